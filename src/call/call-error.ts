@@ -1,0 +1,26 @@
+import type { ProviderError } from "../provider/provider-error.ts";
+
+/** What went wrong, as far as the visitor is concerned. Closed; the wording is the page catalogue's. */
+export type CallErrorCode =
+  | "client-missing"
+  | "client-failed"
+  | "credits"
+  | "ended-by-service"
+  | "authentication"
+  | "rate-limit"
+  | "service"
+  | "unexpected";
+
+export interface CallError {
+  readonly code: CallErrorCode;
+  /** The text shown. */
+  readonly text: string;
+  /** What the provider sent or threw, for the log. */
+  readonly cause: unknown;
+}
+
+/** Why a call could not be had or went wrong, before a page puts words to it. */
+export type Failure =
+  | { readonly kind: "client-missing" }
+  | { readonly kind: "client-failed"; readonly cause: unknown }
+  | { readonly kind: "provider"; readonly error: ProviderError; readonly cause: unknown };

@@ -1,0 +1,36 @@
+import type { Speaker, Transcript } from "../provider/events.ts";
+
+/** A finished line and all before it: a list that grows at its head, so that no call is too long for it. */
+export interface CaptionLine {
+  readonly speaker: Speaker;
+  readonly text: string;
+  /** Counts from 1. */
+  readonly number: number;
+  readonly previous: CaptionLine | null;
+}
+
+/** What has been said in a call, and what each side is in the middle of saying. */
+export interface Captions {
+  readonly last: CaptionLine | null;
+  readonly partial: Readonly<Record<Speaker, string | null>>;
+}
+
+export const NO_CAPTIONS: Captions = { last: null, partial: { assistant: null, visitor: null } };
+
+/** Adds a transcript: a partial one replaces the speaker's last partial, a final one becomes a line. */
+export function addTranscript(captions: Captions, { speaker, final, text }: Transcript): Captions {
+  const words = text.trim();
+  if (!final) return { ...captions, partial: { ...captions.partial, [speaker]: words || null } };
+  const partial = { ...captions.partial, [speaker]: null };
+  if (words === "") return { ...captions, partial };
+  const number = (captions.last?.number ?? 0) + 1;
+  return { last: { speaker, text: words, number, previous: captions.last }, partial };
+}
+
+/** The finished lines in the order in which they were spoken; the last `limit` of them where one is given. */
+export function captionLines(captions: Captions, limit = Infinity): CaptionLine[] {
+  const lines: CaptionLine[] = [];
+  for (let line = captions.last; line !== null && lines.length < limit; line = line.previous)
+    lines.push(line);
+  return lines.reverse();
+}

@@ -1,0 +1,24 @@
+import type { CallPage } from "./messages.ts";
+import type { SessionId } from "../provider/voice-provider.ts";
+import type { Seconds } from "../time/units.ts";
+
+/** What the call-ending page is told, by way of the router's state. */
+export interface CallSummary {
+  readonly durationSeconds: Seconds;
+  readonly sessionId: SessionId;
+}
+
+/** What the session is to do after a transition. The machine decides, the session acts. */
+export type Effect =
+  | { readonly type: "ring.play" }
+  | { readonly type: "ring.stop" }
+  | { readonly type: "provider.start"; readonly page: CallPage; readonly sessionId: SessionId }
+  /** Ask the service to end the call. */
+  | { readonly type: "provider.stop" }
+  /** Let go of a call that is over. */
+  | { readonly type: "provider.release" }
+  | { readonly type: "provider.mute"; readonly muted: boolean }
+  | { readonly type: "limit.arm" }
+  | { readonly type: "limit.clear" }
+  | { readonly type: "navigate"; readonly to: "/call-ending"; readonly summary: CallSummary }
+  | { readonly type: "navigate"; readonly to: "/" };

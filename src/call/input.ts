@@ -1,0 +1,64 @@
+import { PROVIDER_EVENTS, type ProviderEvent } from "../provider/events.ts";
+import type { SessionId } from "../provider/voice-provider.ts";
+import type { Millis } from "../time/units.ts";
+import type { Failure } from "./call-error.ts";
+import type { CallPage } from "./messages.ts";
+
+/** A start that the session has looked at: it may go ahead, or the client is not there to start with. */
+export type StartClearance =
+  | { readonly ready: true; readonly sessionId: SessionId }
+  | { readonly ready: false; readonly failure: Failure };
+
+/** What happens to a call other than the provider's events. */
+type Command =
+  | {
+      readonly type: "visitor.start";
+      readonly page: CallPage;
+      readonly clearance: StartClearance;
+    }
+  | { readonly type: "visitor.stop" }
+  | { readonly type: "visitor.go-home"; readonly page: CallPage }
+  | { readonly type: "visitor.mute" }
+  | { readonly type: "visitor.unmute" }
+  /** The assistant can be heard after all. */
+  | { readonly type: "audio.unblocked" }
+  | { readonly type: "start.resolve" }
+  | { readonly type: "start.resolve-null" }
+  | { readonly type: "start.reject"; readonly error: unknown; readonly clientFailed: boolean }
+  | { readonly type: "limit.connect" };
+
+/** One input of the machine, with the moment at which it happened. */
+export type CallInput =
+  | (Command & { readonly at: Millis })
+  | { readonly type: "provider"; readonly at: Millis; readonly event: ProviderEvent };
+
+export const COMMANDS = [
+  "visitor.start",
+  "visitor.stop",
+  "visitor.go-home",
+  "visitor.mute",
+  "visitor.unmute",
+  "audio.unblocked",
+  "start.resolve",
+  "start.resolve-null",
+  "start.reject",
+  "limit.connect",
+] as const satisfies readonly Command["type"][];
+
+type CommandName = (typeof COMMANDS)[number];
+
+/** The columns of the transition table: every command and every event of the vocabulary. */
+export type InputName = CommandName | ProviderEvent["type"];
+export const INPUT_NAMES: readonly InputName[] = [...COMMANDS, ...PROVIDER_EVENTS];
+
+export const nameOf = (input: CallInput): InputName =>
+  input.type === "provider" ? input.event.type : input.type;
+
+type InputFor<Name extends InputName> = Name extends CommandName
+  ? Extract<CallInput, { type: Name }>
+  : Extract<CallInput, { type: "provider" }> & {
+      readonly event: Extract<ProviderEvent, { type: Name }>;
+    };
+
+/** The input behind a column of the table. */
+export type InputNamed<Name extends InputName> = InputFor<Name>;

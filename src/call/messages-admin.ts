@@ -1,0 +1,17 @@
+import { rules, type Catalogue } from "./catalogue.ts";
+
+/** What staff read on the admin page (specification, section 8): no credit rule and no rate rule. */
+export const adminCatalogue: Catalogue = {
+  clientMissing: "VAPI not initialized",
+  clientFailed: "Failed to initialize VAPI client",
+  rules: [
+    rules.endedByService(
+      "The workflow session was ended by the service. This may be due to configuration issues or service limits.",
+    ),
+    rules.authentication("Authentication failed. Please check your API key configuration."),
+    rules.message,
+    rules.errorMsg,
+    rules.plain,
+  ],
+  unexpected: "An unexpected error occurred during the workflow call.",
+};

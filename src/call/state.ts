@@ -1,0 +1,62 @@
+import type { MicrophoneFault, NetworkQuality, StartProgress } from "../provider/events.ts";
+import type { SessionId } from "../provider/voice-provider.ts";
+import type { Millis, Seconds } from "../time/units.ts";
+import type { CallError } from "./call-error.ts";
+import { type Captions, NO_CAPTIONS } from "./captions.ts";
+import type { CallPage } from "./messages.ts";
+
+/** The last call that had become active, once it is over. */
+export interface EndedCall {
+  readonly durationSeconds: Seconds;
+  readonly sessionId: SessionId;
+}
+
+interface Lasting {
+  /** Shown until the next accepted start or call-start. */
+  readonly error: CallError | null;
+  /** Of the last accepted start. */
+  readonly sessionId: SessionId | null;
+  readonly ended: EndedCall | null;
+  /** Of the present call, or of the last one. */
+  readonly captions: Captions;
+}
+
+interface Live extends Lasting {
+  readonly page: CallPage;
+  readonly sessionId: SessionId;
+  /** When the start was accepted. */
+  readonly startedAt: Millis;
+  /** Whether the assistant is speaking. */
+  readonly speaking: boolean;
+  readonly muted: boolean;
+  readonly progress: StartProgress | null;
+  readonly microphoneFault: MicrophoneFault | null;
+  readonly audioBlocked: boolean;
+  readonly network: { readonly quality: NetworkQuality; readonly connected: boolean };
+}
+
+export interface IdleState extends Lasting {
+  readonly phase: "idle";
+}
+
+export interface ConnectingState extends Live {
+  readonly phase: "connecting";
+}
+
+export interface ActiveState extends Live {
+  readonly phase: "active";
+  /** When the call began: the first call-start. The timer and the duration count from here. */
+  readonly activeSince: Millis;
+}
+
+/** All that is known of the call. Immutable; `transition` makes the next one. */
+export type CallState = IdleState | ConnectingState | ActiveState;
+export type Phase = CallState["phase"];
+
+export const INITIAL_STATE: IdleState = {
+  phase: "idle",
+  error: null,
+  sessionId: null,
+  ended: null,
+  captions: NO_CAPTIONS,
+};

@@ -1,0 +1,267 @@
+import { describeFailure } from "./messages.ts";
+import { addTranscript, NO_CAPTIONS } from "./captions.ts";
+import type { CallError } from "./call-error.ts";
+import type { Effect } from "./effects.ts";
+import { type CallInput, type InputName, type InputNamed, nameOf } from "./input.ts";
+import { parseProviderError } from "../provider/provider-error.ts";
+import type { ActiveState, CallState, ConnectingState, IdleState, Phase } from "./state.ts";
+import { type Millis, secondsBetween } from "../time/units.ts";
+
+/** A call that lasted longer than this, in whole seconds, leads to the call-ending page. */
+export const REDIRECT_AFTER_SECONDS = 20;
+
+type StateIn<P extends Phase> = Extract<CallState, { phase: P }>;
+type LiveState = ConnectingState | ActiveState;
+type Step = readonly [CallState, readonly Effect[]];
+
+/** What an input does to a call in one phase; `to` names every phase it can lead to. */
+interface Cell<P extends Phase, Name extends InputName> {
+  readonly to: readonly Phase[];
+  readonly run: (state: StateIn<P>, input: InputNamed<Name>) => Step;
+}
+
+/** `null`: the input changes nothing in that phase. */
+type Table = { [P in Phase]: { [Name in InputName]: Cell<P, Name> | null } };
+
+const NOTHING: readonly Effect[] = [];
+const only = (state: CallState): Step => [state, NOTHING];
+
+function startCall(state: IdleState, input: InputNamed<"visitor.start">): Step {
+  const { page, clearance, at } = input;
+  if (!clearance.ready) return only({ ...state, error: describeFailure(clearance.failure, page) });
+  const { sessionId } = clearance;
+  const connecting: ConnectingState = {
+    phase: "connecting",
+    page,
+    sessionId,
+    startedAt: at,
+    error: null,
+    ended: state.ended,
+    captions: NO_CAPTIONS,
+    speaking: false,
+    muted: false,
+    progress: null,
+    microphoneFault: null,
+    audioBlocked: false,
+    network: { quality: "unknown", connected: true },
+  };
+  return [
+    connecting,
+    [{ type: "ring.play" }, { type: "limit.arm" }, { type: "provider.start", page, sessionId }],
+  ];
+}
+
+function becomeActive(state: ConnectingState, { at }: InputNamed<"call-start">): Step {
+  return [
+    { ...state, phase: "active", activeSince: at, error: null },
+    [{ type: "ring.stop" }, { type: "limit.clear" }],
+  ];
+}
+
+interface Ending {
+  readonly at: Millis;
+  /** The fatal error that ended the call. */
+  readonly error?: CallError;
+  /** Whether the service still has to be told. */
+  readonly letGo: "provider.stop" | "provider.release";
+  /** Whether the call-ending page may follow. */
+  readonly redirect: boolean;
+}
+
+/** A call ends once, here: back to idle, the ring stopped, the redirect judged. */
+function end(state: LiveState, { at, error, letGo, redirect }: Ending): Step {
+  const { sessionId, captions } = state;
+  const lasting = { sessionId, captions, error: error ?? state.error };
+  if (state.phase === "connecting") {
+    return [
+      { phase: "idle", ended: state.ended, ...lasting },
+      [{ type: "ring.stop" }, { type: "limit.clear" }, { type: letGo }],
+    ];
+  }
+  const summary = { durationSeconds: secondsBetween(state.activeSince, at), sessionId };
+  const effects: Effect[] = [{ type: letGo }];
+  const earned = error !== undefined || summary.durationSeconds > REDIRECT_AFTER_SECONDS;
+  if (redirect && earned && state.page === "home")
+    effects.push({ type: "navigate", to: "/call-ending", summary });
+  return [{ phase: "idle", ended: summary, ...lasting }, effects];
+}
+
+const stopCall = (state: LiveState, { at }: InputNamed<"visitor.stop">): Step =>
+  end(state, { at, letGo: "provider.stop", redirect: true });
+
+/** On the admin page home is another page; on home the visitor is there already. */
+const homeward = (page: InputNamed<"visitor.go-home">["page"]): readonly Effect[] =>
+  page === "admin" ? [{ type: "navigate", to: "/" }] : NOTHING;
+
+function leaveCall(state: LiveState, { at, page }: InputNamed<"visitor.go-home">): Step {
+  const [idle, effects] = end(state, { at, letGo: "provider.stop", redirect: false });
+  return [idle, [...effects, ...homeward(page)]];
+}
+
+const goHome = (state: IdleState, { page }: InputNamed<"visitor.go-home">): Step => [
+  state,
+  homeward(page),
+];
+
+const endedByProvider = (state: LiveState, { at }: CallInput): Step =>
+  end(state, { at, letGo: "provider.release", redirect: true });
+
+/** The first fatal error of a call ends it; what follows finds the call over. */
+function fail(state: LiveState, { at, event }: InputNamed<"error">): Step {
+  if (!event.error.fatal) return only(state);
+  const failure = { kind: "provider", error: event.error, cause: event.raw } as const;
+  const error = describeFailure(failure, state.page);
+  return end(state, { at, error, letGo: "provider.release", redirect: true });
+}
+
+function startRejected(state: ConnectingState, input: InputNamed<"start.reject">): Step {
+  const { at, error: cause, clientFailed } = input;
+  const error = clientFailed
+    ? describeFailure({ kind: "client-failed", cause }, state.page)
+    : describeFailure({ kind: "provider", error: parseProviderError(cause), cause }, state.page);
+  return end(state, { at, error, letGo: "provider.release", redirect: true });
+}
+
+/** A start that came back empty, or to nothing in time, has no error of its own: the last rule speaks. */
+function giveUp(state: ConnectingState, at: Millis, letGo: Ending["letGo"]): Step {
+  const silence = { kind: "provider", error: parseProviderError(null), cause: null } as const;
+  const error = describeFailure(silence, state.page);
+  return end(state, { at, error, letGo, redirect: true });
+}
+
+const startedEmpty = (state: ConnectingState, { at }: CallInput) =>
+  giveUp(state, at, "provider.release");
+const connectTimedOut = (state: ConnectingState, { at }: CallInput) =>
+  giveUp(state, at, "provider.stop");
+
+const setMuted =
+  (muted: boolean) =>
+  (state: LiveState): Step =>
+    state.muted === muted
+      ? only(state)
+      : [{ ...state, muted }, [{ type: "provider.mute", muted }]];
+
+const setSpeaking =
+  (speaking: boolean) =>
+  (state: LiveState): Step =>
+    only(state.speaking === speaking ? state : { ...state, speaking });
+
+function hearTranscript(state: LiveState, { event }: InputNamed<"transcript">): Step {
+  if (event.transcript === null) return only(state);
+  return only({ ...state, captions: addTranscript(state.captions, event.transcript) });
+}
+
+const noteProgress = (state: LiveState, { event }: InputNamed<"start-progress">): Step =>
+  only(event.progress === null ? state : { ...state, progress: event.progress });
+
+const noteQuality = (state: LiveState, { event }: InputNamed<"network-quality">): Step =>
+  only({ ...state, network: { ...state.network, quality: event.quality } });
+
+function noteConnection(state: LiveState, { event }: InputNamed<"network-connection">): Step {
+  if (event.connection === null) return only(state);
+  const { connected } = event.connection;
+  return only({ ...state, network: { ...state.network, connected } });
+}
+
+const noteMicrophone = (state: LiveState, { event }: InputNamed<"microphone-error">): Step =>
+  only({ ...state, microphoneFault: event.fault });
+
+const setAudioBlocked =
+  (audioBlocked: boolean) =>
+  (state: LiveState): Step =>
+    only({ ...state, audioBlocked });
+
+/** What a live call takes note of without changing its phase. */
+const quiet = <P extends "connecting" | "active">(phase: P) =>
+  ({
+    "visitor.mute": { to: [phase], run: setMuted(true) },
+    "visitor.unmute": { to: [phase], run: setMuted(false) },
+    "audio.unblocked": { to: [phase], run: setAudioBlocked(false) },
+    "speech-start": { to: [phase], run: setSpeaking(true) },
+    "speech-end": { to: [phase], run: setSpeaking(false) },
+    "volume-level": null,
+    "local-volume-level": null,
+    transcript: { to: [phase], run: hearTranscript },
+    "start-progress": { to: [phase], run: noteProgress },
+    "network-quality": { to: [phase], run: noteQuality },
+    "network-connection": { to: [phase], run: noteConnection },
+    "microphone-error": { to: [phase], run: noteMicrophone },
+    "audio-blocked": { to: [phase], run: setAudioBlocked(true) },
+    "status-update": null,
+    "unknown-event": null,
+  }) as const;
+
+/** How a live call ends, whichever phase it is in. */
+const endings = <P extends "connecting" | "active">(phase: P) =>
+  ({
+    "visitor.stop": { to: ["idle"], run: stopCall },
+    "visitor.go-home": { to: ["idle"], run: leaveCall },
+    "call-end": { to: ["idle"], run: endedByProvider },
+    disconnect: { to: ["idle"], run: endedByProvider },
+    error: { to: ["idle", phase], run: fail },
+  }) as const;
+
+/**
+ * The machine: every phase, every input, in one place. The diagram in ARCHITECTURE.md, the coverage
+ * report and the model-based tests are all made from this table.
+ */
+export const TABLE: Table = {
+  idle: {
+    "visitor.start": { to: ["connecting", "idle"], run: startCall },
+    "visitor.stop": null,
+    "visitor.go-home": { to: ["idle"], run: goHome },
+    "visitor.mute": null,
+    "visitor.unmute": null,
+    "audio.unblocked": null,
+    "start.resolve": null,
+    "start.resolve-null": null,
+    "start.reject": null,
+    "limit.connect": null,
+    "call-start": null,
+    "call-end": null,
+    disconnect: null,
+    error: null,
+    "speech-start": null,
+    "speech-end": null,
+    "volume-level": null,
+    "local-volume-level": null,
+    transcript: null,
+    "start-progress": null,
+    "network-quality": null,
+    "network-connection": null,
+    "microphone-error": null,
+    "audio-blocked": null,
+    "status-update": null,
+    "unknown-event": null,
+  },
+  connecting: {
+    ...quiet("connecting"),
+    ...endings("connecting"),
+    "visitor.start": null,
+    "start.resolve": null,
+    "start.resolve-null": { to: ["idle"], run: startedEmpty },
+    "start.reject": { to: ["idle"], run: startRejected },
+    "limit.connect": { to: ["idle"], run: connectTimedOut },
+    "call-start": { to: ["active"], run: becomeActive },
+  },
+  active: {
+    ...quiet("active"),
+    ...endings("active"),
+    "visitor.start": null,
+    "start.resolve": null,
+    "start.resolve-null": null,
+    "start.reject": null,
+    "limit.connect": null,
+    "call-start": null,
+  },
+};
+
+/**
+ * The next state of a call and what is to be done about it. Pure and total: the time is in the input,
+ * and an input that a phase has no use for returns the very same state.
+ */
+export function transition(state: CallState, input: CallInput): Step {
+  // The table's type guarantees that a cell takes its own phase and input; the lookup cannot say so.
+  const cell = TABLE[state.phase][nameOf(input)] as Cell<Phase, InputName> | null;
+  return cell === null ? only(state) : cell.run(state as never, input as never);
+}

@@ -1,0 +1,89 @@
+import type { Level } from "./levels.ts";
+import type { ProviderError } from "./provider-error.ts";
+
+/** Every event that a provider may send during a call. Closed: what a service adds arrives as `unknown-event`. */
+export const PROVIDER_EVENTS = [
+  "call-start",
+  "call-end",
+  "disconnect",
+  "error",
+  "speech-start",
+  "speech-end",
+  "volume-level",
+  "local-volume-level",
+  "transcript",
+  "start-progress",
+  "network-quality",
+  "network-connection",
+  "microphone-error",
+  "audio-blocked",
+  "status-update",
+  "unknown-event",
+] as const;
+
+export type ProviderEventName = (typeof PROVIDER_EVENTS)[number];
+
+export type Speaker = "assistant" | "visitor";
+
+/** A line of speech. A partial one is replaced by the speaker's next; a final one stands. */
+export interface Transcript {
+  readonly speaker: Speaker;
+  readonly final: boolean;
+  readonly text: string;
+}
+
+/** A step of opening the call. `stage` is the service's own name, such as `daily-call-join`. */
+export interface StartProgress {
+  readonly stage: string;
+  readonly status: "started" | "completed" | "failed";
+}
+
+export type NetworkQuality = "good" | "warning" | "bad" | "unknown";
+
+export interface NetworkConnection {
+  readonly channel: string;
+  readonly connected: boolean;
+}
+
+/** Why the visitor cannot be heard. */
+export type MicrophoneFault = "denied" | "missing" | "in-use" | "unknown";
+
+/** Why the service says that a call ended. The SDK invents one of its own: never map an error from it. */
+export interface StatusUpdate {
+  readonly status: string;
+  readonly endedReason: string | null;
+}
+
+interface Contents {
+  "call-start": object;
+  "call-end": object;
+  /** The connection was lost for good. */
+  disconnect: object;
+  error: { readonly error: ProviderError };
+  /** The assistant began to speak. */
+  "speech-start": object;
+  /** The assistant has been quiet for a second. */
+  "speech-end": object;
+  /** The assistant's volume. */
+  "volume-level": { readonly level: Level };
+  /** The visitor's own volume. */
+  "local-volume-level": { readonly level: Level };
+  transcript: { readonly transcript: Transcript | null };
+  "start-progress": { readonly progress: StartProgress | null };
+  "network-quality": { readonly quality: NetworkQuality };
+  "network-connection": { readonly connection: NetworkConnection | null };
+  "microphone-error": { readonly fault: MicrophoneFault };
+  /** The browser refused to play the assistant's audio without a gesture. */
+  "audio-blocked": object;
+  "status-update": { readonly update: StatusUpdate | null };
+  "unknown-event": object;
+}
+
+/**
+ * One event of the vocabulary, read once at the edge. `raw` is what the provider sent, kept for the
+ * log. Where a payload could not be read its content is null (or silence, or `unknown`): the event is
+ * still known to have happened.
+ */
+export type ProviderEvent = {
+  [Name in ProviderEventName]: { readonly type: Name; readonly raw: unknown } & Contents[Name];
+}[ProviderEventName];

@@ -1,0 +1,132 @@
+/** What a provider's error says, whatever its shape was. */
+export interface ProviderError {
+  /** Every `type`, lower case, the outermost first. */
+  readonly types: readonly string[];
+  /** Every text, the outermost first; a plain string is the only one. */
+  readonly texts: readonly string[];
+  /** The first `errorMsg`. */
+  readonly errorMsg: string | null;
+  /** The first `message`, or a `msg` or a string `error` standing in for one. */
+  readonly message: string | null;
+  /** The error itself where it was a string and nothing more. */
+  readonly plain: string | null;
+  /** Every `statusCode`: a number, or a string of digits. */
+  readonly statusCodes: readonly number[];
+  /** False for the failures of audio and recording set-up, after which the call goes on. */
+  readonly fatal: boolean;
+}
+
+/** Errors that the service reports while the call goes on. */
+const NON_FATAL_TYPES: ReadonlySet<string> = new Set([
+  "audio-processing-setup-error",
+  "audio-observer-setup-error",
+  "video-recording-setup-error",
+  "audio-processor-recovery-error",
+  "audio-start-failed",
+]);
+
+/** The keys that hold texts; at one object, the earlier one stands for its message. */
+const MESSAGE_KEYS = ["message", "msg", "error"] as const;
+type TextKey = "errorMsg" | (typeof MESSAGE_KEYS)[number];
+
+/** Texts that only look like one: what a careless print of an object leaves behind. */
+const isText = (value: unknown): value is string => {
+  if (typeof value !== "string") return false;
+  const trimmed = value.trim();
+  return trimmed !== "" && trimmed !== "{}" && trimmed !== "[object Object]";
+};
+
+/** Reads a property of something foreign, whose getters may throw. */
+function read(source: object, key: string): unknown {
+  try {
+    return Reflect.get(source, key);
+  } catch {
+    return undefined;
+  }
+}
+
+function keysOf(source: object): string[] {
+  try {
+    const keys = Object.keys(source);
+    // An Error's own message and cause are not enumerable.
+    return source instanceof Error ? [...new Set(["message", ...keys, "cause"])] : keys;
+  } catch {
+    return [];
+  }
+}
+
+interface Found {
+  types: string[];
+  texts: string[];
+  errorMsg: string | null;
+  message: string | null;
+  statusCodes: number[];
+}
+
+/** A node still to be read, and the text key that it hangs on: services send lists of messages too. */
+interface Pending {
+  readonly node: object;
+  readonly key: TextKey | null;
+}
+
+const textKeyOf = (key: string): TextKey | null =>
+  key === "errorMsg" ? key : (MESSAGE_KEYS.find((name) => name === key) ?? null);
+
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+function noteText(found: Found, key: TextKey, value: unknown): void {
+  if (!isText(value)) return;
+  found.texts.push(value);
+  if (key === "errorMsg") found.errorMsg ??= value;
+}
+
+function noteStatus(found: Found, value: unknown): void {
+  const digits = typeof value === "string" && /^\d+$/.test(value.trim());
+  if (digits || typeof value === "number") found.statusCodes.push(Number(value));
+}
+
+function visitObject(found: Found, node: object, queue: Pending[]): void {
+  for (const name of keysOf(node)) {
+    const value = read(node, name);
+    const key = textKeyOf(name);
+    if (isObject(value)) queue.push({ node: value, key });
+    else if (key !== null) noteText(found, key, value);
+    else if (name === "statusCode") noteStatus(found, value);
+    else if (name === "type" && isText(value)) found.types.push(value.trim().toLowerCase());
+  }
+  found.message ??= MESSAGE_KEYS.map((key) => read(node, key)).find(isText) ?? null;
+}
+
+function visitArray(found: Found, { node, key }: Pending, queue: Pending[]): void {
+  for (const name of keysOf(node)) {
+    const value = read(node, name);
+    if (isObject(value)) queue.push({ node: value, key });
+    else if (key !== null) {
+      noteText(found, key, value);
+      if (key !== "errorMsg" && isText(value)) found.message ??= value;
+    }
+  }
+}
+
+/**
+ * Flattens whatever a provider threw or sent as an error: objects within objects, arrays, Error
+ * instances, plain strings. Breadth first, so that the outermost word counts first. Total: it never
+ * throws, and cyclic, hostile or empty input gives an error that says nothing.
+ */
+export function parseProviderError(input: unknown): ProviderError {
+  const found: Found = { types: [], texts: [], errorMsg: null, message: null, statusCodes: [] };
+  const plain = isText(input) ? input : null;
+  if (plain !== null) found.texts.push(plain);
+
+  const seen = new Set<object>();
+  const queue: Pending[] = isObject(input) ? [{ node: input, key: null }] : [];
+  for (const pending of queue) {
+    const { node } = pending;
+    // A SyntaxError tells of a body that was not JSON: its words mean nothing to a visitor.
+    if (seen.has(node) || node instanceof SyntaxError) continue;
+    seen.add(node);
+    if (Array.isArray(node)) visitArray(found, pending, queue);
+    else visitObject(found, node, queue);
+  }
+  return { ...found, plain, fatal: !NON_FATAL_TYPES.has(found.types[0] ?? "") };
+}
