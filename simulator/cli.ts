@@ -1,0 +1,77 @@
+import { writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import { collect } from "./cli/collect.ts";
+import { type Outcome, runFiles } from "./cli/outcome.ts";
+import { countOf, jsonReport, tableReport } from "./cli/report.ts";
+import { MAX_BYTES } from "./scenario/parse.ts";
+
+const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--trace] PATH…
+
+Plays scenario files, or every *.json of a folder, on a virtual clock.
+  --json        one JSON object a line, and nothing else, on standard output
+  --junit FILE  also writes the results as JUnit XML
+  --trace       shows everything that happened in each run
+
+Exits with 0 when all pass, 1 when any fails, 2 when any is refused or nothing was found.
+`;
+const EXIT = { passed: 0, failed: 1, refused: 2 } as const;
+
+const OPTIONS = {
+  json: { type: "boolean", default: false },
+  junit: { type: "string" },
+  trace: { type: "boolean", default: false },
+  help: { type: "boolean", short: "h", default: false },
+} as const;
+
+const complain = (sentence: string) => process.stderr.write(`sim: ${sentence}\n`);
+
+function readArguments() {
+  try {
+    return parseArgs({ options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    complain(error instanceof Error ? error.message : String(error));
+    process.stderr.write(`\n${USAGE}`);
+    return null;
+  }
+}
+
+async function writeJunit(file: string, outcomes: readonly Outcome[]): Promise<boolean> {
+  // Loaded on demand: most runs want no XML and start faster without it.
+  const { junitReport } = await import("./cli/junit.ts");
+  try {
+    await writeFile(file, junitReport(outcomes));
+    return true;
+  } catch (error) {
+    complain(`the JUnit report could not be written: ${String(error)}`);
+    return false;
+  }
+}
+
+function exitCode(outcomes: readonly Outcome[]): number {
+  if (countOf(outcomes, "refused") > 0) return EXIT.refused;
+  return countOf(outcomes, "fail") > 0 ? EXIT.failed : EXIT.passed;
+}
+
+async function main(): Promise<number> {
+  const read = readArguments();
+  if (read === null) return EXIT.refused;
+  const { values, positionals } = read;
+  if (values.help) {
+    process.stdout.write(USAGE);
+    return EXIT.passed;
+  }
+  if (positionals.length === 0) {
+    complain("no file or folder was named");
+    process.stderr.write(`\n${USAGE}`);
+    return EXIT.refused;
+  }
+  const { files, emptyFolders } = await collect(positionals, MAX_BYTES);
+  for (const folder of emptyFolders) complain(`no scenario (*.json) was found in ${folder}`);
+  const outcomes = await runFiles(files, values.trace);
+  if (outcomes.length > 0)
+    process.stdout.write(values.json ? jsonReport(outcomes) : tableReport(outcomes));
+  const written = values.junit === undefined || (await writeJunit(values.junit, outcomes));
+  return emptyFolders.length > 0 || !written ? EXIT.refused : exitCode(outcomes);
+}
+
+process.exitCode = await main();

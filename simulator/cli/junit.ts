@@ -1,0 +1,26 @@
+import junit from "junit-report-builder";
+import type { Outcome } from "./outcome.ts";
+
+const describe = ({ line }: Outcome): string =>
+  line.verdict === "refused"
+    ? line.faults.map((f) => `${f.line}:${f.column} ${f.pointer} ${f.message}`).join("\n")
+    : line.failures
+        .map((f) => {
+          const [expected, actual] = [JSON.stringify(f.expected), JSON.stringify(f.actual)];
+          return `at ${f.at} ms, ${f.field}: expected ${expected}, actual ${actual}`;
+        })
+        .join("\n");
+
+/** The results as a JUnit XML document: a refused file is an error, a failed expectation a failure. */
+export function junitReport(outcomes: readonly Outcome[]): string {
+  const builder = junit.newBuilder();
+  const suite = builder.testSuite().name("scenarios");
+  for (const outcome of outcomes) {
+    const { path, title, line } = outcome;
+    const test = suite.testCase().className(line.id ?? path).name(title ?? path).file(path);
+    const first = describe(outcome).split("\n")[0] ?? "";
+    if (line.verdict === "fail") test.failure(first).stacktrace(describe(outcome));
+    if (line.verdict === "refused") test.error(first).stacktrace(describe(outcome));
+  }
+  return builder.build();
+}

@@ -1,0 +1,62 @@
+import type { Failure } from "../engine/player.ts";
+import type { Snapshot } from "../engine/snapshot.ts";
+import type { TraceEntry } from "../engine/trace.ts";
+import { runScenario } from "../engine/runner.ts";
+import { checkUniqueIds } from "../scenario/unique-ids.ts";
+import { type Fault, parseScenario } from "../scenario/parse.ts";
+import type { Scenario } from "../scenario/schema.ts";
+import type { Found } from "./collect.ts";
+
+/** What became of one file: the runner's JSON line, and with it what only people want to know. */
+export interface Outcome {
+  readonly path: string;
+  readonly title: string | null;
+  readonly line: {
+    readonly id: string | null;
+    readonly verdict: "pass" | "fail" | "refused";
+    readonly final: Snapshot | null;
+    readonly failures: readonly Failure[];
+    readonly faults: readonly Fault[];
+    readonly trace?: readonly TraceEntry[];
+  };
+}
+
+type Parsed = { path: string } & (
+  | { id: string; scenario: Scenario; faults: readonly Fault[] }
+  | { id: string | null; scenario: null; faults: readonly Fault[] }
+);
+
+function parse(found: Found): Parsed {
+  const { path } = found;
+  if ("problem" in found) {
+    const fault = { pointer: "", line: 1, column: 1, message: found.problem };
+    return { path, id: null, scenario: null, faults: [fault] };
+  }
+  const parsed = parseScenario(found.text);
+  if (!parsed.ok) return { path, id: parsed.id, scenario: null, faults: parsed.faults };
+  return { path, id: parsed.scenario.id, scenario: parsed.scenario, faults: [] };
+}
+
+const refused = (path: string, id: string | null, faults: readonly Fault[]): Outcome => ({
+  path,
+  title: null,
+  line: { id, verdict: "refused", final: null, failures: [], faults },
+});
+
+async function run(path: string, scenario: Scenario, trace: boolean): Promise<Outcome> {
+  const { id, verdict, final, failures, ...rest } = await runScenario(scenario, { trace });
+  return { path, title: scenario.title, line: { id, verdict, final, failures, faults: [], ...rest } };
+}
+
+/** Reads every file, then runs those that are sound; nothing of a refused file runs. */
+export async function runFiles(files: readonly Found[], trace: boolean): Promise<Outcome[]> {
+  const parsed = files.map(parse);
+  const clashes = checkUniqueIds(parsed);
+  const outcomes: Outcome[] = [];
+  for (const { path, id, scenario, faults } of parsed) {
+    const all = [...faults, ...(clashes.get(path) ?? [])];
+    const sound = scenario !== null && all.length === 0;
+    outcomes.push(sound ? await run(path, scenario, trace) : refused(path, id, all));
+  }
+  return outcomes;
+}

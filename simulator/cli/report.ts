@@ -1,0 +1,83 @@
+import type { Failure } from "../engine/player.ts";
+import type { TraceEntry } from "../engine/trace.ts";
+import type { Outcome } from "./outcome.ts";
+
+const MARKS = { pass: "✓", fail: "✗", refused: "⊘" } as const;
+const shown = (value: unknown) => JSON.stringify(value) ?? "nothing";
+
+/** Lays out rows in columns as wide as their widest cell; the last column runs free. */
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = (rows[0] ?? []).map((_, index) =>
+    Math.max(...rows.map((row) => (row[index] ?? "").length)),
+  );
+  return rows.map((row) =>
+    row
+      .map((cell, index) => (index === row.length - 1 ? cell : cell.padEnd(widths[index] ?? 0)))
+      .join("  "),
+  );
+}
+
+const failureRows = (failures: readonly Failure[]): string[] =>
+  columns([
+    ["at (ms)", "field", "expected", "actual"],
+    ...failures.map(({ at, field, expected, actual }) => [
+      String(at),
+      field,
+      shown(expected),
+      shown(actual),
+    ]),
+  ]);
+
+const traceRows = (trace: readonly TraceEntry[]): string[] =>
+  columns([
+    ["at (ms)", "cause", "", "state", "timer", "ring", "error"],
+    ...trace.map(({ at, cause, late, state, timer, ring, error }) => [
+      String(at),
+      cause,
+      late ? "late" : "",
+      state,
+      timer,
+      ring,
+      error ?? "",
+    ]),
+  ]);
+
+const indent = (lines: readonly string[]) => lines.map((line) => `    ${line}`.trimEnd());
+
+function details({ line }: Outcome): string[] {
+  const { failures, faults, trace } = line;
+  return [
+    ...(failures.length > 0 ? indent(failureRows(failures)) : []),
+    ...indent(
+      faults.map((fault) => {
+        const where = fault.pointer === "" ? "" : ` ${fault.pointer}`;
+        return `line ${fault.line}, column ${fault.column}${where}: ${fault.message}`;
+      }),
+    ),
+    ...(trace === undefined ? [] : indent(traceRows(trace))),
+  ];
+}
+
+export const countOf = (outcomes: readonly Outcome[], verdict: keyof typeof MARKS): number =>
+  outcomes.filter(({ line }) => line.verdict === verdict).length;
+
+/** The runner's report for people: a row for each file, and what was wrong under it. */
+export function tableReport(outcomes: readonly Outcome[]): string {
+  const rows = columns(
+    outcomes.map(({ path, title, line }) => [
+      MARKS[line.verdict],
+      line.id ?? path,
+      title ?? `refused: ${path}`,
+    ]),
+  );
+  const body = outcomes.flatMap((outcome, index) => [rows[index] ?? "", ...details(outcome)]);
+  const [passed, failed, refused] = (["pass", "fail", "refused"] as const).map((verdict) =>
+    countOf(outcomes, verdict),
+  );
+  const total = `${outcomes.length} scenarios: ${passed} passed, ${failed} failed, ${refused} refused`;
+  return [...body, "", total, ""].join("\n");
+}
+
+/** The runner's report for programs: one JSON object a line. */
+export const jsonReport = (outcomes: readonly Outcome[]): string =>
+  outcomes.map(({ line }) => `${JSON.stringify(line)}\n`).join("");

@@ -1,0 +1,18 @@
+import type { SessionDependencies } from "../../src/call/session.ts";
+import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
+import type { Scenario } from "../scenario/schema.ts";
+
+/** What a scenario's `configured` makes of the client and of the identifiers to call. */
+export function configure(
+  configured: Scenario["configured"],
+  provider: VoiceProvider,
+): Pick<SessionDependencies, "connect" | "targets"> {
+  const named = configured === "no-target" ? null : "scripted";
+  return {
+    targets: { assistant: named, workflow: named },
+    connect() {
+      if (configured === "client-fails") throw new Error("The scripted client cannot be created.");
+      return configured === false ? null : provider;
+    },
+  };
+}

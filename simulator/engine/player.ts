@@ -1,0 +1,76 @@
+import type { CallPage } from "../../src/call/messages.ts";
+import type { CallSession } from "../../src/call/session.ts";
+import { millis, type Millis } from "../../src/time/units.ts";
+import type { Expectation, Scenario, VisitorAction } from "../scenario/schema.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { EXPECT_RANK, VISITOR_RANK, type VirtualClock } from "./virtual-clock.ts";
+
+/** One field of an expectation that was not as expected. */
+export interface Failure {
+  readonly at: number;
+  readonly field: string;
+  readonly expected: unknown;
+  readonly actual: unknown;
+}
+
+export interface Stage {
+  readonly clock: VirtualClock;
+  readonly session: CallSession;
+  readonly snapshot: () => Snapshot;
+  /** Told of each expectation as it is read, by its place in the file. */
+  readonly onExpectation: (index: number, failures: readonly Failure[]) => void;
+}
+
+function act(session: CallSession, action: VisitorAction, page: CallPage): void {
+  switch (action) {
+    case "start":
+      return session.start(page);
+    case "stop":
+      return session.stop();
+    case "go-home":
+      return session.goHome(page);
+    case "mute":
+      return session.setMuted(true);
+    case "unmute":
+      return session.setMuted(false);
+    default:
+      return action satisfies never;
+  }
+}
+
+function check({ at, ...expected }: Expectation, actual: Snapshot): Failure[] {
+  return Object.entries(expected)
+    .map(([field, value]) => ({
+      at,
+      field,
+      expected: value as unknown,
+      actual: actual[field as keyof Snapshot],
+    }))
+    .filter((entry) => entry.expected !== entry.actual);
+}
+
+/**
+ * Puts a scenario's visitor and its expectations on the clock's timeline, from this moment on. The
+ * provider's part is played by whatever provider the session has.
+ *
+ * @returns when the run ends, on the clock.
+ */
+export function playScenario(scenario: Scenario, stage: Stage): Millis {
+  const { clock, session, snapshot, onExpectation } = stage;
+  const from = clock.now();
+  const end = millis(from + scenario.until);
+  for (const { at, do: action } of scenario.visitor) {
+    if (at > scenario.until) continue;
+    clock.schedule(millis(from + at), VISITOR_RANK, () => {
+      act(session, action, scenario.page);
+      return true;
+    });
+  }
+  scenario.expect.forEach((expectation, index) => {
+    clock.schedule(millis(from + expectation.at), EXPECT_RANK, () => {
+      onExpectation(index, check(expectation, snapshot()));
+      return false;
+    });
+  });
+  return end;
+}

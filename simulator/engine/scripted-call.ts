@@ -1,0 +1,138 @@
+import mitt from "mitt";
+import type { ProviderEvent } from "../../src/provider/events.ts";
+import { SPEECH_HOLD } from "../../src/provider/levels.ts";
+import { readEvent } from "../../src/provider/read-event.ts";
+import type { CallListener, StartOutcome, VoiceCall } from "../../src/provider/voice-provider.ts";
+import { millis } from "../../src/time/units.ts";
+import type { Attempt } from "../scenario/schema.ts";
+import { defer } from "./defer.ts";
+import { timelineOf } from "./timeline.ts";
+import { type AttemptLane, attemptRank, type VirtualClock } from "./virtual-clock.ts";
+
+const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
+
+export interface ScriptedCall extends VoiceCall {
+  /** Sends one event now, whatever the script says. */
+  emit(event: ProviderEvent): void;
+}
+
+interface Script {
+  readonly clock: VirtualClock;
+  readonly attempt: Attempt;
+  /** Counts the calls of start() from 0: older attempts run first. */
+  readonly number: number;
+  /** Whether the start names what to call; the service refuses one that does not. */
+  readonly hasTarget: boolean;
+}
+
+/** Plays one attempt of a scenario from now on, on the clock's timeline. */
+export function playAttempt(script: Script, listener: CallListener): ScriptedCall {
+  const { clock, attempt, number, hasTarget } = script;
+  const emitter = mitt<{ event: ProviderEvent }>();
+  emitter.on("event", listener);
+  const startedAt = clock.now();
+  const items = timelineOf(attempt);
+  const started = defer<StartOutcome>();
+  let hasStarted = false;
+  let over = false;
+  let next = 0;
+  let speaking = false;
+  let quietAt = Infinity;
+  let lastLoudIsLate = false;
+
+  const laneOf = (lane: AttemptLane) => attemptRank(number, lane);
+
+  function emit(event: ProviderEvent): void {
+    if (event.type === "speech-start") speaking = true;
+    else if (event.type === "speech-end") speaking = false;
+    emitter.emit("event", event);
+  }
+
+  /** Skips what is dropped because the call is over; false at the end of the script. */
+  function hasNext(): boolean {
+    while (over && next < items.length && !items[next]?.late) next++;
+    return next < items.length;
+  }
+
+  function scheduleNext(): void {
+    const item = items[next];
+    if (item !== undefined) clock.schedule(millis(startedAt + item.at), laneOf("event"), playNext);
+  }
+
+  function playNext(): boolean {
+    if (!hasNext()) return false;
+    const item = items[next];
+    if (item === undefined) return false;
+    if (startedAt + item.at <= clock.now()) {
+      next++;
+      emit(item.event);
+      if (item.loud) hearLoud(item.late);
+      if (!hasNext()) return false;
+    }
+    scheduleNext();
+    return false;
+  }
+
+  function hearLoud(late: boolean): void {
+    const armed = quietAt !== Infinity;
+    quietAt = clock.now() + SPEECH_HOLD;
+    lastLoudIsLate = late;
+    if (!speaking) emit(readEvent("speech-start"));
+    if (!armed) clock.schedule(millis(quietAt), laneOf("speech-end"), endSpeech);
+  }
+
+  function endSpeech(): boolean {
+    if (clock.now() < quietAt) {
+      clock.schedule(millis(quietAt), laneOf("speech-end"), endSpeech);
+      return false;
+    }
+    quietAt = Infinity;
+    if (speaking && (!over || lastLoudIsLate)) emit(readEvent("speech-end"));
+    return false;
+  }
+
+  function settleStart(): boolean {
+    const { outcome } = attempt.start;
+    if (!hasTarget) started.reject(new Error(NO_TARGET));
+    else if (outcome === "reject") started.reject(attempt.start.error);
+    else {
+      hasStarted = outcome === "resolve";
+      started.resolve(hasStarted ? "started" : "empty");
+    }
+    return true;
+  }
+
+  function stop(): Promise<void> {
+    over = true;
+    const { outcome, after } = attempt.stop;
+    const stopped = defer<void>();
+    if (outcome === "never") return stopped.promise;
+    clock.schedule(millis(clock.now() + after), laneOf("stop"), () => {
+      if (outcome === "reject") stopped.reject(attempt.stop.error);
+      else {
+        if (hasStarted) emit(readEvent("call-end"));
+        stopped.resolve();
+      }
+      return true;
+    });
+    return stopped.promise;
+  }
+
+  if (!hasTarget || attempt.start.outcome !== "never") {
+    const delay = hasTarget ? attempt.start.after : 0;
+    clock.schedule(millis(startedAt + delay), laneOf("start"), settleStart);
+  }
+  if (hasTarget) scheduleNext();
+
+  return {
+    started: started.promise,
+    stop,
+    release() {
+      over = true;
+    },
+    setMuted() {},
+    playAudio: () => Promise.resolve(),
+    audio: () => ({ assistant: null, visitor: null }),
+    emit,
+  };
+}

@@ -1,0 +1,41 @@
+import type { ProviderEvent } from "../../src/provider/events.ts";
+import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
+import type { Attempt } from "../scenario/schema.ts";
+import { playAttempt, type ScriptedCall } from "./scripted-call.ts";
+import type { VirtualClock } from "./virtual-clock.ts";
+
+/** A voice service that does what a scenario's attempts say, one attempt for each start. */
+export interface ScriptedProvider extends VoiceProvider {
+  /** Plays these from the next start on; a call in progress is not touched. At least one. */
+  arm(attempts: readonly Attempt[]): void;
+  /** Sends one event to the latest call; false where there never was one. */
+  emit(event: ProviderEvent): boolean;
+}
+
+export function createScriptedProvider(
+  clock: VirtualClock,
+  armed: readonly Attempt[],
+): ScriptedProvider {
+  let attempts = armed;
+  let played = 0;
+  let starts = 0;
+  let latest: ScriptedCall | null = null;
+
+  return {
+    start({ target }, listener) {
+      const attempt = attempts[Math.min(played++, attempts.length - 1)] as Attempt;
+      const script = { clock, attempt, number: starts++, hasTarget: target.id !== null };
+      latest = playAttempt(script, listener);
+      return latest;
+    },
+    warmUp() {},
+    arm(next) {
+      attempts = next;
+      played = 0;
+    },
+    emit(event) {
+      latest?.emit(event);
+      return latest !== null;
+    },
+  };
+}

@@ -1,0 +1,40 @@
+import type { CallSession } from "../../src/call/session.ts";
+import type { Phase } from "../../src/call/state.ts";
+import { formatSeconds } from "../../src/time/units.ts";
+import type { CallWorld } from "./call-world.ts";
+
+/** Everything that a scenario can expect of a moment: the runner's `final`. */
+export interface Snapshot {
+  readonly state: Phase;
+  /** The text shown, or null. */
+  readonly error: string | null;
+  /** `mm:ss`; `00:00` unless active. */
+  readonly timer: string;
+  readonly ring: CallWorld["ring"];
+  /** The last path navigated to, or null. */
+  readonly redirect: string | null;
+  /** Whole seconds of the last call that had become active and ended, or null. */
+  readonly durationSeconds: number | null;
+  /** Of the last accepted start, or null. */
+  readonly sessionId: string | null;
+  /** Whether the assistant is speaking. */
+  readonly speaking: boolean;
+  readonly muted: boolean;
+}
+
+/** Reads a session and the world that it acts on at this moment. */
+export function takeSnapshot(session: CallSession, world: CallWorld): Snapshot {
+  const state = session.state();
+  const live = state.phase === "idle" ? null : state;
+  return {
+    state: state.phase,
+    error: state.error?.text ?? null,
+    timer: formatSeconds(session.elapsed()),
+    ring: world.ring,
+    redirect: world.redirect,
+    durationSeconds: state.ended?.durationSeconds ?? null,
+    sessionId: state.sessionId,
+    speaking: live?.speaking ?? false,
+    muted: live?.muted ?? false,
+  };
+}

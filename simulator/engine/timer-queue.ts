@@ -1,0 +1,85 @@
+import type { Millis } from "../../src/time/units.ts";
+
+/** In which order items of the same millisecond run: the lower rank first, equal ranks as they were added. */
+export type Rank = number;
+
+/** What is run when its time has come. It returns true where it may have settled a promise. */
+export type Item = () => boolean;
+
+/** A scheduled item; cancelled by taking the item out. */
+export interface Timer {
+  readonly at: Millis;
+  readonly rank: Rank;
+  /** Set on adding: equal times and ranks run first in, first out. */
+  order: number;
+  item: Item | null;
+}
+
+interface TimerQueue {
+  add(timer: Timer): void;
+  /** Takes out the first timer that is due by `until`, or returns null. */
+  takeDue(until: Millis): Timer | null;
+  nextAt(): Millis | null;
+}
+
+const precedes = (a: Timer, b: Timer): boolean =>
+  a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.order < b.order;
+
+/** A binary heap: adding and taking cost the logarithm of what is waiting. */
+export function createTimerQueue(): TimerQueue {
+  const heap: Timer[] = [];
+  let added = 0;
+
+  function rise(timer: Timer, from: number): void {
+    let index = from;
+    while (index > 0) {
+      const parent = (index - 1) >> 1;
+      const above = heap[parent] as Timer;
+      if (precedes(above, timer)) break;
+      heap[index] = above;
+      index = parent;
+    }
+    heap[index] = timer;
+  }
+
+  function sink(timer: Timer): void {
+    let index = 0;
+    for (;;) {
+      let child = 2 * index + 1;
+      if (child >= heap.length) break;
+      const right = heap[child + 1];
+      if (right !== undefined && precedes(right, heap[child] as Timer)) child++;
+      const below = heap[child] as Timer;
+      if (precedes(timer, below)) break;
+      heap[index] = below;
+      index = child;
+    }
+    heap[index] = timer;
+  }
+
+  function takeFirst(): Timer {
+    const first = heap[0] as Timer;
+    const last = heap.pop() as Timer;
+    if (heap.length > 0) sink(last);
+    return first;
+  }
+
+  /** The first timer that still has something to run; cancelled ones on the way are dropped. */
+  function peek(): Timer | null {
+    while (heap.length > 0 && (heap[0] as Timer).item === null) takeFirst();
+    return heap[0] ?? null;
+  }
+
+  return {
+    add(timer) {
+      timer.order = added++;
+      heap.push(timer);
+      rise(timer, heap.length - 1);
+    },
+    takeDue(until) {
+      const first = peek();
+      return first !== null && first.at <= until ? takeFirst() : null;
+    },
+    nextAt: () => peek()?.at ?? null,
+  };
+}

@@ -1,0 +1,24 @@
+import type { CallSession } from "../../src/call/session.ts";
+import type { Cancel } from "../../src/time/clock.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** One thing that happened in a run, and the state it left behind. */
+export interface TraceEntry extends Snapshot {
+  /** Milliseconds from the start of the run; in the browser from page load. */
+  readonly at: number;
+  /** `visitor.start`, `provider.call-start`, `start.resolve`, `limit.connect` and so on. */
+  readonly cause: string;
+  /** Of a call that was already over: it changed nothing. */
+  readonly late?: true;
+}
+
+/** Adds an entry to `trace` for everything that happens to a session from now on. */
+export function recordTrace(
+  session: CallSession,
+  snapshot: () => Snapshot,
+  add: (entry: TraceEntry) => void,
+): Cancel {
+  return session.observe(({ at, cause, late }) =>
+    add({ at, cause, ...(late && { late }), ...snapshot() }),
+  );
+}

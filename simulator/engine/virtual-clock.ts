@@ -1,0 +1,81 @@
+import type { Cancel, Clock } from "../../src/time/clock.ts";
+import { millis, type Millis } from "../../src/time/units.ts";
+import { drainReactions } from "./drain.ts";
+import { createTimerQueue, type Item, type Rank, type Timer } from "./timer-queue.ts";
+
+const FIRST_ATTEMPT = 1;
+const LANES_OF_ATTEMPT = ["start", "event", "speech-end", "stop"] as const;
+export type AttemptLane = (typeof LANES_OF_ATTEMPT)[number];
+
+export const VISITOR_RANK: Rank = 0;
+/** Session limits, and whatever else was set with the plain {@link Clock}. */
+export const LIMIT_RANK: Rank = Number.MAX_SAFE_INTEGER - 1;
+/** Expectations are read after everything else of their millisecond. */
+export const EXPECT_RANK: Rank = Number.MAX_SAFE_INTEGER;
+
+/** Attempts run oldest first; within one: start settling, events, derived speech-end, stop settling. */
+export const attemptRank = (attempt: number, lane: AttemptLane): Rank =>
+  FIRST_ATTEMPT + attempt * LANES_OF_ATTEMPT.length + LANES_OF_ATTEMPT.indexOf(lane);
+
+/** A clock that stands still until it is told to move, and then runs what is due in one fixed order. */
+export interface VirtualClock extends Clock {
+  /** Runs `item` at a moment; one in the past runs at the next step. */
+  schedule(at: Millis, rank: Rank, item: Item): Cancel;
+  /** When the next item is due, or null where there is none. */
+  nextAt(): Millis | null;
+  /**
+   * Runs everything due up to and including `until`, each item's promise reactions before the next
+   * item, and leaves the clock there. Calls made meanwhile wait for their turn.
+   */
+  runUntil(until: Millis): Promise<void>;
+}
+
+/** @param drain lets every pending promise reaction finish; replaced only where a host has its own way. */
+export function createVirtualClock(drain: () => Promise<void> = drainReactions): VirtualClock {
+  const queue = createTimerQueue();
+  let now = millis(0);
+  let turn: Promise<void> = Promise.resolve();
+
+  function schedule(at: Millis, rank: Rank, item: Item): Cancel {
+    const timer: Timer = { at: at < now ? now : at, rank, order: 0, item };
+    queue.add(timer);
+    return () => {
+      timer.item = null;
+    };
+  }
+
+  const after = (delay: Millis, fn: () => void): Cancel =>
+    schedule(millis(now + delay), LIMIT_RANK, () => {
+      fn();
+      return true;
+    });
+
+  function every(period: Millis, fn: () => void): Cancel {
+    let cancel: Cancel = () => {};
+    const arm = () => {
+      cancel = after(period, () => {
+        arm();
+        fn();
+      });
+    };
+    arm();
+    return () => cancel();
+  }
+
+  async function run(until: Millis): Promise<void> {
+    for (let timer = queue.takeDue(until); timer !== null; timer = queue.takeDue(until)) {
+      if (timer.at > now) now = timer.at;
+      if (timer.item?.()) await drain();
+    }
+    if (until > now) now = until;
+  }
+
+  return {
+    now: () => now,
+    after,
+    every,
+    schedule,
+    nextAt: () => queue.nextAt(),
+    runUntil: (until) => (turn = turn.then(() => run(until))),
+  };
+}

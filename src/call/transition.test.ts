@@ -1,0 +1,288 @@
+import { describe, expect, it } from "vitest";
+import { PROVIDER_EVENTS, type ProviderEventName } from "../provider/events.ts";
+import { readEvent } from "../provider/read-event.ts";
+import { millis } from "../time/units.ts";
+import { captionLines } from "./captions.ts";
+import type { Effect } from "./effects.ts";
+import { type CallInput, INPUT_NAMES, type InputName } from "./input.ts";
+import type { CallPage } from "./messages.ts";
+import { type CallState, INITIAL_STATE } from "./state.ts";
+import { TABLE, transition } from "./transition.ts";
+
+const EJECTED = { type: "ejected", message: "Meeting has ended" };
+const NON_FATAL = { type: "audio-processing-setup-error", error: { message: "Krisp" } };
+const HOME_UNEXPECTED =
+  "An unexpected error occurred. Please check your internet connection and try again.";
+
+const start = (at = 0, page: CallPage = "home"): CallInput => ({
+  type: "visitor.start",
+  at: millis(at),
+  page,
+  clearance: { ready: true, sessionId: "session-1" },
+});
+const event = (type: ProviderEventName, at: number, payload?: unknown): CallInput => ({
+  type: "provider",
+  at: millis(at),
+  event: readEvent(type, payload),
+});
+const stop = (at: number): CallInput => ({ type: "visitor.stop", at: millis(at) });
+
+/** Feeds inputs one after the other; the effects are those of the last. */
+function play(...inputs: CallInput[]): { state: CallState; effects: readonly Effect[] } {
+  let state: CallState = INITIAL_STATE;
+  let effects: readonly Effect[] = [];
+  for (const input of inputs) [state, effects] = transition(state, input);
+  return { state, effects };
+}
+
+const types = (effects: readonly Effect[]) => effects.map(({ type }) => type);
+
+describe("starting", () => {
+  it("connects, rings, arms the limit and opens the call", () => {
+    const { state, effects } = play(start());
+    expect(state).toMatchObject({ phase: "connecting", sessionId: "session-1", error: null });
+    expect(types(effects)).toEqual(["ring.play", "limit.arm", "provider.start"]);
+  });
+
+  it("changes nothing while a call is in progress", () => {
+    const connecting = play(start()).state;
+    expect(transition(connecting, start(10))).toEqual([connecting, []]);
+    const active = play(start(), event("call-start", 500)).state;
+    expect(transition(active, start(600))).toEqual([active, []]);
+  });
+
+  it("is blocked with the text of the page where the client is missing or cannot be created", () => {
+    const blocked = (page: CallPage, failure: { kind: "client-missing" | "client-failed" }) =>
+      play({
+        type: "visitor.start",
+        at: millis(0),
+        page,
+        clearance: { ready: false, failure: { cause: null, ...failure } as never },
+      });
+    expect(blocked("home", { kind: "client-missing" }).state).toMatchObject({
+      phase: "idle",
+      sessionId: null,
+      error: {
+        text: "VAPI not initialized. Please check your configuration and refresh the page.",
+      },
+    });
+    expect(blocked("admin", { kind: "client-missing" }).state.error?.text).toBe(
+      "VAPI not initialized",
+    );
+    expect(blocked("home", { kind: "client-failed" }).state.error?.text).toBe(
+      "Failed to initialize VAPI client",
+    );
+    expect(blocked("home", { kind: "client-missing" }).effects).toEqual([]);
+  });
+
+  it("clears the error of the last call", () => {
+    const failed = play(start(), event("error", 10, "boom"));
+    expect(failed.state.error?.text).toBe("boom");
+    expect(play(start(), event("error", 10, "boom"), start(20)).state.error).toBeNull();
+  });
+});
+
+describe("becoming active", () => {
+  it("stops the ring and the limit and counts from the first call-start", () => {
+    const { state, effects } = play(start(), event("call-start", 900));
+    expect(state).toMatchObject({ phase: "active", activeSince: 900 });
+    expect(types(effects)).toEqual(["ring.stop", "limit.clear"]);
+    const [again] = transition(state, event("call-start", 5000));
+    expect(again).toBe(state);
+  });
+
+  it("makes how the start settles unimportant", () => {
+    const { state } = play(start(), event("call-start", 900));
+    for (const type of ["start.resolve", "start.resolve-null"] as const)
+      expect(transition(state, { type, at: millis(1000) })[0]).toBe(state);
+    const reject = { type: "start.reject", error: "x", clientFailed: false } as const;
+    expect(transition(state, { ...reject, at: millis(1000) })[0]).toBe(state);
+  });
+});
+
+describe("ending", () => {
+  const endings: [string, (at: number) => CallInput, boolean][] = [
+    ["the visitor's stop", stop, false],
+    ["call-end", (at) => event("call-end", at), false],
+    ["disconnect", (at) => event("disconnect", at), false],
+    ["a fatal error", (at) => event("error", at, EJECTED), true],
+  ];
+  const moments: [number, number, boolean][] = [
+    [19_000, 19, false],
+    [20_000, 20, false],
+    [20_999, 20, false],
+    [21_000, 21, true],
+    [60_000, 60, true],
+  ];
+
+  for (const [name, ending, always] of endings) {
+    it.each(moments)(`by ${name} after %i ms`, (lasted, durationSeconds, exceeded) => {
+      const { state, effects } = play(start(), event("call-start", 1000), ending(1000 + lasted));
+      const summary = { durationSeconds, sessionId: "session-1" };
+      expect(state).toMatchObject({ phase: "idle", ended: summary });
+      const redirect = { type: "navigate", to: "/call-ending", summary };
+      expect(effects.filter(({ type }) => type === "navigate")).toEqual(
+        exceeded || always ? [redirect] : [],
+      );
+    });
+  }
+
+  it("never redirects from the admin page", () => {
+    for (const [, ending] of endings) {
+      const { effects } = play(start(0, "admin"), event("call-start", 0), ending(60_000));
+      expect(types(effects)).not.toContain("navigate");
+    }
+  });
+
+  it("never redirects while connecting, shows the error and stops the ring", () => {
+    const { state, effects } = play(start(), event("error", 30_000, EJECTED));
+    expect(state).toMatchObject({ phase: "idle", ended: null });
+    expect(state.error?.code).toBe("ended-by-service");
+    expect(types(effects)).toEqual(["ring.stop", "limit.clear", "provider.release"]);
+  });
+
+  it("asks the service to stop only where the service does not know yet", () => {
+    const active = play(start(), event("call-start", 0)).state;
+    expect(types(transition(active, stop(5))[1])).toEqual(["provider.stop"]);
+    expect(types(transition(active, event("call-end", 5))[1])).toEqual(["provider.release"]);
+  });
+
+  it("goes home without the redirect, and to another page only from admin", () => {
+    const leave = (page: CallPage): CallInput => ({
+      type: "visitor.go-home",
+      at: millis(60_000),
+      page,
+    });
+    const home = play(start(), event("call-start", 0), leave("home"));
+    expect(home.state).toMatchObject({ phase: "idle", ended: { durationSeconds: 60 } });
+    expect(types(home.effects)).toEqual(["provider.stop"]);
+    expect(play(start(0, "admin"), event("call-start", 0), leave("admin")).effects).toEqual([
+      { type: "provider.stop" },
+      { type: "navigate", to: "/" },
+    ]);
+    expect(play(leave("admin")).effects).toEqual([{ type: "navigate", to: "/" }]);
+    expect(play(leave("home")).effects).toEqual([]);
+  });
+
+  it("gives up an empty start and a start that leads nowhere with the last rule's text", () => {
+    const empty = play(start(), { type: "start.resolve-null", at: millis(300) });
+    expect(empty.state).toMatchObject({ phase: "idle", error: { text: HOME_UNEXPECTED } });
+    const limit = play(start(), { type: "limit.connect", at: millis(45_000) });
+    expect(limit.state).toMatchObject({ phase: "idle", error: { text: HOME_UNEXPECTED } });
+    expect(types(limit.effects)).toContain("provider.stop");
+  });
+
+  it("maps what a start was rejected with", () => {
+    const rejected = (error: unknown, clientFailed = false) =>
+      play(start(), { type: "start.reject", at: millis(1), error, clientFailed }).state.error;
+    expect(rejected(new Error("No room"))?.text).toBe("Service error: No room");
+    expect(rejected(new Error("chunk"), true)?.text).toBe("Failed to initialize VAPI client");
+  });
+
+  it("changes nothing once the call is over", () => {
+    const over = play(start(), event("call-start", 0), stop(5000)).state;
+    for (const type of PROVIDER_EVENTS)
+      expect(transition(over, event(type, 6000, EJECTED))).toEqual([over, []]);
+  });
+});
+
+describe("a live call", () => {
+  const live = [start(), event("call-start", 0)] as const;
+
+  it("goes on after an error that is not fatal", () => {
+    expect(play(...live, event("error", 5, NON_FATAL)).state).toMatchObject({
+      phase: "active",
+      error: null,
+    });
+  });
+
+  it("knows who speaks and who is muted", () => {
+    const speaking = play(...live, event("speech-start", 1)).state;
+    expect(speaking).toMatchObject({ speaking: true });
+    expect(transition(speaking, event("speech-end", 2))[0]).toMatchObject({ speaking: false });
+    const muted = play(...live, { type: "visitor.mute", at: millis(3) });
+    expect(muted.state).toMatchObject({ muted: true });
+    expect(muted.effects).toEqual([{ type: "provider.mute", muted: true }]);
+    expect(transition(muted.state, stop(4))[0]).not.toHaveProperty("muted");
+  });
+
+  it("keeps captions, and keeps them after the call", () => {
+    const said = (role: string, transcriptType: string, transcript: string) =>
+      event("transcript", 1, { role, transcriptType, transcript });
+    const { state } = play(
+      ...live,
+      said("assistant", "final", "Hello."),
+      said("user", "partial", "I would"),
+      said("user", "final", "I would like an appointment."),
+      said("assistant", "partial", "Of"),
+    );
+    expect(captionLines(state.captions).map(({ text }) => text)).toEqual([
+      "Hello.",
+      "I would like an appointment.",
+    ]);
+    expect(state.captions.partial).toEqual({ assistant: "Of", visitor: null });
+    expect(captionLines(transition(state, stop(9))[0].captions)).toHaveLength(2);
+  });
+
+  it("notes what the visitor should know of the microphone, the speaker and the network", () => {
+    const denied = { error: { error: { type: "permissions" } } };
+    const { state } = play(
+      ...live,
+      event("microphone-error", 1, denied),
+      event("audio-blocked", 1),
+      event("network-quality", 1, { networkState: "bad" }),
+      event("network-connection", 1, { type: "signaling", event: "interrupted" }),
+      event("start-progress", 1, { stage: "daily-call-join", status: "completed" }),
+    );
+    expect(state).toMatchObject({
+      microphoneFault: "denied",
+      audioBlocked: true,
+      network: { quality: "bad", connected: false },
+      progress: { stage: "daily-call-join", status: "completed" },
+    });
+  });
+});
+
+describe("the table", () => {
+  const inputs: Record<InputName, CallInput> = Object.fromEntries(
+    INPUT_NAMES.map((name) => [name, sample(name)]),
+  ) as Record<InputName, CallInput>;
+
+  function sample(name: InputName): CallInput {
+    const at = millis(70_000);
+    switch (name) {
+      case "visitor.start":
+        return start(70_000);
+      case "visitor.go-home":
+        return { type: name, at, page: "home" };
+      case "start.reject":
+        return { type: name, at, error: "no", clientFailed: false };
+      case "visitor.stop":
+      case "visitor.mute":
+      case "visitor.unmute":
+      case "audio.unblocked":
+      case "start.resolve":
+      case "start.resolve-null":
+      case "limit.connect":
+        return { type: name, at };
+      default:
+        return event(name, 70_000, name === "error" ? EJECTED : undefined);
+    }
+  }
+
+  const states = {
+    idle: INITIAL_STATE,
+    connecting: play(start()).state,
+    active: play(start(), event("call-start", 0)).state,
+  };
+
+  it.each(Object.keys(states) as (keyof typeof states)[])("holds for every input when %s", (phase) => {
+    for (const name of INPUT_NAMES) {
+      const before = states[phase];
+      const [after, effects] = transition(before, inputs[name]);
+      const cell = TABLE[phase][name];
+      if (cell === null) expect([after, effects], name).toEqual([before, []]);
+      else expect(cell.to, name).toContain(after.phase);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import type { ProviderEventName } from "../../src/provider/events.ts";
+import { readEvent } from "../../src/provider/read-event.ts";
+import type {
+  CallListener,
+  StartOutcome,
+  StartRequest,
+  VoiceCall,
+  VoiceProvider,
+} from "../../src/provider/voice-provider.ts";
+import { defer } from "../../simulator/engine/defer.ts";
+
+/** One call of a provider that a test drives by hand. */
+export interface ManualCall {
+  readonly request: StartRequest;
+  /** What the session asked of the call, in order: `stop`, `release`, `mute`, `unmute`, `play-audio`. */
+  readonly asked: string[];
+  emit(event: ProviderEventName, payload?: unknown): void;
+  settleStart(outcome: StartOutcome): void;
+  rejectStart(error: unknown): void;
+  settleStop(): void;
+  rejectStop(error: unknown): void;
+}
+
+export interface ManualProvider extends VoiceProvider {
+  readonly calls: ManualCall[];
+  readonly last: () => ManualCall;
+}
+
+function openCall(request: StartRequest, listener: CallListener): [VoiceCall, ManualCall] {
+  const asked: string[] = [];
+  const started = defer<StartOutcome>();
+  const stopped = defer<void>();
+  const call: VoiceCall = {
+    started: started.promise,
+    stop() {
+      asked.push("stop");
+      return stopped.promise;
+    },
+    release: () => void asked.push("release"),
+    setMuted: (muted) => void asked.push(muted ? "mute" : "unmute"),
+    playAudio() {
+      asked.push("play-audio");
+      return Promise.resolve();
+    },
+    audio: () => ({ assistant: null, visitor: null }),
+  };
+  const manual: ManualCall = {
+    request,
+    asked,
+    emit: (event, payload) => listener(readEvent(event, payload)),
+    settleStart: started.resolve,
+    rejectStart: started.reject,
+    settleStop: stopped.resolve,
+    rejectStop: stopped.reject,
+  };
+  return [call, manual];
+}
+
+/** A provider that does nothing until the test says so. */
+export function createManualProvider(): ManualProvider {
+  const calls: ManualCall[] = [];
+  return {
+    calls,
+    last() {
+      const call = calls.at(-1);
+      if (call === undefined) throw new Error("No call has been started.");
+      return call;
+    },
+    start(request, listener) {
+      const [call, manual] = openCall(request, listener);
+      calls.push(manual);
+      return call;
+    },
+    warmUp() {},
+  };
+}
