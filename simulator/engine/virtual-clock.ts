@@ -76,6 +76,10 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions):
     every,
     schedule,
     nextAt: () => queue.nextAt(),
-    runUntil: (until) => (turn = turn.then(() => run(until))),
+    runUntil(until) {
+      const result = turn.then(() => run(until));
+      turn = result.catch(() => {});
+      return result;
+    },
   };
 }

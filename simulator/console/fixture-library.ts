@@ -1,0 +1,27 @@
+/** A scenario file of the project, as text: it is read like any other file when it is armed. */
+export interface Fixture {
+  readonly id: string;
+  readonly title: string;
+  readonly page: string;
+  readonly tags: readonly string[];
+  readonly text: string;
+}
+
+const texts = import.meta.glob<string>("/fixtures/scenarios/*.json", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+function describe(text: string): Fixture {
+  // The project's own fixtures are checked by its tests: what they bear is known here.
+  const file = JSON.parse(text) as { id: string; title: string; page?: string; tags?: string[] };
+  return { id: file.id, title: file.title, page: file.page ?? "home", tags: file.tags ?? [], text };
+}
+
+/** The project's scenarios, sorted by id. */
+export const FIXTURES: readonly Fixture[] = Object.values(texts)
+  .map(describe)
+  .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+export const DEFAULT_FIXTURE_ID = "friendly-conversation";

@@ -1,0 +1,118 @@
+import type { RouteObject } from "react-router-dom";
+import type { CallSession, SessionDependencies } from "../../src/call/session.ts";
+import { systemClock } from "../../src/time/system-clock.ts";
+import { NOWHERE, type Surroundings, watchWorld } from "../engine/call-world.ts";
+import { driveClock } from "../engine/clock-driver.ts";
+import { configure } from "../engine/configured.ts";
+import { createScriptedProvider } from "../engine/scripted-provider.ts";
+import { sessionIdsOf } from "../engine/session-ids.ts";
+import { takeSnapshot } from "../engine/snapshot.ts";
+import { createVirtualClock } from "../engine/virtual-clock.ts";
+import { describeFaults, parseScenario } from "../scenario/parse.ts";
+import type { Scenario } from "../scenario/schema.ts";
+import { createStage } from "./create-stage.ts";
+import { DEFAULT_FIXTURE_ID } from "./fixture-library.ts";
+import { findScenarioText } from "./handover.ts";
+import { showNotices } from "./notices.ts";
+
+/** What the address asks of a simulator build: `?scenario=<id>&clock=paused&speed=<n>`. */
+interface Wishes {
+  readonly scenario: string | null;
+  readonly paused: boolean;
+  readonly speed: number;
+}
+
+function readWishes(search: string): Wishes {
+  const query = new URLSearchParams(search);
+  const speed = Number(query.get("speed") ?? 1);
+  return {
+    scenario: query.get("scenario"),
+    paused: query.get("clock") === "paused",
+    speed: Number.isFinite(speed) && speed > 0 ? speed : 1,
+  };
+}
+
+/** The scenario of that id, or what is wrong with it. */
+function load(id: string): Scenario | string {
+  const text = findScenarioText(id);
+  if (text === null) return `There is no scenario “${id}”. The default call plays.`;
+  const parsed = parseScenario(text);
+  if (parsed.ok) return parsed.scenario;
+  return `The scenario “${id}” is refused. The default call plays.\n${describeFaults(parsed.faults)}`;
+}
+
+function loadDefault(): Scenario {
+  const scenario = load(DEFAULT_FIXTURE_ID);
+  if (typeof scenario === "string") throw new Error(scenario);
+  return scenario;
+}
+
+/** What the app is composed with in a simulator build, in place of the real provider and clock. */
+export interface SimHost extends Pick<
+  SessionDependencies,
+  "clock" | "connect" | "targets" | "newSessionId"
+> {
+  /** Watches the ring and the redirects on their way to the page. */
+  surround(surroundings: Surroundings): Surroundings;
+  /** Opens the automation interface on the session. */
+  attach(session: CallSession): void;
+  /** The simulator's own page. */
+  readonly routes: readonly RouteObject[];
+}
+
+export function createSimHost(): SimHost {
+  const wishes = readWishes(window.location.search);
+  const wished = wishes.scenario === null ? null : load(wishes.scenario);
+  const problem = typeof wished === "string" ? wished : null;
+  const atLoad = wished === null || typeof wished === "string" ? loadDefault() : wished;
+
+  const clock = createVirtualClock();
+  const driver = driveClock(clock, systemClock);
+  if (!wishes.paused) driver.resume(wishes.speed);
+  const provider = createScriptedProvider(clock, atLoad.attempts);
+  let watched = watchWorld(NOWHERE);
+  let armed = atLoad;
+  let ids = sessionIdsOf(atLoad.id);
+  const notices = showNotices({ problem, atLoad, armed: () => armed });
+
+  function arm(scenario: Scenario): void {
+    armed = scenario;
+    ids = sessionIdsOf(scenario.id);
+    provider.arm(scenario.attempts);
+    notices.update();
+  }
+
+  return {
+    clock,
+    ...configure(atLoad.configured, provider),
+    newSessionId: () => ids(),
+    routes: [{ path: "/__sim", lazy: () => import("./sim-page.tsx") }],
+    surround(surroundings) {
+      watched = watchWorld(surroundings);
+      return watched;
+    },
+    attach(session) {
+      const snapshot = () => takeSnapshot(session, watched.world());
+      const armedNow = () => armed;
+      const stage = createStage({
+        clock,
+        driver,
+        provider,
+        session,
+        snapshot,
+        arm,
+        armed: armedNow,
+      });
+      window.voiceSimStage = stage;
+      const { clock: simClock, emit, trace } = stage;
+      const { now, pause, resume, advance } = simClock;
+      window.voiceSim = {
+        arm: stage.arm,
+        emit,
+        clock: { now, pause, resume, advance },
+        snapshot,
+        trace,
+      };
+    },
+  };
+}
