@@ -1,0 +1,24 @@
+import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { brand } from "../content/brand.ts";
+import "./route-error-page.css";
+
+/** Shown for an address that leads nowhere, and for a page that broke. */
+export function RouteErrorPage() {
+  const error = useRouteError();
+  const unmatched = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <main className="route-error">
+      <title>{`Page not shown · ${brand.name}`}</title>
+      <h1>Unexpected Application Error!</h1>
+      <p>
+        {unmatched
+          ? "There is no page at this address."
+          : "This page stopped working. Going home loads it afresh."}
+      </p>
+      {/* A whole load, not a step of the router: whatever broke is left behind with the page. */}
+      <a className="button button--primary" href="/">
+        Back to Home
+      </a>
+    </main>
+  );
+}

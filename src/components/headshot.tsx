@@ -1,0 +1,25 @@
+import { useState } from "react";
+import "./headshot.css";
+
+interface HeadshotProps {
+  readonly src: string;
+  readonly name: string;
+  readonly speaking: boolean;
+}
+
+/** A portrait, ringed while its person speaks. One that cannot be loaded is not shown at all. */
+export function Headshot({ src, name, speaking }: HeadshotProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  if (failed === src) return null;
+  return (
+    <span className="headshot" data-speaking={speaking}>
+      <img
+        src={src}
+        alt={`Portrait of ${name}`}
+        width={320}
+        height={320}
+        onError={() => setFailed(src)}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,16 @@
+import { Button } from "./button.tsx";
+
+interface HomeButtonProps {
+  /** Whether a call is on, which going home would end. */
+  readonly calling: boolean;
+  readonly onPress: () => void;
+}
+
+/** The way back to the first page, which says beforehand when it ends a call. */
+export function HomeButton({ calling, onPress }: HomeButtonProps) {
+  return (
+    <Button tone="quiet" icon="back" onPress={onPress}>
+      {calling ? "End Call & Go Home" : "Back to Home"}
+    </Button>
+  );
+}

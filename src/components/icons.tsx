@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+
+const PATHS = {
+  check: <path d="m5 12.5 4.6 4.6L19.2 7.4" />,
+  voice: <path d="M4 10.5v3M8 7v10M12 3.5v17M16 7v10M20 10.5v3" />,
+  stop: (
+    <path d="M3.2 14.9c-.3-1.3.2-2.7 1.4-3.4a15 15 0 0 1 14.8 0c1.2.7 1.7 2.1 1.4 3.4l-.2.7c-.2.7-.9 1.1-1.6 1l-2.9-.6a1.5 1.5 0 0 1-1.1-1.4v-1.8a10 10 0 0 0-6 0v1.8c0 .7-.5 1.3-1.1 1.4l-2.9.6c-.7.1-1.4-.3-1.6-1z" />
+  ),
+  back: <path d="M19 12H5.5m6-6.5L5 12l6.5 6.5" />,
+  microphone: (
+    <>
+      <rect x="9" y="3" width="6" height="11.5" rx="3" />
+      <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3" />
+    </>
+  ),
+  microphoneOff: (
+    <>
+      <path d="M15 9.5V6a3 3 0 0 0-5.7-1.3M9 9v2.5a3 3 0 0 0 4.6 2.5M5.5 11.5a6.5 6.5 0 0 0 10.4 5.2M18.5 11.5c0 .8-.1 1.5-.4 2.2M12 18v3" />
+      <path d="m4 3.5 16.5 17" />
+    </>
+  ),
+  captions: (
+    <>
+      <rect x="3" y="5" width="18" height="14" rx="3" />
+      <path d="M7 12h3.5M13.5 12H17M7 15.5h6M16 15.5h1" />
+    </>
+  ),
+  play: <path d="M8 5.2v13.6c0 .6.7 1 1.2.6l10-6.8a.8.8 0 0 0 0-1.2l-10-6.8c-.5-.4-1.2 0-1.2.6z" />,
+  notice: (
+    <>
+      <circle cx="12" cy="12" r="9" />
+      <path d="M12 7.5v5.5M12 16.4v.1" />
+    </>
+  ),
+} satisfies Record<string, ReactNode>;
+
+/** A line drawing beside a text that says the same: hidden from those who listen. */
+export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {PATHS[name]}
+    </svg>
+  );
+}

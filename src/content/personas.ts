@@ -1,0 +1,13 @@
+/** Somebody whom a visitor can talk to. */
+export interface Persona {
+  readonly firstName: string;
+  readonly role: string;
+  /** The portrait's address: `/images/<name>-headshot.png`. */
+  readonly headshot: string;
+}
+
+export const dentalPersona: Persona = {
+  firstName: "Nora",
+  role: "AI Dental Expert",
+  headshot: "/images/nora-headshot.png",
+};

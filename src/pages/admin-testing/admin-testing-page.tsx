@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from "react";
+import type { CallSession } from "../../call/session.ts";
+import { HomeButton } from "../../components/home-button.tsx";
+import { brand } from "../../content/brand.ts";
+import { TestCard } from "./test-card.tsx";
+import "./admin-testing-page.css";
+
+/** The staff's page for trying the workflow. It follows the admin policy: its own wording, no redirect. */
+export function AdminTestingPage({ session }: { readonly session: CallSession }) {
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  return (
+    <div className="admin">
+      <title>{`Workflow testing · ${brand.name}`}</title>
+      <header className="admin__top">
+        <HomeButton calling={state.phase !== "idle"} onPress={() => session.goHome("admin")} />
+        <span className="admin__label">Admin only</span>
+      </header>
+      <main className="admin__main">
+        <h1 tabIndex={-1}>Workflow testing</h1>
+        <TestCard session={session} state={state} />
+      </main>
+    </div>
+  );
+}

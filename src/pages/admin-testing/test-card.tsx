@@ -1,0 +1,65 @@
+import { useRef } from "react";
+import type { CallSession } from "../../call/session.ts";
+import type { CallState, Phase } from "../../call/state.ts";
+import { Button } from "../../components/button.tsx";
+import { CallTimer } from "../../components/call-timer.tsx";
+import { ErrorBox } from "../../components/error-box.tsx";
+import { useFocusHandover } from "../../components/use-focus-handover.ts";
+import { formatSeconds } from "../../time/units.ts";
+
+const STATUS: Readonly<Record<Phase, string>> = {
+  idle: "Ready to Test",
+  connecting: "Connecting...",
+  active: "Workflow Active",
+};
+const LABEL: Readonly<Record<Phase, string>> = {
+  idle: "Start Quick Assessment",
+  connecting: "Starting...",
+  active: "End Session",
+};
+
+interface TestCardProps {
+  readonly session: CallSession;
+  readonly state: CallState;
+}
+
+/** Starts and ends the workflow, and says how it stands. */
+export function TestCard({ session, state }: TestCardProps) {
+  const { phase } = state;
+  const card = useRef<HTMLElement>(null);
+  useFocusHandover(card, phase);
+  return (
+    <section ref={card} className="test-card" data-phase={phase} aria-labelledby="test-card">
+      <h2 id="test-card">Quick assessment</h2>
+      <p className="test-card__status">
+        <span role="status">{STATUS[phase]}</span>
+        {phase === "active" && (
+          <CallTimer
+            label="Call timer"
+            subscribe={session.subscribeSeconds}
+            read={() => formatSeconds(session.elapsed())}
+          />
+        )}
+      </p>
+      <ErrorBox text={state.error?.text ?? null} />
+      <div className="test-card__actions">
+        <Button
+          tone={phase === "active" ? "plain" : "primary"}
+          icon={phase === "active" ? "stop" : "voice"}
+          disabled={phase === "connecting"}
+          data-takes-focus
+          onPointerEnter={session.warmUp}
+          onFocus={session.warmUp}
+          onPress={() => (phase === "active" ? session.stop() : session.start("admin"))}
+        >
+          {LABEL[phase]}
+        </Button>
+        {phase === "connecting" && (
+          <Button data-takes-focus onPress={session.stop}>
+            Cancel
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}

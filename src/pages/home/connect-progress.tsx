@@ -1,0 +1,23 @@
+import type { ConnectingState } from "../../call/state.ts";
+import type { Persona } from "../../content/personas.ts";
+import { describeProgress, STAGE_COUNT } from "./stages.ts";
+
+interface ConnectProgressProps {
+  readonly state: ConnectingState;
+  readonly persona: Persona;
+}
+
+/** How far the opening of the call has come, in words and as a row of marks. */
+export function ConnectProgress({ state, persona }: ConnectProgressProps) {
+  const { done, text } = describeProgress(state.progress, persona.firstName);
+  return (
+    <div className="connect-progress">
+      <p>{text}</p>
+      <div className="connect-progress__marks" aria-hidden="true">
+        {Array.from({ length: STAGE_COUNT }, (_, index) => (
+          <span key={index} data-done={index < done} data-current={index === done} />
+        ))}
+      </div>
+    </div>
+  );
+}
