@@ -4,15 +4,20 @@ import { RouterProvider } from "react-router-dom";
 import { readConfiguration } from "./app/configuration.ts";
 import { chooseHost } from "./app/host.ts";
 import { createAppRouter } from "./app/router.tsx";
+import { warn } from "./app/warn.ts";
 import { createRingTone } from "./audio/ring-tone.ts";
 import { createCallSession } from "./call/session.ts";
 import "./components/tokens.css";
 import "./components/base.css";
 
 const configuration = readConfiguration(import.meta.env);
-for (const fault of configuration.faults) console.warn(fault);
+for (const fault of configuration.faults) warn(fault);
 
 const host = await chooseHost(configuration);
+const { ring, navigate } = host.surround({
+  ring: createRingTone({ log: warn }),
+  navigate: (to, summary) => void router.navigate(to, { state: summary ?? null }),
+});
 
 // The one call of the app. It lives outside React, so that no render can make a second one.
 const session = createCallSession({
@@ -20,11 +25,11 @@ const session = createCallSession({
   connect: host.connect,
   targets: host.targets,
   newSessionId: host.newSessionId,
-  ring: createRingTone({ log: (message, cause) => console.warn(message, cause) }),
-  navigate: (to, summary) => void router.navigate(to, { state: summary ?? null }),
+  ring,
+  navigate,
 });
 const router = createAppRouter(session, host.routes);
-host.attach(session, router);
+host.attach(session);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root");

@@ -1,27 +1,23 @@
 import type { RouteObject } from "react-router-dom";
-import type { CallSession } from "../call/session.ts";
+import type { CallSession, SessionDependencies } from "../call/session.ts";
 import { createVapiProvider } from "../provider/vapi/vapi-provider.ts";
-import {
-  type CallTarget,
-  ClientCreationError,
-  type SessionId,
-  type VoiceProvider,
-} from "../provider/voice-provider.ts";
-import type { Clock } from "../time/clock.ts";
+import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
 import { systemClock } from "../time/system-clock.ts";
-import type { AppRouter } from "./router.tsx";
 import type { Configuration } from "./configuration.ts";
 import { newSessionId } from "./session-id.ts";
 
+/** What a call does to the page around it. */
+type Surroundings = Pick<SessionDependencies, "ring" | "navigate">;
+
 /** What the app runs on: the machine and the real service, or the simulator in their place. */
-export interface Host {
-  readonly clock: Clock;
-  /** The voice client, null where it is missing; throws where it cannot be created. */
-  readonly connect: () => VoiceProvider | null;
-  readonly newSessionId: () => SessionId;
-  readonly targets: Readonly<Record<CallTarget["type"], string | null>>;
-  /** Hands over what was made on this host, once it is all there. */
-  readonly attach: (session: CallSession, router: AppRouter) => void;
+export interface Host extends Pick<
+  SessionDependencies,
+  "clock" | "connect" | "targets" | "newSessionId"
+> {
+  /** The page's own surroundings, or a watched form of them. */
+  readonly surround: (surroundings: Surroundings) => Surroundings;
+  /** Hands over the session once it is there. */
+  readonly attach: (session: CallSession) => void;
   /** Pages of the host's own. */
   readonly routes: readonly RouteObject[];
 }
@@ -32,7 +28,15 @@ function createRealHost({ publicKey, apiUrl, targets, faults }: Configuration): 
     if (faults.length > 0) throw new ClientCreationError(faults.join("; "));
     return createVapiProvider({ publicKey, apiUrl, clock: systemClock });
   }
-  return { clock: systemClock, connect, newSessionId, targets, attach: () => {}, routes: [] };
+  return {
+    clock: systemClock,
+    connect,
+    newSessionId,
+    targets,
+    surround: (surroundings) => surroundings,
+    attach: () => {},
+    routes: [],
+  };
 }
 
 /** The simulator in a simulator build, the real service in any other, which then holds no simulator code. */

@@ -32,7 +32,7 @@ export function TestCard({ session, state }: TestCardProps) {
     <section ref={card} className="test-card" data-phase={phase} aria-labelledby="test-card">
       <h2 id="test-card">Quick assessment</h2>
       <p className="test-card__status">
-        <span role="status">{STATUS[phase]}</span>
+        <output>{STATUS[phase]}</output>
         {phase === "active" && (
           <CallTimer
             label="Call timer"

@@ -34,9 +34,7 @@ export function VoiceCard({ session, state, persona }: VoiceCardProps) {
     >
       <header className="voice-card__head">
         <h2 id="voice-card">Live Voice Chat with {persona.firstName}</h2>
-        <p role="status" className="voice-card__status">
-          {STATUS[state.phase]}
-        </p>
+        <output className="voice-card__status">{STATUS[state.phase]}</output>
       </header>
       {state.phase === "connecting" && <ConnectProgress state={state} persona={persona} />}
       {state.phase === "active" && <CallStage session={session} state={state} persona={persona} />}
