@@ -65,7 +65,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     if (item === undefined) return false;
     if (startedAt + item.at <= clock.now()) {
       next++;
-      emit(item.event);
+      emit(readEvent(item.event, item.payload));
       if (item.loud) hearLoud(item.late);
       if (!hasNext()) return false;
     }

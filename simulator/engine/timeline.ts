@@ -1,39 +1,42 @@
-import type { ProviderEvent } from "../../src/provider/events.ts";
+import type { ProviderEventName } from "../../src/provider/events.ts";
 import { level, SPEECH_THRESHOLD, volumeOf } from "../../src/provider/levels.ts";
-import { readEvent } from "../../src/provider/read-event.ts";
-import type { Attempt } from "../scenario/schema.ts";
+import type { Attempt, LevelsEvent } from "../scenario/schema.ts";
 
-/** One event of an attempt, read and ready to be sent. */
+/** One event of an attempt, when it is to be sent and what with. Entries of the file are their own items. */
 export interface TimelineItem {
   /** Milliseconds from the provider's start(). */
   readonly at: number;
-  readonly event: ProviderEvent;
+  readonly event: ProviderEventName;
+  readonly payload?: unknown;
   /** Sent even after the call is over. */
   readonly late: boolean;
   /** The assistant is loud enough here to be speaking. */
-  readonly loud: boolean;
+  readonly loud?: boolean;
 }
 
-type AttemptEvent = Attempt["events"][number];
-type Levels = Extract<AttemptEvent, { levels: unknown }>;
-
-function expandLevels({ at, late, levels }: Levels): TimelineItem[] {
+function addLevels(items: TimelineItem[], { at, late, levels }: LevelsEvent): void {
   const { of, every, values } = levels;
-  return values.map((value, index) => ({
-    at: at + index * every,
-    event:
-      of === "assistant"
-        ? readEvent("volume-level", volumeOf(value))
-        : readEvent("local-volume-level", level(value)),
-    late,
-    loud: of === "assistant" && value > SPEECH_THRESHOLD,
-  }));
+  const byAssistant = of === "assistant";
+  const event = byAssistant ? "volume-level" : "local-volume-level";
+  values.forEach((value, index) =>
+    items.push({
+      at: at + index * every,
+      event,
+      payload: byAssistant ? volumeOf(value) : level(value),
+      late,
+      loud: byAssistant && value > SPEECH_THRESHOLD,
+    }),
+  );
 }
 
-function expand(entry: AttemptEvent): TimelineItem[] {
-  if ("levels" in entry) return expandLevels(entry);
-  const event = readEvent(entry.event, entry.payload);
-  return [{ at: entry.at, event, late: entry.late, loud: false }];
+function compile({ events }: Attempt): readonly TimelineItem[] {
+  const items: TimelineItem[] = [];
+  for (const entry of events) {
+    if ("levels" in entry) addLevels(items, entry);
+    else items.push(entry);
+  }
+  const isSorted = items.every((item, index) => item.at >= (items[index - 1]?.at ?? 0));
+  return isSorted ? items : items.sort((a, b) => a.at - b.at);
 }
 
 const compiled = new WeakMap<Attempt, readonly TimelineItem[]>();
@@ -42,7 +45,7 @@ const compiled = new WeakMap<Attempt, readonly TimelineItem[]>();
 export function timelineOf(attempt: Attempt): readonly TimelineItem[] {
   let items = compiled.get(attempt);
   if (items === undefined) {
-    items = attempt.events.flatMap(expand).sort((a, b) => a.at - b.at);
+    items = compile(attempt);
     compiled.set(attempt, items);
   }
   return items;

@@ -19,6 +19,5 @@ export const homeCatalogue: Catalogue = {
     rules.message,
     rules.plain,
   ],
-  unexpected:
-    "An unexpected error occurred. Please check your internet connection and try again.",
+  unexpected: "An unexpected error occurred. Please check your internet connection and try again.",
 };

@@ -20,7 +20,7 @@ import { transition } from "./transition.ts";
 /** From any connecting state a call becomes active or idle within this time. */
 export const CONNECT_LIMIT = millis(45_000);
 const TIMER_TICK = millis(1000);
-const SILENCE: Readonly<Record<Speaker, Level>> = { assistant: level(0), visitor: level(0) };
+const SILENCE = level(0);
 const NO_AUDIO: CallAudio = { assistant: null, visitor: null };
 
 export interface RingTone {
@@ -104,7 +104,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   let state: CallState = INITIAL_STATE;
   let provider: VoiceProvider | null = null;
   let current: Opening | null = null;
-  let levels = SILENCE;
+  let assistantLevel = SILENCE;
+  let visitorLevel = SILENCE;
   let clearLimit: Cancel = () => {};
   let busy = false;
 
@@ -145,8 +146,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     inTurn(() => {
       const late = opening !== current;
       if (!late) {
-        if (event.type === "volume-level") levels = { ...levels, assistant: event.level };
-        else if (event.type === "local-volume-level") levels = { ...levels, visitor: event.level };
+        if (event.type === "volume-level") assistantLevel = event.level;
+        else if (event.type === "local-volume-level") visitorLevel = event.level;
         apply({ type: "provider", at: clock.now(), event });
       }
       if (observers.size > 0) report(`provider.${event.type}`, late, event);
@@ -194,7 +195,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   function takeCall(): VoiceCall | null {
     const call = current?.call ?? null;
     current = null;
-    levels = SILENCE;
+    assistantLevel = SILENCE;
+    visitorLevel = SILENCE;
     return call;
   }
 
@@ -276,7 +278,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     subscribe: (listener) => subscribeTo(listeners, listener),
     observe: (observer) => subscribeTo(observers, observer),
     elapsed,
-    levels: () => levels,
+    levels: () => ({ assistant: assistantLevel, visitor: visitorLevel }),
     audio: () => current?.call?.audio() ?? NO_AUDIO,
     subscribeSeconds,
     warmUp() {

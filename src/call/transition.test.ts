@@ -276,13 +276,16 @@ describe("the table", () => {
     active: play(start(), event("call-start", 0)).state,
   };
 
-  it.each(Object.keys(states) as (keyof typeof states)[])("holds for every input when %s", (phase) => {
-    for (const name of INPUT_NAMES) {
-      const before = states[phase];
-      const [after, effects] = transition(before, inputs[name]);
-      const cell = TABLE[phase][name];
-      if (cell === null) expect([after, effects], name).toEqual([before, []]);
-      else expect(cell.to, name).toContain(after.phase);
-    }
-  });
+  it.each(Object.keys(states) as (keyof typeof states)[])(
+    "holds for every input when %s",
+    (phase) => {
+      for (const name of INPUT_NAMES) {
+        const before = states[phase];
+        const [after, effects] = transition(before, inputs[name]);
+        const cell = TABLE[phase][name];
+        if (cell === null) expect([after, effects], name).toEqual([before, []]);
+        else expect(cell.to, name).toContain(after.phase);
+      }
+    },
+  );
 });

@@ -137,9 +137,7 @@ const connectTimedOut = (state: ConnectingState, { at }: CallInput) =>
 const setMuted =
   (muted: boolean) =>
   (state: LiveState): Step =>
-    state.muted === muted
-      ? only(state)
-      : [{ ...state, muted }, [{ type: "provider.mute", muted }]];
+    state.muted === muted ? only(state) : [{ ...state, muted }, [{ type: "provider.mute", muted }]];
 
 const setSpeaking =
   (speaking: boolean) =>

@@ -30,6 +30,8 @@ function openCall(request: StartRequest, listener: CallListener): [VoiceCall, Ma
   const asked: string[] = [];
   const started = defer<StartOutcome>();
   const stopped = defer<void>();
+  // A stop that is rejected although nobody asked for one is no one's to handle.
+  stopped.promise.catch(() => {});
   const call: VoiceCall = {
     started: started.promise,
     stop() {

@@ -1,0 +1,15 @@
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[sorted.length >> 1];
+  if (middle === undefined) throw new Error("There is no median of nothing.");
+  return middle;
+}
+
+/** A rate such as `2.41 M/s`, of so many things in so many milliseconds. */
+export const perSecond = (count: number, ms: number): string =>
+  `${(count / ms / 1000).toFixed(2)} M/s`;
+
+export const ratio = (a: number, b: number): string => (a / b).toFixed(3);
+
+export const printRow = (...cells: string[]): void =>
+  console.log(`  ${cells.map((cell) => cell.padEnd(24)).join("")}`.trimEnd());

@@ -1,0 +1,228 @@
+import { describe, expect, it, vi } from "vitest";
+import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import { createManualProvider } from "../../tests/support/manual-provider.ts";
+import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
+import { millis } from "../time/units.ts";
+import { type Activity, createCallSession, type SessionDependencies } from "./session.ts";
+
+const settled = () => new Promise(setImmediate);
+
+function setUp(overrides: Partial<SessionDependencies> = {}) {
+  const clock = createVirtualClock();
+  const provider = createManualProvider();
+  const ring = { play: vi.fn(), stop: vi.fn() };
+  const navigate = vi.fn();
+  let ids = 0;
+  const session = createCallSession({
+    clock,
+    connect: () => provider,
+    targets: { assistant: "assistant-1", workflow: "workflow-1" },
+    newSessionId: () => `session-${++ids}`,
+    ring,
+    navigate,
+    ...overrides,
+  });
+  const log: Activity[] = [];
+  session.observe((activity) => log.push(activity));
+  return { clock, provider, ring, navigate, session, log, causes: () => log.map((a) => a.cause) };
+}
+
+describe("what is sent with a start", () => {
+  it("names the assistant and the session on the visitors' pages", () => {
+    const { session, provider } = setUp();
+    session.start("home");
+    expect(provider.last().request).toEqual({
+      target: { type: "assistant", id: "assistant-1" },
+      metadata: {
+        sessionId: "session-1",
+        timestamp: "1970-01-01T00:00:00.000Z",
+        type: "assistant",
+      },
+    });
+  });
+
+  it("names the workflow and the page on the admin page", () => {
+    const { session, provider } = setUp();
+    session.start("admin");
+    expect(provider.last().request).toMatchObject({
+      target: { type: "workflow", id: "workflow-1" },
+      metadata: { type: "workflow", page: "admin-testing" },
+    });
+  });
+});
+
+describe("one call at a time", () => {
+  it("refuses a second start and makes no session id for it", () => {
+    const { session, provider, log } = setUp();
+    session.start("home");
+    session.start("home");
+    expect(provider.calls).toHaveLength(1);
+    expect(log).toHaveLength(2);
+    session.stop();
+    session.start("home");
+    expect(session.state().sessionId).toBe("session-2");
+  });
+
+  it("keeps what an earlier call still sends away from a later one", () => {
+    const { session, provider, log } = setUp();
+    session.start("home");
+    const first = provider.last();
+    session.stop();
+    session.start("home");
+    first.emit("call-start");
+    first.emit("volume-level", 0.9);
+    first.emit("error", { type: "ejected" });
+    expect(session.state()).toMatchObject({ phase: "connecting", error: null });
+    expect(session.levels()).toEqual({ assistant: 0, visitor: 0 });
+    expect(log.slice(-3).every(({ late }) => late)).toBe(true);
+  });
+
+  it("stops a call that the visitor gave up before it came alive", () => {
+    const { session, provider, ring } = setUp();
+    session.start("home");
+    session.stop();
+    expect(session.state().phase).toBe("idle");
+    expect(provider.last().asked).toEqual(["stop"]);
+    expect(ring.stop).toHaveBeenCalledOnce();
+  });
+});
+
+describe("how a start settles", () => {
+  it("ends in idle when it is rejected, and says so", async () => {
+    const { session, provider, causes } = setUp();
+    session.start("home");
+    provider.last().rejectStart(new Error("No room"));
+    await settled();
+    expect(session.state()).toMatchObject({ error: { text: "Service error: No room" } });
+    expect(provider.last().asked).toEqual(["release"]);
+    expect(causes()).toEqual(["visitor.start", "start.reject"]);
+  });
+
+  it("tells a client that could not be created from a call that was refused", async () => {
+    const { session, provider } = setUp();
+    session.start("home");
+    provider.last().rejectStart(new ClientCreationError("chunk missing"));
+    await settled();
+    expect(session.state().error?.code).toBe("client-failed");
+  });
+
+  it("is late once the call is over", async () => {
+    const { session, provider, log } = setUp();
+    session.start("home");
+    provider.last().emit("error", "boom");
+    provider.last().settleStart("empty");
+    await settled();
+    expect(session.state().error?.text).toBe("boom");
+    expect(log.at(-1)).toMatchObject({ cause: "start.resolve-null", late: true });
+  });
+
+  it("is given up after 45 seconds, and the call behind it is stopped", async () => {
+    const { session, provider, clock, causes } = setUp();
+    session.start("home");
+    await clock.runUntil(millis(44_999));
+    expect(session.state().phase).toBe("connecting");
+    await clock.runUntil(millis(45_000));
+    expect(session.state()).toMatchObject({ phase: "idle", error: { code: "unexpected" } });
+    expect(provider.last().asked).toEqual(["stop"]);
+    expect(causes()).toEqual(["visitor.start", "limit.connect"]);
+  });
+});
+
+describe("a client that is not there", () => {
+  it("blocks the start where it is missing", () => {
+    const { session, ring } = setUp({ connect: () => null });
+    session.start("home");
+    expect(session.state()).toMatchObject({ phase: "idle", error: { code: "client-missing" } });
+    expect(ring.play).not.toHaveBeenCalled();
+  });
+
+  it("blocks the start where it cannot be created, and tries again at the next", () => {
+    let broken = true;
+    const connect = (): VoiceProvider => {
+      if (broken) throw new Error("bad address");
+      return createManualProvider();
+    };
+    const { session } = setUp({ connect });
+    session.warmUp();
+    session.start("home");
+    expect(session.state().error?.code).toBe("client-failed");
+    broken = false;
+    session.start("home");
+    expect(session.state()).toMatchObject({ phase: "connecting", error: null });
+  });
+});
+
+describe("during a call", () => {
+  function active() {
+    const world = setUp();
+    world.session.start("home");
+    world.provider.last().emit("call-start");
+    return world;
+  }
+
+  it("ticks on the seconds of the call", async () => {
+    const { session, clock } = active();
+    const seen: number[] = [];
+    await clock.runUntil(millis(400));
+    const cancel = session.subscribeSeconds(() => seen.push(session.elapsed()));
+    await clock.runUntil(millis(3999));
+    expect(seen).toEqual([1, 2, 3]);
+    cancel();
+    await clock.runUntil(millis(9000));
+    expect(seen).toHaveLength(3);
+    expect(session.elapsed()).toBe(9);
+  });
+
+  it("gives levels that fall silent with the call", () => {
+    const { session, provider } = active();
+    provider.last().emit("volume-level", 0.5);
+    provider.last().emit("local-volume-level", 0.25);
+    expect(session.levels()).toEqual({ assistant: 0.5, visitor: 0.25 });
+    provider.last().emit("call-end");
+    expect(session.levels()).toEqual({ assistant: 0, visitor: 0 });
+  });
+
+  it("plays audio that was blocked", async () => {
+    const { session, provider } = active();
+    provider.last().emit("audio-blocked");
+    session.playAudio();
+    await settled();
+    expect(provider.last().asked).toEqual(["play-audio"]);
+    expect(session.state()).toMatchObject({ audioBlocked: false });
+  });
+
+  it("redirects with what the ending page shows", async () => {
+    const { session, provider, clock, navigate } = active();
+    await clock.runUntil(millis(21_000));
+    provider.last().emit("disconnect");
+    expect(navigate).toHaveBeenCalledExactlyOnceWith("/call-ending", {
+      durationSeconds: 21,
+      sessionId: "session-1",
+    });
+    expect(session.state().phase).toBe("idle");
+  });
+
+  it("handles what a listener sets off after what set it off", () => {
+    const { session, provider, causes } = active();
+    session.subscribe(() => {
+      if (session.state().phase === "idle") session.start("home");
+    });
+    provider.last().emit("call-end");
+    expect(causes()).toEqual([
+      "visitor.start",
+      "provider.call-start",
+      "provider.call-end",
+      "visitor.start",
+    ]);
+    expect(session.state().phase).toBe("connecting");
+  });
+
+  it("only logs a stop that is refused", async () => {
+    const { session, provider, log } = active();
+    session.stop();
+    provider.last().rejectStop(new Error("gone"));
+    await settled();
+    expect(session.state()).toMatchObject({ phase: "idle", error: null });
+    expect(log.at(-1)).toMatchObject({ cause: "stop.reject", detail: new Error("gone") });
+  });
+});
