@@ -21,7 +21,9 @@ const ProgressPayload = v.object({
   stage: v.string(),
   status: v.picklist(["started", "completed", "failed"]),
 });
-const QualityPayload = v.object({ networkState: v.picklist(["good", "warning", "bad", "unknown"]) });
+const QualityPayload = v.object({
+  networkState: v.picklist(["good", "warning", "bad", "unknown"]),
+});
 const ConnectionPayload = v.object({
   type: v.string(),
   event: v.picklist(["interrupted", "connected"]),

@@ -1,0 +1,25 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { ROOT, run, seconds } from "./run.ts";
+
+/** The one gate. Nothing here runs the product; it takes seconds. */
+const CHECKS: Readonly<Record<string, readonly string[]>> = {
+  types: ["tsc", "--noEmit"],
+  lint: ["oxlint"],
+  format: ["oxfmt", "--check"],
+  unused: ["knip", "--no-progress"],
+  ...(existsSync(resolve(ROOT, "scripts/scenario-schema.ts"))
+    ? { schema: ["tsx", "scripts/scenario-schema.ts", "--check"] }
+    : {}),
+};
+
+async function check([name, command]: [string, readonly string[]]): Promise<boolean> {
+  const since = performance.now();
+  const { ok, output } = await run(command, "keep");
+  console.log(`${ok ? "ok  " : "FAIL"} ${name.padEnd(8)} ${seconds(since)}`);
+  if (!ok) console.log(`\n$ ${command.join(" ")}\n${output.trim()}\n`);
+  return ok;
+}
+
+const results = await Promise.all(Object.entries(CHECKS).map(check));
+process.exitCode = results.every(Boolean) ? 0 : 1;

@@ -1,0 +1,34 @@
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The first executable of any of these names in the PATH, or null. */
+export function findInPath(...names: string[]): string | null {
+  const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
+  const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return paths.find(isExecutable) ?? null;
+}
+
+/**
+ * The browser to test with: what CHROMIUM_PATH names, else a Chromium or Chrome of this machine, else
+ * null.
+ */
+export function findChromium(): string | null {
+  const named = process.env["CHROMIUM_PATH"];
+  if (named) {
+    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH names no executable: ${named}`);
+    return named;
+  }
+  return findInPath(...NAMES) ?? (existsSync(MAC) ? MAC : null);
+}

@@ -1,0 +1,19 @@
+import { findChromium, findInPath } from "./chromium.ts";
+import { run } from "./run.ts";
+
+const APT = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
+
+/** Makes sure that there is a browser to test with, or says what to do about it. */
+export async function provideChromium(): Promise<boolean> {
+  if (findChromium() !== null) return true;
+  if (process.getuid?.() === 0 && findInPath("apt-get") !== null) {
+    console.log("Installing Chromium (apt-get)...");
+    await run([...APT, "update"], "show");
+    await run([...APT, "install", "-y", "--no-install-recommends", "chromium"], "show");
+    if (findChromium() !== null) return true;
+  }
+  console.error(
+    "The end-to-end tests need Chromium or Google Chrome. Install one, or name its executable in CHROMIUM_PATH.",
+  );
+  return false;
+}

@@ -1,0 +1,43 @@
+import { spawn } from "node:child_process";
+import { delimiter, resolve } from "node:path";
+
+export const ROOT = resolve(import.meta.dirname, "..");
+
+const environment = {
+  ...process.env,
+  PATH: [resolve(ROOT, "node_modules/.bin"), process.env["PATH"]].join(delimiter),
+};
+
+export interface Ran {
+  readonly ok: boolean;
+  /** What it printed, where that was kept. */
+  readonly output: string;
+}
+
+/**
+ * Runs a command of the project's own packages or of the machine. `show` lets it speak for itself,
+ * `keep` collects what it says.
+ */
+export function run(command: readonly string[], output: "show" | "keep"): Promise<Ran> {
+  const [name = "", ...args] = command;
+  return new Promise((settle) => {
+    const child = spawn(name, args, {
+      cwd: ROOT,
+      env: environment,
+      stdio: [
+        "ignore",
+        output === "show" ? "inherit" : "pipe",
+        output === "show" ? "inherit" : "pipe",
+      ],
+      shell: process.platform === "win32",
+    });
+    const said: string[] = [];
+    child.stdout?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+    child.stderr?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
+    child.once("error", (error) => settle({ ok: false, output: error.message }));
+    child.once("close", (code) => settle({ ok: code === 0, output: said.join("") }));
+  });
+}
+
+export const seconds = (since: number): string =>
+  `${((performance.now() - since) / 1000).toFixed(1)} s`;

@@ -1,0 +1,39 @@
+import { createServer } from "vite";
+import { isBusy } from "./ports.ts";
+
+/** Serves the simulator build with hot reload until it is interrupted. */
+async function start(): Promise<void> {
+  const given = process.env["PORT"] || "5173";
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    return refuse(`PORT must be a whole number from 1 to 65535; it is "${given}".`);
+  }
+  if (await isBusy(port)) {
+    return refuse(
+      `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
+    );
+  }
+  const server = await createServer({ mode: "sim", server: { port, strictPort: true } });
+  await server.listen();
+
+  const origin = `http://localhost:${port}`;
+  console.log(`
+  The voice consultation, on the simulator, with hot reload:
+
+    app        ${origin}/
+    simulator  ${origin}/__sim
+    admin      ${origin}/admin-testing
+
+  Ctrl-C stops it.
+`);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
+    process.once(signal, () => void server.close().finally(() => process.exit(0)));
+  }
+}
+
+function refuse(sentence: string): void {
+  console.error(sentence);
+  process.exitCode = 1;
+}
+
+await start();

@@ -1,0 +1,76 @@
+import { provideChromium } from "./provide-chromium.ts";
+import { run, seconds } from "./run.ts";
+import { count, forget, playwrightReport, type Report, vitestReport } from "./test-counts.ts";
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  readonly report?: Report;
+}
+
+const check: Step = { name: "check", command: ["tsx", "scripts/check.ts"] };
+const unit: Step = {
+  name: "unit, contract and golden tests",
+  command: [
+    "vitest",
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${vitestReport.path}`,
+  ],
+  report: vitestReport,
+};
+const build: Step = { name: "real build", command: ["vite", "build"] };
+const buildSim: Step = { name: "simulator build", command: ["vite", "build", "--mode", "sim"] };
+const dist: Step = {
+  name: "sentinels and byte budgets",
+  command: ["tsx", "scripts/check-dist.ts"],
+};
+const e2e: Step = {
+  name: "end-to-end tests",
+  command: ["playwright", "test"],
+  report: playwrightReport,
+};
+
+/** `npm test`, and its parts: `npm run test:unit`, `npm run test:e2e`. */
+const RUNS: Readonly<Record<string, readonly Step[]>> = {
+  all: [check, unit, build, buildSim, dist, e2e],
+  unit: [unit],
+  e2e: [buildSim, e2e],
+};
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+/** `more` is for the test runner, such as a file to keep to. */
+async function perform({ name, command, report }: Step, more: readonly string[]): Promise<boolean> {
+  console.log(`\n== ${name}\n`);
+  const since = performance.now();
+  if (report) forget(report);
+  const { ok } = await run(report ? [...command, ...more] : command, "show");
+  const counts = report && count(report);
+  total.passed += counts?.passed ?? 0;
+  total.failed += counts?.failed ?? 0;
+  total.skipped += counts?.skipped ?? 0;
+  console.log(`\n== ${name}: ${ok ? "done" : "FAILED"} in ${seconds(since)}`);
+  return ok;
+}
+
+/** @returns the step that failed, or null. */
+async function performAll(steps: readonly Step[], more: readonly string[]): Promise<Step | null> {
+  for (const step of steps) if (!(await perform(step, more))) return step;
+  return null;
+}
+
+const [which = "all", ...more] = process.argv.slice(3);
+const steps = RUNS[which];
+if (!steps) throw new Error(`There is no run called "${which}": ${Object.keys(RUNS).join(", ")}`);
+
+const since = performance.now();
+const ready = !steps.includes(e2e) || (await provideChromium());
+const failed = ready ? await performAll(steps, more) : null;
+if (ready) {
+  console.log(failed ? `\nStopped at "${failed.name}".` : `\nAll of it in ${seconds(since)}.`);
+  if (total.skipped > 0) console.log(`${total.skipped} skipped`);
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+}
+process.exitCode = ready && failed === null ? 0 : 1;

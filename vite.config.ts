@@ -1,0 +1,35 @@
+import react from "@vitejs/plugin-react";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/**
+ * The build is real unless its mode is `sim`: `import.meta.env.MODE` is the one switch between the
+ * two, so that what a real build does not reach is left out of it.
+ */
+export default defineConfig(({ mode }) => ({
+  plugins: [react()],
+  build: {
+    outDir: mode === "sim" ? "dist-sim" : "dist",
+    // Says which chunk comes from which source; the byte budgets are measured along it.
+    manifest: true,
+  },
+  server: { strictPort: true },
+  preview: { strictPort: true },
+  test: {
+    exclude: [...configDefaults.exclude, "e2e/**"],
+    projects: [
+      {
+        extends: true,
+        test: { name: "node", environment: "node", include: ["**/*.test.ts"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "dom",
+          environment: "jsdom",
+          include: ["**/*.test.tsx"],
+          setupFiles: ["tests/house/dom-setup.ts"],
+        },
+      },
+    ],
+  },
+}));
