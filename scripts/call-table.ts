@@ -1,0 +1,59 @@
+/**
+ * Writes the call's states into ARCHITECTURE.md from the transition table itself, between two
+ * markers. `--check` writes nothing and fails where the document is stale.
+ */
+import { readFileSync, writeFileSync } from "node:fs";
+import { INPUT_NAMES, type InputName } from "../src/call/input.ts";
+import type { Phase } from "../src/call/state.ts";
+import { TABLE } from "../src/call/transition.ts";
+
+const DOCUMENT = "ARCHITECTURE.md";
+const BEGIN = "<!-- call table: npm run generate -->";
+const END = "<!-- /call table -->";
+const PHASES = Object.keys(TABLE) as Phase[];
+
+/** Every arrow from one phase to another, with the inputs that lead along it. */
+function arrows(): string[] {
+  return PHASES.flatMap((from) =>
+    PHASES.filter((to) => to !== from).flatMap((to) => {
+      const inputs = INPUT_NAMES.filter((name) => TABLE[from][name]?.to.includes(to));
+      return inputs.length === 0 ? [] : [`  ${from} --> ${to}: ${inputs.join(", ")}`];
+    }),
+  );
+}
+
+function cell(phase: Phase, name: InputName): string {
+  const to = TABLE[phase][name]?.to;
+  if (to === undefined) return "";
+  return to.map((target) => (target === phase ? "noted" : `→ ${target}`)).join(" or ");
+}
+
+function render(): string {
+  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
+  return [
+    BEGIN,
+    "",
+    "```mermaid",
+    "stateDiagram-v2",
+    "  [*] --> idle",
+    ...arrows(),
+    "```",
+    "",
+    row(["input", ...PHASES]),
+    row(["input", ...PHASES].map(() => "---")),
+    ...INPUT_NAMES.map((name) => row([`\`${name}\``, ...PHASES.map((phase) => cell(phase, name))])),
+    "",
+    END,
+  ].join("\n");
+}
+
+const document = readFileSync(DOCUMENT, "utf8");
+const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
+if (from < 0 || to < from) throw new Error(`${DOCUMENT} lacks the markers of the call table.`);
+const fresh = document.slice(0, from) + render() + document.slice(to + END.length);
+
+if (!process.argv.includes("--check")) writeFileSync(DOCUMENT, fresh);
+else if (fresh !== document) {
+  console.error(`${DOCUMENT}: the call table is stale. Run: npm run generate`);
+  process.exitCode = 1;
+}
