@@ -2,7 +2,7 @@ import type { Failure } from "../engine/player.ts";
 import type { Snapshot } from "../engine/snapshot.ts";
 import type { TraceEntry } from "../engine/trace.ts";
 import { runScenario } from "../engine/runner.ts";
-import { checkUniqueIds } from "../scenario/unique-ids.ts";
+import { checkUniqueIds, type IdBearer } from "../scenario/unique-ids.ts";
 import { type Fault, parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Found } from "./collect.ts";
@@ -21,20 +21,22 @@ export interface Outcome {
   };
 }
 
-type Parsed = { path: string } & (
-  | { id: string; scenario: Scenario; faults: readonly Fault[] }
-  | { id: string | null; scenario: null; faults: readonly Fault[] }
-);
+interface Parsed extends IdBearer {
+  /** Null where it is refused. */
+  readonly scenario: Scenario | null;
+  readonly faults: readonly Fault[];
+}
 
 function parse(found: Found): Parsed {
   const { path } = found;
   if ("problem" in found) {
     const fault = { pointer: "", line: 1, column: 1, message: found.problem };
-    return { path, id: null, scenario: null, faults: [fault] };
+    return { path, id: null, idAt: null, scenario: null, faults: [fault] };
   }
   const parsed = parseScenario(found.text);
-  if (!parsed.ok) return { path, id: parsed.id, scenario: null, faults: parsed.faults };
-  return { path, id: parsed.scenario.id, scenario: parsed.scenario, faults: [] };
+  const { idAt } = parsed;
+  if (!parsed.ok) return { path, id: parsed.id, idAt, scenario: null, faults: parsed.faults };
+  return { path, id: parsed.scenario.id, idAt, scenario: parsed.scenario, faults: [] };
 }
 
 const refused = (path: string, id: string | null, faults: readonly Fault[]): Outcome => ({

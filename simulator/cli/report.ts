@@ -74,7 +74,8 @@ export function tableReport(outcomes: readonly Outcome[]): string {
   const [passed, failed, refused] = (["pass", "fail", "refused"] as const).map((verdict) =>
     countOf(outcomes, verdict),
   );
-  const total = `${outcomes.length} scenarios: ${passed} passed, ${failed} failed, ${refused} refused`;
+  const scenarios = outcomes.length === 1 ? "scenario" : "scenarios";
+  const total = `${outcomes.length} ${scenarios}: ${passed} passed, ${failed} failed, ${refused} refused`;
   return [...body, "", total, ""].join("\n");
 }
 
