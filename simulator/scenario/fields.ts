@@ -1,0 +1,109 @@
+import * as v from "valibot";
+import { nearest } from "./nearest.ts";
+
+// Valibot's messages carry what was expected. What was found is told from the file's own text, by issue-faults.ts.
+
+const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(", ");
+
+function amongKnown(found: unknown, what: string, known: readonly string[]): string {
+  const near = typeof found === "string" ? nearest(found, known) : null;
+  return near === null ? `${what}: one of ${quoted(known)}` : `${what}; did you mean "${near}"?`;
+}
+
+const MILLISECONDS = "a whole number of milliseconds, 0 or more";
+/** A moment or a span. Safe integers, so that sums stay exact. */
+export const time = v.pipe(
+  v.number(MILLISECONDS),
+  v.safeInteger(MILLISECONDS),
+  v.minValue(0, MILLISECONDS),
+);
+
+const PERIOD = "a whole number of milliseconds, 1 or more";
+export const period = v.pipe(v.number(PERIOD), v.safeInteger(PERIOD), v.minValue(1, PERIOD));
+
+export const flag = v.boolean("true or false");
+
+/** One word of a closed set; a near miss is answered with the word that was probably meant. */
+export const oneOf = <const Words extends readonly string[]>(what: string, words: Words) =>
+  v.picklist(words, (issue) => amongKnown(issue.input, what, words));
+
+/** What a schema would have liked to find where it found nothing. */
+const wishOf = (schema: v.GenericSchema): string =>
+  v.safeParse(schema, undefined).issues?.[0].message ?? "a value";
+
+/**
+ * An object that knows its keys and no others. Valibot's strict object stops at the first unknown key
+ * and takes an array for an object; this one names every unknown key, and takes no array.
+ */
+export function closedObject<const Entries extends v.ObjectEntries>(
+  what: string,
+  entries: Entries,
+) {
+  const known = Object.keys(entries);
+  const onUnknown = (key: string): string => {
+    const near = nearest(key, known);
+    return near === null ? `only ${quoted(known)}` : `a known one; did you mean "${near}"?`;
+  };
+  const strict = v.strictObject(entries, ({ expected, input, path }) => {
+    if (path === undefined) return what;
+    if (expected === "never") return onUnknown(String(input));
+    const entry = entries[String(path[0].key)];
+    return entry === undefined ? what : wishOf(entry as v.GenericSchema);
+  });
+
+  const run: (typeof strict)["~run"] = (dataset, config) => {
+    const input = dataset.value;
+    if (Array.isArray(input)) return strict["~run"]({ value: undefined }, config);
+    const result = strict["~run"](dataset, config);
+    const first = result.issues?.find((issue) => isUnknownKey(issue) && issue.path?.length === 1);
+    if (first === undefined) return result;
+    for (const key of Object.keys(input as object)) {
+      if (Object.hasOwn(entries, key) || key === first.input) continue;
+      const [place] = first.path as [v.IssuePathItem];
+      const path = [{ ...place, key } as v.IssuePathItem] as const;
+      result.issues?.push({ ...first, input: key, message: onUnknown(key), path: [...path] });
+    }
+    return result;
+  };
+  return { ...strict, "~run": run };
+}
+
+const isOfKey = (issue: v.BaseIssue<unknown>): boolean =>
+  issue.type === "strict_object" && issue.path?.at(-1)?.origin === "key";
+
+/** Whether an issue is of a key that its object does not know. */
+export const isUnknownKey = (issue: v.BaseIssue<unknown>): boolean =>
+  isOfKey(issue) && issue.expected === "never";
+
+/** Whether an issue is of a key that its object should have. */
+export const isMissingKey = (issue: v.BaseIssue<unknown>): boolean =>
+  isOfKey(issue) && issue.expected !== "never";
+
+/**
+ * A thing of several forms. Readers and editors are shown each form by itself; a file is judged by
+ * `judge`, which knows them all, so that a fault is told once and in words of the form that was meant.
+ * The judge must accept what one of the forms accepts, and nothing else.
+ */
+export function eitherOf<const Forms extends readonly v.GenericSchema[]>(
+  forms: Forms,
+  judge: v.GenericSchema,
+): v.GenericSchema<v.InferInput<Forms[number]>, v.InferOutput<Forms[number]>> {
+  const union = v.union([...forms]);
+  return {
+    ...union,
+    "~run": judge["~run"] as v.GenericSchema<unknown, v.InferOutput<Forms[number]>>["~run"],
+  };
+}
+
+/** Reports a complete sentence about the value at hand, or about what lies at `keys` in it. */
+export function complain(
+  addIssue: (issue: { message: string; path?: [v.IssuePathItem, ...v.IssuePathItem[]] }) => void,
+  message: string,
+  keys: readonly (string | number)[] = [],
+): void {
+  const items = keys.map((key): v.UnknownPathItem => {
+    return { type: "unknown", origin: "value", input: undefined, key, value: undefined };
+  });
+  const [first, ...rest] = items;
+  addIssue(first === undefined ? { message } : { message, path: [first, ...rest] });
+}

@@ -1,0 +1,41 @@
+/** How many letters must be changed, added, dropped or swapped with their neighbour to turn one word into the other. */
+function distance(from: string, to: string): number {
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: to.length + 1 }, (_, index) => index);
+  for (let row = 1; row <= from.length; row++) {
+    const current = [row];
+    for (let column = 1; column <= to.length; column++) {
+      const same = from[row - 1] === to[column - 1];
+      const swapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1];
+      current[column] = Math.min(
+        (last[column] ?? 0) + 1,
+        (current[column - 1] ?? 0) + 1,
+        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        swapped ? (beforeLast[column - 2] ?? 0) + 1 : Infinity,
+      );
+    }
+    beforeLast = last;
+    last = current;
+  }
+  return last[to.length] ?? 0;
+}
+
+/** Letters alone, so that `callStart`, `call_start` and `Call Start` are close to `call-start`. */
+const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** Beyond this nobody mistyped a name of the format, and comparing would cost time. */
+const LONGEST_WORD = 40;
+
+/** The known word that was probably meant, or null where none is close. */
+export function nearest(word: string, known: readonly string[]): string | null {
+  if (word.length > LONGEST_WORD) return null;
+  const wanted = plain(word);
+  let best: string | null = null;
+  let least = Infinity;
+  for (const candidate of known) {
+    const changes = distance(wanted, plain(candidate));
+    const tolerated = Math.floor(Math.max(wanted.length, plain(candidate).length) / 3);
+    if (changes <= tolerated && changes < least) [best, least] = [candidate, changes];
+  }
+  return best;
+}

@@ -1,0 +1,114 @@
+import * as v from "valibot";
+import { duplicateKeys } from "./duplicate-keys.ts";
+import type { Fault, Position } from "./fault.ts";
+import { defaultAttempt, type Format1, format1 } from "./format-1.ts";
+import { faultsOf } from "./issue-faults.ts";
+import { type JsonText, readJson } from "./json-text.ts";
+import { createLocator, positionOf } from "./locate.ts";
+import { defaultUntil } from "./run-end.ts";
+import type { Scenario } from "./schema.ts";
+import { writeJson } from "./write-json.ts";
+import { upgrade } from "./upgrade.ts";
+
+export { describeFaults, type Fault } from "./fault.ts";
+
+/** The largest file that is read. */
+export const MAX_BYTES = 16 * 1024 * 1024;
+
+interface Bearer {
+  /** Where the file's id stands; null where there is none. */
+  readonly idAt: Position | null;
+}
+
+export interface Accepted extends Bearer {
+  readonly ok: true;
+  readonly scenario: Scenario;
+}
+
+export interface Refused extends Bearer {
+  readonly ok: false;
+  /** Null where it could not be read. */
+  readonly id: string | null;
+  /** Every fault of the file, in the order of the file; at least one. */
+  readonly faults: readonly Fault[];
+}
+
+export type ParseResult = Accepted | Refused;
+
+const wholeFile = (message: string): Fault => ({ pointer: "", line: 1, column: 1, message });
+
+const unreadable = (fault: Fault): Refused => ({
+  ok: false,
+  id: null,
+  idAt: null,
+  faults: [fault],
+});
+
+/** Why a file of this size is not even opened, or null where it may be. */
+export function sizeFault(bytes: number): Fault | null {
+  if (bytes <= MAX_BYTES) return null;
+  return wholeFile(`found ${bytes} bytes, expected at most ${MAX_BYTES} (16 MiB)`);
+}
+
+/** Fills in what the schema cannot: the one default attempt, and the end of the run. */
+function normalise(file: Format1): Scenario {
+  const { schemaVersion, id, title, tags, covers, page, configured, visitor, expect } = file;
+  const [first = defaultAttempt, ...rest] = file.attempts;
+  const attempts = [first, ...rest] as const;
+  return {
+    ...{ schemaVersion, id, title, tags, covers, page, configured, visitor, attempts, expect },
+    ...(file.provenance === undefined ? {} : { provenance: file.provenance }),
+    until: file.until ?? defaultUntil({ visitor, attempts, expect }),
+  };
+}
+
+const byPlace = (a: Fault, b: Fault): number => a.line - b.line || a.column - b.column;
+
+interface Id {
+  readonly id: string | null;
+  readonly idAt: Position | null;
+}
+
+function idOf({ value, document }: JsonText): Id {
+  if (typeof value !== "object" || value === null || !Object.hasOwn(value, "id"))
+    return { id: null, idAt: null };
+  const { id } = value as { id: unknown };
+  if (typeof id !== "string") return { id: null, idAt: null };
+  return { id, idAt: positionOf(createLocator(document)(["id"]).value) };
+}
+
+function judge(json: JsonText): ParseResult {
+  const { id, idAt } = idOf(json);
+  const refuse = (faults: readonly Fault[]): Refused => ({ ok: false, id, idAt, faults });
+
+  const upgraded = upgrade(json.value);
+  if (!upgraded.ok) {
+    const { value } = createLocator(json.document)(["schemaVersion"]);
+    const { message } = upgraded;
+    return refuse([{ pointer: "/schemaVersion", ...positionOf(value), message }]);
+  }
+  const read = v.safeParse(format1, upgraded.value);
+  const faults = [...duplicateKeys(json.document), ...faultsOf(json, read.issues ?? [])];
+  if (!read.success || faults.length > 0) return refuse(faults.sort(byPlace));
+  return { ok: true, scenario: normalise(read.output), idAt };
+}
+
+/**
+ * Reads the text of a scenario file. Never throws: a file that breaks the format gives every fault at
+ * once, and one that is not JSON or beyond the limits gives the one that says so.
+ */
+export function parseScenario(text: string): ParseResult {
+  const tooLarge = sizeFault(text.length);
+  if (tooLarge !== null) return unreadable(tooLarge);
+  const read = readJson(text);
+  return read.ok ? judge(read.json) : unreadable(read.fault);
+}
+
+/**
+ * Reads a scenario that is a value already. Lines and columns of its faults are those of the value
+ * written as JSON with two spaces of indentation.
+ */
+export function parseScenarioValue(value: unknown): ParseResult {
+  const written = writeJson(value);
+  return written.ok ? parseScenario(written.text) : unreadable(wholeFile(written.message));
+}

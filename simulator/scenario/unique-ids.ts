@@ -1,0 +1,35 @@
+import type { Fault, Position } from "./fault.ts";
+
+/** One file of a run, whether it is sound or not. */
+export interface IdBearer {
+  readonly path: string;
+  /** Null where it could not be read. */
+  readonly id: string | null;
+  /** Where the id stands, as the parser reports it. */
+  readonly idAt: Position | null;
+}
+
+const MOST_NAMED = 3;
+
+function named(paths: readonly string[]): string {
+  const rest = paths.length - MOST_NAMED;
+  const shown = paths.slice(0, MOST_NAMED).join(", ");
+  return rest > 0 ? `${shown} and ${rest} more` : shown;
+}
+
+/** For each file whose id another file of the run bears too, by its path, the fault that refuses it. */
+export function checkUniqueIds(files: readonly IdBearer[]): Map<string, Fault[]> {
+  const pathsById = new Map<string, Set<string>>();
+  for (const { id, path } of files) {
+    if (id !== null) pathsById.set(id, (pathsById.get(id) ?? new Set()).add(path));
+  }
+  const faults = new Map<string, Fault[]>();
+  for (const { id, path, idAt } of files) {
+    if (id === null) continue;
+    const others = [...(pathsById.get(id) ?? [])].filter((other) => other !== path);
+    if (others.length === 0) continue;
+    const message = `found the id "${id}", which ${named(others)} bears too; expected one of its own`;
+    faults.set(path, [{ pointer: "/id", line: 1, column: 1, ...idAt, message }]);
+  }
+  return faults;
+}
