@@ -218,7 +218,7 @@ const rulesFor = (path: string) => complaints.filter((it) => it.file === path).m
 beforeAll(() => {
   const plants = Object.values(REFUSED).map(({ path, code }) => [path, code] as const);
   complaints = lint({ ...Object.fromEntries(plants), ...ACCEPTED });
-});
+}, 120_000);
 
 test.each(Object.entries(REFUSED))("refused: %s", (_name, { path, rule }) => {
   expect(rulesFor(path)).toContain(rule);
