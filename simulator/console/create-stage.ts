@@ -55,7 +55,9 @@ export function createStage(parts: StageParts): SimStage {
         throw new Error(`There is no event "${name}". Expected one of: ${known}.`);
       }
       if (!provider.emit(readEvent(name, payload)))
-        console.warn(`voiceSim.emit("${name}"): no call has been started yet, so nothing hears it.`);
+        console.warn(
+          `voiceSim.emit("${name}"): no call has been started yet, so nothing hears it.`,
+        );
     },
     play() {
       const scenario = armed();

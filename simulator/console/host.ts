@@ -73,7 +73,8 @@ export function createSimHost(): SimHost {
   let watched = watchWorld(NOWHERE);
   let armed = atLoad;
   let ids = sessionIdsOf(atLoad.id);
-  const notices = showNotices({ problem, atLoad, armed: () => armed });
+  const asked = () => armed !== atLoad || (wished !== null && problem === null);
+  const notices = showNotices({ problem, atLoad, armed: () => armed, asked });
 
   function arm(scenario: Scenario): void {
     armed = scenario;

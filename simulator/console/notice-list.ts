@@ -1,0 +1,73 @@
+import type { Scenario } from "../scenario/schema.ts";
+
+/** What a page of a simulator build has to say for itself. */
+export interface Notice {
+  readonly kind: "problem" | "other-page" | "configured";
+  readonly text: string;
+  /** Where to go about it, by a whole page load. */
+  readonly action: { readonly label: string; readonly href: string } | null;
+}
+
+export interface NoticeFacts {
+  /** Why the scenario that the address asks for is not the one that is armed. */
+  readonly problem: string | null;
+  /** The scenario that the page was loaded with: its `configured` is in effect. */
+  readonly atLoad: Scenario;
+  readonly armed: Scenario;
+  /** False for the default call, which is meant for every page. */
+  readonly asked: boolean;
+  readonly place: { readonly pathname: string; readonly search: string };
+}
+
+const ADMIN_PATH = "/admin-testing";
+const PATH_OF = { home: "/", admin: ADMIN_PATH } as const;
+const NAME_OF = { home: "the home page", admin: "the admin page" } as const;
+
+/** The simulator's own page says all this with its instruments. */
+const SILENT_PATH = "/__sim";
+
+/** Every page but the admin page follows home's policy. */
+const pageAt = (pathname: string): Scenario["page"] =>
+  pathname.replace(/\/+$/, "") === ADMIN_PATH ? "admin" : "home";
+
+/** The address of a scenario; what else the old one asked of the clock is kept. */
+function addressOf(path: string, search: string, id: string): string {
+  const query = new URLSearchParams(search);
+  query.set("scenario", id);
+  return `${path}?${query.toString()}`;
+}
+
+function otherPage({ armed, asked, place }: NoticeFacts): Notice | null {
+  const shown = pageAt(place.pathname);
+  if (!asked || armed.page === shown) return null;
+  return {
+    kind: "other-page",
+    text: `The scenario “${armed.id}” is written for ${NAME_OF[armed.page]}. It is armed here all the same.`,
+    action: {
+      label: `Open ${NAME_OF[armed.page]}`,
+      href: addressOf(PATH_OF[armed.page], place.search, armed.id),
+    },
+  };
+}
+
+function otherConfiguration({ armed, atLoad, place }: NoticeFacts): Notice | null {
+  if (armed.configured === atLoad.configured) return null;
+  const wanted = JSON.stringify(armed.configured);
+  const present = JSON.stringify(atLoad.configured);
+  return {
+    kind: "configured",
+    text: `The scenario “${armed.id}” asks for configured: ${wanted}. This page was loaded with ${present}.`,
+    action: {
+      label: "Reload with it",
+      href: addressOf(place.pathname, place.search, armed.id),
+    },
+  };
+}
+
+/** All that there is to say on a page, the gravest first; empty on most. */
+export function noticesFor(facts: NoticeFacts): Notice[] {
+  if (facts.place.pathname.startsWith(SILENT_PATH)) return [];
+  const problem: Notice | null =
+    facts.problem === null ? null : { kind: "problem", text: facts.problem, action: null };
+  return [problem, otherPage(facts), otherConfiguration(facts)].filter((notice) => notice !== null);
+}

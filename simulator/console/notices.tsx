@@ -1,0 +1,109 @@
+import { StrictMode } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import type { Scenario } from "../scenario/schema.ts";
+import { leaveArmed } from "./handover.ts";
+import { type Notice, noticesFor } from "./notice-list.ts";
+import "./notices.css";
+
+interface NoticesProps {
+  readonly notices: readonly Notice[];
+  readonly onFollow: () => void;
+  readonly onDismiss: (notice: Notice) => void;
+}
+
+function Notices({ notices, onFollow, onDismiss }: NoticesProps) {
+  return (
+    <aside className="sim-notices" aria-label="Simulator notes">
+      {notices.map((notice) => (
+        <div key={notice.kind} className={`sim-notice sim-notice--${notice.kind}`} role="status">
+          <p className="sim-notice__text">{notice.text}</p>
+          <div className="sim-notice__actions">
+            {notice.action !== null && (
+              <a className="sim-notice__action" href={notice.action.href} onClick={onFollow}>
+                {notice.action.label}
+              </a>
+            )}
+            <button
+              className="sim-notice__dismiss"
+              type="button"
+              aria-label="Dismiss this note"
+              onClick={() => onDismiss(notice)}
+            >
+              ×
+            </button>
+          </div>
+        </div>
+      ))}
+    </aside>
+  );
+}
+
+/** Calls `listener` after every client-side navigation of this page. */
+function onNavigation(listener: () => void): void {
+  window.addEventListener("popstate", listener);
+  for (const name of ["pushState", "replaceState"] as const) {
+    const original = window.history[name].bind(window.history);
+    window.history[name] = (...change: Parameters<History["pushState"]>) => {
+      original(...change);
+      listener();
+    };
+  }
+}
+
+/** A React root of its own beside the app, there only while it has something to show. */
+function createCorner(): (props: NoticesProps) => void {
+  let mounted: { readonly root: Root; readonly element: HTMLElement } | null = null;
+  return (props) => {
+    if (props.notices.length === 0) {
+      mounted?.root.unmount();
+      mounted?.element.remove();
+      mounted = null;
+      return;
+    }
+    if (mounted === null) {
+      const element = document.body.appendChild(document.createElement("div"));
+      mounted = { root: createRoot(element), element };
+    }
+    mounted.root.render(
+      <StrictMode>
+        <Notices {...props} />
+      </StrictMode>,
+    );
+  };
+}
+
+export interface NoticeSource {
+  readonly problem: string | null;
+  readonly atLoad: Scenario;
+  readonly armed: () => Scenario;
+  /** Whether anybody asked for what is armed; nobody asks for the default call. */
+  readonly asked: () => boolean;
+}
+
+/**
+ * Says on the page what a simulator build cannot do as it was asked: a scenario that is unknown or
+ * refused, one that is armed on another page than its own, one whose `configured` needs a reload.
+ */
+export function showNotices({ problem, atLoad, armed, asked }: NoticeSource): { update(): void } {
+  const show = createCorner();
+  const dismissed = new Set<string>();
+
+  function update(): void {
+    const { pathname, search } = window.location;
+    const place = { pathname, search };
+    const notices = noticesFor({ problem, atLoad, armed: armed(), asked: asked(), place });
+    show({
+      notices: notices.filter(({ text }) => !dismissed.has(text)),
+      // What was armed by hand is found by its id after the load, like a file of the project.
+      onFollow: () => leaveArmed(armed()),
+      onDismiss({ text }) {
+        dismissed.add(text);
+        update();
+      },
+    });
+  }
+
+  onNavigation(update);
+  update();
+  return { update };
+}
