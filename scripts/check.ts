@@ -1,6 +1,4 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { ROOT, run, seconds } from "./run.ts";
+import { run, seconds } from "./run.ts";
 
 /** The one gate. Nothing here runs the product; it takes seconds. */
 const CHECKS: Readonly<Record<string, readonly string[]>> = {
@@ -8,9 +6,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   lint: ["oxlint"],
   format: ["oxfmt", "--check"],
   unused: ["knip", "--no-progress"],
-  ...(existsSync(resolve(ROOT, "scripts/scenario-schema.ts"))
-    ? { schema: ["tsx", "scripts/scenario-schema.ts", "--check"] }
-    : {}),
+  schema: ["tsx", "scripts/scenario-schema.ts", "--check"],
 };
 
 async function check([name, command]: [string, readonly string[]]): Promise<boolean> {
