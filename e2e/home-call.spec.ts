@@ -1,0 +1,195 @@
+import { expect, test } from "./support/test.ts";
+
+const CREDITS =
+  "Voice consultation is temporarily unavailable due to service credits. Please contact support or try again later.";
+const UNEXPECTED =
+  "An unexpected error occurred. Please check your internet connection and try again.";
+
+test.beforeEach(({ app }) => app.open("/"));
+
+test("before a call the offer and the card are there", async ({ app, page }) => {
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(
+    "Never miss another dental booking for your practice",
+  );
+  for (const benefit of ["Get Dental Answers", "Book an Appointment", "Helpful Resources"])
+    await expect(page.getByText(benefit)).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Live Voice Chat with \w+$/ })).toBeVisible();
+  await expect(page.getByText("Online Now")).toBeVisible();
+  await expect(page.getByText("Inactive", { exact: true })).toBeVisible();
+  await expect(app.button("Enter Voice Mode")).toBeEnabled();
+  await expect(app.error).toHaveCount(0);
+});
+
+test("while connecting the start is disabled and Cancel ends at once", async ({ app, page }) => {
+  await app.button("Enter Voice Mode").click();
+  await expect(app.button("Connecting...")).toBeDisabled();
+  await expect(page.getByRole("status").filter({ hasText: "Connecting..." })).toBeVisible();
+  expect(await app.snapshot()).toMatchObject({ state: "connecting", ring: "playing" });
+  await app.button("Cancel").click();
+  await expect(app.button("Enter Voice Mode")).toBeFocused();
+  expect(await app.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+});
+
+test("the stages of connecting are shown in words", async ({ app, page }) => {
+  await app.arm([
+    {
+      start: { outcome: "never" },
+      events: [
+        { at: 10, event: "start-progress", payload: { stage: "daily-call-join", status: "started" } },
+      ],
+    },
+  ]);
+  await app.button("Enter Voice Mode").click();
+  const before = await page.locator(".connect-progress").textContent();
+  await app.advance(10);
+  await expect(page.locator(".connect-progress")).not.toHaveText(before ?? "");
+  await expect(page.locator(".connect-progress")).not.toContainText("daily-call-join");
+});
+
+test("during a call everything of the call is there and the timer runs", async ({ app, page }) => {
+  await app.startCall();
+  await expect(page.getByRole("heading", { name: "Start with four easy questions" })).toBeVisible();
+  await expect(page.getByText(/^Speaking with/)).toBeVisible();
+  await expect(page.getByText("AI Dental Expert")).toBeVisible();
+  await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+  await expect(page.getByText("You are connected")).toBeVisible();
+  await expect(page.getByText("Active", { exact: true })).toBeVisible();
+  await expect(page.getByRole("img", { name: /you/i }).first()).toBeVisible();
+  const timers = page.getByRole("timer");
+  await expect(timers).toHaveCount(2);
+  for (const timer of await timers.all()) await expect(timer).toHaveText("00:00");
+  await app.advance(65_000);
+  for (const timer of await timers.all()) await expect(timer).toHaveText("01:05");
+});
+
+test("the headshot is hidden where its image cannot be loaded", async ({ app, page }) => {
+  app.complaints.length = 0;
+  await page.route("**/images/*-headshot.png", (route) => route.abort());
+  await app.startCall();
+  await expect(page.getByText(/^Speaking with/)).toBeVisible();
+  await expect(page.locator("img[src*='headshot']")).toHaveCount(0);
+  app.complaints.length = 0;
+});
+
+test("captions of both sides appear and can be turned off", async ({ app, page }) => {
+  await app.startCall();
+  const say = (role: string, transcriptType: string, transcript: string) =>
+    app.emit("transcript", { role, transcriptType, transcript });
+  await say("assistant", "final", "Hello, how can I help?");
+  await say("user", "partial", "I have a tooth");
+  const captions = page.getByRole("region", { name: "Captions" });
+  await expect(captions).toContainText("Hello, how can I help?");
+  await expect(captions).toContainText("I have a tooth");
+  await expect(captions.getByRole("log")).not.toContainText("I have a tooth");
+  await say("user", "final", "I have a toothache.");
+  await expect(captions.getByRole("log")).toContainText("I have a toothache.");
+  await app.button("Captions").click();
+  await expect(captions).toHaveCount(0);
+});
+
+test("the visitor can mute and unmute", async ({ app }) => {
+  await app.startCall();
+  await app.button("Mute").click();
+  expect(await app.snapshot()).toMatchObject({ muted: true });
+  await app.button("Unmute").click();
+  expect(await app.snapshot()).toMatchObject({ muted: false });
+});
+
+test("a microphone that was denied is explained and the call goes on", async ({ app, page }) => {
+  await app.startCall();
+  await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+  await expect(page.locator(".call-notices")).toContainText(/microphone/i);
+  expect(await app.snapshot()).toMatchObject({ state: "active", error: null });
+});
+
+test("audio that was blocked can be played with one press", async ({ app, page }) => {
+  await app.startCall();
+  await app.emit("audio-blocked");
+  await app.button("Play audio").click();
+  await expect(app.button("Play audio")).toHaveCount(0);
+  await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+});
+
+test("a call of 20 seconds ends where it began", async ({ app, page }) => {
+  await app.startCall();
+  await app.advance(20_999);
+  await app.button("End Consultation").click();
+  await expect(app.button("Enter Voice Mode")).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await app.snapshot()).toMatchObject({ durationSeconds: 20, redirect: null });
+});
+
+test("a call of 21 seconds leads to the ending page", async ({ app, page }) => {
+  await app.startCall();
+  await app.advance(21_000);
+  const { sessionId } = await app.snapshot();
+  await app.button("End Consultation").click();
+  await expect(page).toHaveURL(/\/call-ending$/);
+  await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+  await expect(page.getByText("00:21")).toBeVisible();
+  await expect(page.getByText(sessionId ?? "none")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("00:21")).toBeVisible();
+  await app.button("Back to Home").click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(app.button("Enter Voice Mode")).toBeVisible();
+});
+
+test("End Call & Go Home ends without the redirect", async ({ app, page }) => {
+  await app.startCall();
+  await app.advance(60_000);
+  await app.button("End Call & Go Home").click();
+  await expect(app.button("Enter Voice Mode")).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe("/");
+  expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
+});
+
+test("an ejection during a call leads to the ending page, whatever its length", async ({
+  app,
+  page,
+}) => {
+  await app.startCall();
+  await app.advance(3000);
+  await app.emit("error", { type: "ejected", message: "Meeting has ended" });
+  await expect(page).toHaveURL(/\/call-ending$/);
+  await expect(page.getByText("00:03")).toBeVisible();
+});
+
+test("an error while connecting is shown and a next start clears it", async ({ app, page }) => {
+  await app.arm([
+    { events: [{ at: 50, event: "error", payload: { message: "Wallet balance is low" } }] },
+    { events: [{ at: 50, event: "call-start" }] },
+  ]);
+  await app.button("Enter Voice Mode").click();
+  await app.advance(50);
+  await expect(app.error).toHaveText(CREDITS);
+  expect(new URL(page.url()).pathname).toBe("/");
+  await app.button("Enter Voice Mode").click();
+  await expect(app.error).toHaveCount(0);
+  await app.advance(50);
+  await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+});
+
+test("a start that leads nowhere is given up after 45 seconds", async ({ app }) => {
+  await app.arm([{ start: { outcome: "never" } }]);
+  await app.button("Enter Voice Mode").click();
+  await app.advance(44_999);
+  await expect(app.button("Connecting...")).toBeVisible();
+  await app.advance(1);
+  await expect(app.error).toHaveText(UNEXPECTED);
+});
+
+test("a whole call can be held with the keyboard alone", async ({ app, page }) => {
+  await app.arm([{ events: [{ at: 500, event: "call-start" }] }]);
+  await app.button("Enter Voice Mode").focus();
+  await page.keyboard.press("Enter");
+  await expect(app.button("Cancel")).toBeFocused();
+  await app.advance(500);
+  await expect(app.button("End Consultation")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Space");
+  expect(await app.snapshot()).toMatchObject({ muted: true });
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(app.button("Enter Voice Mode")).toBeFocused();
+});

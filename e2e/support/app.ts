@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+
+/** The snapshot of a moment, as `window.voiceSim.snapshot()` gives it. */
+interface Snapshot {
+  readonly state: "idle" | "connecting" | "active";
+  readonly error: string | null;
+  readonly timer: string;
+  readonly ring: "playing" | "stopped";
+  readonly redirect: string | null;
+  readonly durationSeconds: number | null;
+  readonly sessionId: string | null;
+  readonly speaking: boolean;
+  readonly muted: boolean;
+}
+
+interface TraceEntry extends Snapshot {
+  readonly at: number;
+  readonly cause: string;
+  readonly late?: true;
+}
+
+/** What the document of the scenario format promises of `window.voiceSim`, written down on its own. */
+interface VoiceSim {
+  arm(scenario: unknown): void;
+  emit(event: string, payload?: unknown): void;
+  readonly clock: {
+    now(): number;
+    pause(): void;
+    resume(speed?: number): void;
+    advance(ms: number): Promise<void>;
+  };
+  snapshot(): Snapshot;
+  trace(): TraceEntry[];
+}
+
+type SimWindow = typeof globalThis & { voiceSim: VoiceSim };
+
+/** A page of the app and the simulator under it, with its clock standing still. */
+export class App {
+  readonly page: Page;
+  /** Everything the browser complained about. */
+  readonly complaints: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    page.on("pageerror", (error) => this.complaints.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.complaints.push(message.text());
+    });
+  }
+
+  /** Opens a path with a scenario armed and the clock paused. */
+  async open(path: string, scenario?: string): Promise<void> {
+    const query = new URLSearchParams({ clock: "paused", ...(scenario && { scenario }) });
+    await this.page.goto(`${path}?${query.toString()}`);
+    await this.page.waitForFunction(() => "voiceSim" in globalThis);
+  }
+
+  arm(attempts: readonly unknown[], more: object = {}): Promise<void> {
+    const scenario = { schemaVersion: 1, id: "by-hand", title: "By hand", attempts, ...more };
+    return this.page.evaluate((value) => (globalThis as SimWindow).voiceSim.arm(value), scenario);
+  }
+
+  advance(ms: number): Promise<void> {
+    return this.page.evaluate((by) => (globalThis as SimWindow).voiceSim.clock.advance(by), ms);
+  }
+
+  emit(event: string, payload?: unknown): Promise<void> {
+    return this.page.evaluate(
+      ([name, value]) => (globalThis as SimWindow).voiceSim.emit(name as string, value),
+      [event, payload] as const,
+    );
+  }
+
+  snapshot(): Promise<Snapshot> {
+    return this.page.evaluate(() => (globalThis as SimWindow).voiceSim.snapshot());
+  }
+
+  trace(): Promise<TraceEntry[]> {
+    return this.page.evaluate(() => (globalThis as SimWindow).voiceSim.trace());
+  }
+
+  button(name: string) {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  get error() {
+    return this.page.getByRole("alert");
+  }
+
+  /** Presses start and waits out the way to an active call, on the paused clock. */
+  async startCall(label = "Enter Voice Mode"): Promise<void> {
+    await this.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
+    await this.button(label).click();
+    await this.advance(500);
+  }
+}

@@ -1,0 +1,78 @@
+import { expect, test } from "./support/test.ts";
+
+test.beforeEach(({ app }) => app.open("/"));
+
+test("arm refuses a broken scenario with every fault, and what was armed stays", async ({ app }) => {
+  const refused = app.arm([{ events: [{ at: -1, event: "call-strat" }] }], { colour: "blue" });
+  await expect(refused).rejects.toThrow(/colour[\s\S]*\/attempts\/0\/events\/0\/at[\s\S]*call-start/);
+  await app.button("Enter Voice Mode").click();
+  expect(await app.snapshot()).toMatchObject({ state: "connecting" });
+});
+
+test("emit refuses an unknown name and reaches the call in progress", async ({ app }) => {
+  await expect(app.emit("call-strat")).rejects.toThrow(/call-strat/);
+  await app.startCall();
+  await app.emit("speech-start");
+  expect(await app.snapshot()).toMatchObject({ speaking: true });
+  await app.emit("call-end");
+  expect(await app.snapshot()).toMatchObject({ state: "idle", speaking: false });
+  await app.emit("error", { type: "ejected" });
+  const last = (await app.trace()).at(-1);
+  expect(last).toMatchObject({ cause: "provider.error", late: true, error: null, state: "idle" });
+});
+
+test("a call in progress is not touched by arming another scenario", async ({ app }) => {
+  await app.startCall();
+  await app.arm([{ start: { outcome: "reject", error: "No." } }]);
+  await app.advance(5000);
+  expect(await app.snapshot()).toMatchObject({ state: "active", timer: "00:05" });
+  await app.button("End Consultation").click();
+  await app.button("Enter Voice Mode").click();
+  await app.advance(300);
+  await expect(app.error).toHaveText("No.");
+});
+
+test("the trace tells everything from page load on", async ({ app }) => {
+  await app.advance(1000);
+  await app.startCall();
+  expect((await app.trace()).map(({ at, cause }) => `${at} ${cause}`)).toEqual([
+    "1000 visitor.start",
+    "1100 start.resolve",
+    "1500 provider.call-start",
+  ]);
+});
+
+test("the clock stands still, moves on and runs at a speed", async ({ app, page }) => {
+  expect(await page.evaluate("voiceSim.clock.now()")).toBe(0);
+  await app.advance(1234);
+  expect(await page.evaluate("voiceSim.clock.now()")).toBe(1234);
+  await expect(page.evaluate("voiceSim.clock.advance(-1)")).rejects.toThrow(/-1/);
+  await page.evaluate("voiceSim.clock.resume(60)");
+  await expect.poll(() => page.evaluate("voiceSim.clock.now()")).toBeGreaterThan(5000);
+  await page.evaluate("voiceSim.clock.pause()");
+  const stopped = await page.evaluate("voiceSim.clock.now()");
+  await app.advance(1);
+  expect(await page.evaluate("voiceSim.clock.now()")).toBe((stopped as number) + 1);
+});
+
+test("the same scenario gives the same session ids", async ({ app, page }) => {
+  const firstId = async () => {
+    await app.startCall();
+    return (await app.snapshot()).sessionId;
+  };
+  const id = await firstId();
+  expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  await page.reload();
+  expect(await firstId()).toBe(id);
+});
+
+test("a scenario for another page is armed as it is, and the page says so", async ({
+  app,
+  page,
+}) => {
+  await app.arm([{ events: [{ at: 0, event: "call-start" }] }], { page: "admin" });
+  await expect(page.getByText(/admin/i).first()).toBeVisible();
+  await app.button("Enter Voice Mode").click();
+  await app.advance(0);
+  expect(await app.snapshot()).toMatchObject({ state: "active" });
+});
