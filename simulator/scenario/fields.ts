@@ -10,16 +10,22 @@ function amongKnown(found: unknown, what: string, known: readonly string[]): str
   return near === null ? `${what}: one of ${quoted(known)}` : `${what}; did you mean "${near}"?`;
 }
 
-const MILLISECONDS = "a whole number of milliseconds, 0 or more";
-/** A moment or a span. Safe integers, so that sums stay exact. */
-export const time = v.pipe(
-  v.number(MILLISECONDS),
-  v.safeInteger(MILLISECONDS),
-  v.minValue(0, MILLISECONDS),
-);
+/** Safe integers, so that sums of times stay exact. */
+const whole = (least: number) => {
+  const expected = `a whole number of milliseconds, ${least} or more`;
+  return v.pipe(
+    v.number(expected),
+    v.safeInteger(({ input }) =>
+      input > Number.MAX_SAFE_INTEGER ? `at most ${Number.MAX_SAFE_INTEGER}` : expected,
+    ),
+    v.minValue(least, expected),
+  );
+};
 
-const PERIOD = "a whole number of milliseconds, 1 or more";
-export const period = v.pipe(v.number(PERIOD), v.safeInteger(PERIOD), v.minValue(1, PERIOD));
+/** A moment or a span. */
+export const time = whole(0);
+/** The span between two of a series. */
+export const period = whole(1);
 
 export const flag = v.boolean("true or false");
 

@@ -7,6 +7,8 @@ const about = <Value>(description: string) => v.description<Value, string>(descr
 const list = <const Item extends v.GenericSchema>(item: Item) => v.array(item, "a list");
 const text = v.string("text");
 
+const OUTCOME = "How it settles; never: not at all.";
+
 /** How something settles. An `error` belongs to a rejection and to nothing else. */
 function settling<const Others extends readonly ["resolve", ...string[]]>(
   what: string,
@@ -14,12 +16,12 @@ function settling<const Others extends readonly ["resolve", ...string[]]>(
   delay: number,
 ) {
   const object = `an object that says how ${what} settles`;
-  const other = v.optional(oneOf("an outcome", others), "resolve");
+  const other = v.optional(v.pipe(oneOf("an outcome", others), about(OUTCOME)), "resolve");
   const all: readonly string[] = [...others, "reject"];
   const after = v.optional(v.pipe(time, about("After how many milliseconds.")), delay);
   const error = v.exactOptional(v.pipe(v.unknown(), about("What it rejects with: any JSON, raw.")));
   const forms = [
-    closedObject(object, { outcome: v.literal("reject"), after, error }),
+    closedObject(object, { outcome: v.pipe(v.literal("reject"), about(OUTCOME)), after, error }),
     closedObject(object, { outcome: other, after }),
   ] as const;
   const judge = v.pipe(
@@ -108,7 +110,9 @@ const SECONDS = "a number of seconds or null";
 
 const expectation = closedObject('an object with "at" and what must hold then', {
   at: fromRunStart,
-  state: v.exactOptional(oneOf("a state", ["idle", "connecting", "active"])),
+  state: v.exactOptional(
+    v.pipe(oneOf("a state", ["idle", "connecting", "active"]), about("Of the call.")),
+  ),
   error: v.exactOptional(v.pipe(textOrNull, about("The exact text shown, or null for none."))),
   timer: v.exactOptional(
     v.pipe(
@@ -117,7 +121,9 @@ const expectation = closedObject('an object with "at" and what must hold then', 
       about("mm:ss; the minutes may have more than two digits."),
     ),
   ),
-  ring: v.exactOptional(oneOf("what the ring does", ["playing", "stopped"])),
+  ring: v.exactOptional(
+    v.pipe(oneOf("what the ring does", ["playing", "stopped"]), about("The ring tone.")),
+  ),
   redirect: v.exactOptional(
     v.pipe(textOrNull, about("The last path navigated to, or null for none.")),
   ),
@@ -135,9 +141,12 @@ const KEBAB_CASE = "a name in kebab-case, such as ejected-mid-call";
 const TITLE = "a title for people";
 
 const provenance = closedObject("an object that says where the scenario comes from", {
-  kind: oneOf("a kind of origin", ["authored", "recorded", "generated"]),
+  kind: v.pipe(
+    oneOf("a kind of origin", ["authored", "recorded", "generated"]),
+    about("Written by hand, recorded from a call, or made by a program."),
+  ),
   sdk: v.exactOptional(v.pipe(text, about("The SDK and its version, of a recording."))),
-  recordedAt: v.exactOptional(text),
+  recordedAt: v.exactOptional(v.pipe(text, about("When it was recorded."))),
 });
 
 const file = closedObject("an object with a scenario", {

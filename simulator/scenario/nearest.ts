@@ -33,8 +33,10 @@ export function nearest(word: string, known: readonly string[]): string | null {
   let best: string | null = null;
   let least = Infinity;
   for (const candidate of known) {
-    const changes = distance(wanted, plain(candidate));
-    const tolerated = Math.floor(Math.max(wanted.length, plain(candidate).length) / 3);
+    const name = plain(candidate);
+    const tolerated = Math.floor(Math.max(wanted.length, name.length) / 3);
+    if (Math.abs(wanted.length - name.length) > tolerated) continue;
+    const changes = distance(wanted, name);
     if (changes <= tolerated && changes < least) [best, least] = [candidate, changes];
   }
   return best;

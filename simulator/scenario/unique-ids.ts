@@ -28,7 +28,8 @@ export function checkUniqueIds(files: readonly IdBearer[]): Map<string, Fault[]>
     if (id === null) continue;
     const others = [...(pathsById.get(id) ?? [])].filter((other) => other !== path);
     if (others.length === 0) continue;
-    const message = `found the id "${id}", which ${named(others)} bears too; expected one of its own`;
+    const bear = others.length === 1 ? "bears" : "bear";
+    const message = `found the id "${id}", which ${named(others)} ${bear} too; expected one of its own`;
     faults.set(path, [{ pointer: "/id", line: 1, column: 1, ...idAt, message }]);
   }
   return faults;

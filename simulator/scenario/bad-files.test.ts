@@ -1,0 +1,174 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { parseScenario } from "./parse.ts";
+import { checkUniqueIds } from "./unique-ids.ts";
+
+const read = (name: string): string =>
+  readFileSync(new URL(`../../tests/assets/${name}`, import.meta.url), "utf8");
+
+const parse = (name: string) => parseScenario(read(name));
+
+/** Each fault as `pointer@line:column`. */
+function placesOf(name: string): string[] {
+  const result = parse(name);
+  if (result.ok) throw new Error(`${name} is accepted`);
+  return result.faults.map(({ pointer, line, column }) => `${pointer}@${line}:${column}`);
+}
+
+/** The only fault of a file, in one line. */
+function onlyFaultOf(name: string): string {
+  const result = parse(name);
+  if (result.ok || result.faults.length !== 1) throw new Error(`${name} has not one fault`);
+  return result.faults.map((fault) => `${fault.line}:${fault.column} ${fault.message}`).join();
+}
+
+describe("text that is not JSON", () => {
+  it.each([
+    ["empty", "1:1 the file is empty, expected a JSON object"],
+    ["truncated", "6:48 found the end of the file, expected more: is it cut off?"],
+    ["comments", "3:3 found a comment, expected JSON, which has none"],
+    ["trailing-comma", "4:32 found a comma behind the last item, expected none"],
+    ["not-a-number", "5:12 found NaN, expected a JSON value, or a key in double quotes"],
+    ["single-quotes", "2:3 found a single quote, expected text in double quotes"],
+    [
+      "line-break-in-text",
+      "4:22 found a line break or control character in text; is a quote missing?",
+    ],
+  ])("gives one fault where it shows: %s", (name, fault) => {
+    expect(onlyFaultOf(`bad/${name}.json`)).toBe(fault);
+    expect(parse(`bad/${name}.json`)).toMatchObject({ id: null, idAt: null });
+  });
+});
+
+describe("files that break the format", () => {
+  it("gives every wrong type", () => {
+    expect(placesOf("bad/wrong-types.json")).toEqual([
+      "/schemaVersion@2:20",
+      "/id@3:9",
+      "/title@4:12",
+      "/tags@5:11",
+      "/page@6:11",
+      "/configured@7:17",
+      "/visitor@8:14",
+      "/attempts/0@10:5",
+      "/attempts/1/start@12:16",
+      "/attempts/1/events/0@14:9",
+      "/attempts/1/events/1/at@15:17",
+      "/attempts/1/events/1/event@15:33",
+      "/attempts/1/events/1/late@15:44",
+      "/attempts/1/events/2/levels/every@16:63",
+      "/attempts/1/events/2/levels/values@16:80",
+      "/until@20:12",
+      "/expect/0/state@22:28",
+      "/expect/0/timer@22:44",
+      "/expect/0/muted@22:57",
+      "/expect/0/durationSeconds@22:79",
+      "/expect/1/timer@23:28",
+      "/expect/1/redirect@23:48",
+      "/expect/1/ring@23:59",
+      "/expect/1/speaking@23:79",
+    ]);
+  });
+
+  it("gives every unknown key, where the key stands", () => {
+    expect(placesOf("bad/unknown-keys.json")).toEqual([
+      "/titel@5:3",
+      "/colour@6:3",
+      "/__proto__@7:3",
+      "/visitor/0/force@8:41",
+      "/attempts/0/begin@11:7",
+      "/attempts/0/start/delay@12:40",
+      "/attempts/0/start/error@12:63",
+      "/attempts/0/events/0/payloads@14:45",
+      "/attempts/0/events/1/levels/unit@15:80",
+      "/attempts/0/events/2/payload@16:93",
+      "/attempts/0/stop/Outcome@18:17",
+      "/expect/0/sate@21:28",
+    ]);
+  });
+
+  it("gives every unknown event, and events that are none or two", () => {
+    expect(placesOf("bad/unknown-events.json")).toEqual([
+      "/visitor/0/do@5:32",
+      "/attempts/0/events/0/event@9:31",
+      "/attempts/0/events/1/event@10:31",
+      "/attempts/0/events/2/event@11:32",
+      "/attempts/0/events/3@12:9",
+      "/attempts/0/events/4@13:9",
+    ]);
+  });
+
+  it.each([["negative-times"], ["fractional-times"]])(
+    "gives every time that is none: %s",
+    (name) => {
+      const places = placesOf(`bad/${name}.json`).map((place) => place.split("@")[0]);
+      expect(
+        places.filter((pointer) => pointer !== "/attempts/0/events/1/levels/values/1"),
+      ).toEqual([
+        "/visitor/0/at",
+        "/attempts/0/start/after",
+        "/attempts/0/events/0/at",
+        "/attempts/0/events/1/levels/every",
+        "/attempts/0/stop/after",
+        "/until",
+        "/expect/0/at",
+      ]);
+    },
+  );
+
+  it("names every missing key, at the object that lacks it", () => {
+    expect(placesOf("bad/missing-keys.json")).toEqual([
+      "/schemaVersion@1:1",
+      "/id@1:1",
+      "/title@1:1",
+      "/visitor/0/at@2:15",
+      "/visitor/1/do@2:34",
+      "/attempts/0/events/0/at@3:29",
+      "/attempts/0/events/1/levels/of@3:77",
+      "/attempts/0/events/1/levels/every@3:77",
+      "/attempts/0/events/1/levels/values@3:77",
+      "/provenance/kind@4:17",
+      "/expect/0/at@5:14",
+    ]);
+  });
+
+  it("gives every key that is there twice, in payloads too", () => {
+    expect(placesOf("bad/duplicate-keys.json")).toEqual([
+      "/title@5:3",
+      "/attempts/0/events/0/payload/message@12:59",
+      "/attempts/0/events/0/at@13:11",
+    ]);
+  });
+
+  it("refuses what is expected after the end", () => {
+    expect(placesOf("bad/expect-beyond-end.json")).toEqual(["/expect/1/at@8:13"]);
+  });
+});
+
+describe("files that are sound by themselves", () => {
+  it("refuses one from the future by the name of its version, and for nothing else", () => {
+    expect(onlyFaultOf("from-the-future.json")).toBe(
+      "3:20 schemaVersion 2 is newer than 1, the newest that this version reads; " +
+        "a newer version of this project can read it",
+    );
+    expect(parse("from-the-future.json")).toMatchObject({ id: "from-the-future" });
+  });
+
+  it("refuses each bearer of the same id", () => {
+    const files = ["a.json", "b.json"].map((path) => {
+      const result = parse(`bad/duplicate-ids/${path}`);
+      return { path, id: result.ok ? result.scenario.id : null, idAt: result.idAt };
+    });
+    expect(Object.fromEntries(checkUniqueIds(files))).toEqual({
+      "a.json": [
+        {
+          pointer: "/id",
+          line: 3,
+          column: 9,
+          message: 'found the id "twin", which b.json bears too; expected one of its own',
+        },
+      ],
+      "b.json": [expect.objectContaining({ pointer: "/id", line: 3, column: 9 })],
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
+import { nearest } from "./nearest.ts";
+
+describe("nearest", () => {
+  it.each([
+    ["call-strat", "call-start"],
+    ["call_end", "call-end"],
+    ["callStart", "call-start"],
+    ["CALL START", "call-start"],
+    ["transcripts", "transcript"],
+    ["speech-strt", "speech-start"],
+    ["volume", null],
+    ["banana", null],
+    ["", null],
+    ["x".repeat(1_000_000), null],
+  ])("knows what was meant: %s", (word, meant) => {
+    expect(nearest(word, PROVIDER_EVENTS)).toBe(meant);
+  });
+
+  it("prefers the nearer one", () => {
+    expect(nearest("stopp", ["start", "stop"])).toBe("stop");
+  });
+});

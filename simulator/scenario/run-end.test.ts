@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { defaultUntil } from "./run-end.ts";
+import type { Attempt, AttemptEvent, VisitorItem } from "./schema.ts";
+
+function attempt(
+  events: readonly AttemptEvent[],
+  start: Attempt["start"] = { outcome: "resolve", after: 300 },
+): Attempt {
+  return { start, events, stop: { outcome: "resolve", after: 50_000 } };
+}
+
+const named = (at: number): AttemptEvent => ({ at, event: "call-start", late: false });
+const start = (at: number): VisitorItem => ({ at, do: "start" });
+const nothing = { visitor: [], attempts: [attempt([])], expect: [] };
+
+describe("defaultUntil", () => {
+  it("is 2000 for a run in which nothing happens", () => {
+    expect(defaultUntil(nothing)).toBe(2000);
+  });
+
+  it("follows the last visitor or expect time", () => {
+    const visitor: VisitorItem[] = [
+      { at: 700, do: "mute" },
+      { at: 9000, do: "stop" },
+    ];
+    expect(defaultUntil({ ...nothing, visitor })).toBe(11_000);
+    expect(defaultUntil({ ...nothing, visitor, expect: [{ at: 9500 }, { at: 1 }] })).toBe(11_500);
+  });
+
+  it("follows the last start and the longest attempt, whichever attempt is played", () => {
+    const attempts = [attempt([named(8000), named(900)]), attempt([named(100)])];
+    const visitor = [start(5000), start(0)];
+    expect(defaultUntil({ ...nothing, visitor, attempts })).toBe(2000 + 5000 + 8000);
+  });
+
+  it("counts start() settling, unless it never does, and not stop()", () => {
+    const visitor = [start(1000)];
+    const slow = attempt([named(10)], { outcome: "reject", after: 4000 });
+    const never = attempt([named(10)], { outcome: "never", after: 4000 });
+    expect(defaultUntil({ ...nothing, visitor, attempts: [slow] })).toBe(7000);
+    expect(defaultUntil({ ...nothing, visitor, attempts: [never] })).toBe(3010);
+  });
+
+  it("counts levels to their last value", () => {
+    const levels = (values: number[]): AttemptEvent => {
+      return { at: 1000, levels: { of: "assistant", every: 100, values }, late: false };
+    };
+    const until = (values: number[]) =>
+      defaultUntil({ ...nothing, visitor: [start(0)], attempts: [attempt([levels(values)])] });
+    expect(until([0, 0, 0])).toBe(3200);
+    expect(until([0])).toBe(3000);
+    expect(until([])).toBe(3000);
+  });
+
+  it("leaves out attempts that no visitor starts", () => {
+    expect(defaultUntil({ ...nothing, attempts: [attempt([named(60_000)])] })).toBe(2000);
+  });
+
+  it("manages more items than a call has room for arguments", () => {
+    const events = Array.from({ length: 300_000 }, (_, at) => named(at));
+    const visitor = [start(0)];
+    expect(defaultUntil({ ...nothing, visitor, attempts: [attempt(events)] })).toBe(301_999);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { checkUniqueIds } from "./unique-ids.ts";
+
+const bearer = (path: string, id: string | null) => ({ path, id, idAt: { line: 3, column: 9 } });
+
+describe("checkUniqueIds", () => {
+  it("finds nothing where every id is its own", () => {
+    expect(checkUniqueIds([bearer("a", "one"), bearer("b", "two")]).size).toBe(0);
+  });
+
+  it("takes unreadable ids for no ids", () => {
+    expect(checkUniqueIds([bearer("a", null), bearer("b", null)]).size).toBe(0);
+  });
+
+  it("takes a file that is named twice for one", () => {
+    expect(checkUniqueIds([bearer("a", "one"), bearer("a", "one")]).size).toBe(0);
+  });
+
+  it("is not misled by ids that are names of objects' own things", () => {
+    expect(checkUniqueIds([bearer("a", "constructor"), bearer("b", "__proto__")]).size).toBe(0);
+  });
+
+  it("names the others, but not a thousand of them", () => {
+    const files = Array.from({ length: 1000 }, (_, index) => bearer(`file-${index}`, "one"));
+    const faults = checkUniqueIds(files);
+    expect(faults.size).toBe(1000);
+    expect(faults.get("file-0")?.[0]?.message).toBe(
+      'found the id "one", which file-1, file-2, file-3 and 996 more bear too; expected one of its own',
+    );
+  });
+});

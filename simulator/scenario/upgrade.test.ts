@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { NEWEST_VERSION, upgrade } from "./upgrade.ts";
+
+describe("upgrade", () => {
+  it("hands on the newest format as it is", () => {
+    const file = { schemaVersion: NEWEST_VERSION, id: "a" };
+    expect(upgrade(file)).toEqual({ ok: true, value: file });
+  });
+
+  it.each([[2], [3], [1e20]])("refuses version %d, which is newer", (schemaVersion) => {
+    expect(upgrade({ schemaVersion })).toMatchObject({
+      ok: false,
+      message: expect.stringContaining(`schemaVersion ${schemaVersion} is newer than 1`),
+    });
+  });
+
+  it.each([[{}], [{ schemaVersion: "2" }], [{ schemaVersion: 2.5 }], [{ schemaVersion: 0 }]])(
+    "leaves it to the schema to refuse %j",
+    (value) => {
+      expect(upgrade(value)).toEqual({ ok: true, value });
+    },
+  );
+
+  it.each([[null], [undefined], [5], ["2"], [[]]])("takes %j for what it is", (value) => {
+    expect(upgrade(value)).toEqual({ ok: true, value });
+  });
+});
