@@ -17,6 +17,7 @@ export function AdminTestingPage({ session }: { readonly session: CallSession })
       </header>
       <main className="admin__main">
         <h1 tabIndex={-1}>Workflow testing</h1>
+        <p>Starts the workflow as it stands, over a live call.</p>
         <TestCard session={session} state={state} />
       </main>
     </div>

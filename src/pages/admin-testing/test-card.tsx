@@ -30,17 +30,19 @@ export function TestCard({ session, state }: TestCardProps) {
   useFocusHandover(card, phase);
   return (
     <section ref={card} className="test-card" data-phase={phase} aria-labelledby="test-card">
-      <h2 id="test-card">Quick assessment</h2>
-      <p className="test-card__status">
-        <output>{STATUS[phase]}</output>
-        {phase === "active" && (
-          <CallTimer
-            label="Call timer"
-            subscribe={session.subscribeSeconds}
-            read={() => formatSeconds(session.elapsed())}
-          />
-        )}
-      </p>
+      <header className="test-card__head">
+        <h2 id="test-card">Quick assessment</h2>
+        <p className="test-card__status">
+          <output>{STATUS[phase]}</output>
+          {phase === "active" && (
+            <CallTimer
+              label="Call timer"
+              subscribe={session.subscribeSeconds}
+              read={() => formatSeconds(session.elapsed())}
+            />
+          )}
+        </p>
+      </header>
       <ErrorBox text={state.error?.text ?? null} />
       <div className="test-card__actions">
         <Button

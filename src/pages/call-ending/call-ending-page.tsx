@@ -6,30 +6,36 @@ import { formatSeconds } from "../../time/units.ts";
 import { readCallSummary } from "./call-summary.ts";
 import "./call-ending-page.css";
 
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
 /** What follows a consultation. A bare visit, without a call behind it, shows neither time nor number. */
 export function CallEndingPage() {
-  const { durationSeconds, sessionId } = readCallSummary(useLocation().state);
+  const { duration, sessionId } = readCallSummary(useLocation().state);
   const navigate = useNavigate();
   return (
     <main className="call-ending">
       <title>{`Call Completed · ${brand.name}`}</title>
+      <img className="call-ending__still" src="/videos/background.jpg" alt="" />
       <h1 tabIndex={-1}>Call Completed</h1>
-      <p>Your consultation with {dentalPersona.firstName} has ended</p>
-      <dl>
-        {durationSeconds !== undefined && (
-          <div>
-            <dt>Call duration</dt>
-            <dd>{formatSeconds(durationSeconds)}</dd>
-          </div>
-        )}
-        {sessionId !== undefined && (
-          <div>
-            <dt>Session ID</dt>
-            <dd>{sessionId}</dd>
-          </div>
-        )}
-      </dl>
-      <p>Thank you for talking with us.</p>
+      <p className="call-ending__lead">
+        Your consultation with {dentalPersona.firstName} has ended
+      </p>
+      {(duration !== null || sessionId !== null) && (
+        <dl className="call-ending__facts">
+          {duration !== null && <Fact name="Call duration" value={formatSeconds(duration)} />}
+          {sessionId !== null && <Fact name="Session ID" value={sessionId} />}
+        </dl>
+      )}
+      <p className="call-ending__thanks">
+        Thank you for talking with us. We hope {dentalPersona.firstName} could help.
+      </p>
       <Button tone="primary" icon="back" onPress={() => void navigate("/")}>
         Back to Home
       </Button>

@@ -5,13 +5,16 @@ import { Button } from "../../components/button.tsx";
 interface CallActionsProps {
   readonly session: CallSession;
   readonly state: CallState;
+  readonly captionsShown: boolean;
+  readonly onShowCaptions: (shown: boolean) => void;
 }
 
 /**
  * The card's buttons. The first is one and the same element in every phase, so that whoever pressed
  * it with the keyboard still stands on it afterwards.
  */
-export function CallActions({ session, state }: CallActionsProps) {
+export function CallActions(props: CallActionsProps) {
+  const { session, state, captionsShown, onShowCaptions } = props;
   const { phase } = state;
   const label = {
     idle: "Enter Voice Mode",
@@ -43,6 +46,16 @@ export function CallActions({ session, state }: CallActionsProps) {
           onPress={() => session.setMuted(!state.muted)}
         >
           {state.muted ? "Unmute" : "Mute"}
+        </Button>
+      )}
+      {phase === "active" && (
+        <Button
+          tone="quiet"
+          icon="captions"
+          aria-pressed={captionsShown}
+          onPress={() => onShowCaptions(!captionsShown)}
+        >
+          Captions
         </Button>
       )}
     </div>

@@ -1,27 +1,31 @@
 import type { CallSession } from "../../call/session.ts";
 import type { ActiveState } from "../../call/state.ts";
-import { CallTimer } from "../../components/call-timer.tsx";
-import type { Persona } from "../../content/personas.ts";
-import { formatSeconds } from "../../time/units.ts";
+import { CallVisualiser } from "./call-visualiser.tsx";
+import { LiveCaptions } from "./live-captions.tsx";
 
 interface CallStageProps {
   readonly session: CallSession;
   readonly state: ActiveState;
-  readonly persona: Persona;
+  readonly personaName: string;
+  readonly captionsShown: boolean;
 }
 
-/** The call while it is on: the badge, the time, the voices, the words. */
-export function CallStage({ session }: CallStageProps) {
+/** The conversation itself: the voices, and the words beneath them. */
+export function CallStage({ session, state, personaName, captionsShown }: CallStageProps) {
   return (
     <div className="call-stage">
-      <p className="call-stage__live">
-        <span className="live-badge">LIVE CONSULTATION</span>
-        <CallTimer
-          label="Call timer"
-          subscribe={session.subscribeSeconds}
-          read={() => formatSeconds(session.elapsed())}
+      <CallVisualiser
+        session={session}
+        personaName={personaName}
+        muted={state.muted}
+        speaking={state.speaking}
+      />
+      {captionsShown && (
+        <LiveCaptions
+          captions={state.captions}
+          names={{ assistant: personaName, visitor: "You" }}
         />
-      </p>
+      )}
     </div>
   );
 }

@@ -1,15 +1,14 @@
 import type { ConnectingState } from "../../call/state.ts";
-import type { Persona } from "../../content/personas.ts";
 import { describeProgress, STAGE_COUNT } from "./stages.ts";
 
 interface ConnectProgressProps {
   readonly state: ConnectingState;
-  readonly persona: Persona;
+  readonly personaName: string;
 }
 
 /** How far the opening of the call has come, in words and as a row of marks. */
-export function ConnectProgress({ state, persona }: ConnectProgressProps) {
-  const { done, text } = describeProgress(state.progress, persona.firstName);
+export function ConnectProgress({ state, personaName }: ConnectProgressProps) {
+  const { done, text } = describeProgress(state.progress, personaName);
   return (
     <div className="connect-progress">
       <p>{text}</p>

@@ -1,10 +1,14 @@
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import type { CallSession } from "../../call/session.ts";
 import type { CallState, Phase } from "../../call/state.ts";
+import { CallTimer } from "../../components/call-timer.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
+import { Headshot } from "../../components/headshot.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import type { Persona } from "../../content/personas.ts";
+import { formatSeconds } from "../../time/units.ts";
 import { CallActions } from "./call-actions.tsx";
+import { CallNotices } from "./call-notices.tsx";
 import { CallStage } from "./call-stage.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import "./voice-card.css";
@@ -24,22 +28,50 @@ interface VoiceCardProps {
 /** The call's own place on the page: who is there, how it stands, and what can be done about it. */
 export function VoiceCard({ session, state, persona }: VoiceCardProps) {
   const card = useRef<HTMLElement>(null);
-  useFocusHandover(card, state.phase);
+  const [captionsShown, setCaptionsShown] = useState(true);
+  const { phase } = state;
+  const { firstName } = persona;
+  useFocusHandover(card, phase);
   return (
-    <section
-      ref={card}
-      className="voice-card"
-      data-phase={state.phase}
-      aria-labelledby="voice-card"
-    >
+    <section ref={card} className="voice-card" data-phase={phase} aria-labelledby="voice-card">
       <header className="voice-card__head">
-        <h2 id="voice-card">Live Voice Chat with {persona.firstName}</h2>
-        <output className="voice-card__status">{STATUS[state.phase]}</output>
+        {phase !== "active" && (
+          <Headshot src={persona.headshot} name={firstName} speaking={false} />
+        )}
+        <div className="voice-card__title">
+          <h2 id="voice-card">Live Voice Chat with {firstName}</h2>
+          <output className="voice-card__status">{STATUS[phase]}</output>
+        </div>
+        {phase === "active" && (
+          <p className="voice-card__live">
+            <span className="live-badge">LIVE CONSULTATION</span>
+            <CallTimer
+              label="Call timer"
+              subscribe={session.subscribeSeconds}
+              read={() => formatSeconds(session.elapsed())}
+            />
+          </p>
+        )}
       </header>
-      {state.phase === "connecting" && <ConnectProgress state={state} persona={persona} />}
-      {state.phase === "active" && <CallStage session={session} state={state} persona={persona} />}
+      {phase === "connecting" && <ConnectProgress state={state} personaName={firstName} />}
+      {phase === "active" && (
+        <CallStage
+          session={session}
+          state={state}
+          personaName={firstName}
+          captionsShown={captionsShown}
+        />
+      )}
+      {phase !== "idle" && (
+        <CallNotices state={state} personaName={firstName} onPlayAudio={session.playAudio} />
+      )}
       <ErrorBox text={state.error?.text ?? null} />
-      <CallActions session={session} state={state} />
+      <CallActions
+        session={session}
+        state={state}
+        captionsShown={captionsShown}
+        onShowCaptions={setCaptionsShown}
+      />
     </section>
   );
 }

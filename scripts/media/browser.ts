@@ -1,0 +1,18 @@
+import { chromium, type Page } from "@playwright/test";
+
+/** Opens a blank page of the given size, draws with it, and closes the browser whatever happens. */
+export async function withPage<Result>(
+  size: { readonly width: number; readonly height: number },
+  draw: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const browser = await chromium.launch({
+    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    // Software drawing gives the same picture on every machine.
+    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+  });
+  try {
+    return await draw(await browser.newPage({ viewport: size }));
+  } finally {
+    await browser.close();
+  }
+}

@@ -1,0 +1,73 @@
+import { useEffect, useRef } from "react";
+import { type Captions, captionLines } from "../../call/captions.ts";
+import type { Speaker } from "../../provider/events.ts";
+import "./live-captions.css";
+
+/** More than anybody scrolls back, and few enough to draw at once. */
+const SHOWN = 60;
+/** Within this many pixels of the end the list keeps to the end. */
+const NEAR_END = 48;
+const SPEAKERS: readonly Speaker[] = ["assistant", "visitor"];
+
+/** Follows the talk, unless the visitor has scrolled back to read. */
+function useFollowing(captions: Captions) {
+  const scroller = useRef<HTMLElement>(null);
+  const following = useRef(true);
+  useEffect(() => {
+    const box = scroller.current;
+    if (box !== null && following.current) box.scrollTop = box.scrollHeight;
+  }, [captions]);
+  const onScroll = () => {
+    const box = scroller.current;
+    if (box === null) return;
+    following.current = box.scrollHeight - box.clientHeight - box.scrollTop < NEAR_END;
+  };
+  return { scroller, onScroll };
+}
+
+interface LiveCaptionsProps {
+  readonly captions: Captions;
+  /** How each side is called. */
+  readonly names: Readonly<Record<Speaker, string>>;
+}
+
+/**
+ * What both sides say, as they say it. Finished lines are read out by a screen reader; a line still
+ * being spoken is only shown, since it changes with every word.
+ */
+export function LiveCaptions({ captions, names }: LiveCaptionsProps) {
+  const { scroller, onScroll } = useFollowing(captions);
+  const lines = captionLines(captions, SHOWN);
+  const partials = SPEAKERS.filter((speaker) => captions.partial[speaker] !== null);
+  const silent = lines.length === 0 && partials.length === 0;
+  return (
+    <section
+      ref={scroller}
+      className="captions"
+      aria-label="Captions"
+      onScroll={onScroll}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard.
+      tabIndex={0}
+    >
+      {silent && <p className="captions__hint">What you both say appears here.</p>}
+      <div role="log" aria-label="What has been said" aria-live="polite">
+        {lines.map(({ number, speaker, text }) => (
+          <p key={number} className="captions__line" data-speaker={speaker}>
+            <span className="captions__name">{names[speaker]}</span> {text}
+          </p>
+        ))}
+      </div>
+      {partials.map((speaker) => (
+        <p
+          key={speaker}
+          className="captions__line"
+          data-speaker={speaker}
+          data-partial
+          aria-live="off"
+        >
+          <span className="captions__name">{names[speaker]}</span> {captions.partial[speaker]}
+        </p>
+      ))}
+    </section>
+  );
+}
