@@ -7,8 +7,8 @@ import { type JsonText, readJson } from "./json-text.ts";
 import { createLocator, positionOf } from "./locate.ts";
 import { defaultUntil } from "./run-end.ts";
 import type { Scenario } from "./schema.ts";
-import { writeJson } from "./write-json.ts";
 import { upgrade } from "./upgrade.ts";
+import { writeJson } from "./write-json.ts";
 
 export { describeFaults, type Fault } from "./fault.ts";
 
@@ -45,7 +45,7 @@ const unreadable = (fault: Fault): Refused => ({
 });
 
 /** Why a file of this size is not even opened, or null where it may be. */
-export function sizeFault(bytes: number): Fault | null {
+function sizeFault(bytes: number): Fault | null {
   if (bytes <= MAX_BYTES) return null;
   return wholeFile(`found ${bytes} bytes, expected at most ${MAX_BYTES} (16 MiB)`);
 }

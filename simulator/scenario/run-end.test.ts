@@ -52,6 +52,11 @@ describe("defaultUntil", () => {
     expect(until([])).toBe(3000);
   });
 
+  it("stays a time that a file could name", () => {
+    const visitor = [start(Number.MAX_SAFE_INTEGER)];
+    expect(defaultUntil({ ...nothing, visitor })).toBe(Number.MAX_SAFE_INTEGER);
+  });
+
   it("leaves out attempts that no visitor starts", () => {
     expect(defaultUntil({ ...nothing, attempts: [attempt([named(60_000)])] })).toBe(2000);
   });

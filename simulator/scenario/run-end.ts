@@ -32,5 +32,6 @@ export function defaultUntil({ visitor, attempts, expect }: Timetable): number {
   const lastItem = latest([...visitor, ...expect].map(({ at }) => at));
   const starts = visitor.filter((item) => item.do === "start").map(({ at }) => at);
   const lastPlayed = starts.length === 0 ? 0 : latest(starts) + latest(attempts.map(lengthOf));
-  return AFTERMATH + Math.max(lastItem, lastPlayed);
+  // Like every other time, the end is a safe integer, however far off the items are.
+  return Math.min(AFTERMATH + Math.max(lastItem, lastPlayed), Number.MAX_SAFE_INTEGER);
 }

@@ -1,0 +1,290 @@
+import fc from "fast-check";
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
+import { scenarioJsonSchema } from "./json-schema.ts";
+import { readJson } from "./json-text.ts";
+import { parseScenario, parseScenarioValue } from "./parse.ts";
+import { PAGES, VISITOR_ACTIONS } from "./schema.ts";
+
+const time = fc.oneof(fc.nat(100_000), fc.maxSafeNat());
+/** Any JSON, as JSON.parse gives it: without -0, and with plain prototypes. */
+const json = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value)));
+const optional = <Shape extends Record<string, fc.Arbitrary<unknown>>>(shape: Shape) =>
+  fc.record(shape, { requiredKeys: [] });
+const timed = <Value extends object>(item: fc.Arbitrary<Value>) =>
+  fc.tuple(time, item).map(([at, rest]) => ({ at, ...rest }));
+const settling = (...others: string[]) =>
+  fc.oneof(
+    optional({ outcome: fc.constantFrom(...others), after: time }),
+    fc.record(
+      { outcome: fc.constant("reject"), after: time, error: json },
+      { requiredKeys: ["outcome"] },
+    ),
+  );
+
+const event = fc.oneof(
+  fc.record(
+    { event: fc.constantFrom(...PROVIDER_EVENTS), payload: json, late: fc.boolean() },
+    { requiredKeys: ["event"] },
+  ),
+  fc.record(
+    {
+      levels: fc.record({
+        of: fc.constantFrom("assistant", "visitor"),
+        every: time.map((span) => Math.max(1, span)),
+        values: fc.array(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true })),
+      }),
+      late: fc.boolean(),
+    },
+    { requiredKeys: ["levels"] },
+  ),
+);
+const expectation = optional({
+  state: fc.constantFrom("idle", "connecting", "active"),
+  error: fc.option(fc.string()),
+  timer: fc.nat(59).map((seconds) => `100:${String(seconds).padStart(2, "0")}`),
+  ring: fc.constantFrom("playing", "stopped"),
+  redirect: fc.option(fc.string()),
+  durationSeconds: fc.option(fc.nat()),
+  speaking: fc.boolean(),
+  muted: fc.boolean(),
+});
+/** A sound file of format 1, with anything in it left out that may be. */
+const file = fc.record(
+  {
+    $schema: fc.string(),
+    schemaVersion: fc.constant(1),
+    id: fc.stringMatching(/^[a-z0-9]{1,8}(-[a-z0-9]{1,8}){0,3}$/),
+    title: fc.string().map((title) => `t${title}`),
+    tags: fc.array(fc.string()),
+    covers: fc.array(fc.string()),
+    provenance: fc.record({ kind: fc.constantFrom("authored", "recorded", "generated") }),
+    page: fc.constantFrom(...PAGES),
+    configured: fc.constantFrom(true, false, "client-fails", "no-target"),
+    visitor: fc.array(timed(fc.record({ do: fc.constantFrom(...VISITOR_ACTIONS) }))),
+    attempts: fc.array(
+      optional({
+        start: settling("resolve", "resolve-null", "never"),
+        events: fc.array(timed(event)),
+        stop: settling("resolve", "never"),
+      }),
+    ),
+    until: fc.constant(Number.MAX_SAFE_INTEGER),
+    expect: fc.array(timed(expectation)),
+  },
+  { requiredKeys: ["schemaVersion", "id", "title"] },
+);
+
+type Container = Record<string, unknown> | unknown[];
+const isContainer = (value: unknown): value is Container =>
+  typeof value === "object" && value !== null;
+
+function containersIn(value: unknown): Container[] {
+  if (!isContainer(value)) return [];
+  return [value, ...Object.values(value).flatMap(containersIn)];
+}
+
+const KNOWN_KEYS = ["at", "do", "event", "levels", "payload", "error", "outcome", "late", "until"];
+const mutation = fc.record({
+  where: fc.nat(),
+  which: fc.nat(),
+  how: fc.constantFrom("replace", "remove", "add"),
+  key: fc.oneof(fc.constantFrom(...KNOWN_KEYS, "__proto__"), fc.string()),
+  value: fc.oneof(json, fc.constantFrom(-1, 0.5, "reject", "resolve", "call-start", "start", {})),
+});
+
+function put(container: Container, key: string, value: unknown): void {
+  const property = { value, enumerable: true, configurable: true, writable: true };
+  Object.defineProperty(container, Array.isArray(container) ? container.length : key, property);
+}
+
+/** A file as somebody who errs would leave it. */
+const mutated = fc.tuple(file, fc.array(mutation, { maxLength: 4 })).map(([sound, mutations]) => {
+  const copy: unknown = structuredClone(sound);
+  for (const { where, which, how, key, value } of mutations) {
+    const containers = containersIn(copy);
+    const container = containers[where % containers.length];
+    if (container === undefined) continue;
+    const keys = Object.keys(container);
+    const chosen = keys[which % keys.length] ?? key;
+    if (how === "add") put(container, key, value);
+    else if (Array.isArray(container)) container.splice(Number(chosen), 1, value);
+    else if (how === "remove") delete container[chosen];
+    else put(container, chosen, value);
+  }
+  return copy;
+});
+
+/** Text in which some characters were lost, repeated or replaced. */
+const mangled = fc
+  .tuple(
+    mutated.map((value) => JSON.stringify(value, null, 2)),
+    fc.array(fc.tuple(fc.nat(), fc.nat(3), fc.string({ maxLength: 3 })), { maxLength: 3 }),
+    fc.constantFrom(
+      "",
+      '"',
+      "\n",
+      ",",
+      "}",
+      "\\",
+      "/",
+      "\0",
+      "'",
+      "-",
+      "01",
+      "\u2028",
+      "1.",
+      "tru",
+    ),
+  )
+  .map(([text, cuts, extra]) => {
+    const cut = (from: string, [at, length, added]: [number, number, string]): string => {
+      const start = at % (from.length + 1);
+      return from.slice(0, start) + added + extra + from.slice(start + length);
+    };
+    return cuts.reduce(cut, text);
+  });
+
+function expectWellFormed(text: string): void {
+  const result = parseScenario(text);
+  if (result.ok) return;
+  expect(result.faults.length).toBeGreaterThan(0);
+  const lines = text.split(/\r\n|\r|\n/);
+  let last = { line: 1, column: 0 };
+  for (const { pointer, line, column, message } of result.faults) {
+    expect(pointer).toMatch(/^(\/([^~/]|~[01])*)*$/);
+    expect(message).not.toMatch(/undefined|\[object|Invalid/);
+    expect(column).toBeGreaterThanOrEqual(1);
+    expect(column).toBeLessThanOrEqual((lines[line - 1] ?? "").length + 1);
+    expect(line * 1e9 + column).toBeGreaterThanOrEqual(last.line * 1e9 + last.column);
+    last = { line, column };
+  }
+}
+
+describe("reading scenarios", () => {
+  it("accepts every sound file, and what it made of it, as the same scenario", () => {
+    fc.assert(
+      fc.property(file, (value) => {
+        const first = parseScenarioValue(value);
+        expect(first).toMatchObject({ ok: true });
+        if (!first.ok) return;
+        expect(parseScenarioValue(first.scenario)).toMatchObject({
+          ok: true,
+          scenario: first.scenario,
+        });
+      }),
+    );
+  });
+
+  it("never throws, and has a place for each fault, whatever the file holds", () => {
+    fc.assert(fc.property(mutated, (value) => expectWellFormed(JSON.stringify(value, null, 1))));
+  });
+
+  it("never throws, and has a place for each fault, whatever became of the text", () => {
+    fc.assert(fc.property(mangled, expectWellFormed), { numRuns: 300 });
+    fc.assert(fc.property(fc.string({ unit: "binary" }), expectWellFormed));
+  });
+
+  it("takes for JSON what is JSON and nothing else", () => {
+    fc.assert(
+      fc.property(fc.oneof(mangled, fc.json(), fc.string()), (text) => {
+        let value: unknown;
+        let isJson = true;
+        try {
+          value = JSON.parse(text);
+        } catch {
+          isJson = false;
+        }
+        const read = readJson(text);
+        expect(read.ok).toBe(isJson);
+        if (read.ok) expect(read.json.value).toEqual(value);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it("never throws on values that are no JSON", () => {
+    fc.assert(
+      fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (value) => {
+        expect(parseScenarioValue(value)).toHaveProperty("ok", false);
+      }),
+    );
+  });
+});
+
+interface Schema {
+  readonly type?: string;
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly Schema[];
+  readonly properties?: Readonly<Record<string, Schema>>;
+  readonly required?: readonly string[];
+  readonly items?: Schema;
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly pattern?: string;
+}
+
+const typeOf = (value: unknown): string =>
+  value === null ? "null" : Array.isArray(value) ? "array" : typeof value;
+
+function hasType(type: string, value: unknown): boolean {
+  return type === "integer" ? Number.isInteger(value) : typeOf(value) === type;
+}
+
+/** As much of a JSON Schema validator as the published schema has need of. */
+function satisfies(schema: Schema, value: unknown): boolean {
+  const { type, anyOf, properties, required, items, minimum, maximum, pattern } = schema;
+  if (type !== undefined && !hasType(type, value)) return false;
+  if ("const" in schema && value !== schema.const) return false;
+  if (schema.enum !== undefined && !schema.enum.includes(value)) return false;
+  if (anyOf !== undefined && !anyOf.some((form) => satisfies(form, value))) return false;
+  if (minimum !== undefined && !(Number(value) >= minimum)) return false;
+  if (maximum !== undefined && !(Number(value) <= maximum)) return false;
+  if (pattern !== undefined && !new RegExp(pattern, "u").test(String(value))) return false;
+  if (items !== undefined && Array.isArray(value))
+    return value.every((item) => satisfies(items, item));
+  if (properties === undefined || !isContainer(value)) return true;
+  return (
+    (required ?? []).every((key) => Object.hasOwn(value, key)) &&
+    Object.entries(value).every(
+      ([key, item]) => Object.hasOwn(properties, key) && satisfies(properties[key] ?? {}, item),
+    )
+  );
+}
+
+describe("the published JSON Schema", () => {
+  const published = JSON.parse(
+    readFileSync(new URL("../../fixtures/scenario.schema.json", import.meta.url), "utf8"),
+  ) as Schema;
+
+  it("is what the reader's schema amounts to (npm run schema writes it anew)", () => {
+    expect(published).toEqual(JSON.parse(JSON.stringify(scenarioJsonSchema())));
+  });
+
+  it("agrees with the reader, but for expectations beyond the end", () => {
+    fc.assert(
+      fc.property(mutated, (value) => {
+        const result = parseScenarioValue(value);
+        const faults = result.ok ? [] : result.faults;
+        const accepted = faults.every(({ message }) => message.endsWith('("until")'));
+        expect(satisfies(published, JSON.parse(JSON.stringify(value)))).toBe(accepted);
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it("closes every object and describes every field", () => {
+    const walk = (schema: Schema & { additionalProperties?: unknown }): void => {
+      if (schema.properties !== undefined) expect(schema.additionalProperties).toBe(false);
+      for (const field of Object.values(schema.properties ?? {})) {
+        expect(field).toHaveProperty("description");
+        walk(field);
+      }
+      for (const form of [...(schema.anyOf ?? []), ...(schema.items ? [schema.items] : [])])
+        walk(form);
+    };
+    walk(published);
+  });
+});

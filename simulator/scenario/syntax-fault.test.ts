@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { readJson } from "./json-text.ts";
+
+describe("syntax faults", () => {
+  it.each([
+    ["[", "1:2", "end of the file"],
+    ['{"a"', "1:5", "end of the file"],
+    ['{"a":"b', "1:8", "end of the file"],
+    ["", "1:1", "empty"],
+    [" \n\t", "1:1", "empty"],
+    ["[1,\n2 ,\n]", "2:3", "comma behind the last item"],
+    ['{"a":1 /* b */}', "1:8", "comment"],
+    ["# a", "1:1", "comment"],
+    ["{'a':1}", "1:2", "single quote"],
+    ["{a:1}", "1:2", "found a,"],
+    ["[NaN]", "1:2", "found NaN,"],
+    ["[-Infinity]", "1:2", "found -Infinity,"],
+    ["[undefined]", "1:2", "found undefined,"],
+    ["[True]", "1:2", "found True,"],
+    ["[01]", "1:2", "found 01,"],
+    ["[.5]", "1:2", "found .5,"],
+    ["[+1]", "1:2", "found +1,"],
+    ["[1 2]", "1:4", "found 2 where it cannot stand"],
+    ['{"a" 1}', "1:6", "found 1 where it cannot stand"],
+    ["{}{}", "1:3", 'found "{" where it cannot stand'],
+    ["[1}", "1:3", 'found "}" where it cannot stand'],
+    ["[,]", "1:2", 'found "," where it cannot stand'],
+    ['["\\x"]', "1:3", "found \\x, which is no escape"],
+    ['["a\tb"]', "1:4", "control character"],
+    ['{"a":"b,\n"c":1}', "1:9", "line break"],
+    ["\u00A0{}", "1:1", "where it cannot stand"],
+  ])("of %j is at %s: %s", (text, place, words) => {
+    const read = readJson(text);
+    const fault = read.ok ? null : read.fault;
+    expect(`${fault?.line}:${fault?.column}`).toBe(place);
+    expect(fault?.message).toContain(words);
+  });
+});
