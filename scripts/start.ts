@@ -26,9 +26,7 @@ async function start(): Promise<void> {
 
   Ctrl-C stops it.
 `);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) {
-    process.once(signal, () => void server.close().finally(() => process.exit(0)));
-  }
+  process.once("SIGINT", () => void server.close().finally(() => process.exit(0)));
 }
 
 function refuse(sentence: string): void {
