@@ -71,6 +71,7 @@ const failed = ready ? await performAll(steps, more) : null;
 if (ready) {
   console.log(failed ? `\nStopped at "${failed.name}".` : `\nAll of it in ${seconds(since)}.`);
   if (total.skipped > 0) console.log(`${total.skipped} skipped`);
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  // A step that failed without a failed test, such as a build, is a failure all the same.
+  console.log(`${total.passed} passed, ${total.failed || Number(failed !== null)} failed`);
 }
 process.exitCode = ready && failed === null ? 0 : 1;
