@@ -5,9 +5,10 @@ import "./button.css";
 interface ButtonProps extends Omit<ComponentProps<"button">, "onClick" | "type" | "className"> {
   readonly icon?: ComponentProps<typeof Icon>["name"];
   /** How loudly it speaks: one primary button a view. */
-  readonly tone?: "primary" | "plain" | "quiet";
+  readonly tone?: "primary" | "plain" | "quiet" | "ghost";
   readonly onPress: () => void;
-  readonly children: ReactNode;
+  /** The label; a button without one is named by `aria-label`. */
+  readonly children?: ReactNode;
 }
 
 /**
@@ -31,7 +32,7 @@ export function Button({ icon, tone = "plain", onPress, children, ...rest }: But
       onKeyDown={ignoreRepeat}
     >
       {icon !== undefined && <Icon name={icon} />}
-      <span className="button__label">{children}</span>
+      {children !== undefined && <span className="button__label">{children}</span>}
     </button>
   );
 }

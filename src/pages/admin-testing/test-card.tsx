@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { CallSession } from "../../call/session.ts";
 import type { CallState, Phase } from "../../call/state.ts";
 import { Button } from "../../components/button.tsx";
+import { CallNotices } from "../../components/call-notices.tsx";
 import { CallTimer } from "../../components/call-timer.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
@@ -43,6 +44,14 @@ export function TestCard({ session, state }: TestCardProps) {
           )}
         </p>
       </header>
+      {state.phase !== "idle" && (
+        <CallNotices
+          audioBlocked={state.audioBlocked}
+          microphoneFault={state.microphoneFault}
+          network={state.network}
+          onPlayAudio={session.playAudio}
+        />
+      )}
       <ErrorBox text={state.error?.text ?? null} />
       <div className="test-card__actions">
         <Button
@@ -57,7 +66,7 @@ export function TestCard({ session, state }: TestCardProps) {
           {LABEL[phase]}
         </Button>
         {phase === "connecting" && (
-          <Button data-takes-focus onPress={session.stop}>
+          <Button tone="quiet" data-takes-focus onPress={session.stop}>
             Cancel
           </Button>
         )}

@@ -35,7 +35,7 @@ export function CallActions(props: CallActionsProps) {
         {label[phase]}
       </Button>
       {phase === "connecting" && (
-        <Button data-takes-focus onPress={session.stop}>
+        <Button tone="quiet" data-takes-focus onPress={session.stop}>
           Cancel
         </Button>
       )}

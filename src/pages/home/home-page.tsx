@@ -1,7 +1,9 @@
-import { useSyncExternalStore } from "react";
+import { useState, useSyncExternalStore } from "react";
 import type { CallSession } from "../../call/session.ts";
+import { Button } from "../../components/button.tsx";
 import { Film } from "../../components/film.tsx";
 import { HomeButton } from "../../components/home-button.tsx";
+import { useReducedMotion } from "../../components/use-media-query.ts";
 import { brand } from "../../content/brand.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { Conversation } from "./conversation.tsx";
@@ -12,21 +14,40 @@ import "./home-page.css";
 /** The first page: an invitation to talk, and the talk itself. */
 export function HomePage({ session }: { readonly session: CallSession }) {
   const state = useSyncExternalStore(session.subscribe, session.state);
+  const [paused, setPaused] = useState(false);
+  const still = useReducedMotion();
   const active = state.phase === "active";
   return (
     <div className="home" data-phase={state.phase}>
       <title>{`${brand.name} · ${brand.tagline}`}</title>
       <div className="home__films">
-        <Film src="/videos/background.mp4" poster="/videos/background.jpg" shown={!active} />
+        <Film
+          src="/videos/background.mp4"
+          poster="/videos/background.jpg"
+          shown={!active}
+          paused={paused}
+        />
+        {/* Fetched while the call connects, so that it is there when the call begins. */}
         {state.phase !== "idle" && (
-          <Film src="/videos/plexus.mp4" poster="/videos/plexus.jpg" shown={active} />
+          <Film
+            src="/videos/plexus.mp4"
+            poster="/videos/plexus.jpg"
+            shown={active}
+            paused={paused}
+          />
         )}
       </div>
-      {active && (
-        <header className="home__top">
-          <HomeButton calling onPress={() => session.goHome("home")} />
-        </header>
-      )}
+      <header className="home__top">
+        {active && <HomeButton calling onPress={() => session.goHome("home")} />}
+        {!still && (
+          <Button
+            tone="ghost"
+            icon={paused ? "play" : "pause"}
+            aria-label={paused ? "Play the background film" : "Pause the background film"}
+            onPress={() => setPaused(!paused)}
+          />
+        )}
+      </header>
       <main className="home__main">
         {active ? <Conversation persona={dentalPersona} speaking={state.speaking} /> : <Welcome />}
         <VoiceCard session={session} state={state} persona={dentalPersona} />

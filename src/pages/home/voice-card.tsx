@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import type { CallSession } from "../../call/session.ts";
 import type { CallState, Phase } from "../../call/state.ts";
+import { CallNotices } from "../../components/call-notices.tsx";
 import { CallTimer } from "../../components/call-timer.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
 import { Headshot } from "../../components/headshot.tsx";
@@ -8,7 +9,6 @@ import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import type { Persona } from "../../content/personas.ts";
 import { formatSeconds } from "../../time/units.ts";
 import { CallActions } from "./call-actions.tsx";
-import { CallNotices } from "./call-notices.tsx";
 import { CallStage } from "./call-stage.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import "./voice-card.css";
@@ -62,8 +62,13 @@ export function VoiceCard({ session, state, persona }: VoiceCardProps) {
           captionsShown={captionsShown}
         />
       )}
-      {phase !== "idle" && (
-        <CallNotices state={state} personaName={firstName} onPlayAudio={session.playAudio} />
+      {state.phase !== "idle" && (
+        <CallNotices
+          audioBlocked={state.audioBlocked}
+          microphoneFault={state.microphoneFault}
+          network={state.network}
+          onPlayAudio={session.playAudio}
+        />
       )}
       <ErrorBox text={state.error?.text ?? null} />
       <CallActions
