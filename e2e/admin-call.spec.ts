@@ -24,10 +24,9 @@ test("a session runs, and a long one ends without a redirect", async ({ app, pag
 
 test("errors are told in the words of the admin catalogue", async ({ app, page }) => {
   const fail = (payload: unknown) => ({ events: [{ at: 10, event: "error", payload }] });
-  await app.arm(
-    [fail({ type: "ejected" }), fail({ message: "Wallet balance is low" }), fail({})],
-    { page: "admin" },
-  );
+  await app.arm([fail({ type: "ejected" }), fail({ message: "Wallet balance is low" }), fail({})], {
+    page: "admin",
+  });
   const texts = [
     "The workflow session was ended by the service. This may be due to configuration issues or service limits.",
     "Service error: Wallet balance is low",

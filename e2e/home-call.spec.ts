@@ -35,7 +35,11 @@ test("the stages of connecting are shown in words", async ({ app, page }) => {
     {
       start: { outcome: "never" },
       events: [
-        { at: 10, event: "start-progress", payload: { stage: "daily-call-join", status: "started" } },
+        {
+          at: 10,
+          event: "start-progress",
+          payload: { stage: "daily-call-join", status: "started" },
+        },
       ],
     },
   ]);

@@ -9,9 +9,7 @@ test("a bare visit to the ending page shows neither time nor session", async ({ 
 
 test("an address that leads nowhere says so and leads home", async ({ app, page }) => {
   await page.goto("/no-such-page");
-  await expect(
-    page.getByRole("heading", { name: "Unexpected Application Error!" }),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(app.button("Enter Voice Mode")).toBeVisible();
   // The router reports an unmatched address to the console; that is the point of this page.

@@ -2,9 +2,13 @@ import { expect, test } from "./support/test.ts";
 
 test.beforeEach(({ app }) => app.open("/"));
 
-test("arm refuses a broken scenario with every fault, and what was armed stays", async ({ app }) => {
+test("arm refuses a broken scenario with every fault, and what was armed stays", async ({
+  app,
+}) => {
   const refused = app.arm([{ events: [{ at: -1, event: "call-strat" }] }], { colour: "blue" });
-  await expect(refused).rejects.toThrow(/colour[\s\S]*\/attempts\/0\/events\/0\/at[\s\S]*call-start/);
+  await expect(refused).rejects.toThrow(
+    /\/attempts\/0\/events\/0\/at[\s\S]*did you mean "call-start"[\s\S]*\/colour/,
+  );
   await app.button("Enter Voice Mode").click();
   expect(await app.snapshot()).toMatchObject({ state: "connecting" });
 });

@@ -17,7 +17,11 @@ export function junitReport(outcomes: readonly Outcome[]): string {
   const suite = builder.testSuite().name("scenarios");
   for (const outcome of outcomes) {
     const { path, title, line } = outcome;
-    const test = suite.testCase().className(line.id ?? path).name(title ?? path).file(path);
+    const test = suite
+      .testCase()
+      .className(line.id ?? path)
+      .name(title ?? path)
+      .file(path);
     const first = describe(outcome).split("\n")[0] ?? "";
     if (line.verdict === "fail") test.failure(first).stacktrace(describe(outcome));
     if (line.verdict === "refused") test.error(first).stacktrace(describe(outcome));

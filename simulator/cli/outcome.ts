@@ -47,7 +47,11 @@ const refused = (path: string, id: string | null, faults: readonly Fault[]): Out
 
 async function run(path: string, scenario: Scenario, trace: boolean): Promise<Outcome> {
   const { id, verdict, final, failures, ...rest } = await runScenario(scenario, { trace });
-  return { path, title: scenario.title, line: { id, verdict, final, failures, faults: [], ...rest } };
+  return {
+    path,
+    title: scenario.title,
+    line: { id, verdict, final, failures, faults: [], ...rest },
+  };
 }
 
 /** Reads every file, then runs those that are sound; nothing of a refused file runs. */

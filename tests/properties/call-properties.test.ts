@@ -12,9 +12,15 @@ import { createManualProvider, type ManualProvider } from "../support/manual-pro
 
 /** One thing that a visitor, the service or time does. `call` picks any call so far, old ones too. */
 const STEPS = fc.oneof(
-  fc.record({ do: fc.constant("start" as const), page: fc.constantFrom<CallPage>("home", "admin") }),
+  fc.record({
+    do: fc.constant("start" as const),
+    page: fc.constantFrom<CallPage>("home", "admin"),
+  }),
   fc.record({ do: fc.constantFrom("stop" as const, "mute" as const, "unmute" as const) }),
-  fc.record({ do: fc.constant("go-home" as const), page: fc.constantFrom<CallPage>("home", "admin") }),
+  fc.record({
+    do: fc.constant("go-home" as const),
+    page: fc.constantFrom<CallPage>("home", "admin"),
+  }),
   fc.record({
     do: fc.constant("emit" as const),
     call: fc.nat(3),
