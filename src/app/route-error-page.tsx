@@ -1,14 +1,15 @@
 import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { usePageTitle } from "../components/use-page-title.ts";
 import { brand } from "../content/brand.ts";
 import "./route-error-page.css";
 
 /** Shown for an address that leads nowhere, and for a page that broke. */
 export function RouteErrorPage() {
+  usePageTitle(`Page not shown · ${brand.name}`);
   const error = useRouteError();
   const unmatched = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="route-error">
-      <title>{`Page not shown · ${brand.name}`}</title>
       <h1>Unexpected Application Error!</h1>
       <p>
         {unmatched

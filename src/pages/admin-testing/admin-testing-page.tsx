@@ -1,16 +1,17 @@
 import { useSyncExternalStore } from "react";
 import type { CallSession } from "../../call/session.ts";
 import { HomeButton } from "../../components/home-button.tsx";
+import { usePageTitle } from "../../components/use-page-title.ts";
 import { brand } from "../../content/brand.ts";
 import { TestCard } from "./test-card.tsx";
 import "./admin-testing-page.css";
 
 /** The staff's page for trying the workflow. It follows the admin policy: its own wording, no redirect. */
 export function AdminTestingPage({ session }: { readonly session: CallSession }) {
+  usePageTitle(`Workflow testing · ${brand.name}`);
   const state = useSyncExternalStore(session.subscribe, session.state);
   return (
     <div className="admin">
-      <title>{`Workflow testing · ${brand.name}`}</title>
       <header className="admin__top">
         <HomeButton calling={state.phase !== "idle"} onPress={() => session.goHome("admin")} />
         <span className="admin__label">Admin only</span>

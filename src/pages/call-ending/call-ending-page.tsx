@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
+import { usePageTitle } from "../../components/use-page-title.ts";
 import { brand } from "../../content/brand.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { formatSeconds } from "../../time/units.ts";
@@ -17,11 +18,11 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 
 /** What follows a consultation. A bare visit, without a call behind it, shows neither time nor number. */
 export function CallEndingPage() {
+  usePageTitle(`Call Completed · ${brand.name}`);
   const { duration, sessionId } = readCallSummary(useLocation().state);
   const navigate = useNavigate();
   return (
     <main className="call-ending">
-      <title>{`Call Completed · ${brand.name}`}</title>
       <img className="call-ending__still" src="/videos/background.jpg" alt="" />
       <h1 tabIndex={-1}>Call Completed</h1>
       <p className="call-ending__lead">

@@ -4,6 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { Film } from "../../components/film.tsx";
 import { HomeButton } from "../../components/home-button.tsx";
 import { useReducedMotion } from "../../components/use-media-query.ts";
+import { usePageTitle } from "../../components/use-page-title.ts";
 import { brand } from "../../content/brand.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { Conversation } from "./conversation.tsx";
@@ -13,13 +14,13 @@ import "./home-page.css";
 
 /** The first page: an invitation to talk, and the talk itself. */
 export function HomePage({ session }: { readonly session: CallSession }) {
+  usePageTitle(`${brand.name} · ${brand.tagline}`);
   const state = useSyncExternalStore(session.subscribe, session.state);
   const [paused, setPaused] = useState(false);
   const still = useReducedMotion();
   const active = state.phase === "active";
   return (
     <div className="home" data-phase={state.phase}>
-      <title>{`${brand.name} · ${brand.tagline}`}</title>
       <div className="home__films">
         <Film
           src="/videos/background.mp4"
