@@ -1,0 +1,66 @@
+import type { Snapshot } from "../../simulator/engine/snapshot.ts";
+import type { TraceEntry } from "../../simulator/engine/trace.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const LEVELS: readonly string[] = ["provider.volume-level", "provider.local-volume-level"];
+const BEFORE: Snapshot = {
+  state: "idle",
+  error: null,
+  timer: "00:00",
+  ring: "stopped",
+  redirect: null,
+  durationSeconds: null,
+  sessionId: null,
+  speaking: false,
+  muted: false,
+};
+
+function changes(before: Fields, after: Fields, but: readonly string[] = []): string[] {
+  return Object.keys(after)
+    .filter((field) => !but.includes(field) && after[field] !== before[field])
+    .map((field) => `${field}=${JSON.stringify(after[field])}`);
+}
+
+interface Run {
+  readonly from: number;
+  to: number;
+  readonly counts: Map<string, number>;
+}
+
+const lineOf = (when: string, what: string, changed: readonly string[] = []) =>
+  [when.padStart(7), what, ...changed].join("  ");
+
+function describeRun({ from, to, counts }: Run): string {
+  const what = [...counts].map(([cause, count]) => `${cause} ×${count}`).join(", ");
+  return lineOf(`${from}`, to === from ? what : `${what}, until ${to}`);
+}
+
+/**
+ * A run's trace for people to read and compare: a line for each entry, with the fields that it
+ * changed. Levels come ten a second and change nothing; a run of them is one line.
+ */
+export function goldenTrace(trace: readonly TraceEntry[]): string {
+  const lines: string[] = [];
+  let shown: Fields = { ...BEFORE };
+  let levels: Run | null = null;
+  const closeRun = () => {
+    if (levels !== null) lines.push(describeRun(levels));
+    levels = null;
+  };
+  for (const { at, cause, late, ...after } of trace) {
+    const what = late ? `${cause} (late)` : cause;
+    // The timer runs on by itself: it is told with the next line that has something else to tell.
+    if (LEVELS.includes(cause) && changes(shown, after, ["timer"]).length === 0) {
+      levels ??= { from: at, to: at, counts: new Map() };
+      levels.to = at;
+      levels.counts.set(what, (levels.counts.get(what) ?? 0) + 1);
+      continue;
+    }
+    closeRun();
+    lines.push(lineOf(`${at}`, what, changes(shown, after)));
+    shown = after;
+  }
+  closeRun();
+  return `${lines.join("\n")}\n`;
+}
