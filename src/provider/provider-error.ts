@@ -25,6 +25,9 @@ const NON_FATAL_TYPES: ReadonlySet<string> = new Set([
   "audio-start-failed",
 ]);
 
+/** Nothing that a service means to say is this far down; what is made up while it is read has no end. */
+const VISIT_LIMIT = 250_000;
+
 /** The keys that hold texts; at one object, the earlier one stands for its message. */
 const MESSAGE_KEYS = ["message", "msg", "error"] as const;
 type TextKey = "errorMsg" | (typeof MESSAGE_KEYS)[number];
@@ -36,24 +39,29 @@ const isText = (value: unknown): value is string => {
   return trimmed !== "" && trimmed !== "{}" && trimmed !== "[object Object]";
 };
 
-/** Reads a property of something foreign, whose getters may throw. */
-function read(source: object, key: string): unknown {
+/** Asks something foreign, whose getters and traps may throw. */
+function ask<Answer>(question: () => Answer, otherwise: Answer): Answer {
   try {
-    return Reflect.get(source, key);
+    return question();
   } catch {
-    return undefined;
+    return otherwise;
   }
 }
 
-function keysOf(source: object): string[] {
-  try {
+const read = (source: object, key: string): unknown =>
+  ask(() => Reflect.get(source, key) as unknown, undefined);
+
+const keysOf = (source: object): string[] =>
+  ask(() => {
     const keys = Object.keys(source);
     // An Error's own message and cause are not enumerable.
     return source instanceof Error ? [...new Set(["message", ...keys, "cause"])] : keys;
-  } catch {
-    return [];
-  }
-}
+  }, []);
+
+const isList = (source: object): boolean => ask(() => Array.isArray(source), false);
+
+/** A SyntaxError tells of a body that was not JSON: its words mean nothing to a visitor. */
+const isSyntaxError = (source: object): boolean => ask(() => source instanceof SyntaxError, false);
 
 interface Found {
   types: string[];
@@ -73,6 +81,17 @@ const textKeyOf = (key: string): TextKey | null =>
   key === "errorMsg" ? key : (MESSAGE_KEYS.find((name) => name === key) ?? null);
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
+
+/** The text that a key holds: a string, or the first one of a list, as services send of a bad request. */
+function textOf(value: unknown): string | null {
+  if (isText(value)) return value;
+  if (!isObject(value) || !isList(value)) return null;
+  for (const name of keysOf(value)) {
+    const item = read(value, name);
+    if (isText(item)) return item;
+  }
+  return null;
+}
 
 function noteText(found: Found, key: TextKey, value: unknown): void {
   if (!isText(value)) return;
@@ -94,7 +113,7 @@ function visitObject(found: Found, node: object, queue: Pending[]): void {
     else if (name === "statusCode") noteStatus(found, value);
     else if (name === "type" && isText(value)) found.types.push(value.trim().toLowerCase());
   }
-  found.message ??= MESSAGE_KEYS.map((key) => read(node, key)).find(isText) ?? null;
+  for (const key of MESSAGE_KEYS) found.message ??= textOf(read(node, key));
 }
 
 function visitArray(found: Found, { node, key }: Pending, queue: Pending[]): void {
@@ -122,10 +141,10 @@ export function parseProviderError(input: unknown): ProviderError {
   const queue: Pending[] = isObject(input) ? [{ node: input, key: null }] : [];
   for (const pending of queue) {
     const { node } = pending;
-    // A SyntaxError tells of a body that was not JSON: its words mean nothing to a visitor.
-    if (seen.has(node) || node instanceof SyntaxError) continue;
+    if (seen.size >= VISIT_LIMIT) break;
+    if (seen.has(node) || isSyntaxError(node)) continue;
     seen.add(node);
-    if (Array.isArray(node)) visitArray(found, pending, queue);
+    if (isList(node)) visitArray(found, pending, queue);
     else visitObject(found, node, queue);
   }
   return { ...found, plain, fatal: !NON_FATAL_TYPES.has(found.types[0] ?? "") };

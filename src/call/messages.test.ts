@@ -1,0 +1,286 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseProviderError } from "../provider/provider-error.ts";
+import { type CallPage, describeFailure } from "./messages.ts";
+
+/** What a page says of an error. */
+const said = (page: CallPage, cause: unknown): string =>
+  describeFailure({ kind: "provider", error: parseProviderError(cause), cause }, page).text;
+
+const HOME = {
+  credits:
+    "Voice consultation is temporarily unavailable due to service credits. Please contact support or try again later.",
+  ended:
+    "The consultation session was ended by the service. This may be due to configuration issues or service limits. Please check your voice provider settings and try again.",
+  authentication: "Authentication failed. Please check your voice provider API key configuration.",
+  rate: "Rate limit exceeded. Please wait a moment before trying again.",
+  unexpected: "An unexpected error occurred. Please check your internet connection and try again.",
+} as const;
+
+const ADMIN = {
+  ended:
+    "The workflow session was ended by the service. This may be due to configuration issues or service limits.",
+  authentication: "Authentication failed. Please check your API key configuration.",
+  unexpected: "An unexpected error occurred during the workflow call.",
+} as const;
+
+const service = (text: string) => `Service error: ${text}`;
+
+describe("what the SDK sends", () => {
+  const observed = import.meta.glob<{ readonly event: string; readonly payload: unknown }>(
+    "../../fixtures/vapi/*.json",
+    { eager: true, import: "default" },
+  );
+  const payloads = new Map(
+    Object.entries(observed)
+      .filter(([, { event }]) => event === "error")
+      .map(([path, { payload }]) => [path.replace(/^.*\/error-|\.json$/g, ""), payload]),
+  );
+
+  const BUNDLE =
+    "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js";
+  const notLoaded = `Failed to load call object bundle ${BUNDLE}`;
+  const notFetched = `${notLoaded}: TypeError: Failed to fetch`;
+  const expired = "The meeting you are trying to join is no longer available.";
+  const missing = "The meeting you are trying to join does not exist.";
+  const krisp = '{"type":"audio-processor-error","msg":"KrispInitError: Canceled"}';
+  const levels =
+    "Cannot read properties of null (reading 'startRemoteParticipantsAudioLevelObserver')";
+  const refusedPlay = "play() failed because the user didn't interact with the document first.";
+  const csp = `${notLoaded}: EvalError: Evaluating a string as JavaScript violates the following Content Security Policy directive because 'unsafe-eval' is not an allowed source of script: script-src 'self' https://c.daily.co".\n`;
+
+  const both = (text: string) => [service(text), service(text)] as const;
+
+  /** Home's text and the admin page's. Where Daily's errorMsg and msg differ, so do the pages. */
+  const TEXTS: Readonly<Record<string, readonly [home: string, admin: string]>> = {
+    ejected: [HOME.ended, ADMIN.ended],
+    "room-deleted": [HOME.ended, ADMIN.ended],
+    "http-401": [HOME.authentication, ADMIN.authentication],
+    "http-402": [HOME.credits, service("Wallet Balance is low")],
+    "http-429": [HOME.rate, service("Over Concurrency Limit")],
+    "http-500": both("Internal server error"),
+    "http-html-body": [HOME.unexpected, ADMIN.unexpected],
+    "http-empty-body": [HOME.unexpected, ADMIN.unexpected],
+    unreachable: both("Failed to fetch"),
+    reconnect: both("Failed to fetch"),
+    validation: both("Assistant or Squad or Workflow must be provided."),
+    "join-without-room-url": both("No room URL has been provided"),
+    "duplicate-call-object": both("Duplicate DailyIframe instances are not allowed"),
+    "bundle-refused-1-daily": [service(notFetched), service("Failed to load call object bundle.")],
+    "bundle-refused-2-join": both(notFetched),
+    "bundle-refused-3-start": both(notFetched),
+    "bundle-not-found": [
+      service(`${notLoaded}: Error: Received 404 response`),
+      service("Failed to load call object bundle."),
+    ],
+    "bundle-timeout": [
+      service(`Timed out (>20000 ms) when loading call object bundle ${BUNDLE}`),
+      service("Failed to load call object bundle."),
+    ],
+    "bundle-forbidden-by-csp": [service(csp), service("Failed to load call object bundle.")],
+    "room-expired-1-daily": both(expired),
+    "room-expired-2-join": both(expired),
+    "room-expired-3-start": both(expired),
+    "room-missing-1-daily": both(missing),
+    "room-missing-2-join": both(missing),
+    "room-missing-3-start": both(missing),
+    "meeting-full": both("The meeting is full"),
+    "not-allowed": both("You are not allowed to join this meeting"),
+    "connection-lost": both("The connection was lost"),
+    // These end no call; the log says them.
+    "audio-processing-setup": both(krisp),
+    "audio-processor-recovery": both(krisp),
+    "audio-observer-setup": both(levels),
+    "video-recording-setup": both("Recording could not be started"),
+    "audio-start-failed": both(refusedPlay),
+  };
+
+  it("is all accounted for", () => {
+    expect([...payloads.keys()].sort()).toEqual(Object.keys(TEXTS).sort());
+  });
+
+  it.each(Object.entries(TEXTS))("has a text for %s", (name, [home, admin]) => {
+    expect(said("home", payloads.get(name))).toBe(home);
+    expect(said("admin", payloads.get(name))).toBe(admin);
+  });
+});
+
+describe("home's catalogue", () => {
+  it.each<[unknown]>([
+    ["Wallet Balance is too low"],
+    ["wallet balance"],
+    ["Purchase More Credits"],
+    ["out of CREDIT"],
+    ["Insufficient balance."],
+    ["a purchase is needed"],
+    [{ message: "Purchase More Credits" }],
+    [{ error: { error: { msg: "no credits left" } } }],
+    [{ errorMsg: "x", error: "Balance" }],
+    [{ message: ["first", "no credit"] }],
+    [{ statusCode: 402 }],
+    [{ error: { statusCode: "402", message: "Payment Required" } }],
+    [new Error("outer", { cause: { message: "credit" } })],
+  ])("speaks of credits for %j", (error) => {
+    expect(said("home", error)).toBe(HOME.credits);
+  });
+
+  it.each<[unknown]>([
+    [{ type: "ejected" }],
+    [{ type: "Ejected", message: "anything" }],
+    [{ error: { error: { type: "ejected" } } }],
+    ["Meeting has ended"],
+    ["MEETING HAS ENDED"],
+    [{ errorMsg: "Meeting has ended" }],
+    [{ msg: "the meeting has ended already" }],
+    [{ message: "x", error: { error: "meeting has ended" } }],
+  ])("speaks of an end by the service for %j", (error) => {
+    expect(said("home", error)).toBe(HOME.ended);
+  });
+
+  it.each<[unknown]>([
+    [{ type: "authentication" }],
+    [{ error: { type: "AUTHENTICATION" }, message: "x" }],
+    [{ statusCode: 401, message: "Unauthorized" }],
+    [{ error: { statusCode: "403" } }],
+  ])("speaks of authentication for %j", (error) => {
+    expect(said("home", error)).toBe(HOME.authentication);
+  });
+
+  it.each<[unknown]>([
+    [{ type: "rate_limit" }],
+    [{ error: [{ type: "rate_limit", message: "x" }] }],
+    [{ statusCode: 429, errorMsg: "x" }],
+  ])("speaks of the rate limit for %j", (error) => {
+    expect(said("home", error)).toBe(HOME.rate);
+  });
+
+  it("quotes an errorMsg before a message", () => {
+    expect(said("home", { message: "b", errorMsg: "a" })).toBe("Service error: a");
+    expect(said("home", { message: "outer", error: { errorMsg: "inner" } })).toBe(
+      "Service error: inner",
+    );
+  });
+
+  it("quotes a message, or what stands in for one", () => {
+    expect(said("home", { message: "a" })).toBe("Service error: a");
+    expect(said("home", { msg: "a" })).toBe("Service error: a");
+    expect(said("home", { error: "a" })).toBe("Service error: a");
+    expect(said("home", new TypeError("Failed to fetch"))).toBe("Service error: Failed to fetch");
+  });
+
+  it("shows a plain string as it is", () => {
+    expect(said("home", "The line is busy")).toBe("The line is busy");
+  });
+
+  it("takes its rules in order", () => {
+    const ladder = [
+      [{ message: "credit" }, HOME.credits],
+      [{ type: "ejected" }, HOME.ended],
+      [{ statusCode: 401 }, HOME.authentication],
+      [{ type: "rate_limit" }, HOME.rate],
+      [{ errorMsg: "first" }, "Service error: first"],
+      [{ message: "second" }, "Service error: second"],
+    ] as const;
+    ladder.forEach(([, text], rung) => {
+      const rest = ladder.slice(rung).map(([error]) => error);
+      expect(said("home", rest)).toBe(text);
+      expect(said("home", rest.toReversed())).toBe(text);
+    });
+  });
+});
+
+describe("the admin page's catalogue", () => {
+  it.each<[unknown, string]>([
+    [{ type: "ejected", statusCode: 401 }, ADMIN.ended],
+    ["Meeting has ended", ADMIN.ended],
+    [{ message: "x", error: { errorMsg: "Meeting has ended" } }, ADMIN.ended],
+    [{ type: "authentication" }, ADMIN.authentication],
+    [{ statusCode: 401, message: "x" }, ADMIN.authentication],
+    [{ statusCode: 403 }, ADMIN.authentication],
+    [{ message: "b", errorMsg: "a" }, "Service error: b"],
+    [{ errorMsg: "a" }, "Service error: a"],
+    [{ error: "a" }, "Service error: a"],
+    ["as it is", "as it is"],
+  ])("says of %j: %s", (error, text) => {
+    expect(said("admin", error)).toBe(text);
+  });
+
+  it("has no rule for credits and none for the rate", () => {
+    expect(said("admin", "Wallet Balance is low")).toBe("Wallet Balance is low");
+    expect(said("admin", { message: "Purchase More Credits" })).toBe(
+      "Service error: Purchase More Credits",
+    );
+    expect(said("admin", { statusCode: 402 })).toBe(ADMIN.unexpected);
+    expect(said("admin", { type: "rate_limit" })).toBe(ADMIN.unexpected);
+    expect(said("admin", { statusCode: 429, message: "Slow down" })).toBe(
+      "Service error: Slow down",
+    );
+  });
+});
+
+describe("an error that says nothing", () => {
+  it.each([
+    undefined,
+    null,
+    "",
+    " ",
+    "{}",
+    "[object Object]",
+    {},
+    [],
+    0,
+    402,
+    { type: "daily-error" },
+    { message: "[object Object]", errorMsg: "{}", error: { msg: " " } },
+    { statusCode: 500 },
+    new SyntaxError("Unexpected token '<' in the credit balance"),
+    { message: new SyntaxError("Meeting has ended") },
+    new Error(""),
+  ])("gets the last rule: %j", (error) => {
+    expect(said("home", error)).toBe(HOME.unexpected);
+    expect(said("admin", error)).toBe(ADMIN.unexpected);
+  });
+});
+
+describe("the client", () => {
+  it("is missing, in each page's own words", () => {
+    const missing = { kind: "client-missing" } as const;
+    expect(describeFailure(missing, "home")).toEqual({
+      code: "client-missing",
+      text: "VAPI not initialized. Please check your configuration and refresh the page.",
+      cause: null,
+    });
+    expect(describeFailure(missing, "admin").text).toBe("VAPI not initialized");
+  });
+
+  it("cannot be created, for a reason that is kept", () => {
+    const cause = new Error("no chunk");
+    for (const page of ["home", "admin"] as const) {
+      expect(describeFailure({ kind: "client-failed", cause }, page)).toEqual({
+        code: "client-failed",
+        text: "Failed to initialize VAPI client",
+        cause,
+      });
+    }
+  });
+});
+
+it("keeps the code and the cause beside the text", () => {
+  const cause = { type: "ejected" };
+  const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;
+  expect(describeFailure(failure, "home")).toEqual({
+    code: "ended-by-service",
+    text: HOME.ended,
+    cause,
+  });
+});
+
+it("has a text for anything at all, and never an empty one", () => {
+  const empty = /^(Service error: )?\s*(\{\}|\[object Object\])?\s*$/;
+  fc.assert(
+    fc.property(fc.anything(), fc.constantFrom<CallPage>("home", "admin"), (cause, page) => {
+      expect(said(page, cause)).not.toMatch(empty);
+      expect(said(page, { error: cause, message: cause })).not.toMatch(empty);
+    }),
+  );
+});

@@ -1,0 +1,364 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseProviderError, type ProviderError } from "./provider-error.ts";
+
+interface Observed {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+const observed = import.meta.glob<Observed>("../../fixtures/vapi/*.json", {
+  eager: true,
+  import: "default",
+});
+
+const payloadOf = (name: string): unknown => {
+  const file = observed[`../../fixtures/vapi/${name}.json`];
+  if (file === undefined) throw new Error(`There is no payload ${name}.`);
+  return file.payload;
+};
+
+const NOTHING: ProviderError = {
+  types: [],
+  texts: [],
+  errorMsg: null,
+  message: null,
+  plain: null,
+  statusCodes: [],
+  fatal: true,
+};
+
+describe("the SDK's payloads", () => {
+  it("reads an ejection", () => {
+    expect(parseProviderError(payloadOf("error-ejected"))).toEqual({
+      types: ["daily-error", "ejected", "ejected"],
+      texts: Array.from({ length: 3 }, () => "Meeting has ended"),
+      errorMsg: "Meeting has ended",
+      message: "Meeting has ended",
+      plain: null,
+      statusCodes: [],
+      fatal: true,
+    });
+  });
+
+  it("reads a deleted room, whose errorMsg differs from its msg", () => {
+    const error = parseProviderError(payloadOf("error-room-deleted"));
+    expect(error.types).toContain("no-room");
+    expect(error.errorMsg).toBe("Meeting has ended");
+    expect(error.message).toBe("Exiting meeting because room was deleted");
+  });
+
+  it.each([
+    [
+      401,
+      "Invalid Key. Hot tip, you may be using the private key instead of the public key, or vice versa.",
+    ],
+    [402, "Wallet Balance is low"],
+    [429, "Over Concurrency Limit"],
+    [500, "Internal server error"],
+  ])("reads HTTP %i from a body within a body", (status, message) => {
+    const error = parseProviderError(payloadOf(`error-http-${status}`));
+    expect(error.types).toEqual(["start-method-error"]);
+    expect(new Set(error.statusCodes)).toEqual(new Set([status]));
+    expect(error.message).toBe(message);
+    expect(error.errorMsg).toBeNull();
+  });
+
+  it("finds no text in a body that was not JSON, once it has been through JSON itself", () => {
+    for (const name of ["error-http-html-body", "error-http-empty-body"]) {
+      const { texts, message, errorMsg } = parseProviderError(payloadOf(name));
+      expect({ texts, message, errorMsg }).toEqual({ texts: [], message: null, errorMsg: null });
+    }
+  });
+
+  it("finds no text in a native SyntaxError either", () => {
+    const body = new SyntaxError(`Unexpected token '<', "<h1>bad</h1>" is not valid JSON`);
+    const payload = {
+      type: "start-method-error",
+      error: { message: body, data: null, error: body },
+      context: { hasAssistant: true },
+    };
+    expect(parseProviderError(payload)).toEqual({ ...NOTHING, types: ["start-method-error"] });
+    expect(parseProviderError(body)).toEqual(NOTHING);
+  });
+
+  it("reads a refused connection", () => {
+    const error = parseProviderError(payloadOf("error-unreachable"));
+    expect(error.message).toBe("Failed to fetch");
+    // The stack is no text.
+    expect(error.texts).toEqual(["Failed to fetch"]);
+  });
+
+  it("reads a bundle that cannot be loaded: the errorMsg is the outer one", () => {
+    const error = parseProviderError(payloadOf("error-bundle-refused-1-daily"));
+    expect(error.types).toContain("connection-error");
+    expect(error.errorMsg).toMatch(/^Failed to load call object bundle https:/);
+    expect(error.message).toBe("Failed to load call object bundle.");
+  });
+
+  it("reads noise cancellation's message, which is JSON in a string, as it is", () => {
+    const error = parseProviderError(payloadOf("error-audio-processing-setup"));
+    expect(error.message).toMatch(/^\{"type":"audio-processor-error"/);
+    expect(error.texts).toContain("KrispInitError: Canceled");
+  });
+
+  const NON_FATAL = [
+    "error-audio-processing-setup",
+    "error-audio-processor-recovery",
+    "error-audio-observer-setup",
+    "error-video-recording-setup",
+    "error-audio-start-failed",
+  ];
+  const errors = Object.keys(observed).flatMap(
+    (path) => path.match(/(?<=\/)error-[^/]*(?=\.json)/) ?? [],
+  );
+
+  it.each(errors)("knows whether %s ends a call", (name) => {
+    expect(parseProviderError(payloadOf(name)).fatal).toBe(!NON_FATAL.includes(name));
+  });
+});
+
+describe("shapes", () => {
+  it.each([
+    undefined,
+    null,
+    true,
+    0,
+    Number.NaN,
+    12n,
+    Symbol("x"),
+    () => "x",
+    {},
+    [],
+    [[]],
+    Object.create(null),
+  ])("says nothing of %o", (input) => {
+    expect(parseProviderError(input)).toEqual(NOTHING);
+  });
+
+  it("takes a plain string as it is", () => {
+    expect(parseProviderError(" No credit ")).toEqual({
+      ...NOTHING,
+      plain: " No credit ",
+      texts: [" No credit "],
+    });
+  });
+
+  it.each(["", " ", "\n\t\u00a0", "{}", " {} ", "[object Object]", " [object Object]\n"])(
+    "takes %j for no text, wherever it stands",
+    (text) => {
+      const input = { errorMsg: text, message: text, msg: text, error: text, type: text };
+      expect(parseProviderError(text)).toEqual(NOTHING);
+      expect(parseProviderError(input)).toEqual(NOTHING);
+      expect(parseProviderError({ ...input, message: [text, [text]] })).toEqual(NOTHING);
+      expect(parseProviderError(new Error(text))).toEqual(NOTHING);
+    },
+  );
+
+  it("passes over an empty text to the next", () => {
+    const error = parseProviderError({
+      message: "[object Object]",
+      msg: " ",
+      error: "Unauthorized",
+    });
+    expect(error.message).toBe("Unauthorized");
+    expect(error.texts).toEqual(["Unauthorized"]);
+  });
+
+  it("prefers message to msg to error in one object, whatever their order", () => {
+    expect(parseProviderError({ error: "c", msg: "b", message: "a" }).message).toBe("a");
+    expect(parseProviderError({ error: "c", msg: "b" }).message).toBe("b");
+    expect(parseProviderError({ error: "c" }).message).toBe("c");
+  });
+
+  it("reads breadth first: the outermost word counts first", () => {
+    const error = parseProviderError({
+      error: { error: { errorMsg: "innermost", message: "innermost" }, message: "inner" },
+      message: "outer",
+      errorMsg: "outermost",
+    });
+    expect(error.message).toBe("outer");
+    expect(error.errorMsg).toBe("outermost");
+    expect(error.texts).toEqual(["outer", "outermost", "inner", "innermost", "innermost"]);
+  });
+
+  it("finds an errorMsg under an object of that name", () => {
+    const error = parseProviderError(payloadOf("camera-error-denied"));
+    expect(error.errorMsg).toBe("devices error");
+    expect(error.types).toEqual(["camera-error", "permissions", "permissions"]);
+  });
+
+  it("reads lists of texts, in the place of the text that they stand for", () => {
+    const error = parseProviderError({
+      statusCode: 400,
+      error: "Bad Request",
+      message: ["assistantId must be a UUID", "name is too long"],
+    });
+    expect(error.message).toBe("assistantId must be a UUID");
+    expect(error.texts).toEqual(["Bad Request", "assistantId must be a UUID", "name is too long"]);
+    expect(parseProviderError({ errorMsg: [["a"]] }).errorMsg).toBe("a");
+  });
+
+  it("reads lists of objects", () => {
+    const error = parseProviderError([{ type: "Ejected" }, { errors: [{ msg: "deep" }] }]);
+    expect(error.types).toEqual(["ejected"]);
+    expect(error.message).toBe("deep");
+  });
+
+  it("reads types in lower case", () => {
+    expect(parseProviderError({ type: " RATE_LIMIT " }).types).toEqual(["rate_limit"]);
+    expect(parseProviderError({ type: 7 }).types).toEqual([]);
+  });
+
+  it.each([
+    [402, [402]],
+    ["402", [402]],
+    [" 429 ", [429]],
+    ["4o2", []],
+    ["", []],
+    ["-401", []],
+    ["4.02", []],
+    [null, []],
+    [{}, []],
+    [true, []],
+  ])("reads the statusCode %j as %j", (statusCode, codes) => {
+    expect(parseProviderError({ error: { statusCode } }).statusCodes).toEqual(codes);
+  });
+
+  it("reads an Error, its own fields and its cause", () => {
+    const cause = Object.assign(new Error("inner"), { statusCode: 401 });
+    const error = parseProviderError(
+      Object.assign(new Error("outer", { cause }), { type: "ejected" }),
+    );
+    expect(error).toMatchObject({ message: "outer", types: ["ejected"], statusCodes: [401] });
+    expect(error.texts).toEqual(["outer", "inner"]);
+    expect(parseProviderError(new TypeError("Failed to fetch")).message).toBe("Failed to fetch");
+  });
+
+  it("judges a failure by its outermost type", () => {
+    const inner = { type: "audio-processing-setup-error" };
+    expect(parseProviderError({ type: "daily-error", error: inner }).fatal).toBe(true);
+    expect(parseProviderError(inner).fatal).toBe(false);
+    expect(parseProviderError({ error: inner }).fatal).toBe(false);
+  });
+});
+
+describe("hostile input", () => {
+  const refuse = (): never => {
+    throw new Error("no");
+  };
+
+  it("reads round a cycle", () => {
+    const input: Record<string, unknown> = { message: "a", list: [] };
+    input["error"] = input;
+    input["list"] = [input, [input["list"]]];
+    const error = new Error("b");
+    error.cause = error;
+    expect(parseProviderError(input).texts).toEqual(["a"]);
+    expect(parseProviderError(error).texts).toEqual(["b"]);
+  });
+
+  it("reads past a getter that throws", () => {
+    const input = Object.defineProperty({ msg: "still here" }, "message", {
+      enumerable: true,
+      get: refuse,
+    });
+    expect(parseProviderError(input).message).toBe("still here");
+  });
+
+  it("reads an Error whose message cannot be read", () => {
+    const error = Object.defineProperty(new Error("x"), "message", { get: refuse });
+    expect(parseProviderError(error)).toEqual(NOTHING);
+  });
+
+  it.each<[string, ProxyHandler<object>]>([
+    ["get", { get: refuse }],
+    ["has", { has: refuse }],
+    ["ownKeys", { ownKeys: refuse }],
+    ["getPrototypeOf", { getPrototypeOf: refuse }],
+    ["getOwnPropertyDescriptor", { getOwnPropertyDescriptor: refuse }],
+  ])("survives a proxy that throws on %s", (_, handler) => {
+    for (const target of [{ message: "x" }, ["x"], new Error("x"), new SyntaxError("x")]) {
+      const hostile = new Proxy(target, handler);
+      expect(() => parseProviderError(hostile)).not.toThrow();
+      expect(parseProviderError({ error: hostile, message: "fine" }).message).toBe("fine");
+    }
+  });
+
+  it("survives a revoked proxy", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(parseProviderError({ message: proxy, error: "fine" }).message).toBe("fine");
+    expect(parseProviderError(proxy)).toEqual(NOTHING);
+  });
+
+  it("reads 100,000 levels down", () => {
+    let nested: unknown = { message: "the bottom", statusCode: 402 };
+    for (let depth = 0; depth < 100_000; depth++) nested = depth % 2 ? [nested] : { error: nested };
+    expect(parseProviderError(nested)).toMatchObject({ message: "the bottom", statusCodes: [402] });
+  });
+
+  it("comes to an end where the input does not", () => {
+    const endless = (): object =>
+      new Proxy(
+        { message: "again" },
+        { get: (_, key) => (key === "message" ? endless() : undefined) },
+      );
+    expect(parseProviderError({ error: endless(), msg: "the outside" }).message).toBe(
+      "the outside",
+    );
+  });
+
+  it("is not polluted by names of the language's own", () => {
+    const input = JSON.parse(
+      '{"__proto__":{"message":"x"},"constructor":{"type":"ejected"}}',
+    ) as unknown;
+    expect(parseProviderError(input)).toMatchObject({ message: "x", types: ["ejected"] });
+    expect(({} as Record<string, unknown>)["message"]).toBeUndefined();
+  });
+});
+
+describe("of anything at all", () => {
+  const text = fc.oneof(
+    fc.string(),
+    fc.constantFrom("", " ", "{}", "[object Object]", "Meeting has ended", "ejected", "402"),
+  );
+  const key = fc.oneof(
+    fc.constantFrom("type", "errorMsg", "message", "msg", "error", "statusCode", "cause"),
+    fc.string(),
+  );
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { depthSize: "medium" },
+      text,
+      fc.anything(),
+      fc.dictionary(key, tie("tree")),
+      fc.array(tie("tree")),
+      fc.tuple(text, tie("tree")).map(([message, cause]) => new Error(message, { cause })),
+    ),
+  }));
+
+  it("never throws, and never yields a text that is none", () => {
+    fc.assert(
+      fc.property(tree, (input) => {
+        const { texts, errorMsg, message, plain, types, statusCodes } = parseProviderError(input);
+        const shown = [errorMsg, message, plain].filter((each) => each !== null);
+        const empty = ["", "{}", "[object object]"];
+        expect(
+          [...texts, ...types].filter((each) => empty.includes(each.trim().toLowerCase())),
+        ).toEqual([]);
+        expect(shown.filter((each) => !texts.includes(each))).toEqual([]);
+        expect(statusCodes.filter((code) => typeof code !== "number")).toEqual([]);
+      }),
+    );
+  });
+
+  it("says the same of what has been through JSON", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), (input) => {
+        const again = JSON.parse(JSON.stringify(input)) as unknown;
+        expect(parseProviderError(again)).toEqual(parseProviderError(input));
+      }),
+    );
+  });
+});

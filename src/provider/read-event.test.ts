@@ -1,0 +1,155 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { PROVIDER_EVENTS, type ProviderEventName } from "./events.ts";
+import { parseProviderError } from "./provider-error.ts";
+import { readEvent } from "./read-event.ts";
+
+const observed = import.meta.glob<{ readonly payload: unknown }>("../../fixtures/vapi/*.json", {
+  eager: true,
+  import: "default",
+});
+const payloadOf = (name: string): unknown => observed[`../../fixtures/vapi/${name}.json`]!.payload;
+
+describe("every event", () => {
+  it.each(PROVIDER_EVENTS)("%s keeps its name and what was sent", (name) => {
+    const raw = { any: "thing" };
+    expect(readEvent(name, raw)).toMatchObject({ type: name, raw });
+    expect(readEvent(name, raw).raw).toBe(raw);
+    expect(readEvent(name)).toMatchObject({ type: name, raw: undefined });
+  });
+
+  it("has nothing to say of a payload that says nothing", () => {
+    const unread: Partial<Record<ProviderEventName, object>> = {
+      error: { error: parseProviderError(undefined) },
+      "volume-level": { level: 0 },
+      "local-volume-level": { level: 0 },
+      transcript: { transcript: null },
+      "start-progress": { progress: null },
+      "network-quality": { quality: "unknown" },
+      "network-connection": { connection: null },
+      "microphone-error": { fault: "unknown" },
+      "status-update": { update: null },
+    };
+    for (const name of PROVIDER_EVENTS) {
+      for (const raw of [undefined, null, 7n, " ", [], {}, Symbol("x")]) {
+        expect(readEvent(name, raw)).toEqual({ type: name, raw, ...unread[name] });
+      }
+    }
+  });
+
+  it("is read, whatever came with it", () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...PROVIDER_EVENTS), fc.anything(), (name, raw) => {
+        expect(readEvent(name, raw).type).toBe(name);
+      }),
+    );
+  });
+});
+
+describe("levels", () => {
+  it.each([
+    [0.4, 0.4],
+    [7, 1],
+    [-1, 0],
+    [Number.NaN, 0],
+    ["0.4", 0],
+  ])("reads %j as %d", (raw, level) => {
+    expect(readEvent("volume-level", raw)).toMatchObject({ level });
+    expect(readEvent("local-volume-level", raw)).toMatchObject({ level });
+  });
+});
+
+describe("transcripts", () => {
+  it("reads a partial and a final line of the visitor", () => {
+    expect(readEvent("transcript", payloadOf("message-transcript-partial"))).toMatchObject({
+      transcript: { speaker: "visitor", final: false, text: "hel" },
+    });
+    expect(readEvent("transcript", payloadOf("message-transcript-final"))).toMatchObject({
+      transcript: { speaker: "visitor", final: true, text: "hello" },
+    });
+  });
+
+  it("reads the assistant's", () => {
+    expect(readEvent("transcript", payloadOf("message-transcript-assistant"))).toMatchObject({
+      transcript: { speaker: "assistant", final: true, text: "hi there" },
+    });
+  });
+
+  it("takes a line without a type of transcript as final", () => {
+    expect(readEvent("transcript", { role: "user", transcript: "yes" })).toMatchObject({
+      transcript: { final: true },
+    });
+  });
+
+  it.each([
+    { role: "system", transcript: "x" },
+    { role: "user", transcript: 4 },
+    { role: "user", transcript: "x", transcriptType: "draft" },
+  ])("reads no line from %j", (raw) => {
+    expect(readEvent("transcript", raw)).toMatchObject({ transcript: null });
+  });
+});
+
+describe("progress and the network", () => {
+  it("reads the steps of a start", () => {
+    const read = (name: string) => readEvent("start-progress", payloadOf(name));
+    expect(read("progress-started")).toMatchObject({
+      progress: { stage: "web-call-creation", status: "started" },
+    });
+    expect(read("progress-completed")).toMatchObject({
+      progress: { stage: "daily-call-join", status: "completed" },
+    });
+    expect(read("progress-failed")).toMatchObject({
+      progress: { stage: "daily-call-join", status: "failed" },
+    });
+  });
+
+  it("reads quality and connection", () => {
+    expect(readEvent("network-quality", payloadOf("network-quality"))).toMatchObject({
+      quality: "warning",
+    });
+    expect(readEvent("network-connection", payloadOf("network-interrupted"))).toMatchObject({
+      connection: { channel: "signaling", connected: false },
+    });
+    expect(readEvent("network-connection", payloadOf("network-connected"))).toMatchObject({
+      connection: { channel: "signaling", connected: true },
+    });
+    expect(readEvent("network-connection", { type: "sfu", event: "lost" })).toMatchObject({
+      connection: null,
+    });
+  });
+});
+
+describe("the microphone", () => {
+  it.each([
+    ["camera-error-denied", "denied"],
+    ["camera-error-missing", "missing"],
+    ["camera-error-in-use", "in-use"],
+  ])("reads %s as %s", (name, fault) => {
+    expect(readEvent("microphone-error", payloadOf(name))).toMatchObject({ fault });
+  });
+
+  it.each([
+    [{ type: "permissions" }, "denied"],
+    [{ error: { type: "cam-mic-in-use" } }, "in-use"],
+    [{ error: { type: "constraints" } }, "unknown"],
+  ])("reads %j as %s", (raw, fault) => {
+    expect(readEvent("microphone-error", raw)).toMatchObject({ fault });
+  });
+});
+
+describe("status updates and errors", () => {
+  it("reads why a call is said to have ended", () => {
+    expect(readEvent("status-update", payloadOf("message-ended-by-assistant"))).toMatchObject({
+      update: { status: "ended", endedReason: "assistant-ended-call" },
+    });
+    expect(readEvent("status-update", { status: "in-progress" })).toMatchObject({
+      update: { status: "in-progress", endedReason: null },
+    });
+  });
+
+  it("reads an error as the error parser does", () => {
+    const raw = payloadOf("error-ejected");
+    expect(readEvent("error", raw)).toEqual({ type: "error", raw, error: parseProviderError(raw) });
+  });
+});
