@@ -1,6 +1,8 @@
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
 
+const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
+
 /**
  * The build is real unless its mode is `sim`: `import.meta.env.MODE` is the one switch between the
  * two, so that what a real build does not reach is left out of it.
@@ -11,6 +13,12 @@ export default defineConfig(({ mode }) => ({
     outDir: mode === "sim" ? "dist-sim" : "dist",
     // Says which chunk comes from which source; the byte budgets are measured along it.
     manifest: true,
+    rolldownOptions: {
+      output: {
+        // The libraries change seldom: a returning visitor has them already.
+        codeSplitting: { groups: [{ name: "libraries", test: LIBRARIES }] },
+      },
+    },
   },
   server: { strictPort: true },
   preview: { strictPort: true },
