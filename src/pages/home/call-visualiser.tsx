@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { CallSession } from "../../call/session.ts";
 import { useReducedMotion } from "../../components/use-media-query.ts";
-import { HEIGHT, WIDTH } from "../../visualiser/frame.ts";
-import { drawVoices } from "./draw-voices.ts";
 import "./call-visualiser.css";
 
 interface CallVisualiserProps {
@@ -13,14 +11,34 @@ interface CallVisualiserProps {
   readonly speaking: boolean;
 }
 
+/** The picture's own measure, as the visualiser draws it. */
+const WIDTH = 800;
+const HEIGHT = 200;
+
+/** Draws while the element is there. What draws is fetched only now: the first page has no use for it. */
+function useVoices(session: CallSession, still: boolean) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    let stop: (() => void) | null = () => {};
+    import("./draw-voices.ts").then(
+      ({ drawVoices }) => {
+        if (stop !== null && canvas.current !== null)
+          stop = drawVoices(canvas.current, session, still);
+      },
+      // Without its picture the call is the same call.
+      () => {},
+    );
+    return () => {
+      stop?.();
+      stop = null;
+    };
+  }, [session, still]);
+  return canvas;
+}
+
 /** Both voices as they sound: the visitor's on the left, the persona's on the right. */
 export function CallVisualiser({ session, personaName, muted, speaking }: CallVisualiserProps) {
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const still = useReducedMotion();
-  useEffect(
-    () => (canvas.current === null ? undefined : drawVoices(canvas.current, session, still)),
-    [session, still],
-  );
+  const canvas = useVoices(session, useReducedMotion());
   return (
     <figure className="call-visualiser">
       <canvas
