@@ -1,0 +1,235 @@
+import { defer, type Deferred } from "./defer.ts";
+import type { DailyCallObject, SdkClass, VapiSdk } from "./sdk.ts";
+
+/**
+ * A small stand-in for the SDK's class, for the tests of this room. It keeps the real one's order of
+ * events and its traps (one call object a page, starts that never settle, stops that are ignored), and
+ * waits for the test wherever the real one waits for the network.
+ */
+
+/** What a start of the SDK was given, and its request to the service, which the test answers. */
+interface FakeRequest {
+  readonly args: readonly unknown[];
+  readonly response: Deferred<unknown>;
+}
+
+interface FakeTrack {
+  readonly kind: "audio";
+  readonly id: string;
+  live: boolean;
+  stop(): void;
+}
+
+export interface FakeDaily extends DailyCallObject {
+  readonly track: FakeTrack;
+  /** `joined` is settled by the test. */
+  readonly joined: Deferred<void>;
+  readonly sent: unknown[];
+  readonly participantList: Record<string, unknown>;
+  readonly emit: (event: string, payload?: unknown) => void;
+  readonly join: () => Promise<void>;
+  muted: boolean;
+  destroyed: boolean;
+}
+
+export interface FakeSdk extends VapiSdk {
+  readonly constructedWith: readonly unknown[];
+  /** Emits as Node's emitter does: what a listener throws comes out here. */
+  readonly emit: (event: string, payload?: unknown) => void;
+  player: HTMLAudioElement | null;
+}
+
+export interface FakeVapi {
+  readonly Sdk: SdkClass;
+  readonly instances: FakeSdk[];
+  readonly requests: FakeRequest[];
+  /** Every call object made, the destroyed ones included. */
+  readonly calls: FakeDaily[];
+  /** Whether the call machine answers a leave. */
+  answersLeave: boolean;
+  /** Whether the device is a mobile one, which waits before it joins. */
+  mobileWait: Deferred<void> | null;
+  /** Whether a join settles by itself. */
+  joins: boolean;
+}
+
+type Listeners = Map<string, ((payload?: unknown) => void)[]>;
+
+function createEmitter() {
+  const listeners: Listeners = new Map();
+  return {
+    on(event: string, listener: (payload?: unknown) => void) {
+      listeners.set(event, [...(listeners.get(event) ?? []), listener]);
+    },
+    emit(event: string, payload?: unknown) {
+      for (const listener of listeners.get(event) ?? []) listener(payload);
+    },
+  };
+}
+
+function createDaily(world: FakeVapi, onLeft: () => void): FakeDaily {
+  if (world.calls.some((call) => !call.destroyed))
+    throw new Error("Duplicate DailyIframe instances are not allowed");
+  const { on, emit } = createEmitter();
+  const joined = defer<void>();
+  let left = false;
+  let resolveLeave = () => {};
+  const track: FakeTrack = {
+    kind: "audio",
+    id: `microphone-${world.calls.length + 1}`,
+    live: false,
+    stop() {
+      track.live = false;
+    },
+  };
+
+  /** The call machine has left: waited for by the latest leave only. */
+  function machineLeft(): void {
+    left = true;
+    track.live = false;
+    resolveLeave();
+    onLeft();
+  }
+
+  const daily: FakeDaily = {
+    callClientId: `call-${world.calls.length + 1}`,
+    track,
+    joined,
+    sent: [],
+    participantList: {},
+    emit: (event, payload) => (event === "left-meeting" ? machineLeft() : emit(event, payload)),
+    muted: false,
+    destroyed: false,
+    on,
+    participants: () => daily.participantList,
+    sendAppMessage: (data) => daily.sent.push(data),
+    async join() {
+      if (world.joins) joined.resolve();
+      await joined.promise;
+      // A destroyed call's join never settles.
+      if (daily.destroyed || left) await new Promise(() => {});
+      track.live = true;
+      daily.participantList["local"] = {
+        local: true,
+        session_id: "visitor",
+        user_name: "",
+        tracks: { audio: { persistentTrack: track } },
+      };
+    },
+    async destroy() {
+      if (!left) {
+        await new Promise<void>((resolve) => {
+          resolveLeave = resolve;
+          if (world.answersLeave) machineLeft();
+        });
+      }
+      daily.destroyed = true;
+    },
+  };
+  world.calls.push(daily);
+  return daily;
+}
+
+function createSdk(world: FakeVapi, constructedWith: readonly unknown[]): FakeSdk {
+  const { on, emit } = createEmitter();
+  let started = false;
+  let call: FakeDaily | null = null;
+
+  const progress = (stage: string, status: string) =>
+    emit("call-start-progress", { stage, status });
+
+  async function cleanup(): Promise<void> {
+    started = false;
+    await call?.destroy();
+    call = null;
+    sdk.player = null;
+  }
+
+  async function open(args: readonly unknown[]): Promise<unknown> {
+    progress("web-call-creation", "started");
+    const request = { args, response: defer<unknown>() };
+    world.requests.push(request);
+    const webCall = await request.response.promise;
+    progress("web-call-creation", "completed");
+    if (call !== null) await cleanup();
+    call = createDaily(world, () => {
+      emit("call-end");
+      emit("message", {
+        type: "status-update",
+        status: "ended",
+        endedReason: "customer-ended-call",
+      });
+      void cleanup();
+    });
+    progress("daily-call-object-creation", "completed");
+    await world.mobileWait?.promise;
+    progress("daily-call-join", "started");
+    if (call === null) throw new TypeError("Cannot read properties of null (reading 'join')");
+    await call.join();
+    progress("daily-call-join", "completed");
+    emit("call-start-success", { totalDuration: 1 });
+    return webCall;
+  }
+
+  const sdk: FakeSdk = {
+    constructedWith,
+    player: null,
+    on,
+    emit,
+    async start(...args) {
+      const [assistant, , squad, workflow] = args;
+      if (!assistant && !squad && !workflow) {
+        const error = new Error("Assistant or Squad or Workflow must be provided.");
+        emit("error", { type: "validation-error", error: { message: error.message } });
+        throw error;
+      }
+      if (started) {
+        progress("validation", "failed");
+        return null;
+      }
+      started = true;
+      try {
+        return await open(args);
+      } catch (error) {
+        const message = error instanceof Error ? error.message : error;
+        emit("error", { type: "start-method-error", error: { message } });
+        await cleanup();
+        return null;
+      }
+    },
+    async stop() {
+      started = false;
+      if (call !== null) {
+        await call.destroy();
+        call = null;
+      }
+      sdk.player = null;
+    },
+    setMuted(muted) {
+      if (call === null) throw new Error("Call object is not available.");
+      call.muted = muted;
+    },
+    getAudioPlayer: () => sdk.player,
+    getDailyCallObject: () => call,
+  };
+  world.instances.push(sdk);
+  return sdk;
+}
+
+export function createFakeVapi(): FakeVapi {
+  const world: FakeVapi = {
+    // A class, since it is made with `new`.
+    Sdk: class {
+      constructor(...args: ConstructorParameters<SdkClass>) {
+        return createSdk(world, args);
+      }
+    } as SdkClass,
+    instances: [],
+    requests: [],
+    calls: [],
+    answersLeave: true,
+    mobileWait: null,
+    joins: true,
+  };
+  return world;
+}

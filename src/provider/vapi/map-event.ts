@@ -1,0 +1,89 @@
+import * as v from "valibot";
+import type { ProviderEvent, ProviderEventName } from "../events.ts";
+import { readEvent } from "../read-event.ts";
+import type { SdkEventName } from "./sdk.ts";
+
+type Mapper = (payload: unknown, event: string) => readonly ProviderEvent[];
+
+const Typed = v.object({ type: v.string() });
+const Player = v.object({ dataset: v.object({ participantId: v.string() }) });
+const Track = v.object({ id: v.string(), kind: v.string() });
+const Participant = v.object({ local: v.boolean(), user_name: v.string(), audio: v.boolean() });
+
+/** The `type` of a payload. Null where there is none, or where reading it throws. */
+export function typeOf(payload: unknown): string | null {
+  try {
+    const read = v.safeParse(Typed, payload);
+    return read.success ? read.output.type : null;
+  } catch {
+    return null;
+  }
+}
+
+const as =
+  (name: ProviderEventName): Mapper =>
+  (payload) => [readEvent(name, payload)];
+
+/** An event that the vocabulary has no word for: kept under its own name, for the log. */
+const unnamed: Mapper = (payload, event) => [readEvent("unknown-event", { event, payload })];
+
+/** The same for a payload that no log can store, such as an element or a track: what it was stays. */
+const summarised =
+  (schema: v.GenericSchema): Mapper =>
+  (payload, event) => {
+    const read = v.safeParse(schema, payload);
+    return unnamed(read.success ? read.output : null, event);
+  };
+
+const mapError: Mapper = (payload) =>
+  typeOf(payload) === "audio-start-failed"
+    ? [readEvent("error", payload), readEvent("audio-blocked", payload)]
+    : [readEvent("error", payload)];
+
+const mapMessage: Mapper = (payload, event) => {
+  switch (typeOf(payload)) {
+    case "transcript":
+    case "transcript[transcriptType='final']":
+      return [readEvent("transcript", payload)];
+    case "status-update":
+      return [readEvent("status-update", payload)];
+    default:
+      return unnamed(payload, event);
+  }
+};
+
+const MAPPERS: Readonly<Record<SdkEventName, Mapper>> = {
+  "call-start": as("call-start"),
+  "call-end": as("call-end"),
+  "speech-start": as("speech-start"),
+  "speech-end": as("speech-end"),
+  "volume-level": as("volume-level"),
+  "local-volume-level": as("local-volume-level"),
+  "call-start-progress": as("start-progress"),
+  "camera-error": as("microphone-error"),
+  "network-quality-change": as("network-quality"),
+  "network-connection": as("network-connection"),
+  error: mapError,
+  message: mapMessage,
+  audio: summarised(Player),
+  video: summarised(Track),
+  "daily-participant-updated": summarised(Participant),
+  "local-audio-level-observer-error": unnamed,
+  "call-start-success": unnamed,
+  // An `error` event with the same failure follows.
+  "call-start-failed": unnamed,
+  "recording-started": unnamed,
+  "recording-stopped": unnamed,
+  "recording-stats": unnamed,
+  "recording-error": unnamed,
+  "recording-upload-completed": unnamed,
+};
+
+/** Every event to listen for. */
+export const SDK_EVENTS = Object.keys(MAPPERS) as readonly SdkEventName[];
+
+/** What one event of the SDK says in the words of the port. Pure and total. */
+export function mapEvent(event: string, payload: unknown): readonly ProviderEvent[] {
+  const mapper = Object.hasOwn(MAPPERS, event) ? MAPPERS[event as SdkEventName] : unnamed;
+  return mapper(payload, event);
+}

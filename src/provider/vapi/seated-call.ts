@@ -1,0 +1,102 @@
+import * as v from "valibot";
+import type { Clock } from "../../time/clock.ts";
+import type { ProviderEvent } from "../events.ts";
+import { readEvent } from "../read-event.ts";
+import type { CallAudio, StartOutcome, StartRequest } from "../voice-provider.ts";
+import { createPlayback } from "./audio.ts";
+import { watchConnection } from "./connection-watch.ts";
+import type { Line } from "./line.ts";
+import { mapEvent } from "./map-event.ts";
+import { mayOpenMicrophone, setMuted } from "./microphone.ts";
+import type { VapiSdk } from "./sdk.ts";
+import { tearDown } from "./tear-down.ts";
+import { createLatch } from "./wait.ts";
+
+export interface Seating {
+  readonly line: Line;
+  readonly request: StartRequest;
+  readonly clock: Clock;
+  /** The visitor's wish so far. */
+  readonly muted: boolean;
+  /** Hears all that the SDK says of this call. Never throws. */
+  readonly tell: (event: ProviderEvent) => void;
+  readonly retire: (line: Line) => void;
+}
+
+/** A call that has the SDK to itself, from its start to its tearing down. */
+export interface SeatedCall {
+  readonly outcome: Promise<StartOutcome>;
+  readonly setMuted: (muted: boolean) => void;
+  readonly playAudio: () => Promise<void>;
+  readonly audio: () => CallAudio;
+  /** To be called once. Settles when another call may have the SDK. */
+  readonly tearDown: () => Promise<void>;
+}
+
+const Created = v.object({
+  stage: v.literal("daily-call-object-creation"),
+  status: v.literal("completed"),
+});
+const Joining = v.object({ stage: v.literal("daily-call-join"), status: v.literal("started") });
+
+const isProgress = (event: string, payload: unknown, step: typeof Created | typeof Joining) =>
+  event === "call-start-progress" && v.is(step, payload);
+
+/** Whether a call is over with this event, whatever may follow it. */
+export const endsCall = (event: ProviderEvent): boolean =>
+  event.type === "call-end" ||
+  event.type === "disconnect" ||
+  (event.type === "error" && event.error.fatal);
+
+async function askToStart(sdk: VapiSdk, { target, metadata }: StartRequest): Promise<unknown> {
+  // Without an identifier it is the SDK that refuses, in the specification's words.
+  const id = target.id ?? undefined;
+  const overrides = { variableValues: metadata };
+  return target.type === "assistant"
+    ? sdk.start(id, overrides)
+    : sdk.start(undefined, undefined, undefined, id, overrides);
+}
+
+export function seatCall({ line, request, clock, tell, retire, ...seating }: Seating): SeatedCall {
+  const { sdk } = line;
+  const playback = createPlayback(sdk);
+  const watch = watchConnection(clock, (loss) => tell(readEvent("disconnect", loss)));
+  const reachable = createLatch();
+  let { muted } = seating;
+  let leaving = false;
+
+  /** What the adapter itself has to know of what the SDK says. */
+  function note(event: string, payload: unknown): void {
+    if (isProgress(event, payload, Joining)) reachable.open();
+    if (leaving) return;
+    if (isProgress(event, payload, Created)) watch.attach(sdk.getDailyCallObject());
+    if (event === "audio") playback.yieldToSdk();
+    if (muted && mayOpenMicrophone(event, payload)) setMuted(sdk, true);
+    watch.note(event, payload);
+  }
+
+  line.seat((event, payload) => {
+    note(event, payload);
+    for (const said of mapEvent(event, payload)) {
+      if (endsCall(said)) watch.end();
+      tell(said);
+    }
+  });
+  const answer = askToStart(sdk, request);
+  answer.then(reachable.open, reachable.open);
+
+  return {
+    outcome: answer.then((call) => (call === null || call === undefined ? "empty" : "started")),
+    setMuted(wish) {
+      muted = wish;
+      setMuted(sdk, wish);
+    },
+    playAudio: playback.play,
+    audio: playback.streams,
+    tearDown() {
+      leaving = true;
+      watch.end();
+      return tearDown({ line, clock, reachable, retire });
+    },
+  };
+}

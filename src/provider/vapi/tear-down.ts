@@ -1,0 +1,85 @@
+import type { Clock } from "../../time/clock.ts";
+import { millis } from "../../time/units.ts";
+import { sweepPlayers } from "./audio.ts";
+import { answerLeave, visitorVoice } from "./daily.ts";
+import { type Line, surface } from "./line.ts";
+import type { VapiSdk } from "./sdk.ts";
+import { type Latch, macrotask, within } from "./wait.ts";
+
+/** How long the call machine is given to answer a stop. */
+export const STOP_LIMIT = millis(4_000);
+/** How long a call object is given to be destroyed after that. */
+export const DESTROY_LIMIT = millis(1_000);
+/** How long a start that was cancelled keeps the next one waiting: its request cannot be taken back. */
+export const REQUEST_LIMIT = millis(10_000);
+
+export interface TearDown {
+  readonly line: Line;
+  readonly clock: Clock;
+  /**
+   * Whether a stop can reach the call: it has begun to join, or its start has settled. Before that
+   * the SDK ignores a stop and lets the call come alive; after it the start may never settle.
+   */
+  readonly reachable: Latch;
+  /** Takes the line out of service: something is left on it that would touch the next call. */
+  readonly retire: (line: Line) => void;
+}
+
+/** Ends a call by force: the microphone first, then all that waits for an answer that does not come. */
+async function destroy(sdk: VapiSdk, clock: Clock): Promise<void> {
+  const daily = sdk.getDailyCallObject();
+  if (daily === null) return;
+  const { callClientId } = daily;
+  visitorVoice(daily)?.track.stop();
+  const destroyed = (async () => daily.destroy())();
+  answerLeave(callClientId);
+  await within(clock, DESTROY_LIMIT, destroyed);
+}
+
+/** Stops what the SDK has alive, if anything. Rejects with what the SDK threw, once all is done. */
+async function stop({ line, clock, retire }: TearDown): Promise<void> {
+  const { sdk } = line;
+  const stopping = (async () => sdk.stop())();
+  const answered = await within(clock, STOP_LIMIT, stopping);
+  if (sdk.getDailyCallObject() !== null) {
+    await destroy(sdk, clock);
+    // The SDK's own stop may be waiting still; answered late, it would throw away the next call.
+    retire(line);
+  }
+  if (answered) await stopping;
+}
+
+/**
+ * The call is left behind with its request in flight, and may yet come alive: then it is stopped.
+ * By that time another call may be heard, so nothing is swept.
+ */
+async function stopOnceReachable(work: TearDown): Promise<void> {
+  await work.reachable.opened;
+  await macrotask(work.clock);
+  await stop(work);
+}
+
+/**
+ * Ends a call for good, whatever it is in the middle of, and leaves nothing of it on the page.
+ * Settles when the next call may have the SDK; rejects, no earlier, with what the SDK threw.
+ */
+export async function tearDown(work: TearDown): Promise<void> {
+  const { line, clock, reachable, retire } = work;
+  try {
+    // Amid its own words the SDK has not cleared up yet, and would be interrupted in it.
+    if (line.emitting()) await macrotask(clock);
+    const inTime = reachable.isOpen();
+    await stop(work);
+    if (inTime) return;
+    if (await within(clock, REQUEST_LIMIT, reachable.opened)) {
+      await stopOnceReachable(work);
+    } else {
+      retire(line);
+      stopOnceReachable(work).catch(surface);
+    }
+  } finally {
+    sweepPlayers();
+    // What ended by itself is cleared up by the SDK after it has said so.
+    await macrotask(clock);
+  }
+}

@@ -1,0 +1,92 @@
+import type { Clock } from "../../time/clock.ts";
+import type { ProviderEvent } from "../events.ts";
+import type { CallListener, StartOutcome, StartRequest, VoiceCall } from "../voice-provider.ts";
+import { NO_AUDIO } from "./audio.ts";
+import { defer } from "./defer.ts";
+import { type Line, surface } from "./line.ts";
+import { endsCall, seatCall, type SeatedCall } from "./seated-call.ts";
+
+export interface CallPlan {
+  readonly request: StartRequest;
+  readonly listener: CallListener;
+  readonly clock: Clock;
+  /** Resolves when nothing is left of the call before. */
+  readonly free: Promise<void>;
+  /** Gets hold of a line to call on. */
+  readonly connect: () => Promise<Line>;
+  /** Takes a line out of service. */
+  readonly retire: (line: Line) => void;
+}
+
+/** A call as its provider sees it. */
+export interface OpenCall {
+  readonly voice: VoiceCall;
+  /** Whether it has neither ended nor been let go of: no other call can be had then. */
+  readonly inProgress: () => boolean;
+  /** Lets go of it, if nobody has. Resolves when nothing of it is left. */
+  readonly gone: () => Promise<void>;
+}
+
+/** Opens a call that is there at once, and seats it with the SDK as soon as that can be had. */
+export function openCall({ request, listener, clock, free, connect, retire }: CallPlan): OpenCall {
+  const started = defer<StartOutcome>();
+  let seated: SeatedCall | null = null;
+  let muted = false;
+  let over = false;
+  let leaving: Promise<void> | null = null;
+
+  function tell(event: ProviderEvent): void {
+    over ||= endsCall(event);
+    try {
+      listener(event);
+    } catch (error) {
+      surface(error);
+    }
+  }
+
+  async function begin(): Promise<StartOutcome> {
+    await free;
+    const line = await connect();
+    // Whoever stopped the call while the SDK was on its way never had one.
+    if (leaving !== null) return "empty";
+    seated = seatCall({ line, request, clock, muted, tell, retire });
+    return seated.outcome;
+  }
+
+  /** Lets go of the call, once. The cancelled mark is set here, whatever the call is in the middle of. */
+  function leave(): Promise<void> {
+    leaving ??= (seated?.tearDown() ?? free).finally(() => started.resolve("empty"));
+    return leaving;
+  }
+  const ignore = () => {};
+
+  begin().then(
+    (outcome) => {
+      over ||= outcome === "empty";
+      started.resolve(outcome);
+    },
+    (error: unknown) => {
+      over = true;
+      started.reject(error);
+    },
+  );
+
+  return {
+    voice: {
+      started: started.promise,
+      stop: leave,
+      release: () => void leave().catch(ignore),
+      setMuted(wish) {
+        muted = wish;
+        if (leaving === null) seated?.setMuted(wish);
+      },
+      async playAudio() {
+        if (seated === null || leaving !== null) throw new Error("There is no call to be heard.");
+        await seated.playAudio();
+      },
+      audio: () => (leaving === null ? (seated?.audio() ?? NO_AUDIO) : NO_AUDIO),
+    },
+    inProgress: () => !over && leaving === null,
+    gone: () => leave().catch(ignore),
+  };
+}
