@@ -1,4 +1,4 @@
-import { accessSync, constants, existsSync } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
@@ -21,14 +21,11 @@ export function findInPath(...names: string[]): string | null {
 }
 
 /**
- * The browser to test with: what CHROMIUM_PATH names, else a Chromium or Chrome of this machine, else
- * null.
+ * The browser to test with: what CHROMIUM_PATH names, else a Chromium or Chrome of this machine. Null
+ * where there is none.
  */
 export function findChromium(): string | null {
   const named = process.env["CHROMIUM_PATH"];
-  if (named) {
-    if (!isExecutable(named)) throw new Error(`CHROMIUM_PATH names no executable: ${named}`);
-    return named;
-  }
-  return findInPath(...NAMES) ?? (existsSync(MAC) ? MAC : null);
+  if (named) return isExecutable(named) ? named : null;
+  return findInPath(...NAMES) ?? (isExecutable(MAC) ? MAC : null);
 }

@@ -6,6 +6,11 @@ const APT = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
 /** Makes sure that there is a browser to test with, or says what to do about it. */
 export async function provideChromium(): Promise<boolean> {
   if (findChromium() !== null) return true;
+  const named = process.env["CHROMIUM_PATH"];
+  if (named) {
+    console.error(`CHROMIUM_PATH names no executable: ${named}`);
+    return false;
+  }
   if (process.getuid?.() === 0 && findInPath("apt-get") !== null) {
     console.log("Installing Chromium (apt-get)...");
     await run([...APT, "update"], "show");
