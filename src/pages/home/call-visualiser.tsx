@@ -45,7 +45,6 @@ export function CallVisualiser({ session, personaName, muted, speaking }: CallVi
         ref={canvas}
         width={WIDTH}
         height={HEIGHT}
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an image that is drawn.
         role="img"
         aria-label={`Sound of the call: you on the left, ${personaName} on the right`}
       />

@@ -1,0 +1,128 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createCallEars } from "./call-ears.ts";
+
+const BANDS = 64;
+
+/** As much of Web Audio as the ears need. `tone` is the frequency in Hz that every stream sounds at. */
+function installWebAudio({ tone = 0, state = "running", broken = false } = {}) {
+  const contexts: FakeContext[] = [];
+  class FakeContext {
+    readonly sampleRate = 48_000;
+    readonly state = state;
+    readonly sources: string[] = [];
+    closed = false;
+    constructor() {
+      contexts.push(this);
+    }
+    createAnalyser() {
+      const { sampleRate } = this;
+      const node = {
+        fftSize: 2048,
+        smoothingTimeConstant: 0,
+        frequencyBinCount: 512,
+        getByteFrequencyData(bins: Uint8Array) {
+          bins.fill(0);
+          bins[Math.round(tone / (sampleRate / node.fftSize))] = 200;
+        },
+      };
+      return node;
+    }
+    createMediaStreamSource(stream: FakeStream) {
+      if (broken) throw new Error("no such thing here");
+      const id = stream.tracks[0]?.id ?? "none";
+      this.sources.push(id);
+      return { connect() {}, disconnect: () => this.sources.splice(this.sources.indexOf(id), 1) };
+    }
+    resume = () => Promise.resolve();
+    close() {
+      this.closed = true;
+      return Promise.resolve();
+    }
+  }
+  vi.stubGlobal("AudioContext", FakeContext);
+  vi.stubGlobal("MediaStream", FakeStream);
+  return contexts;
+}
+
+class FakeStream {
+  readonly tracks: { id: string }[];
+  constructor(tracks: { id: string }[]) {
+    this.tracks = tracks;
+  }
+  getAudioTracks() {
+    return this.tracks;
+  }
+}
+
+const stream = (...ids: string[]) =>
+  new FakeStream(ids.map((id) => ({ id }))) as unknown as MediaStream;
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("createCallEars", () => {
+  it("opens nothing as long as there is no stream", () => {
+    const contexts = installWebAudio();
+    const ears = createCallEars(BANDS);
+    expect(ears.listen({ visitor: null, assistant: null })).toEqual({
+      visitor: null,
+      assistant: null,
+    });
+    ears.close();
+    expect(contexts).toEqual([]);
+  });
+
+  it("hears a low voice in the low bands and a high one in the high bands", () => {
+    const loudestBand = (tone: number) => {
+      installWebAudio({ tone });
+      const { assistant } = createCallEars(BANDS).listen({
+        visitor: null,
+        assistant: stream("a"),
+      });
+      return assistant?.indexOf(200);
+    };
+    expect(loudestBand(120)).toBeLessThan(8);
+    expect(loudestBand(5000)).toBeGreaterThan(50);
+  });
+
+  it("tells the voices apart, and is null for the one that has no stream", () => {
+    installWebAudio({ tone: 500 });
+    const heard = createCallEars(BANDS).listen({ visitor: stream("v"), assistant: null });
+    expect(heard.visitor).toHaveLength(BANDS);
+    expect(heard.assistant).toBeNull();
+  });
+
+  it("follows a stream whose track changes, and lets go of the old one", () => {
+    const [contexts, ears] = [installWebAudio(), createCallEars(BANDS)];
+    ears.listen({ visitor: null, assistant: stream("first") });
+    ears.listen({ visitor: null, assistant: stream("second") });
+    expect(contexts[0]?.sources).toEqual(["second"]);
+    ears.listen({ visitor: stream("v"), assistant: stream() });
+    expect(contexts[0]?.sources).toEqual(["v"]);
+  });
+
+  it("leaves it to the levels while the browser holds the context back", () => {
+    installWebAudio({ state: "suspended" });
+    const heard = createCallEars(BANDS).listen({ visitor: stream("v"), assistant: null });
+    expect(heard.visitor).toBeNull();
+  });
+
+  it("leaves it to the levels where nothing can be analysed, and asks only once", () => {
+    const contexts = installWebAudio({ broken: true });
+    const ears = createCallEars(BANDS);
+    const streams = { visitor: stream("v"), assistant: stream("a") };
+    for (let time = 0; time < 3; time += 1)
+      expect(ears.listen(streams)).toEqual({ visitor: null, assistant: null });
+    expect(contexts).toHaveLength(1);
+    vi.unstubAllGlobals();
+    // Node has no Web Audio at all.
+    expect(createCallEars(BANDS).listen(streams).visitor).toBeNull();
+  });
+
+  it("closes what it opened", () => {
+    const contexts = installWebAudio();
+    const ears = createCallEars(BANDS);
+    ears.listen({ visitor: stream("v"), assistant: null });
+    ears.close();
+    expect(contexts[0]).toMatchObject({ closed: true, sources: [] });
+  });
+});

@@ -1,0 +1,86 @@
+import { describe, expect, it, vi } from "vitest";
+import { createRingTone } from "./ring-tone.ts";
+
+/** As much of an audio element as a ring needs; `refusal` is what play() is rejected with. */
+function createPlayer(refusal: unknown = null) {
+  return {
+    src: "",
+    loop: false,
+    volume: 1,
+    currentTime: 9,
+    playing: false,
+    play() {
+      this.playing = refusal === null;
+      return refusal === null ? Promise.resolve() : Promise.reject(refusal as Error);
+    },
+    pause() {
+      this.playing = false;
+    },
+  };
+}
+
+function ringWith(player: ReturnType<typeof createPlayer> | null) {
+  const log = vi.fn();
+  const createOnce = vi.fn(() => player as unknown as HTMLAudioElement | null);
+  return { ring: createRingTone({ log, createPlayer: createOnce }), log, createOnce };
+}
+
+const settled = () => new Promise((resolve) => void setImmediate(resolve));
+
+describe("the ring tone", () => {
+  it("plays the subtle ring from its start, at half volume, round and round", () => {
+    const player = createPlayer();
+    ringWith(player).ring.play();
+    expect(player).toMatchObject({
+      src: "/sounds/subtle-ring.mp3",
+      volume: 0.5,
+      loop: true,
+      currentTime: 0,
+      playing: true,
+    });
+  });
+
+  it("pauses and rewinds when it stops", () => {
+    const player = createPlayer();
+    const { ring } = ringWith(player);
+    ring.play();
+    player.currentTime = 3;
+    ring.stop();
+    expect(player).toMatchObject({ playing: false, currentTime: 0 });
+  });
+
+  it("makes its player on the first ring, and only one", () => {
+    const { ring, createOnce } = ringWith(createPlayer());
+    ring.stop();
+    expect(createOnce).not.toHaveBeenCalled();
+    ring.play();
+    ring.stop();
+    ring.play();
+    expect(createOnce).toHaveBeenCalledOnce();
+  });
+
+  it("only logs a refusal", async () => {
+    const refusal = new Error("not allowed");
+    const { ring, log } = ringWith(createPlayer(refusal));
+    ring.play();
+    await settled();
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), refusal);
+  });
+
+  it("does not take its own stop for a refusal", async () => {
+    const { ring, log } = ringWith(createPlayer(new Error("interrupted by pause")));
+    ring.play();
+    ring.stop();
+    await settled();
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it("is silent where there is no sound to be had", () => {
+    const { ring, log } = ringWith(null);
+    ring.play();
+    ring.stop();
+    expect(log).not.toHaveBeenCalled();
+    // Node has no audio at all.
+    expect(() => createRingTone({ log }).play()).not.toThrow();
+  });
+});

@@ -1,0 +1,13 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { Headshot } from "./headshot.tsx";
+
+describe("Headshot", () => {
+  it("is hidden when its picture cannot be loaded, and shown for another that can", () => {
+    const { rerender } = render(<Headshot src="/a.png" name="Nora" speaking={false} />);
+    fireEvent.error(screen.getByRole("img", { name: "Portrait of Nora" }));
+    expect(screen.queryByRole("img")).toBeNull();
+    rerender(<Headshot src="/b.png" name="Nora" speaking={false} />);
+    expect(screen.getByRole("img")).toBeVisible();
+  });
+});

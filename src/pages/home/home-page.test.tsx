@@ -1,0 +1,278 @@
+import { act, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it } from "vitest";
+import { quietMedia } from "../../../tests/support/quiet-media.ts";
+import { createTestCall, type TestCall } from "../../../tests/support/test-call.ts";
+import type { ProviderEventName } from "../../provider/events.ts";
+import { HomePage } from "./home-page.tsx";
+
+quietMedia();
+
+function open(call: TestCall = createTestCall()) {
+  render(<HomePage session={call.session} />);
+  const emit = (event: ProviderEventName, payload?: unknown) =>
+    act(() => call.provider.last().emit(event, payload));
+  return { ...call, emit, user: userEvent.setup() };
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+const noButton = (name: string) => screen.queryByRole("button", { name });
+const status = () =>
+  within(screen.getByRole("region", { name: /Live Voice Chat/ })).getByRole("status");
+
+async function openConnecting() {
+  const page = open();
+  await page.user.click(button("Enter Voice Mode"));
+  return page;
+}
+
+async function openActive() {
+  const page = await openConnecting();
+  page.emit("call-start");
+  return page;
+}
+
+describe("before a call", () => {
+  it("makes its promise and invites to talk", () => {
+    open();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+      "Never miss another dental booking for your practice",
+    );
+    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+      "Get Dental Answers",
+      "Book an Appointment",
+      "Helpful Resources",
+    ]);
+    expect(screen.getByRole("heading", { name: "Live Voice Chat with Nora" })).toBeVisible();
+    expect(status()).toHaveTextContent("Online Now");
+    expect(button("Enter Voice Mode")).toBeEnabled();
+  });
+
+  it("shows nothing of a call", () => {
+    open();
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(screen.queryByRole("timer")).toBeNull();
+    expect(screen.queryByText("LIVE CONSULTATION")).toBeNull();
+    expect(noButton("Cancel")).toBeNull();
+    expect(noButton("End Call & Go Home")).toBeNull();
+  });
+
+  it("keeps the plexus film for a call", () => {
+    const { container } = render(<HomePage session={createTestCall().session} />);
+    const films = [...container.querySelectorAll("video")].map((film) => film.getAttribute("src"));
+    expect(films).toEqual(["/videos/background.mp4"]);
+  });
+
+  it("shows why a start was blocked, and stays ready", async () => {
+    const { user } = open(createTestCall({ connect: () => null }));
+    await user.click(button("Enter Voice Mode"));
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "VAPI not initialized. Please check your configuration and refresh the page.",
+    );
+    expect(button("Enter Voice Mode")).toBeEnabled();
+    expect(status()).toHaveTextContent("Online Now");
+  });
+});
+
+describe("while connecting", () => {
+  it("says so, rings, and offers a way out", async () => {
+    const { ringing } = await openConnecting();
+    expect(status()).toHaveTextContent("Connecting...");
+    expect(button("Connecting...")).toBeDisabled();
+    expect(button("Cancel")).toBeEnabled();
+    expect(ringing()).toBe(true);
+  });
+
+  it("shows how far it has come", async () => {
+    const { emit } = await openConnecting();
+    expect(screen.getByText("Calling Nora")).toBeVisible();
+    emit("start-progress", { stage: "daily-call-join", status: "started" });
+    expect(screen.getByText("Joining the call")).toBeVisible();
+  });
+
+  it("is over at once when cancelled", async () => {
+    const { user, provider, ringing } = await openConnecting();
+    await user.click(button("Cancel"));
+    expect(status()).toHaveTextContent("Online Now");
+    expect(ringing()).toBe(false);
+    expect(provider.last().asked).toEqual(["stop"]);
+    expect(button("Enter Voice Mode")).toHaveFocus();
+  });
+
+  it("is not cancelled by the second half of a double click", async () => {
+    const { user, provider } = open();
+    await user.dblClick(button("Enter Voice Mode"));
+    expect(status()).toHaveTextContent("Connecting...");
+    expect(provider.calls).toHaveLength(1);
+  });
+
+  it("shows the error that ended it, and clears it with the next start", async () => {
+    const { user, emit } = await openConnecting();
+    emit("error", { type: "rate_limit" });
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      "Rate limit exceeded. Please wait a moment before trying again.",
+    );
+    await user.click(button("Enter Voice Mode"));
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  it("lets the visitor play what the browser held back", async () => {
+    const { user, emit, provider } = await openConnecting();
+    emit("audio-blocked");
+    await user.click(button("Play audio"));
+    expect(provider.last().asked).toEqual(["play-audio"]);
+    expect(noButton("Play audio")).toBeNull();
+  });
+});
+
+describe("during a call", () => {
+  it("shows with whom, and that it is live", async () => {
+    await openActive();
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
+      "Start with four easy questions",
+    );
+    expect(status()).toHaveTextContent("You are connected");
+    expect(screen.getByText(/^Speaking with/)).toHaveTextContent("Speaking with Nora");
+    expect(screen.getByText("AI Dental Expert")).toBeVisible();
+    expect(screen.getByText("LIVE CONSULTATION")).toBeVisible();
+    expect(screen.getByRole("img", { name: "Portrait of Nora" })).toHaveAttribute(
+      "src",
+      "/images/nora-headshot.png",
+    );
+  });
+
+  it("draws both voices, each by its name", async () => {
+    await openActive();
+    const canvas = screen.getByRole("img", { name: /Sound of the call/ });
+    expect(canvas).toHaveAttribute("width", "800");
+    expect(canvas).toHaveAttribute("height", "200");
+    const voices = within(screen.getByRole("figure"));
+    expect(voices.getByText("You")).toBeVisible();
+    expect(voices.getByText("Nora")).toBeVisible();
+  });
+
+  it("counts the time from the moment at which the call began", async () => {
+    const { pass } = await openActive();
+    expect(screen.getByRole("timer")).toHaveTextContent("00:00");
+    await act(() => pass(61_000));
+    expect(screen.getByRole("timer")).toHaveTextContent("01:01");
+  });
+
+  it("ends by its button", async () => {
+    const { user, provider } = await openActive();
+    await user.click(button("End Consultation"));
+    expect(provider.last().asked).toEqual(["stop"]);
+    expect(button("Enter Voice Mode")).toBeEnabled();
+  });
+
+  it("ends without a redirect by the way home", async () => {
+    const { user, provider, pass, visited } = await openActive();
+    await act(() => pass(60_000));
+    await user.click(button("End Call & Go Home"));
+    expect(provider.last().asked).toEqual(["stop"]);
+    expect(visited).toEqual([]);
+    expect(button("Enter Voice Mode")).toHaveFocus();
+  });
+
+  it("mutes and unmutes the microphone", async () => {
+    const { user, provider } = await openActive();
+    await user.click(button("Mute"));
+    expect(screen.getByText(/muted/)).toBeVisible();
+    await user.click(button("Unmute"));
+    expect(provider.last().asked).toEqual(["mute", "unmute"]);
+    expect(button("Mute")).toHaveFocus();
+  });
+
+  it.each([
+    [{ error: { type: "permissions" } }, "Your microphone is blocked"],
+    [{ error: { type: "not-found" } }, "No microphone was found"],
+    [{ error: { type: "mic-in-use" } }, "Your microphone is busy"],
+    [{}, "Your microphone is not working"],
+  ])("helps with a microphone that reports %j", async (payload, title) => {
+    const { emit } = await openActive();
+    emit("microphone-error", payload);
+    expect(screen.getByText(title)).toBeVisible();
+    expect(screen.getByText(/start again\.$/)).toBeVisible();
+  });
+
+  it("tells of a connection that is bad or gone, and of no other", async () => {
+    const { emit } = await openActive();
+    emit("network-quality", { networkState: "bad" });
+    expect(screen.getByText("Your connection is poor")).toBeVisible();
+    emit("network-connection", { type: "sfu", event: "interrupted" });
+    expect(screen.getByText("Connection interrupted")).toBeVisible();
+    emit("network-connection", { type: "sfu", event: "connected" });
+    emit("network-quality", { networkState: "good" });
+    expect(screen.queryByText(/connection/i)).toBeNull();
+  });
+});
+
+describe("captions", () => {
+  const say = (role: "user" | "assistant", transcript: string, transcriptType = "final") =>
+    ["transcript", { role, transcript, transcriptType }] as const;
+
+  it("announce what was said, and only show what is being said", async () => {
+    const { emit } = await openActive();
+    emit(...say("assistant", "How can I help?"));
+    emit(...say("user", "I chipped a", "partial"));
+    const log = screen.getByRole("log");
+    expect(log).toHaveAttribute("aria-live", "polite");
+    expect(log).toHaveTextContent("Nora How can I help?");
+    expect(log).not.toHaveTextContent("I chipped a");
+    expect(screen.getByText(/I chipped a/)).toBeVisible();
+    emit(...say("user", "I chipped a tooth."));
+    expect(log).toHaveTextContent("You I chipped a tooth.");
+    expect(screen.queryAllByText(/I chipped a/)).toHaveLength(1);
+  });
+
+  it("can be switched off and on", async () => {
+    const { emit, user } = await openActive();
+    emit(...say("assistant", "How can I help?"));
+    const toggle = button("Captions");
+    expect(toggle).toHaveAttribute("aria-pressed", "true");
+    await user.click(toggle);
+    expect(toggle).toHaveAttribute("aria-pressed", "false");
+    expect(screen.queryByText(/How can I help/)).toBeNull();
+    await user.click(toggle);
+    expect(screen.getByText(/How can I help/)).toBeVisible();
+  });
+
+  it("of a long call are cut at the head", async () => {
+    const { emit } = await openActive();
+    for (let line = 1; line <= 200; line += 1) emit(...say("user", `Line ${line}.`));
+    expect(screen.getByText(/Line 200\./)).toBeVisible();
+    expect(screen.queryByText(/Line 100\./)).toBeNull();
+  });
+});
+
+describe("by keyboard alone", () => {
+  it("a call can be begun, cancelled, begun again and ended, and the focus is never lost", async () => {
+    const { user, emit } = open();
+    button("Enter Voice Mode").focus();
+    await user.keyboard("{Enter}");
+    expect(button("Cancel")).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(button("Enter Voice Mode")).toHaveFocus();
+    await user.keyboard(" ");
+    emit("call-start");
+    expect(button("End Consultation")).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(button("Enter Voice Mode")).toHaveFocus();
+  });
+
+  it("a call that the service ends leaves the focus on the way back into one", async () => {
+    const { user, emit } = await openActive();
+    await user.tab();
+    expect(button("Mute")).toHaveFocus();
+    emit("call-end");
+    expect(button("Enter Voice Mode")).toHaveFocus();
+  });
+
+  it("a key held down does not press what comes after", async () => {
+    const { user, provider } = open();
+    button("Enter Voice Mode").focus();
+    await user.keyboard("{Enter>3/}");
+    expect(status()).toHaveTextContent("Connecting...");
+    expect(provider.last().asked).toEqual([]);
+  });
+});

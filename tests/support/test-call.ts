@@ -1,0 +1,34 @@
+import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import { createCallSession, type SessionDependencies } from "../../src/call/session.ts";
+import { millis } from "../../src/time/units.ts";
+import { createManualProvider } from "./manual-provider.ts";
+
+/** The project's own session over a provider and a clock that the test moves by hand. */
+export function createTestCall(overrides: Partial<SessionDependencies> = {}) {
+  const provider = createManualProvider();
+  const clock = createVirtualClock();
+  const visited: { readonly to: string; readonly summary: unknown }[] = [];
+  let ringing = false;
+  const session = createCallSession({
+    clock,
+    connect: () => provider,
+    targets: { assistant: "assistant-1", workflow: "workflow-1" },
+    newSessionId: () => "00000000-0000-4000-8000-000000000001",
+    ring: {
+      play: () => (ringing = true),
+      stop: () => (ringing = false),
+    },
+    navigate: (to, summary) => visited.push({ to, summary }),
+    ...overrides,
+  });
+  return {
+    session,
+    provider,
+    visited,
+    ringing: () => ringing,
+    /** Lets that much time pass, with everything that falls due in it. */
+    pass: (ms: number) => clock.runUntil(millis(clock.now() + ms)),
+  };
+}
+
+export type TestCall = ReturnType<typeof createTestCall>;
