@@ -9,7 +9,9 @@ import { recordTrace, type TraceEntry } from "../engine/trace.ts";
 import type { VirtualClock } from "../engine/virtual-clock.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import type { ExpectationResult, SimStage } from "./stage.ts";
+import { pageAt } from "./page-at.ts";
+import type { ExpectationResult, Run, SimStage } from "./stage.ts";
+import { isLevelCause } from "./trace-causes.ts";
 
 /** How far a step looks ahead where no played scenario bounds it, in milliseconds. */
 const STEP_HORIZON = 60_000;
@@ -27,38 +29,62 @@ export interface StageParts {
 const isEventName = (name: string): name is ProviderEventName =>
   PROVIDER_EVENTS.some((event) => event === name);
 
-export function createStage(parts: StageParts): SimStage {
-  const { clock, driver, provider, session, snapshot, armed, arm } = parts;
-  const trace: TraceEntry[] = [];
-  let results: ExpectationResult[] = [];
-  let playing: { from: number; end: number } | null = null;
-  recordTrace(session, snapshot, (entry) => trace.push(entry));
-
-  const happened = () => trace.length + results.filter((result) => result !== null).length;
-
+/** Arms and sends by hand. */
+function handTools({
+  provider,
+  session,
+  arm,
+}: StageParts): Pick<SimStage, "arm" | "begin" | "emit"> {
   return {
-    snapshot,
-    armed,
-    clock: driver,
-    trace: () => [...trace],
-    traceLength: () => trace.length,
-    playing: () => playing,
-    expectations: () => results,
     arm(value) {
       const parsed = parseScenarioValue(value);
       if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
       arm(parsed.scenario);
+    },
+    begin(upTo) {
+      const phase = () => session.state().phase;
+      if (phase() === "idle") session.start(pageAt(window.location.pathname));
+      if (upTo === "active" && phase() === "connecting") provider.emit(readEvent("call-start"));
+      return phase();
     },
     emit(name, payload) {
       if (!isEventName(name)) {
         const known = PROVIDER_EVENTS.join(", ");
         throw new Error(`There is no event "${name}". Expected one of: ${known}.`);
       }
-      if (!provider.emit(readEvent(name, payload)))
-        console.warn(
-          `voiceSim.emit("${name}"): no call has been started yet, so nothing hears it.`,
-        );
+      if (provider.emit(readEvent(name, payload))) return;
+      const why = "no call has been started yet, so nothing hears it.";
+      // oxlint-disable-next-line no-console -- whoever scripts a page reads it there.
+      console.warn(`voiceSim.emit("${name}"): ${why}`);
     },
+  };
+}
+
+export function createStage(parts: StageParts): SimStage {
+  const { clock, driver, session, snapshot, armed } = parts;
+  const trace: TraceEntry[] = [];
+  let levelEntries = 0;
+  let results: ExpectationResult[] = [];
+  let playing: Run | null = null;
+  recordTrace(session, snapshot, (entry) => {
+    if (isLevelCause(entry.cause)) levelEntries++;
+    trace.push(entry);
+  });
+
+  /** Levels come ten a second: nobody wants to step through them. */
+  const happened = () =>
+    trace.length - levelEntries + results.filter((result) => result !== null).length;
+
+  return {
+    ...handTools(parts),
+    snapshot,
+    armed,
+    clock: driver,
+    trace: () => [...trace],
+    traceLength: () => trace.length,
+    traceFrom: (first) => trace.slice(first),
+    playing: () => playing,
+    expectations: () => results,
     play() {
       const scenario = armed();
       const mine: ExpectationResult[] = scenario.expect.map(() => null);
@@ -72,6 +98,8 @@ export function createStage(parts: StageParts): SimStage {
     },
     async step() {
       driver.pause();
+      // What the clock was already sent to is still being run.
+      await driver.advance(0);
       const before = happened();
       const horizon = Math.max(playing?.end ?? 0, clock.now() + STEP_HORIZON);
       for (let next = clock.nextAt(); next !== null && next <= horizon; next = clock.nextAt()) {

@@ -1,6 +1,6 @@
 import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { FIXTURES } from "./fixture-library.ts";
+import { FIXTURES } from "../engine/fixture-library.ts";
 
 const keyOf = (id: string) => `voice-sim.scenario.${id}`;
 

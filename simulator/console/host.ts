@@ -11,9 +11,9 @@ import { createVirtualClock } from "../engine/virtual-clock.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { createStage } from "./create-stage.ts";
-import { DEFAULT_FIXTURE_ID } from "./fixture-library.ts";
+import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { findScenarioText } from "./handover.ts";
-import { showNotices } from "./notices.ts";
+import { showNotices } from "./notices.tsx";
 
 /** What the address asks of a simulator build: `?scenario=<id>&clock=paused&speed=<n>`. */
 interface Wishes {
@@ -87,7 +87,9 @@ export function createSimHost(): SimHost {
     clock,
     ...configure(atLoad.configured, provider),
     newSessionId: () => ids(),
-    routes: [{ path: "/__sim", lazy: () => import("./sim-page.tsx") }],
+    routes: [
+      { path: "/__sim", lazy: () => import("./sim-page.tsx"), HydrateFallback: () => null },
+    ],
     surround(surroundings) {
       watched = watchWorld(surroundings);
       return watched;

@@ -1,4 +1,5 @@
 import type { Scenario } from "../scenario/schema.ts";
+import { pageAt, PATH_OF } from "./page-at.ts";
 
 /** What a page of a simulator build has to say for itself. */
 export interface Notice {
@@ -19,16 +20,10 @@ export interface NoticeFacts {
   readonly place: { readonly pathname: string; readonly search: string };
 }
 
-const ADMIN_PATH = "/admin-testing";
-const PATH_OF = { home: "/", admin: ADMIN_PATH } as const;
 const NAME_OF = { home: "the home page", admin: "the admin page" } as const;
 
 /** The simulator's own page says all this with its instruments. */
 const SILENT_PATH = "/__sim";
-
-/** Every page but the admin page follows home's policy. */
-const pageAt = (pathname: string): Scenario["page"] =>
-  pathname.replace(/\/+$/, "") === ADMIN_PATH ? "admin" : "home";
 
 /** The address of a scenario; what else the old one asked of the clock is kept. */
 function addressOf(path: string, search: string, id: string): string {

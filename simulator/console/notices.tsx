@@ -15,8 +15,8 @@ function Notices({ notices, onFollow, onDismiss }: NoticesProps) {
   return (
     <aside className="sim-notices" aria-label="Simulator notes">
       {notices.map((notice) => (
-        <div key={notice.kind} className={`sim-notice sim-notice--${notice.kind}`} role="status">
-          <p className="sim-notice__text">{notice.text}</p>
+        <div key={notice.kind} className={`sim-notice sim-notice--${notice.kind}`}>
+          <output className="sim-notice__text">{notice.text}</output>
           <div className="sim-notice__actions">
             {notice.action !== null && (
               <a className="sim-notice__action" href={notice.action.href} onClick={onFollow}>

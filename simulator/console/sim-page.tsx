@@ -1,8 +1,145 @@
-/** The simulator's own page. */
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { brand } from "../../src/content/brand.ts";
+import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
+import { CallPanel } from "./call-panel.tsx";
+import { tally } from "./expectation-rows.ts";
+import { ExpectationsPanel, useExpectations } from "./expectations-panel.tsx";
+import { HelpDialog } from "./help-dialog.tsx";
+import { LibraryPanel } from "./library-panel.tsx";
+import { Mixer } from "./mixer.tsx";
+import { SendPanel } from "./send-panel.tsx";
+import type { ShortcutAction } from "./shortcuts.ts";
+import { SourcePanel } from "./source-panel.tsx";
+import { StagePanel } from "./stage-panel.tsx";
+import type { StageSize } from "./stage-size.ts";
+import { type Tab, Tabs } from "./tabs.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { TracePanel } from "./trace-panel.tsx";
+import { TransportBar } from "./transport-bar.tsx";
+import { ConsoleProvider, useConsole, useConsoleState } from "./use-console.tsx";
+import { useImport } from "./use-import.tsx";
+import { useKept } from "./use-kept.tsx";
+import { useShortcuts } from "./use-shortcuts.tsx";
+import "./instrument-tokens.css";
+import "./sim-page.css";
+import "./controls.css";
+
+type TabName = "expect" | "send" | "source";
+
+function ExpectLabel() {
+  const rows = useExpectations();
+  const { pass, fail } = tally(rows);
+  return (
+    <>
+      Expectations{" "}
+      <span className="sim-tabs__count" data-tone={fail > 0 ? "fail" : undefined}>
+        {fail > 0 ? `${fail} failed` : `${pass}/${rows.length}`}
+      </span>
+    </>
+  );
+}
+
+function SourceLabel() {
+  const refused = useConsoleState((state) => state.draft !== null);
+  return (
+    <>
+      Source{" "}
+      {refused && (
+        <span className="sim-tabs__count" data-tone="fail">
+          refused
+        </span>
+      )}
+    </>
+  );
+}
+
+const TABS: readonly Tab<TabName>[] = [
+  { name: "expect", label: <ExpectLabel />, panel: <ExpectationsPanel /> },
+  { name: "send", label: "Send", panel: <SendPanel /> },
+  { name: "source", label: <SourceLabel />, panel: <SourcePanel /> },
+];
+
+/** The address names the scenario on the stage, so that it can be passed on. */
+function useAddress(): void {
+  const { library, store } = useConsole();
+  const [query, setQuery] = useSearchParams();
+  const [wished] = useState(() => query.get("scenario") ?? DEFAULT_FIXTURE_ID);
+  const loadedId = useConsoleState((state) => state.loaded?.entry.id);
+  useEffect(() => {
+    if (store.get().loaded === null) void library.loadById(wished);
+  }, [library, store, wished]);
+  useEffect(() => {
+    if (loadedId !== undefined) setQuery({ scenario: loadedId }, { replace: true });
+  }, [loadedId, setQuery]);
+}
+
+function Console() {
+  const { library, transport } = useConsole();
+  const [tab, setTab] = useState<TabName>("expect");
+  const [size, setSize] = useKept<StageSize>("stage-size", ["desktop", "phone"], "desktop");
+  const [keys, setKeys] = useKept("single-keys", ["on", "off"], "on");
+  const searchField = useRef<HTMLInputElement>(null);
+  const filePicker = useRef<HTMLInputElement>(null);
+  const help = useRef<HTMLDialogElement>(null);
+  const hovering = useImport(library);
+  useAddress();
+
+  const refused = useConsoleState((state) => state.draft?.number);
+  const [shownDraft, setShownDraft] = useState(refused);
+  if (refused !== shownDraft) {
+    setShownDraft(refused);
+    if (refused !== undefined) setTab("source");
+  }
+
+  const actions: Readonly<Record<ShortcutAction, () => void>> = {
+    toggle: transport.toggle,
+    step: () => void transport.step(),
+    rewind: () => void transport.rewind(),
+    back: () => void transport.seekBy(-1000),
+    forward: () => void transport.seekBy(1000),
+    slower: () => transport.changeSpeed(-1),
+    faster: () => transport.changeSpeed(1),
+    "advance-19": () => void transport.advance(19_000),
+    "advance-21": () => void transport.advance(21_000),
+    search: () => searchField.current?.select(),
+    send: () => setTab("send"),
+    import: () => filePicker.current?.click(),
+    size: () => setSize(size === "desktop" ? "phone" : "desktop"),
+    help: () => help.current?.showModal(),
+  };
+  useShortcuts(keys === "on", (action) => actions[action]());
+
+  return (
+    <div className="sim" data-size={size} data-hovering={hovering}>
+      <title>{`Simulator · ${brand.name}`}</title>
+      <TopBar filePicker={filePicker} onHelp={actions.help} />
+      <main className="sim-main">
+        <LibraryPanel searchField={searchField} />
+        <StagePanel size={size} onSize={setSize} />
+        <TracePanel />
+        <div className="sim-side">
+          <CallPanel />
+          <Tabs label="Instruments" tabs={TABS} chosen={tab} onChoose={setTab} />
+          <Mixer />
+        </div>
+        <TransportBar />
+      </main>
+      <HelpDialog
+        dialog={help}
+        enabled={keys === "on"}
+        onEnabled={(enabled) => setKeys(enabled ? "on" : "off")}
+      />
+      {hovering && <p className="sim-drop">Drop a scenario file to play it</p>}
+    </div>
+  );
+}
+
+/** The simulator's own page: the real app on a stage, and the instruments to play it with. */
 export function Component() {
   return (
-    <main>
-      <h1>Simulator</h1>
-    </main>
+    <ConsoleProvider>
+      <Console />
+    </ConsoleProvider>
   );
 }

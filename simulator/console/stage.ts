@@ -1,4 +1,6 @@
 import type { Failure } from "../engine/player.ts";
+import type { Snapshot } from "../engine/snapshot.ts";
+import type { TraceEntry } from "../engine/trace.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { VoiceSim, VoiceSimClock } from "./voice-sim.ts";
 
@@ -10,21 +12,35 @@ export interface StageClock extends VoiceSimClock {
   speed(): number;
 }
 
+/** What is being played: when it began and when it ends on the clock, which are never those of another. */
+export interface Run {
+  readonly from: number;
+  readonly end: number;
+}
+
 /** `window.voiceSimStage`: what /__sim needs of the app in its frame beyond the automation interface. */
 export interface SimStage extends VoiceSim {
   readonly clock: StageClock;
   /** What the next start plays. */
   armed(): Scenario;
+  /**
+   * Starts a call where none is, as the page's own button would, and brings it to life where that is
+   * asked for, whatever the script has in mind. Returns the phase it came to: idle where the page
+   * cannot call.
+   */
+  begin(upTo: "connecting" | "active"): Snapshot["state"];
   /** Puts the armed scenario's visitor and expectations on the timeline, from now on. */
   play(): void;
-  /** When what is played began and ends on the clock; null where nothing is played. */
-  playing(): { readonly from: number; readonly end: number } | null;
+  /** Null where nothing is played. */
+  playing(): Run | null;
   /** By the place of the expectation in the file. */
   expectations(): readonly ExpectationResult[];
-  /** Pauses, and moves to the next thing that happens; false where nothing is left to happen. */
+  /** Pauses, and moves to the next thing that happens, levels aside; false where nothing is left to happen. */
   step(): Promise<boolean>;
   /** Grows with every entry of the trace: cheap to watch. */
   traceLength(): number;
+  /** The trace from the entry of that number on, counted from 0. */
+  traceFrom(first: number): readonly TraceEntry[];
 }
 
 declare global {

@@ -4,10 +4,11 @@ export interface Fixture {
   readonly title: string;
   readonly page: string;
   readonly tags: readonly string[];
+  readonly covers: readonly string[];
   readonly text: string;
 }
 
-const texts = import.meta.glob<string>("/fixtures/scenarios/*.json", {
+const texts = import.meta.glob<string>("../../fixtures/scenarios/*.json", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -15,8 +16,9 @@ const texts = import.meta.glob<string>("/fixtures/scenarios/*.json", {
 
 function describe(text: string): Fixture {
   // The project's own fixtures are checked by its tests: what they bear is known here.
-  const file = JSON.parse(text) as { id: string; title: string; page?: string; tags?: string[] };
-  return { id: file.id, title: file.title, page: file.page ?? "home", tags: file.tags ?? [], text };
+  const file = JSON.parse(text) as Omit<Partial<Fixture>, "id"> & { id: string };
+  const { id, title = id, page = "home", tags = [], covers = [] } = file;
+  return { id, title, page, tags, covers, text };
 }
 
 /** The project's scenarios, sorted by id. */
@@ -24,4 +26,5 @@ export const FIXTURES: readonly Fixture[] = Object.values(texts)
   .map(describe)
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 
+/** The call that plays where no scenario was asked for. */
 export const DEFAULT_FIXTURE_ID = "friendly-conversation";

@@ -1,0 +1,60 @@
+import { formatValue } from "./format.ts";
+import { Panel } from "./panel.tsx";
+import { useLive } from "./use-console.tsx";
+import "./call-panel.css";
+
+const STATE_NAMES = { idle: "Idle", connecting: "Connecting", active: "Active" } as const;
+
+interface FieldProps {
+  readonly name: string;
+  readonly value: unknown;
+  readonly tone?: "error" | "live" | "visitor" | undefined;
+  readonly wide?: boolean;
+}
+
+function Field({ name, value, tone, wide = false }: FieldProps) {
+  return (
+    <div className="sim-field" data-wide={wide}>
+      <dt className="sim-field__name">{name}</dt>
+      <dd className="sim-field__value" data-tone={value === null ? "none" : tone}>
+        {formatValue(value)}
+      </dd>
+    </div>
+  );
+}
+
+/** The call as it is at this moment: what the runner would report as its final state. */
+export function CallPanel() {
+  const snapshot = useLive((live) => live.snapshot);
+  if (snapshot === null) {
+    return (
+      <Panel title="Call" area="call">
+        <p className="sim-empty">There is no app on the stage.</p>
+      </Panel>
+    );
+  }
+  const { state, timer, error, ring, redirect, durationSeconds, sessionId, speaking, muted } =
+    snapshot;
+  return (
+    <Panel
+      title="Call"
+      area="call"
+      tools={
+        <output className="sim-call__state" data-state={state}>
+          {STATE_NAMES[state]}
+          <span className="sim-call__timer">{timer}</span>
+        </output>
+      }
+    >
+      <dl className="sim-fields">
+        <Field name="error" value={error} tone="error" wide />
+        <Field name="redirect" value={redirect} tone="live" />
+        <Field name="ring" value={ring} tone={ring === "playing" ? "visitor" : undefined} />
+        <Field name="durationSeconds" value={durationSeconds} />
+        <Field name="speaking" value={speaking} tone={speaking ? "live" : undefined} />
+        <Field name="sessionId" value={sessionId} />
+        <Field name="muted" value={muted} tone={muted ? "visitor" : undefined} />
+      </dl>
+    </Panel>
+  );
+}

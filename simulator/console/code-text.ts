@@ -1,0 +1,16 @@
+/** A text longer than this is judged but not shown for editing: it would stop the page. */
+export const LONGEST_EDITABLE = 400_000;
+
+export const lineCount = (text: string): number => text.split(/\r\n|\r|\n/).length;
+
+/** Where a line and a column lie in a text; both count from 1. */
+export function offsetOf(text: string, line: number, column: number): number {
+  const breaks = text.matchAll(/\r\n|\r|\n/g);
+  let lineStart = 0;
+  for (let at = 1; at < line; at++) {
+    const next = breaks.next();
+    if (next.done) return text.length;
+    lineStart = next.value.index + next.value[0].length;
+  }
+  return Math.min(text.length, lineStart + column - 1);
+}

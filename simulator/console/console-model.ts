@@ -1,0 +1,154 @@
+import type { Clock } from "../../src/time/clock.ts";
+import { DEFAULT_FIXTURE_ID, FIXTURES } from "../engine/fixture-library.ts";
+import { parseScenario } from "../scenario/parse.ts";
+import type { Scenario, ScenarioPage } from "../scenario/schema.ts";
+import { type ConsoleStore, createConsoleStore, type Cue } from "./console-state.ts";
+import { counted } from "./format.ts";
+import { createFrames, type Frames } from "./frames.ts";
+import { leaveScenario } from "./handover.ts";
+import { type LibraryEntry, withEntry } from "./library-search.ts";
+import { PATH_OF } from "./page-at.ts";
+import { planRun } from "./plan.ts";
+import { createSending, type Sending } from "./sending.ts";
+import type { SimStage } from "./stage.ts";
+import type { Store } from "./store.ts";
+import { followTrace, type TraceLog } from "./trace-log.ts";
+import { createTransport, type Transport } from "./transport.ts";
+
+const AT_THE_START: Cue = { script: false, at: 0, resume: false };
+
+export interface Library {
+  /** Opens the stage with a scenario, at its start; a text that is refused becomes the draft instead. */
+  readonly load: (entry: Pick<LibraryEntry, "text">, cue?: Partial<Cue>) => Promise<void>;
+  readonly loadById: (id: string) => Promise<void>;
+  /** Plays every scenario headless, one after the other, and notes how each came out. */
+  readonly checkAll: () => Promise<void>;
+  /** Takes a text into the library and loads it; one that is refused becomes the draft instead. */
+  readonly importText: (text: string, name: string) => Promise<void>;
+}
+
+/** Everything that the console's instruments work on. */
+export interface ConsoleModel {
+  readonly store: ConsoleStore;
+  readonly frames: Frames;
+  readonly library: Library;
+  readonly transport: Transport;
+  readonly sending: Sending;
+  readonly trace: Store<TraceLog>;
+  /** Keeps an eye on the stage; to be called often. */
+  readonly look: () => void;
+}
+
+const addressOf = (path: string, id: string | null): string => {
+  const query = new URLSearchParams({ ...(id !== null && { scenario: id }), clock: "paused" });
+  return `${path}?${query.toString()}`;
+};
+
+const entryOf = ({ id, title, page, tags, covers }: Scenario, text: string): LibraryEntry => ({
+  ...{ id, title, page, tags, covers, text },
+});
+
+function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpener {
+  let drafts = 0;
+
+  async function open(entry: LibraryEntry, scenario: Scenario, cue: Cue): Promise<void> {
+    if (!leaveScenario(entry.id, entry.text) && entry.imported)
+      store.change({
+        said: "This browser keeps nothing for the tab: the scenario cannot be handed over.",
+      });
+    store.change({ loaded: { entry, scenario }, plan: null, draft: null });
+    const opened = frames.open(addressOf(PATH_OF[scenario.page], entry.id), cue);
+    const plan = await planRun(scenario);
+    if (store.get().loaded?.scenario === scenario) store.change({ plan });
+    await opened;
+  }
+
+  async function load(
+    { text }: Pick<LibraryEntry, "text">,
+    cue: Partial<Cue> = {},
+    name: string | null = null,
+  ): Promise<void> {
+    const parsed = parseScenario(text);
+    if (!parsed.ok) {
+      const draft = { name: name ?? parsed.id ?? "scenario", text, parsed, number: ++drafts };
+      store.change({ draft, said: `${draft.name} is refused.` });
+      return;
+    }
+    const { scenario } = parsed;
+    const known = store.get().entries.find((entry) => entry.text === text);
+    const entry = known ?? entryOf(scenario, text);
+    if (name !== null && known === undefined) {
+      const imported = { ...entry, imported: true } as const;
+      store.change({
+        entries: withEntry(store.get().entries, imported),
+        said: `Imported ${entry.id}.`,
+      });
+    }
+    await open(entry, scenario, { ...AT_THE_START, ...cue });
+  }
+
+  return {
+    load: (entry, cue) => load(entry, cue),
+    async loadById(id) {
+      const entry = store.get().entries.find((candidate) => candidate.id === id);
+      if (entry === undefined) store.change({ said: `There is no scenario “${id}”.` });
+      else await load(entry);
+    },
+    importText: (text, name) => load({ text }, {}, name),
+    checkAll: () => checkAll(store),
+    reload(cue) {
+      const { loaded } = store.get();
+      if (loaded === null) return Promise.resolve(null);
+      const { entry, scenario } = loaded;
+      return frames.open(addressOf(PATH_OF[scenario.page], entry.id), cue);
+    },
+    freshStage(page) {
+      const { loaded } = store.get();
+      // Without an id it is the default call, which is meant for every page.
+      const id = loaded?.scenario.page === page ? loaded.entry.id : null;
+      return frames.open(addressOf(PATH_OF[page], id), AT_THE_START);
+    },
+  };
+}
+
+async function checkAll(store: ConsoleStore): Promise<void> {
+  const { entries } = store.get();
+  for (const { id, text } of entries) {
+    const parsed = parseScenario(text);
+    const failures = parsed.ok ? (await planRun(parsed.scenario)).failures : null;
+    const verdict = failures?.length === 0 ? "pass" : "fail";
+    store.change({ verdicts: { ...store.get().verdicts, [id]: verdict } });
+  }
+  const failed = entries.filter(({ id }) => store.get().verdicts[id] === "fail").length;
+  const all = counted(entries.length, "scenario");
+  store.change({ said: failed === 0 ? `${all} passed.` : `${failed} of ${all} failed.` });
+}
+
+interface StageOpener {
+  readonly reload: (cue: Cue) => Promise<SimStage | null>;
+  readonly freshStage: (page: ScenarioPage) => Promise<SimStage | null>;
+}
+
+/** @param clock the wall clock. */
+export function createConsole(clock: Clock): ConsoleModel {
+  const store = createConsoleStore(FIXTURES);
+  const frames = createFrames(store);
+  const library = createLibrary(store, frames);
+  const { reload, freshStage } = library;
+  const transport = createTransport({ store, frames, reload });
+  const defaultText = FIXTURES.find(({ id }) => id === DEFAULT_FIXTURE_ID)?.text ?? "{}";
+  const defaultScenario = (): unknown => JSON.parse(defaultText);
+  const sending = createSending({ store, frames, clock, freshStage, defaultScenario });
+  return {
+    store,
+    frames,
+    library,
+    transport,
+    sending,
+    trace: followTrace(frames.live),
+    look() {
+      frames.look();
+      transport.watchEnd();
+    },
+  };
+}

@@ -1,0 +1,81 @@
+import { type ExpectationRow, expectationRows, tally } from "./expectation-rows.ts";
+import { formatTime } from "./format.ts";
+import { Glyph } from "./glyphs.tsx";
+import { modeOf } from "./live.ts";
+import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
+import "./expectations-panel.css";
+
+const WORDS = { pending: "not yet", pass: "passed", fail: "failed" } as const;
+
+/** The expectations of the scenario on the stage, as far as they are judged. */
+export function useExpectations(): ExpectationRow[] {
+  const loaded = useConsoleState((state) => state.loaded);
+  const results = useLive((live) => live.results);
+  return expectationRows(loaded?.scenario.expect ?? [], results);
+}
+
+function Expectation({ row }: { readonly row: ExpectationRow }) {
+  const { transport } = useConsole();
+  const { at, verdict, fields } = row;
+  return (
+    <li className="sim-expect" data-verdict={verdict}>
+      <span className="sim-expect__verdict">
+        <Glyph name={verdict} />
+        <span className="sim-hidden">{WORDS[verdict]}</span>
+      </span>
+      <button
+        className="sim-expect__at"
+        type="button"
+        aria-label={`Seek to ${formatTime(at)}`}
+        onClick={() => void transport.seek(at)}
+      >
+        {formatTime(at)}
+      </button>
+      <ul className="sim-expect__fields">
+        {fields.map(({ field, expected, actual }) => (
+          <li key={field} className="sim-expect__field" data-failed={actual !== null}>
+            <span className="sim-expect__name">{field}</span>{" "}
+            {actual === null ? (
+              <span className="sim-expect__value">{expected}</span>
+            ) : (
+              <dl className="sim-expect__difference">
+                <dt>expected</dt>
+                <dd>{expected}</dd>
+                <dt>actual</dt>
+                <dd className="sim-expect__actual">{actual}</dd>
+              </dl>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Each expectation as it passes or fails. */
+export function ExpectationsPanel() {
+  const rows = useExpectations();
+  const byHand = useLive((live) => modeOf(live) === "by-hand");
+  if (rows.length === 0) return <p className="sim-empty">This scenario expects nothing.</p>;
+  const { pass, fail, pending } = tally(rows);
+  return (
+    <>
+      <p className="sim-expect__tally">
+        <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>
+        <span data-tone={fail > 0 ? "fail" : undefined}>{fail} failed</span>
+        <span>{pending} to come</span>
+      </p>
+      {byHand && (
+        <p className="sim-empty">
+          The call is in your hands. Expectations are read when the script plays its visitor: rewind
+          and play.
+        </p>
+      )}
+      <ol className="sim-expect__list" aria-label="Expectations">
+        {rows.map((row, index) => (
+          <Expectation key={index} row={row} />
+        ))}
+      </ol>
+    </>
+  );
+}

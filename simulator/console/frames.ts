@@ -1,0 +1,72 @@
+import type { ConsoleStore, Cue, FrameSpec } from "./console-state.ts";
+import { type Live, NOT_LIVE, readLive, stageIn } from "./live.ts";
+import type { SimStage } from "./stage.ts";
+import { createStore, type Store } from "./store.ts";
+
+/** The app in its frames: one that is shown, and at times one that is being made ready behind it. */
+export interface Frames {
+  readonly live: Store<Live>;
+  /** Tells which element shows a frame; null when it is gone. */
+  readonly attach: (key: number, element: HTMLIFrameElement | null) => void;
+  /**
+   * Loads a page behind the shown one, makes it ready as the cue says, and shows it. Resolves with its
+   * stage, or with null where another page was wanted meanwhile.
+   */
+  readonly open: (src: string, cue: Cue) => Promise<SimStage | null>;
+  /** Looks at the frames; to be called often. */
+  readonly look: () => void;
+}
+
+export function createFrames(store: ConsoleStore): Frames {
+  const live = createStore<Live>(NOT_LIVE);
+  const elements = new Map<number, HTMLIFrameElement>();
+  const waiting = new Map<number, (stage: SimStage | null) => void>();
+  let lastKey = 0;
+  let beingReadied: number | null = null;
+
+  function answer(key: number, stage: SimStage | null): void {
+    waiting.get(key)?.(stage);
+    waiting.delete(key);
+  }
+
+  async function makeReady({ key, cue }: FrameSpec, stage: SimStage): Promise<void> {
+    beingReadied = key;
+    stage.clock.pause();
+    if (cue.script) stage.play();
+    if (cue.at > 0) await stage.clock.advance(cue.at);
+    const { next, speed } = store.get();
+    if (next?.key !== key) return;
+    store.change({ shown: next, next: null });
+    if (cue.resume) stage.clock.resume(speed);
+    look();
+    answer(key, stage);
+  }
+
+  function look(): void {
+    const { shown, next } = store.get();
+    const viewOf = (frame: FrameSpec | null) =>
+      stageIn(frame === null ? null : (elements.get(frame.key) ?? null));
+    live.set(readLive(viewOf(shown), live.get()));
+    const stage = viewOf(next)?.voiceSimStage;
+    if (next !== null && stage !== undefined && beingReadied !== next.key)
+      void makeReady(next, stage);
+  }
+
+  return {
+    live,
+    look,
+    attach(key, element) {
+      if (element === null) elements.delete(key);
+      else elements.set(key, element);
+    },
+    open(src, cue) {
+      const replaced = store.get().next;
+      const key = ++lastKey;
+      return new Promise((resolve) => {
+        waiting.set(key, resolve);
+        store.change({ next: { key, src, cue } });
+        if (replaced !== null) answer(replaced.key, null);
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import { type RefObject } from "react";
+import { SHORTCUTS } from "./shortcuts.ts";
+import "./help-dialog.css";
+
+interface HelpDialogProps {
+  readonly dialog: RefObject<HTMLDialogElement | null>;
+  /** Whether single keys act at all: who speaks to the computer, or hits keys by chance, turns them off. */
+  readonly enabled: boolean;
+  readonly onEnabled: (enabled: boolean) => void;
+}
+
+/** The keyboard shortcuts, and the switch that turns them off. */
+export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
+  return (
+    <dialog className="sim-help" ref={dialog} aria-labelledby="sim-help-title" closedby="any">
+      <h2 className="sim-help__title" id="sim-help-title">
+        Keyboard shortcuts
+      </h2>
+      <dl className="sim-help__list">
+        {SHORTCUTS.map(({ action, shown, does }) => (
+          <div key={action} className="sim-help__row">
+            <dt>
+              <kbd className="sim-kbd">{shown}</kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+        <div className="sim-help__row">
+          <dt>
+            <kbd className="sim-kbd">Ctrl V</kbd>
+          </dt>
+          <dd>Paste a scenario, anywhere but in a field</dd>
+        </div>
+      </dl>
+      <div className="sim-help__foot">
+        <label className="sim-check">
+          <input
+            type="checkbox"
+            checked={enabled}
+            onChange={(event) => onEnabled(event.target.checked)}
+          />
+          Single keys act
+        </label>
+        <button className="sim-button" type="button" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </div>
+    </dialog>
+  );
+}

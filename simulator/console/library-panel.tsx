@@ -1,0 +1,137 @@
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
+import { counted } from "./format.ts";
+import { Glyph } from "./glyphs.tsx";
+import { type LibraryEntry, reasonsFound, searchLibrary } from "./library-search.ts";
+import { Panel } from "./panel.tsx";
+import { useConsole, useConsoleState } from "./use-console.tsx";
+import "./library-panel.css";
+
+interface RowProps {
+  readonly entry: LibraryEntry;
+  readonly reasons: readonly string[];
+  readonly loaded: boolean;
+  readonly verdict: "pass" | "fail" | undefined;
+  /** The one row that Tab leads to. */
+  readonly reachable: boolean;
+  readonly onLoad: () => void;
+}
+
+function Row({ entry, reasons, loaded, verdict, reachable, onLoad }: RowProps) {
+  const { id, title, page, imported } = entry;
+  return (
+    <li>
+      <button
+        className="sim-entry"
+        type="button"
+        tabIndex={reachable ? 0 : -1}
+        aria-current={loaded}
+        data-id={id}
+        onClick={onLoad}
+      >
+        <span className="sim-entry__title">{title}</span>
+        <span className="sim-entry__id">{id}</span>
+        <span className="sim-entry__marks">
+          {imported && <span className="sim-tag sim-tag--live">imported</span>}
+          {page === "admin" && <span className="sim-tag">admin</span>}
+          {verdict !== undefined && (
+            <span className={`sim-verdict sim-verdict--${verdict}`}>
+              <Glyph name={verdict} />
+              <span className="sim-hidden">{verdict === "pass" ? "passed" : "failed"}</span>
+            </span>
+          )}
+        </span>
+        {reasons.length > 0 && (
+          <span className="sim-entry__reasons">{reasons.slice(0, 3).join(" · ")}</span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** The arrow keys walk through the rows, and up from the first into the search field. */
+function moveFocus(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null): void {
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(".sim-entry")];
+  const at = rows.findIndex((row) => row === document.activeElement);
+  const places: Record<string, number> = {
+    ArrowDown: at + 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: rows.length - 1,
+  };
+  const place = places[event.key];
+  if (place === undefined || (at < 0 && event.key !== "ArrowDown")) return;
+  event.preventDefault();
+  event.stopPropagation();
+  (place < 0 ? search : rows[place])?.focus();
+}
+
+interface LibraryPanelProps {
+  readonly searchField: RefObject<HTMLInputElement | null>;
+}
+
+/** The scenarios: searched, opened, checked. */
+export function LibraryPanel({ searchField }: LibraryPanelProps) {
+  const { library } = useConsole();
+  const entries = useConsoleState((state) => state.entries);
+  const verdicts = useConsoleState((state) => state.verdicts);
+  const loadedId = useConsoleState((state) => state.loaded?.entry.id);
+  const [query, setQuery] = useState("");
+  const list = useRef<HTMLUListElement>(null);
+  const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
+  const reachable = found.find(({ id }) => id === loadedId) ?? found[0];
+
+  const steer = (event: KeyboardEvent<HTMLElement>) => {
+    const first = found[0];
+    if (event.target !== searchField.current) return moveFocus(event, searchField.current);
+    if (event.key === "Enter" && first !== undefined) void library.load(first);
+    else if (event.key === "Escape") setQuery("");
+    else if (event.key === "ArrowDown") moveFocus(event, null);
+  };
+
+  const tools = (
+    <>
+      <output className="sim-panel__note">
+        {found.length === entries.length
+          ? counted(entries.length, "scenario")
+          : `${found.length} of ${entries.length}`}
+      </output>
+      <button className="sim-link" type="button" onClick={() => void library.checkAll()}>
+        Check all
+      </button>
+    </>
+  );
+  return (
+    <Panel title="Scenarios" area="library" tools={tools}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls within. */}
+      <div className="sim-library__body" onKeyDown={steer}>
+        <label className="sim-search">
+          <Glyph name="search" />
+          <span className="sim-hidden">Search by id, title, tag or what it covers</span>
+          <input
+            ref={searchField}
+            className="sim-search__field"
+            type="search"
+            placeholder="id, title, tag, covers"
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+          <kbd className="sim-kbd">/</kbd>
+        </label>
+        {found.length === 0 && <p className="sim-empty">No scenario has all of these words.</p>}
+        <ul className="sim-library__list" ref={list} aria-label="Scenarios found">
+          {found.map((entry) => (
+            <Row
+              key={entry.id}
+              entry={entry}
+              reasons={query === "" ? [] : reasonsFound(entry, query)}
+              loaded={entry.id === loadedId}
+              verdict={verdicts[entry.id]}
+              reachable={entry === reachable}
+              onLoad={() => void library.load(entry)}
+            />
+          ))}
+        </ul>
+      </div>
+    </Panel>
+  );
+}

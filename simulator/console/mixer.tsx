@@ -1,0 +1,47 @@
+import { type CSSProperties, useSyncExternalStore } from "react";
+import type { Speaker } from "../../src/provider/events.ts";
+import { Panel } from "./panel.tsx";
+import { useConsole, useLive } from "./use-console.tsx";
+import "./mixer.css";
+
+const VOICES: readonly { speaker: Speaker; label: string }[] = [
+  { speaker: "assistant", label: "Assistant" },
+  { speaker: "visitor", label: "Visitor" },
+];
+
+/** A slider for each voice: held above silence it drives the picture of the call. */
+export function Mixer() {
+  const { sending } = useConsole();
+  const levels = useSyncExternalStore(sending.levels.subscribe, sending.levels.get);
+  const idle = useLive((live) => live.snapshot === null || live.snapshot.state === "idle");
+  const isHeld = levels.assistant > 0 || levels.visitor > 0;
+  const note = !isHeld ? "silent" : idle ? "waits for a call" : "sent 10 times a second";
+  return (
+    <Panel title="Levels" area="mixer" tools={<span className="sim-panel__note">{note}</span>}>
+      <div className="sim-mixer">
+        {VOICES.map(({ speaker, label }) => {
+          const level = levels[speaker];
+          return (
+            <label key={speaker} className="sim-voice" data-speaker={speaker}>
+              <span className="sim-voice__name">{label}</span>
+              <input
+                className="sim-slider"
+                type="range"
+                min={0}
+                max={1}
+                step={0.01}
+                value={level}
+                style={{ "--sim-fill": `${level * 100}%` } as CSSProperties}
+                aria-label={`${label} level`}
+                aria-valuetext={`${Math.round(level * 100)} percent`}
+                onChange={(event) => sending.setLevel(speaker, Number(event.target.value))}
+                onDoubleClick={() => sending.setLevel(speaker, 0)}
+              />
+              <span className="sim-voice__value">{Math.round(level * 100)} %</span>
+            </label>
+          );
+        })}
+      </div>
+    </Panel>
+  );
+}

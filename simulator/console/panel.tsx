@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from "react";
+
+interface PanelProps {
+  readonly title: string;
+  /** Which room of the layout it fills. */
+  readonly area: string;
+  /** What stands beside the title. */
+  readonly tools?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** One instrument: a titled region of the console. */
+export function Panel({ title, area, tools, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={`sim-panel sim-${area}`} aria-labelledby={id}>
+      <header className="sim-panel__head">
+        <h2 className="sim-panel__title" id={id}>
+          {title}
+        </h2>
+        {tools}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+interface ChoiceProps<Value extends string> {
+  readonly legend: string;
+  readonly options: readonly { readonly value: Value; readonly label: ReactNode }[];
+  readonly value: Value;
+  readonly onChange: (value: Value) => void;
+}
+
+/** One of a few, side by side. */
+export function Choice<Value extends string>(props: ChoiceProps<Value>) {
+  const { legend, options, value, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className="sim-choice">
+      <legend className="sim-hidden">{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value} className="sim-choice__option">
+          <input
+            className="sim-hidden"
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span className="sim-choice__label">{option.label}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

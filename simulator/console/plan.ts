@@ -1,0 +1,57 @@
+import { createCallSession } from "../../src/call/session.ts";
+import type { ProviderEvent, Speaker } from "../../src/provider/events.ts";
+import { NOWHERE, watchWorld } from "../engine/call-world.ts";
+import { configure } from "../engine/configured.ts";
+import { type Failure, playScenario } from "../engine/player.ts";
+import { createScriptedProvider } from "../engine/scripted-provider.ts";
+import { sessionIdsOf } from "../engine/session-ids.ts";
+import { takeSnapshot } from "../engine/snapshot.ts";
+import type { TraceEntry } from "../engine/trace.ts";
+import { createVirtualClock } from "../engine/virtual-clock.ts";
+import type { Scenario } from "../scenario/schema.ts";
+import { isLevelCause } from "./trace-causes.ts";
+
+/** How loud one side is from a moment on. */
+export interface Loudness {
+  readonly at: number;
+  /** 0..1, as the picture is drawn from. */
+  readonly level: number;
+}
+
+/** What will happen when a scenario is played and nobody interferes. */
+export interface Plan {
+  readonly until: number;
+  /** The trace of the run, levels aside. */
+  readonly entries: readonly TraceEntry[];
+  readonly voices: Readonly<Record<Speaker, readonly Loudness[]>>;
+  readonly failures: readonly Failure[];
+}
+
+/** Runs a scenario ahead of time, headless and at once, with the app's own call session. */
+export async function planRun(scenario: Scenario): Promise<Plan> {
+  const clock = createVirtualClock();
+  const provider = createScriptedProvider(clock, scenario.attempts);
+  const { world, ring, navigate } = watchWorld(NOWHERE);
+  const newSessionId = sessionIdsOf(scenario.id);
+  const parts = { clock, ring, navigate, newSessionId };
+  const session = createCallSession({ ...parts, ...configure(scenario.configured, provider) });
+  const snapshot = () => takeSnapshot(session, world());
+
+  const entries: TraceEntry[] = [];
+  const voices: Record<Speaker, Loudness[]> = { assistant: [], visitor: [] };
+  session.observe(({ at, cause, late, detail }) => {
+    if (!isLevelCause(cause)) {
+      entries.push({ at, cause, ...(late && { late }), ...snapshot() });
+      return;
+    }
+    const event = detail as Extract<ProviderEvent, { level: unknown }>;
+    const speaker = event.type === "volume-level" ? "assistant" : "visitor";
+    if (!late) voices[speaker].push({ at, level: event.level });
+  });
+
+  const failures: Failure[] = [];
+  const onExpectation = (_: number, found: readonly Failure[]) => failures.push(...found);
+  const end = playScenario(scenario, { clock, session, snapshot, onExpectation });
+  await clock.runUntil(end);
+  return { until: scenario.until, entries, voices, failures };
+}

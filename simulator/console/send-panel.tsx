@@ -1,0 +1,149 @@
+import { type KeyboardEvent, useId, useState } from "react";
+import { PROVIDER_EVENTS, type ProviderEventName } from "../../src/provider/events.ts";
+import { templateOf } from "./event-presets.ts";
+import { Choice } from "./panel.tsx";
+import { outcomeOf, type Payload, readPayload } from "./payload.ts";
+import { ErrorPresets, EventPresets } from "./preset-list.tsx";
+import { useConsole, useLive } from "./use-console.tsx";
+import "./send-panel.css";
+
+/** What an error that is being written will come to, on either page. */
+function Outcomes({ payload }: { readonly payload: unknown }) {
+  return (
+    <dl className="sim-outcomes">
+      {(["home", "admin"] as const).map((page) => {
+        const { code, text } = outcomeOf(payload, page);
+        return (
+          <div key={page} className="sim-outcomes__row">
+            <dt>{page}</dt>
+            <dd>
+              <span className="sim-tag">{code}</span> {text ?? "The call goes on."}
+            </dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function PayloadReport({ event, payload }: { readonly event: string; readonly payload: Payload }) {
+  if (!payload.ok) {
+    const { line, column, message } = payload.fault;
+    return (
+      <>
+        Line {line}, column {column}: {message}
+      </>
+    );
+  }
+  if (event === "error") return <Outcomes payload={payload.value} />;
+  return <>{payload.value === undefined ? "No payload." : "Valid JSON."}</>;
+}
+
+/** Any event with any payload, written by hand. */
+function EventForm() {
+  const { sending } = useConsole();
+  const [event, setEvent] = useState<ProviderEventName>("error");
+  const [text, setText] = useState(() => templateOf("error"));
+  const [ensure, setEnsure] = useState(true);
+  const reportId = useId();
+  const payload = readPayload(text);
+
+  const choose = (name: ProviderEventName) => {
+    // What somebody wrote is kept; an untouched template makes room for the next.
+    if (text === templateOf(event)) setText(templateOf(name));
+    setEvent(name);
+  };
+  const send = () => {
+    if (payload.ok) void sending.send(event, payload.value, ensure);
+  };
+  const sendByKey = (pressed: KeyboardEvent) => {
+    if (pressed.key === "Enter" && (pressed.ctrlKey || pressed.metaKey)) send();
+  };
+  return (
+    <form
+      className="sim-form"
+      onSubmit={(submitted) => {
+        submitted.preventDefault();
+        send();
+      }}
+    >
+      <label className="sim-form__field">
+        <span className="sim-form__label">Event</span>
+        <select
+          className="sim-select"
+          value={event}
+          onChange={(changed) => choose(changed.target.value as ProviderEventName)}
+        >
+          {PROVIDER_EVENTS.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+      </label>
+      <label className="sim-form__field">
+        <span className="sim-form__label">Payload (JSON, may be empty)</span>
+        <textarea
+          className="sim-code"
+          rows={9}
+          spellCheck={false}
+          value={text}
+          aria-invalid={!payload.ok}
+          aria-describedby={reportId}
+          onChange={(changed) => setText(changed.target.value)}
+          onKeyDown={sendByKey}
+        />
+      </label>
+      <div id={reportId} className="sim-form__report" data-ok={payload.ok}>
+        <PayloadReport event={event} payload={payload} />
+      </div>
+      <label className="sim-check">
+        <input
+          type="checkbox"
+          checked={ensure}
+          onChange={(changed) => setEnsure(changed.target.checked)}
+        />
+        Begin a call first where there is none
+      </label>
+      <button className="sim-button sim-button--main" type="submit" disabled={!payload.ok}>
+        Send {event}
+      </button>
+    </form>
+  );
+}
+
+/** Offers what most sending needs first: a call. */
+function DefaultCall() {
+  const { sending } = useConsole();
+  const idle = useLive((live) => live.snapshot?.state === "idle");
+  if (!idle) return null;
+  return (
+    <p className="sim-send__idle">
+      No call is on.
+      <button className="sim-link" type="button" onClick={() => void sending.startDefault()}>
+        Start the default call
+      </button>
+    </p>
+  );
+}
+
+const KINDS = [
+  { value: "errors", label: "Errors" },
+  { value: "events", label: "Events" },
+  { value: "form", label: "By hand" },
+] as const;
+type Kind = (typeof KINDS)[number]["value"];
+
+/** Sends into the call what the script does not. */
+export function SendPanel() {
+  const [kind, setKind] = useState<Kind>("errors");
+  return (
+    <div className="sim-send">
+      <div className="sim-send__head">
+        <Choice legend="What to send" options={KINDS} value={kind} onChange={setKind} />
+        <DefaultCall />
+      </div>
+      {kind === "errors" && <ErrorPresets />}
+      {kind === "events" && <EventPresets />}
+      {kind === "form" && <EventForm />}
+    </div>
+  );
+}

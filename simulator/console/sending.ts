@@ -1,0 +1,128 @@
+import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
+import type { Cancel, Clock } from "../../src/time/clock.ts";
+import { millis } from "../../src/time/units.ts";
+import type { ScenarioPage } from "../scenario/schema.ts";
+import type { ConsoleStore } from "./console-state.ts";
+import type { Frames } from "./frames.ts";
+import { pageAt } from "./page-at.ts";
+import type { Preset } from "./preset.ts";
+import type { SimStage } from "./stage.ts";
+import { createStore, type Store } from "./store.ts";
+
+/** How often a held level is sent, as the service sends them. */
+const LEVEL_INTERVAL = millis(100);
+
+/** How far a call is brought before something is sent into it. */
+export type UpTo = "connecting" | "active";
+
+export type Levels = Readonly<Record<Speaker, number>>;
+
+const LEVEL_EVENTS = {
+  assistant: "volume-level",
+  visitor: "local-volume-level",
+} as const satisfies Record<Speaker, ProviderEventName>;
+
+/** Sends into the call what the script does not. */
+export interface Sending {
+  /** Sends a preset on a page of that kind; where no call is there, one is begun first. */
+  readonly press: (preset: Preset, page: ScenarioPage, upTo: UpTo) => Promise<void>;
+  /** Sends one event; `ensure` begins a call first where none is there. */
+  readonly send: (event: ProviderEventName, payload: unknown, ensure: boolean) => Promise<void>;
+  /** The default call, brought to life. */
+  readonly startDefault: () => Promise<void>;
+  readonly levels: Store<Levels>;
+  /** Holds a level until it is set anew: sent ten times a second, and once when it falls silent. */
+  readonly setLevel: (speaker: Speaker, level: number) => void;
+}
+
+interface Parts {
+  readonly store: ConsoleStore;
+  readonly frames: Frames;
+  /** The wall clock: levels are held by hand. */
+  readonly clock: Clock;
+  /** A fresh page of that kind; null where another was wanted meanwhile. */
+  readonly freshStage: (page: ScenarioPage) => Promise<SimStage | null>;
+  /** The value of the default scenario's file. */
+  readonly defaultScenario: () => unknown;
+}
+
+function holdLevels({ frames, clock }: Parts): Pick<Sending, "levels" | "setLevel"> {
+  const levels = createStore<Levels>({ assistant: 0, visitor: 0 });
+  let stop: Cancel | null = null;
+
+  function send(speaker: Speaker, level: number): void {
+    const { stage, snapshot } = frames.live.get();
+    if (stage === null || snapshot === null || snapshot.state === "idle") return;
+    stage.emit(LEVEL_EVENTS[speaker], level);
+  }
+
+  function sendHeld(): void {
+    const held = levels.get();
+    if (held.assistant > 0) send("assistant", held.assistant);
+    if (held.visitor > 0) send("visitor", held.visitor);
+  }
+
+  return {
+    levels,
+    setLevel(speaker, level) {
+      if (level === 0 && levels.get()[speaker] > 0) send(speaker, 0);
+      levels.set({ ...levels.get(), [speaker]: level });
+      const { assistant, visitor } = levels.get();
+      const isHeld = assistant > 0 || visitor > 0;
+      if (isHeld) stop ??= clock.every(LEVEL_INTERVAL, sendHeld);
+      else {
+        stop?.();
+        stop = null;
+      }
+    },
+  };
+}
+
+export function createSending(parts: Parts): Sending {
+  const { store, frames, freshStage, defaultScenario } = parts;
+  const { live, look } = frames;
+  const say = (said: string) => store.change({ said });
+
+  /** The stage as it is where it can take a call of that kind, else a fresh one. */
+  function stageFor(page: ScenarioPage): Promise<SimStage | null> {
+    const { stage, path, snapshot } = live.get();
+    const calling = snapshot !== null && snapshot.state !== "idle";
+    const usable = pageAt(path) === page && (calling || path !== "/call-ending");
+    return usable ? Promise.resolve(stage) : freshStage(page);
+  }
+
+  /** False, and says why, where the page cannot call. */
+  function begin(stage: SimStage, upTo: UpTo): boolean {
+    if (stage.begin(upTo) !== "idle") return true;
+    say(`No call could be started: ${stage.snapshot().error ?? "the page did not say why."}`);
+    look();
+    return false;
+  }
+
+  return {
+    ...holdLevels(parts),
+    async press(preset, page, upTo) {
+      const stage = await stageFor(page);
+      if (stage === null || !begin(stage, upTo)) return;
+      for (const { event, payload } of preset.sends) stage.emit(event, payload);
+      say(`Sent: ${preset.title}.`);
+      look();
+    },
+    async send(event, payload, ensure) {
+      const page = pageAt(live.get().path);
+      const stage = ensure ? await stageFor(page) : live.get().stage;
+      if (stage === null || (ensure && !begin(stage, "active"))) return;
+      const heard = stage.snapshot().sessionId !== null;
+      if (heard) stage.emit(event, payload);
+      say(heard ? `Sent: ${event}.` : "No call has been started yet: nothing hears it.");
+      look();
+    },
+    async startDefault() {
+      const stage = await stageFor(pageAt(live.get().path));
+      if (stage === null) return;
+      stage.arm(defaultScenario());
+      if (begin(stage, "active")) say("The default call is active.");
+      look();
+    },
+  };
+}

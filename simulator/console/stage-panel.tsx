@@ -1,0 +1,124 @@
+import { useCallback, useRef } from "react";
+import type { FrameSpec } from "./console-state.ts";
+import { Glyph } from "./glyphs.tsx";
+import { modeOf } from "./live.ts";
+import { Choice, Panel } from "./panel.tsx";
+import { fitScale, STAGE_SIZES, type StageSize } from "./stage-size.ts";
+import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
+import { useRoom } from "./use-room.tsx";
+import "./stage-panel.css";
+
+interface StageFrameProps {
+  readonly spec: FrameSpec;
+  readonly shown: boolean;
+  readonly size: StageSize;
+  readonly scale: number;
+}
+
+function StageFrame({ spec, shown, size, scale }: StageFrameProps) {
+  const { frames } = useConsole();
+  const { key, src } = spec;
+  const attach = useCallback(
+    (element: HTMLIFrameElement | null) => frames.attach(key, element),
+    [frames, key],
+  );
+  const { width, height } = STAGE_SIZES[size];
+  return (
+    <iframe
+      ref={attach}
+      className="sim-stage__frame"
+      title={shown ? "The app on the stage" : "The next page, being made ready"}
+      src={src}
+      width={width}
+      height={height}
+      style={{ transform: `scale(${scale})` }}
+      allow="autoplay; microphone"
+      inert={!shown}
+      data-shown={shown}
+    />
+  );
+}
+
+const SIZES: readonly { value: StageSize; label: React.ReactNode }[] = [
+  {
+    value: "desktop",
+    label: (
+      <>
+        <Glyph name="desktop" />
+        Desktop
+      </>
+    ),
+  },
+  {
+    value: "phone",
+    label: (
+      <>
+        <Glyph name="phone" />
+        Phone
+      </>
+    ),
+  },
+];
+
+interface StagePanelProps {
+  readonly size: StageSize;
+  readonly onSize: (size: StageSize) => void;
+}
+
+/** Says what somebody who presses start in the stage would otherwise wait for in vain. */
+function PausedHint() {
+  const waits = useLive(
+    (live) => live.paused && modeOf(live) === "by-hand" && live.snapshot?.state === "connecting",
+  );
+  if (!waits) return null;
+  return (
+    <p className="sim-stage__hint">
+      The clock is paused. <kbd className="sim-kbd">Space</kbd> lets the call go on.
+    </p>
+  );
+}
+
+/** The real app in a frame, at the size of a desktop or a phone. */
+export function StagePanel({ size, onSize }: StagePanelProps) {
+  const shown = useConsoleState((state) => state.shown);
+  const next = useConsoleState((state) => state.next);
+  const path = useLive((live) => live.path);
+  const container = useRef<HTMLDivElement>(null);
+  const room = useRoom(container);
+  const screen = STAGE_SIZES[size];
+  const scale = fitScale(screen, room);
+  const frames = [shown, next].filter((frame) => frame !== null);
+
+  const tools = (
+    <>
+      <Choice legend="Size of the stage" options={SIZES} value={size} onChange={onSize} />
+      <span className="sim-panel__note">
+        {screen.width} × {screen.height} at {Math.round(scale * 100)} %
+      </span>
+      <span className="sim-stage__path">{path}</span>
+      {shown !== null && (
+        <a className="sim-link" href={shown.src} target="_blank" rel="noreferrer">
+          Open in a tab
+          <Glyph name="leave" />
+        </a>
+      )}
+    </>
+  );
+  return (
+    <Panel title="Stage" area="stage" tools={tools}>
+      <div className="sim-stage__room" ref={container} data-size={size}>
+        <div
+          className="sim-stage__screen"
+          data-size={size}
+          style={{ width: screen.width * scale, height: screen.height * scale }}
+        >
+          {frames.map((spec) => (
+            <StageFrame key={spec.key} {...{ spec, size, scale }} shown={spec === shown} />
+          ))}
+          {shown === null && <p className="sim-stage__wait">Setting the stage…</p>}
+        </div>
+        <PausedHint />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,292 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
+import { formatTick, formatTime, spokenTime, ticksOf } from "./format.ts";
+import {
+  bandsOf,
+  type Band,
+  clusterMarks,
+  type Cluster,
+  envelopeOf,
+  expectationMarks,
+  type Lane,
+  type Mark,
+  traceMarks,
+} from "./lanes.ts";
+import { modeOf, originOf, positionOf, spanOf } from "./live.ts";
+import { useConsole, useConsoleState, useLive, useTrace } from "./use-console.tsx";
+import { useRoom } from "./use-room.tsx";
+import "./timeline.css";
+
+/** How many places a lane has for marks: about as many as pixels would part. */
+const SPOTS = 400;
+const TICK_WIDTH = 76;
+/** How near the pointer must be to a mark to be told of it. */
+const NEAR = 6;
+
+const percent = (part: number): string => `${part * 100}%`;
+
+function Bands({
+  bands,
+  span,
+  planned,
+}: {
+  bands: readonly Band[];
+  span: number;
+  planned: boolean;
+}) {
+  return bands.map(({ from, to, phase }) => (
+    <span
+      key={`${from} ${phase}`}
+      className="sim-band"
+      data-phase={phase}
+      data-planned={planned}
+      style={{ left: percent(from / span), width: percent((Math.min(to, span) - from) / span) }}
+    />
+  ));
+}
+
+function Marks({ marks, planned }: { marks: readonly Cluster[]; planned: boolean }) {
+  return marks.map(({ place, lane, tone, count }) => (
+    <span
+      key={`${lane} ${place}`}
+      className="sim-mark"
+      data-lane={lane}
+      data-tone={tone}
+      data-planned={planned}
+      data-many={count > 1}
+      style={{ left: percent(place) }}
+    />
+  ));
+}
+
+function Voice({ envelope, below }: { envelope: Float32Array; below: boolean }) {
+  const width = envelope.length;
+  const points = [...envelope].map((level, x) => `${x} ${below ? level : 1 - level}`);
+  const base = below ? 0 : 1;
+  return (
+    <svg
+      className="sim-wave"
+      data-speaker={below ? "visitor" : "assistant"}
+      viewBox={`0 0 ${width} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+    >
+      <path d={`M0 ${base} L${points.join(" L")} L${width} ${base} Z`} />
+    </svg>
+  );
+}
+
+/** Everything that the timeline is to show, planned and done. */
+function useScore() {
+  const plan = useConsoleState((state) => state.plan);
+  const expectations = useConsoleState((state) => state.loaded?.scenario.expect);
+  const until = useConsoleState((state) => state.loaded?.scenario.until ?? 0);
+  const results = useLive((live) => live.results);
+  const mode = useLive(modeOf);
+  const origin = useLive(originOf);
+  const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
+  const { telling } = useTrace();
+
+  return useMemo(() => {
+    const byHand = mode === "by-hand";
+    const planned = byHand || plan === null ? [] : traceMarks(plan.entries);
+    const done = traceMarks(
+      telling.map(({ entry }) => entry),
+      origin,
+    );
+    const expected = byHand ? [] : expectationMarks(expectations ?? [], results);
+    const voices = byHand || plan === null ? null : plan.voices;
+    return {
+      span,
+      origin,
+      entries: telling,
+      planned: clusterMarks(planned, span, SPOTS),
+      done: clusterMarks([...done, ...expected], span, SPOTS),
+      marks: [...(planned.length > 0 ? planned : done), ...expected],
+      bands: byHand || plan === null ? [] : bandsOf(plan.entries, plan.until),
+      assistant: voices && envelopeOf(voices.assistant, span, SPOTS),
+      visitor: voices && envelopeOf(voices.visitor, span, SPOTS),
+    };
+  }, [plan, expectations, results, mode, origin, span, telling]);
+}
+
+type Score = ReturnType<typeof useScore>;
+
+/** What has been lived through so far, up to the playhead. */
+function LivedBands({ score }: { readonly score: Score }) {
+  const position = useLive(positionOf);
+  const { entries, span, origin } = score;
+  const lived = bandsOf(
+    entries.map(({ entry }) => entry),
+    position,
+    origin,
+  );
+  return <Bands bands={lived} span={span} planned={false} />;
+}
+
+interface PlayheadProps {
+  readonly span: number;
+}
+
+/** The playhead, as the slider that it is. */
+function Playhead({ span }: PlayheadProps) {
+  const { transport } = useConsole();
+  const position = useLive(positionOf);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const slider = useRef<HTMLInputElement>(null);
+  const at = dragged ?? position;
+
+  // React tells of every move as a change; the browser tells when the hand lets go.
+  useEffect(() => {
+    const element = slider.current;
+    const letGo = () => {
+      setDragged(null);
+      void transport.seek(Number(element?.value));
+    };
+    element?.addEventListener("change", letGo);
+    return () => element?.removeEventListener("change", letGo);
+  }, [transport]);
+
+  const steer = (event: KeyboardEvent) => {
+    const fine = event.shiftKey ? 1000 : 100;
+    const moves: Record<string, () => Promise<void>> = {
+      ArrowLeft: () => transport.seekBy(-fine),
+      ArrowDown: () => transport.seekBy(-fine),
+      ArrowRight: () => transport.seekBy(fine),
+      ArrowUp: () => transport.seekBy(fine),
+      PageDown: () => transport.seekBy(-5000),
+      PageUp: () => transport.seekBy(5000),
+      Home: () => transport.seek(0),
+      End: () => transport.seek(span),
+    };
+    const move = moves[event.key];
+    if (move === undefined) return;
+    event.preventDefault();
+    void move();
+  };
+  return (
+    <>
+      <input
+        ref={slider}
+        className="sim-playhead"
+        type="range"
+        aria-label="Position on the timeline"
+        aria-valuetext={`${spokenTime(Math.round(at))} of ${spokenTime(span)}`}
+        min={0}
+        max={span}
+        step={1}
+        value={Math.min(span, Math.round(at))}
+        onChange={(event) => setDragged(Number(event.target.value))}
+        onKeyDown={steer}
+      />
+      <span
+        className="sim-needle"
+        data-dragged={dragged !== null}
+        style={{ left: percent(Math.min(1, at / span)) }}
+      >
+        {dragged !== null && <span className="sim-needle__time">{formatTime(dragged)}</span>}
+      </span>
+    </>
+  );
+}
+
+interface Pointed {
+  readonly at: number;
+  readonly near: readonly Mark[];
+}
+
+/** What lies under the pointer. */
+function Whisper({ pointed, span }: { readonly pointed: Pointed; readonly span: number }) {
+  const { at, near } = pointed;
+  return (
+    <div
+      className="sim-whisper"
+      aria-hidden="true"
+      data-side={at > span / 2 ? "left" : "right"}
+      style={{ left: percent(at / span) }}
+    >
+      <span className="sim-whisper__at">{formatTime(at)}</span>
+      {near.slice(0, 6).map((mark, index) => (
+        <span key={index} className="sim-whisper__mark" data-tone={mark.tone}>
+          {mark.label}
+        </span>
+      ))}
+      {near.length > 6 && <span className="sim-whisper__mark">and {near.length - 6} more</span>}
+    </div>
+  );
+}
+
+const LANES: readonly { lane: Lane | "phase" | "voices"; label: string }[] = [
+  { lane: "phase", label: "Phase" },
+  { lane: "visitor", label: "Visitor" },
+  { lane: "service", label: "Service" },
+  { lane: "voices", label: "Voices" },
+  { lane: "expect", label: "Expected" },
+];
+
+/** The run from its first millisecond to its last: what is planned, what has happened, what is expected. */
+export function Timeline() {
+  const score = useScore();
+  const track = useRef<HTMLDivElement>(null);
+  const room = useRoom(track);
+  const [pointed, setPointed] = useState<Pointed | null>(null);
+  const { span } = score;
+  const ticks = ticksOf(span, room.width / TICK_WIDTH);
+
+  const point = (event: PointerEvent<HTMLDivElement>) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const at = Math.min(span, Math.max(0, ((event.clientX - left) / width) * span));
+    const reach = (NEAR / width) * span;
+    setPointed({ at, near: score.marks.filter((mark) => Math.abs(mark.at - at) <= reach) });
+  };
+  return (
+    <div className="sim-timeline">
+      <ul className="sim-timeline__labels" aria-hidden="true">
+        {LANES.map(({ lane, label }) => (
+          <li key={lane} data-lane={lane}>
+            {label}
+          </li>
+        ))}
+      </ul>
+      <div
+        className="sim-timeline__track"
+        ref={track}
+        onPointerMove={point}
+        onPointerLeave={() => setPointed(null)}
+        style={{ "--sim-ticks": ticks.length } as CSSProperties}
+      >
+        <div className="sim-ruler" aria-hidden="true">
+          {ticks.map((at) => (
+            <span key={at} className="sim-ruler__tick" style={{ left: percent(at / span) }}>
+              {formatTick(at)}
+            </span>
+          ))}
+        </div>
+        <div className="sim-lanes" aria-hidden="true">
+          <div className="sim-lane" data-lane="phase">
+            <Bands bands={score.bands} span={span} planned />
+            <LivedBands score={score} />
+          </div>
+          <div className="sim-lane" data-lane="visitor" />
+          <div className="sim-lane" data-lane="service" />
+          <div className="sim-lane" data-lane="voices">
+            {score.assistant && <Voice envelope={score.assistant} below={false} />}
+            {score.visitor && <Voice envelope={score.visitor} below />}
+          </div>
+          <div className="sim-lane" data-lane="expect" />
+          <Marks marks={score.planned} planned />
+          <Marks marks={score.done} planned={false} />
+        </div>
+        <Playhead span={span} />
+        {pointed !== null && <Whisper pointed={pointed} span={span} />}
+      </div>
+    </div>
+  );
+}

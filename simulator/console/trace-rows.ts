@@ -1,0 +1,92 @@
+import type { Snapshot } from "../engine/snapshot.ts";
+import type { TraceEntry } from "../engine/trace.ts";
+import { formatValue } from "./format.ts";
+import { isLevelCause } from "./trace-causes.ts";
+
+/** One field that an entry of the trace left different. */
+export interface Change {
+  readonly field: keyof Snapshot;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** One line of the trace as it is shown. */
+export interface TraceRow {
+  /** The entry's place in the trace, counted from 1. */
+  readonly number: number;
+  readonly entry: TraceEntry;
+  readonly changes: readonly Change[];
+}
+
+/** In the order in which they tell a story. The timer changes of itself and is no news. */
+const FIELDS: readonly (keyof Snapshot)[] = [
+  "state",
+  "error",
+  "redirect",
+  "ring",
+  "durationSeconds",
+  "sessionId",
+  "speaking",
+  "muted",
+];
+
+const BEFORE_ALL: Snapshot = {
+  state: "idle",
+  error: null,
+  timer: "00:00",
+  ring: "stopped",
+  redirect: null,
+  durationSeconds: null,
+  sessionId: null,
+  speaking: false,
+  muted: false,
+};
+
+const changesOf = (before: Snapshot, after: Snapshot): Change[] =>
+  FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
+    field,
+    from: formatValue(before[field]),
+    to: formatValue(after[field]),
+  }));
+
+/** What each entry changed, for entries that follow `before`, of which there are `first` already. */
+export function rowsOf(
+  entries: readonly TraceEntry[],
+  before: TraceEntry | null = null,
+  first = 0,
+): TraceRow[] {
+  let previous: Snapshot = before ?? BEFORE_ALL;
+  return entries.map((entry, index) => {
+    const changes = changesOf(previous, entry);
+    previous = entry;
+    return { number: first + index + 1, entry, changes };
+  });
+}
+
+/** Whether a row is shown. */
+export const isShown = ({ entry }: TraceRow, withLevels: boolean): boolean =>
+  withLevels || !isLevelCause(entry.cause);
+
+/** Which rows of a long list lie in view, and what a little scrolling brings in. */
+export interface RowWindow {
+  readonly first: number;
+  /** One beyond the last. */
+  readonly end: number;
+}
+
+const OVERSCAN = 8;
+
+export function rowWindow(
+  count: number,
+  rowHeight: number,
+  scrollTop: number,
+  viewHeight: number,
+): RowWindow {
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN);
+  const end = Math.min(count, Math.ceil((scrollTop + viewHeight) / rowHeight) + OVERSCAN);
+  return { first: Math.min(first, Math.max(0, end)), end };
+}
+
+/** Whether a list stands at its end, within half a row: new rows then pull it along. */
+export const isAtTail = (scrollTop: number, viewHeight: number, height: number): boolean =>
+  height - scrollTop - viewHeight < 12;

@@ -1,0 +1,120 @@
+import { formatTime } from "./format.ts";
+import { Glyph } from "./glyphs.tsx";
+import { modeOf, positionOf } from "./live.ts";
+import { SPEEDS } from "./shortcuts.ts";
+import { Timeline } from "./timeline.tsx";
+import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
+import "./transport-bar.css";
+
+const MODES = {
+  ready: "Ready: the script plays the visitor",
+  script: "The script plays the visitor",
+  "by-hand": "The call is in your hands",
+} as const;
+
+function Readout() {
+  const position = useLive(positionOf);
+  const until = useConsoleState((state) => state.loaded?.scenario.until ?? 0);
+  const byHand = useLive((live) => modeOf(live) === "by-hand");
+  return (
+    <p className="sim-readout">
+      <span className="sim-hidden">Position </span>
+      <span className="sim-readout__now">{formatTime(position)}</span>
+      {!byHand && <span className="sim-readout__end">of {formatTime(until)}</span>}
+    </p>
+  );
+}
+
+function Buttons() {
+  const { transport } = useConsole();
+  const playing = useLive((live) => !live.paused);
+  const absent = useLive((live) => live.stage === null);
+  return (
+    <div className="sim-transport__buttons">
+      <button
+        className="sim-round"
+        type="button"
+        aria-label="Rewind"
+        title="Rewind (0)"
+        onClick={() => void transport.rewind()}
+      >
+        <Glyph name="rewind" />
+      </button>
+      <button
+        className="sim-round sim-round--main"
+        type="button"
+        aria-label={playing ? "Pause" : "Play"}
+        title={`${playing ? "Pause" : "Play"} (Space)`}
+        disabled={absent}
+        onClick={transport.toggle}
+      >
+        <Glyph name={playing ? "pause" : "play"} />
+      </button>
+      <button
+        className="sim-round"
+        type="button"
+        aria-label="Step to the next event"
+        title="Step to the next event (.)"
+        disabled={absent}
+        onClick={() => void transport.step()}
+      >
+        <Glyph name="step" />
+      </button>
+    </div>
+  );
+}
+
+/** Time, and what moves it. */
+export function TransportBar() {
+  const { transport } = useConsole();
+  const speed = useConsoleState((state) => state.speed);
+  const mode = useLive(modeOf);
+  return (
+    <section className="sim-transport" aria-label="Transport">
+      <div className="sim-transport__desk">
+        <div className="sim-transport__row">
+          <Buttons />
+          <Readout />
+        </div>
+        <div className="sim-transport__row">
+          <label className="sim-transport__speed">
+            Speed
+            <select
+              className="sim-select"
+              value={speed}
+              onChange={(event) => transport.setSpeed(Number(event.target.value))}
+            >
+              {SPEEDS.map((choice) => (
+                <option key={choice} value={choice}>
+                  {choice}×
+                </option>
+              ))}
+            </select>
+          </label>
+          <div className="sim-transport__advance" role="group" aria-label="Advance">
+            <button
+              className="sim-button"
+              type="button"
+              title="Under the redirect limit (U)"
+              onClick={() => void transport.advance(19_000)}
+            >
+              <span className="sim-hidden">Advance </span>+19 s
+            </button>
+            <button
+              className="sim-button"
+              type="button"
+              title="Over the redirect limit (O)"
+              onClick={() => void transport.advance(21_000)}
+            >
+              <span className="sim-hidden">Advance </span>+21 s
+            </button>
+          </div>
+        </div>
+        <p className="sim-transport__mode" data-mode={mode}>
+          {MODES[mode]}
+        </p>
+      </div>
+      <Timeline />
+    </section>
+  );
+}

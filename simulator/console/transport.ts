@@ -1,0 +1,119 @@
+import type { ConsoleStore, Cue } from "./console-state.ts";
+import { counted } from "./format.ts";
+import type { Frames } from "./frames.ts";
+import { type Live, modeOf, positionOf } from "./live.ts";
+import { nextSpeed } from "./shortcuts.ts";
+import type { ExpectationResult, Run } from "./stage.ts";
+
+/** Plays, stops and moves the app in the stage along the timeline. All of it does nothing without one. */
+export interface Transport {
+  readonly toggle: () => void;
+  readonly step: () => Promise<void>;
+  /** Moves to a moment of the timeline. Backwards is a fresh page that is played up to there. */
+  readonly seek: (to: number) => Promise<void>;
+  readonly seekBy: (by: number) => Promise<void>;
+  readonly rewind: () => Promise<void>;
+  /** Moves the clock on, whatever is being played. */
+  readonly advance: (by: number) => Promise<void>;
+  readonly setSpeed: (speed: number) => void;
+  readonly changeSpeed: (direction: -1 | 1) => void;
+  /** Stops the clock where the script has come to its end; to be called often. */
+  readonly watchEnd: () => void;
+}
+
+interface Parts {
+  readonly store: ConsoleStore;
+  readonly frames: Frames;
+  /** Loads the present scenario afresh. */
+  readonly reload: (cue: Cue) => Promise<unknown>;
+}
+
+/** What came of a run, in one sentence. */
+function verdictOf(results: readonly ExpectationResult[]): string {
+  if (results.length === 0) return "Played to the end. The scenario expects nothing.";
+  const failed = results.filter((failures) => failures !== null && failures.length > 0).length;
+  const all = counted(results.length, "expectation");
+  return failed === 0
+    ? `Played to the end: ${all} passed.`
+    : `Played to the end: ${failed} of ${all} failed.`;
+}
+
+const hasEnded = ({ run, now }: Live): boolean => run !== null && now >= run.end;
+
+export function createTransport({ store, frames, reload }: Parts): Transport {
+  const { live, look } = frames;
+  let finished: Run | null = null;
+  const say = (said: string) => store.change({ said });
+
+  function play(): Promise<unknown> | undefined {
+    const now = live.get();
+    const { stage, snapshot } = now;
+    if (stage === null) return undefined;
+    if (hasEnded(now) && snapshot?.state === "idle")
+      return reload({ script: true, at: 0, resume: true });
+    if (modeOf(now) === "ready") stage.play();
+    stage.clock.resume(store.get().speed);
+    return undefined;
+  }
+
+  async function seek(to: number): Promise<void> {
+    const now = live.get();
+    const { stage, paused } = now;
+    if (stage === null) return;
+    const mode = modeOf(now);
+    const by = Math.round(Math.max(0, to) - positionOf(now));
+    if (by < 0 && mode === "by-hand")
+      return say("What was done by hand cannot be played back. Rewind starts over.");
+    if (by < 0) {
+      await reload({ script: true, at: Math.round(Math.max(0, to)), resume: !paused });
+      return;
+    }
+    if (mode === "ready") stage.play();
+    await stage.clock.advance(by);
+    look();
+  }
+
+  function setSpeed(speed: number): void {
+    const { stage, paused } = live.get();
+    store.change({ speed });
+    if (stage !== null && !paused) stage.clock.resume(speed);
+  }
+
+  return {
+    toggle() {
+      const { stage, paused } = live.get();
+      if (stage !== null && !paused) stage.clock.pause();
+      else void play();
+      look();
+    },
+    async step() {
+      const now = live.get();
+      if (now.stage === null) return;
+      if (modeOf(now) === "ready") now.stage.play();
+      if (!(await now.stage.step())) say("Nothing is left to happen.");
+      look();
+    },
+    seek,
+    seekBy: (by) => seek(positionOf(live.get()) + by),
+    async rewind() {
+      await reload({ script: false, at: 0, resume: false });
+    },
+    async advance(by) {
+      const { stage } = live.get();
+      if (stage === null) return;
+      await stage.clock.advance(by);
+      say(`Advanced ${by / 1000} s.`);
+      look();
+    },
+    setSpeed,
+    changeSpeed: (direction) => setSpeed(nextSpeed(store.get().speed, direction)),
+    watchEnd() {
+      const now = live.get();
+      if (now.stage === null || now.run === finished || !hasEnded(now)) return;
+      finished = now.run;
+      now.stage.clock.pause();
+      look();
+      say(verdictOf(live.get().results));
+    },
+  };
+}

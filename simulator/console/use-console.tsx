@@ -1,0 +1,57 @@
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from "react";
+import { systemClock } from "../../src/time/system-clock.ts";
+import { type ConsoleModel, createConsole } from "./console-model.ts";
+import type { ConsoleState } from "./console-state.ts";
+import type { Live } from "./live.ts";
+import type { TraceLog } from "./trace-log.ts";
+
+const ConsoleContext = createContext<ConsoleModel | null>(null);
+
+/** The one model of the page, and the pulse that keeps it looking at the stage. */
+export function ConsoleProvider({ children }: { readonly children: ReactNode }) {
+  const [model] = useState(() => createConsole(systemClock));
+  useEffect(() => {
+    let pulse = 0;
+    const beat = () => {
+      model.look();
+      pulse = requestAnimationFrame(beat);
+    };
+    beat();
+    return () => {
+      cancelAnimationFrame(pulse);
+      model.sending.setLevel("assistant", 0);
+      model.sending.setLevel("visitor", 0);
+    };
+  }, [model]);
+  return <ConsoleContext value={model}>{children}</ConsoleContext>;
+}
+
+export function useConsole(): ConsoleModel {
+  const model = useContext(ConsoleContext);
+  if (model === null) throw new Error("useConsole is used outside of ConsoleProvider");
+  return model;
+}
+
+/** A part of the console's state; `select` gives a value that stays the same while nothing changes. */
+export function useConsoleState<Part>(select: (state: ConsoleState) => Part): Part {
+  const { store } = useConsole();
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
+}
+
+/** A part of what the app in the stage is doing; `select` as above. */
+export function useLive<Part>(select: (live: Live) => Part): Part {
+  const { frames } = useConsole();
+  return useSyncExternalStore(frames.live.subscribe, () => select(frames.live.get()));
+}
+
+export function useTrace(): TraceLog {
+  const { trace } = useConsole();
+  return useSyncExternalStore(trace.subscribe, trace.get);
+}

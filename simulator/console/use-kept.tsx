@@ -1,0 +1,30 @@
+import { useCallback, useState } from "react";
+
+/** A choice that this browser remembers, where it may. */
+export function useKept<Value extends string>(
+  name: string,
+  values: readonly Value[],
+  first: Value,
+): readonly [Value, (value: Value) => void] {
+  const key = `voice-sim.${name}`;
+  const [value, setValue] = useState<Value>(() => {
+    try {
+      const kept = localStorage.getItem(key);
+      return values.find((candidate) => candidate === kept) ?? first;
+    } catch {
+      return first;
+    }
+  });
+  const keep = useCallback(
+    (next: Value) => {
+      setValue(next);
+      try {
+        localStorage.setItem(key, next);
+      } catch {
+        // Then it holds for this visit.
+      }
+    },
+    [key],
+  );
+  return [value, keep];
+}
