@@ -24,6 +24,9 @@ export default defineConfig(({ mode }) => ({
   preview: { strictPort: true },
   test: {
     exclude: [...configDefaults.exclude, "e2e/**"],
+    // A busy machine is slow and not broken: only what hangs may run into a limit.
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     projects: [
       {
         extends: true,

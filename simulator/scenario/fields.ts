@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { nearest } from "./nearest.ts";
+import { LATEST_TIME } from "./schema.ts";
 
 // Valibot's messages carry what was expected. What was found is told from the file's own text, by issue-faults.ts.
 
@@ -10,15 +11,13 @@ function amongKnown(found: unknown, what: string, known: readonly string[]): str
   return near === null ? `${what}: one of ${quoted(known)}` : `${what}; did you mean "${near}"?`;
 }
 
-/** Safe integers, so that sums of times stay exact. */
 const whole = (least: number) => {
   const expected = `a whole number of milliseconds, ${least} or more`;
   return v.pipe(
     v.number(expected),
-    v.safeInteger(({ input }) =>
-      input > Number.MAX_SAFE_INTEGER ? `at most ${Number.MAX_SAFE_INTEGER}` : expected,
-    ),
+    v.safeInteger(({ input }) => (input > LATEST_TIME ? `at most ${LATEST_TIME}` : expected)),
     v.minValue(least, expected),
+    v.maxValue(LATEST_TIME, `at most ${LATEST_TIME}`),
   );
 };
 

@@ -5,9 +5,9 @@ import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { scenarioJsonSchema } from "./json-schema.ts";
 import { readJson } from "./json-text.ts";
 import { parseScenario, parseScenarioValue } from "./parse.ts";
-import { PAGES, VISITOR_ACTIONS } from "./schema.ts";
+import { LATEST_TIME, PAGES, VISITOR_ACTIONS } from "./schema.ts";
 
-const time = fc.oneof(fc.nat(100_000), fc.maxSafeNat());
+const time = fc.oneof(fc.nat(100_000), fc.nat(LATEST_TIME));
 /** Any JSON, as JSON.parse gives it: without -0, and with plain prototypes. */
 const json = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value)));
 const optional = <Shape extends Record<string, fc.Arbitrary<unknown>>>(shape: Shape) =>
@@ -70,7 +70,7 @@ const file = fc.record(
         stop: settling("resolve", "never"),
       }),
     ),
-    until: fc.constant(Number.MAX_SAFE_INTEGER),
+    until: fc.constant(LATEST_TIME),
     expect: fc.array(timed(expectation)),
   },
   { requiredKeys: ["schemaVersion", "id", "title"] },

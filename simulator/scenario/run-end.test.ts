@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { defaultUntil } from "./run-end.ts";
-import type { Attempt, AttemptEvent, VisitorItem } from "./schema.ts";
+import { LATEST_TIME, type Attempt, type AttemptEvent, type VisitorItem } from "./schema.ts";
 
 function attempt(
   events: readonly AttemptEvent[],
@@ -53,8 +53,8 @@ describe("defaultUntil", () => {
   });
 
   it("stays a time that a file could name", () => {
-    const visitor = [start(Number.MAX_SAFE_INTEGER)];
-    expect(defaultUntil({ ...nothing, visitor })).toBe(Number.MAX_SAFE_INTEGER);
+    const visitor = [start(LATEST_TIME)];
+    expect(defaultUntil({ ...nothing, visitor })).toBe(LATEST_TIME);
   });
 
   it("leaves out attempts that no visitor starts", () => {

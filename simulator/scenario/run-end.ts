@@ -1,4 +1,10 @@
-import type { Attempt, AttemptEvent, Expectation, VisitorItem } from "./schema.ts";
+import {
+  type Attempt,
+  type AttemptEvent,
+  type Expectation,
+  LATEST_TIME,
+  type VisitorItem,
+} from "./schema.ts";
 
 /** How much longer than anything in it a run lasts where a file does not say. */
 const AFTERMATH = 2000;
@@ -32,6 +38,6 @@ export function defaultUntil({ visitor, attempts, expect }: Timetable): number {
   const lastItem = latest([...visitor, ...expect].map(({ at }) => at));
   const starts = visitor.filter((item) => item.do === "start").map(({ at }) => at);
   const lastPlayed = starts.length === 0 ? 0 : latest(starts) + latest(attempts.map(lengthOf));
-  // Like every other time, the end is a safe integer, however far off the items are.
-  return Math.min(AFTERMATH + Math.max(lastItem, lastPlayed), Number.MAX_SAFE_INTEGER);
+  // The end is a time that a file could name, however far off the items are.
+  return Math.min(AFTERMATH + Math.max(lastItem, lastPlayed), LATEST_TIME);
 }

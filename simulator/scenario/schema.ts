@@ -1,5 +1,8 @@
 import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
 
+/** The latest time that a file may name, in milliseconds: the last that a date can hold, since a start is dated. */
+export const LATEST_TIME = 8_640_000_000_000_000;
+
 /** What the person in front of the page does. */
 export const VISITOR_ACTIONS = ["start", "stop", "go-home", "mute", "unmute"] as const;
 export type VisitorAction = (typeof VISITOR_ACTIONS)[number];

@@ -188,14 +188,15 @@ describe("shapes", () => {
     expect(error.types).toEqual(["camera-error", "permissions", "permissions"]);
   });
 
-  it("reads lists of texts, in the place of the text that they stand for", () => {
+  it("reads lists of texts as one step further in than a text", () => {
     const error = parseProviderError({
       statusCode: 400,
       error: "Bad Request",
       message: ["assistantId must be a UUID", "name is too long"],
     });
-    expect(error.message).toBe("assistantId must be a UUID");
+    expect(error.message).toBe("Bad Request");
     expect(error.texts).toEqual(["Bad Request", "assistantId must be a UUID", "name is too long"]);
+    expect(parseProviderError({ message: ["name is too long"] }).message).toBe("name is too long");
     expect(parseProviderError({ errorMsg: [["a"]] }).errorMsg).toBe("a");
   });
 

@@ -71,7 +71,7 @@ interface Found {
   statusCodes: number[];
 }
 
-/** A node still to be read, and the text key that it hangs on: services send lists of messages too. */
+/** A node still to be read, and the text key that a list hangs on: services send lists of messages too. */
 interface Pending {
   readonly node: object;
   readonly key: TextKey | null;
@@ -81,17 +81,6 @@ const textKeyOf = (key: string): TextKey | null =>
   key === "errorMsg" ? key : (MESSAGE_KEYS.find((name) => name === key) ?? null);
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-
-/** The text that a key holds: a string, or the first one of a list, as services send of a bad request. */
-function textOf(value: unknown): string | null {
-  if (isText(value)) return value;
-  if (!isObject(value) || !isList(value)) return null;
-  for (const name of keysOf(value)) {
-    const item = read(value, name);
-    if (isText(item)) return item;
-  }
-  return null;
-}
 
 function noteText(found: Found, key: TextKey, value: unknown): void {
   if (!isText(value)) return;
@@ -113,7 +102,7 @@ function visitObject(found: Found, node: object, queue: Pending[]): void {
     else if (name === "statusCode") noteStatus(found, value);
     else if (name === "type" && isText(value)) found.types.push(value.trim().toLowerCase());
   }
-  for (const key of MESSAGE_KEYS) found.message ??= textOf(read(node, key));
+  found.message ??= MESSAGE_KEYS.map((key) => read(node, key)).find(isText) ?? null;
 }
 
 function visitArray(found: Found, { node, key }: Pending, queue: Pending[]): void {
