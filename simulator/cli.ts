@@ -3,7 +3,6 @@ import { parseArgs } from "node:util";
 import { collect } from "./cli/collect.ts";
 import { type Outcome, runFiles } from "./cli/outcome.ts";
 import { countOf, jsonReport, tableReport } from "./cli/report.ts";
-import { MAX_BYTES } from "./scenario/parse.ts";
 
 const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--trace] PATH…
 
@@ -65,13 +64,17 @@ async function main(): Promise<number> {
     process.stderr.write(`\n${USAGE}`);
     return EXIT.refused;
   }
-  const { files, emptyFolders } = await collect(positionals, MAX_BYTES);
+  const { files, emptyFolders } = await collect(positionals);
   for (const folder of emptyFolders) complain(`no scenario (*.json) was found in ${folder}`);
   const outcomes = await runFiles(files, values.trace);
-  if (outcomes.length > 0)
-    process.stdout.write(values.json ? jsonReport(outcomes) : tableReport(outcomes));
+  if (values.json) for (const line of jsonReport(outcomes)) process.stdout.write(line);
+  else if (outcomes.length > 0) process.stdout.write(tableReport(outcomes));
   const written = values.junit === undefined || (await writeJunit(values.junit, outcomes));
   return emptyFolders.length > 0 || !written ? EXIT.refused : exitCode(outcomes);
 }
 
+// Whoever reads the report may have enough of it, as `head` does: that is no failure of the run.
+process.stdout.on("error", (error: Error & { code?: string }) => {
+  if (error.code !== "EPIPE") throw error;
+});
 process.exitCode = await main();

@@ -1,10 +1,13 @@
-import { readFile, readdir, stat } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { type Fault, MAX_BYTES } from "../scenario/parse.ts";
 
 /** Something named on the command line that turned out to be a scenario file, or to be nothing of use. */
-export type Found =
-  | { readonly path: string; readonly text: string }
-  | { readonly path: string; readonly problem: string };
+export type Found = { readonly path: string } & (
+  | { readonly text: string }
+  | { readonly fault: Fault }
+);
 
 export interface Collection {
   /** Sorted by path; each file once, however often it was named. */
@@ -13,48 +16,69 @@ export interface Collection {
   readonly emptyFolders: readonly string[];
 }
 
-const reasonOf = (error: unknown): string => {
-  const code = error instanceof Error && "code" in error ? error.code : null;
-  if (code === "ENOENT") return "there is no such file or folder";
-  if (code === "EACCES") return "it may not be read";
-  return error instanceof Error ? error.message : String(error);
+const REASONS: Readonly<Record<string, string>> = {
+  ENOENT: "there is no such file or folder",
+  EACCES: "it may not be read",
+  EISDIR: "it is a folder",
 };
 
-async function load(path: string, maxBytes: number): Promise<Found> {
+const wholeFile = (message: string): Fault => ({ pointer: "", line: 1, column: 1, message });
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const code = "code" in error ? String(error.code) : "";
+  return REASONS[code] ?? `it cannot be read: ${error.message}`;
+}
+
+/** Reads no more than one byte beyond the limit: a device or a pipe says nothing of its size. */
+async function readBytes(path: string): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of createReadStream(path, { end: MAX_BYTES }))
+    chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = (found: string): Fault =>
+  wholeFile(`found ${found} bytes, expected at most ${MAX_BYTES}`);
+
+async function load(path: string): Promise<Found> {
   try {
     const { size } = await stat(path);
-    if (size > maxBytes)
-      return { path, problem: `the file has ${size} bytes, expected at most ${maxBytes}` };
-    const bytes = await readFile(path);
+    if (size > MAX_BYTES) return { path, fault: tooLarge(`${size}`) };
+    const bytes = await readBytes(path);
+    if (bytes.length > MAX_BYTES) return { path, fault: tooLarge(`more than ${MAX_BYTES}`) };
     return { path, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
   } catch (error) {
-    const problem = error instanceof TypeError ? "the file is not UTF-8 text" : reasonOf(error);
-    return { path, problem };
+    const notText = "found bytes that are not UTF-8, expected UTF-8 text";
+    return { path, fault: wholeFile(error instanceof TypeError ? notText : reasonOf(error)) };
   }
 }
 
-/** Finds the scenario files behind the paths of a command line: files as they are, folders by their `*.json`. */
-export async function collect(paths: readonly string[], maxBytes: number): Promise<Collection> {
-  const byLocation = new Map<string, Promise<Found>>();
-  const emptyFolders: string[] = [];
-  const add = (path: string, found: () => Promise<Found>) => {
-    const location = resolve(path);
-    if (!byLocation.has(location)) byLocation.set(location, found());
-  };
+/** The `*.json` of a folder, not deeper; null where the path is no folder. */
+async function listFolder(path: string): Promise<string[] | null> {
+  if (!(await stat(path)).isDirectory()) return null;
+  const entries = await readdir(path, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.name.endsWith(".json") && !entry.isDirectory())
+    .map((entry) => join(path, entry.name));
+}
 
+/** Finds the scenario files behind the paths of a command line: files as they are, folders by their `*.json`. */
+export async function collect(paths: readonly string[]): Promise<Collection> {
+  const byLocation = new Map<string, string>();
+  const emptyFolders: string[] = [];
   for (const path of paths) {
-    try {
-      if (!(await stat(path)).isDirectory()) {
-        add(path, () => load(path, maxBytes));
-        continue;
-      }
-      const names = (await readdir(path)).filter((name) => name.endsWith(".json"));
-      if (names.length === 0) emptyFolders.push(path);
-      for (const name of names) add(join(path, name), () => load(join(path, name), maxBytes));
-    } catch (error) {
-      add(path, () => Promise.resolve({ path, problem: reasonOf(error) }));
+    // A path that cannot be looked at is taken for a file, whose loading then says why.
+    const inFolder = await listFolder(path).catch(() => null);
+    if (inFolder?.length === 0) emptyFolders.push(path);
+    for (const file of inFolder ?? [path]) {
+      const location = resolve(file);
+      if (!byLocation.has(location)) byLocation.set(location, file);
     }
   }
   const located = [...byLocation].sort(([a], [b]) => (a < b ? -1 : 1));
-  return { files: await Promise.all(located.map(([, found]) => found)), emptyFolders };
+  const files: Found[] = [];
+  // One after the other: a folder may hold more files than a process may have open.
+  for (const [, path] of located) files.push(await load(path));
+  return { files, emptyFolders };
 }

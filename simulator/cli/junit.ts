@@ -22,9 +22,11 @@ export function junitReport(outcomes: readonly Outcome[]): string {
       .className(line.id ?? path)
       .name(title ?? path)
       .file(path);
-    const first = describe(outcome).split("\n")[0] ?? "";
-    if (line.verdict === "fail") test.failure(first).stacktrace(describe(outcome));
-    if (line.verdict === "refused") test.error(first).stacktrace(describe(outcome));
+    const details = describe(outcome);
+    const [first = ""] = details.split("\n");
+    if (line.verdict === "fail") test.failure(first).stacktrace(details);
+    // A stack trace would make it a failure as well.
+    if (line.verdict === "refused") test.error(first, "refused", details);
   }
   return builder.build();
 }

@@ -29,10 +29,8 @@ interface Parsed extends IdBearer {
 
 function parse(found: Found): Parsed {
   const { path } = found;
-  if ("problem" in found) {
-    const fault = { pointer: "", line: 1, column: 1, message: found.problem };
-    return { path, id: null, idAt: null, scenario: null, faults: [fault] };
-  }
+  if ("fault" in found)
+    return { path, id: null, idAt: null, scenario: null, faults: [found.fault] };
   const parsed = parseScenario(found.text);
   const { idAt } = parsed;
   if (!parsed.ok) return { path, id: parsed.id, idAt, scenario: null, faults: parsed.faults };

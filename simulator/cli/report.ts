@@ -5,10 +5,18 @@ import type { Outcome } from "./outcome.ts";
 const MARKS = { pass: "✓", fail: "✗", refused: "⊘" } as const;
 const shown = (value: unknown) => JSON.stringify(value) ?? "nothing";
 
+const LONGEST_NAME = 100;
+
+/** A file's own words on one line: they may hold line breaks, control characters and novels. */
+function onOneLine(text: string): string {
+  const line = text.replaceAll(/\p{Cc}+/gu, " ");
+  return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line;
+}
+
 /** Lays out rows in columns as wide as their widest cell; the last column runs free. */
 function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, index) =>
-    Math.max(...rows.map((row) => (row[index] ?? "").length)),
+    rows.reduce((widest, row) => Math.max(widest, (row[index] ?? "").length), 0),
   );
   return rows.map((row) =>
     row
@@ -66,8 +74,8 @@ export function tableReport(outcomes: readonly Outcome[]): string {
   const rows = columns(
     outcomes.map(({ path, title, line }) => [
       MARKS[line.verdict],
-      line.id ?? path,
-      title ?? `refused: ${path}`,
+      onOneLine(line.id ?? path),
+      title === null ? `refused: ${path}` : onOneLine(title),
     ]),
   );
   const body = outcomes.flatMap((outcome, index) => [rows[index] ?? "", ...details(outcome)]);
@@ -79,6 +87,16 @@ export function tableReport(outcomes: readonly Outcome[]): string {
   return [...body, "", total, ""].join("\n");
 }
 
+/** Nothing else in the line of a file that could not be read says which file it is. */
+const namingTheFile = ({ path, line }: Outcome): Outcome["line"] =>
+  line.id === null
+    ? {
+        ...line,
+        faults: line.faults.map((fault) => ({ ...fault, message: `${path}: ${fault.message}` })),
+      }
+    : line;
+
 /** The runner's report for programs: one JSON object a line. */
-export const jsonReport = (outcomes: readonly Outcome[]): string =>
-  outcomes.map(({ line }) => `${JSON.stringify(line)}\n`).join("");
+export function* jsonReport(outcomes: readonly Outcome[]): Generator<string> {
+  for (const outcome of outcomes) yield `${JSON.stringify(namingTheFile(outcome))}\n`;
+}
