@@ -1,0 +1,65 @@
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { FIXTURE_FOLDER } from "../support/load-fixtures.ts";
+import { linesOf, runSim, scenarioFile, temporaryFolder } from "../support/run-sim.ts";
+
+const folder = temporaryFolder();
+afterAll(folder.remove);
+
+const passes = folder.write(
+  "passes.json",
+  scenarioFile("passes", { expect: [{ at: 0, state: "idle" }] }),
+);
+const fails = folder.write(
+  "fails.json",
+  scenarioFile("fails", { expect: [{ at: 0, state: "active" }] }),
+);
+const refused = folder.write("refused.json", scenarioFile("refused", { title: 1 }));
+const empty = folder.folder("empty");
+
+describe("the runner", { timeout: 60_000 }, () => {
+  it("exits with 0 when all pass, as the project's own fixtures do", async () => {
+    const { code, stdout } = await runSim("--json", FIXTURE_FOLDER);
+    expect(code).toBe(0);
+    expect(stdout).not.toContain('"verdict":"fail"');
+  });
+
+  it("exits with 1 when any fails", async () => {
+    expect(await runSim(passes, fails)).toMatchObject({ code: 1 });
+  });
+
+  it("exits with 2 when any is refused, though others fail", async () => {
+    expect(await runSim(fails, refused, passes)).toMatchObject({ code: 2 });
+  });
+
+  it("runs a file once, however often and by whatever way it is named", async () => {
+    const again = join(folder.path, "empty", "..", "passes.json");
+    const run = await runSim("--json", passes, again, passes);
+    expect(linesOf(run)).toHaveLength(1);
+    expect(run.code).toBe(0);
+  });
+
+  it("exits with 2 and says so for a folder without scenarios, and runs the others", async () => {
+    const run = await runSim("--json", empty, passes);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toBe(`sim: no scenario (*.json) was found in ${empty}\n`);
+    expect(linesOf(run)).toMatchObject([{ id: "passes", verdict: "pass" }]);
+  });
+
+  it("exits with 2 and shows its usage without a path, or with an option that it does not know", async () => {
+    const [bare, unknown] = await Promise.all([runSim(), runSim("--jsn", passes)]);
+    for (const run of [bare, unknown]) {
+      expect(run.code).toBe(2);
+      expect(run.stdout).toBe("");
+      expect(run.stderr).toContain("Usage: npm run --silent sim --");
+    }
+    expect(bare.stderr).toContain("no file or folder was named");
+    expect(unknown.stderr).toContain("--jsn");
+  });
+
+  it("exits with 2 when the JUnit report cannot be written", async () => {
+    const run = await runSim("--junit", join(folder.path, "no", "such", "folder.xml"), passes);
+    expect(run.code).toBe(2);
+    expect(run.stderr).toContain("the JUnit report could not be written");
+  });
+});

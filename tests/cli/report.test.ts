@@ -1,0 +1,145 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  linesOf,
+  runSim,
+  type SimLine,
+  type SimRun,
+  scenarioFile,
+  temporaryFolder,
+} from "../support/run-sim.ts";
+
+const folder = temporaryFolder();
+afterAll(folder.remove);
+
+const CALL = {
+  visitor: [
+    { at: 0, do: "start" },
+    { at: 23_000, do: "stop" },
+  ],
+  attempts: [{ events: [{ at: 900, event: "call-start" }] }],
+};
+const WRONG = [
+  { at: 900, state: "idle", timer: "00:01", ring: "stopped" },
+  { at: 23_000, redirect: null, durationSeconds: 21 },
+];
+
+folder.write("run/b-passes.json", scenarioFile("z-passes", CALL));
+folder.write("run/c-fails.json", scenarioFile("fails", { ...CALL, expect: WRONG }));
+folder.write("run/a-refused.json", scenarioFile("refused", { page: "hom", until: -1 }));
+folder.write("run/d-unreadable.json", "{");
+folder.write("run/not-a-scenario.txt", "not looked at");
+folder.write("run/deeper/e-passes.json", scenarioFile("deeper"));
+folder.folder("run/folder.json");
+
+describe("the runner's lines", { timeout: 60_000 }, () => {
+  let run: SimRun;
+  let lines: SimLine[];
+  beforeAll(async () => {
+    run = await runSim("--json", "--trace", join(folder.path, "run"));
+    lines = linesOf(run);
+  }, 60_000);
+
+  it("are one for each *.json of the folder, sorted by path, and nothing else", () => {
+    expect(lines.map(({ id }) => id)).toEqual(["refused", "z-passes", "fails", null]);
+    expect(run.stdout.split("\n")).toHaveLength(lines.length + 1);
+    expect(run.stderr).toBe("");
+  });
+
+  it("end with the code of the worst", () => {
+    expect(lines.map(({ verdict }) => verdict)).toEqual(["refused", "pass", "fail", "refused"]);
+    expect(run.code).toBe(2);
+  });
+
+  it("have the documented keys in the documented order", () => {
+    const FINAL = [
+      "state",
+      "error",
+      "timer",
+      "ring",
+      "redirect",
+      "durationSeconds",
+      "sessionId",
+      "speaking",
+      "muted",
+    ];
+    const LINE = ["id", "verdict", "final", "failures", "faults"];
+    for (const line of lines) {
+      const ran = line.final !== null;
+      expect(Object.keys(line)).toEqual(ran ? [...LINE, "trace"] : LINE);
+      if (line.final !== null) expect(Object.keys(line.final)).toEqual(FINAL);
+      for (const failure of line.failures)
+        expect(Object.keys(failure)).toEqual(["at", "field", "expected", "actual"]);
+      for (const fault of line.faults)
+        expect(Object.keys(fault)).toEqual(["pointer", "line", "column", "message"]);
+      for (const { late, ...entry } of line.trace ?? []) {
+        expect(Object.keys(entry)).toEqual(["at", "cause", ...FINAL]);
+        expect([undefined, true]).toContain(late);
+      }
+    }
+  });
+
+  it("tell the state at the end of the run", () => {
+    expect(lines[1]?.final).toEqual({
+      state: "idle",
+      error: null,
+      timer: "00:00",
+      ring: "stopped",
+      redirect: "/call-ending",
+      durationSeconds: 22,
+      sessionId: expect.stringMatching(
+        /^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/,
+      ),
+      speaking: false,
+      muted: false,
+    });
+  });
+
+  it("tell every field that was not as expected", () => {
+    expect(lines[2]?.failures).toEqual([
+      { at: 900, field: "state", expected: "idle", actual: "active" },
+      { at: 900, field: "timer", expected: "00:01", actual: "00:00" },
+      { at: 23_000, field: "redirect", expected: null, actual: "/call-ending" },
+      { at: 23_000, field: "durationSeconds", expected: 21, actual: 22 },
+    ]);
+  });
+
+  it("tell what happened, with --trace", () => {
+    const told = lines[1]?.trace?.map(({ at, cause, late }) => ({ at, cause, late }));
+    expect(told).toEqual([
+      { at: 0, cause: "visitor.start" },
+      { at: 300, cause: "start.resolve" },
+      { at: 900, cause: "provider.call-start" },
+      { at: 23_000, cause: "visitor.stop" },
+      { at: 23_050, cause: "provider.call-end", late: true },
+      { at: 23_050, cause: "stop.resolve" },
+    ]);
+  });
+
+  it("tell of a refused file every fault, and run nothing of it", () => {
+    expect(lines[0]).toMatchObject({ final: null, failures: [] });
+    expect(lines[0]?.faults.map(({ pointer }) => pointer)).toEqual(["/page", "/until"]);
+    expect(lines[3]?.faults[0]?.message).toContain("d-unreadable.json");
+  });
+});
+
+describe("the runner's table", { timeout: 60_000 }, () => {
+  it("shows failures side by side, faults by their place, and the sum", async () => {
+    const { stdout, code } = await runSim(join(folder.path, "run"));
+    expect(code).toBe(2);
+    expect(stdout).toMatch(/✓ +z-passes +The scenario z-passes\n/);
+    expect(stdout).toMatch(/at \(ms\) +field +expected +actual\n/);
+    expect(stdout).toMatch(/23000 +durationSeconds +21 +22\n/);
+    expect(stdout).toMatch(/line \d+, column \d+ \/until: /);
+    expect(stdout).toMatch(/\n4 scenarios: 1 passed, 1 failed, 2 refused\n$/);
+  });
+
+  it("keeps each file to its row, whatever its words are", async () => {
+    const title = `Bold \u001b[1m words\nand ${"a long tale ".repeat(50)}`;
+    const file = folder.write("titles/one.json", scenarioFile("one", { title }));
+    const { stdout } = await runSim("--trace", file);
+    expect(stdout.split("\n")[0]).toMatch(/^✓ +one +Bold +\[1m words and a long.*…$/);
+    expect(stdout).not.toContain("\u001b");
+    expect(stdout).toContain("cause");
+  });
+});

@@ -1,0 +1,84 @@
+import { execFile } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+export interface SimRun {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs the scenario runner as a process of its own, as `npm run sim` does. */
+export function runSim(...args: string[]): Promise<SimRun> {
+  const command = ["--import", "tsx", "simulator/cli.ts", ...args];
+  return new Promise((done) => {
+    execFile(
+      process.execPath,
+      command,
+      { cwd: ROOT, maxBuffer: 2 ** 28 },
+      (error, stdout, stderr) =>
+        done({ code: typeof error?.code === "number" ? error.code : 0, stdout, stderr }),
+    );
+  });
+}
+
+/** One line of the runner's `--json`. */
+export interface SimLine {
+  readonly id: string | null;
+  readonly verdict: string;
+  readonly final: Readonly<Record<string, unknown>> | null;
+  readonly failures: readonly Readonly<Record<string, unknown>>[];
+  readonly faults: readonly {
+    readonly pointer: string;
+    readonly line: number;
+    readonly column: number;
+    readonly message: string;
+  }[];
+  readonly trace?: readonly Readonly<Record<string, unknown>>[];
+}
+
+export const linesOf = ({ stdout }: SimRun): SimLine[] =>
+  stdout
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as SimLine);
+
+export interface TemporaryFolder {
+  readonly path: string;
+  /** Writes a file, making its folder, and returns its path. A value that is no text is written as JSON. */
+  write(name: string, content: unknown): string;
+  /** Makes a folder and returns its path. */
+  folder(name: string): string;
+  remove(): void;
+}
+
+export function temporaryFolder(): TemporaryFolder {
+  const path = mkdtempSync(join(tmpdir(), "voice-sim-"));
+  return {
+    path,
+    write(name, content) {
+      const file = join(path, name);
+      mkdirSync(dirname(file), { recursive: true });
+      const isRaw = typeof content === "string" || content instanceof Uint8Array;
+      writeFileSync(file, isRaw ? content : JSON.stringify(content, null, 2));
+      return file;
+    },
+    folder(name) {
+      const folder = join(path, name);
+      mkdirSync(folder, { recursive: true });
+      return folder;
+    },
+    remove: () => rmSync(path, { recursive: true, force: true }),
+  };
+}
+
+/** The smallest sound scenario, with whatever a test wants of it. */
+export const scenarioFile = (id: string, more: object = {}): object => ({
+  schemaVersion: 1,
+  id,
+  title: `The scenario ${id}`,
+  ...more,
+});
