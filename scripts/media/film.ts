@@ -1,3 +1,4 @@
+import { rename } from "node:fs/promises";
 import { ffmpeg } from "./ffmpeg.ts";
 import { withPage } from "./browser.ts";
 
@@ -21,6 +22,8 @@ declare global {
 
 /** Draws every frame of a loop once and encodes them; the last frame leads into the first. */
 export async function renderFilm(plan: FilmPlan): Promise<void> {
+  // Until it is whole the film has another name, so that nobody is served half of it.
+  const unfinished = plan.film.replace(/\.mp4$/, ".part.mp4");
   await withPage(SIZE, async (page) => {
     await page.goto(new URL(plan.drawing, import.meta.url).href);
     async function* frames() {
@@ -43,10 +46,11 @@ export async function renderFilm(plan: FilmPlan): Promise<void> {
           "-movflags",
           "+faststart",
         ],
-        ...["-map_metadata", "-1", plan.film],
+        ...["-map_metadata", "-1", unfinished],
       ],
       frames(),
     );
   });
+  await rename(unfinished, plan.film);
   await ffmpeg(["-i", plan.film, "-frames:v", "1", "-q:v", "5", "-update", "1", plan.poster]);
 }
