@@ -1,0 +1,162 @@
+import { describe, expect, it } from "vitest";
+import type { Clock } from "../../src/time/clock.ts";
+import { millis } from "../../src/time/units.ts";
+import { driveClock } from "./clock-driver.ts";
+import { createVirtualClock } from "./virtual-clock.ts";
+
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+};
+
+/** A wall clock that is moved by hand, a step at a time. */
+function createWall() {
+  let now = 5_000_000;
+  let timers: { at: number; fn: () => void }[] = [];
+  const clock: Clock = {
+    now: () => millis(now),
+    after(delay, fn) {
+      const timer = { at: now + delay, fn };
+      timers.push(timer);
+      return () => void (timers = timers.filter((other) => other !== timer));
+    },
+    every: () => () => {},
+  };
+  async function jump(ms: number): Promise<void> {
+    now += ms;
+    const due = timers.filter(({ at }) => at <= now);
+    timers = timers.filter(({ at }) => at > now);
+    for (const { fn } of due) fn();
+    await settle();
+  }
+  return {
+    clock,
+    jump,
+    async move(ms: number) {
+      for (let moved = 0; moved < ms; moved += 10) await jump(Math.min(10, ms - moved));
+    },
+    waiting: () => timers.length,
+  };
+}
+
+function setUp() {
+  const wall = createWall();
+  const clock = createVirtualClock();
+  const driver = driveClock(clock, wall.clock);
+  const ran: number[] = [];
+  for (const at of [15, 250, 1000, 1001])
+    clock.schedule(millis(at), 0, () => {
+      ran.push(at);
+      return true;
+    });
+  return { wall, clock, driver, ran };
+}
+
+describe("a driven clock", () => {
+  it("stands still at first", async () => {
+    const { wall, driver, ran } = setUp();
+    await wall.move(500);
+    expect([driver.now(), driver.isPaused(), ran]).toEqual([0, true, []]);
+  });
+
+  it("runs with the wall clock once it is resumed", async () => {
+    const { wall, driver, ran } = setUp();
+    await wall.move(70);
+    driver.resume();
+    await wall.move(1000);
+    expect(driver.isPaused()).toBe(false);
+    expect([driver.now(), ran]).toEqual([1000, [15, 250, 1000]]);
+  });
+
+  it.each([
+    [0.25, 250],
+    [2, 2000],
+    [60, 60_000],
+    [1.5, 1500],
+  ])("runs %d times as fast", async (speed, expected) => {
+    const { wall, driver } = setUp();
+    driver.resume(speed);
+    await wall.move(1000);
+    expect([driver.speed(), driver.now()]).toEqual([speed, expected]);
+  });
+
+  it("loses no fraction of a millisecond at a slow speed", async () => {
+    const { wall, driver } = setUp();
+    driver.resume(0.03);
+    await wall.move(1000);
+    expect(driver.now()).toBeGreaterThanOrEqual(29);
+    expect(driver.now()).toBeLessThanOrEqual(30);
+  });
+
+  it("counts each stretch at its own speed", async () => {
+    const { wall, driver } = setUp();
+    driver.resume(10);
+    await wall.move(100);
+    driver.resume(2);
+    await wall.move(100);
+    driver.resume();
+    await wall.move(100);
+    expect(driver.now()).toBe(1300);
+  });
+
+  it("catches up with a wall clock that jumped, as in a background tab", async () => {
+    const { wall, driver, ran } = setUp();
+    driver.resume();
+    await wall.jump(4000);
+    expect([driver.now(), ran]).toEqual([4000, [15, 250, 1000, 1001]]);
+  });
+
+  it("stops where it is on pause and owes nothing for the pause", async () => {
+    const { wall, driver } = setUp();
+    driver.resume();
+    await wall.move(100);
+    driver.pause();
+    await wall.move(5000);
+    expect([driver.now(), driver.isPaused()]).toEqual([100, true]);
+    driver.resume();
+    await wall.move(50);
+    expect(driver.now()).toBe(150);
+  });
+
+  it("has one pump, however often it is resumed", async () => {
+    const { wall, driver } = setUp();
+    for (let time = 0; time < 5; time++) driver.resume();
+    await wall.move(100);
+    expect(driver.now()).toBe(100);
+    expect(wall.waiting()).toBe(1);
+    driver.pause();
+    await wall.move(100);
+    expect(wall.waiting()).toBe(0);
+  });
+
+  it("advances by hand, and resolves when all that became due has run", async () => {
+    const { driver, ran } = setUp();
+    await driver.advance(250);
+    expect([driver.now(), ran]).toEqual([250, [15, 250]]);
+    await driver.advance(0);
+    await Promise.all([driver.advance(700), driver.advance(50)]);
+    expect([driver.now(), ran]).toEqual([1000, [15, 250, 1000]]);
+    expect(driver.isPaused()).toBe(true);
+  });
+
+  it("advances while it runs, on top of the time that passes", async () => {
+    const { wall, driver } = setUp();
+    driver.resume();
+    await wall.move(100);
+    await driver.advance(1000);
+    expect(driver.now()).toBe(1100);
+    await wall.move(100);
+    expect(driver.now()).toBe(1200);
+  });
+
+  it.each([0, -1, Number.NaN, Infinity])("refuses the speed %d", (speed) => {
+    const { driver } = setUp();
+    expect(() => driver.resume(speed)).toThrow(RangeError);
+    expect(driver.isPaused()).toBe(true);
+  });
+
+  it.each([-1, 0.5, Number.NaN, Infinity])("refuses to advance by %d", async (ms) => {
+    const { driver } = setUp();
+    await expect(driver.advance(ms)).rejects.toThrow(RangeError);
+    expect(driver.now()).toBe(0);
+  });
+});

@@ -1,0 +1,268 @@
+import { describe, expect, it, vi } from "vitest";
+import { readEvent } from "../../src/provider/read-event.ts";
+import type { ProviderEvent } from "../../src/provider/events.ts";
+import { millis } from "../../src/time/units.ts";
+import type { Attempt, AttemptEvent } from "../scenario/schema.ts";
+import { playAttempt, type ScriptedCall } from "./scripted-call.ts";
+import { createVirtualClock } from "./virtual-clock.ts";
+
+interface Script extends Partial<Attempt> {
+  readonly hasTarget?: boolean;
+  /** Hears each event as it comes and may act on the call. */
+  readonly react?: (event: ProviderEvent, call: ScriptedCall) => void;
+}
+
+/** Plays an attempt from 1000 ms on, as a session would that began later. */
+async function play(script: Script = {}) {
+  const { hasTarget = true, react } = script;
+  const clock = createVirtualClock();
+  await clock.runUntil(millis(1000));
+  const heard: [number, string, unknown][] = [];
+  const attempt: Attempt = {
+    start: script.start ?? { outcome: "resolve", after: 300 },
+    events: script.events ?? [],
+    stop: script.stop ?? { outcome: "resolve", after: 50 },
+  };
+  const call = playAttempt({ clock, attempt, number: 0, hasTarget }, (event) => {
+    const what = "level" in event ? event.level : event.raw;
+    heard.push([clock.now(), event.type, what]);
+    react?.(event, call);
+  });
+  const settled = vi.fn();
+  call.started.then(
+    (outcome) => void settled(clock.now(), outcome),
+    (error: unknown) => void settled(clock.now(), error),
+  );
+  const names = () => heard.map(([at, type]) => [at, type]);
+  return {
+    clock,
+    call,
+    heard,
+    names,
+    settled,
+    run: (until: number) => clock.runUntil(millis(until)),
+  };
+}
+
+const event = (
+  at: number,
+  name: "call-start" | "call-end" | "speech-start" | "speech-end",
+  late = false,
+): AttemptEvent => ({
+  at,
+  event: name,
+  late,
+});
+const levels = (at: number, values: number[], every = 100, late = false): AttemptEvent => ({
+  at,
+  late,
+  levels: { of: "assistant", every, values },
+});
+/** Only when somebody begins and ceases to speak. */
+const speech = (names: (string | number)[][]) =>
+  names.filter(([, type]) => type === "speech-start" || type === "speech-end");
+
+describe("how start() settles", () => {
+  it.each([
+    ["resolve", "started"],
+    ["resolve-null", "empty"],
+  ] as const)("%s settles with %s at its time", async (outcome, value) => {
+    const { settled, run } = await play({ start: { outcome, after: 400 } });
+    await run(1399);
+    expect(settled).not.toHaveBeenCalled();
+    await run(1400);
+    expect(settled.mock.calls).toEqual([[1400, value]]);
+  });
+
+  it("rejects with the raw error of the script", async () => {
+    const error = { type: "ejected", nested: [1] };
+    const { settled, run } = await play({ start: { outcome: "reject", after: 5, error } });
+    await run(2000);
+    expect(settled.mock.calls).toEqual([[1005, error]]);
+  });
+
+  it("never settles where the script says so", async () => {
+    const { settled, run } = await play({ start: { outcome: "never", after: 300 } });
+    await run(1_000_000);
+    expect(settled).not.toHaveBeenCalled();
+  });
+
+  it("fails at once in the SDK's words where nothing is named to call, and plays nothing", async () => {
+    const script = { hasTarget: false, events: [event(0, "call-start")] };
+    const { settled, names, run } = await play(script);
+    await run(5000);
+    const error = new Error("Assistant or Squad or Workflow must be provided.");
+    expect(settled.mock.calls).toEqual([[1000, error]]);
+    expect(names()).toEqual([]);
+  });
+});
+
+describe("the events of an attempt", () => {
+  it("come at their time from start(), read, with the raw payload", async () => {
+    const payload = { type: "daily-error", error: { errorMsg: "Meeting has ended" } };
+    const { heard, run } = await play({
+      events: [{ at: 500, event: "error", payload, late: false }, event(0, "call-start")],
+    });
+    await run(9000);
+    expect(heard).toEqual([
+      [1000, "call-start", undefined],
+      [1500, "error", payload],
+    ]);
+  });
+
+  it("are dropped the moment the call is stopped or let go, but for the late ones", async () => {
+    for (const way of ["stop", "release"] as const) {
+      const { call, names, run } = await play({
+        start: { outcome: "never", after: 0 },
+        events: [
+          event(100, "call-start"),
+          event(200, "speech-start"),
+          event(300, "call-end", true),
+        ],
+      });
+      await run(1100);
+      void call[way]();
+      await run(9000);
+      expect(names()).toEqual([
+        [1100, "call-start"],
+        [1300, "call-end"],
+      ]);
+    }
+  });
+
+  it("are dropped within the same millisecond too, when one of them ends the call", async () => {
+    const { names, run } = await play({
+      events: [event(100, "call-end"), event(100, "speech-start"), event(100, "speech-end", true)],
+      react: ({ type }, call) => type === "call-end" && call.release(),
+    });
+    await run(9000);
+    expect(names()).toEqual([
+      [1100, "call-end"],
+      [1100, "speech-end"],
+    ]);
+  });
+
+  it("may be joined by others that are sent by hand, even when it is over", async () => {
+    const { call, names, run } = await play();
+    call.emit(readEvent("call-start"));
+    call.release();
+    await run(2000);
+    call.emit(readEvent("disconnect"));
+    expect(names()).toEqual([
+      [1000, "call-start"],
+      [2000, "disconnect"],
+    ]);
+  });
+});
+
+describe("speech from levels", () => {
+  it("starts above 0.01 and ends 1000 ms after the last value above it", async () => {
+    const { names, run } = await play({ events: [levels(0, [0.01, 0.02, 0.01, 0.02, 0])] });
+    await run(9000);
+    expect(speech(names())).toEqual([
+      [1100, "speech-start"],
+      [2300, "speech-end"],
+    ]);
+    expect(names().slice(1, 3)).toEqual([
+      [1100, "volume-level"],
+      [1100, "speech-start"],
+    ]);
+  });
+
+  it("goes on when it gets loud again at the last moment", async () => {
+    const { names, run } = await play({ events: [levels(0, [1, 1], 1000), levels(3001, [1])] });
+    await run(9000);
+    expect(speech(names())).toEqual([
+      [1000, "speech-start"],
+      [3000, "speech-end"],
+      [4001, "speech-start"],
+      [5001, "speech-end"],
+    ]);
+  });
+
+  it("does not start for somebody who is speaking already, and ends for them", async () => {
+    const { names, run } = await play({ events: [event(0, "speech-start"), levels(100, [1])] });
+    await run(9000);
+    expect(speech(names())).toEqual([
+      [1000, "speech-start"],
+      [2100, "speech-end"],
+    ]);
+  });
+
+  it("is not ended twice when the service has said so itself", async () => {
+    const { names, run } = await play({ events: [levels(0, [1]), event(500, "speech-end")] });
+    await run(9000);
+    expect(speech(names())).toEqual([
+      [1000, "speech-start"],
+      [1500, "speech-end"],
+    ]);
+  });
+
+  it("is dropped with its call", async () => {
+    const { call, names, run } = await play({ events: [levels(0, [1, 1])] });
+    await run(1000);
+    call.release();
+    await run(9000);
+    expect(speech(names())).toEqual([[1000, "speech-start"]]);
+  });
+
+  it("of late levels is late as they are", async () => {
+    const { call, names, run } = await play({ events: [levels(0, [1], 100, true)] });
+    call.release();
+    await run(9000);
+    expect(speech(names())).toEqual([
+      [1000, "speech-start"],
+      [2000, "speech-end"],
+    ]);
+  });
+});
+
+describe("how stop() settles", () => {
+  it("emits call-end when it resolves, where start() had resolved", async () => {
+    const { call, names, run } = await play({ stop: { outcome: "resolve", after: 700 } });
+    await run(2000);
+    const stopped = vi.fn();
+    void call.stop().then(stopped);
+    await run(2699);
+    expect([names(), stopped.mock.calls.length]).toEqual([[], 0]);
+    await run(2700);
+    expect(names()).toEqual([[2700, "call-end"]]);
+    expect(stopped).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    { outcome: "resolve-null", after: 100 },
+    { outcome: "reject", after: 100, error: "no" },
+    { outcome: "never", after: 100 },
+    { outcome: "resolve", after: 2000 },
+  ] as const)("emits nothing where start() had not: $outcome after $after", async (start) => {
+    const { call, names, run } = await play({ start });
+    await run(1500);
+    void call.stop();
+    await run(9000);
+    expect(names()).toEqual([]);
+  });
+
+  it("rejects with the script's error and emits nothing", async () => {
+    const { call, names, run } = await play({
+      stop: { outcome: "reject", after: 10, error: "no" },
+    });
+    await run(2000);
+    const refused = vi.fn();
+    call.stop().catch(refused);
+    await run(2009);
+    expect(refused).not.toHaveBeenCalled();
+    await run(2010);
+    expect(refused).toHaveBeenCalledExactlyOnceWith("no");
+    expect(names()).toEqual([]);
+  });
+
+  it("never settles where the script says so", async () => {
+    const { call, names, run } = await play({ stop: { outcome: "never", after: 0 } });
+    await run(2000);
+    const settled = vi.fn();
+    call.stop().then(settled, settled);
+    await run(1_000_000);
+    expect([settled.mock.calls.length, names()]).toEqual([0, []]);
+  });
+});

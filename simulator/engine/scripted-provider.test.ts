@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import type { StartRequest } from "../../src/provider/voice-provider.ts";
+import { readEvent } from "../../src/provider/read-event.ts";
+import { millis } from "../../src/time/units.ts";
+import type { Attempt } from "../scenario/schema.ts";
+import { createScriptedProvider } from "./scripted-provider.ts";
+import { createVirtualClock } from "./virtual-clock.ts";
+
+const REQUEST: StartRequest = {
+  target: { type: "assistant", id: "scripted" },
+  metadata: { sessionId: "session-1", timestamp: "1970-01-01T00:00:00.000Z", type: "assistant" },
+};
+const saying = (payload: string): Attempt => ({
+  start: { outcome: "resolve", after: 0 },
+  events: [{ at: 10, event: "unknown-event", payload, late: true }],
+  stop: { outcome: "resolve", after: 0 },
+});
+
+function setUp(...attempts: Attempt[]) {
+  const clock = createVirtualClock();
+  const provider = createScriptedProvider(clock, attempts);
+  const heard: unknown[] = [];
+  const start = () => provider.start(REQUEST, (event) => heard.push(event.raw));
+  return { clock, provider, heard, start, run: (until: number) => clock.runUntil(millis(until)) };
+}
+
+describe("the scripted provider", () => {
+  it("plays one attempt for each start and repeats the last", async () => {
+    const { heard, start, run } = setUp(saying("first"), saying("second"));
+    for (const until of [10, 20, 30]) {
+      start();
+      await run(until);
+    }
+    expect(heard).toEqual(["first", "second", "second"]);
+  });
+
+  it("runs the oldest attempt first at one moment", async () => {
+    const { heard, start, run } = setUp(saying("older"), saying("newer"));
+    start();
+    start();
+    await run(10);
+    expect(heard).toEqual(["older", "newer"]);
+  });
+
+  it("plays what is armed from the next start on and leaves the present call alone", async () => {
+    const { provider, heard, start, run } = setUp(saying("old"), saying("never"));
+    start();
+    provider.arm([saying("new 1"), saying("new 2")]);
+    await run(10);
+    start();
+    await run(20);
+    start();
+    await run(30);
+    expect(heard).toEqual(["old", "new 1", "new 2"]);
+  });
+
+  it("sends an event by hand to the latest call, where there is one", () => {
+    const { provider, heard, start } = setUp(saying("x"));
+    expect(provider.emit(readEvent("unknown-event", "nobody"))).toBe(false);
+    start();
+    expect(provider.emit(readEvent("unknown-event", "by hand"))).toBe(true);
+    expect(heard).toEqual(["by hand"]);
+  });
+});

@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import type { Attempt, AttemptEvent } from "../scenario/schema.ts";
+import { timelineOf } from "./timeline.ts";
+
+const attempt = (...events: AttemptEvent[]): Attempt => ({
+  start: { outcome: "resolve", after: 0 },
+  stop: { outcome: "resolve", after: 0 },
+  events,
+});
+const named = (at: number, payload: unknown): AttemptEvent => ({
+  at,
+  event: "unknown-event",
+  payload,
+  late: false,
+});
+const levels = (
+  at: number,
+  of: "assistant" | "visitor",
+  values: number[],
+  late = false,
+): AttemptEvent => ({
+  at,
+  late,
+  levels: { of, every: 100, values },
+});
+
+describe("the timeline of an attempt", () => {
+  it("is sorted by time and keeps the order of the file where times are equal", () => {
+    const events = [named(20, "c"), named(10, "a"), named(20, "d"), named(10, "b")];
+    expect(timelineOf(attempt(...events)).map(({ payload }) => payload)).toEqual([
+      "a",
+      "b",
+      "c",
+      "d",
+    ]);
+  });
+
+  it("spreads levels over time, the first at `at` and nothing after the last", () => {
+    const items = timelineOf(attempt(levels(1000, "visitor", [0, 0.5, 2])));
+    expect(items.map(({ at, event, payload }) => [at, event, payload])).toEqual([
+      [1000, "local-volume-level", 0],
+      [1100, "local-volume-level", 0.5],
+      [1200, "local-volume-level", 1],
+    ]);
+    expect(timelineOf(attempt(levels(0, "visitor", [])))).toEqual([]);
+  });
+
+  it("makes volumes of the assistant's levels: divided by 0.15, capped at 1", () => {
+    const items = timelineOf(attempt(levels(0, "assistant", [0, 0.075, 0.15, 9])));
+    expect(items.map(({ event }) => event)).toEqual(Array(4).fill("volume-level"));
+    expect(items.map(({ payload }) => payload)).toEqual([0, 0.5, 1, 1]);
+  });
+
+  it("calls loud what is above 0.01, of the assistant only", () => {
+    const loud = (of: "assistant" | "visitor") =>
+      timelineOf(attempt(levels(0, of, [0.01, 0.0101]))).map((item) => item.loud);
+    expect(loud("assistant")).toEqual([false, true]);
+    expect(loud("visitor")).toEqual([false, false]);
+  });
+
+  it("keeps lateness", () => {
+    const items = timelineOf(attempt(levels(0, "assistant", [1, 1], true), named(1, "x")));
+    expect(items.map(({ late }) => late)).toEqual([true, false, true]);
+  });
+
+  it("is made once for each attempt", () => {
+    const one = attempt(levels(0, "assistant", [1]));
+    expect(timelineOf(one)).toBe(timelineOf(one));
+  });
+});
