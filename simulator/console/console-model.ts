@@ -20,6 +20,7 @@ const AT_THE_START: Cue = { script: false, at: 0, resume: false };
 export interface Library {
   /** Opens the stage with a scenario, at its start; a text that is refused becomes the draft instead. */
   readonly load: (entry: Pick<LibraryEntry, "text">, cue?: Partial<Cue>) => Promise<void>;
+  /** Loads a scenario by its id, or the default one where there is none of that id. */
   readonly loadById: (id: string) => Promise<void>;
   /** Plays every scenario headless, one after the other, and notes how each came out. */
   readonly checkAll: () => Promise<void>;
@@ -91,8 +92,11 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
     load: (entry, cue) => load(entry, cue),
     async loadById(id) {
       const entry = store.get().entries.find((candidate) => candidate.id === id);
-      if (entry === undefined) store.change({ said: `There is no scenario “${id}”.` });
-      else await load(entry);
+      const standIn = store.get().entries.find((candidate) => candidate.id === DEFAULT_FIXTURE_ID);
+      if (entry === undefined)
+        store.change({ said: `There is no scenario “${id}”: the default call is loaded.` });
+      const found = entry ?? standIn;
+      if (found !== undefined) await load(found);
     },
     importText: (text, name) => load({ text }, {}, name),
     checkAll: () => checkAll(store),

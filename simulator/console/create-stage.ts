@@ -9,6 +9,7 @@ import { recordTrace, type TraceEntry } from "../engine/trace.ts";
 import type { VirtualClock } from "../engine/virtual-clock.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
+import { noteOf } from "./activity-note.ts";
 import { pageAt } from "./page-at.ts";
 import type { ExpectationResult, Run, SimStage } from "./stage.ts";
 import { isLevelCause } from "./trace-causes.ts";
@@ -70,6 +71,8 @@ export function createStage(parts: StageParts): SimStage {
     if (isLevelCause(entry.cause)) levelEntries++;
     trace.push(entry);
   });
+  const details: unknown[] = [];
+  session.observe(({ detail }) => details.push(detail));
 
   /** Levels come ten a second: nobody wants to step through them. */
   const happened = () =>
@@ -82,7 +85,8 @@ export function createStage(parts: StageParts): SimStage {
     clock: driver,
     trace: () => [...trace],
     traceLength: () => trace.length,
-    traceFrom: (first) => trace.slice(first),
+    traceFrom: (first) =>
+      trace.slice(first).map((entry, index) => ({ entry, note: noteOf(details[first + index]) })),
     playing: () => playing,
     expectations: () => results,
     play() {
@@ -98,9 +102,10 @@ export function createStage(parts: StageParts): SimStage {
     },
     async step() {
       driver.pause();
-      // What the clock was already sent to is still being run.
-      await driver.advance(0);
       const before = happened();
+      // What is due at this very moment, and what a running clock was already sent to.
+      await driver.advance(0);
+      if (happened() > before) return true;
       const horizon = Math.max(playing?.end ?? 0, clock.now() + STEP_HORIZON);
       for (let next = clock.nextAt(); next !== null && next <= horizon; next = clock.nextAt()) {
         await driver.advance(next - clock.now());

@@ -32,16 +32,18 @@ export function formatValue(value: unknown): string {
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
-const STEPS = [1, 2, 5];
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** The strides in which people count time, in milliseconds. */
+const STRIDES = [
+  ...[100, 200, 500, SECOND, 2 * SECOND, 5 * SECOND, 10 * SECOND, 15 * SECOND, 30 * SECOND],
+  ...[MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
+];
 
-/** Round moments for a ruler over `duration`, at most about `most` of them, the first one 0. */
+/** Round moments for a ruler over `duration`, the first one 0, about `most` of them at the most. */
 export function ticksOf(duration: number, most: number): number[] {
   const least = duration / Math.max(1, most);
-  let step = 100;
-  for (let power = 100; step < least; power *= 10)
-    step = STEPS.map((factor) => factor * power).find((wide) => wide >= least) ?? power * 10;
-  // Beyond a minute people count in sixties.
-  if (step > 30_000) step = Math.ceil(step / 60_000) * 60_000;
-  else if (step === 20_000 && duration >= 60_000) step = 30_000;
-  return Array.from({ length: Math.floor(duration / step) + 1 }, (_, index) => index * step);
+  const hours = Math.ceil(least / (60 * MINUTE)) * 60 * MINUTE;
+  const stride = STRIDES.find((wide) => wide >= least) ?? hours;
+  return Array.from({ length: Math.floor(duration / stride) + 1 }, (_, index) => index * stride);
 }

@@ -87,9 +87,7 @@ export function createSimHost(): SimHost {
     clock,
     ...configure(atLoad.configured, provider),
     newSessionId: () => ids(),
-    routes: [
-      { path: "/__sim", lazy: () => import("./sim-page.tsx"), HydrateFallback: () => null },
-    ],
+    routes: [{ path: "/__sim", lazy: () => import("./sim-page.tsx"), HydrateFallback: () => null }],
     surround(surroundings) {
       watched = watchWorld(surroundings);
       return watched;

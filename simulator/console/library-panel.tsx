@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import { counted } from "./format.ts";
 import { Glyph } from "./glyphs.tsx";
 import { type LibraryEntry, reasonsFound, searchLibrary } from "./library-search.ts";
@@ -79,6 +79,16 @@ export function LibraryPanel({ searchField }: LibraryPanelProps) {
   const list = useRef<HTMLUListElement>(null);
   const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
   const reachable = found.find(({ id }) => id === loadedId) ?? found[0];
+
+  // The list alone is scrolled: on a phone the page stays where it is.
+  useEffect(() => {
+    const rows = list.current;
+    const row = rows?.querySelector<HTMLElement>(`[data-id="${loadedId}"]`);
+    if (rows === null || row === null || row === undefined) return;
+    const above = row.offsetTop - rows.scrollTop;
+    if (above < 0 || above + row.offsetHeight > rows.clientHeight)
+      rows.scrollTop = row.offsetTop - rows.clientHeight / 3;
+  }, [loadedId]);
 
   const steer = (event: KeyboardEvent<HTMLElement>) => {
     const first = found[0];

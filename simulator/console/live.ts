@@ -1,4 +1,5 @@
 import type { Snapshot } from "../engine/snapshot.ts";
+import { holdFocus } from "./hold-focus.ts";
 import type { ExpectationResult, Run, SimStage } from "./stage.ts";
 
 /** What the app in the frame is doing at this moment. */
@@ -49,7 +50,9 @@ export function stageIn(frame: HTMLIFrameElement | null): StageWindow | null {
   try {
     const view = frame?.contentWindow ?? null;
     const drawn = view?.document.getElementById("root")?.firstElementChild ?? null;
-    return view?.voiceSimStage === undefined || drawn === null ? null : (view as StageWindow);
+    if (view?.voiceSimStage === undefined || drawn === null) return null;
+    holdFocus(view as Window & typeof globalThis);
+    return view as StageWindow;
   } catch {
     // The frame has gone to a foreign page.
     return null;

@@ -34,7 +34,7 @@ function Group({ group, number, text = null, onPress }: GroupProps) {
             className="sim-chip"
             type="button"
             aria-label={`${title}: ${preset.title}`}
-            onClick={() => onPress(preset)}
+            onClick={() => onPress({ ...preset, title: `${title}, ${preset.title}` })}
           >
             {preset.title}
           </button>
@@ -56,7 +56,7 @@ const PAGES = [
 ] as const;
 
 const MOMENTS = [
-  { value: "active", label: "once active" },
+  { value: "active", label: "in an active call" },
   { value: "connecting", label: "while connecting" },
 ] as const;
 
@@ -99,9 +99,8 @@ export function ErrorPresets() {
     <>
       <div className="sim-send__options">
         <Choice legend="Catalogue" options={PAGES} value={page} onChange={setChosen} />
-        <span className="sim-send__label">begins a call, fails it</span>
         <Choice
-          legend="When the call that is begun fails"
+          legend="How far a call is brought first, where there is none"
           options={MOMENTS}
           value={upTo}
           onChange={setUpTo}

@@ -83,7 +83,7 @@ function EventForm() {
         <span className="sim-form__label">Payload (JSON, may be empty)</span>
         <textarea
           className="sim-code"
-          rows={9}
+          rows={7}
           spellCheck={false}
           value={text}
           aria-invalid={!payload.ok}
@@ -95,17 +95,19 @@ function EventForm() {
       <div id={reportId} className="sim-form__report" data-ok={payload.ok}>
         <PayloadReport event={event} payload={payload} />
       </div>
-      <label className="sim-check">
-        <input
-          type="checkbox"
-          checked={ensure}
-          onChange={(changed) => setEnsure(changed.target.checked)}
-        />
-        Begin a call first where there is none
-      </label>
-      <button className="sim-button sim-button--main" type="submit" disabled={!payload.ok}>
-        Send {event}
-      </button>
+      <div className="sim-form__foot">
+        <button className="sim-button sim-button--main" type="submit" disabled={!payload.ok}>
+          Send {event}
+        </button>
+        <label className="sim-check">
+          <input
+            type="checkbox"
+            checked={ensure}
+            onChange={(changed) => setEnsure(changed.target.checked)}
+          />
+          Begin a call first
+        </label>
+      </div>
     </form>
   );
 }

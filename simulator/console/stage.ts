@@ -18,6 +18,12 @@ export interface Run {
   readonly end: number;
 }
 
+/** An entry of the trace and, in a few words, what came with it; empty where nothing did. */
+export interface NotedEntry {
+  readonly entry: TraceEntry;
+  readonly note: string;
+}
+
 /** `window.voiceSimStage`: what /__sim needs of the app in its frame beyond the automation interface. */
 export interface SimStage extends VoiceSim {
   readonly clock: StageClock;
@@ -39,8 +45,8 @@ export interface SimStage extends VoiceSim {
   step(): Promise<boolean>;
   /** Grows with every entry of the trace: cheap to watch. */
   traceLength(): number;
-  /** The trace from the entry of that number on, counted from 0. */
-  traceFrom(first: number): readonly TraceEntry[];
+  /** The trace from the entry of that number on, counted from 0, each with what came with it. */
+  traceFrom(first: number): readonly NotedEntry[];
 }
 
 declare global {

@@ -27,6 +27,7 @@ import "./timeline.css";
 /** How many places a lane has for marks: about as many as pixels would part. */
 const SPOTS = 400;
 const TICK_WIDTH = 76;
+const LABEL_WIDTH = 40;
 /** How near the pointer must be to a mark to be told of it. */
 const NEAR = 6;
 
@@ -92,21 +93,18 @@ function useScore() {
   const mode = useLive(modeOf);
   const origin = useLive(originOf);
   const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
-  const { telling } = useTrace();
+  const trace = useTrace();
 
   return useMemo(() => {
     const byHand = mode === "by-hand";
     const planned = byHand || plan === null ? [] : traceMarks(plan.entries);
-    const done = traceMarks(
-      telling.map(({ entry }) => entry),
-      origin,
-    );
+    const lived = trace.telling.map(({ entry }) => entry);
+    const done = traceMarks(lived, origin);
     const expected = byHand ? [] : expectationMarks(expectations ?? [], results);
     const voices = byHand || plan === null ? null : plan.voices;
     return {
       span,
-      origin,
-      entries: telling,
+      lived: bandsOf(lived, Infinity, origin),
       planned: clusterMarks(planned, span, SPOTS),
       done: clusterMarks([...done, ...expected], span, SPOTS),
       marks: [...(planned.length > 0 ? planned : done), ...expected],
@@ -114,7 +112,7 @@ function useScore() {
       assistant: voices && envelopeOf(voices.assistant, span, SPOTS),
       visitor: voices && envelopeOf(voices.visitor, span, SPOTS),
     };
-  }, [plan, expectations, results, mode, origin, span, telling]);
+  }, [plan, expectations, results, mode, origin, span, trace]);
 }
 
 type Score = ReturnType<typeof useScore>;
@@ -122,13 +120,8 @@ type Score = ReturnType<typeof useScore>;
 /** What has been lived through so far, up to the playhead. */
 function LivedBands({ score }: { readonly score: Score }) {
   const position = useLive(positionOf);
-  const { entries, span, origin } = score;
-  const lived = bandsOf(
-    entries.map(({ entry }) => entry),
-    position,
-    origin,
-  );
-  return <Bands bands={lived} span={span} planned={false} />;
+  const lived = score.lived.map((band) => ({ ...band, to: Math.min(band.to, position) }));
+  return <Bands bands={lived} span={score.span} planned={false} />;
 }
 
 interface PlayheadProps {
@@ -238,7 +231,9 @@ export function Timeline() {
   const room = useRoom(track);
   const [pointed, setPointed] = useState<Pointed | null>(null);
   const { span } = score;
-  const ticks = ticksOf(span, room.width / TICK_WIDTH);
+  const ticks = ticksOf(span, room.width / TICK_WIDTH).filter(
+    (at) => (1 - at / span) * room.width > LABEL_WIDTH,
+  );
 
   const point = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();

@@ -20,7 +20,7 @@ function ChangeText({ change }: { readonly change: Change }) {
 }
 
 function Row({ row, origin, top }: { row: TraceRow; origin: number; top: number }) {
-  const { entry, changes, number } = row;
+  const { entry, note, changes, number } = row;
   const { at, cause, late = false } = entry;
   return (
     <li
@@ -38,6 +38,7 @@ function Row({ row, origin, top }: { row: TraceRow; origin: number; top: number 
         {changes.map((change) => (
           <ChangeText key={change.field} change={change} />
         ))}
+        {note !== "" && <span className="sim-trace__note">{note}</span>}
       </span>
     </li>
   );

@@ -1,6 +1,7 @@
 import type { Snapshot } from "../engine/snapshot.ts";
 import type { TraceEntry } from "../engine/trace.ts";
 import { formatValue } from "./format.ts";
+import type { NotedEntry } from "./stage.ts";
 import { isLevelCause } from "./trace-causes.ts";
 
 /** One field that an entry of the trace left different. */
@@ -15,6 +16,8 @@ export interface TraceRow {
   /** The entry's place in the trace, counted from 1. */
   readonly number: number;
   readonly entry: TraceEntry;
+  /** What came with it. */
+  readonly note: string;
   readonly changes: readonly Change[];
 }
 
@@ -51,15 +54,15 @@ const changesOf = (before: Snapshot, after: Snapshot): Change[] =>
 
 /** What each entry changed, for entries that follow `before`, of which there are `first` already. */
 export function rowsOf(
-  entries: readonly TraceEntry[],
+  entries: readonly NotedEntry[],
   before: TraceEntry | null = null,
   first = 0,
 ): TraceRow[] {
   let previous: Snapshot = before ?? BEFORE_ALL;
-  return entries.map((entry, index) => {
+  return entries.map(({ entry, note }, index) => {
     const changes = changesOf(previous, entry);
     previous = entry;
-    return { number: first + index + 1, entry, changes };
+    return { number: first + index + 1, entry, note, changes };
   });
 }
 

@@ -1,0 +1,271 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createCallSession } from "../../src/call/session.ts";
+import { NOWHERE, watchWorld } from "../engine/call-world.ts";
+import { driveClock } from "../engine/clock-driver.ts";
+import { configure } from "../engine/configured.ts";
+import { createScriptedProvider } from "../engine/scripted-provider.ts";
+import { sessionIdsOf } from "../engine/session-ids.ts";
+import { takeSnapshot } from "../engine/snapshot.ts";
+import { createVirtualClock } from "../engine/virtual-clock.ts";
+import { parseScenario } from "../scenario/parse.ts";
+import type { Scenario } from "../scenario/schema.ts";
+import { createConsole } from "./console-model.ts";
+import { createStage } from "./create-stage.ts";
+import { findScenarioText } from "./handover.ts";
+import { modeOf, positionOf } from "./live.ts";
+import type { SimStage } from "./stage.ts";
+
+/** The app of a simulator build, headless: what a frame would hold once it has loaded. */
+function createApp(scenario: Scenario): SimStage {
+  const clock = createVirtualClock();
+  const wall = createVirtualClock();
+  const provider = createScriptedProvider(clock, scenario.attempts);
+  const { world, ring, navigate } = watchWorld(NOWHERE);
+  let armed = scenario;
+  const newSessionId = sessionIdsOf(scenario.id);
+  const parts = { clock, ring, navigate, newSessionId };
+  const session = createCallSession({ ...parts, ...configure(scenario.configured, provider) });
+  return createStage({
+    ...{ clock, provider, session, driver: driveClock(clock, wall) },
+    snapshot: () => takeSnapshot(session, world()),
+    armed: () => armed,
+    arm(next) {
+      armed = next;
+      provider.arm(next.attempts);
+    },
+  });
+}
+
+const FILE = {
+  schemaVersion: 1,
+  id: "mine",
+  title: "Mine",
+  visitor: [{ at: 0, do: "start" }],
+  attempts: [{ events: [{ at: 1000, event: "call-start" }] }],
+  until: 10_000,
+  expect: [
+    { at: 2000, state: "active" },
+    { at: 9000, state: "idle" },
+  ],
+};
+
+/** The console over frames that load at once. */
+function setUp() {
+  const wall = createVirtualClock();
+  const model = createConsole(wall);
+  const loads: string[] = [];
+  let key = 0;
+  const look = () => {
+    const { next } = model.store.get();
+    if (next !== null && next.key !== key) {
+      key = next.key;
+      loads.push(next.src);
+      const { pathname, searchParams } = new URL(next.src, "http://sim.test");
+      const text = findScenarioText(searchParams.get("scenario") ?? "friendly-conversation");
+      const parsed = parseScenario(text ?? "");
+      if (!parsed.ok) throw new Error("The page was opened with a scenario that it refuses.");
+      const view = {
+        voiceSimStage: createApp(parsed.scenario),
+        location: { pathname },
+        document: { getElementById: () => ({ firstElementChild: {} }), hasFocus: () => false },
+        HTMLElement: { prototype: { focus() {} } },
+      };
+      vi.stubGlobal("window", { location: view.location });
+      model.frames.attach(key, { contentWindow: view } as unknown as HTMLIFrameElement);
+    }
+    model.look();
+  };
+  const stop = model.store.subscribe(() => queueMicrotask(look));
+  afterEach(stop);
+  return { ...model, wall, loads, live: () => model.frames.live.get() };
+}
+
+beforeEach(() => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("sessionStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => kept.set(name, value),
+    removeItem: (name: string) => kept.delete(name),
+  });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("loading", () => {
+  it("opens the stage at the scenario's page, paused at its start, and plans the run", async () => {
+    const { library, store, live, loads } = setUp();
+    await library.importText(JSON.stringify(FILE), "mine.json");
+    expect(loads).toEqual(["/?scenario=mine&clock=paused"]);
+    expect(store.get().entries[0]).toMatchObject({ id: "mine", imported: true });
+    expect(store.get().plan?.failures).toHaveLength(1);
+    expect([modeOf(live()), live().paused, live().now]).toEqual(["ready", true, 0]);
+  });
+
+  it("keeps a refused text as a draft, and what is on the stage where it is", async () => {
+    const { library, store } = setUp();
+    await library.importText(JSON.stringify(FILE), "mine.json");
+    await library.importText('{"schemaVersion": 1}', "broken.json");
+    expect(store.get().draft).toMatchObject({ name: "broken.json", parsed: { ok: false } });
+    expect(store.get().loaded?.entry.id).toBe("mine");
+    await library.importText(JSON.stringify(FILE), "mine.json");
+    expect(store.get().draft).toBeNull();
+  });
+
+  it("loads the default call for an id that is not there, and says so", async () => {
+    const { library, store } = setUp();
+    await library.loadById("no-such-scenario");
+    expect(store.get().loaded?.entry.id).toBe("friendly-conversation");
+    expect(store.get().said).toContain("no-such-scenario");
+  });
+
+  it("checks every scenario, and every one of the project's passes", async () => {
+    const { library, store } = setUp();
+    await library.checkAll();
+    const { entries, verdicts } = store.get();
+    expect(entries.filter(({ id }) => verdicts[id] !== "pass")).toEqual([]);
+  });
+});
+
+describe("the transport", () => {
+  async function loaded() {
+    const console = setUp();
+    await console.library.importText(JSON.stringify(FILE), "mine.json");
+    return console;
+  }
+
+  it("seeks forward in place and back on a fresh page, to the very same moment", async () => {
+    const { transport, live, loads } = await loaded();
+    await transport.seek(9500);
+    expect(live().results).toHaveLength(2);
+    expect(live().results[0]).toEqual([]);
+    expect(live().results[1]).toMatchObject([
+      { field: "state", expected: "idle", actual: "active" },
+    ]);
+    expect(loads).toHaveLength(1);
+    await transport.seek(2500);
+    expect(loads).toHaveLength(2);
+    expect([positionOf(live()), live().snapshot?.timer]).toEqual([2500, "00:01"]);
+    expect(live().results).toEqual([[], null]);
+  });
+
+  it("steps from one thing to the next, and says when there is nothing left", async () => {
+    const { transport, live, store } = await loaded();
+    const moments: number[] = [];
+    for (let step = 0; step < 6; step++) {
+      await transport.step();
+      moments.push(live().now);
+    }
+    expect(moments.slice(0, 5)).toEqual([0, 300, 1000, 2000, 9000]);
+    expect(store.get().said).toBe("Nothing is left to happen.");
+  });
+
+  it("advances without playing the script", async () => {
+    const { transport, live } = await loaded();
+    await transport.advance(21_000);
+    expect([live().now, live().run, live().snapshot?.state]).toEqual([21_000, null, "idle"]);
+  });
+
+  it("stops at the end with a verdict, and plays from the start again", async () => {
+    const { transport, live, store, loads, look } = await loaded();
+    transport.toggle();
+    expect(live().paused).toBe(false);
+    await live().stage?.clock.advance(10_000);
+    look();
+    expect(live().paused).toBe(true);
+    expect(store.get().said).toBe("Played to the end: 1 of 2 expectations failed.");
+    live().stage?.begin("active");
+    await transport.rewind();
+    expect(loads).toHaveLength(2);
+    expect(modeOf(live())).toBe("ready");
+  });
+
+  it("does not play back what was done by hand", async () => {
+    const { transport, live, store, loads } = await loaded();
+    live().stage?.begin("active");
+    await transport.advance(5000);
+    await transport.seek(1000);
+    expect(loads).toHaveLength(1);
+    expect(store.get().said).toContain("by hand");
+  });
+
+  it("keeps its speed for the next page", async () => {
+    const { transport, store, live } = await loaded();
+    transport.changeSpeed(1);
+    expect(store.get().speed).toBe(2);
+    transport.toggle();
+    expect(live().stage?.clock.speed()).toBe(2);
+  });
+});
+
+describe("sending", () => {
+  const RATE_LIMIT = {
+    title: "Rate",
+    sends: [{ event: "error", payload: { type: "rate_limit" } }],
+  } as const;
+
+  it("begins a call first where there is none", async () => {
+    const { library, sending, live } = setUp();
+    await library.importText(JSON.stringify(FILE), "mine.json");
+    await sending.press(RATE_LIMIT, "home", "active");
+    expect(live().snapshot).toMatchObject({
+      error: "Rate limit exceeded. Please wait a moment before trying again.",
+      redirect: "/call-ending",
+    });
+  });
+
+  it("may fail a call that is still connecting: then the page stays", async () => {
+    const { library, sending, live } = setUp();
+    await library.importText(JSON.stringify(FILE), "mine.json");
+    await sending.press(RATE_LIMIT, "home", "connecting");
+    expect(live().snapshot).toMatchObject({ state: "idle", redirect: null });
+  });
+
+  it("goes to the other page for a preset of its catalogue", async () => {
+    const { library, sending, live, loads } = setUp();
+    await library.importText(JSON.stringify(FILE), "mine.json");
+    await sending.press(RATE_LIMIT, "admin", "active");
+    expect(loads.at(-1)).toBe("/admin-testing?clock=paused");
+    expect(live().snapshot?.error).toBe("An unexpected error occurred during the workflow call.");
+  });
+
+  it("says why a page cannot call", async () => {
+    const { library, sending, store } = setUp();
+    await library.importText(JSON.stringify({ ...FILE, configured: false }), "mine.json");
+    await sending.press(RATE_LIMIT, "home", "active");
+    expect(store.get().said).toContain("VAPI not initialized");
+  });
+
+  it("sends one event as it is, also into a call that is over", async () => {
+    const { library, sending, live, store } = setUp();
+    await library.importText(JSON.stringify(FILE), "mine.json");
+    await sending.send("call-end", undefined, false);
+    expect(store.get().said).toContain("nothing hears it");
+    await sending.send("call-end", undefined, true);
+    await sending.send("call-end", undefined, false);
+    expect(
+      live()
+        .stage?.trace()
+        .map(({ cause, late }) => [cause, late]),
+    ).toEqual([
+      ["visitor.start", undefined],
+      ["provider.call-start", undefined],
+      ["provider.call-end", undefined],
+      ["provider.call-end", true],
+    ]);
+  });
+
+  it("holds levels ten times a second, and closes them with silence", async () => {
+    const { library, sending, live, wall } = setUp();
+    await library.importText(JSON.stringify(FILE), "mine.json");
+    await sending.startDefault();
+    sending.setLevel("assistant", 0.5);
+    await wall.runUntil(wall.now());
+    const before = live().stage?.traceLength() ?? 0;
+    await wall.runUntil(350 as ReturnType<typeof wall.now>);
+    sending.setLevel("assistant", 0);
+    await wall.runUntil(1000 as ReturnType<typeof wall.now>);
+    const sent = live()
+      .stage?.traceFrom(before)
+      .map(({ note }) => note);
+    expect(sent).toEqual(["0.50", "0.50", "0.50", "0.00"]);
+  });
+});

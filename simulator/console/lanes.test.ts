@@ -1,0 +1,122 @@
+import { describe, expect, it } from "vitest";
+import { parseScenarioValue } from "../scenario/parse.ts";
+import { bandsOf, clusterMarks, envelopeOf, expectationMarks, traceMarks } from "./lanes.ts";
+import { planRun } from "./plan.ts";
+
+function scenario(file: object) {
+  const parsed = parseScenarioValue({ schemaVersion: 1, id: "one", title: "One", ...file });
+  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+  return parsed.scenario;
+}
+
+const EJECTED = scenario({
+  visitor: [{ at: 100, do: "start" }],
+  attempts: [
+    {
+      events: [
+        { at: 900, event: "call-start" },
+        { at: 1000, levels: { of: "assistant", every: 100, values: [0, 0.15, 0.015] } },
+        { at: 1000, levels: { of: "visitor", every: 100, values: [0.5] } },
+        { at: 5900, event: "error", payload: { type: "ejected" } },
+        { at: 5950, event: "call-end", late: true },
+      ],
+    },
+  ],
+  until: 8000,
+  expect: [
+    { at: 2000, state: "active" },
+    { at: 7000, state: "active", error: null },
+  ],
+});
+
+describe("a plan", () => {
+  it("tells the run ahead of time, without its levels", async () => {
+    const plan = await planRun(EJECTED);
+    expect(plan.entries.map(({ at, cause }) => `${at} ${cause}`)).toEqual([
+      "100 visitor.start",
+      "400 start.resolve",
+      "1000 provider.call-start",
+      "1200 provider.speech-start",
+      "2300 provider.speech-end",
+      "6000 provider.error",
+      "6050 provider.call-end",
+    ]);
+    expect(plan.failures.map(({ at, field }) => `${at} ${field}`)).toEqual([
+      "7000 state",
+      "7000 error",
+    ]);
+    expect(plan.voices.assistant.map(({ at }) => at)).toEqual([1100, 1200, 1300]);
+    expect(plan.voices.assistant[1]?.level).toBe(1);
+    expect(plan.voices.visitor).toEqual([{ at: 1100, level: 0.5 }]);
+  });
+});
+
+describe("the lanes of the timeline", () => {
+  it("mark what happens by what it means", async () => {
+    const { entries } = await planRun(EJECTED);
+    expect(traceMarks(entries, 100).map(({ at, lane, tone }) => `${at} ${lane} ${tone}`)).toEqual([
+      "0 visitor visitor",
+      "300 service quiet",
+      "900 service live",
+      "1100 service quiet",
+      "2200 service quiet",
+      "5900 service error",
+      "5950 service late",
+    ]);
+  });
+
+  it("show the phases as bands, up to the end", async () => {
+    const { entries } = await planRun(EJECTED);
+    expect(bandsOf(entries, 8000)).toEqual([
+      { from: 100, to: 1000, phase: "connecting" },
+      { from: 1000, to: 6000, phase: "active" },
+    ]);
+    expect(bandsOf(entries.slice(0, 3), 4000).at(-1)).toEqual({
+      from: 1000,
+      to: 4000,
+      phase: "active",
+    });
+  });
+
+  it("show the expectations as far as they are judged", () => {
+    const failure = { at: 7000, field: "state", expected: "active", actual: "idle" };
+    const tones = (results: Parameters<typeof expectationMarks>[1]) =>
+      expectationMarks(EJECTED.expect, results).map(({ tone }) => tone);
+    expect(tones([])).toEqual(["pending", "pending"]);
+    expect(tones([[], [failure]])).toEqual(["pass", "fail"]);
+  });
+});
+
+describe("marks that fall together", () => {
+  const mark = (at: number, tone: "quiet" | "error") =>
+    ({ at, lane: "service", tone, label: tone }) as const;
+
+  it("become one, which looks like the weightiest", () => {
+    const clusters = clusterMarks(
+      [mark(10, "quiet"), mark(11, "error"), mark(12, "quiet")],
+      1000,
+      10,
+    );
+    expect(clusters).toMatchObject([{ tone: "error", count: 3, place: 0.011 }]);
+  });
+
+  it("stay apart where there is room, and out where the timeline ends", () => {
+    expect(
+      clusterMarks([mark(0, "quiet"), mark(500, "quiet"), mark(1001, "error")], 1000, 10),
+    ).toHaveLength(2);
+  });
+
+  it("never outnumber the spots, however many there are", () => {
+    const many = Array.from({ length: 50_000 }, (_, at) => mark(at, "quiet"));
+    expect(clusterMarks(many, 50_000, 400).length).toBeLessThanOrEqual(401);
+  });
+});
+
+it("draws a voice by its loudest moments", () => {
+  const levels = [
+    { at: 0, level: 0.25 },
+    { at: 40, level: 0.5 },
+    { at: 100, level: 1 },
+  ];
+  expect([...envelopeOf(levels, 100, 4)]).toEqual([0.25, 0.5, 0, 1]);
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from "vitest";
+import type { TraceEntry } from "../engine/trace.ts";
+import { isAtTail, isShown, rowsOf, rowWindow } from "./trace-rows.ts";
+
+const entry = (cause: string, rest: Partial<TraceEntry> = {}): TraceEntry => ({
+  ...{ at: 0, cause, state: "idle", error: null, timer: "00:00", ring: "stopped" },
+  ...{ redirect: null, durationSeconds: null, sessionId: null, speaking: false, muted: false },
+  ...rest,
+});
+const noted = (one: TraceEntry) => ({ entry: one, note: "" });
+
+describe("rows of the trace", () => {
+  const start = entry("visitor.start", { state: "connecting", ring: "playing" });
+  const live = entry("provider.call-start", { state: "active", timer: "00:00" });
+
+  it("tell what each entry changed", () => {
+    const rows = rowsOf([noted(start), noted(live)]);
+    expect(
+      rows.map(({ changes }) => changes.map(({ field, from, to }) => `${field} ${from} ${to}`)),
+    ).toEqual([
+      ["state idle connecting", "ring stopped playing"],
+      ["state connecting active", "ring playing stopped"],
+    ]);
+  });
+
+  it("go on from the rows before", () => {
+    const [row] = rowsOf(
+      [noted(entry("provider.speech-start", { state: "active", speaking: true }))],
+      live,
+      2,
+    );
+    expect(row).toMatchObject({ number: 3, changes: [{ field: "speaking", to: "true" }] });
+  });
+
+  it("do not count the timer as news", () => {
+    const later = { ...live, cause: "provider.transcript", timer: "00:07" };
+    expect(rowsOf([noted(later)], live)[0]?.changes).toEqual([]);
+  });
+
+  it("leave out levels until they are asked for", () => {
+    const [row] = rowsOf([noted(entry("provider.volume-level"))]);
+    if (row === undefined) throw new Error("no row");
+    expect([isShown(row, false), isShown(row, true)]).toEqual([false, true]);
+  });
+});
+
+describe("a long list", () => {
+  it("draws what is in view and a little more", () => {
+    expect(rowWindow(100_000, 22, 22_000, 220)).toEqual({ first: 992, end: 1018 });
+    expect(rowWindow(3, 22, 0, 220)).toEqual({ first: 0, end: 3 });
+    expect(rowWindow(0, 22, 0, 220)).toEqual({ first: 0, end: 0 });
+  });
+
+  it("survives growing shorter than it was scrolled", () => {
+    const { first, end } = rowWindow(2, 22, 5000, 220);
+    expect(first).toBeLessThanOrEqual(end);
+  });
+
+  it("follows its end only from its end", () => {
+    expect(isAtTail(780, 220, 1000)).toBe(true);
+    expect(isAtTail(700, 220, 1000)).toBe(false);
+  });
+});
