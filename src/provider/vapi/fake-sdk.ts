@@ -17,6 +17,7 @@ interface FakeTrack {
   readonly kind: "audio";
   readonly id: string;
   live: boolean;
+  enabled: boolean;
   stop(): void;
 }
 
@@ -29,6 +30,8 @@ export interface FakeDaily extends DailyCallObject {
   readonly emit: (event: string, payload?: unknown) => void;
   readonly join: () => Promise<void>;
   muted: boolean;
+  /** Whether a fatal error has ended it. */
+  failed: boolean;
   destroyed: boolean;
 }
 
@@ -78,6 +81,7 @@ function createDaily(world: FakeVapi, onLeft: () => void): FakeDaily {
     kind: "audio",
     id: `microphone-${world.calls.length + 1}`,
     live: false,
+    enabled: true,
     stop() {
       track.live = false;
     },
@@ -99,6 +103,7 @@ function createDaily(world: FakeVapi, onLeft: () => void): FakeDaily {
     participantList: {},
     emit: (event, payload) => (event === "left-meeting" ? machineLeft() : emit(event, payload)),
     muted: false,
+    failed: false,
     destroyed: false,
     on,
     participants: () => daily.participantList,
@@ -117,7 +122,8 @@ function createDaily(world: FakeVapi, onLeft: () => void): FakeDaily {
       };
     },
     async destroy() {
-      if (!left) {
+      // After a fatal error the machine is not asked to leave, and keeps the microphone.
+      if (!left && !daily.failed) {
         await new Promise<void>((resolve) => {
           resolveLeave = resolve;
           if (world.answersLeave) machineLeft();

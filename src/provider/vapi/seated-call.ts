@@ -5,6 +5,7 @@ import { readEvent } from "../read-event.ts";
 import type { CallAudio, StartOutcome, StartRequest } from "../voice-provider.ts";
 import { createPlayback } from "./audio.ts";
 import { watchConnection } from "./connection-watch.ts";
+import { visitorVoice } from "./daily.ts";
 import type { Line } from "./line.ts";
 import { mapEvent } from "./map-event.ts";
 import { mayOpenMicrophone, setMuted } from "./microphone.ts";
@@ -64,10 +65,18 @@ export function seatCall({ line, request, clock, tell, retire, ...seating }: Sea
   const reachable = createLatch();
   let { muted } = seating;
   let leaving = false;
+  /** The latest that is known: the call object forgets it on a fatal error, and leaves it open. */
+  let track: MediaStreamTrack | null = null;
+
+  function microphone(): MediaStreamTrack | null {
+    track = visitorVoice(sdk.getDailyCallObject())?.track ?? track;
+    return track;
+  }
 
   /** What the adapter itself has to know of what the SDK says. */
   function note(event: string, payload: unknown): void {
     if (isProgress(event, payload, Joining)) reachable.open();
+    if (event === "daily-participant-updated") microphone();
     if (leaving) return;
     if (isProgress(event, payload, Created)) watch.attach(sdk.getDailyCallObject());
     if (event === "audio") playback.yieldToSdk();
@@ -96,7 +105,7 @@ export function seatCall({ line, request, clock, tell, retire, ...seating }: Sea
     tearDown() {
       leaving = true;
       watch.end();
-      return tearDown({ line, clock, reachable, retire });
+      return tearDown({ line, clock, reachable, microphone, retire });
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Clock } from "../../time/clock.ts";
 import { millis } from "../../time/units.ts";
 import { sweepPlayers } from "./audio.ts";
-import { answerLeave, visitorVoice } from "./daily.ts";
+import { answerLeave } from "./daily.ts";
 import { type Line, surface } from "./line.ts";
 import type { VapiSdk } from "./sdk.ts";
 import { type Latch, macrotask, within } from "./wait.ts";
@@ -21,26 +21,29 @@ export interface TearDown {
    * the SDK ignores a stop and lets the call come alive; after it the start may never settle.
    */
   readonly reachable: Latch;
+  /** The track of the visitor's microphone, if there is one or has been. */
+  readonly microphone: () => MediaStreamTrack | null;
   /** Takes the line out of service: something is left on it that would touch the next call. */
   readonly retire: (line: Line) => void;
 }
 
-/** Ends a call by force: the microphone first, then all that waits for an answer that does not come. */
+/** Ends a call by force, with all that waits for an answer that does not come. */
 async function destroy(sdk: VapiSdk, clock: Clock): Promise<void> {
   const daily = sdk.getDailyCallObject();
   if (daily === null) return;
   const { callClientId } = daily;
-  visitorVoice(daily)?.track.stop();
   const destroyed = (async () => daily.destroy())();
   answerLeave(callClientId);
   await within(clock, DESTROY_LIMIT, destroyed);
 }
 
 /** Stops what the SDK has alive, if anything. Rejects with what the SDK threw, once all is done. */
-async function stop({ line, clock, retire }: TearDown): Promise<void> {
+async function stop({ line, clock, microphone, retire }: TearDown): Promise<void> {
   const { sdk } = line;
   const stopping = (async () => sdk.stop())();
   const answered = await within(clock, STOP_LIMIT, stopping);
+  // After a fatal error, and by a machine that is silent, nobody else closes it.
+  microphone()?.stop();
   if (sdk.getDailyCallObject() !== null) {
     await destroy(sdk, clock);
     // The SDK's own stop may be waiting still; answered late, it would throw away the next call.
@@ -65,6 +68,9 @@ async function stopOnceReachable(work: TearDown): Promise<void> {
  */
 export async function tearDown(work: TearDown): Promise<void> {
   const { line, clock, reachable, retire } = work;
+  // Nobody is listened to from here on, however long the rest takes.
+  const track = work.microphone();
+  if (track !== null) track.enabled = false;
   try {
     // Amid its own words the SDK has not cleared up yet, and would be interrupted in it.
     if (line.emitting()) await macrotask(clock);

@@ -443,6 +443,7 @@ describe("stopping", () => {
     const first = await startLive();
     vapi.answersLeave = false;
     const stopped = first.stop();
+    expect(daily().track.enabled).toBe(false);
     await pass(STOP_LIMIT);
     await settle();
     await stopped;
@@ -527,9 +528,13 @@ describe("a call that ends by itself", () => {
     call.onEvent = ({ type }) => {
       if (type === "error") call.release();
     };
+    sdk().emit("daily-participant-updated", { local: true, audio: true });
+    daily().failed = true;
+    delete daily().participantList["local"];
     eject();
     await settle();
     expect(aliveCalls()).toBe(0);
+    expect(openMicrophones()).toBe(0);
     expect((await startLive()).outcome).toBe("started");
   });
 
