@@ -5,7 +5,7 @@ import { driveClock } from "./clock-driver.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
 const settle = async () => {
-  for (let turn = 0; turn < 20; turn++) await new Promise(setImmediate);
+  for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
 };
 
 /** A wall clock that is moved by hand, a step at a time. */
@@ -22,6 +22,7 @@ function createWall() {
     every: () => () => {},
   };
   async function jump(ms: number): Promise<void> {
+    await settle();
     now += ms;
     const due = timers.filter(({ at }) => at <= now);
     timers = timers.filter(({ at }) => at > now);
