@@ -20,7 +20,7 @@ const MEDIA: Readonly<Record<string, () => Promise<void>>> = {
   ring: () => renderRingTone(inPublic("sounds/subtle-ring.mp3")),
   portrait: () => renderPortrait(inPublic("images/nora-headshot.png")),
   background: film("background", 288, 27),
-  plexus: film("plexus", 240, 29),
+  plexus: film("plexus", 240, 30),
 };
 
 const wanted = process.argv.slice(2);
