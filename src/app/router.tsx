@@ -25,8 +25,9 @@ export function createRoutes(session: CallSession): RouteObject[] {
         {
           path: "/admin-testing",
           lazy: async () => {
-            const page = await import("../pages/admin-testing/admin-testing-page.tsx");
-            return { element: <page.AdminTestingPage session={session} /> };
+            const { AdminTestingPage } =
+              await import("../pages/admin-testing/admin-testing-page.tsx");
+            return { element: <AdminTestingPage session={session} /> };
           },
         },
       ],
