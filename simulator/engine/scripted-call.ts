@@ -5,7 +5,7 @@ import { readEvent } from "../../src/provider/read-event.ts";
 import type { CallListener, StartOutcome, VoiceCall } from "../../src/provider/voice-provider.ts";
 import { millis } from "../../src/time/units.ts";
 import type { Attempt } from "../scenario/schema.ts";
-import { defer } from "./defer.ts";
+import { defer } from "../../src/provider/defer.ts";
 import { timelineOf } from "./timeline.ts";
 import { type AttemptLane, attemptRank, type VirtualClock } from "./virtual-clock.ts";
 

@@ -9,7 +9,7 @@ export type AttemptLane = (typeof LANES_OF_ATTEMPT)[number];
 
 export const VISITOR_RANK: Rank = 0;
 /** Session limits, and whatever else was set with the plain {@link Clock}. */
-export const LIMIT_RANK: Rank = Number.MAX_SAFE_INTEGER - 1;
+const LIMIT_RANK: Rank = Number.MAX_SAFE_INTEGER - 1;
 /** Expectations are read after everything else of their millisecond. */
 export const EXPECT_RANK: Rank = Number.MAX_SAFE_INTEGER;
 

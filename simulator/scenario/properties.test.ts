@@ -259,7 +259,7 @@ describe("the published JSON Schema", () => {
     readFileSync(new URL("../../fixtures/scenario.schema.json", import.meta.url), "utf8"),
   ) as Schema;
 
-  it("is what the reader's schema amounts to (npm run schema writes it anew)", () => {
+  it("is what the reader's schema amounts to (npm run generate writes it anew)", () => {
     expect(published).toEqual(JSON.parse(JSON.stringify(scenarioJsonSchema())));
   });
 

@@ -32,7 +32,7 @@ export type CallInput =
   | (Command & { readonly at: Millis })
   | { readonly type: "provider"; readonly at: Millis; readonly event: ProviderEvent };
 
-export const COMMANDS = [
+const COMMANDS = [
   "visitor.start",
   "visitor.stop",
   "visitor.go-home",

@@ -8,7 +8,7 @@ import type { ActiveState, CallState, ConnectingState, IdleState, Phase } from "
 import { type Millis, secondsBetween } from "../time/units.ts";
 
 /** A call that lasted longer than this, in whole seconds, leads to the call-ending page. */
-export const REDIRECT_AFTER_SECONDS = 20;
+const REDIRECT_AFTER_SECONDS = 20;
 
 type StateIn<P extends Phase> = Extract<CallState, { phase: P }>;
 type LiveState = ConnectingState | ActiveState;

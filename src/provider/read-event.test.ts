@@ -153,3 +153,15 @@ describe("status updates and errors", () => {
     expect(readEvent("error", raw)).toEqual({ type: "error", raw, error: parseProviderError(raw) });
   });
 });
+
+it("is total: a payload that throws when it is read gives an event without content", () => {
+  const hostile = new Proxy(
+    {},
+    {
+      get() {
+        throw new Error("no");
+      },
+    },
+  );
+  for (const type of PROVIDER_EVENTS) expect(readEvent(type, hostile)).toMatchObject({ type });
+});

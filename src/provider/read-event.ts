@@ -30,10 +30,23 @@ const ConnectionPayload = v.object({
 });
 const StatusPayload = v.object({ status: v.string(), endedReason: v.optional(v.string()) });
 
+/** The payload as the schema has it, or null: also where reading it throws, as a hostile getter would. */
+function read<Schema extends v.GenericSchema>(
+  schema: Schema,
+  raw: unknown,
+): v.InferOutput<Schema> | null {
+  try {
+    const result = v.safeParse(schema, raw);
+    return result.success ? result.output : null;
+  } catch {
+    return null;
+  }
+}
+
 function readTranscript(raw: unknown): Transcript | null {
-  const read = v.safeParse(TranscriptPayload, raw);
-  if (!read.success) return null;
-  const { role, transcriptType, transcript } = read.output;
+  const payload = read(TranscriptPayload, raw);
+  if (payload === null) return null;
+  const { role, transcriptType, transcript } = payload;
   return {
     speaker: role === "user" ? "visitor" : "assistant",
     final: transcriptType === "final",
@@ -42,25 +55,21 @@ function readTranscript(raw: unknown): Transcript | null {
 }
 
 function readProgress(raw: unknown): StartProgress | null {
-  const read = v.safeParse(ProgressPayload, raw);
-  return read.success ? { stage: read.output.stage, status: read.output.status } : null;
+  const payload = read(ProgressPayload, raw);
+  return payload && { stage: payload.stage, status: payload.status };
 }
 
-function readQuality(raw: unknown): NetworkQuality {
-  const read = v.safeParse(QualityPayload, raw);
-  return read.success ? read.output.networkState : "unknown";
-}
+const readQuality = (raw: unknown): NetworkQuality =>
+  read(QualityPayload, raw)?.networkState ?? "unknown";
 
 function readConnection(raw: unknown): NetworkConnection | null {
-  const read = v.safeParse(ConnectionPayload, raw);
-  if (!read.success) return null;
-  return { channel: read.output.type, connected: read.output.event === "connected" };
+  const payload = read(ConnectionPayload, raw);
+  return payload && { channel: payload.type, connected: payload.event === "connected" };
 }
 
 function readStatus(raw: unknown): StatusUpdate | null {
-  const read = v.safeParse(StatusPayload, raw);
-  if (!read.success) return null;
-  return { status: read.output.status, endedReason: read.output.endedReason ?? null };
+  const payload = read(StatusPayload, raw);
+  return payload && { status: payload.status, endedReason: payload.endedReason ?? null };
 }
 
 function readMicrophoneFault(raw: unknown): MicrophoneFault {

@@ -1,4 +1,4 @@
-import { defer, type Deferred } from "./defer.ts";
+import { defer, type Deferred } from "../defer.ts";
 import type { DailyCallObject, SdkClass, VapiSdk } from "./sdk.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { Clock } from "../../time/clock.ts";
 import type { ProviderEvent } from "../events.ts";
 import type { CallListener, StartOutcome, StartRequest, VoiceCall } from "../voice-provider.ts";
 import { NO_AUDIO } from "./audio.ts";
-import { defer } from "./defer.ts";
+import { defer } from "../defer.ts";
 import { type Line, surface } from "./line.ts";
 import { endsCall, seatCall, type SeatedCall } from "./seated-call.ts";
 

@@ -8,7 +8,7 @@ import {
   type VoiceCall,
 } from "../voice-provider.ts";
 import { ABSENCE_LIMIT, INTERRUPTION_LIMIT } from "./connection-watch.ts";
-import { defer } from "./defer.ts";
+import { defer } from "../defer.ts";
 import { createFakeVapi, type FakeVapi } from "./fake-sdk.ts";
 import { DESTROY_LIMIT, REQUEST_LIMIT, STOP_LIMIT } from "./tear-down.ts";
 import { createVapiProvider, type VapiOptions } from "./vapi-provider.ts";

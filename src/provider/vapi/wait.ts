@@ -1,6 +1,6 @@
 import type { Clock } from "../../time/clock.ts";
 import { type Millis, millis } from "../../time/units.ts";
-import { defer } from "./defer.ts";
+import { defer } from "../defer.ts";
 
 /** Until the SDK has done all that it is in the middle of doing. */
 export const macrotask = (clock: Clock): Promise<void> =>
