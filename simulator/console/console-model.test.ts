@@ -55,9 +55,10 @@ function setUp() {
   const model = createConsole(wall);
   const loads: string[] = [];
   let key = 0;
+  let slow = false;
   const look = () => {
     const { next } = model.store.get();
-    if (next !== null && next.key !== key) {
+    if (next !== null && next.key !== key && !slow) {
       key = next.key;
       loads.push(next.src);
       const { pathname, searchParams } = new URL(next.src, "http://sim.test");
@@ -77,7 +78,12 @@ function setUp() {
   };
   const stop = model.store.subscribe(() => queueMicrotask(look));
   afterEach(stop);
-  return { ...model, wall, loads, live: () => model.frames.live.get() };
+  /** Pages load only once they are let. */
+  const setSlow = (value: boolean) => {
+    slow = value;
+    look();
+  };
+  return { ...model, look, wall, loads, setSlow, live: () => model.frames.live.get() };
 }
 
 beforeEach(() => {
@@ -147,6 +153,23 @@ describe("the transport", () => {
     expect(live().results).toEqual([[], null]);
   });
 
+  it("takes what comes while a page is being made ready for that page", async () => {
+    const { transport, live, loads, setSlow, store } = await loaded();
+    await transport.seek(9500);
+    setSlow(true);
+    const seek = transport.seek(8000);
+    await vi.waitFor(() => expect(store.get().next).not.toBeNull());
+    await transport.seekBy(-1000);
+    await transport.seekBy(-1000);
+    const step = transport.step();
+    setSlow(false);
+    await Promise.all([seek, step]);
+    expect(loads).toHaveLength(2);
+    // From 6000 the next thing that happens is the expectation at 9000.
+    expect(live().now).toBe(9000);
+    expect(live().traceLength).toBe(3);
+  });
+
   it("steps from one thing to the next, and says when there is nothing left", async () => {
     const { transport, live, store } = await loaded();
     const moments: number[] = [];
@@ -166,7 +189,7 @@ describe("the transport", () => {
 
   it("stops at the end with a verdict, and plays from the start again", async () => {
     const { transport, live, store, loads, look } = await loaded();
-    transport.toggle();
+    await transport.toggle();
     expect(live().paused).toBe(false);
     await live().stage?.clock.advance(10_000);
     look();
@@ -191,7 +214,7 @@ describe("the transport", () => {
     const { transport, store, live } = await loaded();
     transport.changeSpeed(1);
     expect(store.get().speed).toBe(2);
-    transport.toggle();
+    await transport.toggle();
     expect(live().stage?.clock.speed()).toBe(2);
   });
 });

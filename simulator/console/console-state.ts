@@ -14,7 +14,7 @@ export interface Loaded {
 export interface Cue {
   /** Put the scenario's visitor and expectations on the timeline. */
   readonly script: boolean;
-  /** Advance to this moment. */
+  /** Play it up to this moment, and what is due then. */
   readonly at: number;
   /** Let the clock run. */
   readonly resume: boolean;

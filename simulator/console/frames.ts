@@ -13,6 +13,10 @@ export interface Frames {
    * stage, or with null where another page was wanted meanwhile.
    */
   readonly open: (src: string, cue: Cue) => Promise<SimStage | null>;
+  /** Settles when no page is being made ready any more: what is done then is done to the new one. */
+  readonly settled: () => Promise<void>;
+  /** Has the page that is being made ready play up to another moment; false where it is too late for that. */
+  readonly retarget: (at: number) => boolean;
   /** Looks at the frames; to be called often. */
   readonly look: () => void;
 }
@@ -23,6 +27,7 @@ export function createFrames(store: ConsoleStore): Frames {
   const waiting = new Map<number, (stage: SimStage | null) => void>();
   let lastKey = 0;
   let beingReadied: number | null = null;
+  let latest: Promise<unknown> = Promise.resolve();
 
   function answer(key: number, stage: SimStage | null): void {
     waiting.get(key)?.(stage);
@@ -32,8 +37,10 @@ export function createFrames(store: ConsoleStore): Frames {
   async function makeReady({ key, cue }: FrameSpec, stage: SimStage): Promise<void> {
     beingReadied = key;
     stage.clock.pause();
-    if (cue.script) stage.play();
-    if (cue.at > 0) await stage.clock.advance(cue.at);
+    if (cue.script) {
+      stage.play();
+      await stage.clock.advance(cue.at);
+    }
     const { next, speed } = store.get();
     if (next?.key !== key) return;
     store.change({ shown: next, next: null });
@@ -62,11 +69,20 @@ export function createFrames(store: ConsoleStore): Frames {
     open(src, cue) {
       const replaced = store.get().next;
       const key = ++lastKey;
-      return new Promise((resolve) => {
-        waiting.set(key, resolve);
-        store.change({ next: { key, src, cue } });
-        if (replaced !== null) answer(replaced.key, null);
-      });
+      const opened = new Promise<SimStage | null>((resolve) => waiting.set(key, resolve));
+      latest = opened;
+      store.change({ next: { key, src, cue } });
+      if (replaced !== null) answer(replaced.key, null);
+      return opened;
+    },
+    async settled() {
+      while (store.get().next !== null) await latest;
+    },
+    retarget(at) {
+      const { next } = store.get();
+      if (next === null || !next.cue.script || beingReadied === next.key) return false;
+      store.change({ next: { ...next, cue: { ...next.cue, at } } });
+      return true;
     },
   };
 }

@@ -84,11 +84,12 @@ export function createSending(parts: Parts): Sending {
   const say = (said: string) => store.change({ said });
 
   /** The stage as it is where it can take a call of that kind, else a fresh one. */
-  function stageFor(page: ScenarioPage): Promise<SimStage | null> {
+  async function stageFor(page: ScenarioPage): Promise<SimStage | null> {
+    await frames.settled();
     const { stage, path, snapshot } = live.get();
     const calling = snapshot !== null && snapshot.state !== "idle";
     const usable = pageAt(path) === page && (calling || path !== "/call-ending");
-    return usable ? Promise.resolve(stage) : freshStage(page);
+    return usable ? stage : freshStage(page);
   }
 
   /** False, and says why, where the page cannot call. */

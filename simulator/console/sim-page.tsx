@@ -93,7 +93,7 @@ function Console() {
   }
 
   const actions: Readonly<Record<ShortcutAction, () => void>> = {
-    toggle: transport.toggle,
+    toggle: () => void transport.toggle(),
     step: () => void transport.step(),
     rewind: () => void transport.rewind(),
     back: () => void transport.seekBy(-1000),

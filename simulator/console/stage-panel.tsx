@@ -110,6 +110,7 @@ export function StagePanel({ size, onSize }: StagePanelProps) {
         <div
           className="sim-stage__screen"
           data-size={size}
+          aria-busy={next !== null}
           style={{ width: screen.width * scale, height: screen.height * scale }}
         >
           {frames.map((spec) => (

@@ -46,7 +46,7 @@ function Buttons() {
         aria-label={playing ? "Pause" : "Play"}
         title={`${playing ? "Pause" : "Play"} (Space)`}
         disabled={absent}
-        onClick={transport.toggle}
+        onClick={() => void transport.toggle()}
       >
         <Glyph name={playing ? "pause" : "play"} />
       </button>

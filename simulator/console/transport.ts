@@ -3,11 +3,11 @@ import { counted } from "./format.ts";
 import type { Frames } from "./frames.ts";
 import { type Live, modeOf, positionOf } from "./live.ts";
 import { nextSpeed } from "./shortcuts.ts";
-import type { ExpectationResult, Run } from "./stage.ts";
+import type { ExpectationResult, Run, SimStage } from "./stage.ts";
 
 /** Plays, stops and moves the app in the stage along the timeline. All of it does nothing without one. */
 export interface Transport {
-  readonly toggle: () => void;
+  readonly toggle: () => Promise<void>;
   readonly step: () => Promise<void>;
   /** Moves to a moment of the timeline. Backwards is a fresh page that is played up to there. */
   readonly seek: (to: number) => Promise<void>;
@@ -45,32 +45,42 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
   let finished: Run | null = null;
   const say = (said: string) => store.change({ said });
 
-  function play(): Promise<unknown> | undefined {
-    const now = live.get();
-    const { stage, snapshot } = now;
-    if (stage === null) return undefined;
-    if (hasEnded(now) && snapshot?.state === "idle")
-      return reload({ script: true, at: 0, resume: true });
+  function play(now: Live, stage: SimStage): void {
+    if (hasEnded(now) && now.snapshot?.state === "idle")
+      return void reload({ script: true, at: 0, resume: true });
     if (modeOf(now) === "ready") stage.play();
     stage.clock.resume(store.get().speed);
-    return undefined;
+  }
+
+  /** What is done while a page is being made ready is done to that page. */
+  async function present(): Promise<Live> {
+    await frames.settled();
+    return live.get();
   }
 
   async function seek(to: number): Promise<void> {
-    const now = live.get();
+    const target = Math.round(Math.max(0, to));
+    if (frames.retarget(target)) return;
+    const now = await present();
     const { stage, paused } = now;
     if (stage === null) return;
     const mode = modeOf(now);
-    const by = Math.round(Math.max(0, to) - positionOf(now));
+    const by = Math.round(target - positionOf(now));
     if (by < 0 && mode === "by-hand")
       return say("What was done by hand cannot be played back. Rewind starts over.");
     if (by < 0) {
-      await reload({ script: true, at: Math.round(Math.max(0, to)), resume: !paused });
+      await reload({ script: true, at: target, resume: !paused });
       return;
     }
     if (mode === "ready") stage.play();
     await stage.clock.advance(by);
     look();
+  }
+
+  /** Where a seek by so much begins: the moment that the present page, or the coming one, stands at. */
+  function origin(): number {
+    const { next } = store.get();
+    return next?.cue.script ? next.cue.at : positionOf(live.get());
   }
 
   function setSpeed(speed: number): void {
@@ -80,26 +90,27 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
   }
 
   return {
-    toggle() {
-      const { stage, paused } = live.get();
-      if (stage !== null && !paused) stage.clock.pause();
-      else void play();
+    async toggle() {
+      const now = await present();
+      if (now.stage === null) return;
+      if (now.paused) play(now, now.stage);
+      else now.stage.clock.pause();
       look();
     },
     async step() {
-      const now = live.get();
+      const now = await present();
       if (now.stage === null) return;
       if (modeOf(now) === "ready") now.stage.play();
       if (!(await now.stage.step())) say("Nothing is left to happen.");
       look();
     },
     seek,
-    seekBy: (by) => seek(positionOf(live.get()) + by),
+    seekBy: (by) => seek(origin() + by),
     async rewind() {
       await reload({ script: false, at: 0, resume: false });
     },
     async advance(by) {
-      const { stage } = live.get();
+      const { stage } = await present();
       if (stage === null) return;
       await stage.clock.advance(by);
       say(`Advanced ${by / 1000} s.`);

@@ -1,0 +1,306 @@
+import { createRequire } from "node:module";
+import { expect, test as base } from "@playwright/test";
+import { SimConsole } from "./support/console.ts";
+
+const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+
+const test = base.extend<{ sim: SimConsole }>({
+  async sim({ page }, use) {
+    const sim = new SimConsole(page);
+    await use(sim);
+    expect(sim.complaints).toEqual([]);
+  },
+});
+
+const file = (more: object = {}) =>
+  JSON.stringify(
+    {
+      schemaVersion: 1,
+      id: "brought-in",
+      title: "Brought in",
+      visitor: [{ at: 0, do: "start" }],
+      attempts: [{ events: [{ at: 1000, event: "call-start" }] }],
+      until: 10_000,
+      expect: [
+        { at: 2000, state: "active", timer: "00:01" },
+        { at: 9000, state: "idle" },
+      ],
+      ...more,
+    },
+    null,
+    2,
+  );
+
+test.describe("the stage and its timeline", () => {
+  test("shows the real app, armed and standing still", async ({ sim, page }) => {
+    await sim.open();
+    await expect(page).toHaveTitle(/Simulator/);
+    await expect(page).toHaveURL(/\?scenario=friendly-conversation$/);
+    await expect(sim.stage.getByRole("button", { name: "Enter Voice Mode" })).toBeVisible();
+    await expect(sim.callState).toHaveText("Idle00:00");
+    await expect(sim.button("Play")).toBeEnabled();
+  });
+
+  test("plays to the end, where every expectation has passed, and back again", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open("ejected-mid-call");
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
+    await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+    const expectations = page.getByRole("list", { name: "Expectations" });
+    await expect(expectations.getByText("not yet")).toHaveCount(0);
+    await expect(expectations.getByText("failed")).toHaveCount(0);
+
+    await sim.playhead.press("Home");
+    await expect(sim.callState).toHaveText("Connecting00:00");
+    await sim.button("Rewind").click();
+    await expect(sim.callState).toHaveText("Idle00:00");
+    await expect(expectations.getByText("not yet").first()).toBeAttached();
+  });
+
+  test("steps from event to event", async ({ sim }) => {
+    await sim.open("ejected-mid-call");
+    const step = sim.button("Step to the next event");
+    await step.click();
+    await expect(sim.traceEntries.first()).toContainText("visitor.start");
+    await expect(sim.callState).toContainText("Connecting");
+    const before = await sim.traceEntries.count();
+    await step.click();
+    await expect.poll(() => sim.traceEntries.count()).toBeGreaterThan(before);
+  });
+
+  test("runs at a speed and stops with the script", async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
+    await sim.button("Play").click();
+    await expect(sim.said).toHaveText(/^Played to the end/);
+    await expect(sim.button("Play")).toBeVisible();
+  });
+
+  test("lets a call by hand last just under and just over the limit", async ({ sim }) => {
+    await sim.open();
+    const { stage } = sim;
+    for (const [advance, path] of [
+      ["Advance +19 s", "null"],
+      ["Advance +21 s", "/call-ending"],
+    ] as const) {
+      await sim.tab(/^Send/).click();
+      await sim.button("Start the default call").click();
+      await expect(sim.callState).toContainText("Active");
+      await sim.button(advance).click();
+      await stage.getByRole("button", { name: "End Consultation" }).click();
+      const redirect = sim.region("Call").getByRole("definition").nth(1);
+      await expect(redirect).toHaveText(path);
+    }
+    await expect(stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+  });
+
+  test("keeps the keyboard in the console while the app moves on", async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    await sim.button("Step to the next event").focus();
+    for (let step = 0; step < 4; step++) await page.keyboard.press("Enter");
+    await expect(sim.callState).toContainText("Active");
+    await expect(sim.button("Step to the next event")).toBeFocused();
+  });
+});
+
+test.describe("the library", () => {
+  test("is searched by what a scenario covers, with the keyboard alone", async ({ sim, page }) => {
+    await sim.open();
+    await page.keyboard.press("/");
+    await expect(page.getByRole("searchbox")).toBeFocused();
+    await page.keyboard.type("error.admin");
+    const found = page.getByRole("list", { name: "Scenarios found" }).getByRole("button");
+    await expect(found.first()).toContainText("error.admin");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await expect(found.nth(1)).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(found.nth(1)).toHaveAttribute("aria-current", "true");
+    await expect(sim.stage.getByRole("heading", { name: /workflow/i })).toBeVisible();
+  });
+
+  test("checks every scenario of the project", async ({ sim, page }) => {
+    await sim.open();
+    await sim.button("Check all").click();
+    await expect(sim.said).toHaveText(/^\d+ scenarios passed\.$/, { timeout: 30_000 });
+    const list = page.getByRole("list", { name: "Scenarios found" });
+    await expect(list.getByText("failed", { exact: true })).toHaveCount(0);
+  });
+});
+
+test.describe("importing", () => {
+  test("plays a pasted scenario and shows what failed, expected beside actual", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open();
+    await sim.paste(file());
+    await expect(page).toHaveURL(/scenario=brought-in/);
+    await expect(sim.said).toHaveText("Imported brought-in.");
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText("Played to the end: 1 of 2 expectations failed.");
+    const failed = page.getByRole("list", { name: "Expectations" }).locator("> li").nth(1);
+    await expect(failed.getByRole("definition")).toHaveText(["idle", "active"]);
+    await expect(sim.tab(/1 failed/)).toBeVisible();
+  });
+
+  test("shows every fault of a refused file in its place, where it can be mended", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open();
+    const name = "broken.json";
+    const broken = file({ until: -1, colour: "blue" });
+    await page
+      .getByLabel("Scenario files to import")
+      .setInputFiles({ name, mimeType: "application/json", buffer: Buffer.from(broken) });
+    await expect(sim.tab(/^Source/)).toHaveAttribute("aria-selected", "true");
+    const faults = page.getByRole("list", { name: "Faults" }).getByRole("button");
+    await expect(faults).toHaveCount(2);
+    await expect(faults.first()).toContainText("/until");
+    await expect(faults.first()).toContainText(/^\d+:\d+/);
+
+    const editor = page.getByRole("textbox", { name: "Scenario file" });
+    await faults.last().click();
+    await expect(editor).toBeFocused();
+    await editor.fill(file());
+    await expect(faults).toHaveCount(0);
+    await sim.button("Load").click();
+    await expect(page).toHaveURL(/scenario=brought-in/);
+  });
+
+  test("takes a dropped file", async ({ sim, page }) => {
+    await sim.open();
+    const data = await page.evaluateHandle((text) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([text], "dropped.json", { type: "application/json" }));
+      return transfer;
+    }, file());
+    await page.dispatchEvent("main", "dragover", { dataTransfer: data });
+    await expect(page.getByText("Drop a scenario file to play it")).toBeVisible();
+    await page.dispatchEvent("main", "drop", { dataTransfer: data });
+    await expect(sim.said).toHaveText("Imported brought-in.");
+  });
+});
+
+test.describe("sending", () => {
+  test("fails a call with one press, which begins it first", async ({ sim }) => {
+    await sim.open();
+    await sim.tab(/^Send/).click();
+    await sim.button("Rate limit: HTTP 429").click();
+    const text = "Rate limit exceeded. Please wait a moment before trying again.";
+    await expect(sim.region("Call")).toContainText(text);
+    await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+
+    await sim.choose("How far a call is brought first, where there is none", "while connecting");
+    await sim.button("Credits: HTTP 402").click();
+    await expect(sim.stage.getByRole("alert")).toContainText("service credits");
+  });
+
+  test("turns to the admin page for a row of its catalogue", async ({ sim }) => {
+    await sim.open();
+    await sim.tab(/^Send/).click();
+    await sim.choose("Catalogue", "Admin");
+    await sim.button("Authentication: HTTP 401").click();
+    await expect(sim.stage.getByRole("alert")).toHaveText(
+      /Authentication failed\. Please check your API key configuration\./,
+    );
+  });
+
+  test("shows a page that cannot call", async ({ sim }) => {
+    await sim.open();
+    await sim.tab(/^Send/).click();
+    await sim.button("Client creation fails").click();
+    await expect(sim.stage.getByRole("alert")).toContainText("Failed to initialize VAPI client");
+  });
+
+  test("reports a failing bundle's three errors, of which the first one stands", async ({
+    sim,
+  }) => {
+    await sim.open();
+    await sim.tab(/^Send/).click();
+    await sim.button("Several in a row: the first one stands: bundle fails, three errors").click();
+    await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
+    await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
+  });
+
+  test("judges a payload while it is written", async ({ sim, page }) => {
+    await sim.open();
+    await sim.tab(/^Send/).click();
+    await sim.choose("What to send", "By hand");
+    const payload = page.getByRole("textbox", { name: /^Payload/ });
+    await payload.fill('{ "message": "Out of credit", }');
+    await expect(payload).toHaveAccessibleDescription(/^Line 1, column \d+: /);
+    await expect(sim.button("Send error")).toBeDisabled();
+    await payload.fill('{ "message": "Out of credit" }');
+    await expect(payload).toHaveAccessibleDescription(/home credits .*admin service /);
+    await payload.press("Control+Enter");
+    await expect(sim.region("Call")).toContainText("temporarily unavailable");
+  });
+
+  test("drives the voices with the sliders", async ({ sim, page }) => {
+    await sim.open();
+    await sim.tab(/^Send/).click();
+    await sim.button("Start the default call").click();
+    await page.getByRole("checkbox", { name: "Levels" }).check();
+    const slider = page.getByRole("slider", { name: "Assistant level" });
+    await slider.fill("0.8");
+    const levels = sim.traceEntries.filter({ hasText: "provider.volume-level" });
+    await expect(levels.filter({ hasText: "0.80" }).nth(2)).toBeAttached();
+    await slider.fill("0");
+    await expect(levels.filter({ hasText: /level0\.00$/ })).toHaveCount(1);
+  });
+});
+
+test.describe("shortcuts", () => {
+  test("are listed by a question mark, act, and stay silent in fields", async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    await page.keyboard.press("?");
+    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    await expect(dialog.getByText("Play or pause")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+
+    await page.keyboard.press(".");
+    await expect(sim.callState).toContainText("Connecting");
+    await page.getByRole("searchbox").focus();
+    await page.keyboard.type("0");
+    await expect(page.getByRole("searchbox")).toHaveValue("0");
+    await expect(sim.callState).toContainText("Connecting");
+  });
+
+  test("can be turned off, for good", async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    await page.keyboard.press("?");
+    await page.getByRole("checkbox", { name: "Single keys act" }).uncheck();
+    await page.keyboard.press("Escape");
+    await page.reload();
+    await sim.ready();
+    await page.keyboard.press("?");
+    await page.keyboard.press(".");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(sim.callState).toHaveText("Idle00:00");
+  });
+});
+
+test("is accessible, and no wider than the window", async ({ sim, page }) => {
+  await sim.open("ejected-mid-call");
+  await sim.playhead.press("End");
+  await expect(sim.said).toHaveText(/^Played to the end/);
+  await page.addScriptTag({ path: axe });
+  for (const tab of [/^Expectations/, /^Send/, /^Source/]) {
+    await sim.tab(tab).click();
+    const violations = await page.evaluate(async () => {
+      const { axe: judge } = globalThis as unknown as {
+        axe: { run(context: object, options: object): Promise<{ violations: unknown[] }> };
+      };
+      const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
+      return (await judge.run({ exclude: ["iframe"] }, { runOnly, iframes: false })).violations;
+    });
+    expect(violations).toEqual([]);
+  }
+  expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+});

@@ -1,0 +1,73 @@
+import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+
+/** The simulator's own page. */
+export class SimConsole {
+  readonly page: Page;
+  readonly stage: FrameLocator;
+  readonly complaints: string[] = [];
+
+  constructor(page: Page) {
+    this.page = page;
+    this.stage = page.frameLocator('iframe[title="The app on the stage"]');
+    page.on("pageerror", (error) => this.complaints.push(error.message));
+    page.on("console", (message) => {
+      if (message.type() === "error") this.complaints.push(message.text());
+    });
+  }
+
+  /** Opens the page with a scenario on the stage, at its start. */
+  async open(scenario?: string): Promise<void> {
+    await this.page.goto(scenario === undefined ? "/__sim" : `/__sim?scenario=${scenario}`);
+    await this.ready();
+  }
+
+  /** Waits until the app stands on the stage. */
+  async ready(): Promise<void> {
+    await expect(this.stage.locator("main")).toBeVisible();
+  }
+
+  region(name: string): Locator {
+    return this.page.getByRole("region", { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole("button", { name, exact: true });
+  }
+
+  tab(name: RegExp): Locator {
+    return this.page.getByRole("tab", { name });
+  }
+
+  /** What the call is like: `Active 00:12`. */
+  get callState(): Locator {
+    return this.region("Call").getByRole("status");
+  }
+
+  get playhead(): Locator {
+    return this.page.getByRole("slider", { name: "Position on the timeline" });
+  }
+
+  /** The latest thing that the console has said. */
+  get said(): Locator {
+    return this.page.getByRole("banner").getByRole("status");
+  }
+
+  get traceEntries(): Locator {
+    return this.page.getByRole("list", { name: "Trace entries" }).getByRole("listitem");
+  }
+
+  /** Puts a text on the clipboard's way, as Ctrl + V outside of a field does. */
+  async paste(text: string): Promise<void> {
+    await this.page.evaluate((pasted) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData("text/plain", pasted);
+      const event = new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true });
+      document.body.dispatchEvent(event);
+    }, text);
+  }
+
+  async choose(legend: string, option: string): Promise<void> {
+    const choice = this.page.getByRole("group", { name: legend });
+    await choice.getByText(option, { exact: true }).click();
+  }
+}

@@ -1,0 +1,98 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeAll, expect, it, vi } from "vitest";
+import { Component } from "./sim-page.tsx";
+
+// What this DOM lacks: sizes, and dialogs that open.
+beforeAll(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+});
+
+function open(address = "/__sim?scenario=ejected-mid-call") {
+  const router = createMemoryRouter([{ path: "/__sim", Component }], { initialEntries: [address] });
+  render(<RouterProvider router={router} />);
+  return { user: userEvent.setup(), router };
+}
+
+it("opens the stage with the scenario that its address names", async () => {
+  open();
+  expect(await screen.findByTitle("The next page, being made ready")).toHaveAttribute(
+    "src",
+    "/?scenario=ejected-mid-call&clock=paused",
+  );
+  const list = screen.getByRole("list", { name: "Expectations" });
+  expect(within(list).getAllByText("not yet").length).toBeGreaterThan(0);
+  expect(screen.getByRole("button", { name: "Play" })).toBeDisabled();
+});
+
+it("opens an admin scenario on the admin page, and names it in the address", async () => {
+  const { user, router } = open();
+  await user.type(screen.getByRole("searchbox"), "admin-short-call{Enter}");
+  const frame = await screen.findByTitle("The next page, being made ready");
+  expect(frame).toHaveAttribute("src", "/admin-testing?scenario=admin-short-call&clock=paused");
+  expect(router.state.location.search).toBe("?scenario=admin-short-call");
+});
+
+it("says so where a search finds nothing, and Escape takes the words back", async () => {
+  const { user } = open();
+  await user.type(screen.getByRole("searchbox"), "no such words");
+  expect(screen.getByText("No scenario has all of these words.")).toBeVisible();
+  await user.keyboard("{Escape}");
+  expect(screen.getByRole("searchbox")).toHaveValue("");
+});
+
+it("shows the faults of a refused text with their places, until it is mended or discarded", async () => {
+  const { user } = open();
+  document.body.focus();
+  await user.paste('{\n  "schemaVersion": 1,\n  "id": "Bad Id"\n}');
+  const faults = within(await screen.findByRole("list", { name: "Faults" }));
+  expect(faults.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^1:1\/title/),
+    expect.stringMatching(/^3:9\/id/),
+  ]);
+  expect(screen.getByRole("button", { name: "Load" })).toBeDisabled();
+  await user.click(screen.getByRole("button", { name: "Discard" }));
+  expect(screen.queryByRole("list", { name: "Faults" })).toBeNull();
+});
+
+it("names every row of the catalogues, with what the page will say", async () => {
+  const { user } = open();
+  await user.click(screen.getByRole("tab", { name: "Send" }));
+  const rows = screen.getByRole("list", { name: "Errors of the home page" });
+  const text = "Rate limit exceeded. Please wait a moment before trying again.";
+  expect(within(rows).getByText(text)).toBeVisible();
+  await user.click(screen.getByRole("radio", { name: "Admin" }));
+  expect(screen.getByRole("list", { name: "Errors of the admin page" })).toBeVisible();
+});
+
+it("keeps what was written by hand when another event is chosen", async () => {
+  const { user } = open();
+  await user.click(screen.getByRole("tab", { name: "Send" }));
+  await user.click(screen.getByRole("radio", { name: "By hand" }));
+  const payload = screen.getByRole("textbox", { name: /^Payload/ });
+  await user.selectOptions(screen.getByRole("combobox", { name: "Event" }), "transcript");
+  expect((payload as HTMLTextAreaElement).value).toContain("assistant");
+  await user.clear(payload);
+  await user.type(payload, "0.5");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Event" }), "volume-level");
+  expect(payload).toHaveValue("0.5");
+});
+
+it("lists the shortcuts for a question mark, but not while somebody types", async () => {
+  const { user } = open();
+  await user.type(screen.getByRole("searchbox"), "?");
+  expect(screen.queryByRole("dialog")).toBeNull();
+  screen.getByRole("searchbox").blur();
+  await user.keyboard("?");
+  expect(within(screen.getByRole("dialog")).getByText("Play or pause")).toBeVisible();
+});
