@@ -1,0 +1,76 @@
+import { describe, expect, it, vi } from "vitest";
+import { createCallSession } from "../../src/call/session.ts";
+import { millis } from "../../src/time/units.ts";
+import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
+import { NOWHERE, watchWorld } from "./call-world.ts";
+import { configure } from "./configured.ts";
+import { playScenario } from "./player.ts";
+import { createScriptedProvider } from "./scripted-provider.ts";
+import { takeSnapshot } from "./snapshot.ts";
+import { createVirtualClock } from "./virtual-clock.ts";
+
+function setUp(file: object) {
+  const parsed = parseScenarioValue({ schemaVersion: 1, id: "it", title: "It", ...file });
+  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
+  const { scenario } = parsed;
+  const clock = createVirtualClock();
+  const { world, ring, navigate } = watchWorld(NOWHERE);
+  const session = createCallSession({
+    clock,
+    ring,
+    navigate,
+    newSessionId: () => "session-1",
+    ...configure(true, createScriptedProvider(clock, scenario.attempts)),
+  });
+  const causes: string[] = [];
+  session.observe(({ at, cause }) => causes.push(`${at} ${cause}`));
+  const onExpectation = vi.fn();
+  const snapshot = () => takeSnapshot(session, world());
+  const play = () => playScenario(scenario, { clock, session, snapshot, onExpectation });
+  return {
+    clock,
+    causes,
+    onExpectation,
+    play,
+    run: (until: number) => clock.runUntil(millis(until)),
+  };
+}
+
+describe("playing a scenario on a clock that goes on", () => {
+  it("counts from the moment of playing and says when it will be over", async () => {
+    const { causes, play, run } = setUp({ visitor: [{ at: 100, do: "start" }], until: 500 });
+    await run(7000);
+    expect(play()).toBe(7500);
+    await run(7500);
+    expect(causes).toEqual(["7100 visitor.start", "7400 start.resolve"]);
+  });
+
+  it("leaves out what the visitor would do after the end", async () => {
+    const visitor = [
+      { at: 100, do: "start" },
+      { at: 500, do: "mute" },
+      { at: 501, do: "stop" },
+    ];
+    const { causes, play, run } = setUp({ visitor, until: 500 });
+    play();
+    await run(9000);
+    expect(causes).toEqual(["100 visitor.start", "400 start.resolve", "500 visitor.mute"]);
+  });
+
+  it("tells of each expectation by its place in the file, held or not", async () => {
+    const expectations = [
+      { at: 200, state: "active" },
+      { at: 50, state: "idle", ring: "stopped" },
+    ];
+    const { onExpectation, play, run } = setUp({
+      visitor: [{ at: 100, do: "start" }],
+      expect: expectations,
+    });
+    play();
+    await run(199);
+    expect(onExpectation.mock.calls).toEqual([[1, []]]);
+    await run(200);
+    const failure = { at: 200, field: "state", expected: "active", actual: "connecting" };
+    expect(onExpectation.mock.calls[1]).toEqual([0, [failure]]);
+  });
+});
