@@ -15,12 +15,16 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   // A busy machine is slow, not broken.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     baseURL: origin,
-    // Pictures of every frame would cost more than the tests themselves.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    // A call is the same without films, and a machine without a graphics card draws them slowly. What
+    // moves is tested where it says so.
+    contextOptions: { reducedMotion: "reduce" },
+    // Recording every test would cost more than the tests themselves: add `--trace on` by hand.
+    trace: "off",
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
@@ -41,6 +45,8 @@ export default defineConfig({
     { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
+      // What does not depend on the size of the screen runs once.
+      testIgnore: /(voice-sim|motion|pages)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

@@ -51,7 +51,7 @@ function onNavigation(listener: () => void): void {
 }
 
 /** A React root of its own beside the app, there only while it has something to show. */
-function createCorner(): (props: NoticesProps) => void {
+function createStrip(): (props: NoticesProps) => void {
   let mounted: { readonly root: Root; readonly element: HTMLElement } | null = null;
   return (props) => {
     if (props.notices.length === 0) {
@@ -61,7 +61,9 @@ function createCorner(): (props: NoticesProps) => void {
       return;
     }
     if (mounted === null) {
-      const element = document.body.appendChild(document.createElement("div"));
+      // Above the app and not over it: a note must not cover what it speaks of.
+      const element = document.createElement("div");
+      document.body.prepend(element);
       mounted = { root: createRoot(element), element };
     }
     mounted.root.render(
@@ -85,7 +87,7 @@ export interface NoticeSource {
  * refused, one that is armed on another page than its own, one whose `configured` needs a reload.
  */
 export function showNotices({ problem, atLoad, armed, asked }: NoticeSource): { update(): void } {
-  const show = createCorner();
+  const show = createStrip();
   const dismissed = new Set<string>();
 
   function update(): void {

@@ -54,20 +54,20 @@ export function VoiceCard({ session, state, persona }: VoiceCardProps) {
         )}
       </header>
       {phase === "connecting" && <ConnectProgress state={state} personaName={firstName} />}
-      {phase === "active" && (
-        <CallStage
-          session={session}
-          state={state}
-          personaName={firstName}
-          captionsShown={captionsShown}
-        />
-      )}
       {state.phase !== "idle" && (
         <CallNotices
           audioBlocked={state.audioBlocked}
           microphoneFault={state.microphoneFault}
           network={state.network}
           onPlayAudio={session.playAudio}
+        />
+      )}
+      {phase === "active" && (
+        <CallStage
+          session={session}
+          state={state}
+          personaName={firstName}
+          captionsShown={captionsShown}
         />
       )}
       <ErrorBox text={state.error?.text ?? null} />
