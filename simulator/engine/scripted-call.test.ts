@@ -206,6 +206,31 @@ describe("speech from levels", () => {
     expect(speech(names())).toEqual([[1000, "speech-start"]]);
   });
 
+  it("begins anew in late levels, since nobody speaks in a call that is over", async () => {
+    const { call, names, run } = await play({
+      events: [levels(0, [1]), levels(600, [1, 1], 100, true)],
+    });
+    await run(1500);
+    call.release();
+    await run(9000);
+    expect(speech(names())).toEqual([
+      [1000, "speech-start"],
+      [1600, "speech-start"],
+      [2700, "speech-end"],
+    ]);
+  });
+
+  it("of late levels goes on past the end of its call", async () => {
+    const { call, names, run } = await play({ events: [levels(0, [1], 100, true)] });
+    await run(1500);
+    call.release();
+    await run(9000);
+    expect(speech(names())).toEqual([
+      [1000, "speech-start"],
+      [2000, "speech-end"],
+    ]);
+  });
+
   it("of late levels is late as they are", async () => {
     const { call, names, run } = await play({ events: [levels(0, [1], 100, true)] });
     call.release();

@@ -88,7 +88,14 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     }
     quietAt = Infinity;
     if (speaking && (!over || lastLoudIsLate)) emit(readEvent("speech-end"));
+    lastLoudIsLate = false;
     return false;
+  }
+
+  /** Nobody speaks in a call that is over, but for the voice that is heard late on purpose. */
+  function letGo(): void {
+    over = true;
+    speaking &&= lastLoudIsLate;
   }
 
   function settleStart(): boolean {
@@ -103,7 +110,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
   }
 
   function stop(): Promise<void> {
-    over = true;
+    letGo();
     const { outcome, after } = attempt.stop;
     const stopped = defer<void>();
     if (outcome === "never") return stopped.promise;
@@ -127,9 +134,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
   return {
     started: started.promise,
     stop,
-    release() {
-      over = true;
-    },
+    release: letGo,
     setMuted() {},
     playAudio: () => Promise.resolve(),
     audio: () => ({ assistant: null, visitor: null }),
