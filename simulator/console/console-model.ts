@@ -5,10 +5,10 @@ import type { Scenario, ScenarioPage } from "../scenario/schema.ts";
 import { type ConsoleStore, createConsoleStore, type Cue } from "./console-state.ts";
 import { counted } from "./format.ts";
 import { createFrames, type Frames } from "./frames.ts";
-import { leaveScenario } from "./handover.ts";
+import { findScenarioText, leaveScenario } from "./handover.ts";
 import { type LibraryEntry, withEntry } from "./library-search.ts";
 import { PATH_OF } from "./page-at.ts";
-import { planRun } from "./plan.ts";
+import { isPlannable, planRun } from "./plan.ts";
 import { createSending, type Sending } from "./sending.ts";
 import type { SimStage } from "./stage.ts";
 import type { Store } from "./store.ts";
@@ -59,7 +59,7 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
       });
     store.change({ loaded: { entry, scenario }, plan: null, draft: null });
     const opened = frames.open(addressOf(PATH_OF[scenario.page], entry.id), cue);
-    const plan = await planRun(scenario);
+    const plan = isPlannable(scenario) ? await planRun(scenario) : null;
     if (store.get().loaded?.scenario === scenario) store.change({ plan });
     await opened;
   }
@@ -91,12 +91,15 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
   return {
     load: (entry, cue) => load(entry, cue),
     async loadById(id) {
-      const entry = store.get().entries.find((candidate) => candidate.id === id);
-      const standIn = store.get().entries.find((candidate) => candidate.id === DEFAULT_FIXTURE_ID);
-      if (entry === undefined)
-        store.change({ said: `There is no scenario “${id}”: the default call is loaded.` });
-      const found = entry ?? standIn;
-      if (found !== undefined) await load(found);
+      const { entries } = store.get();
+      const entry = entries.find((candidate) => candidate.id === id);
+      if (entry !== undefined) return load(entry);
+      // What was imported before a reload of this page has been left for it.
+      const text = findScenarioText(id);
+      if (text !== null) return load({ text }, {}, id);
+      store.change({ said: `There is no scenario “${id}”: the default call is loaded.` });
+      const standIn = entries.find((candidate) => candidate.id === DEFAULT_FIXTURE_ID);
+      if (standIn !== undefined) await load(standIn);
     },
     importText: (text, name) => load({ text }, {}, name),
     checkAll: () => checkAll(store),

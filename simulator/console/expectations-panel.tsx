@@ -1,7 +1,9 @@
+import { useEffect, useRef } from "react";
 import { type ExpectationRow, expectationRows, tally } from "./expectation-rows.ts";
 import { formatTime } from "./format.ts";
 import { Glyph } from "./glyphs.tsx";
 import { modeOf } from "./live.ts";
+import { scrollWithin } from "./scroll-within.ts";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import "./expectations-panel.css";
 
@@ -55,6 +57,13 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
 /** Each expectation as it passes or fails. */
 export function ExpectationsPanel() {
   const rows = useExpectations();
+  const list = useRef<HTMLOListElement>(null);
+  const judged = rows.findLastIndex(({ verdict }) => verdict !== "pending");
+  useEffect(() => {
+    const row = list.current?.children[judged];
+    const panel = list.current?.closest<HTMLElement>("[role=tabpanel]");
+    if (row instanceof HTMLElement && panel) scrollWithin(panel, row);
+  }, [judged]);
   const byHand = useLive((live) => modeOf(live) === "by-hand");
   if (rows.length === 0) return <p className="sim-empty">This scenario expects nothing.</p>;
   const { pass, fail, pending } = tally(rows);
@@ -71,7 +80,7 @@ export function ExpectationsPanel() {
           and play.
         </p>
       )}
-      <ol className="sim-expect__list" aria-label="Expectations">
+      <ol className="sim-expect__list" ref={list} aria-label="Expectations">
         {rows.map((row, index) => (
           <Expectation key={index} row={row} />
         ))}

@@ -3,6 +3,7 @@ import { counted } from "./format.ts";
 import { Glyph } from "./glyphs.tsx";
 import { type LibraryEntry, reasonsFound, searchLibrary } from "./library-search.ts";
 import { Panel } from "./panel.tsx";
+import { scrollWithin } from "./scroll-within.ts";
 import { useConsole, useConsoleState } from "./use-console.tsx";
 import "./library-panel.css";
 
@@ -84,10 +85,7 @@ export function LibraryPanel({ searchField }: LibraryPanelProps) {
   useEffect(() => {
     const rows = list.current;
     const row = rows?.querySelector<HTMLElement>(`[data-id="${loadedId}"]`);
-    if (rows === null || row === null || row === undefined) return;
-    const above = row.offsetTop - rows.scrollTop;
-    if (above < 0 || above + row.offsetHeight > rows.clientHeight)
-      rows.scrollTop = row.offsetTop - rows.clientHeight / 3;
+    if (rows !== null && row !== null && row !== undefined) scrollWithin(rows, row);
   }, [loadedId]);
 
   const steer = (event: KeyboardEvent<HTMLElement>) => {

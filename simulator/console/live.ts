@@ -7,6 +7,8 @@ export interface Live {
   /** Null while the frame has no app in it. */
   readonly stage: SimStage | null;
   readonly path: string;
+  /** The id of what the next start plays. */
+  readonly armed: string | null;
   readonly now: number;
   readonly paused: boolean;
   readonly snapshot: Snapshot | null;
@@ -18,6 +20,7 @@ export interface Live {
 export const NOT_LIVE: Live = {
   stage: null,
   path: "/",
+  armed: null,
   now: 0,
   paused: true,
   snapshot: null,
@@ -67,6 +70,7 @@ export function readLive(view: StageWindow | null, before: Live): Live {
     {
       stage,
       path: view.location.pathname,
+      armed: stage.armed().id,
       now: stage.clock.now(),
       paused: stage.clock.isPaused(),
       snapshot: settled(stage.snapshot(), before.snapshot),

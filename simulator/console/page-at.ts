@@ -1,6 +1,6 @@
 import type { ScenarioPage } from "../scenario/schema.ts";
 
-export const ADMIN_PATH = "/admin-testing";
+const ADMIN_PATH = "/admin-testing";
 
 /** Where the calls of a page are made. */
 export const PATH_OF: Readonly<Record<ScenarioPage, string>> = { home: "/", admin: ADMIN_PATH };

@@ -27,6 +27,17 @@ export interface Plan {
   readonly failures: readonly Failure[];
 }
 
+/** Beyond this a plan would hold the page up, and its marks would all run together. */
+const MOST_EVENTS = 200_000;
+
+/** Whether a scenario is small enough to be played ahead of time. */
+export function isPlannable({ attempts }: Scenario): boolean {
+  const events = attempts.flatMap((attempt) => attempt.events);
+  const count = (event: (typeof events)[number]) =>
+    "levels" in event ? event.levels.values.length : 1;
+  return events.reduce((sum, event) => sum + count(event), 0) <= MOST_EVENTS;
+}
+
 /** Runs a scenario ahead of time, headless and at once, with the app's own call session. */
 export async function planRun(scenario: Scenario): Promise<Plan> {
   const clock = createVirtualClock();

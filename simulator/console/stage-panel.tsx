@@ -65,6 +65,13 @@ interface StagePanelProps {
   readonly onSize: (size: StageSize) => void;
 }
 
+function addressInTab(src: string): string {
+  const { pathname, searchParams } = new URL(src, window.location.origin);
+  searchParams.delete("clock");
+  const query = searchParams.toString();
+  return query === "" ? pathname : `${pathname}?${query}`;
+}
+
 /** Says what somebody who presses start in the stage would otherwise wait for in vain. */
 function PausedHint() {
   const waits = useLive(
@@ -97,7 +104,8 @@ export function StagePanel({ size, onSize }: StagePanelProps) {
       </span>
       <span className="sim-stage__path">{path}</span>
       {shown !== null && (
-        <a className="sim-link" href={shown.src} target="_blank" rel="noreferrer">
+        // In a tab of its own there is nothing to move a paused clock with. The opener hands on what was imported.
+        <a className="sim-link" href={addressInTab(shown.src)} target="_blank" rel="opener">
           Open in a tab
           <Glyph name="leave" />
         </a>

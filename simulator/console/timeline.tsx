@@ -1,31 +1,13 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
-import { formatTick, formatTime, spokenTime, ticksOf } from "./format.ts";
-import {
-  bandsOf,
-  type Band,
-  clusterMarks,
-  type Cluster,
-  envelopeOf,
-  expectationMarks,
-  type Lane,
-  type Mark,
-  traceMarks,
-} from "./lanes.ts";
-import { modeOf, originOf, positionOf, spanOf } from "./live.ts";
-import { useConsole, useConsoleState, useLive, useTrace } from "./use-console.tsx";
+import { type PointerEvent, useRef, useState } from "react";
+import { formatTick, formatTime, ticksOf } from "./format.ts";
+import type { Band, Cluster, Lane, Mark } from "./lanes.ts";
+import { positionOf } from "./live.ts";
+import { Playhead } from "./playhead.tsx";
+import { useLive } from "./use-console.tsx";
 import { useRoom } from "./use-room.tsx";
+import { type Score, useScore } from "./use-score.tsx";
 import "./timeline.css";
 
-/** How many places a lane has for marks: about as many as pixels would part. */
-const SPOTS = 400;
 const TICK_WIDTH = 76;
 const LABEL_WIDTH = 40;
 /** How near the pointer must be to a mark to be told of it. */
@@ -84,110 +66,11 @@ function Voice({ envelope, below }: { envelope: Float32Array; below: boolean }) 
   );
 }
 
-/** Everything that the timeline is to show, planned and done. */
-function useScore() {
-  const plan = useConsoleState((state) => state.plan);
-  const expectations = useConsoleState((state) => state.loaded?.scenario.expect);
-  const until = useConsoleState((state) => state.loaded?.scenario.until ?? 0);
-  const results = useLive((live) => live.results);
-  const mode = useLive(modeOf);
-  const origin = useLive(originOf);
-  const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
-  const trace = useTrace();
-
-  return useMemo(() => {
-    const byHand = mode === "by-hand";
-    const planned = byHand || plan === null ? [] : traceMarks(plan.entries);
-    const lived = trace.telling.map(({ entry }) => entry);
-    const done = traceMarks(lived, origin);
-    const expected = byHand ? [] : expectationMarks(expectations ?? [], results);
-    const voices = byHand || plan === null ? null : plan.voices;
-    return {
-      span,
-      lived: bandsOf(lived, Infinity, origin),
-      planned: clusterMarks(planned, span, SPOTS),
-      done: clusterMarks([...done, ...expected], span, SPOTS),
-      marks: [...(planned.length > 0 ? planned : done), ...expected],
-      bands: byHand || plan === null ? [] : bandsOf(plan.entries, plan.until),
-      assistant: voices && envelopeOf(voices.assistant, span, SPOTS),
-      visitor: voices && envelopeOf(voices.visitor, span, SPOTS),
-    };
-  }, [plan, expectations, results, mode, origin, span, trace]);
-}
-
-type Score = ReturnType<typeof useScore>;
-
 /** What has been lived through so far, up to the playhead. */
 function LivedBands({ score }: { readonly score: Score }) {
   const position = useLive(positionOf);
   const lived = score.lived.map((band) => ({ ...band, to: Math.min(band.to, position) }));
   return <Bands bands={lived} span={score.span} planned={false} />;
-}
-
-interface PlayheadProps {
-  readonly span: number;
-}
-
-/** The playhead, as the slider that it is. */
-function Playhead({ span }: PlayheadProps) {
-  const { transport } = useConsole();
-  const position = useLive(positionOf);
-  const [dragged, setDragged] = useState<number | null>(null);
-  const slider = useRef<HTMLInputElement>(null);
-  const at = dragged ?? position;
-
-  // React tells of every move as a change; the browser tells when the hand lets go.
-  useEffect(() => {
-    const element = slider.current;
-    const letGo = () => {
-      setDragged(null);
-      void transport.seek(Number(element?.value));
-    };
-    element?.addEventListener("change", letGo);
-    return () => element?.removeEventListener("change", letGo);
-  }, [transport]);
-
-  const steer = (event: KeyboardEvent) => {
-    const fine = event.shiftKey ? 1000 : 100;
-    const moves: Record<string, () => Promise<void>> = {
-      ArrowLeft: () => transport.seekBy(-fine),
-      ArrowDown: () => transport.seekBy(-fine),
-      ArrowRight: () => transport.seekBy(fine),
-      ArrowUp: () => transport.seekBy(fine),
-      PageDown: () => transport.seekBy(-5000),
-      PageUp: () => transport.seekBy(5000),
-      Home: () => transport.seek(0),
-      End: () => transport.seek(span),
-    };
-    const move = moves[event.key];
-    if (move === undefined) return;
-    event.preventDefault();
-    void move();
-  };
-  return (
-    <>
-      <input
-        ref={slider}
-        className="sim-playhead"
-        type="range"
-        aria-label="Position on the timeline"
-        aria-valuetext={`${spokenTime(Math.round(at))} of ${spokenTime(span)}`}
-        min={0}
-        max={span}
-        step={1}
-        value={Math.min(span, Math.round(at))}
-        onChange={(event) => setDragged(Number(event.target.value))}
-        onKeyDown={steer}
-      />
-      <span
-        className="sim-needle"
-        data-dragged={dragged !== null}
-        style={{ left: percent(Math.min(1, at / span)) }}
-      >
-        {dragged !== null && <span className="sim-needle__time">{formatTime(dragged)}</span>}
-      </span>
-    </>
-  );
 }
 
 interface Pointed {
@@ -255,7 +138,6 @@ export function Timeline() {
         ref={track}
         onPointerMove={point}
         onPointerLeave={() => setPointed(null)}
-        style={{ "--sim-ticks": ticks.length } as CSSProperties}
       >
         <div className="sim-ruler" aria-hidden="true">
           {ticks.map((at) => (

@@ -3,7 +3,7 @@ import { counted, formatTime } from "./format.ts";
 import { originOf } from "./live.ts";
 import { Panel } from "./panel.tsx";
 import { type Change, isAtTail, rowWindow, type TraceRow } from "./trace-rows.ts";
-import { useLive, useTrace } from "./use-console.tsx";
+import { useConsole, useLive, useTrace } from "./use-console.tsx";
 import { useRoom } from "./use-room.tsx";
 import "./trace-panel.css";
 
@@ -65,6 +65,7 @@ function useTail(count: number) {
 
 /** All that has happened to the call, what it changed, and what came too late. */
 export function TracePanel() {
+  const { store } = useConsole();
   const log = useTrace();
   const origin = useLive(originOf);
   const [withLevels, setWithLevels] = useState(false);
@@ -73,9 +74,14 @@ export function TracePanel() {
   const room = useRoom(list);
   const { first, end } = rowWindow(rows.length, ROW_HEIGHT, scrollTop, room.height);
 
-  const copy = () => {
-    const entries = log.all.map(({ entry }) => JSON.stringify(entry));
-    void navigator.clipboard.writeText(entries.join("\n"));
+  const copy = async () => {
+    const lines = log.all.map(({ entry }) => JSON.stringify(entry));
+    try {
+      await navigator.clipboard.writeText(lines.join("\n"));
+      store.change({ said: `Copied ${counted(lines.length, "entry", "entries")}.` });
+    } catch {
+      store.change({ said: "This browser does not let the page copy." });
+    }
   };
   const tools = (
     <>
@@ -93,7 +99,12 @@ export function TracePanel() {
         />
         Levels
       </label>
-      <button className="sim-link" type="button" onClick={copy} disabled={rows.length === 0}>
+      <button
+        className="sim-link"
+        type="button"
+        onClick={() => void copy()}
+        disabled={rows.length === 0}
+      >
         Copy
       </button>
     </>

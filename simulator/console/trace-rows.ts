@@ -24,13 +24,13 @@ export interface TraceRow {
 /** In the order in which they tell a story. The timer changes of itself and is no news. */
 const FIELDS: readonly (keyof Snapshot)[] = [
   "state",
-  "error",
-  "redirect",
   "ring",
+  "redirect",
   "durationSeconds",
-  "sessionId",
   "speaking",
   "muted",
+  "error",
+  "sessionId",
 ];
 
 const BEFORE_ALL: Snapshot = {

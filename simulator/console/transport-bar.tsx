@@ -64,11 +64,24 @@ function Buttons() {
   );
 }
 
+/** Who acts, and with which scenario where it is not the one that was loaded. */
+function ModeLine() {
+  const mode = useLive(modeOf);
+  const armed = useLive((live) => live.armed);
+  const loaded = useConsoleState((state) => state.loaded?.entry.id);
+  const other = armed !== null && loaded !== undefined && armed !== loaded;
+  return (
+    <p className="sim-transport__mode" data-mode={mode}>
+      {MODES[mode]}
+      {other && `, armed: ${armed}`}
+    </p>
+  );
+}
+
 /** Time, and what moves it. */
 export function TransportBar() {
   const { transport } = useConsole();
   const speed = useConsoleState((state) => state.speed);
-  const mode = useLive(modeOf);
   return (
     <section className="sim-transport" aria-label="Transport">
       <div className="sim-transport__desk">
@@ -110,9 +123,7 @@ export function TransportBar() {
             </button>
           </div>
         </div>
-        <p className="sim-transport__mode" data-mode={mode}>
-          {MODES[mode]}
-        </p>
+        <ModeLine />
       </div>
       <Timeline />
     </section>

@@ -1,0 +1,40 @@
+import { useMemo } from "react";
+import { bandsOf, clusterMarks, envelopeOf, expectationMarks, traceMarks } from "./lanes.ts";
+import { modeOf, originOf, positionOf, spanOf } from "./live.ts";
+import { useConsoleState, useLive, useTrace } from "./use-console.tsx";
+
+/** How many places a lane has for marks: about as many as pixels would part. */
+const SPOTS = 400;
+
+/** Everything that the timeline is to show, planned and done. */
+export function useScore() {
+  const plan = useConsoleState((state) => state.plan);
+  const expectations = useConsoleState((state) => state.loaded?.scenario.expect);
+  const until = useConsoleState((state) => state.loaded?.scenario.until ?? 0);
+  const results = useLive((live) => live.results);
+  const mode = useLive(modeOf);
+  const origin = useLive(originOf);
+  const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
+  const trace = useTrace();
+
+  return useMemo(() => {
+    const byHand = mode === "by-hand";
+    const planned = byHand || plan === null ? [] : traceMarks(plan.entries);
+    const lived = trace.telling.map(({ entry }) => entry);
+    const done = traceMarks(lived, origin);
+    const expected = byHand ? [] : expectationMarks(expectations ?? [], results);
+    const voices = byHand || plan === null ? null : plan.voices;
+    return {
+      span,
+      lived: bandsOf(lived, Infinity, origin),
+      planned: clusterMarks(planned, span, SPOTS),
+      done: clusterMarks([...done, ...expected], span, SPOTS),
+      marks: [...(planned.length > 0 ? planned : done), ...expected],
+      bands: byHand || plan === null ? [] : bandsOf(plan.entries, plan.until),
+      assistant: voices && envelopeOf(voices.assistant, span, SPOTS),
+      visitor: voices && envelopeOf(voices.visitor, span, SPOTS),
+    };
+  }, [plan, expectations, results, mode, origin, span, trace]);
+}
+
+export type Score = ReturnType<typeof useScore>;
