@@ -4,7 +4,12 @@ import { freePort } from "./scripts/ports.ts";
 
 // The workers read this file again and inherit the port that was chosen first.
 process.env["E2E_PORT"] ??= String(await freePort());
+process.env["E2E_REAL_PORT"] ??= String(await freePort());
 const origin = `http://127.0.0.1:${process.env["E2E_PORT"]}`;
+const realOrigin = `http://127.0.0.1:${process.env["E2E_REAL_PORT"]}`;
+const vite = "node node_modules/vite/bin/vite.js";
+/** A real build of its own, configured as a deployed one would be. */
+const realDist = "test-results/real-build";
 const executablePath = findChromium();
 
 export default defineConfig({
@@ -46,13 +51,21 @@ export default defineConfig({
     {
       name: "phone",
       // What does not depend on the size of the screen runs once.
-      testIgnore: /(voice-sim|motion|pages)\.spec\.ts/,
+      testIgnore: /(voice-sim|motion|pages|real-build)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
-  webServer: {
-    command: `node node_modules/vite/bin/vite.js preview --mode sim --host 127.0.0.1 --port ${process.env["E2E_PORT"]}`,
-    url: origin,
-    reuseExistingServer: false,
-  },
+  webServer: [
+    {
+      command: `${vite} preview --mode sim --host 127.0.0.1 --port ${process.env["E2E_PORT"]}`,
+      url: origin,
+      reuseExistingServer: false,
+    },
+    {
+      command: `${vite} build --outDir ${realDist} && ${vite} preview --outDir ${realDist} --host 127.0.0.1 --port ${process.env["E2E_REAL_PORT"]}`,
+      env: { VITE_VAPI_PUBLIC_KEY: "e2e-public-key", VITE_VAPI_ASSISTANT_ID: "e2e-assistant" },
+      url: realOrigin,
+      reuseExistingServer: false,
+    },
+  ],
 });
