@@ -1,9 +1,7 @@
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import type { Page } from "@playwright/test";
+import axe from "axe-core";
 import { expect, test } from "./support/test.ts";
 
-const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core"), "utf8");
 const RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 
 interface AxeResults {
@@ -12,7 +10,7 @@ interface AxeResults {
 
 /** What axe finds wrong with the page as it stands, each rule with the elements that break it. */
 async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe);
+  await page.evaluate(axe.source);
   const results = await page.evaluate<AxeResults>(
     `axe.run(document, { runOnly: ${JSON.stringify(RULES)} })`,
   );

@@ -28,8 +28,18 @@ function cell(phase: Phase, name: InputName): string {
   return to.map((target) => (target === phase ? "noted" : `→ ${target}`)).join(" or ");
 }
 
+/** A table with its columns aligned, as the house format has them. */
+function table(rows: readonly (readonly string[])[]): string[] {
+  const widths = ["input", ...PHASES].map((_, column) =>
+    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
+  );
+  const line = (cells: readonly string[], fill: string) =>
+    `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width, fill)).join(" | ")} |`;
+  const [head = [], ...body] = rows;
+  return [line(head, " "), line([], "-"), ...body.map((cells) => line(cells, " "))];
+}
+
 function render(): string {
-  const row = (cells: readonly string[]) => `| ${cells.join(" | ")} |`;
   return [
     BEGIN,
     "",
@@ -39,9 +49,10 @@ function render(): string {
     ...arrows(),
     "```",
     "",
-    row(["input", ...PHASES]),
-    row(["input", ...PHASES].map(() => "---")),
-    ...INPUT_NAMES.map((name) => row([`\`${name}\``, ...PHASES.map((phase) => cell(phase, name))])),
+    ...table([
+      ["input", ...PHASES],
+      ...INPUT_NAMES.map((name) => [`\`${name}\``, ...PHASES.map((phase) => cell(phase, name))]),
+    ]),
     "",
     END,
   ].join("\n");
