@@ -41,6 +41,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
   let lastLoudIsLate = false;
 
   const laneOf = (lane: AttemptLane) => attemptRank(number, lane);
+  const eventLane = laneOf("event");
 
   function emit(event: ProviderEvent): void {
     if (event.type === "speech-start") speaking = true;
@@ -56,7 +57,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
 
   function scheduleNext(): void {
     const item = items[next];
-    if (item !== undefined) clock.schedule(millis(startedAt + item.at), laneOf("event"), playNext);
+    if (item !== undefined) clock.schedule(millis(startedAt + item.at), eventLane, playNext);
   }
 
   function playNext(): boolean {

@@ -20,7 +20,7 @@ export const attemptRank = (attempt: number, lane: AttemptLane): Rank =>
 /** A clock that stands still until it is told to move, and then runs what is due in one fixed order. */
 export interface VirtualClock extends Clock {
   /** Runs `item` at a moment; one in the past runs at the next step. */
-  schedule(at: Millis, rank: Rank, item: Item): Cancel;
+  schedule(at: Millis, rank: Rank, item: Item): void;
   /** When the next item is due, or null where there is none. */
   nextAt(): Millis | null;
   /**
@@ -36,19 +36,21 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions):
   let now = millis(0);
   let turn: Promise<void> = Promise.resolve();
 
-  function schedule(at: Millis, rank: Rank, item: Item): Cancel {
+  function add(at: Millis, rank: Rank, item: Item): Timer {
     const timer: Timer = { at: at < now ? now : at, rank, order: 0, item };
     queue.add(timer);
+    return timer;
+  }
+
+  function after(delay: Millis, fn: () => void): Cancel {
+    const timer = add(millis(now + delay), LIMIT_RANK, () => {
+      fn();
+      return true;
+    });
     return () => {
       timer.item = null;
     };
   }
-
-  const after = (delay: Millis, fn: () => void): Cancel =>
-    schedule(millis(now + delay), LIMIT_RANK, () => {
-      fn();
-      return true;
-    });
 
   function every(period: Millis, fn: () => void): Cancel {
     let cancel: Cancel = () => {};
@@ -74,7 +76,7 @@ export function createVirtualClock(drain: () => Promise<void> = drainReactions):
     now: () => now,
     after,
     every,
-    schedule,
+    schedule: (at, rank, item) => void add(at, rank, item),
     nextAt: () => queue.nextAt(),
     runUntil(until) {
       const result = turn.then(() => run(until));

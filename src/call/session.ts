@@ -85,14 +85,10 @@ interface Opening {
 }
 
 /** Whoever listens may fail; the call goes on, and the failure surfaces as an uncaught error. */
-function attempt(task: () => void): void {
-  try {
-    task();
-  } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
-  }
+function surface(error: unknown): void {
+  queueMicrotask(() => {
+    throw error;
+  });
 }
 
 export function createCallSession(dependencies: SessionDependencies): CallSession {
@@ -125,14 +121,20 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
 
   /** One input at a time: what an effect or a listener sets off waits until the present one is done. */
   function inTurn(task: () => void): void {
-    if (busy) {
-      queue.push(task);
-      return;
-    }
+    if (busy) return void queue.push(task);
     busy = true;
-    attempt(task);
-    for (let next = queue.shift(); next !== undefined; next = queue.shift()) attempt(next);
+    try {
+      task();
+    } catch (error) {
+      surface(error);
+    }
+    finishTurn();
+  }
+
+  function finishTurn(): void {
     busy = false;
+    const next = queue.shift();
+    if (next !== undefined) inTurn(next);
   }
 
   function feed(input: CallInput, cause: string, detail: unknown = null): void {
@@ -142,16 +144,26 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     });
   }
 
+  /** Takes its turn like any input, but without a closure: of events there are many. */
   function hear(opening: Opening, event: ProviderEvent): void {
-    inTurn(() => {
-      const late = opening !== current;
-      if (!late) {
-        if (event.type === "volume-level") assistantLevel = event.level;
-        else if (event.type === "local-volume-level") visitorLevel = event.level;
-        apply({ type: "provider", at: clock.now(), event });
-      }
-      if (observers.size > 0) report(`provider.${event.type}`, late, event);
-    });
+    if (busy) return void queue.push(() => receive(opening, event));
+    busy = true;
+    try {
+      receive(opening, event);
+    } catch (error) {
+      surface(error);
+    }
+    finishTurn();
+  }
+
+  function receive(opening: Opening, event: ProviderEvent): void {
+    const late = opening !== current;
+    if (!late) {
+      if (event.type === "volume-level") assistantLevel = event.level;
+      else if (event.type === "local-volume-level") visitorLevel = event.level;
+      apply({ type: "provider", at: clock.now(), event });
+    }
+    if (observers.size > 0) report(`provider.${event.type}`, late, event);
   }
 
   /** How a start settled counts only while the call that it opened is the present one. */
