@@ -107,6 +107,8 @@ test.describe("the stage and its timeline", () => {
 });
 
 test.describe("the library", () => {
+  test.skip(({ isMobile }) => isMobile, "A phone shows the same, and has no keys of its own.");
+
   test("is searched by what a scenario covers, with the keyboard alone", async ({ sim, page }) => {
     await sim.open();
     await page.keyboard.press("/");
@@ -132,6 +134,8 @@ test.describe("the library", () => {
 });
 
 test.describe("importing", () => {
+  test.skip(({ isMobile }) => isMobile, "A phone shows the same, and has no keys of its own.");
+
   test("plays a pasted scenario and shows what failed, expected beside actual", async ({
     sim,
     page,
@@ -256,6 +260,8 @@ test.describe("sending", () => {
 });
 
 test.describe("shortcuts", () => {
+  test.skip(({ isMobile }) => isMobile, "A phone shows the same, and has no keys of its own.");
+
   test("are listed by a question mark, act, and stay silent in fields", async ({ sim, page }) => {
     await sim.open("ejected-mid-call");
     await page.keyboard.press("?");

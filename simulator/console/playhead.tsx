@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { formatTime, spokenTime } from "./format.ts";
+import { spokenTime } from "./format.ts";
 import { positionOf } from "./live.ts";
+import type { SimStage } from "./stage.ts";
 import { useConsole, useLive } from "./use-console.tsx";
 
 const percent = (part: number): string => `${part * 100}%`;
@@ -9,23 +10,32 @@ interface PlayheadProps {
   readonly span: number;
 }
 
+/** Where the hand has moved the playhead of a page, and the page is not yet. */
+interface Dragged {
+  readonly at: number;
+  readonly stage: SimStage | null;
+}
+
 /** The playhead, as the slider that it is. */
 export function Playhead({ span }: PlayheadProps) {
   const { transport } = useConsole();
   const position = useLive(positionOf);
-  const [dragged, setDragged] = useState<number | null>(null);
+  const stage = useLive((live) => live.stage);
+  const [dragged, setDragged] = useState<Dragged | null>(null);
   const slider = useRef<HTMLInputElement>(null);
-  const at = dragged ?? position;
+  // A page that goes takes with it what it was still to be brought to.
+  const at = dragged?.stage === stage ? dragged.at : position;
 
   // React tells of every move as a change; the browser tells when the hand lets go.
   useEffect(() => {
     const element = slider.current;
-    const letGo = () => {
+    const letGo = async () => {
+      await transport.seek(Number(element?.value));
       setDragged(null);
-      void transport.seek(Number(element?.value));
     };
-    element?.addEventListener("change", letGo);
-    return () => element?.removeEventListener("change", letGo);
+    const listener = () => void letGo();
+    element?.addEventListener("change", listener);
+    return () => element?.removeEventListener("change", listener);
   }, [transport]);
 
   const steer = (event: KeyboardEvent) => {
@@ -57,16 +67,10 @@ export function Playhead({ span }: PlayheadProps) {
         max={span}
         step={1}
         value={Math.min(span, Math.round(at))}
-        onChange={(event) => setDragged(Number(event.target.value))}
+        onChange={(event) => setDragged({ at: Number(event.target.value), stage })}
         onKeyDown={steer}
       />
-      <span
-        className="sim-needle"
-        data-dragged={dragged !== null}
-        style={{ left: percent(Math.min(1, at / span)) }}
-      >
-        {dragged !== null && <span className="sim-needle__time">{formatTime(dragged)}</span>}
-      </span>
+      <span className="sim-needle" style={{ left: percent(Math.min(1, at / span)) }} />
     </>
   );
 }

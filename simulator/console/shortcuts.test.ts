@@ -43,11 +43,16 @@ describe("shortcuts", () => {
       { ...BODY, tag: "input", type: "range" },
       { ...BODY, tag: "div", role: "tab" },
     ]) {
-      expect(press(" ", { target })).toBeNull();
       expect(press("ArrowRight", { target })).toBeNull();
       expect(press("k", { target })).toBe("toggle");
     }
   });
+});
+
+it("plays with Space from the playhead, but presses what is pressed with it", () => {
+  expect(press(" ", { target: { ...BODY, tag: "input", type: "range" } })).toBe("toggle");
+  expect(press(" ", { target: { ...BODY, tag: "button", type: "button" } })).toBeNull();
+  expect(press(" ", { target: { ...BODY, tag: "input", type: "checkbox" } })).toBeNull();
 });
 
 it("steps through the speeds and stops at the ends", () => {

@@ -67,13 +67,17 @@ const isTypedInto = ({ tag, type, editable }: KeyTarget): boolean =>
   tag === "select" ||
   (tag === "input" && !NOT_TYPED_INTO.has(type));
 
-/** Keys with which a control of its own works. */
+/** Keys with which controls work. */
 const OPERATING = new Set([" ", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 const OPERATED = new Set(["button", "a", "input", "summary"]);
 const OPERATED_ROLES = new Set(["tab", "option", "listbox", "slider", "switch", "radio"]);
 
-const isOperated = ({ tag, role }: KeyTarget): boolean =>
-  OPERATED.has(tag) || (role !== null && OPERATED_ROLES.has(role));
+function isOperatedBy(key: string, { tag, type, role }: KeyTarget): boolean {
+  if (!OPERATING.has(key)) return false;
+  // A slider has no use for Space: whoever has just moved the playhead wants to play.
+  if (key === " " && type === "range") return false;
+  return OPERATED.has(tag) || (role !== null && OPERATED_ROLES.has(role));
+}
 
 /** The shortcut that a key press means, or null: none while somebody types, none that a control wants. */
 export function shortcutFor({
@@ -84,7 +88,7 @@ export function shortcutFor({
   target,
 }: KeyPress): ShortcutAction | null {
   if (ctrlKey || metaKey || altKey || isTypedInto(target)) return null;
-  if (OPERATING.has(key) && isOperated(target)) return null;
+  if (isOperatedBy(key, target)) return null;
   const wanted = key.length === 1 ? key.toLowerCase() : key;
   return SHORTCUTS.find(({ keys }) => keys.includes(wanted))?.action ?? null;
 }
