@@ -59,14 +59,14 @@ test("the clock stands still, moves on and runs at a speed", async ({ app, page 
   expect(await page.evaluate("voiceSim.clock.now()")).toBe((stopped as number) + 1);
 });
 
-test("the same scenario gives the same session ids", async ({ app, page }) => {
+test("the same scenario gives the same session ids", async ({ app }) => {
   const firstId = async () => {
     await app.startCall();
     return (await app.snapshot()).sessionId;
   };
   const id = await firstId();
   expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-5[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-  await page.reload();
+  await app.reload();
   expect(await firstId()).toBe(id);
 });
 

@@ -53,6 +53,16 @@ export class App {
   async open(path: string, scenario?: string): Promise<void> {
     const query = new URLSearchParams({ clock: "paused", ...(scenario && { scenario }) });
     await this.page.goto(`${path}?${query.toString()}`);
+    await this.ready();
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.ready();
+  }
+
+  /** The automation interface is there as soon as the app has been put together. */
+  private async ready(): Promise<void> {
     await this.page.waitForFunction(() => "voiceSim" in globalThis);
   }
 
