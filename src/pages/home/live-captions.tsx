@@ -17,6 +17,16 @@ function useFollowing(captions: Captions) {
     const box = scroller.current;
     if (box !== null && following.current) box.scrollTop = box.scrollHeight;
   }, [captions]);
+  useEffect(() => {
+    const box = scroller.current;
+    if (box === null || typeof ResizeObserver === "undefined") return undefined;
+    // A box that shrinks hides its end, and no scrolling tells of it.
+    const observer = new ResizeObserver(() => {
+      if (following.current) box.scrollTop = box.scrollHeight;
+    });
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
   const onScroll = () => {
     const box = scroller.current;
     if (box === null) return;
