@@ -1,4 +1,4 @@
-import type { CallSession } from "../../src/call/session.ts";
+import type { CallSession } from "../../src/call/call-session.ts";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../src/provider/events.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 import type { ClockDriver } from "../engine/clock-driver.ts";

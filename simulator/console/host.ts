@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import type { CallSession, SessionDependencies } from "../../src/call/session.ts";
+import type { CallSession, SessionDependencies } from "../../src/call/call-session.ts";
 import { systemClock } from "../../src/time/system-clock.ts";
 import { NOWHERE, type Surroundings, watchWorld } from "../engine/call-world.ts";
 import { driveClock } from "../engine/clock-driver.ts";

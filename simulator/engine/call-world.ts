@@ -1,4 +1,4 @@
-import type { RingTone, SessionDependencies } from "../../src/call/session.ts";
+import type { RingTone, SessionDependencies } from "../../src/call/call-session.ts";
 
 /** What a session's effects have done to the world around it. */
 export interface CallWorld {

@@ -1,4 +1,4 @@
-import type { SessionDependencies } from "../../src/call/session.ts";
+import type { SessionDependencies } from "../../src/call/call-session.ts";
 import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
 import type { Scenario } from "../scenario/schema.ts";
 

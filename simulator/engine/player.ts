@@ -1,5 +1,5 @@
 import type { CallPage } from "../../src/call/messages.ts";
-import type { CallSession } from "../../src/call/session.ts";
+import type { CallSession } from "../../src/call/call-session.ts";
 import { millis, type Millis } from "../../src/time/units.ts";
 import type { Expectation, Scenario, VisitorAction } from "../scenario/schema.ts";
 import type { Snapshot } from "./snapshot.ts";

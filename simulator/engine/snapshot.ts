@@ -1,4 +1,4 @@
-import type { CallSession } from "../../src/call/session.ts";
+import type { CallSession } from "../../src/call/call-session.ts";
 import type { Phase } from "../../src/call/state.ts";
 import { formatSeconds } from "../../src/time/units.ts";
 import type { CallWorld } from "./call-world.ts";

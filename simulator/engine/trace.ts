@@ -1,4 +1,4 @@
-import type { CallSession } from "../../src/call/session.ts";
+import type { CallSession } from "../../src/call/call-session.ts";
 import type { Cancel } from "../../src/time/clock.ts";
 import type { Snapshot } from "./snapshot.ts";
 

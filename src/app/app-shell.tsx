@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Outlet, useLocation } from "react-router-dom";
-import type { CallSession } from "../call/session.ts";
+import type { CallSession } from "../call/call-session.ts";
 import { BottomBar } from "../components/bottom-bar.tsx";
 import { CallTimer } from "../components/call-timer.tsx";
 import { brand } from "../content/brand.ts";

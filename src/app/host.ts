@@ -1,5 +1,5 @@
 import type { RouteObject } from "react-router-dom";
-import type { CallSession, SessionDependencies } from "../call/session.ts";
+import type { CallSession, SessionDependencies } from "../call/call-session.ts";
 import { createVapiProvider } from "../provider/vapi/vapi-provider.ts";
 import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
 import { systemClock } from "../time/system-clock.ts";

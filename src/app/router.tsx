@@ -1,5 +1,5 @@
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
-import type { CallSession } from "../call/session.ts";
+import type { CallSession } from "../call/call-session.ts";
 import { HomePage } from "../pages/home/home-page.tsx";
 import { AppShell } from "./app-shell.tsx";
 import { RouteErrorPage } from "./route-error-page.tsx";

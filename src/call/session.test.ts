@@ -3,7 +3,8 @@ import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { createManualProvider } from "../../tests/support/manual-provider.ts";
 import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
 import { millis } from "../time/units.ts";
-import { type Activity, createCallSession, type SessionDependencies } from "./session.ts";
+import type { Activity, SessionDependencies } from "./call-session.ts";
+import { createCallSession } from "./session.ts";
 
 const settled = () => new Promise(setImmediate);
 
@@ -149,6 +150,30 @@ describe("a client that is not there", () => {
     broken = false;
     session.start("home");
     expect(session.state()).toMatchObject({ phase: "connecting", error: null });
+  });
+});
+
+describe("surroundings that fail", () => {
+  it("take nothing of the call with them, and are heard of", async () => {
+    const surfaced: unknown[] = [];
+    const note = (error: unknown) => surfaced.push(error);
+    process.prependOnceListener("uncaughtException", note);
+    const others = process.listeners("uncaughtException").filter((other) => other !== note);
+    for (const other of others) process.off("uncaughtException", other);
+    const broken = new Error("no loudspeaker");
+    const ring = {
+      play: () => {
+        throw broken;
+      },
+      stop() {},
+    };
+    const { session, provider } = setUp({ ring });
+    session.start("home");
+    provider.last().emit("call-start");
+    await settled();
+    for (const other of others) process.on("uncaughtException", other);
+    expect(session.state().phase).toBe("active");
+    expect(surfaced).toEqual([broken]);
   });
 });
 

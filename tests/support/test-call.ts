@@ -1,5 +1,6 @@
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
-import { createCallSession, type SessionDependencies } from "../../src/call/session.ts";
+import type { SessionDependencies } from "../../src/call/call-session.ts";
+import { createCallSession } from "../../src/call/session.ts";
 import { millis } from "../../src/time/units.ts";
 import { createManualProvider } from "./manual-provider.ts";
 

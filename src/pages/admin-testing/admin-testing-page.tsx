@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { CallSession } from "../../call/session.ts";
+import type { CallSession } from "../../call/call-session.ts";
 import { HomeButton } from "../../components/home-button.tsx";
 import { usePageTitle } from "../../components/use-page-title.ts";
 import { brand } from "../../content/brand.ts";

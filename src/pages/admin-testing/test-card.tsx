@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import type { CallSession } from "../../call/session.ts";
+import type { CallSession } from "../../call/call-session.ts";
 import type { CallState, Phase } from "../../call/state.ts";
 import { Button } from "../../components/button.tsx";
 import { CallNotices } from "../../components/call-notices.tsx";

@@ -1,4 +1,4 @@
-import type { CallSession } from "../../call/session.ts";
+import type { CallSession } from "../../call/call-session.ts";
 import type { CallState } from "../../call/state.ts";
 import { Button } from "../../components/button.tsx";
 

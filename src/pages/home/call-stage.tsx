@@ -1,4 +1,4 @@
-import type { CallSession } from "../../call/session.ts";
+import type { CallSession } from "../../call/call-session.ts";
 import type { ActiveState } from "../../call/state.ts";
 import { CallVisualiser } from "./call-visualiser.tsx";
 import { LiveCaptions } from "./live-captions.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { CallSession } from "../../call/session.ts";
+import type { CallSession } from "../../call/call-session.ts";
 import { useReducedMotion } from "../../components/use-media-query.ts";
 import "./call-visualiser.css";
 

@@ -1,5 +1,5 @@
 import { createCallEars } from "../../audio/call-ears.ts";
-import type { CallSession } from "../../call/session.ts";
+import type { CallSession } from "../../call/call-session.ts";
 import { runFrames } from "../../components/run-frames.ts";
 import { level } from "../../provider/levels.ts";
 import { millis } from "../../time/units.ts";

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from "react";
-import type { CallSession } from "../../call/session.ts";
+import type { CallSession } from "../../call/call-session.ts";
 import { Button } from "../../components/button.tsx";
 import { Film } from "../../components/film.tsx";
 import { HomeButton } from "../../components/home-button.tsx";

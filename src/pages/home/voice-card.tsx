@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import type { CallSession } from "../../call/session.ts";
+import type { CallSession } from "../../call/call-session.ts";
 import type { CallState, Phase } from "../../call/state.ts";
 import { CallNotices } from "../../components/call-notices.tsx";
 import { CallTimer } from "../../components/call-timer.tsx";

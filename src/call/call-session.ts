@@ -1,0 +1,69 @@
+import type { Speaker } from "../provider/events.ts";
+import type { Level } from "../provider/levels.ts";
+import type {
+  CallAudio,
+  CallTarget,
+  SessionId,
+  VoiceProvider,
+} from "../provider/voice-provider.ts";
+import type { Cancel, Clock } from "../time/clock.ts";
+import type { Millis, Seconds } from "../time/units.ts";
+import type { CallSummary } from "./effects.ts";
+import type { CallPage } from "./messages.ts";
+import type { CallState } from "./state.ts";
+
+export interface RingTone {
+  /** Plays from the start, looped. A refusal is the ring's own affair: the call goes on. */
+  play(): void;
+  /** Stops and rewinds. */
+  stop(): void;
+}
+
+/** Something that happened to the call, for the log, the trace and the panel. `late`: of a call already over. */
+export interface Activity {
+  readonly at: Millis;
+  /** `visitor.start`, `provider.call-start`, `start.resolve`, `stop.reject`, `limit.connect` and so on. */
+  readonly cause: string;
+  readonly late: boolean;
+  /** What came with it: a provider's event, or what a start or stop was rejected with. */
+  readonly detail: unknown;
+}
+
+export interface SessionDependencies {
+  readonly clock: Clock;
+  /**
+   * The provider to call with, made on the first start. Null where the client is missing (no public
+   * key); throws where it cannot be created.
+   */
+  readonly connect: () => VoiceProvider | null;
+  /** The identifiers that the configuration gives, null where it gives none. */
+  readonly targets: Readonly<Record<CallTarget["type"], string | null>>;
+  readonly newSessionId: () => SessionId;
+  readonly ring: RingTone;
+  readonly navigate: (to: "/" | "/call-ending", summary?: CallSummary) => void;
+}
+
+/** The one call of the app. It lives as long as the app does, whatever page is shown. */
+export interface CallSession {
+  readonly state: () => CallState;
+  /** Hears of every new state; returns the way to stop hearing. */
+  readonly subscribe: (listener: () => void) => Cancel;
+  /** Whole seconds since the call began; 0 unless it is active. */
+  readonly elapsed: () => Seconds;
+  /** Hears every second while a call is active. */
+  readonly subscribeSeconds: (listener: () => void) => Cancel;
+  /** Hears everything that happens to the call, also what changes nothing. */
+  readonly observe: (observer: (activity: Activity) => void) => Cancel;
+  /** How loud each side is at this moment. */
+  readonly levels: () => Readonly<Record<Speaker, Level>>;
+  readonly audio: () => CallAudio;
+  /** Fetches the provider ahead of a start. Asks for nothing and never fails. */
+  readonly warmUp: () => void;
+  readonly start: (page: CallPage) => void;
+  readonly stop: () => void;
+  /** Ends a call, if there is one, without the redirect. */
+  readonly goHome: (page: CallPage) => void;
+  readonly setMuted: (muted: boolean) => void;
+  /** Plays audio that the browser had blocked. To be called in answer to a gesture. */
+  readonly playAudio: () => void;
+}

@@ -1,0 +1,18 @@
+import type { Cancel, Clock } from "../time/clock.ts";
+import { type Millis, millis } from "../time/units.ts";
+
+const SECOND = 1000;
+
+/** Ticks on the whole seconds since a moment, whenever the listening begins and however late a tick comes. */
+export function everySecondSince(since: Millis, clock: Clock, tick: () => void): Cancel {
+  let cancel: Cancel = () => {};
+  const arm = () => {
+    const rest = SECOND - ((clock.now() - since) % SECOND);
+    cancel = clock.after(millis(rest), () => {
+      arm();
+      tick();
+    });
+  };
+  arm();
+  return () => cancel();
+}

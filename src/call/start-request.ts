@@ -1,0 +1,19 @@
+import type { SessionId, StartRequest } from "../provider/voice-provider.ts";
+import type { Millis } from "../time/units.ts";
+import type { SessionDependencies } from "./call-session.ts";
+import type { CallPage } from "./messages.ts";
+
+/** What a start asks of the provider: visitors' pages open the assistant, the admin page the workflow. */
+export function requestFor(
+  page: CallPage,
+  sessionId: SessionId,
+  targets: SessionDependencies["targets"],
+  now: Millis,
+): StartRequest {
+  const type = page === "admin" ? "workflow" : "assistant";
+  const metadata = { sessionId, timestamp: new Date(now).toISOString(), type } as const;
+  return {
+    target: { type, id: targets[type] },
+    metadata: page === "admin" ? { ...metadata, page: "admin-testing" } : metadata,
+  };
+}
