@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import type { CallState, Phase } from "../../call/state.ts";
-import { Button } from "../../components/button.tsx";
+import { CallButtons } from "../../components/call-buttons.tsx";
 import { CallNotices } from "../../components/call-notices.tsx";
 import { CallTimer } from "../../components/call-timer.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
@@ -13,7 +13,7 @@ const STATUS: Readonly<Record<Phase, string>> = {
   connecting: "Connecting...",
   active: "Workflow Active",
 };
-const LABEL: Readonly<Record<Phase, string>> = {
+const LABELS: Readonly<Record<Phase, string>> = {
   idle: "Start Quick Assessment",
   connecting: "Starting...",
   active: "End Session",
@@ -54,22 +54,13 @@ export function TestCard({ session, state }: TestCardProps) {
       )}
       <ErrorBox text={state.error?.text ?? null} />
       <div className="test-card__actions">
-        <Button
-          tone={phase === "active" ? "plain" : "primary"}
-          icon={phase === "active" ? "stop" : "voice"}
-          disabled={phase === "connecting"}
-          data-takes-focus
-          onPointerEnter={session.warmUp}
-          onFocus={session.warmUp}
-          onPress={() => (phase === "active" ? session.stop() : session.start("admin"))}
-        >
-          {LABEL[phase]}
-        </Button>
-        {phase === "connecting" && (
-          <Button tone="quiet" data-takes-focus onPress={session.stop}>
-            Cancel
-          </Button>
-        )}
+        <CallButtons
+          phase={phase}
+          labels={LABELS}
+          onIntent={session.warmUp}
+          onStart={() => session.start("admin")}
+          onStop={session.stop}
+        />
       </div>
     </section>
   );

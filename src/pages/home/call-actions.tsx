@@ -1,6 +1,13 @@
 import type { CallSession } from "../../call/call-session.ts";
-import type { CallState } from "../../call/state.ts";
+import type { CallState, Phase } from "../../call/state.ts";
 import { Button } from "../../components/button.tsx";
+import { CallButtons } from "../../components/call-buttons.tsx";
+
+const LABELS: Readonly<Record<Phase, string>> = {
+  idle: "Enter Voice Mode",
+  connecting: "Connecting...",
+  active: "End Consultation",
+};
 
 interface CallActionsProps {
   readonly session: CallSession;
@@ -9,36 +16,19 @@ interface CallActionsProps {
   readonly onShowCaptions: (shown: boolean) => void;
 }
 
-/**
- * The card's buttons. The first is one and the same element in every phase, so that whoever pressed
- * it with the keyboard still stands on it afterwards.
- */
+/** The card's buttons. */
 export function CallActions(props: CallActionsProps) {
   const { session, state, captionsShown, onShowCaptions } = props;
   const { phase } = state;
-  const label = {
-    idle: "Enter Voice Mode",
-    connecting: "Connecting...",
-    active: "End Consultation",
-  };
   return (
     <div className="call-actions">
-      <Button
-        tone={phase === "active" ? "plain" : "primary"}
-        icon={phase === "active" ? "stop" : "voice"}
-        disabled={phase === "connecting"}
-        data-takes-focus
-        onPointerEnter={session.warmUp}
-        onFocus={session.warmUp}
-        onPress={() => (phase === "active" ? session.stop() : session.start("home"))}
-      >
-        {label[phase]}
-      </Button>
-      {phase === "connecting" && (
-        <Button tone="quiet" data-takes-focus onPress={session.stop}>
-          Cancel
-        </Button>
-      )}
+      <CallButtons
+        phase={phase}
+        labels={LABELS}
+        onIntent={session.warmUp}
+        onStart={() => session.start("home")}
+        onStop={session.stop}
+      />
       {phase === "active" && (
         <Button
           tone="quiet"
