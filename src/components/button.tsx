@@ -2,26 +2,31 @@ import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from "react
 import { Icon } from "./icons.tsx";
 import "./button.css";
 
-interface ButtonProps extends Omit<ComponentProps<"button">, "onClick" | "type" | "className"> {
+interface ButtonProps extends Omit<
+  ComponentProps<"button">,
+  "onClick" | "onKeyDown" | "type" | "className"
+> {
   readonly icon?: ComponentProps<typeof Icon>["name"];
   /** How loudly it speaks: one primary button a view. */
   readonly tone?: "primary" | "plain" | "quiet" | "ghost";
   readonly onPress: () => void;
+  /**
+   * Takes the second half of a double click and a key held down for no further presses. For a button
+   * that changes its meaning when it is pressed, so that one gesture does not begin and cancel a call.
+   */
+  readonly once?: boolean;
   /** The label; a button without one is named by `aria-label`. */
   readonly children?: ReactNode;
 }
 
-/**
- * A press is one press: the second half of a double click and a key held down are no further ones.
- * Buttons change their meaning as a call goes on, and a call that was just begun must not be
- * cancelled by the same gesture.
- */
-export function Button({ icon, tone = "plain", onPress, children, ...rest }: ButtonProps) {
+/** A button. Where it is pressed again it acts again, as a switch has to, unless it is `once`. */
+export function Button(props: ButtonProps) {
+  const { icon, tone = "plain", onPress, once = false, children, ...rest } = props;
   const press = (event: MouseEvent) => {
-    if (event.detail <= 1) onPress();
+    if (!once || event.detail <= 1) onPress();
   };
   const ignoreRepeat = (event: KeyboardEvent) => {
-    if (event.repeat && event.key === "Enter") event.preventDefault();
+    if (once && event.repeat && event.key === "Enter") event.preventDefault();
   };
   return (
     <button

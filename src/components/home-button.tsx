@@ -9,7 +9,7 @@ interface HomeButtonProps {
 /** The way back to the first page, which says beforehand when it ends a call. */
 export function HomeButton({ calling, onPress }: HomeButtonProps) {
   return (
-    <Button tone="quiet" icon="back" onPress={onPress}>
+    <Button tone="quiet" icon="back" once onPress={onPress}>
       {calling ? "End Call & Go Home" : "Back to Home"}
     </Button>
   );
