@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { readConfiguration } from "./app/configuration.ts";
 import { chooseHost } from "./app/host.ts";
+import { createNavigate } from "./app/navigate.ts";
 import { createAppRouter } from "./app/router.tsx";
 import { warn } from "./app/warn.ts";
 import { createRingTone } from "./audio/ring-tone.ts";
@@ -16,7 +17,7 @@ for (const fault of configuration.faults) warn(fault);
 const host = await chooseHost(configuration);
 const { ring, navigate } = host.surround({
   ring: createRingTone({ log: warn }),
-  navigate: (to, summary) => void router.navigate(to, { state: summary ?? null }),
+  navigate: createNavigate(() => router),
 });
 
 // The one call of the app. It lives outside React, so that no render can make a second one.

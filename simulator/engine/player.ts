@@ -1,4 +1,4 @@
-import type { CallPage } from "../../src/call/messages.ts";
+import type { CallPage } from "../../src/call/call-error.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
 import { millis, type Millis } from "../../src/time/units.ts";
 import type { Expectation, Scenario, VisitorAction } from "../scenario/schema.ts";

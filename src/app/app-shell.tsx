@@ -1,10 +1,16 @@
 import { useEffect, useRef, useSyncExternalStore } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import type { CallSession } from "../call/call-session.ts";
+import type { CallPage } from "../call/call-error.ts";
 import { BottomBar } from "../components/bottom-bar.tsx";
+import { Button } from "../components/button.tsx";
 import { CallTimer } from "../components/call-timer.tsx";
 import { brand } from "../content/brand.ts";
 import { formatSeconds } from "../time/units.ts";
+import { ADMIN_PATH } from "./navigate.ts";
+
+const focusHeading = (): void =>
+  document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
 
 /** After a change of page the keyboard and the screen reader begin at the new page's heading. */
 function useHeadingFocus(): void {
@@ -13,16 +19,25 @@ function useHeadingFocus(): void {
   useEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
+    focusHeading();
     window.scrollTo(0, 0);
   }, [key]);
 }
 
+/** The page that a path belongs to, as far as calls are concerned; null where none is held. */
+function pageAt(pathname: string): CallPage | null {
+  if (pathname === "/") return "home";
+  return pathname.startsWith(ADMIN_PATH) ? "admin" : null;
+}
+
 /** What stays on screen whatever page is shown: the page above, the call's bar below. */
 export function AppShell({ session }: { readonly session: CallSession }) {
-  const { phase } = useSyncExternalStore(session.subscribe, session.state);
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  const page = pageAt(useLocation().pathname);
   useHeadingFocus();
-  const active = phase === "active";
+  const active = state.phase === "active";
+  // A call that the page on screen does not show must not be left running out of reach.
+  const outOfSight = state.phase !== "idle" && state.page !== page;
   return (
     <div className="shell">
       <Outlet />
@@ -33,6 +48,18 @@ export function AppShell({ session }: { readonly session: CallSession }) {
             subscribe={session.subscribeSeconds}
             read={() => formatSeconds(session.elapsed())}
           />
+        )}
+        {outOfSight && (
+          <Button
+            tone="plain"
+            icon="stop"
+            onPress={() => {
+              session.goHome("home");
+              focusHeading();
+            }}
+          >
+            End call
+          </Button>
         )}
       </BottomBar>
     </div>

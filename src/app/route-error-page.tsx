@@ -14,7 +14,7 @@ export function RouteErrorPage() {
       <p>
         {unmatched
           ? "There is no page at this address."
-          : "This page stopped working. Going home loads it afresh."}
+          : "Something went wrong on this page. Going home reloads the app."}
       </p>
       {/* A whole load, not a step of the router: whatever broke is left behind with the page. */}
       <a className="button button--primary" href="/">

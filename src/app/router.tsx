@@ -1,12 +1,14 @@
 import { createBrowserRouter, type RouteObject } from "react-router-dom";
 import type { CallSession } from "../call/call-session.ts";
+import { CallEndingPage } from "../pages/call-ending/call-ending-page.tsx";
 import { HomePage } from "../pages/home/home-page.tsx";
 import { AppShell } from "./app-shell.tsx";
+import { ADMIN_PATH } from "./navigate.ts";
 import { RouteErrorPage } from "./route-error-page.tsx";
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
-/** Every page, each handed the one call of the app. All but home are fetched when they are gone to. */
+/** Every page, each handed the one call of the app. The staff's is fetched when it is gone to. */
 export function createRoutes(session: CallSession): RouteObject[] {
   return [
     {
@@ -15,15 +17,10 @@ export function createRoutes(session: CallSession): RouteObject[] {
       hydrateFallbackElement: <></>,
       children: [
         { path: "/", element: <HomePage session={session} /> },
+        // Here from the start: it is gone to when a call ends, and that may be because the network went.
+        { path: "/call-ending", element: <CallEndingPage /> },
         {
-          path: "/call-ending",
-          lazy: async () => {
-            const { CallEndingPage } = await import("../pages/call-ending/call-ending-page.tsx");
-            return { element: <CallEndingPage /> };
-          },
-        },
-        {
-          path: "/admin-testing",
+          path: ADMIN_PATH,
           lazy: async () => {
             const { AdminTestingPage } =
               await import("../pages/admin-testing/admin-testing-page.tsx");

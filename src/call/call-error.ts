@@ -1,5 +1,8 @@
 import type { ProviderError } from "../provider/provider-error.ts";
 
+/** Whose policy a call follows: home's, which every visitor page shares, or the admin page's. */
+export type CallPage = "home" | "admin";
+
 /** What went wrong, as far as the visitor is concerned. Closed; the wording is the page catalogue's. */
 export type CallErrorCode =
   | "client-missing"
@@ -13,6 +16,8 @@ export type CallErrorCode =
 
 export interface CallError {
   readonly code: CallErrorCode;
+  /** The page whose words these are, and which shows them. */
+  readonly page: CallPage;
   /** The text shown. */
   readonly text: string;
   /** What the provider sent or threw, for the log. */

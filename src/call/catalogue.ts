@@ -22,9 +22,11 @@ const hasStatus = (error: ProviderError, ...codes: number[]) =>
 const mentions = (error: ProviderError, ...words: string[]) =>
   error.texts.some((text) => words.some((word) => text.toLowerCase().includes(word)));
 
+/** "Wallet balance" and "Purchase More Credits" are in these. */
+const CREDIT_WORDS = ["credit", "balance", "purchase"];
+
 const isCredits = (error: ProviderError) =>
-  hasStatus(error, 402) ||
-  mentions(error, "wallet balance", "purchase more credits", "credit", "balance", "purchase");
+  hasStatus(error, 402) || mentions(error, ...CREDIT_WORDS);
 const isEndedByService = (error: ProviderError) =>
   hasType(error, "ejected") || mentions(error, "meeting has ended");
 const isAuthentication = (error: ProviderError) =>

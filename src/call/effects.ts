@@ -1,12 +1,6 @@
-import type { CallPage } from "./messages.ts";
+import type { CallPage } from "./call-error.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
-import type { Seconds } from "../time/units.ts";
-
-/** What the call-ending page is told, by way of the router's state. */
-export interface CallSummary {
-  readonly durationSeconds: Seconds;
-  readonly sessionId: SessionId;
-}
+import type { CallSummary } from "./state.ts";
 
 /** What the session is to do after a transition. The machine decides, the session acts. */
 export type Effect =

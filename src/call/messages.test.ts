@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseProviderError } from "../provider/provider-error.ts";
-import { type CallPage, describeFailure } from "./messages.ts";
+import type { CallPage } from "./call-error.ts";
+import { describeFailure } from "./messages.ts";
 
 /** What a page says of an error. */
 const said = (page: CallPage, cause: unknown): string =>
@@ -247,6 +248,7 @@ describe("the client", () => {
     const missing = { kind: "client-missing" } as const;
     expect(describeFailure(missing, "home")).toEqual({
       code: "client-missing",
+      page: "home",
       text: "VAPI not initialized. Please check your configuration and refresh the page.",
       cause: null,
     });
@@ -258,6 +260,7 @@ describe("the client", () => {
     for (const page of ["home", "admin"] as const) {
       expect(describeFailure({ kind: "client-failed", cause }, page)).toEqual({
         code: "client-failed",
+        page,
         text: "Failed to initialize VAPI client",
         cause,
       });
@@ -265,11 +268,12 @@ describe("the client", () => {
   });
 });
 
-it("keeps the code and the cause beside the text", () => {
+it("keeps the code, the page and the cause beside the text", () => {
   const cause = { type: "ejected" };
   const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;
   expect(describeFailure(failure, "home")).toEqual({
     code: "ended-by-service",
+    page: "home",
     text: HOME.ended,
     cause,
   });

@@ -168,12 +168,15 @@ describe("surroundings that fail", () => {
       stop() {},
     };
     const { session, provider } = setUp({ ring });
+    let heard = 0;
+    session.subscribe(() => heard++);
     session.start("home");
     provider.last().emit("call-start");
     await settled();
     for (const other of others) process.on("uncaughtException", other);
     expect(session.state().phase).toBe("active");
     expect(surfaced).toEqual([broken]);
+    expect(heard).toBe(2);
   });
 });
 

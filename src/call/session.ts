@@ -13,11 +13,11 @@ import type { Activity, CallSession, SessionDependencies } from "./call-session.
 import type { Effect } from "./effects.ts";
 import { everySecondSince } from "./every-second.ts";
 import type { CallInput, StartClearance } from "./input.ts";
-import type { CallPage } from "./messages.ts";
+import type { CallPage } from "./call-error.ts";
 import { requestFor } from "./start-request.ts";
 import { type CallState, INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
-import { createTurns, surface } from "./turns.ts";
+import { createTurns, guarded } from "./turns.ts";
 
 /** From any connecting state a call becomes active or idle within this time. */
 export const CONNECT_LIMIT = millis(45_000);
@@ -45,15 +45,15 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   function report(cause: string, late: boolean, detail: unknown): void {
     if (observers.size === 0) return;
     const activity = { at: clock.now(), cause, late, detail };
-    for (const observer of observers) observer(activity);
+    for (const observer of observers) guarded(() => observer(activity));
   }
 
   function apply(input: CallInput): void {
     const [next, effects] = transition(state, input);
     const changed = next !== state;
     state = next;
-    for (const effect of effects) attempt(effect);
-    if (changed) for (const listener of listeners) listener();
+    for (const effect of effects) guarded(() => perform(effect));
+    if (changed) for (const listener of listeners) guarded(listener);
   }
 
   function feed(input: CallInput, cause: string, detail: unknown = null): void {
@@ -145,15 +145,6 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         return effect.to === "/" ? navigate("/") : navigate(effect.to, effect.summary);
       default:
         return effect satisfies never;
-    }
-  }
-
-  /** A ring or a router that fails takes nothing else with it. */
-  function attempt(effect: Effect): void {
-    try {
-      perform(effect);
-    } catch (error) {
-      surface(error);
     }
   }
 

@@ -1,7 +1,7 @@
 import type { SessionId, StartRequest } from "../provider/voice-provider.ts";
-import type { Millis } from "../time/units.ts";
 import type { SessionDependencies } from "./call-session.ts";
-import type { CallPage } from "./messages.ts";
+import type { Millis } from "../time/units.ts";
+import type { CallPage } from "./call-error.ts";
 
 /** What a start asks of the provider: visitors' pages open the assistant, the admin page the workflow. */
 export function requestFor(

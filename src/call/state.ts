@@ -3,10 +3,10 @@ import type { SessionId } from "../provider/voice-provider.ts";
 import type { Millis, Seconds } from "../time/units.ts";
 import type { CallError } from "./call-error.ts";
 import { type Captions, NO_CAPTIONS } from "./captions.ts";
-import type { CallPage } from "./messages.ts";
+import type { CallPage } from "./call-error.ts";
 
-/** The last call that had become active, once it is over. */
-export interface EndedCall {
+/** A call that had become active and is over: also what the call-ending page is told, by the router's state. */
+export interface CallSummary {
   readonly durationSeconds: Seconds;
   readonly sessionId: SessionId;
 }
@@ -16,7 +16,8 @@ interface Lasting {
   readonly error: CallError | null;
   /** Of the last accepted start. */
   readonly sessionId: SessionId | null;
-  readonly ended: EndedCall | null;
+  /** The last call that had become active. */
+  readonly ended: CallSummary | null;
   /** Of the present call, or of the last one. */
   readonly captions: Captions;
 }
@@ -24,8 +25,6 @@ interface Lasting {
 interface Live extends Lasting {
   readonly page: CallPage;
   readonly sessionId: SessionId;
-  /** When the start was accepted. */
-  readonly startedAt: Millis;
   /** Whether the assistant is speaking. */
   readonly speaking: boolean;
   readonly muted: boolean;

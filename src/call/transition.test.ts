@@ -5,7 +5,7 @@ import { millis } from "../time/units.ts";
 import { captionLines } from "./captions.ts";
 import type { Effect } from "./effects.ts";
 import { type CallInput, INPUT_NAMES, type InputName } from "./input.ts";
-import type { CallPage } from "./messages.ts";
+import type { CallPage } from "./call-error.ts";
 import { type CallState, INITIAL_STATE } from "./state.ts";
 import { TABLE, transition } from "./transition.ts";
 
@@ -41,7 +41,7 @@ describe("starting", () => {
   it("connects, rings, arms the limit and opens the call", () => {
     const { state, effects } = play(start());
     expect(state).toMatchObject({ phase: "connecting", sessionId: "session-1", error: null });
-    expect(types(effects)).toEqual(["ring.play", "limit.arm", "provider.start"]);
+    expect(types(effects)).toEqual(["limit.arm", "ring.play", "provider.start"]);
   });
 
   it("changes nothing while a call is in progress", () => {

@@ -27,14 +27,13 @@ const NOTHING: readonly Effect[] = [];
 const only = (state: CallState): Step => [state, NOTHING];
 
 function startCall(state: IdleState, input: InputNamed<"visitor.start">): Step {
-  const { page, clearance, at } = input;
+  const { page, clearance } = input;
   if (!clearance.ready) return only({ ...state, error: describeFailure(clearance.failure, page) });
   const { sessionId } = clearance;
   const connecting: ConnectingState = {
     phase: "connecting",
     page,
     sessionId,
-    startedAt: at,
     error: null,
     ended: state.ended,
     captions: NO_CAPTIONS,
@@ -47,7 +46,7 @@ function startCall(state: IdleState, input: InputNamed<"visitor.start">): Step {
   };
   return [
     connecting,
-    [{ type: "ring.play" }, { type: "limit.arm" }, { type: "provider.start", page, sessionId }],
+    [{ type: "limit.arm" }, { type: "ring.play" }, { type: "provider.start", page, sessionId }],
   ];
 }
 
@@ -64,12 +63,12 @@ interface Ending {
   readonly error?: CallError;
   /** Whether the service still has to be told. */
   readonly letGo: "provider.stop" | "provider.release";
-  /** Whether the call-ending page may follow. */
-  readonly redirect: boolean;
+  /** The visitor is going home: the call-ending page does not follow. */
+  readonly goingHome?: true;
 }
 
 /** A call ends once, here: back to idle, the ring stopped, the redirect judged. */
-function end(state: LiveState, { at, error, letGo, redirect }: Ending): Step {
+function end(state: LiveState, { at, error, letGo, goingHome }: Ending): Step {
   const { sessionId, captions } = state;
   const lasting = { sessionId, captions, error: error ?? state.error };
   if (state.phase === "connecting") {
@@ -81,20 +80,20 @@ function end(state: LiveState, { at, error, letGo, redirect }: Ending): Step {
   const summary = { durationSeconds: secondsBetween(state.activeSince, at), sessionId };
   const effects: Effect[] = [{ type: letGo }];
   const earned = error !== undefined || summary.durationSeconds > REDIRECT_AFTER_SECONDS;
-  if (redirect && earned && state.page === "home")
+  if (goingHome !== true && earned && state.page === "home")
     effects.push({ type: "navigate", to: "/call-ending", summary });
   return [{ phase: "idle", ended: summary, ...lasting }, effects];
 }
 
 const stopCall = (state: LiveState, { at }: InputNamed<"visitor.stop">): Step =>
-  end(state, { at, letGo: "provider.stop", redirect: true });
+  end(state, { at, letGo: "provider.stop" });
 
 /** On the admin page home is another page; on home the visitor is there already. */
 const homeward = (page: InputNamed<"visitor.go-home">["page"]): readonly Effect[] =>
   page === "admin" ? [{ type: "navigate", to: "/" }] : NOTHING;
 
 function leaveCall(state: LiveState, { at, page }: InputNamed<"visitor.go-home">): Step {
-  const [idle, effects] = end(state, { at, letGo: "provider.stop", redirect: false });
+  const [idle, effects] = end(state, { at, letGo: "provider.stop", goingHome: true });
   return [idle, [...effects, ...homeward(page)]];
 }
 
@@ -104,14 +103,14 @@ const goHome = (state: IdleState, { page }: InputNamed<"visitor.go-home">): Step
 ];
 
 const endedByProvider = (state: LiveState, { at }: CallInput): Step =>
-  end(state, { at, letGo: "provider.release", redirect: true });
+  end(state, { at, letGo: "provider.release" });
 
 /** The first fatal error of a call ends it; what follows finds the call over. */
 function fail(state: LiveState, { at, event }: InputNamed<"error">): Step {
   if (!event.error.fatal) return only(state);
   const failure = { kind: "provider", error: event.error, cause: event.raw } as const;
   const error = describeFailure(failure, state.page);
-  return end(state, { at, error, letGo: "provider.release", redirect: true });
+  return end(state, { at, error, letGo: "provider.release" });
 }
 
 function startRejected(state: ConnectingState, input: InputNamed<"start.reject">): Step {
@@ -119,14 +118,14 @@ function startRejected(state: ConnectingState, input: InputNamed<"start.reject">
   const error = clientFailed
     ? describeFailure({ kind: "client-failed", cause }, state.page)
     : describeFailure({ kind: "provider", error: parseProviderError(cause), cause }, state.page);
-  return end(state, { at, error, letGo: "provider.release", redirect: true });
+  return end(state, { at, error, letGo: "provider.release" });
 }
 
 /** A start that came back empty, or to nothing in time, has no error of its own: the last rule speaks. */
 function giveUp(state: ConnectingState, at: Millis, letGo: Ending["letGo"]): Step {
   const silence = { kind: "provider", error: parseProviderError(null), cause: null } as const;
   const error = describeFailure(silence, state.page);
-  return end(state, { at, error, letGo, redirect: true });
+  return end(state, { at, error, letGo });
 }
 
 const startedEmpty = (state: ConnectingState, { at }: CallInput) =>
@@ -167,7 +166,7 @@ const noteMicrophone = (state: LiveState, { event }: InputNamed<"microphone-erro
 const setAudioBlocked =
   (audioBlocked: boolean) =>
   (state: LiveState): Step =>
-    only({ ...state, audioBlocked });
+    only(state.audioBlocked === audioBlocked ? state : { ...state, audioBlocked });
 
 /** What a live call takes note of without changing its phase. */
 const quiet = <P extends "connecting" | "active">(phase: P) =>
@@ -200,8 +199,8 @@ const endings = <P extends "connecting" | "active">(phase: P) =>
   }) as const;
 
 /**
- * The machine: every phase, every input, in one place. The diagram in ARCHITECTURE.md, the coverage
- * report and the model-based tests are all made from this table.
+ * The machine: every phase, every input, in one place. The diagram in ARCHITECTURE.md is made from this
+ * table, the coverage check counts its cells, and the tests of the machine walk it.
  */
 export const TABLE: Table = {
   idle: {

@@ -1,25 +1,21 @@
-/** Throws where nobody of ours is on the stack: the failure is seen, and harms nothing. */
-export function surface(error: unknown): void {
-  queueMicrotask(() => {
-    throw error;
-  });
+/**
+ * Runs a task that may fail: a ring, a router or a listener that does takes nothing else with it. The
+ * failure surfaces as an uncaught error, where nobody of ours is on the stack.
+ */
+export function guarded(task: () => void): void {
+  try {
+    task();
+  } catch (error) {
+    queueMicrotask(() => {
+      throw error;
+    });
+  }
 }
 
-/**
- * Runs tasks one at a time: what a task sets off waits until it is done. A task that fails surfaces as
- * an uncaught error, and the next one runs.
- */
+/** Runs tasks one at a time: what a task sets off waits until it is done. */
 export function createTurns(): (task: () => void) => void {
   const waiting: (() => void)[] = [];
   let busy = false;
-
-  function run(task: () => void): void {
-    try {
-      task();
-    } catch (error) {
-      surface(error);
-    }
-  }
 
   return (task) => {
     if (busy) {
@@ -27,8 +23,8 @@ export function createTurns(): (task: () => void) => void {
       return;
     }
     busy = true;
-    run(task);
-    while (waiting.length > 0) run(waiting.shift() as () => void);
+    guarded(task);
+    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) guarded(next);
     busy = false;
   };
 }

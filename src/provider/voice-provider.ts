@@ -32,7 +32,7 @@ export type CallListener = (event: ProviderEvent) => void;
  */
 export type StartOutcome = "started" | "empty";
 
-/** The audio of a call, for analysis and captions. Null where there is none (yet). */
+/** The audio of a call, for analysis. Null where there is none (yet). */
 export interface CallAudio {
   readonly assistant: MediaStream | null;
   readonly visitor: MediaStream | null;

@@ -1,12 +1,17 @@
 import type { Clock } from "./clock.ts";
 import { millis } from "./units.ts";
 
+let latest = 0;
+
 /**
- * The machine's monotonic clock, counted from the Unix epoch. A correction of the wall clock during
- * a call cannot move it, so a duration is never negative.
+ * The wall clock, in milliseconds since the Unix epoch, kept from running backwards: a correction of
+ * the time during a call makes no duration negative, and a machine that slept knows the date.
  */
 export const systemClock: Clock = {
-  now: () => millis(performance.timeOrigin + performance.now()),
+  now() {
+    latest = Math.max(latest, Date.now());
+    return millis(latest);
+  },
   after(delay, fn) {
     const timer = setTimeout(fn, delay);
     return () => clearTimeout(timer);

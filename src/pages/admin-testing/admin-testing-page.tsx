@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { CallSession } from "../../call/call-session.ts";
+import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import { HomeButton } from "../../components/home-button.tsx";
 import { usePageTitle } from "../../components/use-page-title.ts";
 import { brand } from "../../content/brand.ts";
@@ -9,17 +10,21 @@ import "./admin-testing-page.css";
 /** The staff's page for trying the workflow. It follows the admin policy: its own wording, no redirect. */
 export function AdminTestingPage({ session }: { readonly session: CallSession }) {
   usePageTitle(`Workflow testing · ${brand.name}`);
-  const state = useSyncExternalStore(session.subscribe, session.state);
+  const call = useSyncExternalStore(session.subscribe, session.state);
   return (
     <div className="admin">
       <header className="admin__top">
-        <HomeButton calling={state.phase !== "idle"} onPress={() => session.goHome("admin")} />
+        <HomeButton calling={call.phase !== "idle"} onPress={() => session.goHome("admin")} />
         <span className="admin__label">Admin only</span>
       </header>
       <main className="admin__main">
         <h1 tabIndex={-1}>Workflow testing</h1>
-        <p>Starts the workflow as it stands, over a live call.</p>
-        <TestCard session={session} state={state} />
+        <p>Starts the configured workflow in a live call.</p>
+        <TestCard
+          session={session}
+          state={ownCall(call, "admin")}
+          elsewhere={isElsewhere(call, "admin")}
+        />
       </main>
     </div>
   );

@@ -22,13 +22,15 @@ const LABELS: Readonly<Record<Phase, string>> = {
 interface TestCardProps {
   readonly session: CallSession;
   readonly state: CallState;
+  /** A call is on that another page began: there is only one at a time. */
+  readonly elsewhere: boolean;
 }
 
 /** Starts and ends the workflow, and says how it stands. */
-export function TestCard({ session, state }: TestCardProps) {
+export function TestCard({ session, state, elsewhere }: TestCardProps) {
   const { phase } = state;
   const card = useRef<HTMLElement>(null);
-  useFocusHandover(card, phase);
+  useFocusHandover(card, `${phase} ${state.phase !== "idle" && state.audioBlocked}`);
   return (
     <section ref={card} className="test-card" data-phase={phase} aria-labelledby="test-card">
       <header className="test-card__head">
@@ -56,6 +58,7 @@ export function TestCard({ session, state }: TestCardProps) {
       <div className="test-card__actions">
         <CallButtons
           phase={phase}
+          disabled={elsewhere}
           labels={LABELS}
           onIntent={session.warmUp}
           onStart={() => session.start("admin")}

@@ -12,18 +12,21 @@ const LABELS: Readonly<Record<Phase, string>> = {
 interface CallActionsProps {
   readonly session: CallSession;
   readonly state: CallState;
+  /** A call is on that another page began. */
+  readonly elsewhere: boolean;
   readonly captionsShown: boolean;
   readonly onShowCaptions: (shown: boolean) => void;
 }
 
 /** The card's buttons. */
 export function CallActions(props: CallActionsProps) {
-  const { session, state, captionsShown, onShowCaptions } = props;
+  const { session, state, elsewhere, captionsShown, onShowCaptions } = props;
   const { phase } = state;
   return (
     <div className="call-actions">
       <CallButtons
         phase={phase}
+        disabled={elsewhere}
         labels={LABELS}
         onIntent={session.warmUp}
         onStart={() => session.start("home")}

@@ -1,5 +1,6 @@
 import { useState, useSyncExternalStore } from "react";
 import type { CallSession } from "../../call/call-session.ts";
+import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import { Button } from "../../components/button.tsx";
 import { Film } from "../../components/film.tsx";
 import { HomeButton } from "../../components/home-button.tsx";
@@ -15,7 +16,8 @@ import "./home-page.css";
 /** The first page: an invitation to talk, and the talk itself. */
 export function HomePage({ session }: { readonly session: CallSession }) {
   usePageTitle(`${brand.name} · ${brand.tagline}`);
-  const state = useSyncExternalStore(session.subscribe, session.state);
+  const call = useSyncExternalStore(session.subscribe, session.state);
+  const state = ownCall(call, "home");
   const [paused, setPaused] = useState(false);
   const still = useReducedMotion();
   const active = state.phase === "active";
@@ -51,7 +53,12 @@ export function HomePage({ session }: { readonly session: CallSession }) {
       </header>
       <main className="home__main">
         {active ? <Conversation persona={dentalPersona} speaking={state.speaking} /> : <Welcome />}
-        <VoiceCard session={session} state={state} persona={dentalPersona} />
+        <VoiceCard
+          session={session}
+          state={state}
+          elsewhere={isElsewhere(call, "home")}
+          persona={dentalPersona}
+        />
       </main>
     </div>
   );

@@ -22,16 +22,18 @@ const STATUS: Readonly<Record<Phase, string>> = {
 interface VoiceCardProps {
   readonly session: CallSession;
   readonly state: CallState;
+  /** A call is on that another page began: there is only one at a time. */
+  readonly elsewhere: boolean;
   readonly persona: Persona;
 }
 
 /** The call's own place on the page: who is there, how it stands, and what can be done about it. */
-export function VoiceCard({ session, state, persona }: VoiceCardProps) {
+export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps) {
   const card = useRef<HTMLElement>(null);
   const [captionsShown, setCaptionsShown] = useState(true);
   const { phase } = state;
   const { firstName } = persona;
-  useFocusHandover(card, phase);
+  useFocusHandover(card, `${phase} ${state.phase !== "idle" && state.audioBlocked}`);
   return (
     <section ref={card} className="voice-card" data-phase={phase} aria-labelledby="voice-card">
       <header className="voice-card__head">
@@ -74,6 +76,7 @@ export function VoiceCard({ session, state, persona }: VoiceCardProps) {
       <CallActions
         session={session}
         state={state}
+        elsewhere={elsewhere}
         captionsShown={captionsShown}
         onShowCaptions={setCaptionsShown}
       />

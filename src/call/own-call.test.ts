@@ -1,0 +1,23 @@
+import { expect, it } from "vitest";
+import { createTestCall } from "../../tests/support/test-call.ts";
+import { isElsewhere, ownCall } from "./own-call.ts";
+
+it("shows a page its own call and keeps the other page's from it", () => {
+  const { session, provider } = createTestCall();
+  session.start("admin");
+  provider.last().emit("call-start");
+  const state = session.state();
+  expect(ownCall(state, "admin")).toBe(state);
+  expect(ownCall(state, "home")).toMatchObject({ phase: "idle", error: null });
+  expect([isElsewhere(state, "admin"), isElsewhere(state, "home")]).toEqual([false, true]);
+});
+
+it("keeps an error to the page whose words it is in", () => {
+  const { session, provider } = createTestCall();
+  session.start("admin");
+  provider.last().emit("error", { type: "ejected" });
+  const state = session.state();
+  expect(ownCall(state, "admin").error?.text).toMatch(/^The workflow session/);
+  expect(ownCall(state, "home").error).toBeNull();
+  expect(isElsewhere(state, "home")).toBe(false);
+});

@@ -1,0 +1,60 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { type CallInput, INPUT_NAMES, type InputName } from "../../src/call/input.ts";
+import { type CallState, INITIAL_STATE } from "../../src/call/state.ts";
+import { TABLE, transition } from "../../src/call/transition.ts";
+import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
+import { readEvent } from "../../src/provider/read-event.ts";
+import { millis } from "../../src/time/units.ts";
+
+const PAGES = fc.constantFrom("home" as const, "admin" as const);
+const CLEARANCES = fc.oneof(
+  fc.uuid().map((sessionId) => ({ ready: true as const, sessionId })),
+  fc.constant({ ready: false as const, failure: { kind: "client-missing" as const } }),
+);
+
+/** Any input of that name. */
+function inputNamed(name: InputName): fc.Arbitrary<CallInput> {
+  const event = PROVIDER_EVENTS.find((known) => known === name);
+  const at = fc.nat(100_000).map(millis);
+  if (event !== undefined) {
+    const read = fc.anything().map((payload) => readEvent(event, payload));
+    return fc.record({ type: fc.constant("provider" as const), at, event: read });
+  }
+  const more = fc.record({
+    page: PAGES,
+    clearance: CLEARANCES,
+    error: fc.anything(),
+    clientFailed: fc.boolean(),
+  });
+  // Each command takes of these what is its own.
+  return fc.tuple(at, more).map(([when, rest]) => ({ type: name, at: when, ...rest }) as CallInput);
+}
+
+const STEPS = fc
+  .constantFrom(...INPUT_NAMES)
+  .chain((name) => inputNamed(name).map((input) => ({ name, input })));
+
+const at = millis(0);
+const clearance = { ready: true, sessionId: "session-1" } as const;
+const START: CallInput = { type: "visitor.start", at, page: "home", clearance };
+const CALL_START: CallInput = { type: "provider", at, event: readEvent("call-start") };
+/** Walks that begin anywhere: by chance alone few would come as far as an active call. */
+const BEGINNINGS = fc.constantFrom<readonly CallInput[]>([], [START], [START, CALL_START]);
+
+it("every walk keeps to the table: where a cell leads, and nowhere where there is none", () => {
+  fc.assert(
+    fc.property(BEGINNINGS, fc.array(STEPS, { maxLength: 40 }), (beginning, steps) => {
+      let state: CallState = INITIAL_STATE;
+      for (const input of beginning) [state] = transition(state, input);
+      for (const { name, input } of steps) {
+        const cell = TABLE[state.phase][name];
+        const [next, effects] = transition(state, input);
+        if (cell === null) expect([next === state, effects]).toEqual([true, []]);
+        else expect(cell.to).toContain(next.phase);
+        state = next;
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
