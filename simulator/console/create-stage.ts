@@ -99,6 +99,7 @@ export function createStage(parts: StageParts): SimStage {
       };
       const end = playScenario(scenario, { clock, session, snapshot, onExpectation });
       playing = { from, end };
+      driver.stopAt(end);
     },
     async step() {
       driver.pause();

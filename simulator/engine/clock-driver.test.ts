@@ -68,6 +68,17 @@ describe("a driven clock", () => {
     expect([driver.now(), ran]).toEqual([1000, [15, 250, 1000]]);
   });
 
+  it("comes to a stop at a moment, at any speed, and can go on from there", async () => {
+    const { wall, driver, ran } = setUp();
+    driver.stopAt(1000);
+    driver.resume(60);
+    await wall.move(100);
+    expect([driver.now(), driver.isPaused(), ran]).toEqual([1000, true, [15, 250, 1000]]);
+    driver.resume();
+    await wall.move(50);
+    expect([driver.now(), driver.isPaused()]).toEqual([1050, false]);
+  });
+
   it.each([
     [0.25, 250],
     [2, 2000],

@@ -14,6 +14,8 @@ export interface ClockDriver {
   pause(): void;
   /** @throws RangeError unless `speed` is a finite number above 0. */
   resume(speed?: number): void;
+  /** Lets a clock that runs come to a stop at that moment, once, at any speed. */
+  stopAt(moment: number): void;
   /**
    * Moves the clock on by whole milliseconds, paused or not, and resolves when all that became due has run.
    * @throws RangeError unless `ms` is a whole number, 0 or more.
@@ -30,6 +32,7 @@ export function driveClock(clock: VirtualClock, wall: Clock): ClockDriver {
   let sentTo: number = target;
   let movedAt = wall.now();
   let generation = 0;
+  let stop = Infinity;
 
   function send(): Promise<void> {
     sentTo = Math.floor(target);
@@ -40,6 +43,11 @@ export function driveClock(clock: VirtualClock, wall: Clock): ClockDriver {
     const now = wall.now();
     if (!paused) target += (now - movedAt) * speed;
     movedAt = now;
+    if (target < stop || paused) return;
+    target = Math.max(stop, sentTo);
+    stop = Infinity;
+    paused = true;
+    generation++;
   }
 
   async function pump(mine: number): Promise<void> {
@@ -65,6 +73,9 @@ export function driveClock(clock: VirtualClock, wall: Clock): ClockDriver {
       speed = next;
       paused = false;
       void pump(++generation);
+    },
+    stopAt(moment) {
+      stop = moment;
     },
     advance(ms) {
       if (!Number.isSafeInteger(ms) || ms < 0) {
