@@ -1,4 +1,6 @@
+import { useEffect, useRef } from "react";
 import { blockedAudioNotice, microphoneNotices, networkNotices } from "../content/notices.ts";
+import { bringIntoView } from "./bring-into-view.ts";
 import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
@@ -13,8 +15,13 @@ interface CallNoticesProps {
 export function CallNotices(props: CallNoticesProps) {
   const { audioBlocked, microphoneFault, network, onPlayAudio } = props;
   const networkNotice = networkNotices[network.connected ? network.quality : "interrupted"];
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The only one that the visitor has to do something about before the call can go on.
+    if (audioBlocked) bringIntoView(box.current?.firstElementChild ?? null);
+  }, [audioBlocked]);
   return (
-    <div className="call-notices" aria-live="polite">
+    <div ref={box} className="call-notices" aria-live="polite">
       {audioBlocked && (
         <Notice
           words={blockedAudioNotice}

@@ -1,13 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import { bringIntoView } from "./bring-into-view.ts";
 import { Icon } from "./icons.tsx";
 import "./error-box.css";
 
-/** What went wrong, said at once and shown until it is over. */
-export function ErrorBox({ text }: { readonly text: string | null }) {
-  if (text === null) return null;
+interface ErrorBoxProps {
+  readonly text: string | null;
+  /** Tells one error from the next of the same words. Without it, other words are another error. */
+  readonly occurrence?: unknown;
+}
+
+/** Counts how often a value has become another one. */
+function useTimesChanged(value: unknown): number {
+  const [seen, setSeen] = useState({ value, times: 0 });
+  if (Object.is(seen.value, value)) return seen.times;
+  const times = seen.times + 1;
+  setSeen({ value, times });
+  return times;
+}
+
+function Alert({ text }: { readonly text: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => bringIntoView(box.current), []);
   return (
-    <div role="alert" className="error-box">
+    <div ref={box} role="alert" className="error-box">
       <Icon name="notice" />
       <p>{text}</p>
     </div>
   );
+}
+
+/** What went wrong, said at once, once for each time that it goes wrong, and shown until it is over. */
+export function ErrorBox({ text, occurrence = text }: ErrorBoxProps) {
+  // An alert speaks when it comes into the page; one that stays and says the same says nothing.
+  const times = useTimesChanged(occurrence);
+  return text === null ? null : <Alert key={times} text={text} />;
 }
