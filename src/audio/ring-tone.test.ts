@@ -67,12 +67,35 @@ describe("the ring tone", () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), refusal);
   });
 
-  it("does not take its own stop for a refusal", async () => {
-    const { ring, log } = ringWith(createPlayer(new Error("interrupted by pause")));
+  it("does not take its own stop for a refusal, even when it rings again by then", async () => {
+    const interrupted = new DOMException("interrupted by pause", "AbortError");
+    const { ring, log } = ringWith(createPlayer(interrupted));
+    ring.play();
+    ring.stop();
+    ring.play();
+    await settled();
+    expect(log).not.toHaveBeenCalled();
+  });
+
+  it("logs a sound that could not be fetched although it has stopped ringing since", async () => {
+    const { ring, log } = ringWith(createPlayer(new DOMException("", "NotSupportedError")));
     ring.play();
     ring.stop();
     await settled();
-    expect(log).not.toHaveBeenCalled();
+    expect(log).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    { name: "NotSupportedError", players: 2 },
+    { name: "NotAllowedError", players: 1 },
+    { name: "AbortError", players: 1 },
+  ])("rings with player number $players after a $name", async ({ name, players }) => {
+    const { ring, createOnce } = ringWith(createPlayer(new DOMException("", name)));
+    ring.play();
+    await settled();
+    ring.stop();
+    ring.play();
+    expect(createOnce).toHaveBeenCalledTimes(players);
   });
 
   it("is silent where there is no sound to be had", () => {

@@ -8,12 +8,15 @@ export interface RingToneOptions {
   readonly createPlayer?: () => HTMLAudioElement | null;
 }
 
+/** Of play() itself: a stop came before it could begin, or the browser wants a gesture first. */
+const PASSING: readonly string[] = ["AbortError", "NotAllowedError"];
+const nameOf = (cause: unknown) => (cause instanceof Error ? cause.name : "");
+
 const createAudio = () => (typeof Audio === "undefined" ? null : new Audio());
 
 /** The sound of a call that has not been answered yet. */
 export function createRingTone({ log, createPlayer = createAudio }: RingToneOptions) {
   let player: HTMLAudioElement | null = null;
-  let ringing = false;
 
   /** Made on the first ring, so that a page that is only read fetches no sound. */
   function prepare(): HTMLAudioElement | null {
@@ -26,25 +29,26 @@ export function createRingTone({ log, createPlayer = createAudio }: RingToneOpti
     return player;
   }
 
-  function refused(cause: unknown): void {
+  function refused(cause: unknown, by: HTMLAudioElement | null): void {
+    const name = nameOf(cause);
+    // A player that failed to fetch its sound stays broken. The next ring gets another one.
+    if (!PASSING.includes(name) && player === by) player = null;
     // A stop interrupts a play() that was still under way; that is no fault.
-    if (ringing) log("The ring tone could not be played.", cause);
+    if (name !== "AbortError") log("The ring tone could not be played.", cause);
   }
 
   return {
     play(): void {
-      ringing = true;
       try {
         const audio = prepare();
         if (audio === null) return;
         audio.currentTime = 0;
-        audio.play()?.catch(refused);
+        audio.play()?.catch((cause: unknown) => refused(cause, audio));
       } catch (cause) {
-        refused(cause);
+        refused(cause, player);
       }
     },
     stop(): void {
-      ringing = false;
       if (player === null) return;
       player.pause();
       player.currentTime = 0;
