@@ -4,7 +4,7 @@ import { createCallEars } from "./call-ears.ts";
 const BANDS = 64;
 
 /** As much of Web Audio as the ears need. `tone` is the frequency in Hz that every stream sounds at. */
-function installWebAudio({ tone = 0, state = "running", broken = false } = {}) {
+function installWebAudio({ tone = 0, state = "running", broken = false, full = false } = {}) {
   const contexts: FakeContext[] = [];
   class FakeContext {
     readonly sampleRate = 48_000;
@@ -15,6 +15,7 @@ function installWebAudio({ tone = 0, state = "running", broken = false } = {}) {
       contexts.push(this);
     }
     createAnalyser() {
+      if (full) throw new Error("no more of these");
       const { sampleRate } = this;
       const node = {
         fftSize: 2048,
@@ -116,6 +117,15 @@ describe("createCallEars", () => {
     vi.unstubAllGlobals();
     // Node has no Web Audio at all.
     expect(createCallEars(BANDS).listen(streams).visitor).toBeNull();
+  });
+
+  it("closes at once what it cannot build upon", () => {
+    const contexts = installWebAudio({ full: true });
+    const ears = createCallEars(BANDS);
+    const streams = { visitor: stream("v"), assistant: null };
+    expect(ears.listen(streams).visitor).toBeNull();
+    expect(ears.listen(streams).visitor).toBeNull();
+    expect(contexts.map(({ closed }) => closed)).toEqual([true]);
   });
 
   it("closes what it opened", () => {

@@ -20,11 +20,17 @@ const SILENCE = { visitor: null, assistant: null } as const;
 function wire(bands: number): Wired | null {
   if (typeof AudioContext === "undefined") return null;
   const context = new AudioContext();
-  return {
-    context,
-    visitor: createVoiceAnalyser(context, bands),
-    assistant: createVoiceAnalyser(context, bands),
-  };
+  try {
+    return {
+      context,
+      visitor: createVoiceAnalyser(context, bands),
+      assistant: createVoiceAnalyser(context, bands),
+    };
+  } catch (cause) {
+    // Nobody else knows of it yet, and a browser has few of them.
+    context.close().catch(() => {});
+    throw cause;
+  }
 }
 
 /** Nothing is opened before the first stream is there, so that a call without audio costs nothing. */
