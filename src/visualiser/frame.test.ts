@@ -1,24 +1,25 @@
 import { describe, expect, it } from "vitest";
 import { level } from "../provider/levels.ts";
-import { millis } from "../time/units.ts";
+import { type Millis, millis } from "../time/units.ts";
 import {
   BANDS,
   BARS,
   firstFrame,
   type Frame,
-  HEIGHT,
   nextFrame,
   PARTICLES,
   type Samples,
-  WIDTH,
 } from "./frame.ts";
 import { meterFrame } from "./meter.ts";
+import { HEIGHT, WIDTH } from "./picture.ts";
 
 const voice = (value: number) => ({ level: level(value), spectrum: null });
 const QUIET: Samples = { visitor: voice(0), assistant: voice(0) };
 
-function play(samples: Samples, advance = nextFrame, steps = 60): Frame {
-  let frame = firstFrame(millis(0));
+type Advance = (samples: Samples, previous: Frame, at: Millis) => Frame;
+
+function play(samples: Samples, advance: Advance = nextFrame, steps = 60): Frame {
+  let frame: Frame = firstFrame(millis(0));
   for (let step = 1; step <= steps; step += 1) frame = advance(samples, frame, millis(step * 16));
   return frame;
 }
@@ -42,6 +43,20 @@ describe("nextFrame", () => {
   it("gives the same shapes for the same input", () => {
     const samples = { visitor: voice(0.4), assistant: voice(0.9) };
     expect(play(samples)).toEqual(play(samples));
+  });
+
+  it("writes them into whatever frame it is given, and leaves the one before alone", () => {
+    const [samples, at] = [{ visitor: voice(0.4), assistant: voice(0.9) }, millis(2_000)];
+    const previous = play(samples);
+    const before = structuredClone(previous);
+    const used = nextFrame(QUIET, firstFrame(millis(0)), millis(70));
+    const { bars, particles } = used;
+    const next = nextFrame(samples, previous, at, used);
+    expect(next).toBe(used);
+    expect(next).toMatchObject({ bars, particles });
+    expect(next.bars).toBe(bars);
+    expect(next).toEqual(nextFrame(samples, previous, at));
+    expect(previous).toEqual(before);
   });
 
   it("shows the visitor on the left and the assistant on the right", () => {

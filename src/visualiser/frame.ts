@@ -1,10 +1,8 @@
 import type { Level } from "../provider/levels.ts";
 import type { Millis } from "../time/units.ts";
 import { hash, wander } from "./noise.ts";
+import { HEIGHT, WIDTH } from "./picture.ts";
 
-/** The picture's own measure; the screen may show it at any size. */
-export const WIDTH = 800;
-export const HEIGHT = 200;
 export const BARS = 128;
 export const PARTICLES = 20;
 /** Bars of one voice: the visitor's on the left, the assistant's on the right. */
@@ -39,6 +37,14 @@ export interface Frame {
   readonly particles: readonly Particle[];
   /** How loud each side is, smoothed. */
   readonly loudness: { readonly visitor: number; readonly assistant: number };
+}
+
+type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
+
+/** A frame that may be written anew: sixty of them a second need not be thrown away. */
+export interface WritableFrame extends Writable<Frame> {
+  readonly particles: Writable<Particle>[];
+  readonly loudness: Writable<Frame["loudness"]>;
 }
 
 /** How fast a bar follows a voice up and down, as the time in ms for about two thirds of the way. */
@@ -82,43 +88,51 @@ function loudnessOf(sample: VoiceSample | null): number {
 }
 
 /** Particles leave the middle, one half to each side, and rise and fall with that side's voice. */
-function particle(index: number, at: number, loudness: number): Particle {
+function place(point: Writable<Particle>, index: number, at: number, loudness: number): void {
   const side = index % 2 === 0 ? -1 : 1;
   const way = (hash(index, 1) + at / (9000 + 7000 * hash(index, 2))) % 1;
   const swing = 10 + loudness * (HEIGHT * 0.36) * (0.4 + 0.6 * hash(index, 3));
-  return {
-    x: WIDTH / 2 + side * (14 + way * (WIDTH / 2 - 30)),
-    y: HEIGHT / 2 + Math.sin(at / (700 + 600 * hash(index, 4)) + index) * swing,
-    radius: 2.2 + 2.6 * hash(index, 5) + 3 * loudness,
-    glow: Math.sin(Math.PI * way) * (0.16 + 0.7 * loudness),
-  };
+  point.x = WIDTH / 2 + side * (14 + way * (WIDTH / 2 - 30));
+  point.y = HEIGHT / 2 + Math.sin(at / (700 + 600 * hash(index, 4)) + index) * swing;
+  point.radius = 2.2 + 2.6 * hash(index, 5) + 3 * loudness;
+  point.glow = Math.sin(Math.PI * way) * (0.16 + 0.7 * loudness);
 }
 
 /** The picture before anything was heard. */
-export const firstFrame = (at: Millis): Frame => ({
+export const firstFrame = (at: Millis): WritableFrame => ({
   at,
   bars: new Float32Array(BARS).fill(RESTING),
   particles: [],
   loudness: { visitor: 0, assistant: 0 },
 });
 
-/** The shapes of the moment `at`, from what is heard and the shapes before. Pure: chance is hashed. */
-export function nextFrame(samples: Samples, previous: Frame, at: Millis): Frame {
+/**
+ * The shapes of the moment `at`, from what is heard and the shapes before. Chance is hashed, so that
+ * the same input gives the same shapes.
+ *
+ * @param target is overwritten and returned; whatever it held has no part in the outcome.
+ */
+export function nextFrame(
+  samples: Samples,
+  previous: Frame,
+  at: Millis,
+  target: WritableFrame = firstFrame(at),
+): WritableFrame {
   const step = Math.min(LONGEST_STEP, Math.max(0, at - previous.at));
   const { visitor, assistant } = samples;
-  const bars = new Float32Array(BARS);
+  const { bars, particles, loudness } = target;
   for (let band = 0; band < BANDS; band += 1) {
     const left = BANDS - 1 - band;
     const right = BANDS + band;
     bars[left] = towards(previous.bars[left] ?? 0, goal(visitor, band, 1, at), step);
     bars[right] = towards(previous.bars[right] ?? 0, goal(assistant, band, 2, at), step);
   }
-  const loudness = {
-    visitor: towards(previous.loudness.visitor, loudnessOf(visitor), step),
-    assistant: towards(previous.loudness.assistant, loudnessOf(assistant), step),
-  };
-  const particles = Array.from({ length: PARTICLES }, (_, index) =>
-    particle(index, at, index % 2 === 0 ? loudness.visitor : loudness.assistant),
-  );
-  return { at, bars, particles, loudness };
+  loudness.visitor = towards(previous.loudness.visitor, loudnessOf(visitor), step);
+  loudness.assistant = towards(previous.loudness.assistant, loudnessOf(assistant), step);
+  for (let index = 0; index < PARTICLES; index += 1) {
+    const point = (particles[index] ??= { x: 0, y: 0, radius: 0, glow: 0 });
+    place(point, index, at, index % 2 === 0 ? loudness.visitor : loudness.assistant);
+  }
+  target.at = at;
+  return target;
 }

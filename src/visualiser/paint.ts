@@ -1,4 +1,5 @@
-import { BANDS, BARS, type Frame, HEIGHT, WIDTH } from "./frame.ts";
+import { BANDS, BARS, type Frame } from "./frame.ts";
+import { HEIGHT, WIDTH } from "./picture.ts";
 
 /** CSS colours, one for each voice. */
 export interface Palette {
@@ -60,8 +61,9 @@ export function createPainter(
     for (const { x, y, radius, glow: alpha } of particles) {
       const size = Math.round(radius * 4 * scale);
       context.globalAlpha = Math.min(1, Math.max(0, alpha));
-      const at = [Math.round(x * scale - size / 2), Math.round(y * scale - size / 2)] as const;
-      context.drawImage(x < WIDTH / 2 ? left : right, at[0], at[1], size, size);
+      const corner = Math.round(x * scale - size / 2);
+      const top = Math.round(y * scale - size / 2);
+      context.drawImage(x < WIDTH / 2 ? left : right, corner, top, size, size);
     }
     context.globalAlpha = 1;
   };

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { useReducedMotion } from "../../components/use-media-query.ts";
+import { HEIGHT, WIDTH } from "../../visualiser/picture.ts";
 import "./call-visualiser.css";
 
 interface CallVisualiserProps {
@@ -10,10 +11,6 @@ interface CallVisualiserProps {
   /** Whether the persona is speaking. */
   readonly speaking: boolean;
 }
-
-/** The picture's own measure, as the visualiser draws it. */
-const WIDTH = 800;
-const HEIGHT = 200;
 
 /** Draws while the element is there. What draws is fetched only now: the first page has no use for it. */
 function useVoices(session: CallSession, still: boolean) {
