@@ -11,7 +11,7 @@ export function ConnectProgress({ state, personaName }: ConnectProgressProps) {
   const { done, text } = describeProgress(state.progress, personaName);
   return (
     <div className="connect-progress">
-      <p>{text}</p>
+      <p aria-live="polite">{text}</p>
       <div className="connect-progress__marks" aria-hidden="true">
         {Array.from({ length: STAGE_COUNT }, (_, index) => (
           <span key={index} data-done={index < done} data-current={index === done} />
