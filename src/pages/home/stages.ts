@@ -3,7 +3,7 @@ import type { StartProgress } from "../../provider/events.ts";
 /** The steps of opening a call in the order in which the service takes them, in words for a visitor. */
 const STAGES = [
   ["initialization", "Getting everything ready"],
-  ["web-call-creation", "Requesting a private line"],
+  ["web-call-creation", "Requesting a line"],
   ["daily-call-object-creation", "Setting up the line"],
   ["mobile-permissions", "Asking for your microphone"],
   ["daily-call-join", "Joining the call"],
