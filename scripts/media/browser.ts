@@ -1,12 +1,16 @@
 import { chromium, type Page } from "@playwright/test";
+import { findChromium } from "../chromium.ts";
 
 /** Opens a blank page of the given size, draws with it, and closes the browser whatever happens. */
 export async function withPage<Result>(
   size: { readonly width: number; readonly height: number },
   draw: (page: Page) => Promise<Result>,
 ): Promise<Result> {
+  const executablePath = findChromium();
+  if (executablePath === null)
+    throw new Error("No Chromium was found; CHROMIUM_PATH can name one.");
   const browser = await chromium.launch({
-    executablePath: process.env["CHROMIUM"] ?? "/usr/bin/chromium",
+    executablePath,
     // Software drawing gives the same picture on every machine.
     args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
   });
