@@ -1,4 +1,5 @@
 import type { Failure } from "../engine/player.ts";
+import { AT_REST, changedFields } from "../engine/snapshot.ts";
 import type { TraceEntry } from "../engine/trace.ts";
 import type { Outcome } from "./outcome.ts";
 
@@ -36,17 +37,19 @@ const failureRows = (failures: readonly Failure[]): string[] =>
     ]),
   ]);
 
+/** What each entry left different from the one before it. */
 const traceRows = (trace: readonly TraceEntry[]): string[] =>
   columns([
-    ["at (ms)", "cause", "", "state", "timer", "ring", "error"],
-    ...trace.map(({ at, cause, late, state, timer, ring, error }) => [
-      String(at),
-      cause,
-      late ? "late" : "",
-      state,
-      timer,
-      ring,
-      error ?? "",
+    ["at (ms)", "cause", "", "timer", "what it changed"],
+    ...trace.map((entry, index) => [
+      String(entry.at),
+      entry.cause,
+      entry.late ? "late" : "",
+      entry.timer,
+      changedFields(trace[index - 1] ?? AT_REST, entry)
+        .filter((field) => field !== "timer")
+        .map((field) => `${field}: ${shown(entry[field])}`)
+        .join("  "),
     ]),
   ]);
 

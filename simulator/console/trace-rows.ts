@@ -1,4 +1,4 @@
-import type { Snapshot } from "../engine/snapshot.ts";
+import { AT_REST, changedFields, type Snapshot } from "../engine/snapshot.ts";
 import type { TraceEntry } from "../engine/trace.ts";
 import { formatValue } from "./format.ts";
 import type { NotedEntry } from "./stage.ts";
@@ -21,36 +21,15 @@ export interface TraceRow {
   readonly changes: readonly Change[];
 }
 
-/** In the order in which they tell a story. The timer changes of itself and is no news. */
-const FIELDS: readonly (keyof Snapshot)[] = [
-  "state",
-  "ring",
-  "redirect",
-  "durationSeconds",
-  "speaking",
-  "muted",
-  "error",
-  "sessionId",
-];
-
-const BEFORE_ALL: Snapshot = {
-  state: "idle",
-  error: null,
-  timer: "00:00",
-  ring: "stopped",
-  redirect: null,
-  durationSeconds: null,
-  sessionId: null,
-  speaking: false,
-  muted: false,
-};
-
+/** The timer changes of itself and is no news. */
 const changesOf = (before: Snapshot, after: Snapshot): Change[] =>
-  FIELDS.filter((field) => before[field] !== after[field]).map((field) => ({
-    field,
-    from: formatValue(before[field]),
-    to: formatValue(after[field]),
-  }));
+  changedFields(before, after)
+    .filter((field) => field !== "timer")
+    .map((field) => ({
+      field,
+      from: formatValue(before[field]),
+      to: formatValue(after[field]),
+    }));
 
 /** What each entry changed, for entries that follow `before`, of which there are `first` already. */
 export function rowsOf(
@@ -58,7 +37,7 @@ export function rowsOf(
   before: TraceEntry | null = null,
   first = 0,
 ): TraceRow[] {
-  let previous: Snapshot = before ?? BEFORE_ALL;
+  let previous: Snapshot = before ?? AT_REST;
   return entries.map(({ entry, note }, index) => {
     const changes = changesOf(previous, entry);
     previous = entry;

@@ -22,6 +22,25 @@ export interface Snapshot {
   readonly muted: boolean;
 }
 
+/** Before anything has happened. */
+export const AT_REST: Snapshot = {
+  state: "idle",
+  error: null,
+  timer: "00:00",
+  ring: "stopped",
+  redirect: null,
+  durationSeconds: null,
+  sessionId: null,
+  speaking: false,
+  muted: false,
+};
+
+const FIELDS = Object.keys(AT_REST) as (keyof Snapshot)[];
+
+/** The fields in which two moments differ. */
+export const changedFields = (before: Snapshot, after: Snapshot): (keyof Snapshot)[] =>
+  FIELDS.filter((field) => before[field] !== after[field]);
+
 /** Reads a session and the world that it acts on at this moment. */
 export function takeSnapshot(session: CallSession, world: CallWorld): Snapshot {
   const state = session.state();

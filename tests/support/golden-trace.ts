@@ -1,26 +1,9 @@
-import type { Snapshot } from "../../simulator/engine/snapshot.ts";
+import { AT_REST, changedFields, type Snapshot } from "../../simulator/engine/snapshot.ts";
 import type { TraceEntry } from "../../simulator/engine/trace.ts";
 
-type Fields = Readonly<Record<string, unknown>>;
-
 const LEVELS: readonly string[] = ["provider.volume-level", "provider.local-volume-level"];
-const BEFORE: Snapshot = {
-  state: "idle",
-  error: null,
-  timer: "00:00",
-  ring: "stopped",
-  redirect: null,
-  durationSeconds: null,
-  sessionId: null,
-  speaking: false,
-  muted: false,
-};
-
-function changes(before: Fields, after: Fields, but: readonly string[] = []): string[] {
-  return Object.keys(after)
-    .filter((field) => !but.includes(field) && after[field] !== before[field])
-    .map((field) => `${field}=${JSON.stringify(after[field])}`);
-}
+const changes = (before: Snapshot, after: Snapshot): string[] =>
+  changedFields(before, after).map((field) => `${field}=${JSON.stringify(after[field])}`);
 
 interface Run {
   readonly from: number;
@@ -42,7 +25,7 @@ function describeRun({ from, to, counts }: Run): string {
  */
 export function goldenTrace(trace: readonly TraceEntry[]): string {
   const lines: string[] = [];
-  let shown: Fields = { ...BEFORE };
+  let shown: Snapshot = AT_REST;
   let levels: Run | null = null;
   const closeRun = () => {
     if (levels !== null) lines.push(describeRun(levels));
@@ -51,7 +34,7 @@ export function goldenTrace(trace: readonly TraceEntry[]): string {
   for (const { at, cause, late, ...after } of trace) {
     const what = late ? `${cause} (late)` : cause;
     // The timer runs on by itself: it is told with the next line that has something else to tell.
-    if (LEVELS.includes(cause) && changes(shown, after, ["timer"]).length === 0) {
+    if (LEVELS.includes(cause) && changedFields(shown, after).every((field) => field === "timer")) {
       levels ??= { from: at, to: at, counts: new Map() };
       levels.to = at;
       levels.counts.set(what, (levels.counts.get(what) ?? 0) + 1);
