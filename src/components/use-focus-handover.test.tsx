@@ -13,7 +13,7 @@ interface CardProps {
 /** A card as the pages have them: a notice that comes and goes above the buttons of a call. */
 function Card({ connecting = false, blocked = false, hint = "" }: CardProps) {
   const card = useRef<HTMLElement>(null);
-  useFocusHandover(card);
+  useFocusHandover(card, `${connecting} ${blocked} ${hint}`);
   return (
     <>
       <p>Somewhere else</p>
@@ -51,7 +51,7 @@ describe("useFocusHandover", () => {
     expect(button("Call")).toHaveFocus();
   });
 
-  it("hands over from a notice's button, whatever else stays the same", async () => {
+  it("hands over from a notice's button as well", async () => {
     const { user, change } = open({ blocked: true });
     await user.click(button("Play audio"));
     change({});

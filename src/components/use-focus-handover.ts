@@ -36,17 +36,22 @@ function useLastFocused(): RefObject<HTMLElement | null> {
 }
 
 /**
- * Keeps the keyboard's place when controls come and go. Whenever the element with the focus was taken
- * away or disabled by a render, the focus moves to the first usable element marked
+ * Keeps the keyboard's place when controls come and go. Whenever `key` changes and the element with
+ * the focus has gone with it or was disabled, the focus moves to the first usable element marked
  * `data-takes-focus` within `container`. A focus that the visitor let go of stays where it is.
+ *
+ * @param key names all that controls come and go with.
  */
-export function useFocusHandover(container: RefObject<HTMLElement | null>, _key?: string): void {
+export function useFocusHandover(container: RefObject<HTMLElement | null>, key: string): void {
   const last = useLastFocused();
+  const previous = useRef(key);
   useLayoutEffect(() => {
+    if (previous.current === key) return;
+    previous.current = key;
     if (last.current === null || isUsable(last.current)) return;
     const at = document.activeElement;
     if (at !== null && at !== document.body && at !== last.current) return;
     const next = container.current?.querySelector<HTMLElement>("[data-takes-focus]:enabled");
     next?.focus({ preventScroll: true });
-  });
+  }, [container, key, last]);
 }
