@@ -63,14 +63,17 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     });
   }
 
+  /** Levels come ten a second and are for the eye: the machine has no use for them in any phase. */
+  function take(event: ProviderEvent): void {
+    if (event.type === "volume-level") assistantLevel = event.level;
+    else if (event.type === "local-volume-level") visitorLevel = event.level;
+    else apply({ type: "provider", at: clock.now(), event });
+  }
+
   function hear(opening: Opening, event: ProviderEvent): void {
     inTurn(() => {
       const late = opening !== current;
-      if (!late) {
-        if (event.type === "volume-level") assistantLevel = event.level;
-        else if (event.type === "local-volume-level") visitorLevel = event.level;
-        apply({ type: "provider", at: clock.now(), event });
-      }
+      if (!late) take(event);
       if (observers.size > 0) report(`provider.${event.type}`, late, event);
     });
   }

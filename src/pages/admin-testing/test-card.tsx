@@ -54,7 +54,7 @@ export function TestCard({ session, state, elsewhere }: TestCardProps) {
           onPlayAudio={session.playAudio}
         />
       )}
-      <ErrorBox text={state.error?.text ?? null} />
+      <ErrorBox text={state.error?.text ?? null} occurrence={state.error} />
       <div className="test-card__actions">
         <CallButtons
           phase={phase}

@@ -72,7 +72,7 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
           captionsShown={captionsShown}
         />
       )}
-      <ErrorBox text={state.error?.text ?? null} />
+      <ErrorBox text={state.error?.text ?? null} occurrence={state.error} />
       <CallActions
         session={session}
         state={state}
