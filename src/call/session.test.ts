@@ -210,6 +210,16 @@ describe("during a call", () => {
     expect(session.levels()).toEqual({ assistant: 0, visitor: 0 });
   });
 
+  it("lets a level fall silent that nothing follows", async () => {
+    const { session, provider, clock } = active();
+    provider.last().emit("volume-level", 0.5);
+    await clock.runUntil(millis(1000));
+    provider.last().emit("local-volume-level", 0.25);
+    expect(session.levels()).toEqual({ assistant: 0.5, visitor: 0.25 });
+    await clock.runUntil(millis(1001));
+    expect(session.levels()).toEqual({ assistant: 0, visitor: 0.25 });
+  });
+
   it("plays audio that was blocked", async () => {
     const { session, provider } = active();
     provider.last().emit("audio-blocked");

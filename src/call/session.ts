@@ -1,5 +1,5 @@
 import type { ProviderEvent } from "../provider/events.ts";
-import { level } from "../provider/levels.ts";
+import { type Level, level, SPEECH_HOLD } from "../provider/levels.ts";
 import {
   type CallAudio,
   ClientCreationError,
@@ -8,7 +8,7 @@ import {
   type VoiceProvider,
 } from "../provider/voice-provider.ts";
 import type { Cancel } from "../time/clock.ts";
-import { millis, type Seconds, secondsBetween } from "../time/units.ts";
+import { type Millis, millis, type Seconds, secondsBetween } from "../time/units.ts";
 import type { Activity, CallSession, SessionDependencies } from "./call-session.ts";
 import type { Effect } from "./effects.ts";
 import { everySecondSince } from "./every-second.ts";
@@ -21,7 +21,13 @@ import { createTurns, guarded } from "./turns.ts";
 
 /** From any connecting state a call becomes active or idle within this time. */
 export const CONNECT_LIMIT = millis(45_000);
-const SILENCE = level(0);
+
+/** How loud somebody was, and when. */
+interface Loudness {
+  readonly level: Level;
+  readonly at: Millis;
+}
+const SILENCE: Loudness = { level: level(0), at: millis(0) };
 const NO_AUDIO: CallAudio = { assistant: null, visitor: null };
 
 /** What is kept of one start. Events are told apart by it: those of any but the present one are late. */
@@ -38,8 +44,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   let state: CallState = INITIAL_STATE;
   let provider: VoiceProvider | null = null;
   let current: Opening | null = null;
-  let assistantLevel = SILENCE;
-  let visitorLevel = SILENCE;
+  let assistant = SILENCE;
+  let visitor = SILENCE;
   let clearLimit: Cancel = () => {};
 
   function report(cause: string, late: boolean, detail: unknown): void {
@@ -65,8 +71,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
 
   /** Levels come ten a second and are for the eye: the machine has no use for them in any phase. */
   function take(event: ProviderEvent): void {
-    if (event.type === "volume-level") assistantLevel = event.level;
-    else if (event.type === "local-volume-level") visitorLevel = event.level;
+    if (event.type === "volume-level") assistant = { level: event.level, at: clock.now() };
+    else if (event.type === "local-volume-level") visitor = { level: event.level, at: clock.now() };
     else apply({ type: "provider", at: clock.now(), event });
   }
 
@@ -109,8 +115,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   function takeCall(): VoiceCall | null {
     const call = current?.call ?? null;
     current = null;
-    assistantLevel = SILENCE;
-    visitorLevel = SILENCE;
+    assistant = SILENCE;
+    visitor = SILENCE;
     return call;
   }
 
@@ -162,6 +168,10 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     return { ready: true, sessionId: newSessionId() };
   }
 
+  /** No service says when it has sent the last level: one that nothing follows fades with the speech. */
+  const loudness = ({ level: heard, at }: Loudness): Level =>
+    clock.now() - at <= SPEECH_HOLD ? heard : SILENCE.level;
+
   function elapsed(): Seconds {
     const now = clock.now();
     return secondsBetween(state.phase === "active" ? state.activeSince : now, now);
@@ -177,7 +187,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     subscribe: (listener) => subscribeTo(listeners, listener),
     observe: (observer) => subscribeTo(observers, observer),
     elapsed,
-    levels: () => ({ assistant: assistantLevel, visitor: visitorLevel }),
+    levels: () => ({ assistant: loudness(assistant), visitor: loudness(visitor) }),
     audio: () => current?.call?.audio() ?? NO_AUDIO,
     subscribeSeconds(listener) {
       const since = state.phase === "active" ? state.activeSince : clock.now();
