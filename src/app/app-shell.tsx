@@ -30,6 +30,19 @@ function pageAt(pathname: string): CallPage | null {
   return pathname.startsWith(ADMIN_PATH) ? "admin" : null;
 }
 
+/** Ends the call without the redirect, and leaves the keyboard where the page begins. */
+function EndCall({ session }: { readonly session: CallSession }) {
+  const end = () => {
+    session.goHome("home");
+    focusHeading();
+  };
+  return (
+    <Button icon="stop" once onPress={end}>
+      End call
+    </Button>
+  );
+}
+
 /** What stays on screen whatever page is shown: the page above, the call's bar below. */
 export function AppShell({ session }: { readonly session: CallSession }) {
   const state = useSyncExternalStore(session.subscribe, session.state);
@@ -41,27 +54,20 @@ export function AppShell({ session }: { readonly session: CallSession }) {
   return (
     <div className="shell">
       <Outlet />
-      <BottomBar brandName={brand.name} active={active}>
-        {active && (
-          <CallTimer
-            label="Call time"
-            subscribe={session.subscribeSeconds}
-            read={() => formatSeconds(session.elapsed())}
-          />
-        )}
-        {outOfSight && (
-          <Button
-            tone="plain"
-            icon="stop"
-            onPress={() => {
-              session.goHome("home");
-              focusHeading();
-            }}
-          >
-            End call
-          </Button>
-        )}
-      </BottomBar>
+      <BottomBar
+        brandName={brand.name}
+        active={active}
+        timer={
+          active && (
+            <CallTimer
+              label="Call time"
+              subscribe={session.subscribeSeconds}
+              read={() => formatSeconds(session.elapsed())}
+            />
+          )
+        }
+        action={outOfSight && <EndCall session={session} />}
+      />
     </div>
   );
 }

@@ -5,17 +5,20 @@ interface BottomBarProps {
   readonly brandName: string;
   readonly active: boolean;
   /** The call's timer, while there is one. */
-  readonly children?: ReactNode;
+  readonly timer?: ReactNode;
+  /** What can be done about the call from here. */
+  readonly action?: ReactNode;
 }
 
 /** The foot of every page: whose it is, and whether a call is on. */
-export function BottomBar({ brandName, active, children }: BottomBarProps) {
+export function BottomBar({ brandName, active, timer, action }: BottomBarProps) {
   return (
     <footer className="bottom-bar">
       <span className="bottom-bar__brand">{brandName}</span>
       <span className="bottom-bar__call" data-active={active}>
-        {children}
+        {timer}
         <span className="bottom-bar__state">{active ? "Active" : "Inactive"}</span>
+        {action}
       </span>
     </footer>
   );
