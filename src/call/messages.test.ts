@@ -117,7 +117,7 @@ describe("home's catalogue", () => {
     [{ message: "Purchase More Credits" }],
     [{ error: { error: { msg: "no credits left" } } }],
     [{ errorMsg: "x", error: "Balance" }],
-    [{ message: ["first", "no credit"] }],
+    [{ errors: ["first", { message: "no credit" }] }],
     [{ statusCode: 402 }],
     [{ error: { statusCode: "402", message: "Payment Required" } }],
     [new Error("outer", { cause: { message: "credit" } })],

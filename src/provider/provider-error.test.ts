@@ -188,16 +188,15 @@ describe("shapes", () => {
     expect(error.types).toEqual(["camera-error", "permissions", "permissions"]);
   });
 
-  it("reads lists of texts as one step further in than a text", () => {
+  it("takes a string in a list for no text: no key says what it is", () => {
     const error = parseProviderError({
       statusCode: 400,
       error: "Bad Request",
       message: ["assistantId must be a UUID", "name is too long"],
     });
     expect(error.message).toBe("Bad Request");
-    expect(error.texts).toEqual(["Bad Request", "assistantId must be a UUID", "name is too long"]);
-    expect(parseProviderError({ message: ["name is too long"] }).message).toBe("name is too long");
-    expect(parseProviderError({ errorMsg: [["a"]] }).errorMsg).toBe("a");
+    expect(error.texts).toEqual(["Bad Request"]);
+    expect(parseProviderError({ message: ["name is too long"] }).message).toBeNull();
   });
 
   it("reads lists of objects", () => {

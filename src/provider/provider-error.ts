@@ -58,8 +58,6 @@ const keysOf = (source: object): string[] =>
     return source instanceof Error ? [...new Set(["message", ...keys, "cause"])] : keys;
   }, []);
 
-const isList = (source: object): boolean => ask(() => Array.isArray(source), false);
-
 /** A SyntaxError tells of a body that was not JSON: its words mean nothing to a visitor. */
 const isSyntaxError = (source: object): boolean => ask(() => source instanceof SyntaxError, false);
 
@@ -69,12 +67,6 @@ interface Found {
   errorMsg: string | null;
   message: string | null;
   statusCodes: number[];
-}
-
-/** A node still to be read, and the text key that a list hangs on: services send lists of messages too. */
-interface Pending {
-  readonly node: object;
-  readonly key: TextKey | null;
 }
 
 const textKeyOf = (key: string): TextKey | null =>
@@ -93,27 +85,16 @@ function noteStatus(found: Found, value: unknown): void {
   if (digits || typeof value === "number") found.statusCodes.push(Number(value));
 }
 
-function visitObject(found: Found, node: object, queue: Pending[]): void {
+function visit(found: Found, node: object, queue: object[]): void {
   for (const name of keysOf(node)) {
     const value = read(node, name);
     const key = textKeyOf(name);
-    if (isObject(value)) queue.push({ node: value, key });
+    if (isObject(value)) queue.push(value);
     else if (key !== null) noteText(found, key, value);
     else if (name === "statusCode") noteStatus(found, value);
     else if (name === "type" && isText(value)) found.types.push(value.trim().toLowerCase());
   }
   found.message ??= MESSAGE_KEYS.map((key) => read(node, key)).find(isText) ?? null;
-}
-
-function visitArray(found: Found, { node, key }: Pending, queue: Pending[]): void {
-  for (const name of keysOf(node)) {
-    const value = read(node, name);
-    if (isObject(value)) queue.push({ node: value, key });
-    else if (key !== null) {
-      noteText(found, key, value);
-      if (key !== "errorMsg" && isText(value)) found.message ??= value;
-    }
-  }
 }
 
 /**
@@ -127,14 +108,12 @@ export function parseProviderError(input: unknown): ProviderError {
   if (plain !== null) found.texts.push(plain);
 
   const seen = new Set<object>();
-  const queue: Pending[] = isObject(input) ? [{ node: input, key: null }] : [];
-  for (const pending of queue) {
-    const { node } = pending;
+  const queue: object[] = isObject(input) ? [input] : [];
+  for (const node of queue) {
     if (seen.size >= VISIT_LIMIT) break;
     if (seen.has(node) || isSyntaxError(node)) continue;
     seen.add(node);
-    if (isList(node)) visitArray(found, pending, queue);
-    else visitObject(found, node, queue);
+    visit(found, node, queue);
   }
   return { ...found, plain, fatal: !NON_FATAL_TYPES.has(found.types[0] ?? "") };
 }
