@@ -91,6 +91,20 @@ test("captions of both sides appear and can be turned off", async ({ app, page }
   await expect(captions).toHaveCount(0);
 });
 
+test("a word without an end makes the page no wider", async ({ app, page }) => {
+  await app.startCall();
+  await app.emit("transcript", {
+    role: "user",
+    transcriptType: "final",
+    transcript: "W".repeat(400),
+  });
+  await expect(page.getByRole("log")).toContainText("WWWW");
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBe(0);
+});
+
 test("the visitor can mute and unmute", async ({ app }) => {
   await app.startCall();
   await app.button("Mute").click();

@@ -24,6 +24,12 @@ export const microphoneNotices = {
   },
 } satisfies Record<string, NoticeWords>;
 
+/** There is one call at a time, and it is not this page's. */
+export const callElsewhere: NoticeWords = {
+  title: "Another call is on",
+  text: "End it in the bar below, then start one here.",
+};
+
 /** What is wrong with the connection. A quality that is not listed is nothing to speak of. */
 export const networkNotices: Readonly<Record<string, NoticeWords>> = {
   interrupted: {

@@ -5,7 +5,9 @@ import { CallButtons } from "../../components/call-buttons.tsx";
 import { CallNotices } from "../../components/call-notices.tsx";
 import { CallTimer } from "../../components/call-timer.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
+import { callElsewhere } from "../../content/notices.ts";
 import { formatSeconds } from "../../time/units.ts";
 
 const STATUS: Readonly<Record<Phase, string>> = {
@@ -54,6 +56,7 @@ export function TestCard({ session, state, elsewhere }: TestCardProps) {
           onPlayAudio={session.playAudio}
         />
       )}
+      {elsewhere && <Notice words={callElsewhere} />}
       <ErrorBox text={state.error?.text ?? null} occurrence={state.error} />
       <div className="test-card__actions">
         <CallButtons

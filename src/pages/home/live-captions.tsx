@@ -63,7 +63,7 @@ export function LiveCaptions({ captions, names }: LiveCaptionsProps) {
       <div role="log" aria-label="What has been said" aria-live="polite">
         {lines.map(({ number, speaker, text }) => (
           <p key={number} className="captions__line" data-speaker={speaker}>
-            <span className="captions__name">{names[speaker]}</span> {text}
+            <span className="captions__name">{names[speaker]}</span> <bdi>{text}</bdi>
           </p>
         ))}
       </div>
@@ -75,7 +75,8 @@ export function LiveCaptions({ captions, names }: LiveCaptionsProps) {
           data-partial
           aria-live="off"
         >
-          <span className="captions__name">{names[speaker]}</span> {captions.partial[speaker]}
+          <span className="captions__name">{names[speaker]}</span>{" "}
+          <bdi>{captions.partial[speaker]}</bdi>
         </p>
       ))}
     </section>

@@ -5,7 +5,9 @@ import { CallNotices } from "../../components/call-notices.tsx";
 import { CallTimer } from "../../components/call-timer.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
 import { Headshot } from "../../components/headshot.tsx";
+import { Notice } from "../../components/notice.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
+import { callElsewhere } from "../../content/notices.ts";
 import type { Persona } from "../../content/personas.ts";
 import { formatSeconds } from "../../time/units.ts";
 import { CallActions } from "./call-actions.tsx";
@@ -72,6 +74,7 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
           captionsShown={captionsShown}
         />
       )}
+      {elsewhere && <Notice words={callElsewhere} />}
       <ErrorBox text={state.error?.text ?? null} occurrence={state.error} />
       <CallActions
         session={session}
