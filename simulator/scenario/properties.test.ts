@@ -102,7 +102,9 @@ function put(container: Container, key: string, value: unknown): void {
 /** A file as somebody who errs would leave it. */
 const mutated = fc.tuple(file, fc.array(mutation, { maxLength: 4 })).map(([sound, mutations]) => {
   const copy: unknown = structuredClone(sound);
-  for (const { where, which, how, key, value } of mutations) {
+  for (const { where, which, how, key, value: drawn } of mutations) {
+    // A value that is drawn twice must not end up inside itself.
+    const value: unknown = structuredClone(drawn);
     const containers = containersIn(copy);
     const container = containers[where % containers.length];
     if (container === undefined) continue;
