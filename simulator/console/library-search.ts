@@ -1,11 +1,7 @@
-/** What a library knows of a scenario without reading all of it. */
-export interface LibraryEntry {
-  readonly id: string;
-  readonly title: string;
-  readonly page: string;
-  readonly tags: readonly string[];
-  readonly covers: readonly string[];
-  readonly text: string;
+import type { Fixture } from "../engine/fixture-library.ts";
+
+/** A scenario of the library: one of the project's, or one that was brought along. */
+export interface LibraryEntry extends Fixture {
   /** Brought in by hand, for this visit. */
   readonly imported?: true;
 }

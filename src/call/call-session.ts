@@ -8,9 +8,8 @@ import type {
 } from "../provider/voice-provider.ts";
 import type { Cancel, Clock } from "../time/clock.ts";
 import type { Millis, Seconds } from "../time/units.ts";
-import type { CallSummary } from "./state.ts";
+import type { CallState, CallSummary } from "./state.ts";
 import type { CallPage } from "./call-error.ts";
-import type { CallState } from "./state.ts";
 
 export interface RingTone {
   /** Plays from the start, looped. A refusal is the ring's own affair: the call goes on. */

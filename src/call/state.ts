@@ -1,9 +1,8 @@
 import type { MicrophoneFault, NetworkQuality, StartProgress } from "../provider/events.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
 import type { Millis, Seconds } from "../time/units.ts";
-import type { CallError } from "./call-error.ts";
+import type { CallError, CallPage } from "./call-error.ts";
 import { type Captions, NO_CAPTIONS } from "./captions.ts";
-import type { CallPage } from "./call-error.ts";
 
 /** A call that had become active and is over: also what the call-ending page is told, by the router's state. */
 export interface CallSummary {

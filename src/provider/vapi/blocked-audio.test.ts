@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { systemClock } from "../../time/system-clock.ts";
 import type { ProviderEvent } from "../events.ts";
-import { createFakeVapi } from "./fake-sdk.ts";
+import { createFakeVapi } from "../../../tests/support/fake-sdk.ts";
 import { createVapiProvider } from "./vapi-provider.ts";
 
 beforeEach(() => {

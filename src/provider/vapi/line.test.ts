@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
-import { createFakeVapi } from "./fake-sdk.ts";
+import { createFakeVapi } from "../../../tests/support/fake-sdk.ts";
 import { openLine } from "./line.ts";
 
 function createLine() {

@@ -9,7 +9,7 @@ import {
 } from "../voice-provider.ts";
 import { ABSENCE_LIMIT, INTERRUPTION_LIMIT } from "./connection-watch.ts";
 import { defer } from "../defer.ts";
-import { createFakeVapi, type FakeVapi } from "./fake-sdk.ts";
+import { createFakeVapi, type FakeVapi } from "../../../tests/support/fake-sdk.ts";
 import { DESTROY_LIMIT, REQUEST_LIMIT, STOP_LIMIT } from "./tear-down.ts";
 import { createVapiProvider, type VapiOptions } from "./vapi-provider.ts";
 

@@ -1,8 +1,8 @@
-import { defer, type Deferred } from "../defer.ts";
-import type { DailyCallObject, SdkClass, VapiSdk } from "./sdk.ts";
+import { defer, type Deferred } from "../../src/provider/defer.ts";
+import type { DailyCallObject, SdkClass, VapiSdk } from "../../src/provider/vapi/sdk.ts";
 
 /**
- * A small stand-in for the SDK's class, for the tests of this room. It keeps the real one's order of
+ * A small stand-in for the SDK's class, for the adapter's tests. It keeps the real one's order of
  * events and its traps (one call object a page, starts that never settle, stops that are ignored), and
  * waits for the test wherever the real one waits for the network.
  */
