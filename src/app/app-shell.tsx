@@ -1,4 +1,4 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import type { CallSession } from "../call/call-session.ts";
 import type { CallPage } from "../call/call-error.ts";
@@ -8,6 +8,7 @@ import { CallTimer } from "../components/call-timer.tsx";
 import { brand } from "../content/brand.ts";
 import { formatSeconds } from "../time/units.ts";
 import { ADMIN_PATH } from "./navigate.ts";
+import { useStore } from "../components/use-store.ts";
 
 const focusHeading = (): void =>
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });
@@ -45,7 +46,7 @@ function EndCall({ session }: { readonly session: CallSession }) {
 
 /** What stays on screen whatever page is shown: the page above, the call's bar below. */
 export function AppShell({ session }: { readonly session: CallSession }) {
-  const state = useSyncExternalStore(session.subscribe, session.state);
+  const state = useStore(session.subscribe, session.state);
   const page = pageAt(useLocation().pathname);
   useHeadingFocus();
   const active = state.phase === "active";

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { useStore } from "./use-store.ts";
 import "./call-timer.css";
 
 interface CallTimerProps {
@@ -13,7 +13,7 @@ interface CallTimerProps {
 export function CallTimer({ label, subscribe, read }: CallTimerProps) {
   return (
     <span role="timer" aria-label={label} className="call-timer">
-      {useSyncExternalStore(subscribe, read)}
+      {useStore(subscribe, read)}
     </span>
   );
 }

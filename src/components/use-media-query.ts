@@ -14,4 +14,4 @@ const readReducedMotion = () => window.matchMedia?.(REDUCED_MOTION).matches ?? f
 
 /** Whether the visitor asked their system for less motion. Follows a change at once. */
 export const useReducedMotion = (): boolean =>
-  useSyncExternalStore(subscribeReducedMotion, readReducedMotion);
+  useSyncExternalStore(subscribeReducedMotion, readReducedMotion, () => false);

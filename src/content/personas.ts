@@ -11,3 +11,9 @@ export const dentalPersona: Persona = {
   role: "AI Dental Expert",
   headshot: "/images/nora-headshot.png",
 };
+
+export const legalPersona: Persona = {
+  firstName: "Julian",
+  role: "AI Legal Consultant",
+  headshot: "/images/julian-headshot.png",
+};

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import { Button } from "../../components/button.tsx";
@@ -11,12 +11,13 @@ import { dentalPersona } from "../../content/personas.ts";
 import { Conversation } from "./conversation.tsx";
 import { VoiceCard } from "./voice-card.tsx";
 import { Welcome } from "./welcome.tsx";
+import { useStore } from "../../components/use-store.ts";
 import "./home-page.css";
 
 /** The first page: an invitation to talk, and the talk itself. */
 export function HomePage({ session }: { readonly session: CallSession }) {
   usePageTitle(`${brand.name} · ${brand.tagline}`);
-  const call = useSyncExternalStore(session.subscribe, session.state);
+  const call = useStore(session.subscribe, session.state);
   const state = ownCall(call, "home");
   const [paused, setPaused] = useState(false);
   const still = useReducedMotion();
