@@ -8,26 +8,45 @@ import { RouteErrorPage } from "./route-error-page.tsx";
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
-/** Every page, each handed the one call of the app. The staff's is fetched when it is gone to. */
+/** The pages, each handed the one call of the app. All but the call's own are fetched when they are gone to. */
+const pages = (session: CallSession): RouteObject[] => [
+  { path: "/", element: <HomePage session={session} /> },
+  // Here from the start: it is gone to when a call ends, and that may be because the network went.
+  { path: "/call-ending", element: <CallEndingPage /> },
+  {
+    path: "/testimonials",
+    lazy: async () => {
+      const { TestimonialsPage } = await import("../pages/testimonials/testimonials-page.tsx");
+      return { element: <TestimonialsPage session={session} /> };
+    },
+  },
+  {
+    path: "/why-us",
+    lazy: async () => {
+      const { WhyUsPage } = await import("../pages/why-us/why-us-page.tsx");
+      return { element: <WhyUsPage session={session} /> };
+    },
+  },
+  {
+    path: ADMIN_PATH,
+    lazy: async () => {
+      const { AdminTestingPage } = await import("../pages/admin-testing/admin-testing-page.tsx");
+      return { element: <AdminTestingPage session={session} /> };
+    },
+  },
+];
+
+/**
+ * Every address. A page that breaks, or that cannot be fetched, is replaced within the shell: the bar
+ * stays, and with it the way to end a call.
+ */
 export function createRoutes(session: CallSession): RouteObject[] {
   return [
     {
       element: <AppShell session={session} />,
       errorElement: <RouteErrorPage />,
       hydrateFallbackElement: <></>,
-      children: [
-        { path: "/", element: <HomePage session={session} /> },
-        // Here from the start: it is gone to when a call ends, and that may be because the network went.
-        { path: "/call-ending", element: <CallEndingPage /> },
-        {
-          path: ADMIN_PATH,
-          lazy: async () => {
-            const { AdminTestingPage } =
-              await import("../pages/admin-testing/admin-testing-page.tsx");
-            return { element: <AdminTestingPage session={session} /> };
-          },
-        },
-      ],
+      children: [{ errorElement: <RouteErrorPage />, children: pages(session) }],
     },
   ];
 }
