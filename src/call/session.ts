@@ -1,8 +1,8 @@
 import type { ProviderEvent } from "../provider/events.ts";
 import { type Level, level, SPEECH_HOLD } from "../provider/levels.ts";
 import {
-  type CallAudio,
   ClientCreationError,
+  NO_AUDIO,
   type SessionId,
   type VoiceCall,
   type VoiceProvider,
@@ -28,7 +28,6 @@ interface Loudness {
   readonly at: Millis;
 }
 const SILENCE: Loudness = { level: level(0), at: millis(0) };
-const NO_AUDIO: CallAudio = { assistant: null, visitor: null };
 
 /** What is kept of one start. Events are told apart by it: those of any but the present one are late. */
 interface Opening {

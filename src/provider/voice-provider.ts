@@ -38,6 +38,9 @@ export interface CallAudio {
   readonly visitor: MediaStream | null;
 }
 
+/** What a call sounds like that is not there. */
+export const NO_AUDIO: CallAudio = { assistant: null, visitor: null };
+
 /**
  * One call, from the moment its start was asked for. No member throws, whatever state the call is in,
  * and after `stop` or `release` no microphone stays open, even if the call comes alive only later.

@@ -5,8 +5,6 @@ import type { VapiSdk } from "./sdk.ts";
 /** The mark that the SDK puts on the element that plays the assistant. Ours bear it too. */
 const PLAYERS = "audio[data-participant-id]";
 
-export const NO_AUDIO: CallAudio = { assistant: null, visitor: null };
-
 /** What is heard of a call. */
 export interface Playback {
   /** Plays the assistant. Has to begin within a gesture; rejects where the browser refuses still. */

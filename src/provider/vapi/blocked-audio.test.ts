@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { systemClock } from "../../time/system-clock.ts";
 import type { ProviderEvent } from "../events.ts";
 import { createFakeVapi } from "../../../tests/support/fake-sdk.ts";
+import { clientMaker } from "./vapi-client.ts";
 import { createVapiProvider } from "./vapi-provider.ts";
 
 beforeEach(() => {
@@ -20,7 +21,7 @@ afterEach(() => {
 
 it("is played by a gesture, made way for, and swept when the call is over", async () => {
   const vapi = createFakeVapi();
-  const load = () => Promise.resolve(vapi.Sdk);
+  const load = () => Promise.resolve(clientMaker(vapi.Sdk));
   const provider = createVapiProvider({ publicKey: "pk", apiUrl: null, clock: systemClock, load });
   const heard: ProviderEvent[] = [];
   const call = provider.start(

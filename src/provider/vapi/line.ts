@@ -1,5 +1,6 @@
 import { SDK_EVENTS } from "./map-event.ts";
 import type { VapiSdk } from "./sdk.ts";
+import { surface } from "./surface.ts";
 
 /** Hears what the SDK says while a call has the line, and of that call only. */
 export type Hear = (event: string, payload: unknown) => void;
@@ -11,13 +12,6 @@ export interface Line {
   seat(hear: Hear): void;
   /** Whether the SDK is in the middle of saying something, and so unfit for being told anything. */
   emitting(): boolean;
-}
-
-/** Throws where nobody of ours or the SDK's is on the stack: the failure is seen, and harms nothing. */
-export function surface(error: unknown): void {
-  queueMicrotask(() => {
-    throw error;
-  });
 }
 
 /**

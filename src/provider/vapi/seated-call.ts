@@ -6,6 +6,7 @@ import type { CallAudio, StartOutcome, StartRequest } from "../voice-provider.ts
 import { createPlayback } from "./audio.ts";
 import { watchConnection } from "./connection-watch.ts";
 import { visitorVoice } from "./daily.ts";
+import { endsCall } from "./ends-call.ts";
 import type { Line } from "./line.ts";
 import { mapEvent } from "./map-event.ts";
 import { mayOpenMicrophone, setMuted } from "./microphone.ts";
@@ -42,12 +43,6 @@ const Joining = v.object({ stage: v.literal("daily-call-join"), status: v.litera
 
 const isProgress = (event: string, payload: unknown, step: typeof Created | typeof Joining) =>
   event === "call-start-progress" && v.is(step, payload);
-
-/** Whether a call is over with this event, whatever may follow it. */
-export const endsCall = (event: ProviderEvent): boolean =>
-  event.type === "call-end" ||
-  event.type === "disconnect" ||
-  (event.type === "error" && event.error.fatal);
 
 async function askToStart(sdk: VapiSdk, { target, metadata }: StartRequest): Promise<unknown> {
   // Without an identifier it is the SDK that refuses, in the specification's words.

@@ -1,10 +1,18 @@
 import type { Clock } from "../../time/clock.ts";
 import type { ProviderEvent } from "../events.ts";
-import type { CallListener, StartOutcome, StartRequest, VoiceCall } from "../voice-provider.ts";
-import { NO_AUDIO } from "./audio.ts";
+import {
+  type CallListener,
+  NO_AUDIO,
+  type StartOutcome,
+  type StartRequest,
+  type VoiceCall,
+} from "../voice-provider.ts";
 import { defer } from "../defer.ts";
-import { type Line, surface } from "./line.ts";
-import { endsCall, seatCall, type SeatedCall } from "./seated-call.ts";
+import { endsCall } from "./ends-call.ts";
+import type { Line } from "./line.ts";
+import type { SeatedCall } from "./seated-call.ts";
+import { surface } from "./surface.ts";
+import type { VapiClient } from "./vapi-client.ts";
 
 export interface CallPlan {
   readonly request: StartRequest;
@@ -12,8 +20,8 @@ export interface CallPlan {
   readonly clock: Clock;
   /** Resolves when nothing is left of the call before. */
   readonly free: Promise<void>;
-  /** Gets hold of a line to call on. */
-  readonly connect: () => Promise<Line>;
+  /** Gets hold of a client to call with. */
+  readonly connect: () => Promise<VapiClient>;
   /** Takes a line out of service. */
   readonly retire: (line: Line) => void;
 }
@@ -46,10 +54,10 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
 
   async function begin(): Promise<StartOutcome> {
     await free;
-    const line = await connect();
+    const client = await connect();
     // Whoever stopped the call while the SDK was on its way never had one.
     if (leaving !== null) return "empty";
-    seated = seatCall({ line, request, clock, muted, tell, retire });
+    seated = client.seat({ request, clock, muted, tell, retire });
     return seated.outcome;
   }
 

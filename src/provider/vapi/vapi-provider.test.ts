@@ -11,7 +11,8 @@ import { ABSENCE_LIMIT, INTERRUPTION_LIMIT } from "./connection-watch.ts";
 import { defer } from "../defer.ts";
 import { createFakeVapi, type FakeVapi } from "../../../tests/support/fake-sdk.ts";
 import { DESTROY_LIMIT, REQUEST_LIMIT, STOP_LIMIT } from "./tear-down.ts";
-import { createVapiProvider, type VapiOptions } from "./vapi-provider.ts";
+import { clientMaker } from "./vapi-client.ts";
+import { createVapiProvider } from "./vapi-provider.ts";
 
 const ASSISTANT: CallTarget = { type: "assistant", id: "assistant-id" };
 const WEB_CALL = { id: "call-1", webCallUrl: "https://example.test/room" };
@@ -35,13 +36,19 @@ interface HeardCall extends VoiceCall {
 
 let vapi: FakeVapi;
 
-function createProvider(options: Partial<VapiOptions> = {}) {
+interface Options {
+  readonly apiUrl?: string;
+  /** The SDK's module, as it arrives. */
+  readonly load?: () => Promise<unknown>;
+}
+
+function createProvider({ apiUrl, load }: Options = {}) {
+  const arrive = load ?? (() => Promise.resolve({ default: { default: vapi.Sdk } }));
   const provider = createVapiProvider({
     publicKey: "pk",
-    apiUrl: null,
+    apiUrl: apiUrl ?? null,
     clock: systemClock,
-    load: () => Promise.resolve({ default: { default: vapi.Sdk } }),
-    ...options,
+    load: async () => clientMaker(await arrive()),
   });
 
   function start(target: CallTarget = ASSISTANT): HeardCall {

@@ -1,17 +1,28 @@
 import type { Clock } from "../../time/clock.ts";
-import { ClientCreationError, type VoiceCall, type VoiceProvider } from "../voice-provider.ts";
-import { NO_AUDIO } from "./audio.ts";
-import { type Line, openLine } from "./line.ts";
-import { loadSdk, type SdkClass, sdkClassOf } from "./sdk.ts";
+import {
+  ClientCreationError,
+  NO_AUDIO,
+  type VoiceCall,
+  type VoiceProvider,
+} from "../voice-provider.ts";
+import type { Line } from "./line.ts";
+import { loadSdk } from "./sdk.ts";
 import { type OpenCall, openCall } from "./vapi-call.ts";
+import type { ClientMaker, VapiClient } from "./vapi-client.ts";
 
 export interface VapiOptions {
   readonly publicKey: string;
   /** Where the service answers. Null for its own address. */
   readonly apiUrl: string | null;
   readonly clock: Clock;
-  /** Fetches the SDK's module; by default the package, as a chunk of its own. */
-  readonly load?: () => Promise<unknown>;
+  /** Fetches what a client is made with; by default the package and the rest of the adapter. */
+  readonly load?: () => Promise<ClientMaker>;
+}
+
+/** Both at once: neither is worth anything to a call without the other. */
+async function loadClientMaker(): Promise<ClientMaker> {
+  const [{ clientMaker }, module] = await Promise.all([import("./vapi-client.ts"), loadSdk()]);
+  return clientMaker(module);
 }
 
 /** What a start gets while another call is in progress: nothing, as from the SDK itself. */
@@ -25,19 +36,20 @@ const NO_CALL: VoiceCall = {
 };
 
 /**
- * The real voice service behind the port. Light: the SDK is fetched by the first sign of intent, and
- * a fetch that failed is tried again by the next. One SDK instance serves one call after another; a
- * start waits inside until nothing is left of the call before.
+ * The real voice service behind the port. Light: the SDK, with what seats and reads its calls, is
+ * fetched by the first sign of intent, and a fetch that failed is tried again by the next. One SDK
+ * instance serves one call after another; a start waits inside until nothing is left of the call
+ * before.
  */
 export function createVapiProvider(options: VapiOptions): VoiceProvider {
-  const { publicKey, apiUrl, clock, load = loadSdk } = options;
-  let loading: Promise<SdkClass> | null = null;
-  let line: Line | null = null;
+  const { publicKey, apiUrl, clock, load = loadClientMaker } = options;
+  let loading: Promise<ClientMaker> | null = null;
+  let client: VapiClient | null = null;
   let last: OpenCall | null = null;
 
-  function fetchSdk(): Promise<SdkClass> {
+  function fetchMaker(): Promise<ClientMaker> {
     if (loading !== null) return loading;
-    loading = (async () => sdkClassOf(await load()))();
+    loading = (async () => load())();
     // A later start tries again. Whoever waits for this one hears of the failure itself.
     loading.catch(() => {
       loading = null;
@@ -45,11 +57,11 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
     return loading;
   }
 
-  async function connect(): Promise<Line> {
+  async function connect(): Promise<VapiClient> {
     try {
-      const Sdk = await fetchSdk();
-      line ??= openLine(new Sdk(publicKey, apiUrl ?? undefined, { avoidEval: true }));
-      return line;
+      const make = await fetchMaker();
+      client ??= make(publicKey, apiUrl ?? undefined, { avoidEval: true });
+      return client;
     } catch (cause) {
       throw new ClientCreationError("The voice client could not be created.", { cause });
     }
@@ -57,16 +69,16 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
 
   /** Whatever is left on a retired instance is left to itself: the next call gets a new one. */
   function retire(stuck: Line): void {
-    if (line === stuck) line = null;
+    if (client?.line === stuck) client = null;
   }
 
   return {
-    warmUp: () => void fetchSdk(),
+    warmUp: () => void fetchMaker(),
     start(request, listener) {
       if (last?.inProgress() === true) return NO_CALL;
       const free = last?.gone() ?? Promise.resolve();
       last = openCall({ request, listener, clock, free, connect, retire });
-      void fetchSdk();
+      void fetchMaker();
       return last.voice;
     },
   };

@@ -1,0 +1,21 @@
+import { type Line, openLine } from "./line.ts";
+import { type SdkClass, sdkClassOf } from "./sdk.ts";
+import { seatCall, type SeatedCall, type Seating } from "./seated-call.ts";
+
+/** One SDK instance, and what it takes to hold calls on it. */
+export interface VapiClient {
+  readonly line: Line;
+  readonly seat: (seating: Omit<Seating, "line">) => SeatedCall;
+}
+
+/** Makes clients; throws what the SDK's class throws. */
+export type ClientMaker = (...options: ConstructorParameters<SdkClass>) => VapiClient;
+
+/** Reads the SDK's module; throws where it holds no class. */
+export function clientMaker(module: unknown): ClientMaker {
+  const Sdk = sdkClassOf(module);
+  return (...options) => {
+    const line = openLine(new Sdk(...options));
+    return { line, seat: (seating) => seatCall({ line, ...seating }) };
+  };
+}
