@@ -1,0 +1,25 @@
+import { ease, ring, samplesIn } from "./signal.ts";
+
+/** Octave and twelfth are a little sharp, as with anything that is struck. */
+const PARTIALS = [
+  { ratio: 1, share: 1, decay: 2.6 },
+  { ratio: 2.004, share: 0.22, decay: 3.4 },
+  { ratio: 3.01, share: 0.07, decay: 5 },
+] as const;
+
+/** A struck bell: it sets in softly and rings out. */
+export function bell(frequency: number, seconds = 2.4): Float64Array {
+  const voice = new Float64Array(samplesIn(seconds));
+  for (const { ratio, share, decay } of PARTIALS)
+    ring(voice, { frequency: frequency * ratio, gain: share, decay });
+  return voice.map(
+    (sample, index) =>
+      sample * ease(index / samplesIn(0.03)) * ease((voice.length - index) / samplesIn(0.6)),
+  );
+}
+
+/** What a ring is made of, in the film as on the page: a fourth, rising. */
+export const RING_NOTES = [
+  { at: 0, frequency: 523.25, gain: 0.3 },
+  { at: 0.22, frequency: 698.46, gain: 0.26 },
+] as const;
