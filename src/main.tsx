@@ -2,6 +2,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { readConfiguration } from "./app/configuration.ts";
+import { guardCall } from "./app/guard-call.ts";
 import { chooseHost } from "./app/host.ts";
 import { createNavigate } from "./app/navigate.ts";
 import { createAppRouter } from "./app/router.tsx";
@@ -31,6 +32,7 @@ const session = createCallSession({
 });
 const router = createAppRouter(session, host.routes);
 host.attach(session);
+guardCall(session);
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root");

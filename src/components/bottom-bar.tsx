@@ -1,24 +1,37 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import "./bottom-bar.css";
 
 interface BottomBarProps {
+  readonly ref?: Ref<HTMLElement>;
   readonly brandName: string;
   readonly active: boolean;
+  /** How the call stands. */
+  readonly status: string;
+  /** Whether a change of the status is read out: it is where the page itself does not say it. */
+  readonly announced: boolean;
   /** The call's timer, while there is one. */
-  readonly timer?: ReactNode;
+  readonly timer: ReactNode;
   /** What can be done about the call from here. */
-  readonly action?: ReactNode;
+  readonly actions: ReactNode;
+  /** What the visitor has to know of the call where the page itself does not say it. */
+  readonly notes: ReactNode;
 }
 
-/** The foot of every page: whose it is, and whether a call is on. */
-export function BottomBar({ brandName, active, timer, action }: BottomBarProps) {
+/** The foot of every page: whose it is, and how the call stands. */
+export function BottomBar(props: BottomBarProps) {
+  const { ref, brandName, active, status, announced, timer, actions, notes } = props;
   return (
-    <footer className="bottom-bar">
-      <span className="bottom-bar__brand">{brandName}</span>
+    <footer ref={ref} className="bottom-bar">
+      <div className="bottom-bar__notes">{notes}</div>
+      <span className="bottom-bar__brand">
+        <span>{brandName}</span>
+      </span>
       <span className="bottom-bar__call" data-active={active}>
         {timer}
-        <span className="bottom-bar__state">{active ? "Active" : "Inactive"}</span>
-        {action}
+        <span className="bottom-bar__state" role={announced ? "status" : undefined}>
+          {status}
+        </span>
+        {actions}
       </span>
     </footer>
   );

@@ -1,0 +1,109 @@
+import { useRef, useState } from "react";
+import type { CallSession } from "../call/call-session.ts";
+import { isElsewhere, ownCall } from "../call/own-call.ts";
+import type { CallState } from "../call/state.ts";
+import { BottomBar } from "../components/bottom-bar.tsx";
+import { Button } from "../components/button.tsx";
+import { CallNotices } from "../components/call-notices.tsx";
+import { CallTimer } from "../components/call-timer.tsx";
+import { ErrorBox } from "../components/error-box.tsx";
+import { useFocusHandover } from "../components/use-focus-handover.ts";
+import { useStore } from "../components/use-store.ts";
+import { formatSeconds } from "../time/units.ts";
+import { focusHeading } from "./focus-heading.ts";
+import type { Place } from "./place.ts";
+
+interface PartProps {
+  readonly session: CallSession;
+  readonly state: CallState;
+}
+
+/** What a page that is silent about the call leaves for the bar to say. */
+function CallNotes({ session, state }: PartProps) {
+  const [dismissed, setDismissed] = useState<unknown>(null);
+  const error = state.error === dismissed ? null : state.error;
+  return (
+    <>
+      <ErrorBox text={error?.text ?? null} occurrence={error} />
+      {error !== null && (
+        <Button tone="quiet" onPress={() => setDismissed(error)}>
+          Dismiss
+        </Button>
+      )}
+      {state.phase !== "idle" && (
+        <CallNotices
+          audioBlocked={state.audioBlocked}
+          microphoneFault={state.microphoneFault}
+          network={state.network}
+          onPlayAudio={session.playAudio}
+        />
+      )}
+    </>
+  );
+}
+
+function MuteButton({ session, muted }: { session: CallSession; muted: boolean }) {
+  return (
+    <Button
+      tone="quiet"
+      icon={muted ? "microphoneOff" : "microphone"}
+      onPress={() => session.setMuted(!muted)}
+    >
+      {muted ? "Unmute" : "Mute"}
+    </Button>
+  );
+}
+
+/** Ends a call and leaves the keyboard where the page begins. */
+function EndCall({ onEnd }: { readonly onEnd: () => void }) {
+  const end = () => {
+    onEnd();
+    focusHeading();
+  };
+  return (
+    <Button icon="stop" once data-takes-focus onPress={end}>
+      End call
+    </Button>
+  );
+}
+
+/** The bar of every page. Where the page does not hold the call itself, the call is held from here. */
+export function CallBar({ session, place }: { session: CallSession; place: Place }) {
+  const call = useStore(session.subscribe, session.state);
+  const bar = useRef<HTMLElement>(null);
+  const { page, holdsCall, brand } = place;
+  const state = ownCall(call, page);
+  const { phase } = state;
+  useFocusHandover(bar, `${phase} ${state.phase !== "idle" && state.audioBlocked}`);
+  // A call that the page on screen does not know must not be left running out of reach.
+  const strange = isElsewhere(call, page);
+  const held = !holdsCall && phase !== "idle";
+  const active = call.phase === "active";
+  const connecting = !holdsCall && phase === "connecting";
+  return (
+    <BottomBar
+      ref={bar}
+      brandName={brand.name}
+      active={active}
+      status={connecting ? "Connecting..." : active ? "Active" : "Inactive"}
+      announced={!holdsCall}
+      timer={
+        active && (
+          <CallTimer
+            label="Call time"
+            subscribe={session.subscribeSeconds}
+            read={() => formatSeconds(session.elapsed())}
+          />
+        )
+      }
+      actions={
+        <>
+          {held && state.phase === "active" && <MuteButton session={session} muted={state.muted} />}
+          {held && <EndCall onEnd={session.stop} />}
+          {strange && <EndCall onEnd={() => session.goHome("home")} />}
+        </>
+      }
+      notes={!holdsCall && <CallNotes session={session} state={state} />}
+    />
+  );
+}

@@ -1,0 +1,133 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createTestCall } from "../../tests/support/test-call.ts";
+import { guardCall } from "./guard-call.ts";
+
+/** A browser's locks: what was given out and is still held, and what was refused. */
+function createLocks() {
+  let held = 0;
+  let refuses = false;
+  const waiting: (() => void)[] = [];
+  const locks = {
+    request: async () => {
+      if (refuses) throw new DOMException("The battery is low.", "NotAllowedError");
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      held++;
+      return { release: async () => void held-- };
+    },
+  } as unknown as WakeLock;
+  return {
+    locks,
+    held: () => held,
+    asked: () => waiting.length,
+    refuse: () => (refuses = true),
+    /** The browser answers all who asked. */
+    async answer() {
+      for (const resolve of waiting.splice(0)) resolve();
+      await vi.waitFor(() => expect(waiting).toEqual([]));
+      await new Promise((resolve) => setTimeout(resolve));
+    },
+  };
+}
+
+const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+
+function setVisibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+let end: () => void = () => {};
+function guard(locks?: WakeLock) {
+  const call = createTestCall();
+  guardCall(call.session, { page: window, locks });
+  end = call.session.stop;
+  return call;
+}
+
+beforeEach(() => setVisibility("visible"));
+afterEach(() => {
+  end();
+  vi.restoreAllMocks();
+});
+
+describe("the screen", () => {
+  it("stays on from the call's beginning to its end", async () => {
+    const screen = createLocks();
+    const { session, provider } = guard(screen.locks);
+    session.start("home");
+    expect(screen.asked()).toBe(0);
+    provider.last().emit("call-start");
+    await screen.answer();
+    expect(screen.held()).toBe(1);
+    provider.last().emit("call-end");
+    expect(screen.held()).toBe(0);
+  });
+
+  it("is asked for again when the page is shown again, and not while it is hidden", async () => {
+    const screen = createLocks();
+    const { session, provider } = guard(screen.locks);
+    session.start("home");
+    setVisibility("hidden");
+    provider.last().emit("call-start");
+    expect(screen.asked()).toBe(0);
+    setVisibility("visible");
+    expect(screen.asked()).toBe(1);
+    await screen.answer();
+    session.stop();
+    expect(screen.held()).toBe(0);
+    setVisibility("visible");
+    expect(screen.asked()).toBe(0);
+  });
+
+  it("is let go of where it was given after the call had ended", async () => {
+    const screen = createLocks();
+    const { session, provider } = guard(screen.locks);
+    session.start("home");
+    provider.last().emit("call-start");
+    session.stop();
+    await screen.answer();
+    expect(screen.held()).toBe(0);
+  });
+
+  it.each(["refuses", "has none"])("does as it always does where the browser %s", async (how) => {
+    const screen = createLocks();
+    screen.refuse();
+    const { session, provider } = guard(how === "refuses" ? screen.locks : undefined);
+    session.start("home");
+    provider.last().emit("call-start");
+    await screen.answer();
+    expect(session.state().phase).toBe("active");
+  });
+});
+
+describe("leaving the page", () => {
+  it("asks first while a call connects or is active, and only then", () => {
+    const { session, provider } = guard();
+    expect(isAsked()).toBe(false);
+    session.start("home");
+    expect(isAsked()).toBe(true);
+    provider.last().emit("call-start");
+    expect(isAsked()).toBe(true);
+    provider.last().emit("call-end");
+    expect(isAsked()).toBe(false);
+  });
+
+  it("ends the call for good, and takes the page nowhere else", async () => {
+    const { session, provider, pass, visited } = guard();
+    session.start("home");
+    provider.last().emit("call-start");
+    await pass(30_000);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(provider.last().asked).toEqual(["stop"]);
+    expect(session.state().phase).toBe("idle");
+    expect(visited).toEqual([]);
+  });
+
+  it("has nothing to end without a call", () => {
+    const { session } = guard();
+    const observer = vi.fn();
+    session.observe(observer);
+    window.dispatchEvent(new Event("pagehide"));
+    expect(observer).not.toHaveBeenCalled();
+  });
+});
