@@ -1,11 +1,62 @@
+import { Link } from "react-router-dom";
+import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import type { CallSession } from "../../call/call-session.ts";
+import { ConsultationButtons } from "../../components/consultation-buttons.tsx";
+import { FigureRow } from "../../components/figure-row.tsx";
+import { LegalContact } from "../../components/legal-contact.tsx";
+import { LegalHeader } from "../../components/legal-header.tsx";
+import { Stars } from "../../components/stars.tsx";
+import { useStore } from "../../components/use-store.ts";
+import { figures, testimonialFigures } from "../../content/figures.ts";
 import { legalPersona } from "../../content/personas.ts";
+import { testimonials } from "../../content/testimonials.ts";
+import { Quote } from "./quote.tsx";
+import "./testimonials-page.css";
 
 /** What clients say of the legal persona. */
-export function TestimonialsPage({ session: _ }: { readonly session: CallSession }) {
+export function TestimonialsPage({ session }: { readonly session: CallSession }) {
+  const call = useStore(session.subscribe, session.state);
+  const { firstName } = legalPersona;
   return (
-    <main>
-      <h1 tabIndex={-1}>What clients say about {legalPersona.firstName}</h1>
-    </main>
+    <div className="legal">
+      <LegalHeader />
+      <main id="content" tabIndex={-1}>
+        <section className="said">
+          <h1 tabIndex={-1}>What people say after talking to {firstName}</h1>
+          <div className="said__rating">
+            <p>
+              <strong>{figures.rating}</strong> from {figures.clients} clients
+            </p>
+            <Stars rating={4.9} />
+          </div>
+          <div className="said__call">
+            <p>Ask him something yourself. You only need your voice.</p>
+            <ConsultationButtons
+              phase={ownCall(call, "home").phase}
+              elsewhere={isElsewhere(call, "home")}
+              session={session}
+            />
+          </div>
+          <FigureRow figures={testimonialFigures} />
+        </section>
+        <section aria-labelledby="quotes-title">
+          <h2 id="quotes-title" className="quotes__title">
+            In their words
+          </h2>
+          <ul className="quotes">
+            {testimonials.map((testimonial) => (
+              <Quote key={testimonial.name} testimonial={testimonial} />
+            ))}
+          </ul>
+        </section>
+        <section className="invitation" aria-labelledby="invitation-title">
+          <h2 id="invitation-title">Ask the question you have been putting off</h2>
+          <Link className="button button--primary" to="/">
+            Start Your Free Consultation
+          </Link>
+        </section>
+        <LegalContact />
+      </main>
+    </div>
   );
 }

@@ -1,11 +1,78 @@
 import type { CallSession } from "../../call/call-session.ts";
+import { isElsewhere, ownCall } from "../../call/own-call.ts";
+import { ConsultationButtons } from "../../components/consultation-buttons.tsx";
+import { FigureRow } from "../../components/figure-row.tsx";
+import { Headshot } from "../../components/headshot.tsx";
+import { Icon } from "../../components/icons.tsx";
+import { LegalContact } from "../../components/legal-contact.tsx";
+import { LegalHeader } from "../../components/legal-header.tsx";
+import { useStore } from "../../components/use-store.ts";
+import { legalBrand } from "../../content/brand.ts";
+import { whyUsFigures } from "../../content/figures.ts";
 import { legalPersona } from "../../content/personas.ts";
+import { features } from "../../content/why-us.ts";
+import { ComparisonTable } from "./comparison-table.tsx";
+import "./why-us-page.css";
 
-/** Who the legal persona is, and how talking to him compares with the other ways to a lawyer's answer. */
-export function WhyUsPage({ session: _ }: { readonly session: CallSession }) {
+/** Who the legal persona is, and how asking him compares with the other ways to an answer. */
+export function WhyUsPage({ session }: { readonly session: CallSession }) {
+  const call = useStore(session.subscribe, session.state);
+  const state = ownCall(call, "home");
+  const { firstName, role, headshot } = legalPersona;
   return (
-    <main>
-      <h1 tabIndex={-1}>About {legalPersona.firstName}</h1>
-    </main>
+    <div className="legal">
+      <LegalHeader />
+      <main id="content" tabIndex={-1}>
+        <section className="meet">
+          <div className="meet__words">
+            <h1 tabIndex={-1}>{firstName} answers legal questions in plain words</h1>
+            <p className="meet__lead">
+              He listens, asks what matters and tells you where you stand: your lease, your
+              contract, your deposit, your will.
+            </p>
+            <ul className="meet__benefits">
+              {legalBrand.benefits.map((benefit) => (
+                <li key={benefit}>
+                  <Icon name="check" />
+                  {benefit}
+                </li>
+              ))}
+            </ul>
+            <ConsultationButtons
+              phase={state.phase}
+              elsewhere={isElsewhere(call, "home")}
+              session={session}
+            />
+          </div>
+          <div className="meet__portrait">
+            <Headshot
+              src={headshot}
+              name={firstName}
+              speaking={state.phase === "active" && state.speaking}
+            />
+            <p>
+              <strong>{firstName}</strong> {role}
+            </p>
+          </div>
+        </section>
+        <FigureRow figures={whyUsFigures} />
+        <section aria-labelledby="features-title">
+          <h2 id="features-title">What it is like to ask him</h2>
+          <ul className="features">
+            {features.map(({ title, text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section className="compared" aria-labelledby="compared-title">
+          <h2 id="compared-title">The other ways to an answer</h2>
+          <ComparisonTable />
+        </section>
+        <LegalContact />
+      </main>
+    </div>
   );
 }

@@ -1,0 +1,6 @@
+/** What the button of a consultation says in each phase of a call. */
+export const consultationLabels = {
+  idle: "Enter Voice Mode",
+  connecting: "Connecting...",
+  active: "End Consultation",
+} as const;

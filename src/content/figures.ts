@@ -1,0 +1,28 @@
+/** What the product says of itself in numbers, each in one place. */
+export const figures = {
+  rating: "4.9/5",
+  clients: "2,847",
+  satisfaction: "98%",
+  consultations: "5K+",
+  response: "2 min",
+  hours: "24/7",
+} as const;
+
+/** A number and what it counts. */
+export interface Figure {
+  readonly value: string;
+  readonly name: string;
+}
+
+export const testimonialFigures: readonly Figure[] = [
+  { value: figures.clients, name: "happy clients" },
+  { value: figures.satisfaction, name: "satisfaction" },
+  { value: figures.consultations, name: "consultations" },
+];
+
+export const whyUsFigures: readonly Figure[] = [
+  { value: figures.hours, name: "always there, nights and holidays too" },
+  { value: figures.response, name: "average response" },
+  { value: figures.consultations, name: "consultations" },
+  { value: figures.satisfaction, name: "satisfaction" },
+];

@@ -1,0 +1,59 @@
+import { figures } from "./figures.ts";
+
+interface Feature {
+  readonly title: string;
+  readonly text: string;
+}
+
+/** What is different about asking the legal persona. */
+export const features: readonly Feature[] = [
+  {
+    title: "A conversation, not a form",
+    text: "Say it the way you would tell a friend. Julian asks the next question when something is missing, and you can interrupt him at any time.",
+  },
+  {
+    title: "Words you already know",
+    text: "No Latin and no footnotes. If a term cannot be avoided, he explains it once and then uses it the way you would.",
+  },
+  {
+    title: "Honest about his limits",
+    text: "When something belongs in front of a lawyer or a court, he says so, and tells you what to bring.",
+  },
+  {
+    title: "Yours to keep",
+    text: "What was said can be copied and saved when the conversation ends. It stays in your browser.",
+  },
+];
+
+/** The ways to an answer that are compared; the first one is ours. */
+export const comparedWays = [
+  { name: "Julian", about: "Plainword" },
+  { name: "Law firms", about: "Traditional" },
+  { name: "Hotlines", about: "Legal" },
+] as const;
+
+interface Comparison {
+  readonly question: string;
+  /** An answer for each of the ways, in their order. */
+  readonly answers: readonly [string, string, string];
+}
+
+/** SAMPLE CONTENT, but for the figures: to be checked by the business before publishing. */
+export const comparison: readonly Comparison[] = [
+  { question: "Cost", answers: ["Free consultation", "$300-500/hour", "$50-100/call"] },
+  {
+    question: "Available",
+    answers: [`${figures.hours}, holidays too`, "Office hours", "Set hours"],
+  },
+  {
+    question: "Until somebody answers",
+    answers: [`${figures.response} on average`, "Days to weeks", "A place in the queue"],
+  },
+  { question: "Appointment", answers: ["None needed", "Required", "Sometimes"] },
+  { question: "Language", answers: ["Plain words", "Legal terms", "Depends who answers"] },
+  { question: "A record of it", answers: ["Full transcript", "If you ask", "Rarely"] },
+  {
+    question: "Goes to court for you",
+    answers: ["No, and says so", "Yes", "No"],
+  },
+];

@@ -1,0 +1,25 @@
+import { Stars } from "../../components/stars.tsx";
+import type { Testimonial } from "../../content/testimonials.ts";
+
+/** What is said in few words is set large. */
+const FEW = 70;
+
+/** What one client says. */
+export function Quote({ testimonial }: { readonly testimonial: Testimonial }) {
+  const { name, role, content, rating, location } = testimonial;
+  return (
+    <li className="quote" data-short={content.length <= FEW || undefined}>
+      <figure>
+        <blockquote>
+          <p>{content}</p>
+        </blockquote>
+        <figcaption>
+          <span className="quote__name">{name}</span>
+          <span>{role}</span>
+          <span>{location}</span>
+          <Stars rating={rating} />
+        </figcaption>
+      </figure>
+    </li>
+  );
+}
