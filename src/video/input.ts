@@ -1,0 +1,63 @@
+import type { Millis } from "../time/units.ts";
+import type { Film } from "./state.ts";
+
+/** What a page asks of the stage. */
+export type Command =
+  | { readonly type: "visitor.watch"; readonly film: Film }
+  | { readonly type: "visitor.home" }
+  | { readonly type: "visitor.play-pause" }
+  | { readonly type: "visitor.sound" }
+  | { readonly type: "call.idle" }
+  | { readonly type: "call.connecting" }
+  | { readonly type: "call.active" }
+  | { readonly type: "loops.on" }
+  | { readonly type: "loops.off" };
+
+/** What the document and the clip tell of themselves. A clip's come from the one on the stage alone. */
+export type Occurrence =
+  | { readonly type: "visitor.gesture" }
+  | { readonly type: "page.hidden" }
+  | { readonly type: "page.shown" }
+  /** A picture of the clip is on the screen, and it moves. */
+  | { readonly type: "clip.frame" }
+  /** It has run out of data. */
+  | { readonly type: "clip.waiting" }
+  | { readonly type: "clip.paused" }
+  | { readonly type: "clip.ended" }
+  | { readonly type: "clip.failed" }
+  /** The browser plays nothing unasked, or nothing with sound. */
+  | { readonly type: "clip.refused" }
+  | { readonly type: "timer.debounce" }
+  | { readonly type: "timer.limit" }
+  | { readonly type: "timer.retry" };
+
+/** One input of the machine, with the moment at which it happened. */
+export type StageInput = (Command | Occurrence) & { readonly at: Millis };
+export type InputName = StageInput["type"];
+/** The input behind a column of the table. */
+export type InputNamed<Name extends InputName> = Extract<StageInput, { type: Name }>;
+
+/** The columns of the transition table. */
+export const INPUT_NAMES = [
+  "visitor.watch",
+  "visitor.home",
+  "visitor.play-pause",
+  "visitor.sound",
+  "visitor.gesture",
+  "call.idle",
+  "call.connecting",
+  "call.active",
+  "loops.on",
+  "loops.off",
+  "page.hidden",
+  "page.shown",
+  "clip.frame",
+  "clip.waiting",
+  "clip.paused",
+  "clip.ended",
+  "clip.failed",
+  "clip.refused",
+  "timer.debounce",
+  "timer.limit",
+  "timer.retry",
+] as const satisfies readonly InputName[];

@@ -1,0 +1,82 @@
+import type { Cancel, Clock } from "../time/clock.ts";
+import { createDriver, NO_PLAYHEAD, type Playhead } from "./driver.ts";
+import type { Effect, TimerName } from "./effects.ts";
+import type { Command, Occurrence } from "./input.ts";
+import { INITIAL_STATE, type StageState } from "./state.ts";
+import { transition } from "./transition.ts";
+
+/** The stage at work, in one element of the page. */
+export interface Stage {
+  readonly send: (command: Command) => void;
+  /** Moves the film to a moment, in seconds. */
+  readonly seek: (seconds: number) => void;
+  /** Leaves neither an element nor a timer behind. */
+  readonly dispose: () => void;
+}
+
+export interface StageDependencies {
+  /** Where the clips are put. */
+  readonly host: HTMLElement;
+  readonly clock: Clock;
+  readonly onState: (state: StageState) => void;
+  readonly onPlayhead: (playhead: Playhead) => void;
+}
+
+/** Tells of what happens to the document: the first signs of a visitor, and its hiding and showing. */
+function observePage(tell: (occurrence: Occurrence) => void): Cancel {
+  const gesture = () => tell({ type: "visitor.gesture" });
+  const turn = () =>
+    tell({ type: document.visibilityState === "hidden" ? "page.hidden" : "page.shown" });
+  // Before anybody else hears of it: what is pressed may itself be about the stage.
+  document.addEventListener("pointerup", gesture, true);
+  document.addEventListener("keydown", gesture, true);
+  document.addEventListener("visibilitychange", turn);
+  turn();
+  return () => {
+    document.removeEventListener("pointerup", gesture, true);
+    document.removeEventListener("keydown", gesture, true);
+    document.removeEventListener("visibilitychange", turn);
+  };
+}
+
+/** Puts the machine, its timers and the driver together. */
+export function createStage(dependencies: StageDependencies): Stage {
+  const { host, clock, onState, onPlayhead } = dependencies;
+  const timers = new Map<TimerName, Cancel>();
+  const driver = createDriver({ host, clock, report: (type) => feed({ type }), onPlayhead });
+  let state = INITIAL_STATE;
+
+  function perform(effect: Effect): void {
+    if (effect.type !== "timer.set" && effect.type !== "timer.clear") return driver.perform(effect);
+    const { timer } = effect;
+    timers.get(timer)?.();
+    timers.delete(timer);
+    if (effect.type === "timer.set")
+      timers.set(
+        timer,
+        clock.after(effect.after, () => feed({ type: `timer.${timer}` })),
+      );
+  }
+
+  function feed(input: Command | Occurrence): void {
+    const [next, effects] = transition(state, { ...input, at: clock.now() });
+    const changed = next !== state;
+    state = next;
+    for (const effect of effects) perform(effect);
+    if (changed) onState(state);
+  }
+
+  const unobserve = observePage(feed);
+
+  return {
+    send: feed,
+    seek: driver.seek,
+    dispose() {
+      unobserve();
+      for (const cancel of timers.values()) cancel();
+      timers.clear();
+      driver.dispose();
+      onPlayhead(NO_PLAYHEAD);
+    },
+  };
+}

@@ -1,0 +1,312 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { millis } from "../time/units.ts";
+import type { Effect, TimerName } from "./effects.ts";
+import { INPUT_NAMES, type InputName, type StageInput } from "./input.ts";
+import { type Film, FILMS, INITIAL_STATE, isFilm, type StageState, type View } from "./state.ts";
+import { TABLE, transition } from "./transition.ts";
+
+/** An input by its name, or the wish for a film by the film's. */
+type Said = Exclude<InputName, "visitor.watch"> | Film;
+const input = (said: Said, at = 0): StageInput =>
+  (FILMS as readonly string[]).includes(said)
+    ? { type: "visitor.watch", film: said as Film, at: millis(at) }
+    : ({ type: said, at: millis(at) } as StageInput);
+
+/** The state after a walk, with the effects of its last step. */
+function walk(...said: (Said | readonly [Said, number])[]) {
+  let state = INITIAL_STATE;
+  let effects: readonly Effect[] = [];
+  for (const one of said) {
+    const [name, at] = typeof one === "string" ? ([one, 0] as const) : one;
+    [state, effects] = transition(state, input(name, at));
+  }
+  return { ...state, effects };
+}
+const play = (clip: string, more: object = {}): unknown =>
+  expect.objectContaining({ type: "play", clip, ...more });
+const set = (timer: TimerName, after: number) => ({ type: "timer.set", timer, after });
+const HOME: Said[] = ["loops.on", "clip.frame"];
+const CALL: Said[] = [...HOME, "call.connecting", "call.active", "clip.frame"];
+
+describe("the loop behind the page", () => {
+  it("moves once loops may, and is seen with its first picture", () => {
+    expect(walk("loops.on").effects).toEqual([
+      play("background", { loop: true, muted: true }),
+      set("limit", 3000),
+    ]);
+    expect(walk(...HOME)).toMatchObject({ view: "home", pace: "playing" });
+    expect(walk(...HOME).effects).toContainEqual({ type: "reveal" });
+  });
+
+  it("leaves its poster where it fails, or says nothing for 3 s", () => {
+    for (const fault of ["clip.failed", "timer.limit"] as const) {
+      const { pace, failed, effects } = walk("loops.on", fault);
+      expect({ pace, failed }).toEqual({ pace: "still", failed: false });
+      expect(effects).toContainEqual({ type: "drop" });
+    }
+  });
+
+  it("that is refused waits for a gesture, and for nothing where it was not", () => {
+    expect(walk("loops.on", "clip.refused")).toMatchObject({ pace: "still", refused: true });
+    expect(walk("loops.on", "clip.refused", "visitor.gesture").effects).toContainEqual(
+      play("background"),
+    );
+    expect(walk(...HOME, "visitor.gesture").effects).toEqual([]);
+  });
+
+  it("stands where it is when less motion is asked for, and goes on", () => {
+    expect(walk(...HOME, "loops.off")).toMatchObject({ pace: "still" });
+    expect(walk(...HOME, "loops.off").effects).toContainEqual({ type: "pause" });
+    expect(walk(...HOME, "loops.off", "loops.on").effects).toContainEqual(play("background"));
+  });
+});
+
+describe("a film", () => {
+  it.each(FILMS)("%s plays with its sound, once, from its beginning", (film) => {
+    expect(walk(...HOME, film)).toMatchObject({ view: film, pace: "waiting" });
+    expect(walk(...HOME, film).effects).toContainEqual(
+      play(film, { loop: false, muted: false, restart: true }),
+    );
+  });
+
+  it.each(FILMS)("%s that fails in any way leads home, which says so", (film) => {
+    for (const fault of ["clip.failed", "timer.limit"] as const)
+      expect(walk(...HOME, film, fault)).toMatchObject({ view: "home", failed: true });
+    expect(walk(...HOME, film, "clip.frame", "clip.waiting").effects).toEqual([set("limit", 3000)]);
+    expect(walk(...HOME, film, "clip.failed", [film, 5000])).toMatchObject({ failed: false });
+  });
+
+  it("is not given up while it is paused, nor once it plays", () => {
+    expect(walk(...HOME, "about", "visitor.play-pause", "timer.limit").view).toBe("about");
+    expect(walk(...HOME, "about", "clip.frame", "timer.limit").view).toBe("about");
+  });
+
+  it("whose sound is refused is tried without, and the next press brings the sound", () => {
+    const silent = walk(...HOME, "intro", "clip.refused");
+    expect(silent).toMatchObject({ pace: "waiting", soundRefused: true });
+    expect(silent.effects).toContainEqual(play("intro", { muted: true, restart: false }));
+    const heard = walk(...HOME, "intro", "clip.refused", "clip.frame", "visitor.sound");
+    expect(heard).toMatchObject({ sound: true, soundRefused: false });
+    expect(heard.effects).toEqual([{ type: "mute", muted: false }]);
+  });
+
+  it("that may not even move in silence waits for the visitor", () => {
+    const refused = walk(...HOME, "intro", "clip.refused", "clip.refused");
+    expect(refused).toMatchObject({ view: "intro", pace: "paused" });
+    expect(refused.effects).toEqual([{ type: "timer.clear", timer: "limit" }]);
+  });
+
+  it("that is over leads home, and the intro to the invitation, which goes round in silence", () => {
+    expect(walk(...HOME, "about", "clip.frame", "clip.ended").view).toBe("home");
+    const invited = walk(...HOME, "intro", "clip.frame", "clip.ended");
+    expect(invited.view).toBe("intro-completed");
+    expect(invited.effects).toContainEqual(play("intro", { loop: true, muted: true }));
+  });
+
+  it("leaves its last picture where loops may not move", () => {
+    const invited = walk("intro", "clip.frame", "clip.ended");
+    expect(invited).toMatchObject({ view: "intro-completed", pace: "still" });
+    expect(invited.effects).toEqual([{ type: "timer.clear", timer: "limit" }]);
+  });
+
+  it("that a key or the system has paused shows itself as paused", () => {
+    expect(walk(...HOME, "about", "clip.frame", "clip.paused").pace).toBe("paused");
+    expect(walk(...HOME, "about", "clip.paused", "timer.limit").view).toBe("about");
+  });
+
+  it("keeps the visitor's wish for silence from one to the next", () => {
+    const next = walk(...HOME, "intro", "visitor.sound", ["about", 2000]);
+    expect(next.effects).toContainEqual(play("about", { muted: true }));
+  });
+});
+
+describe("switches", () => {
+  it("act at once, and those that follow within 1000 ms of the last press collapse into the last", () => {
+    const pressed = walk(...HOME, ["intro", 0], ["about", 400], ["how-it-works", 1300]);
+    expect(pressed).toMatchObject({ view: "intro", next: "how-it-works" });
+    expect(pressed.effects).toEqual([set("debounce", 1000)]);
+    expect(
+      walk(...HOME, ["intro", 0], ["about", 400], ["how-it-works", 1300], ["timer.debounce", 2300]),
+    ).toMatchObject({ view: "how-it-works", next: null });
+    expect(walk(...HOME, ["intro", 0], ["about", 1000]).view).toBe("about");
+  });
+
+  it("that come back to where they began change nothing", () => {
+    const back = walk(...HOME, "intro", ["about", 100], ["intro", 200], ["timer.debounce", 1200]);
+    expect(back).toMatchObject({ view: "intro", next: null, effects: [] });
+  });
+
+  it("do not hold up the way home, nor a call, which forget what was due", () => {
+    for (const way of ["visitor.home", "call.connecting", "call.active"] as const) {
+      const gone = walk(...HOME, "intro", ["about", 100], [way, 150]);
+      expect(gone.next).toBeNull();
+      expect(gone.effects).toContainEqual({ type: "timer.clear", timer: "debounce" });
+    }
+  });
+});
+
+describe("a call", () => {
+  it("ends any film at once, and lets home's loop go on while it connects", () => {
+    const film = walk(...HOME, "intro", "clip.frame", "call.connecting");
+    expect(film.view).toBe("connecting");
+    expect(film.effects).toContainEqual(play("background", { muted: true }));
+    const quiet = walk(...HOME, "call.connecting");
+    expect(quiet).toMatchObject({ view: "connecting", pace: "playing" });
+    expect(quiet.effects.map(({ type }) => type)).not.toContain("play");
+  });
+
+  it("has its own loop, tried again after 1 s and then left to its poster", () => {
+    expect(walk(...CALL)).toMatchObject({ view: "call", pace: "playing" });
+    const active: Said[] = [...HOME, "call.connecting", "call.active"];
+    expect(walk(...active, "clip.failed").effects).toContainEqual(set("retry", 1000));
+    expect(walk(...active, "clip.failed", "timer.retry").effects).toContainEqual(play("plexus"));
+    expect(walk(...active, "clip.failed", "timer.retry", "timer.limit")).toMatchObject({
+      view: "call",
+      pace: "still",
+    });
+  });
+
+  it("that ends leads home; one that came to nothing lets go of what was fetched", () => {
+    expect(walk(...CALL, "call.idle").effects).toContainEqual(play("background"));
+    expect(walk(...HOME, "call.connecting", "call.idle").effects).toEqual([{ type: "discard" }]);
+  });
+
+  it("leaves no film to choose", () => {
+    for (const film of FILMS) expect(walk(...CALL, film).view).toBe("call");
+  });
+});
+
+describe("a hidden page", () => {
+  it("stops what plays, and lets it go on when it is shown", () => {
+    for (const begun of [HOME, CALL, [...HOME, "intro", "clip.frame"] as Said[]]) {
+      expect(walk(...begun, "page.hidden").effects).toContainEqual({ type: "pause" });
+      expect(walk(...begun, "page.hidden", "page.shown").pace).toBe("waiting");
+    }
+  });
+
+  it("does not wake what the visitor had paused", () => {
+    const paused: Said[] = [...HOME, "intro", "clip.frame", "visitor.play-pause"];
+    expect(walk(...paused, "page.hidden", "page.shown")).toMatchObject({ pace: "paused" });
+  });
+
+  it("begins nothing", () => {
+    const called = walk(...HOME, "page.hidden", "call.connecting", "call.active");
+    expect(called.effects).toContainEqual({ type: "drop" });
+    expect(called).toMatchObject({ pace: "paused", resume: true });
+  });
+});
+
+/** What the effects amount to: the clip on the stage, whether it is heard, and the timers that run. */
+interface World {
+  clip: string | null;
+  playing: boolean;
+  muted: boolean;
+  readonly timers: Set<TimerName>;
+}
+
+function act(world: World, effect: Effect): void {
+  switch (effect.type) {
+    case "play":
+      return void Object.assign(world, { clip: effect.clip, playing: true, muted: effect.muted });
+    case "pause":
+      return void Object.assign(world, { playing: false });
+    case "drop":
+      return void Object.assign(world, { clip: null, playing: false, muted: true });
+    case "mute":
+      return void Object.assign(world, { muted: effect.muted });
+    case "timer.set":
+      return void world.timers.add(effect.timer);
+    case "timer.clear":
+      return void world.timers.delete(effect.timer);
+    case "reveal":
+    case "prepare":
+    case "discard":
+      return undefined;
+    default:
+      return effect satisfies never;
+  }
+}
+
+/** A clip that tells of its end or of a pause has stopped; so has one that was refused as it began. */
+function hearOf(name: InputName, { pace }: StageState, world: World): void {
+  const refused = name === "clip.refused" && pace === "waiting";
+  if (refused || name === "clip.ended" || name === "clip.paused") world.playing = false;
+}
+
+/** What must hold after every step, whatever came before. */
+function check(state: StageState, { clip, playing, muted, timers }: World): void {
+  const { view, pace, hidden } = state;
+  if (playing && !muted) expect(isFilm(view)).toBe(true);
+  if (isFilm(view)) expect([view, null]).toContain(clip);
+  if (view === "call") expect(["plexus", null]).toContain(clip);
+  if (hidden) expect(["still", "paused"]).toContain(pace);
+  if (pace === "playing")
+    expect({ playing, limit: timers.has("limit") }).toEqual({ playing: true, limit: false });
+  if (pace === "waiting") expect(timers.has("limit") || timers.has("retry")).toBe(true);
+  else expect(timers.has("limit") || timers.has("retry")).toBe(false);
+  expect(timers.has("debounce")).toBe(state.next !== null);
+  if (view === "connecting" || view === "call") expect(state.next).toBeNull();
+  if (!state.loops && !isFilm(view)) expect(playing).toBe(false);
+}
+
+describe("the table", () => {
+  it("names no input that is unknown", () => {
+    for (const row of Object.values(TABLE))
+      for (const name of Object.keys(row)) expect(INPUT_NAMES).toContain(name);
+  });
+
+  it("is kept to by every walk, on which no rule of the stage is ever broken", () => {
+    const visited = new Set<string>();
+    const steps = fc.record({
+      said: fc.constantFrom<Said>(
+        ...FILMS,
+        ...INPUT_NAMES.filter((name) => name !== "visitor.watch"),
+      ),
+      later: fc.nat(1500),
+    });
+    // By chance alone few walks would come as far as an invitation or a call.
+    const beginnings = fc.constantFrom<Said[]>(
+      [],
+      [...HOME, "intro", "clip.frame", "clip.ended"],
+      [...HOME, "call.connecting", "call.active"],
+    );
+    const walks = fc
+      .tuple(beginnings, fc.array(steps, { maxLength: 40 }))
+      .map(([begun, more]) => [...begun.map((said) => ({ said, later: 0 })), ...more]);
+    fc.assert(
+      fc.property(walks, (walked) => {
+        let state: StageState = INITIAL_STATE;
+        let at = 0;
+        const world: World = { clip: null, playing: false, muted: true, timers: new Set() };
+        for (const { said, later } of walked) {
+          at += later;
+          const step = input(said, at);
+          // A timer that does not run does not fire, and a clip that is not there says nothing.
+          const [kind, timer] = step.type.split(".");
+          if (kind === "timer" && !world.timers.delete(timer as TimerName)) continue;
+          if (kind === "clip" && world.clip === null) continue;
+          // What stands still tells of neither an end nor a want of data.
+          if (step.type === "clip.ended" && !(isFilm(state.view) && world.playing)) continue;
+          if (step.type === "clip.paused" && !isFilm(state.view)) continue;
+          if (kind === "clip") hearOf(step.type, state, world);
+          const cell = TABLE[state.view][step.type];
+          const [next, effects] = transition(state, step);
+          if (cell === undefined) expect([next === state, effects]).toEqual([true, []]);
+          else {
+            expect(cell.to).toContain(next.view);
+            visited.add(`${state.view} ${step.type}`);
+          }
+          for (const effect of effects) act(world, effect);
+          state = next;
+          check(state, world);
+        }
+      }),
+      { numRuns: 3000, seed: 3 },
+    );
+    const cells = (Object.keys(TABLE) as View[]).flatMap((view) =>
+      Object.keys(TABLE[view]).map((name) => `${view} ${name}`),
+    );
+    expect(cells.filter((cell) => !visited.has(cell))).toEqual([]);
+  });
+});

@@ -1,0 +1,115 @@
+import type { InputName, InputNamed, StageInput } from "./input.ts";
+import {
+  allowLoops,
+  awaitCall,
+  awaitGesture,
+  callCameToNothing,
+  complete,
+  enterCall,
+  finish,
+  forbidLoops,
+  giveUpFilm,
+  goHome,
+  hide,
+  humble,
+  leavePoster,
+  type Move,
+  noticePause,
+  playPause,
+  retry,
+  retryOnce,
+  reveal,
+  setSound,
+  show,
+  starve,
+  type Step,
+  tryAgain,
+  watch,
+  watchNext,
+  whileWaiting,
+} from "./moves.ts";
+import { type Film, FILMS, type StageState, type View } from "./state.ts";
+
+/** What an input does in one view; `to` names every view it can lead to. */
+interface Cell<Name extends InputName> {
+  readonly to: readonly View[];
+  readonly run: Move<InputNamed<Name>>;
+}
+
+/** An input that a row does not name changes nothing in that view. */
+type Row = { readonly [Name in InputName]?: Cell<Name> };
+
+/** What every clip takes note of without leaving its view. */
+const clip = (view: View) =>
+  ({
+    "loops.on": { to: [view], run: allowLoops },
+    "loops.off": { to: [view], run: forbidLoops },
+    "page.hidden": { to: [view], run: hide },
+    "page.shown": { to: [view], run: show },
+    "clip.frame": { to: [view], run: reveal },
+    "clip.waiting": { to: [view], run: starve },
+  }) satisfies Row;
+
+/** How a loop gives way to its poster. */
+const loop = (view: View) =>
+  ({
+    ...clip(view),
+    "visitor.gesture": { to: [view], run: tryAgain },
+    "clip.failed": { to: [view], run: leavePoster },
+    "clip.refused": { to: [view], run: whileWaiting(awaitGesture) },
+    "timer.limit": { to: [view], run: whileWaiting(leavePoster) },
+  }) satisfies Row;
+
+/** What can be chosen where no call is on. */
+const choice = (view: View) =>
+  ({
+    "visitor.watch": { to: [...FILMS, view], run: watch },
+    "visitor.home": { to: ["home"], run: goHome },
+    "timer.debounce": { to: [...FILMS, view], run: watchNext },
+    "call.connecting": { to: ["connecting"], run: awaitCall },
+    "call.active": { to: ["call"], run: enterCall },
+  }) satisfies Row;
+
+const film = (view: Film) =>
+  ({
+    ...clip(view),
+    ...choice(view),
+    "visitor.play-pause": { to: [view], run: playPause },
+    "visitor.sound": { to: [view], run: setSound },
+    "clip.paused": { to: [view], run: noticePause },
+    "clip.ended": { to: ["home", ...FILMS], run: finish },
+    "clip.failed": { to: ["home"], run: giveUpFilm },
+    "clip.refused": { to: [view], run: whileWaiting(humble) },
+    "timer.limit": { to: ["home", view], run: whileWaiting(giveUpFilm) },
+  }) satisfies Row;
+
+/** The stage: every view, every input that means something in it. The tests of the machine walk it. */
+export const TABLE: Readonly<Record<View, Row>> = {
+  home: { ...loop("home"), ...choice("home") },
+  intro: { ...film("intro"), "clip.ended": { to: ["intro-completed"], run: complete } },
+  "intro-completed": { ...loop("intro-completed"), ...choice("intro-completed") },
+  about: film("about"),
+  "how-it-works": film("how-it-works"),
+  connecting: {
+    ...loop("connecting"),
+    "call.idle": { to: ["home"], run: callCameToNothing },
+    "call.active": { to: ["call"], run: enterCall },
+  },
+  call: {
+    ...loop("call"),
+    "call.idle": { to: ["home"], run: goHome },
+    "clip.failed": { to: ["call"], run: retryOnce },
+    "timer.limit": { to: ["call"], run: whileWaiting(retryOnce) },
+    "timer.retry": { to: ["call"], run: whileWaiting(retry) },
+  },
+};
+
+/**
+ * The next state of the stage and what is to be done about it. Pure and total: the time is in the
+ * input, and an input that a view has no use for returns the very same state.
+ */
+export function transition(state: StageState, input: StageInput): Step {
+  // The table's type guarantees that a cell takes its own input; the lookup cannot say so.
+  const cell = TABLE[state.view][input.type] as Cell<InputName> | undefined;
+  return cell === undefined ? [state, []] : cell.run(state, input as never);
+}
