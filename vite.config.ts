@@ -1,29 +1,15 @@
 import react from "@vitejs/plugin-react";
-import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
-import { brand } from "./src/content/brand.ts";
+import { prerender } from "./scripts/built/prerender.ts";
 
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
-
-const WORDS: Readonly<Record<string, string>> = { name: brand.name, tagline: brand.tagline };
-
-/** Writes the brand's words into index.html, which is there before any of our code. */
-const brandWords: Plugin = {
-  name: "brand-words",
-  transformIndexHtml: (html) =>
-    html.replaceAll(/\{\{(\w+)\}\}/g, (_, key: string) => {
-      const word = WORDS[key];
-      if (word === undefined) throw new Error(`index.html asks for {{${key}}}, which is no word.`);
-      return word.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
-    }),
-};
 
 /**
  * The build is real unless its mode is `sim`: `import.meta.env.MODE` is the one switch between the
  * two, so that what a real build does not reach is left out of it.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), brandWords],
+  plugins: [react(), prerender()],
   build: {
     outDir: mode === "sim" ? "dist-sim" : "dist",
     // Says which chunk comes from which source; the byte budgets are measured along it.

@@ -1,11 +1,12 @@
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
+import { StrictMode, startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { readConfiguration } from "./app/configuration.ts";
+import { holdsPage, loadPage } from "./app/first-page.ts";
 import { guardCall } from "./app/guard-call.ts";
 import { chooseHost } from "./app/host.ts";
 import { createNavigate } from "./app/navigate.ts";
-import { createAppRouter } from "./app/router.tsx";
+import { createAppRouter, createRoutes } from "./app/router.tsx";
 import { warn } from "./app/warn.ts";
 import { createRingTone } from "./audio/ring-tone.ts";
 import { createCallSession } from "./call/session.ts";
@@ -30,14 +31,24 @@ const session = createCallSession({
   ring,
   navigate,
 });
-const router = createAppRouter(session, host.routes);
+const root = document.getElementById("root");
+if (root === null) throw new Error("index.html has no element with the id root");
+
+const routes = [...host.routes, ...createRoutes(session)];
+const isBuilt = holdsPage(root, window.location);
+if (isBuilt) await loadPage(routes, window.location);
+const router = createAppRouter(routes);
 host.attach(session);
 guardCall(session);
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("index.html has no element with the id root");
-createRoot(root).render(
+const app = (
   <StrictMode>
     <RouterProvider router={router} />
-  </StrictMode>,
+  </StrictMode>
 );
+// What can be read already is taken over in small steps, between which the visitor is answered.
+if (isBuilt) startTransition(() => void hydrateRoot(root, app));
+else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+}

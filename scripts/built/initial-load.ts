@@ -9,35 +9,69 @@ interface Output {
   readonly css?: readonly string[];
 }
 
-/** The files that a first visit loads before anything is asked for, relative to the build's folder. */
-export interface InitialLoad {
+export type Manifest = Readonly<Record<string, Output>>;
+
+/** The scripts and styles behind some sources, relative to the build's folder. */
+export interface Load {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+}
+
+/** What a first visit of a page loads before anything is asked for. */
+export interface Visit {
+  /** Gzipped. */
+  readonly document: number;
+  readonly scripts: readonly string[];
+  /** The style sheets' text, whether it stands in the document or is linked. */
+  readonly styles: string;
   readonly fonts: readonly string[];
 }
 
 const unique = (items: readonly string[]): string[] => [...new Set(items)];
 
+export const readManifest = (folder: string): Manifest =>
+  JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
+
 /** Follows static imports only: what is imported dynamically is asked for later. */
-export function readInitialLoad(folder: string): InitialLoad {
-  const manifest = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Record<
-    string,
-    Output
-  >;
+export function loadOf(manifest: Manifest, sources: readonly string[]): Load {
   const outputs: Output[] = [];
   const visit = (name: string): void => {
     const output = manifest[name];
     if (!output) throw new Error(`The build's manifest does not know ${name}.`);
     if (outputs.includes(output)) return;
-    outputs.push(output);
+    // What is imported comes first, as in a browser: its styles give way to those of who asked.
     output.imports?.forEach(visit);
+    outputs.push(output);
   };
-  visit("index.html");
-  const styles = unique(outputs.flatMap(({ css }) => css ?? []));
+  sources.forEach(visit);
   return {
     scripts: unique(outputs.map(({ file }) => file)),
+    styles: unique(outputs.flatMap(({ css }) => css ?? [])),
+  };
+}
+
+const matches = (text: string, pattern: RegExp): string[] =>
+  [...text.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]));
+
+/** Reads a page's document as a browser would, and adds what its scripts import. */
+export function readVisit(folder: string, file: string): Visit {
+  const html = readFileSync(join(folder, file), "utf8");
+  const manifest = readManifest(folder);
+  const named = matches(
+    html,
+    /<(?:script[^>]*\ssrc|link rel="modulepreload"[^>]*\shref)="\/([^"]+)"/g,
+  );
+  const sources = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ""));
+  const linked = matches(html, /<link rel="stylesheet"(?![^>]*\sdisabled)[^>]*\shref="\/([^"]+)"/g);
+  const styles = [
+    ...matches(html, /<style>([^]*?)<\/style>/g),
+    ...linked.map((path) => readFileSync(join(folder, path), "utf8")),
+  ].join("");
+  return {
+    document: gzipped(html),
+    scripts: unique([...named, ...loadOf(manifest, sources).scripts]),
     styles,
-    fonts: unique(styles.flatMap((style) => fontsOf(readFileSync(join(folder, style), "utf8")))),
+    fonts: unique(fontsOf(styles)),
   };
 }
 
@@ -51,8 +85,10 @@ function fontsOf(css: string): string[] {
   });
 }
 
+export const gzipped = (text: string | Uint8Array): number => gzipSync(text).length;
+
 export const weighGzipped = (folder: string, files: readonly string[]): number =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0);
+  files.reduce((sum, file) => sum + gzipped(readFileSync(join(folder, file))), 0);
 
 export const weigh = (folder: string, files: readonly string[]): number =>
   files.reduce((sum, file) => sum + readFileSync(join(folder, file)).length, 0);

@@ -3,7 +3,8 @@ import { join } from "node:path";
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+    // Robots are told of all that they are to keep away from, whatever a build holds of it.
+    .filter((entry) => entry.isFile() && entry.name !== "robots.txt")
     .map((entry) => join(entry.parentPath, entry.name));
 
 /** Which of the words stand in which of the files. */

@@ -12,7 +12,7 @@ export type AppRouter = ReturnType<typeof createBrowserRouter>;
 const pages = (session: CallSession): RouteObject[] => [
   { path: "/", element: <HomePage session={session} /> },
   // Here from the start: it is gone to when a call ends, and that may be because the network went.
-  { path: "/call-ending", element: <CallEndingPage /> },
+  { path: "/call-ending", element: <CallEndingPage session={session} /> },
   {
     path: "/testimonials",
     lazy: async () => {
@@ -51,6 +51,4 @@ export function createRoutes(session: CallSession): RouteObject[] {
   ];
 }
 
-/** @param routes pages of the host's own, outside the app's shell. */
-export const createAppRouter = (session: CallSession, routes: readonly RouteObject[]): AppRouter =>
-  createBrowserRouter([...routes, ...createRoutes(session)]);
+export const createAppRouter = (routes: RouteObject[]): AppRouter => createBrowserRouter(routes);

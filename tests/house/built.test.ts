@@ -1,8 +1,11 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { readInitialLoad } from "../../scripts/built/initial-load.ts";
+import { fill, fillPage, headOf, shell } from "../../scripts/built/document.ts";
+import { brand } from "../../src/content/brand.ts";
+import { loadOf, readVisit } from "../../scripts/built/initial-load.ts";
 import { findWordsBelow, scenarioTitles } from "../../scripts/built/words.ts";
 
 let folder = "";
@@ -36,22 +39,92 @@ test("a title that a string would have to escape is no sentinel", () => {
   expect(scenarioTitles(folder)).toEqual(["The service ends the call at 12 s"]);
 });
 
-test("a first visit loads what is imported statically, its styles and their latin fonts", () => {
-  write({
-    ".vite/manifest.json": JSON.stringify({
-      "index.html": { file: "a/index.js", imports: ["_one.js", "_two.js"], css: ["a/index.css"] },
-      "_one.js": { file: "a/one.js", imports: ["_two.js"], css: ["a/index.css"] },
-      "_two.js": { file: "a/two.js", dynamicImports: ["later.ts"] },
-      "later.ts": { file: "a/later.js", css: ["a/later.css"] },
-    }),
-    "a/index.css": `
+const MANIFEST = {
+  "index.html": { file: "a/index.js", imports: ["_one.js", "_two.js"], css: ["a/index.css"] },
+  "_one.js": { file: "a/one.js", imports: ["_two.js"], css: ["a/one.css"] },
+  "_two.js": { file: "a/two.js", dynamicImports: ["later.ts"] },
+  "later.ts": { file: "a/later.js", css: ["a/later.css"] },
+};
+
+test("a source loads what it imports statically, and the styles of what it imports come first", () => {
+  expect(loadOf(MANIFEST, ["index.html"])).toEqual({
+    scripts: ["a/two.js", "a/one.js", "a/index.js"],
+    styles: ["a/one.css", "a/index.css"],
+  });
+  expect(loadOf(MANIFEST, ["index.html", "later.ts"]).styles).toContain("a/later.css");
+  expect(() => loadOf(MANIFEST, ["gone.ts"])).toThrow("gone.ts");
+});
+
+test("a first visit is read from its document: scripts, styles in it and beside it, latin fonts", () => {
+  const html = `
+    <style>
       @font-face{font-family:A;src:url(/a/latin.woff2)format("woff2");unicode-range:U+0000-00FF,U+0131}
       @font-face{font-family:A;src:url(/a/greek.woff2)format("woff2");unicode-range:U+0370-03FF}
-      @font-face{font-family:B;src:url("/a/all.woff2")}`,
+    </style>
+    <link rel="stylesheet" crossorigin href="/a/beside.css">
+    <link rel="stylesheet" href="/a/index.css" disabled />
+    <script type="module" crossorigin src="/a/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/a/page.js">`;
+  write({
+    ".vite/manifest.json": JSON.stringify(MANIFEST),
+    "page.html": html,
+    "a/beside.css": `@font-face{font-family:B;src:url("/a/all.woff2")}`,
   });
-  expect(readInitialLoad(folder)).toEqual({
-    scripts: ["a/index.js", "a/one.js", "a/two.js"],
-    styles: ["a/index.css"],
-    fonts: ["a/latin.woff2", "a/all.woff2"],
-  });
+  const visit = readVisit(folder, "page.html");
+  expect(visit.document).toBe(gzipSync(html).length);
+  expect(visit.scripts).toEqual(["a/index.js", "a/page.js", "a/two.js", "a/one.js"]);
+  expect(visit.styles).toContain("greek");
+  expect(visit.styles).toContain("all.woff2");
+  expect(visit.fonts).toEqual(["a/latin.woff2", "a/all.woff2"]);
+});
+
+const TEMPLATE = `<head><!--head-->
+    <link rel="stylesheet" crossorigin href="/a/index.css">
+  </head>
+  <body><noscript><!--noscript--></noscript><div id="root"></div></body>`;
+
+const page = {
+  path: "/why-us",
+  head: "<title>Why</title>",
+  noscript: "No scripts.",
+  body: "<h1>Why</h1>",
+  styles: new Map([["/a/index.css", "h1{margin:0}"]]),
+  scripts: ["/a/why.js"],
+};
+
+test("a page's document holds the page and its styles, and asks for what else it needs", () => {
+  const html = fillPage(TEMPLATE, page);
+  expect(html).toContain('<div id="root" data-page="/why-us"><h1>Why</h1></div>');
+  expect(html).toContain("<style>h1{margin:0}</style>");
+  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
+    '<link rel="stylesheet" href="/a/index.css" disabled />',
+  ]);
+  expect(html).toContain('<link rel="modulepreload" crossorigin href="/a/why.js">');
+});
+
+test("styles cannot close the element that they stand in", () => {
+  const styles = new Map([["/a.css", 'p::after{content:"</style>"}']]);
+  expect(fillPage(TEMPLATE, { ...page, styles }).match(/<\/style>/g)).toHaveLength(1);
+});
+
+test("a template that has lost a place is refused", () => {
+  expect(() => fill("<head></head>", shell)).toThrow("<!--head-->");
+});
+
+const published = {
+  head: { path: "/why-us", title: `Why & how`, description: `"Quoted" <words>`, brand },
+  card: "/images/card.png",
+  module: null,
+};
+
+test("a head escapes its words, and names whole addresses only where it knows them", () => {
+  const here = headOf(published, null);
+  expect(here).toContain("<title>Why &amp; how</title>");
+  expect(here).toContain('content="&quot;Quoted&quot; &lt;words>"');
+  expect(here).toContain('property="og:image" content="/images/card.png"');
+  expect(here).not.toMatch(/canonical|og:url/);
+  const there = headOf(published, "https://example.test");
+  expect(there).toContain('<link rel="canonical" href="https://example.test/why-us" />');
+  expect(there).toContain('property="og:url" content="https://example.test/why-us"');
+  expect(there).toContain('property="og:image" content="https://example.test/images/card.png"');
 });

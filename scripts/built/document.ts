@@ -1,0 +1,88 @@
+import type { PrerenderedPage } from "../../src/app/prerender.tsx";
+import { brand } from "../../src/content/brand.ts";
+
+/** What a document is made of besides the template that all share. */
+export interface DocumentParts {
+  readonly head: string;
+  readonly noscript: string;
+}
+
+/** A page's markup, and the files that it needs from the start. */
+export interface BuiltPage extends DocumentParts {
+  readonly path: string;
+  readonly body: string;
+  /** The page's style sheets, in order: address and text. */
+  readonly styles: ReadonlyMap<string, string>;
+  /** Addresses of the scripts that the page asks for besides those of every page. */
+  readonly scripts: readonly string[];
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+
+const lines = (tags: readonly string[]): string => tags.join("\n    ");
+
+const meta = (key: "name" | "property", name: string, content: string): string =>
+  `<meta ${key}="${name}" content="${escaped(content)}" />`;
+
+/** The document of what is drawn by scripts alone: the staff's pages, and addresses that lead nowhere. */
+export const shell: DocumentParts = {
+  head: lines([`<title>${escaped(brand.name)}</title>`, meta("name", "robots", "noindex")]),
+  noscript: "This page needs JavaScript.",
+};
+
+/** @param origin where the site is published, or null: whoever shares a page needs whole addresses. */
+export function headOf({ head, card }: PrerenderedPage, origin: string | null): string {
+  const whole = (path: string) => (origin === null ? path : new URL(path, origin).href);
+  const address = whole(head.path);
+  return lines([
+    `<title>${escaped(head.title)}</title>`,
+    meta("name", "description", head.description),
+    ...(origin === null
+      ? []
+      : [
+          `<link rel="canonical" href="${escaped(address)}" />`,
+          meta("property", "og:url", address),
+        ]),
+    meta("property", "og:type", "website"),
+    meta("property", "og:site_name", head.brand.name),
+    meta("property", "og:title", head.title),
+    meta("property", "og:description", head.description),
+    meta("property", "og:image", whole(card)),
+    meta("name", "twitter:card", "summary_large_image"),
+  ]);
+}
+
+/** Replaces the one place that the template keeps for it; a template without it is refused. */
+function put(html: string, place: string, text: string): string {
+  const [before, after, ...more] = html.split(place);
+  if (before === undefined || after === undefined || more.length > 0)
+    throw new Error(`The document needs "${place}" exactly once.`);
+  return before + text + after;
+}
+
+export const fill = (template: string, { head, noscript }: DocumentParts): string =>
+  put(put(template, "<!--head-->", head), "<!--noscript-->", noscript);
+
+/**
+ * A page's styles stand in the page itself, so that nothing has to be fetched before it is painted.
+ * Links that are switched off tell whoever loads a module later that its styles are there.
+ */
+const inlined = (styles: ReadonlyMap<string, string>): string =>
+  lines([
+    `<style>${[...styles.values()].join("").replaceAll("</", "<\\/")}</style>`,
+    ...[...styles.keys()].map((href) => `<link rel="stylesheet" href="${href}" disabled />`),
+  ]);
+
+const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]*>/g;
+
+export function fillPage(template: string, page: BuiltPage): string {
+  const scripts = page.scripts.map((src) => `<link rel="modulepreload" crossorigin href="${src}">`);
+  const head = lines([page.head, inlined(page.styles)]);
+  const html = fill(template.replaceAll(STYLE_LINKS, ""), { head, noscript: page.noscript });
+  return put(
+    put(html, "</head>", `  ${lines(scripts)}\n  </head>`),
+    '<div id="root"></div>',
+    `<div id="root" data-page="${page.path}">${page.body}</div>`,
+  );
+}
