@@ -129,7 +129,7 @@ export function allowLoops(state: StageState): Step {
 /** A loop stops where it is: whoever asks for less motion has not asked for another picture. */
 export function forbidLoops(state: StageState): Step {
   if (!state.loops) return only(state);
-  const forbidden: StageState = { ...state, loops: false };
+  const forbidden: StageState = { ...state, loops: false, refused: false };
   if (isFilm(state.view)) return only(forbidden);
   return [{ ...forbidden, pace: "still", resume: false }, [{ type: "pause" }, NO_LIMIT, NO_RETRY]];
 }
