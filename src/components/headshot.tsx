@@ -18,6 +18,10 @@ export function Headshot({ src, name, speaking }: HeadshotProps) {
         alt={`Portrait of ${name}`}
         width={320}
         height={320}
+        // A page that was built ahead may find out before anybody listens.
+        ref={(image) => {
+          if (image?.complete === true && image.naturalWidth === 0) setFailed(src);
+        }}
         onError={() => setFailed(src)}
       />
     </span>

@@ -1,10 +1,13 @@
 import { useLocation, useNavigate } from "react-router-dom";
+import type { CallSession } from "../../call/call-session.ts";
+import { captionLines } from "../../call/captions.ts";
 import { Button } from "../../components/button.tsx";
-import { usePageTitle } from "../../components/use-page-title.ts";
-import { brand } from "../../content/brand.ts";
+import { Headshot } from "../../components/headshot.tsx";
+import { useStore } from "../../components/use-store.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { formatSeconds } from "../../time/units.ts";
 import { readCallSummary } from "./call-summary.ts";
+import { Transcript } from "./transcript.tsx";
 import "./call-ending-page.css";
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
@@ -16,30 +19,58 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
-/** What follows a consultation. A bare visit, without a call behind it, shows neither time nor number. */
-export function CallEndingPage() {
-  usePageTitle(`Call Completed · ${brand.name}`);
+/** What follows a consultation. A bare visit, without a call behind it, shows neither time nor number nor words. */
+export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const { duration, sessionId } = readCallSummary(useLocation().state);
+  const call = useStore(session.subscribe, session.state);
   const navigate = useNavigate();
+  const { firstName, headshot } = dentalPersona;
+  // What is kept may be of another call than the one that this visit is about.
+  const lines = call.sessionId === sessionId ? captionLines(call.captions) : [];
+  const talkAgain = () => {
+    session.start("home");
+    void navigate("/");
+  };
   return (
     <main className="call-ending">
       <img className="call-ending__still" src="/videos/background.jpg" alt="" />
-      <h1 tabIndex={-1}>Call Completed</h1>
-      <p className="call-ending__lead">
-        Your consultation with {dentalPersona.firstName} has ended
-      </p>
-      {(duration !== null || sessionId !== null) && (
-        <dl className="call-ending__facts">
-          {duration !== null && <Fact name="Call duration" value={formatSeconds(duration)} />}
-          {sessionId !== null && <Fact name="Session ID" value={sessionId} />}
-        </dl>
+      <div className="call-ending__words">
+        <h1 tabIndex={-1}>Call Completed</h1>
+        <p className="call-ending__lead">Your consultation with {firstName} has ended</p>
+        {(duration !== null || sessionId !== null) && (
+          <dl className="call-ending__facts">
+            {duration !== null && <Fact name="Call duration" value={formatSeconds(duration)} />}
+            {sessionId !== null && <Fact name="Session ID" value={sessionId} />}
+          </dl>
+        )}
+        <div className="call-ending__thanks">
+          <Headshot src={headshot} name={firstName} speaking={false} />
+          <p>Thank you for talking with us. We hope {firstName} could help.</p>
+        </div>
+        <div className="call-ending__next">
+          <Button
+            tone="primary"
+            icon="voice"
+            once
+            disabled={call.phase !== "idle"}
+            onPointerEnter={session.warmUp}
+            onFocus={session.warmUp}
+            onPress={talkAgain}
+          >
+            Talk to {firstName} again
+          </Button>
+          <Button tone="quiet" icon="back" data-takes-focus onPress={() => void navigate("/")}>
+            Back to Home
+          </Button>
+        </div>
+      </div>
+      {lines.length > 0 && sessionId !== null && (
+        <Transcript
+          lines={lines}
+          names={{ assistant: firstName, visitor: "You" }}
+          sessionId={sessionId}
+        />
       )}
-      <p className="call-ending__thanks">
-        Thank you for talking with us. We hope {dentalPersona.firstName} could help.
-      </p>
-      <Button tone="primary" icon="back" onPress={() => void navigate("/")}>
-        Back to Home
-      </Button>
     </main>
   );
 }

@@ -2,7 +2,7 @@ import { Stars } from "../../components/stars.tsx";
 import type { Testimonial } from "../../content/testimonials.ts";
 
 /** What is said in few words is set large. */
-const FEW = 70;
+const FEW = 95;
 
 /** What one client says. */
 export function Quote({ testimonial }: { readonly testimonial: Testimonial }) {

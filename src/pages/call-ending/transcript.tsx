@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from "react";
+import type { CaptionLine } from "../../call/captions.ts";
+import { Button } from "../../components/button.tsx";
+import type { Speaker } from "../../provider/events.ts";
+import { transcriptFileName, transcriptText } from "./transcript-text.ts";
+import "./transcript.css";
+
+/** For how long the tick confirms a copy. */
+const CONFIRMED_FOR = 2000;
+
+function save(text: string, name: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}
+
+interface TranscriptProps {
+  readonly lines: readonly CaptionLine[];
+  /** How each side is called. */
+  readonly names: Readonly<Record<Speaker, string>>;
+  readonly sessionId: string;
+}
+
+/** What was said in a call, to be read, copied and saved. It is sent nowhere. */
+export function Transcript({ lines, names, sessionId }: TranscriptProps) {
+  const list = useRef<HTMLOListElement>(null);
+  const [copy, setCopy] = useState<"" | "copied" | "refused">("");
+  useEffect(() => {
+    if (copy !== "copied") return undefined;
+    const timer = setTimeout(() => setCopy(""), CONFIRMED_FOR);
+    return () => clearTimeout(timer);
+  }, [copy]);
+  const text = () => transcriptText(lines, names);
+  const copyAll = async () => {
+    try {
+      // A page without TLS has no clipboard at all.
+      await navigator.clipboard.writeText(text());
+      setCopy("copied");
+    } catch {
+      if (list.current !== null) getSelection()?.selectAllChildren(list.current);
+      setCopy("refused");
+    }
+  };
+  return (
+    <section className="transcript" aria-labelledby="transcript-title">
+      <h2 id="transcript-title">What was said</h2>
+      <div className="transcript__actions">
+        <Button
+          tone="quiet"
+          {...(copy === "copied" && { icon: "check" })}
+          onPress={() => void copyAll()}
+        >
+          {copy === "copied" ? "Copied" : "Copy"}
+        </Button>
+        <Button tone="quiet" onPress={() => save(text(), transcriptFileName(sessionId))}>
+          Download
+        </Button>
+      </div>
+      <output className="transcript__note">
+        {copy === "refused"
+          ? "Your browser did not allow the copy. The text is selected: copy it by hand."
+          : "Only this page has it, until you leave or reload."}
+      </output>
+      <ol ref={list}>
+        {lines.map(({ number, speaker, text: words }) => (
+          <li key={number} data-speaker={speaker}>
+            <span className="transcript__name">{names[speaker]}:</span> <bdi>{words}</bdi>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
