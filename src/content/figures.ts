@@ -21,7 +21,7 @@ export const testimonialFigures: readonly Figure[] = [
 ];
 
 export const whyUsFigures: readonly Figure[] = [
-  { value: figures.hours, name: "day and night, holidays too" },
+  { value: figures.hours, name: "day and night" },
   { value: figures.response, name: "average response" },
   { value: figures.consultations, name: "consultations" },
   { value: figures.satisfaction, name: "satisfaction" },
