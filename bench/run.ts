@@ -1,7 +1,27 @@
 import { benchFixtures } from "./fixtures.ts";
+import { benchLighthouse } from "./lighthouse.ts";
 import { benchRunner } from "./runner.ts";
 
-console.log("Events through the whole runner, beside plain mitt");
-await benchRunner();
-console.log("All fixtures, with process start");
-benchFixtures();
+interface Part {
+  readonly title: string;
+  readonly run: () => void | Promise<void>;
+}
+
+/** `npm run bench` runs all of them, `npm run bench -- lighthouse` those that are named. */
+const PARTS: Readonly<Record<string, Part>> = {
+  runner: { title: "Events through the whole runner, beside plain mitt", run: benchRunner },
+  fixtures: { title: "All fixtures, with process start", run: benchFixtures },
+  lighthouse: {
+    title: "Lighthouse: mobile, default throttling, median of three",
+    run: benchLighthouse,
+  },
+};
+
+const named = process.argv.slice(2);
+for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
+  const part = PARTS[name];
+  if (!part)
+    throw new Error(`There is no benchmark called "${name}": ${Object.keys(PARTS).join(", ")}`);
+  console.log(part.title);
+  await part.run();
+}

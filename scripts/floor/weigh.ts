@@ -1,10 +1,10 @@
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
-import { build } from "vite";
+import { build, type Rolldown } from "vite";
 
-/** Gzipped bytes of a page that holds the libraries alone, built as the product is built. */
-export async function weighFloor(): Promise<number> {
+/** A page that holds the libraries alone, built as the product is built. */
+export async function buildFloor(): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
     configFile: false,
     root: import.meta.dirname,
@@ -16,7 +16,9 @@ export async function weighFloor(): Promise<number> {
     },
   });
   if (!("output" in built)) throw new Error("The floor was not built as one bundle.");
-  return built.output
-    .filter((file) => file.type === "chunk")
-    .reduce((sum, { code }) => sum + gzipSync(code).length, 0);
+  return built.output.filter((file) => file.type === "chunk");
 }
+
+/** Its gzipped bytes. */
+export const weighFloor = async (): Promise<number> =>
+  (await buildFloor()).reduce((sum, { code }) => sum + gzipSync(code).length, 0);

@@ -1,0 +1,75 @@
+import lighthouse, { type Result } from "lighthouse";
+import { freePort } from "../scripts/ports.ts";
+import { median, printRow } from "./measure.ts";
+import { openBrowser, serveFloor, serveProduct } from "./sites.ts";
+
+const ROUNDS = 3;
+const ROUTES = ["/", "/testimonials", "/why-us", "/call-ending"];
+
+/** One look at a page, on the phone and the connection that Lighthouse assumes. */
+async function look(url: string): Promise<Result> {
+  const port = await freePort();
+  const browser = await openBrowser(port);
+  try {
+    const result = await lighthouse(url, { port, logLevel: "silent" });
+    if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`);
+    return result.lhr;
+  } finally {
+    await browser.close();
+  }
+}
+
+const scoreOf = (lhr: Result, category: string): number =>
+  Math.round((lhr.categories[category]?.score ?? 0) * 100);
+
+const valueOf = (lhr: Result, audit: string): number =>
+  lhr.audits[audit]?.numericValue ?? Number.NaN;
+
+/** The element that counted as the page's largest, as it stands in the document. */
+function largestOf(lhr: Result): string {
+  const found = JSON.stringify(lhr.audits["largest-contentful-paint-element"]?.details ?? {});
+  return /"snippet":"(<[^>]{0,40})/.exec(found)?.[1]?.replaceAll("\\", "") ?? "?";
+}
+
+const failuresOf = (lhr: Result): string[] =>
+  ["accessibility", "best-practices", "seo"].flatMap((category) =>
+    (lhr.categories[category]?.auditRefs ?? [])
+      .filter(({ id, weight }) => weight > 0 && (lhr.audits[id]?.score ?? 1) < 1)
+      .map(({ id }) => `${category}: ${id}`),
+  );
+
+async function printPage(name: string, url: string): Promise<void> {
+  const seen: Result[] = [];
+  for (let round = 0; round < ROUNDS; round++) seen.push(await look(url));
+  const middle = (read: (lhr: Result) => number) => median(seen.map(read));
+  const seconds = (audit: string) =>
+    `${(middle((lhr) => valueOf(lhr, audit)) / 1000).toFixed(2)} s`;
+  const score = (category: string) => String(middle((lhr) => scoreOf(lhr, category)));
+  printRow(
+    name,
+    score("performance"),
+    seconds("first-contentful-paint"),
+    seconds("largest-contentful-paint"),
+    `${Math.round(middle((lhr) => valueOf(lhr, "total-blocking-time")))} ms`,
+    middle((lhr) => valueOf(lhr, "cumulative-layout-shift")).toFixed(4),
+    ["accessibility", "best-practices", "seo"].map(score).join(" "),
+    seen[0] === undefined ? "" : largestOf(seen[0]),
+  );
+  for (const failure of new Set(seen.flatMap(failuresOf))) console.log(`      ${failure}`);
+}
+
+/** The visitors' pages of the real build, beside the libraries alone and a page without scripts. */
+export async function benchLighthouse(): Promise<void> {
+  const product = await serveProduct("production");
+  const floor = await serveFloor();
+  try {
+    printRow("page", "speed", "first paint", "largest paint", "blocked", "shift", "a11y best seo");
+    for (const route of ROUTES) await printPage(route, `${product.origin}${route}`);
+    await printPage("the floor app", `${floor.origin}/`);
+    await printPage("static HTML", `${floor.origin}/static`);
+    printRow("goal", "98", "", "1.20 s", "", "0", "100 100 100", "text or poster");
+  } finally {
+    product.close();
+    floor.close();
+  }
+}

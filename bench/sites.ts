@@ -1,0 +1,73 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { dirname, join } from "node:path";
+import { chromium } from "@playwright/test";
+import { build } from "vite";
+import { serveBuild } from "../scripts/built/serve-build.ts";
+import { findChromium } from "../scripts/chromium.ts";
+import { buildFloor } from "../scripts/floor/weigh.ts";
+import { freePort } from "../scripts/ports.ts";
+import { ROOT } from "../scripts/run.ts";
+
+/** A folder that is served as a build is, until it is closed. */
+export interface Site {
+  readonly origin: string;
+  readonly close: () => void;
+}
+
+export async function serve(folder: string): Promise<Site> {
+  const port = await freePort();
+  const server = createServer(serveBuild(folder));
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
+  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
+}
+
+const placeOf = (name: string): string => join(ROOT, "test-results/bench", name);
+
+/** The product, built anew: what lies in `dist` may be of yesterday. */
+export async function serveProduct(mode: "production" | "sim"): Promise<Site> {
+  const outDir = placeOf(mode);
+  await build({ root: ROOT, mode, logLevel: "error", build: { outDir, emptyOutDir: true } });
+  return serve(outDir);
+}
+
+const documentOf = (body: string): string =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title></head><body>${body}</body></html>`;
+
+function write(path: string, text: string): void {
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, text);
+}
+
+/** What the product's figures stand beside: the libraries alone at `/`, and no script at `/static`. */
+export async function serveFloor(): Promise<Site> {
+  const folder = placeOf("floor");
+  const chunks = await buildFloor();
+  for (const { fileName, code } of chunks) write(join(folder, fileName), code);
+  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? "";
+  const script = `<script type="module" src="/${entry}"></script>`;
+  write(join(folder, "index.html"), documentOf(script));
+  write(join(folder, "static.html"), documentOf("<h1>Floor</h1>"));
+  return serve(folder);
+}
+
+/** The browser that the tests use, reached by others through the port. */
+export async function openBrowser(port?: number) {
+  const executablePath = findChromium();
+  if (executablePath === null) throw new Error("There is no Chromium to measure with.");
+  return chromium.launch({
+    executablePath,
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-sync",
+      "--use-fake-ui-for-media-stream",
+      "--use-fake-device-for-media-stream",
+      ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
+    ],
+  });
+}
