@@ -12,7 +12,12 @@ export async function withPage<Result>(
   const browser = await chromium.launch({
     executablePath,
     // Software drawing gives the same picture on every machine.
-    args: ["--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader"],
+    args: [
+      "--no-sandbox",
+      "--font-render-hinting=none",
+      "--use-angle=swiftshader",
+      "--enable-unsafe-swiftshader",
+    ],
   });
   try {
     return await draw(await browser.newPage({ viewport: size }));

@@ -1,31 +1,54 @@
-// Makes the media in public/. Needs ffmpeg and Chromium: `npx tsx scripts/media/render.ts [name…]`.
+// Makes the media in public/: `npx tsx scripts/media/render.ts [name…]`. README.md says what it needs.
+import { writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { renderFilm } from "./film.ts";
+import { addSound, renderFilm, renderPoster } from "./film.ts";
+import { captionsOf } from "./films/captions.ts";
+import { type FilmName, SECONDS } from "./films/cues.ts";
+import { FILMS } from "./films/films.ts";
 import { renderPortrait } from "./portrait.ts";
 import { renderRingTone } from "./ring-tone.ts";
+import { renderScore } from "./sound/score.ts";
 
 const inPublic = (path: string) => fileURLToPath(new URL(`../../public/${path}`, import.meta.url));
 
-const film = (name: string, frames: number, quality: number) => () =>
-  renderFilm({
-    drawing: `${name}.html`,
-    frames,
-    rate: 24,
-    quality,
-    film: inPublic(`videos/${name}.mp4`),
-    poster: inPublic(`videos/${name}.jpg`),
-  });
+type Media = Record<string, () => Promise<void>>;
 
-const MEDIA: Readonly<Record<string, () => Promise<void>>> = {
+const tells = (name: string): name is FilmName => name in SECONDS;
+
+/** A film is made in parts, since its pictures take minutes and the rest does not. */
+function partsOf(name: string): Media {
+  const film = FILMS[name];
+  if (film === undefined) throw new Error(`There is no film ${name}.`);
+  const target = inPublic(`videos/${name}`);
+  const sound = () =>
+    tells(name) ? addSound(name, film.seconds, `${target}.mp4`, renderScore) : Promise.resolve();
+  const pictures = async () => {
+    await renderFilm(name, film, `${target}.mp4`);
+    await sound();
+  };
+  const captions = () => writeFile(`${target}.en.vtt`, captionsOf(film));
+  return {
+    [`${name}-poster`]: () => renderPoster(name, film, target),
+    [name]: pictures,
+    ...(tells(name) ? { [`${name}-captions`]: captions, [`${name}-sound`]: sound } : {}),
+  };
+}
+
+const MEDIA: Media = {
   ring: () => renderRingTone(inPublic("sounds/subtle-ring.mp3")),
   portrait: () => renderPortrait(inPublic("images/nora-headshot.png")),
-  background: film("background", 288, 27),
-  plexus: film("plexus", 240, 30),
+  ...Object.fromEntries(Object.keys(FILMS).flatMap((name) => Object.entries(partsOf(name)))),
 };
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => MEDIA[name] === undefined);
+if (unknown.length > 0)
+  throw new Error(
+    `No such media: ${unknown.join(", ")}. There are ${Object.keys(MEDIA).join(", ")}.`,
+  );
 for (const [name, render] of Object.entries(MEDIA)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  // The pictures of a film that is made anew have their sound already.
+  if (wanted.length > 0 ? !wanted.includes(name) : name.endsWith("-sound")) continue;
   await render();
   console.log(`rendered ${name}`);
 }
