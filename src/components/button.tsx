@@ -8,7 +8,7 @@ interface ButtonProps extends Omit<
 > {
   readonly icon?: ComponentProps<typeof Icon>["name"];
   /** How loudly it speaks: one primary button a view. */
-  readonly tone?: "primary" | "plain" | "quiet" | "ghost";
+  readonly tone?: "primary" | "plain" | "quiet" | "ghost" | "text";
   readonly onPress: () => void;
   /**
    * Takes the second half of a double click and a key held down for no further presses. For a button

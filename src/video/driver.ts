@@ -180,7 +180,10 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
       }
     },
     seek(seconds) {
-      if (current !== null && isFilm(current.clip)) current.video.currentTime = seconds;
+      if (current === null || !isFilm(current.clip)) return;
+      current.video.currentTime = seconds;
+      // Told at once: the control that was moved must not jump back.
+      onPlayhead(playheadOf(current));
     },
     dispose() {
       current = null;

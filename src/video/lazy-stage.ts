@@ -103,7 +103,9 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
     warmUp: () => void fetchMaker().catch(() => {}),
     send(command) {
       if (stage !== null) return stage.send(command);
-      kept.push(command);
+      // A call tells of itself often: what was said last need not be said again.
+      if (command.type === "visitor.watch" || kept.at(-1)?.type !== command.type)
+        kept.push(command);
       if (command.type === "visitor.watch" || wantsLoop()) load();
     },
     mount(element) {

@@ -1,65 +1,97 @@
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import { Button } from "../../components/button.tsx";
-import { Film } from "../../components/film.tsx";
-import { HomeButton } from "../../components/home-button.tsx";
-import { useReducedMotion } from "../../components/use-media-query.ts";
-import { usePageTitle } from "../../components/use-page-title.ts";
-import { brand } from "../../content/brand.ts";
+import { useStore } from "../../components/use-store.ts";
 import { dentalPersona } from "../../content/personas.ts";
+import { isFilm, type View } from "../../video/state.ts";
+import { Backdrop } from "./backdrop.tsx";
 import { Conversation } from "./conversation.tsx";
+import { FilmChoice } from "./film-choice.tsx";
+import { TopBar } from "./top-bar.tsx";
+import { useLoops, useStage } from "./use-stage.ts";
 import { VoiceCard } from "./voice-card.tsx";
 import { Welcome } from "./welcome.tsx";
-import { useStore } from "../../components/use-store.ts";
 import "./home-page.css";
+
+/** Here by the time that a film is shown: it is fetched together with the stage. */
+const FilmView = lazy(async () => ({ default: (await import("./film-view.tsx")).FilmView }));
+
+/** The view of a film or of what follows it; null at home and in a call. */
+const filmViewOf = (view: View) => (isFilm(view) || view === "intro-completed" ? view : null);
+
+/** Gives the keyboard its place back: at the film's own button, or at the call that ended the film. */
+function useWayBack(film: ReturnType<typeof filmViewOf>): void {
+  const last = useRef(film);
+  useEffect(() => {
+    const left = last.current;
+    last.current = film;
+    if (left === null || film !== null || document.activeElement !== document.body) return;
+    const name = left === "intro-completed" ? "intro" : left;
+    const ways = `[data-film="${name}"]:enabled, [data-takes-focus]:enabled`;
+    document.querySelector<HTMLElement>(ways)?.focus({ preventScroll: true });
+  }, [film]);
+}
 
 /** The first page: an invitation to talk, and the talk itself. */
 export function HomePage({ session }: { readonly session: CallSession }) {
-  usePageTitle(`${brand.name} · ${brand.tagline}`);
   const call = useStore(session.subscribe, session.state);
   const state = ownCall(call, "home");
-  const [paused, setPaused] = useState(false);
-  const still = useReducedMotion();
+  const elsewhere = isElsewhere(call, "home");
+  const host = useRef<HTMLDivElement>(null);
+  const stage = useStage(session, host);
+  const staged = useStore(stage.subscribe, stage.state);
+  const loops = useLoops(stage);
+  const film = filmViewOf(staged.view);
+  useWayBack(film);
+
   const active = state.phase === "active";
+  const leaveFilm = { calling: false, onPress: () => stage.send({ type: "visitor.home" }) };
+  const leaveCall = { calling: true, onPress: () => session.goHome("home") };
+  const start = (
+    <Button tone="primary" icon="voice" once onPress={() => session.start("home")}>
+      Start Consultation
+    </Button>
+  );
   return (
-    <div className="home" data-phase={state.phase}>
-      <div className="home__films">
-        <Film
-          src="/videos/background.mp4"
-          poster="/videos/background.jpg"
-          shown={!active}
-          paused={paused}
-        />
-        {/* Fetched while the call connects, so that it is there when the call begins. */}
-        {state.phase !== "idle" && (
-          <Film
-            src="/videos/plexus.mp4"
-            poster="/videos/plexus.jpg"
-            shown={active}
-            paused={paused}
-          />
-        )}
-      </div>
-      <header className="home__top">
-        {active && <HomeButton calling onPress={() => session.goHome("home")} />}
-        {!still && (
-          <Button
-            tone="ghost"
-            icon={paused ? "play" : "pause"}
-            aria-label={paused ? "Play the background film" : "Pause the background film"}
-            onPress={() => setPaused(!paused)}
-          />
-        )}
-      </header>
+    <div className="home" data-phase={state.phase} data-film={film ?? undefined}>
+      <Backdrop phase={state.phase} host={host} />
+      <TopBar
+        back={film !== null ? leaveFilm : active ? leaveCall : null}
+        loop={loops.still || film !== null ? null : { ...loops, onToggle: loops.toggle }}
+      />
       <main className="home__main">
-        {active ? <Conversation persona={dentalPersona} speaking={state.speaking} /> : <Welcome />}
-        <VoiceCard
-          session={session}
-          state={state}
-          elsewhere={isElsewhere(call, "home")}
-          persona={dentalPersona}
-        />
+        {film !== null ? (
+          <Suspense>
+            <FilmView
+              stage={stage}
+              state={staged}
+              personaName={dentalPersona.firstName}
+              start={start}
+            />
+          </Suspense>
+        ) : (
+          <>
+            {active ? (
+              <Conversation persona={dentalPersona} speaking={state.speaking} />
+            ) : (
+              <Welcome>
+                <FilmChoice
+                  disabled={call.phase !== "idle"}
+                  failed={staged.failed}
+                  onIntent={stage.warmUp}
+                  onWatch={(chosen) => stage.send({ type: "visitor.watch", film: chosen })}
+                />
+              </Welcome>
+            )}
+            <VoiceCard
+              session={session}
+              state={state}
+              elsewhere={elsewhere}
+              persona={dentalPersona}
+            />
+          </>
+        )}
       </main>
     </div>
   );

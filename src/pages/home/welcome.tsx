@@ -1,13 +1,15 @@
+import type { ReactNode } from "react";
 import { Icon } from "../../components/icons.tsx";
 import { brand } from "../../content/brand.ts";
 
-/** What the product promises, before a call. */
-export function Welcome() {
+/** What the product promises, before a call, and beneath it what can be seen of it. */
+export function Welcome({ children }: { readonly children: ReactNode }) {
   return (
     <div className="welcome">
       <h1 tabIndex={-1} className="welcome__headline">
         {brand.tagline}
       </h1>
+      <p className="welcome__offer">{brand.offer}</p>
       <ul className="welcome__benefits">
         {brand.benefits.map((benefit) => (
           <li key={benefit}>
@@ -16,6 +18,7 @@ export function Welcome() {
           </li>
         ))}
       </ul>
+      {children}
     </div>
   );
 }

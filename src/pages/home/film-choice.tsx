@@ -1,0 +1,48 @@
+import { Button } from "../../components/button.tsx";
+import { filmFault, filmTitles } from "../../content/films.ts";
+import type { Film } from "../../video/state.ts";
+import { useShine } from "./use-shine.ts";
+import "./film-choice.css";
+
+interface FilmChoiceProps {
+  /** A call is on its way, which films would talk into. */
+  readonly disabled: boolean;
+  readonly failed: boolean;
+  /** The first sign that somebody is about to choose. */
+  readonly onIntent: () => void;
+  readonly onWatch: (film: Film) => void;
+}
+
+/** The films on offer: the introduction, and more quietly the other two. */
+export function FilmChoice({ disabled, failed, onIntent, onWatch }: FilmChoiceProps) {
+  const shine = useShine();
+  const choose = (film: Film) => ({
+    disabled,
+    "data-film": film,
+    onPointerEnter: onIntent,
+    onFocus: onIntent,
+    onPress: () => onWatch(film),
+  });
+  return (
+    <div className="film-choice">
+      <span className="film-choice__first">
+        <Button tone="quiet" icon="play" aria-describedby="intro-length" {...choose("intro")}>
+          Watch Introduction
+          {shine > 0 && <span key={shine} className="film-choice__shine" />}
+        </Button>
+        <span id="intro-length" className="film-choice__length">
+          30 seconds
+        </span>
+      </span>
+      <span className="film-choice__more">
+        <Button tone="text" {...choose("about")}>
+          {filmTitles.about}
+        </Button>
+        <Button tone="text" {...choose("how-it-works")}>
+          {filmTitles["how-it-works"]}
+        </Button>
+      </span>
+      <output className="film-choice__fault">{failed && filmFault}</output>
+    </div>
+  );
+}

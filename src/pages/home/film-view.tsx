@@ -1,0 +1,153 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { useStore } from "../../components/use-store.ts";
+import { filmTitles } from "../../content/films.ts";
+import { secondsBetween, formatSeconds, millis } from "../../time/units.ts";
+import type { LazyStage } from "../../video/lazy-stage.ts";
+import { type Film, FILMS, isFilm, type StageState } from "../../video/state.ts";
+import "./film-view.css";
+
+interface FilmViewProps {
+  readonly stage: LazyStage;
+  readonly state: StageState;
+  readonly personaName: string;
+  /** Begins a call, which ends the film. */
+  readonly start: ReactNode;
+}
+
+const clockTime = (seconds: number) =>
+  formatSeconds(secondsBetween(millis(0), millis(seconds * 1000)));
+
+/** Where the film stands, and the way to another place in it. */
+function Position({ stage }: { readonly stage: LazyStage }) {
+  const { seconds, duration } = useStore(stage.subscribePlayhead, stage.playhead);
+  const text = `${clockTime(seconds)} of ${clockTime(duration)}`;
+  return (
+    <div className="film__position">
+      <input
+        type="range"
+        aria-label="Position in the film"
+        aria-valuetext={text}
+        min={0}
+        max={duration}
+        step={0.5}
+        value={seconds}
+        disabled={duration === 0}
+        style={{ "--done": duration === 0 ? 0 : seconds / duration } as CSSProperties}
+        onChange={({ target }) => stage.seek(Number(target.value))}
+      />
+      <span className="film__time" aria-hidden="true">
+        {clockTime(seconds)} <span>/ {clockTime(duration)}</span>
+      </span>
+    </div>
+  );
+}
+
+function Caption({ stage }: { readonly stage: LazyStage }) {
+  const { caption } = useStore(stage.subscribePlayhead, stage.playhead);
+  return caption === "" ? null : <p className="film__caption">{caption}</p>;
+}
+
+/** The other films, and this one: in one row that stays, so that the keyboard keeps its place. */
+function Films({ current, onWatch }: { current: Film | null; onWatch: (film: Film) => void }) {
+  return (
+    <div className="film__choice" role="group" aria-label="Films">
+      {FILMS.map((film) => (
+        <Button
+          key={film}
+          tone="text"
+          aria-current={film === current ? "true" : undefined}
+          onPress={() => onWatch(film)}
+        >
+          {filmTitles[film]}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
+  const [captions, setCaptions] = useState(false);
+  const { pace, sound, soundRefused } = state;
+  const stands = pace === "paused";
+  const silent = soundRefused || !sound;
+  return (
+    <>
+      {captions && <Caption stage={stage} />}
+      <div className="film__controls">
+        <Button
+          tone="quiet"
+          icon={stands ? "play" : "pause"}
+          onPress={() => stage.send({ type: "visitor.play-pause" })}
+        >
+          {stands ? "Play" : "Pause"}
+        </Button>
+        <Position stage={stage} />
+        <Button
+          tone={soundRefused ? "plain" : "quiet"}
+          icon={silent ? "soundOff" : "sound"}
+          onPress={() => stage.send({ type: "visitor.sound" })}
+        >
+          {silent ? "Sound on" : "Sound off"}
+        </Button>
+        <Button
+          tone="quiet"
+          icon="captions"
+          aria-pressed={captions}
+          onPress={() => setCaptions(!captions)}
+        >
+          Captions
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Esc leads back, from wherever the focus is. */
+function useEscape(stage: LazyStage): void {
+  useEffect(() => {
+    const leave = ({ key, defaultPrevented }: KeyboardEvent) => {
+      if (key === "Escape" && !defaultPrevented) stage.send({ type: "visitor.home" });
+    };
+    document.addEventListener("keydown", leave);
+    return () => document.removeEventListener("keydown", leave);
+  }, [stage]);
+}
+
+/** A film on the whole screen with its controls, and what follows the introduction. */
+export function FilmView({ stage, state, personaName, start }: FilmViewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const film = isFilm(state.view) ? state.view : null;
+  useEscape(stage);
+  const playing = film !== null;
+  useEffect(() => {
+    // What was pressed is gone, and whoever uses the keyboard goes on from here.
+    if (document.activeElement === document.body || playing) heading.current?.focus();
+  }, [playing]);
+  return (
+    <section className="film" aria-labelledby="film-title" data-waiting={state.pace === "waiting"}>
+      {film === null ? (
+        <div className="film__invitation">
+          <h1 ref={heading} id="film-title" tabIndex={-1}>
+            Try talking to {personaName} live now
+          </h1>
+          {start}
+        </div>
+      ) : (
+        <>
+          <h1 ref={heading} id="film-title" tabIndex={-1} className="film__title">
+            {filmTitles[film]}
+          </h1>
+          <div className="film__start">{start}</div>
+        </>
+      )}
+      <div className="film__foot">
+        {film !== null && <Controls stage={stage} state={state} />}
+        <Films
+          current={film}
+          onWatch={(chosen) => stage.send({ type: "visitor.watch", film: chosen })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from "react-router-dom";
+import { Button } from "../../components/button.tsx";
+import { HomeButton } from "../../components/home-button.tsx";
+import { pageHeads } from "../../content/page-heads.ts";
+import { legalPersona } from "../../content/personas.ts";
+
+interface TopBarProps {
+  /** The way back, from a film or out of a call; null at home. */
+  readonly back: { readonly calling: boolean; readonly onPress: () => void } | null;
+  /** The loop in the background and its switch; null where there is none to switch. */
+  readonly loop: { readonly paused: boolean; readonly onToggle: () => void } | null;
+}
+
+/** The top of the first page: the ways to elsewhere, or back. */
+export function TopBar({ back, loop }: TopBarProps) {
+  return (
+    <header className="home__top">
+      {back === null ? (
+        <nav className="home__nav" aria-label="More pages">
+          <Link to={pageHeads.testimonials.path}>Testimonials</Link>
+          <Link to={pageHeads.whyUs.path}>About {legalPersona.firstName}</Link>
+        </nav>
+      ) : (
+        <HomeButton calling={back.calling} onPress={back.onPress} />
+      )}
+      {loop !== null && (
+        <Button
+          tone="ghost"
+          icon={loop.paused ? "play" : "pause"}
+          aria-label={loop.paused ? "Play the background film" : "Pause the background film"}
+          onPress={loop.onToggle}
+        />
+      )}
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { useReducedMotion } from "../../components/use-media-query.ts";
+import { systemClock } from "../../time/system-clock.ts";
+import { shineDelay } from "./shine.ts";
+
+/** Counts the moments at which something is to shine: at random intervals, while the page can be seen. */
+export function useShine(chance: () => number = Math.random): number {
+  const [times, setTimes] = useState(0);
+  const still = useReducedMotion();
+  useEffect(() => {
+    let cancel = () => {};
+    const wait = () => {
+      cancel();
+      if (still || document.visibilityState === "hidden") return;
+      cancel = systemClock.after(shineDelay(chance()), () => {
+        setTimes((before) => before + 1);
+        wait();
+      });
+    };
+    document.addEventListener("visibilitychange", wait);
+    wait();
+    return () => {
+      document.removeEventListener("visibilitychange", wait);
+      cancel();
+    };
+  }, [chance, still]);
+  return still ? 0 : times;
+}

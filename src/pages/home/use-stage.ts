@@ -1,0 +1,57 @@
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import type { CallSession } from "../../call/call-session.ts";
+import { isElsewhere } from "../../call/own-call.ts";
+import { useReducedMotion } from "../../components/use-media-query.ts";
+import { systemClock } from "../../time/system-clock.ts";
+import { createLazyStage, type LazyStage } from "../../video/lazy-stage.ts";
+
+/** The stage and the controls of its films come together: where there is the one there is the other. */
+async function fetchStage() {
+  const [{ createStage }] = await Promise.all([
+    import("../../video/stage.ts"),
+    import("./film-view.tsx"),
+  ]);
+  return createStage;
+}
+
+/** How the call is, as far as films are concerned. One that another page began keeps them off as well. */
+function callCommand(session: CallSession) {
+  const call = session.state();
+  return `call.${isElsewhere(call, "home") ? "connecting" : call.phase}` as const;
+}
+
+interface SavingNavigator {
+  readonly connection?: { readonly saveData?: boolean };
+}
+const savesData = () => (navigator as SavingNavigator).connection?.saveData === true;
+const never = () => () => {};
+
+/** The stage of a page: it hears of the call as soon as the call changes, before anything is drawn. */
+export function useStage(session: CallSession, host: RefObject<HTMLElement | null>): LazyStage {
+  const [stage] = useState(() => createLazyStage(fetchStage, systemClock));
+  useEffect(() => {
+    const element = host.current;
+    if (element === null) return undefined;
+    const unmount = stage.mount(element);
+    const tell = () => stage.send({ type: callCommand(session) });
+    const unsubscribe = session.subscribe(tell);
+    tell();
+    return () => {
+      unsubscribe();
+      unmount();
+    };
+  }, [stage, session, host]);
+  return stage;
+}
+
+/** Whether the loops stand still by the visitor's wish, the button that changes it, and who else minds. */
+export function useLoops(stage: LazyStage) {
+  const still = useReducedMotion();
+  const saving = useSyncExternalStore(never, savesData, () => false);
+  const [wish, setWish] = useState<boolean | null>(null);
+  const paused = wish ?? saving;
+  useEffect(() => {
+    stage.send({ type: still || paused ? "loops.off" : "loops.on" });
+  }, [stage, still, paused]);
+  return { still, paused, toggle: () => setWish(!paused) };
+}
