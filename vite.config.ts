@@ -16,8 +16,14 @@ export default defineConfig(({ mode }) => ({
     manifest: true,
     rolldownOptions: {
       output: {
-        // The libraries change seldom: a returning visitor has them already.
-        codeSplitting: { groups: [{ name: "libraries", test: LIBRARIES }] },
+        codeSplitting: {
+          groups: [
+            // The libraries change seldom: a returning visitor has them already.
+            { name: "libraries", test: LIBRARIES, priority: 1 },
+            // All that a first visit needs is one file, and not one for each page that shares some of it.
+            { name: "app", test: /[\\/]src[\\/]main\.tsx$/ },
+          ],
+        },
       },
     },
   },

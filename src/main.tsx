@@ -1,54 +1,71 @@
-import { StrictMode, startTransition } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { readConfiguration } from "./app/configuration.ts";
-import { holdsPage, loadPage } from "./app/first-page.ts";
+import { holdsPage, loadPage, takePresses } from "./app/first-page.ts";
 import { guardCall } from "./app/guard-call.ts";
 import { chooseHost } from "./app/host.ts";
 import { createNavigate } from "./app/navigate.ts";
-import { createAppRouter, createRoutes } from "./app/router.tsx";
+import { type AppRouter, createAppRouter, createRoutes } from "./app/router.tsx";
 import { warn } from "./app/warn.ts";
 import { createRingTone } from "./audio/ring-tone.ts";
 import { createCallSession } from "./call/session.ts";
 import "./components/tokens.css";
 import "./components/base.css";
 
-const configuration = readConfiguration(import.meta.env);
-for (const fault of configuration.faults) warn(fault);
+function App({ router, onDrawn }: { readonly router: AppRouter; readonly onDrawn: () => void }) {
+  useEffect(onDrawn, [onDrawn]);
+  return (
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>
+  );
+}
 
-const host = await chooseHost(configuration);
-const { ring, navigate } = host.surround({
-  ring: createRingTone({ log: warn }),
-  navigate: createNavigate(() => router),
-});
+/** Takes over the page that the document came with, in small steps: it can be read already. */
+function takeOver(root: HTMLElement, router: AppRouter): void {
+  const pressed = takePresses(root);
+  const answer = () => {
+    delete root.dataset["page"];
+    for (const button of pressed) button.click();
+  };
+  startTransition(() => void hydrateRoot(root, <App router={router} onDrawn={answer} />));
+}
 
-// The one call of the app. It lives outside React, so that no render can make a second one.
-const session = createCallSession({
-  clock: host.clock,
-  connect: host.connect,
-  targets: host.targets,
-  newSessionId: host.newSessionId,
-  ring,
-  navigate,
-});
+function draw(root: HTMLElement, router: AppRouter): void {
+  root.replaceChildren();
+  createRoot(root).render(<App router={router} onDrawn={() => {}} />);
+}
+
+/** Not at the top level: what is fetched here imports from this module's chunk, and would wait for it. */
+async function start(root: HTMLElement): Promise<void> {
+  const configuration = readConfiguration(import.meta.env);
+  for (const fault of configuration.faults) warn(fault);
+
+  const host = await chooseHost(configuration);
+  const { ring, navigate } = host.surround({
+    ring: createRingTone({ log: warn }),
+    navigate: createNavigate(() => router),
+  });
+
+  // The one call of the app. It lives outside React, so that no render can make a second one.
+  const session = createCallSession({
+    clock: host.clock,
+    connect: host.connect,
+    targets: host.targets,
+    newSessionId: host.newSessionId,
+    ring,
+    navigate,
+  });
+  const routes = [...host.routes, ...createRoutes(session)];
+  const isBuilt = holdsPage(root, window.location);
+  if (isBuilt) await loadPage(routes, window.location);
+  const router = createAppRouter(routes);
+  host.attach(session);
+  guardCall(session);
+  (isBuilt ? takeOver : draw)(root, router);
+}
+
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no element with the id root");
-
-const routes = [...host.routes, ...createRoutes(session)];
-const isBuilt = holdsPage(root, window.location);
-if (isBuilt) await loadPage(routes, window.location);
-const router = createAppRouter(routes);
-host.attach(session);
-guardCall(session);
-
-const app = (
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>
-);
-// What can be read already is taken over in small steps, between which the visitor is answered.
-if (isBuilt) startTransition(() => void hydrateRoot(root, app));
-else {
-  root.replaceChildren();
-  createRoot(root).render(app);
-}
+void start(root);

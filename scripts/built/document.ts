@@ -74,15 +74,33 @@ const inlined = (styles: ReadonlyMap<string, string>): string =>
     ...[...styles.keys()].map((href) => `<link rel="stylesheet" href="${href}" disabled />`),
   ]);
 
-const STYLE_LINKS = /\s*<link rel="stylesheet"[^>]*>/g;
+/**
+ * Asks for the scripts once the page has been painted, all at the same time: what is there to be read
+ * waits for nothing. A press of a button is marked until the app is there to answer it.
+ */
+const starting = (entry: string, scripts: readonly string[]): string =>
+  `<script>onclick=(e)=>e.target.closest("button")?.setAttribute("data-pressed","");\
+requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(scripts)})\
+document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));\
+import(${JSON.stringify(entry)})}))</script>`;
+
+const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
+const PRELOAD_LINK = /\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g;
+const ENTRY = /\s*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/;
 
 export function fillPage(template: string, page: BuiltPage): string {
-  const scripts = page.scripts.map((src) => `<link rel="modulepreload" crossorigin href="${src}">`);
+  const entry = ENTRY.exec(template)?.[1];
+  if (entry === undefined) throw new Error("The document has no script of its own.");
+  const common = [...template.matchAll(PRELOAD_LINK)].map(([, href = ""]) => href);
+  const bare = [STYLE_LINK, PRELOAD_LINK, ENTRY].reduce<string>(
+    (html, tag) => html.replace(tag, ""),
+    template,
+  );
   const head = lines([page.head, inlined(page.styles)]);
-  const html = fill(template.replaceAll(STYLE_LINKS, ""), { head, noscript: page.noscript });
+  const root = `<div id="root" data-page="${page.path}">${page.body}</div>`;
   return put(
-    put(html, "</head>", `  ${lines(scripts)}\n  </head>`),
+    fill(bare, { head, noscript: page.noscript }),
     '<div id="root"></div>',
-    `<div id="root" data-page="${page.path}">${page.body}</div>`,
+    `${root}\n    ${starting(entry, [...common, ...page.scripts])}`,
   );
 }

@@ -57,10 +57,8 @@ const matches = (text: string, pattern: RegExp): string[] =>
 export function readVisit(folder: string, file: string): Visit {
   const html = readFileSync(join(folder, file), "utf8");
   const manifest = readManifest(folder);
-  const named = matches(
-    html,
-    /<(?:script[^>]*\ssrc|link rel="modulepreload"[^>]*\shref)="\/([^"]+)"/g,
-  );
+  // Whatever way the document asks for them.
+  const named = unique(matches(html, /"\/([^"]+\.js)"/g));
   const sources = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ""));
   const linked = matches(html, /<link rel="stylesheet"(?![^>]*\sdisabled)[^>]*\shref="\/([^"]+)"/g);
   const styles = [

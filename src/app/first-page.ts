@@ -13,3 +13,14 @@ export async function loadPage(routes: RouteObject[], location: Location): Promi
     if (typeof route.lazy === "function")
       Object.assign(route, await route.lazy(), { lazy: undefined });
 }
+
+/**
+ * The buttons that were pressed while nobody was there to answer; from now on somebody is. The
+ * document marks them.
+ */
+export function takePresses(root: HTMLElement): readonly HTMLElement[] {
+  window.onclick = null;
+  const pressed = [...root.querySelectorAll<HTMLElement>("[data-pressed]")];
+  for (const button of pressed) delete button.dataset["pressed"];
+  return pressed;
+}

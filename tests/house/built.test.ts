@@ -64,7 +64,7 @@ test("a first visit is read from its document: scripts, styles in it and beside 
     <link rel="stylesheet" crossorigin href="/a/beside.css">
     <link rel="stylesheet" href="/a/index.css" disabled />
     <script type="module" crossorigin src="/a/index.js"></script>
-    <link rel="modulepreload" crossorigin href="/a/page.js">`;
+    <script>preload(["/a/page.js"])</script>`;
   write({
     ".vite/manifest.json": JSON.stringify(MANIFEST),
     "page.html": html,
@@ -79,6 +79,8 @@ test("a first visit is read from its document: scripts, styles in it and beside 
 });
 
 const TEMPLATE = `<head><!--head-->
+    <script type="module" crossorigin src="/a/index.js"></script>
+    <link rel="modulepreload" crossorigin href="/a/one.js">
     <link rel="stylesheet" crossorigin href="/a/index.css">
   </head>
   <body><noscript><!--noscript--></noscript><div id="root"></div></body>`;
@@ -99,7 +101,9 @@ test("a page's document holds the page and its styles, and asks for what else it
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" href="/a/index.css" disabled />',
   ]);
-  expect(html).toContain('<link rel="modulepreload" crossorigin href="/a/why.js">');
+  expect(html).toContain('["/a/one.js","/a/why.js"]');
+  expect(html).toContain('import("/a/index.js")');
+  expect(html).not.toMatch(/<script[^>]*src|<link rel="modulepreload"/);
 });
 
 test("styles cannot close the element that they stand in", () => {
