@@ -87,7 +87,8 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
   function removeFaded(leaving: readonly ClipElement[]): void {
     const cancel = clock.after(CROSSFADE, () => {
       timers.delete(cancel);
-      remove(leaving);
+      // One that was covered may have been asked for again meanwhile.
+      remove(leaving.filter((element) => element !== current));
     });
     timers.add(cancel);
   }

@@ -134,12 +134,9 @@ export function FilmView({ stage, state, personaName, start }: FilmViewProps) {
           {start}
         </div>
       ) : (
-        <>
-          <h1 ref={heading} id="film-title" tabIndex={-1} className="film__title">
-            {filmTitles[film]}
-          </h1>
-          <div className="film__start">{start}</div>
-        </>
+        <h1 ref={heading} id="film-title" tabIndex={-1} className="film__title">
+          {filmTitles[film]}
+        </h1>
       )}
       <div className="film__foot">
         {film !== null && <Controls stage={stage} state={state} />}
@@ -147,6 +144,7 @@ export function FilmView({ stage, state, personaName, start }: FilmViewProps) {
           current={film}
           onWatch={(chosen) => stage.send({ type: "visitor.watch", film: chosen })}
         />
+        {film !== null && <div className="film__start">{start}</div>}
       </div>
     </section>
   );

@@ -1,0 +1,190 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import { quietMedia } from "../../tests/support/quiet-media.ts";
+import { millis } from "../time/units.ts";
+import { createDriver } from "./driver.ts";
+import type { PlayEffect } from "./effects.ts";
+import type { Clip } from "./state.ts";
+
+quietMedia();
+beforeEach(() => {
+  // Captions are kept by the element of the video, which jsdom does not do.
+  const track = Object.assign(new EventTarget(), { mode: "disabled" });
+  Object.defineProperty(HTMLTrackElement.prototype, "track", { configurable: true, value: track });
+  vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
+});
+
+function open() {
+  const host = document.createElement("div");
+  const clock = createVirtualClock();
+  const reports: string[] = [];
+  const onPlayhead = vi.fn();
+  const report = (name: string) => void reports.push(name);
+  const driver = createDriver({ host, clock, report, onPlayhead });
+  const play = (clip: Clip, more: Partial<PlayEffect> = {}) =>
+    driver.perform({ type: "play", clip, loop: false, muted: false, restart: false, ...more });
+  const find = (clip: Clip) => host.querySelector<HTMLElement>(`[data-clip="${clip}"]`);
+  const video = (clip: Clip) => find(clip)!.querySelector("video")!;
+  const seen = () =>
+    [...host.children].map((box) => {
+      const { clip, shown } = (box as HTMLElement).dataset;
+      return shown === "true" ? `${clip} shown` : clip;
+    });
+  const happen = (clip: Clip, ...events: string[]) => {
+    for (const event of events) video(clip).dispatchEvent(new Event(event));
+  };
+  const reveal = (clip: Clip) => {
+    happen(clip, "playing", "timeupdate");
+    driver.perform({ type: "reveal" });
+  };
+  const pass = (ms: number) => clock.runUntil(millis(clock.now() + ms));
+  return { host, driver, reports, onPlayhead, play, find, video, seen, happen, reveal, pass };
+}
+
+describe("a clip", () => {
+  it("is not seen before it has a picture, and then says so once for each time it moves", () => {
+    const { play, seen, happen, reports } = open();
+    play("background", { loop: true, muted: true });
+    happen("background", "playing");
+    expect([seen(), reports]).toEqual([["background"], []]);
+    happen("background", "timeupdate", "timeupdate");
+    expect(reports).toEqual(["clip.frame"]);
+    happen("background", "waiting", "playing");
+    expect(reports).toEqual(["clip.frame", "clip.waiting", "clip.frame"]);
+  });
+
+  it("takes the frame's own word where the browser gives it", () => {
+    const { play, video, happen, reports } = open();
+    play("about");
+    let frame: () => void = () => {};
+    Object.assign(video("about"), { requestVideoFrameCallback: (fn: () => void) => (frame = fn) });
+    happen("about", "playing");
+    expect(reports).toEqual([]);
+    frame();
+    expect(reports).toEqual(["clip.frame"]);
+  });
+
+  it("is as loud and as lasting as it is told", () => {
+    const { play, video, driver } = open();
+    play("intro");
+    expect(video("intro")).toMatchObject({ muted: false, loop: false });
+    driver.perform({ type: "mute", muted: true });
+    expect(video("intro").muted).toBe(true);
+    play("intro", { loop: true, muted: true });
+    expect(video("intro").loop).toBe(true);
+  });
+
+  it.each([
+    ["NotAllowedError", ["clip.refused"]],
+    ["NotSupportedError", ["clip.failed"]],
+    ["AbortError", []],
+  ])("that may not play for a %s reports %j", async (name, expected) => {
+    const { play, reports } = open();
+    vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException("", name));
+    play("intro");
+    await vi.waitFor(() => expect(reports).toEqual(expected));
+  });
+
+  it("tells of a pause only while it is paused, and of its end as an end", () => {
+    const { play, video, happen, reports } = open();
+    play("intro");
+    const stand = (paused: boolean, ended: boolean) => {
+      Object.defineProperty(video("intro"), "paused", { configurable: true, value: paused });
+      Object.defineProperty(video("intro"), "ended", { configurable: true, value: ended });
+      happen("intro", "pause");
+    };
+    stand(false, false);
+    stand(true, true);
+    expect(reports).toEqual([]);
+    stand(true, false);
+    expect(reports).toEqual(["clip.paused"]);
+  });
+});
+
+describe("from one clip to the next", () => {
+  it("the last one stays until the next has covered it for 500 ms", async () => {
+    const { play, reveal, seen, pass } = open();
+    play("background", { loop: true, muted: true });
+    reveal("background");
+    play("intro");
+    expect(seen()).toEqual(["background shown", "intro"]);
+    reveal("intro");
+    await pass(499);
+    expect(seen()).toEqual(["background shown", "intro shown"]);
+    await pass(1);
+    expect(seen()).toEqual(["intro shown"]);
+  });
+
+  it("a film is silent from the moment that another is asked for, and what it says is late", () => {
+    const { play, reveal, video, happen, reports } = open();
+    play("intro");
+    reveal("intro");
+    reports.length = 0;
+    const first = video("intro");
+    play("about");
+    expect(first.muted).toBe(true);
+    happen("intro", "ended", "error", "waiting");
+    expect(reports).toEqual([]);
+  });
+
+  it("a film gives way to a loop at once, which lies beneath it still or comes anew", async () => {
+    const { play, reveal, seen, pass } = open();
+    play("background", { loop: true, muted: true });
+    reveal("background");
+    play("intro");
+    reveal("intro");
+    play("background", { loop: true, muted: true });
+    expect(seen()).toEqual(["background shown", "intro"]);
+    await pass(500);
+    expect(seen()).toEqual(["background shown"]);
+  });
+
+  it("all of them go where the posters are to stand alone", async () => {
+    const { play, reveal, seen, driver, pass } = open();
+    play("intro");
+    reveal("intro");
+    driver.perform({ type: "drop" });
+    expect(seen()).toEqual(["intro"]);
+    await pass(500);
+    expect(seen()).toEqual([]);
+  });
+
+  it("one that was fetched ahead is the one that plays, and one that is not wanted goes", () => {
+    const { play, video, driver, host } = open();
+    driver.perform({ type: "prepare", clip: "plexus" });
+    driver.perform({ type: "prepare", clip: "plexus" });
+    const fetched = video("plexus");
+    play("plexus", { loop: true, muted: true });
+    expect(host.querySelectorAll("video")).toHaveLength(1);
+    expect(video("plexus")).toBe(fetched);
+    driver.perform({ type: "drop" });
+    driver.perform({ type: "prepare", clip: "plexus" });
+    driver.perform({ type: "discard" });
+    expect(host.querySelectorAll("video")).toHaveLength(1);
+  });
+});
+
+it("a film's position is told as it changes, and at once when it is moved", () => {
+  const { play, driver, video, happen, onPlayhead } = open();
+  play("intro");
+  expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 0, duration: 0, caption: "" });
+  Object.defineProperty(video("intro"), "duration", { value: 30 });
+  driver.seek(12);
+  expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 12, duration: 30, caption: "" });
+  video("intro").currentTime = 13;
+  happen("intro", "timeupdate");
+  expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 13, duration: 30, caption: "" });
+});
+
+it("nothing is left of it, whatever was under way", async () => {
+  const { play, reveal, driver, host, reports, pass } = open();
+  driver.perform({ type: "prepare", clip: "plexus" });
+  play("intro");
+  reveal("intro");
+  play("about");
+  reports.length = 0;
+  driver.dispose();
+  expect(host.childElementCount).toBe(0);
+  await pass(1000);
+  expect([host.childElementCount, reports]).toEqual([0, []]);
+});

@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import { quietMedia } from "../../tests/support/quiet-media.ts";
+import { millis } from "../time/units.ts";
+import { createLazyStage } from "./lazy-stage.ts";
+import { createStage } from "./stage.ts";
+import { INITIAL_STATE } from "./state.ts";
+
+quietMedia();
+beforeEach(() => {
+  const track = Object.assign(new EventTarget(), { mode: "disabled" });
+  Object.defineProperty(HTMLTrackElement.prototype, "track", { configurable: true, value: track });
+  vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A stage that is fetched when the test says so, on a clock that the test moves. */
+function open({ failing = 0 } = {}) {
+  const clock = createVirtualClock();
+  const host = document.createElement("div");
+  let failures = failing;
+  const fetchMaker = vi.fn(async () => {
+    if (failures-- > 0) throw new Error("No network.");
+    return createStage;
+  });
+  const stage = createLazyStage(fetchMaker, clock);
+  const pass = (ms: number) => clock.runUntil(millis(clock.now() + ms));
+  const clips = () => [...host.children].map((box) => box.getAttribute("data-clip"));
+  return { clock, host, stage, fetchMaker, pass, clips };
+}
+
+describe("the stage that is not there yet", () => {
+  it("is fetched once the page has settled, and only for a loop that may move", async () => {
+    const { stage, host, fetchMaker, pass, clips } = open();
+    stage.mount(host);
+    stage.send({ type: "loops.off" });
+    await pass(5000);
+    expect(fetchMaker).not.toHaveBeenCalled();
+    stage.send({ type: "loops.on" });
+    await vi.waitFor(() => expect(clips()).toEqual(["background"]));
+  });
+
+  it("waits for the page to load and the browser to be idle", async () => {
+    const { stage, host, fetchMaker, pass } = open();
+    const idle = vi.fn((_: () => void) => 1);
+    vi.stubGlobal("requestIdleCallback", idle);
+    vi.stubGlobal("cancelIdleCallback", vi.fn());
+    const loading = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
+    stage.mount(host);
+    stage.send({ type: "loops.on" });
+    expect(idle).not.toHaveBeenCalled();
+    loading.mockRestore();
+    window.dispatchEvent(new Event("load"));
+    await pass(5000);
+    expect(fetchMaker).not.toHaveBeenCalled();
+    idle.mock.calls[0]?.[0]();
+    expect(fetchMaker).toHaveBeenCalledOnce();
+  });
+
+  it("loses no press: a film that is asked for is played as soon as it is there", async () => {
+    const { stage, host, clips } = open();
+    stage.mount(host);
+    stage.send({ type: "loops.off" });
+    stage.send({ type: "visitor.watch", film: "about" });
+    await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about" }));
+    expect(clips()).toEqual(["about"]);
+  });
+
+  it("that cannot be fetched says that the film cannot be played, and is tried again", async () => {
+    const { stage, host } = open({ failing: 1 });
+    stage.mount(host);
+    stage.send({ type: "visitor.watch", film: "about" });
+    await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "home", failed: true }));
+    stage.send({ type: "visitor.watch", film: "about" });
+    await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about", failed: false }));
+  });
+});
+
+describe("a page that comes and goes", () => {
+  it("twice in a row has one set of elements, as in React's strict mode", async () => {
+    const { stage, host, clips, pass } = open();
+    for (const again of [false, true]) {
+      const unmount = stage.mount(host);
+      stage.send({ type: "loops.on" });
+      await pass(200);
+      await vi.waitFor(() => expect(clips()).toEqual(["background"]));
+      if (!again) unmount();
+    }
+    expect(host.querySelectorAll("video")).toHaveLength(1);
+    const unmount = stage.mount(host);
+    unmount();
+    stage.mount(host)();
+    stage.mount(host);
+    stage.send({ type: "visitor.watch", film: "intro" });
+    await vi.waitFor(() => expect(clips()).toEqual(["intro"]));
+  });
+
+  it("leaves nothing: no element, no timer, no ear for the document", async () => {
+    const { stage, host, clock, pass } = open();
+    const unmount = stage.mount(host);
+    stage.send({ type: "visitor.watch", film: "intro" });
+    await vi.waitFor(() => expect(stage.state().view).toBe("intro"));
+    stage.send({ type: "visitor.watch", film: "about" });
+    unmount();
+    expect([host.childElementCount, stage.state()]).toEqual([0, INITIAL_STATE]);
+    const heard = vi.fn();
+    stage.subscribe(heard);
+    document.dispatchEvent(new Event("visibilitychange"));
+    document.dispatchEvent(new Event("pointerup"));
+    await pass(10_000);
+    expect(heard).not.toHaveBeenCalled();
+    expect(clock.nextAt()).toBeNull();
+  });
+});
+
+it("a hidden page stops what plays, and lets it go on when it is shown", async () => {
+  const { stage, host } = open();
+  stage.mount(host);
+  stage.send({ type: "visitor.watch", film: "intro" });
+  await vi.waitFor(() => expect(stage.state().view).toBe("intro"));
+  const turn = (visibility: DocumentVisibilityState) => {
+    vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
+    document.dispatchEvent(new Event("visibilitychange"));
+  };
+  turn("hidden");
+  expect(stage.state()).toMatchObject({ pace: "paused", resume: true });
+  turn("visible");
+  expect(stage.state()).toMatchObject({ pace: "waiting", resume: false });
+});
+
+it("what does not play within 3 s leads home", async () => {
+  const { stage, host, pass } = open();
+  stage.mount(host);
+  stage.send({ type: "visitor.watch", film: "intro" });
+  await vi.waitFor(() => expect(stage.state().view).toBe("intro"));
+  await pass(2999);
+  expect(stage.state().view).toBe("intro");
+  await pass(1);
+  expect(stage.state()).toMatchObject({ view: "home", failed: true });
+});
