@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
 import { captionLines } from "../../call/captions.ts";
@@ -19,9 +20,21 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
   );
 }
 
+const never = () => () => {};
+
+/** What the router kept for this visit. The page that was built ahead knew of no visit. */
+function useKept(): unknown {
+  const location = useLocation();
+  return useSyncExternalStore<unknown>(
+    never,
+    (): unknown => location.state,
+    () => null,
+  );
+}
+
 /** What follows a consultation. A bare visit, without a call behind it, shows neither time nor number nor words. */
 export function CallEndingPage({ session }: { readonly session: CallSession }) {
-  const { duration, sessionId } = readCallSummary(useLocation().state);
+  const { duration, sessionId } = readCallSummary(useKept());
   const call = useStore(session.subscribe, session.state);
   const navigate = useNavigate();
   const { firstName, headshot } = dentalPersona;

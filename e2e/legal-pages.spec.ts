@@ -1,0 +1,188 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
+
+const PAGES = ["/testimonials", "/why-us"] as const;
+
+const bar = (page: Page) => page.getByRole("contentinfo");
+const barState = (page: Page) => bar(page).getByRole("status");
+const pathOf = (page: Page) => new URL(page.url()).pathname;
+
+test("the testimonials page says what clients say, and how many", async ({ app, page }) => {
+  await app.open("/testimonials");
+  const main = page.getByRole("main");
+  await expect(main.getByText("4.9/5 from 2,847 clients")).toBeVisible();
+  await expect(main.getByRole("img", { name: "Rated 4.9 out of 5" })).toBeVisible();
+  for (const [value, name] of [
+    ["2,847", "happy clients"],
+    ["98%", "satisfaction"],
+    ["5K+", "consultations"],
+  ] as const) {
+    const figure = main.locator("dl > div").filter({ hasText: name });
+    await expect(figure.getByRole("definition")).toHaveText(value);
+  }
+  await expect(main.getByRole("figure")).toHaveCount(9);
+  await expect(main.getByRole("img", { name: "Rated 5 out of 5" })).toHaveCount(9);
+  await page.getByRole("link", { name: "Start Your Free Consultation", exact: true }).click();
+  await expect(page.getByRole("heading", { name: "Live Voice Chat with Nora" })).toBeVisible();
+  expect(pathOf(page)).toBe("/");
+});
+
+test("the about page compares its persona with law firms and hotlines", async ({ app, page }) => {
+  await app.open("/why-us");
+  for (const benefit of ["No appointment needed", "24/7 Available", "Instant guidance"])
+    await expect(page.getByRole("listitem").filter({ hasText: benefit })).toBeVisible();
+  const table = page.getByRole("table", { name: /traditional law firms and legal hotlines/ });
+  const cost = table.getByRole("row", { name: /^Cost/ }).getByRole("cell");
+  await expect(cost).toHaveText(["Free consultation", "$300-500/hour", "$50-100/call"]);
+  for (const value of ["24/7", "2 min", "5K+", "98%"])
+    await expect(page.getByRole("definition").filter({ hasText: value })).toBeVisible();
+});
+
+test("the navigation leads through the pages, and their heads follow", async ({ app, page }) => {
+  await app.open("/testimonials");
+  const nav = page.getByRole("navigation");
+  await expect(nav.getByRole("link")).toHaveText([
+    "Home",
+    "About Julian",
+    "Testimonials",
+    "Contact",
+  ]);
+  await expect(page).toHaveTitle("What clients say about Julian · Plainword");
+  await nav.getByRole("link", { name: "About Julian" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page).toHaveTitle("About Julian · Plainword");
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /law firms/);
+  await expect(bar(page)).toContainText("Plainword");
+  await nav.getByRole("link", { name: "Contact" }).click();
+  await expect(page.getByRole("region", { name: "Contact" })).toBeInViewport();
+  await expect(page.getByRole("region", { name: "Contact" })).toBeFocused();
+  await nav.getByRole("link", { name: "Home" }).click();
+  await expect(page).toHaveTitle(/^Pearlline · /);
+  await expect(bar(page)).toContainText("Pearlline");
+});
+
+for (const path of PAGES) {
+  test.describe(path, () => {
+    test("starts and stops the visitor's call in place, and the bar tells of it", async ({
+      app,
+      page,
+    }) => {
+      await app.open(path);
+      await expect(barState(page)).toHaveText("Inactive");
+      await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
+      await app.button("Enter Voice Mode").click();
+      await expect(barState(page)).toHaveText("Connecting...");
+      await expect(app.button("Connecting...")).toBeDisabled();
+      await expect(app.button("Cancel")).toBeFocused();
+      await app.advance(8500);
+      await expect(barState(page)).toHaveText("Active");
+      await expect(bar(page).getByRole("timer")).toHaveText("00:08");
+      await app.button("Mute").click();
+      expect(await app.snapshot()).toMatchObject({ muted: true });
+      await app.button("Unmute").click();
+      await app.button("End Consultation").click();
+      await expect(app.button("Enter Voice Mode")).toBeEnabled();
+      expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
+      expect(pathOf(page)).toBe(path);
+    });
+
+    test("follows home's policy when a call has lasted", async ({ app, page }) => {
+      await app.open(path);
+      await app.startCall();
+      await app.advance(21_000);
+      await app.button("End call").click();
+      await expect(page.getByRole("heading", { name: "Call Completed" })).toBeFocused();
+      await expect(page.getByText("00:21")).toBeVisible();
+    });
+
+    test("says what went wrong until the next start, or until it is dismissed", async ({
+      app,
+      page,
+    }) => {
+      await app.open(path);
+      await app.arm([{ start: { outcome: "reject", error: "No line is free." } }]);
+      await app.button("Enter Voice Mode").click();
+      await app.advance(300);
+      await expect(app.error).toHaveText("No line is free.");
+      expect(await violations(page)).toEqual([]);
+      await app.button("Dismiss").click();
+      await expect(app.error).toHaveCount(0);
+      await app.button("Enter Voice Mode").click();
+      await app.advance(300);
+      await expect(app.error).toBeVisible();
+      await app.button("Enter Voice Mode").click();
+      await expect(app.error).toHaveCount(0);
+    });
+
+    test("leaves nobody without sound or a word about the microphone", async ({ app, page }) => {
+      await app.open(path);
+      await app.startCall();
+      await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+      await app.emit("audio-blocked");
+      await expect(bar(page)).toContainText("Your microphone is blocked");
+      expect(await violations(page)).toEqual([]);
+      await app.button("Play audio").click();
+      await expect(app.button("Play audio")).toHaveCount(0);
+      await expect(bar(page).getByRole("button", { name: "End call" })).toBeFocused();
+    });
+
+    test("takes a call along to the home page, which shows it", async ({ app, page }) => {
+      await app.open(path);
+      await app.startCall();
+      await page.getByRole("navigation").getByRole("link", { name: "Home" }).click();
+      await expect(page.getByText("You are connected")).toBeVisible();
+      await expect(app.button("End call")).toHaveCount(0);
+      await page.goBack();
+      await expect(barState(page)).toHaveText("Active");
+      await expect(app.button("End Consultation")).toBeVisible();
+    });
+
+    test("is without fault before and during a call", async ({ app, page }) => {
+      await app.open(path);
+      expect(await violations(page), "before").toEqual([]);
+      await app.startCall();
+      await expect(barState(page)).toHaveText("Active");
+      expect(await violations(page), "during").toEqual([]);
+    });
+
+    test("can be walked by keyboard: past the navigation, into a call and out of it", async ({
+      app,
+      page,
+    }) => {
+      await app.open(path);
+      await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
+      await page.keyboard.press("Tab");
+      await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
+      await page.keyboard.press("Tab");
+      await expect(app.button("Enter Voice Mode")).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(app.button("Cancel")).toBeFocused();
+      await app.advance(500);
+      await expect(app.button("End Consultation")).toBeFocused();
+      await page.keyboard.press("Enter");
+      await expect(app.button("Enter Voice Mode")).toBeFocused();
+    });
+
+    test("fits the smallest screen, with letters set as wide as anybody may set them", async ({
+      app,
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await app.open(path);
+      // The values of WCAG 1.4.12.
+      await page.addStyleTag({
+        content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+          word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`,
+      });
+      const tooWide = await page.evaluate(() =>
+        [...document.querySelectorAll("main *")]
+          .filter((element) => element.getBoundingClientRect().right > window.innerWidth + 0.5)
+          .map((element) => element.outerHTML.slice(0, 120)),
+      );
+      expect(tooWide).toEqual([]);
+    });
+  });
+}
