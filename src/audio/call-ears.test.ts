@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { createCallEars } from "./call-ears.ts";
+import { type CallEars, createCallEars } from "./call-ears.ts";
 
 const BANDS = 64;
 
@@ -20,7 +20,7 @@ function installWebAudio({ tone = 0, state = "running", broken = false, full = f
       const node = {
         fftSize: 2048,
         smoothingTimeConstant: 0,
-        frequencyBinCount: 512,
+        frequencyBinCount: 1024,
         getByteFrequencyData(bins: Uint8Array) {
           bins.fill(0);
           bins[Math.round(tone / (sampleRate / node.fftSize))] = 200;
@@ -55,6 +55,12 @@ class FakeStream {
   }
 }
 
+/** Has the ears follow those streams and listen once. */
+function hear(ears: CallEars, streams: Parameters<CallEars["follow"]>[0]) {
+  ears.follow(streams);
+  return ears.listen();
+}
+
 const stream = (...ids: string[]) =>
   new FakeStream(ids.map((id) => ({ id }))) as unknown as MediaStream;
 
@@ -64,7 +70,7 @@ describe("createCallEars", () => {
   it("opens nothing as long as there is no stream", () => {
     const contexts = installWebAudio();
     const ears = createCallEars(BANDS);
-    expect(ears.listen({ visitor: null, assistant: null })).toEqual({
+    expect(hear(ears, { visitor: null, assistant: null })).toEqual({
       visitor: null,
       assistant: null,
     });
@@ -75,35 +81,57 @@ describe("createCallEars", () => {
   it("hears a low voice in the low bands and a high one in the high bands", () => {
     const loudestBand = (tone: number) => {
       installWebAudio({ tone });
-      const { assistant } = createCallEars(BANDS).listen({
+      const { assistant } = hear(createCallEars(BANDS), {
         visitor: null,
         assistant: stream("a"),
       });
-      return assistant?.indexOf(200);
+      return assistant?.indexOf(Math.max(...assistant));
     };
     expect(loudestBand(120)).toBeLessThan(8);
     expect(loudestBand(5000)).toBeGreaterThan(50);
   });
 
+  it("shows each low band its own loudness, though a bin of the spectrum is wider than a band", () => {
+    installWebAudio({ tone: 117 });
+    const { assistant } = hear(createCallEars(BANDS), { visitor: null, assistant: stream("a") });
+    // A bin on either side of the tone's is silent, and what lies beyond it too.
+    const low = [...(assistant ?? [])].filter((loudness) => loudness > 0);
+    expect(low.length).toBeGreaterThan(4);
+    expect(new Set(low).size).toBe(low.length);
+    const top = low.indexOf(Math.max(...low));
+    const [rise, fall] = [low.slice(0, top + 1), low.slice(top)];
+    expect(rise).toEqual([...rise].sort((a, b) => a - b));
+    expect(fall).toEqual([...fall].sort((a, b) => b - a));
+  });
+
+  it("listens without looking for tracks or making anything anew", () => {
+    installWebAudio({ tone: 500 });
+    const ears = createCallEars(BANDS);
+    const first = hear(ears, { visitor: stream("v"), assistant: stream("a") });
+    const spectrum = first.visitor;
+    expect(ears.listen()).toBe(first);
+    expect(ears.listen().visitor).toBe(spectrum);
+  });
+
   it("tells the voices apart, and is null for the one that has no stream", () => {
     installWebAudio({ tone: 500 });
-    const heard = createCallEars(BANDS).listen({ visitor: stream("v"), assistant: null });
+    const heard = hear(createCallEars(BANDS), { visitor: stream("v"), assistant: null });
     expect(heard.visitor).toHaveLength(BANDS);
     expect(heard.assistant).toBeNull();
   });
 
   it("follows a stream whose track changes, and lets go of the old one", () => {
     const [contexts, ears] = [installWebAudio(), createCallEars(BANDS)];
-    ears.listen({ visitor: null, assistant: stream("first") });
-    ears.listen({ visitor: null, assistant: stream("second") });
+    hear(ears, { visitor: null, assistant: stream("first") });
+    hear(ears, { visitor: null, assistant: stream("second") });
     expect(contexts[0]?.sources).toEqual(["second"]);
-    ears.listen({ visitor: stream("v"), assistant: stream() });
+    hear(ears, { visitor: stream("v"), assistant: stream() });
     expect(contexts[0]?.sources).toEqual(["v"]);
   });
 
   it("leaves it to the levels while the browser holds the context back", () => {
     installWebAudio({ state: "suspended" });
-    const heard = createCallEars(BANDS).listen({ visitor: stream("v"), assistant: null });
+    const heard = hear(createCallEars(BANDS), { visitor: stream("v"), assistant: null });
     expect(heard.visitor).toBeNull();
   });
 
@@ -112,26 +140,26 @@ describe("createCallEars", () => {
     const ears = createCallEars(BANDS);
     const streams = { visitor: stream("v"), assistant: stream("a") };
     for (let time = 0; time < 3; time += 1)
-      expect(ears.listen(streams)).toEqual({ visitor: null, assistant: null });
+      expect(hear(ears, streams)).toEqual({ visitor: null, assistant: null });
     expect(contexts).toHaveLength(1);
     vi.unstubAllGlobals();
     // Node has no Web Audio at all.
-    expect(createCallEars(BANDS).listen(streams).visitor).toBeNull();
+    expect(hear(createCallEars(BANDS), streams).visitor).toBeNull();
   });
 
   it("closes at once what it cannot build upon", () => {
     const contexts = installWebAudio({ full: true });
     const ears = createCallEars(BANDS);
     const streams = { visitor: stream("v"), assistant: null };
-    expect(ears.listen(streams).visitor).toBeNull();
-    expect(ears.listen(streams).visitor).toBeNull();
+    expect(hear(ears, streams).visitor).toBeNull();
+    expect(hear(ears, streams).visitor).toBeNull();
     expect(contexts.map(({ closed }) => closed)).toEqual([true]);
   });
 
   it("closes what it opened", () => {
     const contexts = installWebAudio();
     const ears = createCallEars(BANDS);
-    ears.listen({ visitor: stream("v"), assistant: null });
+    hear(ears, { visitor: stream("v"), assistant: null });
     ears.close();
     expect(contexts[0]).toMatchObject({ closed: true, sources: [] });
   });

@@ -2,20 +2,23 @@ import { createVoiceAnalyser, type VoiceAnalyser } from "./analyser.ts";
 
 type Side = "visitor" | "assistant";
 type Streams = Readonly<Record<Side, MediaStream | null>>;
+type Spectra = Record<Side, Uint8Array | null>;
 
-/** Both voices of a call, analysed; null for a voice that there is no stream of. */
+/** Both voices of a call, analysed. */
 export interface CallEars {
-  listen(streams: Streams): Readonly<Record<Side, Uint8Array | null>>;
+  /** Listens to those streams from now on. To be called again when they may have changed. */
+  follow(streams: Streams): void;
+  /**
+   * What each voice sounds like at this moment, null for one that there is no stream of. The object
+   * and its arrays are the ears' own and are overwritten by the next call.
+   */
+  listen(): Readonly<Spectra>;
   close(): void;
 }
 
-interface Wired {
+interface Wired extends Readonly<Record<Side, VoiceAnalyser>> {
   readonly context: AudioContext;
-  readonly visitor: VoiceAnalyser;
-  readonly assistant: VoiceAnalyser;
 }
-
-const SILENCE = { visitor: null, assistant: null } as const;
 
 function wire(bands: number): Wired | null {
   if (typeof AudioContext === "undefined") return null;
@@ -35,11 +38,12 @@ function wire(bands: number): Wired | null {
 
 /** Nothing is opened before the first stream is there, so that a call without audio costs nothing. */
 export function createCallEars(bands: number): CallEars {
+  const heard: Spectra = { visitor: null, assistant: null };
   let wired: Wired | null = null;
   let deaf = false;
 
   function open(): Wired | null {
-    if (wired !== null || deaf) return wired;
+    if (wired !== null) return wired;
     wired = wire(bands);
     deaf = wired === null;
     // A context made too long after the visitor's gesture starts suspended.
@@ -47,21 +51,33 @@ export function createCallEars(bands: number): CallEars {
     return wired;
   }
 
+  /** A browser that refuses to analyse a stream once would refuse at every frame. The levels stand in. */
+  function attempt(work: () => void): void {
+    if (deaf) return;
+    try {
+      work();
+    } catch {
+      deaf = true;
+      heard.visitor = heard.assistant = null;
+    }
+  }
+
+  const listenToBoth = () => {
+    heard.visitor = wired?.visitor.listen() ?? null;
+    heard.assistant = wired?.assistant.listen() ?? null;
+  };
+
   return {
-    listen(streams) {
-      if (deaf || (streams.visitor === null && streams.assistant === null)) return SILENCE;
-      try {
+    follow: ({ visitor, assistant }) =>
+      attempt(() => {
+        if (wired === null && visitor === null && assistant === null) return;
         const ears = open();
-        if (ears === null) return SILENCE;
-        return {
-          visitor: ears.visitor.listen(streams.visitor),
-          assistant: ears.assistant.listen(streams.assistant),
-        };
-      } catch {
-        // A browser that refuses to analyse a stream would refuse at every frame. The levels stand in.
-        deaf = true;
-        return SILENCE;
-      }
+        ears?.visitor.follow(visitor);
+        ears?.assistant.follow(assistant);
+      }),
+    listen() {
+      attempt(listenToBoth);
+      return heard;
     },
     close() {
       wired?.visitor.close();

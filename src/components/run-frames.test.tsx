@@ -33,25 +33,72 @@ afterEach(() => {
 describe("runFrames", () => {
   it("draws before every repaint until it is stopped", () => {
     const { repaint, waiting } = installRepaints();
-    const draw = vi.fn();
-    const stop = runFrames(document.body, draw);
+    const draw = vi.fn(() => true);
+    const frames = runFrames(document.body, draw);
     repaint(16);
     repaint(33);
     expect(draw.mock.calls).toEqual([[16], [33]]);
-    stop();
+    frames.stop();
     expect(waiting()).toBe(0);
     setHidden(false);
+    frames.wake();
     expect(waiting()).toBe(0);
   });
 
   it("draws nothing while the page is hidden, and goes on when it is back", () => {
     const { repaint, waiting } = installRepaints();
-    const draw = vi.fn();
-    runFrames(document.body, draw);
+    const draw = vi.fn(() => true);
+    const frames = runFrames(document.body, draw);
     setHidden(true);
+    frames.wake();
     expect(waiting()).toBe(0);
     setHidden(false);
     repaint(99);
     expect(draw).toHaveBeenCalledExactlyOnceWith(99);
+  });
+
+  it("asks for no repaint once there is nothing more to come, until it is woken", () => {
+    const { repaint, waiting } = installRepaints();
+    const draw = vi.fn(() => false);
+    const frames = runFrames(document.body, draw);
+    repaint(16);
+    expect(waiting()).toBe(0);
+    setHidden(false);
+    expect(waiting()).toBe(0);
+    frames.wake();
+    frames.wake();
+    expect(waiting()).toBe(1);
+    repaint(5000);
+    expect(draw.mock.calls).toEqual([[16], [5000]]);
+  });
+
+  it("can be stopped by what it draws", () => {
+    const { repaint, waiting } = installRepaints();
+    const frames = runFrames(document.body, () => {
+      frames.stop();
+      return true;
+    });
+    repaint(16);
+    expect(waiting()).toBe(0);
+  });
+
+  it("draws nothing while the element is scrolled away", () => {
+    const { repaint, waiting } = installRepaints();
+    let see: (isIntersecting: boolean) => void = () => {};
+    class Observer {
+      constructor(hear: (entries: { isIntersecting: boolean }[]) => void) {
+        see = (isIntersecting) => hear([{ isIntersecting }]);
+      }
+      observe() {}
+      disconnect() {}
+    }
+    vi.stubGlobal("IntersectionObserver", Observer);
+    const draw = vi.fn(() => true);
+    runFrames(document.body, draw);
+    see(false);
+    expect(waiting()).toBe(0);
+    see(true);
+    repaint(16);
+    expect(draw).toHaveBeenCalledOnce();
   });
 });

@@ -1,25 +1,19 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { level } from "../provider/levels.ts";
 import { type Millis, millis } from "../time/units.ts";
-import {
-  BANDS,
-  BARS,
-  firstFrame,
-  type Frame,
-  nextFrame,
-  PARTICLES,
-  type Samples,
-} from "./frame.ts";
+import { firstFrame, type Frame, nextFrame, type WritableFrame } from "./frame.ts";
 import { meterFrame } from "./meter.ts";
-import { HEIGHT, WIDTH } from "./picture.ts";
+import { BANDS, BARS, HEIGHT, PARTICLES, WIDTH } from "./picture.ts";
+import type { Samples, VoiceSample } from "./voice.ts";
 
 const voice = (value: number) => ({ level: level(value), spectrum: null });
 const QUIET: Samples = { visitor: voice(0), assistant: voice(0) };
 
-type Advance = (samples: Samples, previous: Frame, at: Millis) => Frame;
+type Advance = (samples: Samples, previous: WritableFrame, at: Millis) => WritableFrame;
 
-function play(samples: Samples, advance: Advance = nextFrame, steps = 60): Frame {
-  let frame: Frame = firstFrame(millis(0));
+function play(samples: Samples, advance: Advance = nextFrame, steps = 60): WritableFrame {
+  let frame = firstFrame(millis(0));
   for (let step = 1; step <= steps; step += 1) frame = advance(samples, frame, millis(step * 16));
   return frame;
 }
@@ -32,12 +26,12 @@ describe("nextFrame", () => {
   it("has 128 bars and 20 particles, all of them within the picture", () => {
     const { bars, particles } = play({ visitor: voice(1), assistant: voice(1) });
     expect(bars).toHaveLength(BARS);
-    expect(particles).toHaveLength(PARTICLES);
     for (const bar of bars) expect(bar >= 0 && bar <= 1).toBe(true);
-    for (const { x, y, glow } of particles) {
-      expect(x >= 0 && x <= WIDTH && y >= 0 && y <= HEIGHT).toBe(true);
-      expect(glow >= 0 && glow <= 1).toBe(true);
-    }
+    const { x, y, glow } = particles;
+    for (const places of [x, y, glow]) expect(places).toHaveLength(PARTICLES);
+    expect(x.every((place, index) => (index % 2 === 0) === place < WIDTH / 2)).toBe(true);
+    expect(y.every((place) => place >= 0 && place <= HEIGHT)).toBe(true);
+    expect(glow.every((light) => light >= 0 && light <= 1)).toBe(true);
   });
 
   it("gives the same shapes for the same input", () => {
@@ -91,28 +85,111 @@ describe("nextFrame", () => {
     expect(tallest(right(after))).toBeGreaterThan(0.1);
     expect(nextFrame(QUIET, before, millis(before.at - 50)).bars).toEqual(before.bars);
   });
+
+  it("comes to rest when nothing was heard for a while, and wakes at the next sound", () => {
+    const after = (seconds: number, from: WritableFrame) => {
+      let frame = from;
+      for (let step = 0; step < seconds * 60; step += 1)
+        frame = nextFrame(QUIET, frame, millis(frame.at + 1000 / 60));
+      return frame;
+    };
+    const spoken = play({ visitor: voice(1), assistant: voice(1) });
+    expect(after(5, spoken).still).toBe(false);
+    const rested = after(15, spoken);
+    expect(rested.still).toBe(true);
+    expect(nextFrame(QUIET, rested, millis(rested.at + 16))).toBe(rested);
+    const muted: Samples = { visitor: null, assistant: voice(0) };
+    expect(nextFrame(muted, rested, millis(rested.at + 16)).still).toBe(false);
+    const heard: Samples = { visitor: voice(0), assistant: voice(0.1) };
+    expect(nextFrame(heard, rested, millis(rested.at + 16)).still).toBe(false);
+  });
+});
+
+describe("nextFrame, of any samples at any moments", () => {
+  const anyVoice = fc.option(
+    fc.record({
+      level: fc.double() as fc.Arbitrary<VoiceSample["level"]>,
+      spectrum: fc.option(fc.uint8Array({ maxLength: BANDS + 9 })),
+    }),
+  );
+  const anySamples = fc.record({ visitor: anyVoice, assistant: anyVoice });
+  const anyMoment = fc.oneof(
+    fc.double({ min: 0, max: 200 }),
+    fc.double(),
+  ) as fc.Arbitrary<number> as fc.Arbitrary<Millis>;
+  const anyScript = fc.array(fc.tuple(anySamples, anyMoment), { minLength: 1, maxLength: 12 });
+  const playAll = (script: readonly (readonly [Samples, Millis])[], advance: Advance): Frame =>
+    script.reduce((frame, [samples, at]) => advance(samples, frame, at), firstFrame());
+
+  it.each([nextFrame, meterFrame])("has finite shapes within the picture (%o)", (advance) => {
+    const isWithin = (value: number) => value >= 0 && value <= 1;
+    fc.assert(
+      fc.property(anyScript, (script) => {
+        const { bars, particles, loudness, breath } = playAll(script, advance);
+        expect(bars.every(isWithin)).toBe(true);
+        expect([loudness.visitor, loudness.assistant, breath].every(isWithin)).toBe(true);
+        expect(particles.glow.every(isWithin)).toBe(true);
+        for (const places of [particles.x, particles.y, particles.radius])
+          expect(places.every(Number.isFinite)).toBe(true);
+      }),
+    );
+  });
+
+  it.each([nextFrame, meterFrame])("is the same for the same input (%o)", (advance) => {
+    fc.assert(
+      fc.property(anyScript, (script) => {
+        expect(playAll(script, advance)).toEqual(playAll(script, advance));
+      }),
+    );
+  });
+
+  it("moves as far in one step as in two of half the length", () => {
+    const anyLevel = fc.double({ min: 0, max: 1, noNaN: true });
+    fc.assert(
+      fc.property(anyLevel, anyLevel, fc.integer({ min: 1, max: 9000 }), (one, other, from) => {
+        const samples = { visitor: voice(one), assistant: voice(other) };
+        const before = { ...play(samples, nextFrame, 30), at: millis(from) };
+        const half = nextFrame(samples, before, millis(from + 16));
+        const twice = nextFrame(samples, half, millis(from + 32));
+        const once = nextFrame(samples, before, millis(from + 32));
+        const apart = once.bars.map((bar, index) => Math.abs(bar - (twice.bars[index] ?? 9)));
+        // The voice itself goes on in between, which one step cannot see.
+        expect(tallest(apart)).toBeLessThan(0.12);
+        expect(once.loudness.visitor).toBeCloseTo(twice.loudness.visitor, 9);
+        expect(once.breath).toBeCloseTo(twice.breath, 9);
+      }),
+    );
+  });
 });
 
 describe("meterFrame", () => {
   const meter = (samples: Samples) => play(samples, meterFrame);
 
   it("lights as much of each side as it is loud, from the middle outwards, without particles", () => {
-    const frame = meter({ visitor: voice(0.5), assistant: voice(1) });
-    expect(frame.particles).toEqual([]);
-    const lit = (bars: Float32Array) => bars.filter((bar) => bar > 0.2).length;
+    const frame = meter({ visitor: voice(0.25), assistant: voice(1) });
+    expect(tallest(frame.particles.glow)).toBe(0);
+    const lit = (bars: Float32Array) => bars.filter((bar) => bar > 0.1).length;
     expect(lit(left(frame))).toBe(BANDS / 2);
     expect(lit(right(frame))).toBe(BANDS);
     expect(frame.bars[BANDS - 1]).toBeGreaterThan(0.2);
-    expect(frame.bars[0]).toBeLessThan(0.2);
+    expect(frame.bars[0]).toBeLessThan(0.1);
   });
 
   it("is the very same frame while the levels stand", () => {
     const frame = meter({ visitor: voice(0.5), assistant: voice(0.25) });
-    expect(meterFrame({ visitor: voice(0.51), assistant: voice(0.25) }, frame, millis(9e6))).toBe(
-      frame,
-    );
-    expect(meterFrame({ visitor: null, assistant: voice(0.25) }, frame, millis(9e6))).not.toBe(
-      frame,
-    );
+    const at = millis(9e6);
+    expect(meterFrame({ visitor: voice(0.51), assistant: voice(0.25) }, frame, at)).toBe(frame);
+    expect(meterFrame({ visitor: null, assistant: voice(0.25) }, frame, at)).not.toBe(frame);
+  });
+
+  it("rises at once, falls after it has stood for a while, and rests when nothing is lit", () => {
+    const frame = meter({ visitor: voice(0), assistant: voice(0.5) });
+    const louder = { visitor: voice(0.9), assistant: voice(0.5) };
+    const risen = meterFrame(louder, frame, millis(frame.at + 16));
+    expect(risen.loudness.visitor).toBeGreaterThan(0.8);
+    expect(meterFrame(QUIET, risen, millis(risen.at + 100))).toBe(risen);
+    const fallen = meterFrame(QUIET, risen, millis(risen.at + 1000));
+    expect(fallen.loudness).toEqual({ visitor: 0, assistant: 0 });
+    expect([risen.still, fallen.still]).toEqual([false, true]);
   });
 });

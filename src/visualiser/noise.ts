@@ -6,10 +6,16 @@ export function hash(index: number, salt: number): number {
   return ((bits ^ (bits >>> 15)) >>> 0) / 2 ** 32;
 }
 
-/** Wanders smoothly between hashes as `position` grows by whole numbers. */
-export function wander(index: number, position: number): number {
-  const step = Math.floor(position);
-  const rest = position - step;
-  const ease = rest * rest * (3 - 2 * rest);
-  return hash(index, step) * (1 - ease) + hash(index, step + 1) * ease;
+const eased = (rest: number) => rest * rest * (3 - 2 * rest);
+
+/** Wanders smoothly between hashes as either place grows by whole numbers, like water in wind. */
+export function ripple(along: number, through: number, salt: number): number {
+  const column = Math.floor(along);
+  const row = Math.floor(through);
+  const right = eased(along - column);
+  const down = eased(through - row);
+  const seed = column + salt * 977;
+  const now = hash(seed, row) * (1 - right) + hash(seed + 1, row) * right;
+  const next = hash(seed, row + 1) * (1 - right) + hash(seed + 1, row + 1) * right;
+  return now * (1 - down) + next * down;
 }

@@ -1,58 +1,81 @@
 import { describe, expect, it } from "vitest";
+import { createRecordingCanvas } from "../../tests/support/recording-canvas.ts";
 import { level } from "../provider/levels.ts";
 import { millis } from "../time/units.ts";
-import { BARS, firstFrame, nextFrame, PARTICLES } from "./frame.ts";
+import { mix } from "./colours.ts";
+import { firstFrame, nextFrame } from "./frame.ts";
 import { createPainter } from "./paint.ts";
-
-type Rect = [style: string, x: number, y: number, width: number, height: number];
-
-/** A canvas that takes note of what is drawn on it instead of drawing. */
-function createCanvas() {
-  const rects: Rect[] = [];
-  const copies: number[][] = [];
-  const context = {
-    fillStyle: "",
-    globalAlpha: 1,
-    clearRect() {},
-    fillRect(...[x, y, width, height]: [number, number, number, number]) {
-      rects.push([this.fillStyle, x, y, width, height]);
-    },
-    drawImage: (_: unknown, ...place: number[]) => copies.push(place),
-    createRadialGradient: () => ({ addColorStop() {} }),
-    canvas: { ownerDocument: { createElement: () => ({ getContext: () => null }) } },
-  };
-  return { context: context as unknown as CanvasRenderingContext2D, rects, copies };
-}
+import { BARS, PARTICLES } from "./picture.ts";
 
 const loud = { level: level(0.7), spectrum: null };
-const frame = nextFrame({ visitor: loud, assistant: loud }, firstFrame(millis(0)), millis(40));
+const samples = { visitor: loud, assistant: loud };
+const frame = nextFrame(samples, nextFrame(samples, firstFrame(), millis(50)), millis(100));
 
-describe.each([1, 1.5, 2])("createPainter at %f pixels to the measure", (scale) => {
-  const { context, rects, copies } = createCanvas();
-  createPainter(context, { visitor: "pearl", assistant: "mint" }, scale)(frame);
+/** The places of one kind of call. */
+const placesOf = (lines: readonly string[], call: string) =>
+  lines
+    .filter((line) => line.startsWith(`${call} `))
+    .map((line) => line.split(" ").slice(1).map(Number));
 
-  it("draws each bar once, in its voice's colour, in whole pixels on the canvas", () => {
-    expect(rects).toHaveLength(BARS);
-    expect(rects.filter(([style]) => style === "pearl")).toHaveLength(BARS / 2);
-    for (const [, x, y, width, height] of rects) {
-      expect([x, y, width, height].every(Number.isInteger)).toBe(true);
-      expect(x >= 0 && x + width <= 800 * scale).toBe(true);
-      expect(y >= 0 && y + height <= 200 * scale).toBe(true);
+/** From one phone held far away to two dense screens side by side. */
+const SIZES = [
+  [308, 77],
+  [560, 140],
+  [800, 200],
+  [1201, 300],
+  [2400, 600],
+] as const;
+
+describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
+  const { context, take } = createRecordingCanvas();
+  const palette = {
+    visitor: { near: "#f4f2ec", far: "#93a09d" },
+    assistant: { near: "Highlight", far: "Highlight" },
+    atRest: 0.5,
+  };
+  const paint = createPainter(context, palette, width, height);
+  take();
+  paint(frame);
+  const lines = take();
+  const rects = placesOf(lines, "fillRect");
+  const starts = [...new Set(rects.map(([x]) => x ?? 0))];
+
+  it("draws in whole pixels, within the canvas", () => {
+    for (const [x = -1, y = -1, across = -1, down = -1] of rects) {
+      expect([x, y, across, down].every(Number.isInteger)).toBe(true);
+      expect(x >= 0 && y >= 0 && across > 0 && down > 0).toBe(true);
+      expect(x + across <= width && y + down <= height).toBe(true);
     }
   });
 
-  it("draws the bars from left to right without touching", () => {
-    const ends = rects.map(([, x, , width]) => x + width);
-    const gaps = rects.slice(1).map(([, x], index) => x - (ends[index] ?? Infinity));
-    expect(Math.min(...gaps)).toBeGreaterThan(0);
+  it("draws all bars at one distance, and the voices apart", () => {
+    const places = rects.filter(([, , , down = 0]) => down > 1).map(([x = 0]) => x);
+    const bars = [...new Set(places)].filter((x) => starts.includes(x)).sort((a, b) => a - b);
+    expect(bars.length).toBeGreaterThanOrEqual(BARS);
+    expect((bars[0] ?? 0) + (bars.at(-1) ?? 0)).toBeLessThanOrEqual(width);
   });
 
-  it("copies one glow for each particle", () => {
-    expect(copies).toHaveLength(PARTICLES);
-    for (const place of copies) expect(place.every(Number.isInteger)).toBe(true);
+  it("cuts the visitor's bars into beads and leaves the assistant's whole", () => {
+    const cuts = placesOf(lines, "clearRect").slice(1);
+    expect(cuts.length).toBeGreaterThan(2);
+    for (const [x, , across = width] of cuts) {
+      expect(x).toBe(0);
+      expect(Math.abs(across - width / 2)).toBeLessThan(width / 50);
+    }
   });
 
-  it("leaves the canvas opaque", () => {
-    expect(context.globalAlpha).toBe(1);
+  it("copies one sprite for each particle and leaves the canvas opaque", () => {
+    const sprites = lines.filter((line) => line.startsWith("drawImage"));
+    expect(sprites.length).toBeGreaterThan(PARTICLES / 2);
+    expect(sprites.length).toBeLessThanOrEqual(PARTICLES);
+    expect(lines.at(-1)).toBe("globalAlpha = 1");
+  });
+});
+
+describe("mix", () => {
+  it("goes from one colour to the other, and keeps to the first where there is no between", () => {
+    expect(mix("#000000", "#ff8040", 0)).toBe("#000000");
+    expect(mix("#000000", "#ff8040", 0.5)).toBe("#804020");
+    expect(mix("CanvasText", "#ff8040", 0.5)).toBe("CanvasText");
   });
 });

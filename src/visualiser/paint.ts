@@ -1,70 +1,83 @@
-import { BANDS, BARS, type Frame } from "./frame.ts";
-import { HEIGHT, WIDTH } from "./picture.ts";
+import { bandColours, type Palette } from "./colours.ts";
+import type { Frame } from "./frame.ts";
+import { type Layout, layOut } from "./layout.ts";
+import { isVisitors, type Particles } from "./particles.ts";
+import { BANDS, HEIGHT, PARTICLES, WIDTH } from "./picture.ts";
+import { createDot, createRing } from "./sprites.ts";
 
-/** CSS colours, one for each voice. */
-export interface Palette {
-  readonly visitor: string;
-  readonly assistant: string;
+/** What is fainter than this is not worth painting. */
+const INVISIBLE = 0.01;
+
+type Context = CanvasRenderingContext2D;
+type Bars = Frame["bars"];
+type Colours = readonly string[];
+
+/** The visitor's bars, cut into beads: the voices differ in shape and not in colour alone. */
+function paintBeads(context: Context, layout: Layout, bars: Bars, colours: Colours): void {
+  const { starts, barWidth, middle, reach, border, cut, cutPitch } = layout;
+  let tallest = 1;
+  for (let band = 0; band < BANDS; band += 1) {
+    const bar = BANDS - 1 - band;
+    const half = Math.max(1, Math.round((bars[bar] ?? 0) * reach));
+    context.fillStyle = colours[band] ?? "";
+    context.fillRect(starts[bar] ?? 0, middle - half, barWidth, half * 2);
+    if (half > tallest) tallest = half;
+  }
+  // A few long cuts across all of them cost less than each bead on its own.
+  for (let from = Math.round((cutPitch - cut) / 2); from < tallest; from += cutPitch) {
+    context.clearRect(0, middle + from, border, cut);
+    context.clearRect(0, middle - from - cut, border, cut);
+  }
 }
 
-const PITCH = 6;
-const BAR_WIDTH = 4;
-/** The gap in the middle, where the two voices meet. */
-const GAP = 18;
-const MARGIN = (WIDTH - (BARS * PITCH - (PITCH - BAR_WIDTH) + GAP)) / 2;
-const TALLEST = HEIGHT * 0.94;
-const SPRITE = 32;
-
-/** A soft round glow, drawn once and then only copied: the cheapest way to draw it often. */
-function glow(owner: HTMLCanvasElement, colour: string): HTMLCanvasElement {
-  const sprite = owner.ownerDocument.createElement("canvas");
-  sprite.width = sprite.height = SPRITE;
-  const context = sprite.getContext("2d");
-  if (context === null) return sprite;
-  const middle = SPRITE / 2;
-  const fade = context.createRadialGradient(middle, middle, 0, middle, middle, middle);
-  fade.addColorStop(0, colour);
-  fade.addColorStop(0.28, colour);
-  fade.addColorStop(1, "transparent");
-  context.fillStyle = fade;
-  context.fillRect(0, 0, SPRITE, SPRITE);
-  return sprite;
+/** The assistant's bars: whole ones with round ends. */
+function paintReeds(context: Context, layout: Layout, bars: Bars, colours: Colours): void {
+  const { starts, barWidth, middle, reach, round } = layout;
+  for (let band = 0; band < BANDS; band += 1) {
+    const bar = BANDS + band;
+    const start = starts[bar] ?? 0;
+    const half = Math.max(1, Math.round((bars[bar] ?? 0) * reach));
+    const body = Math.max(1, half - round);
+    context.fillStyle = colours[band] ?? "";
+    context.fillRect(start, middle - body, barWidth, body * 2);
+    if (body === half) continue;
+    context.fillRect(start + round, middle - half, barWidth - round * 2, half - body);
+    context.fillRect(start + round, middle + body, barWidth - round * 2, half - body);
+  }
 }
 
-/**
- * Makes the painter of one canvas, whose pixels are `scale` times the picture's measure. Bars are
- * whole pixels, since edges between pixels would have to be blended.
- */
+/** Makes the painter of one canvas of that many pixels. */
 export function createPainter(
-  context: CanvasRenderingContext2D,
+  context: Context,
   palette: Palette,
-  scale: number,
+  width: number,
+  height: number,
 ): (frame: Frame) => void {
-  const left = glow(context.canvas, palette.visitor);
-  const right = glow(context.canvas, palette.assistant);
-  const width = Math.max(1, Math.round(BAR_WIDTH * scale));
-  const middle = Math.round((HEIGHT / 2) * scale);
+  const layout = layOut(width, height);
+  const [stretch, scale] = [width / WIDTH, height / HEIGHT];
+  const [visitor, assistant] = [bandColours(palette.visitor), bandColours(palette.assistant)];
+  const ring = createRing(context.canvas, palette.visitor.near);
+  const dot = createDot(context.canvas, palette.assistant.near);
 
-  function paintBar(index: number, height: number): void {
-    const x = MARGIN + index * PITCH + (index < BANDS ? 0 : GAP);
-    const half = Math.max(1, Math.round((height * TALLEST * scale) / 2));
-    context.globalAlpha = 0.4 + 0.6 * Math.min(1, height * 2.2);
-    context.fillRect(Math.round(x * scale), middle - half, width, half * 2);
+  function paintParticles({ x, y, radius, glow }: Particles): void {
+    for (let index = 0; index < PARTICLES; index += 1) {
+      const alpha = Math.min(1, glow[index] ?? 0);
+      if (alpha < INVISIBLE) continue;
+      const size = Math.max(4, Math.round((radius[index] ?? 0) * 4 * scale));
+      const left = Math.round((x[index] ?? 0) * stretch - size / 2);
+      const top = Math.round((y[index] ?? 0) * scale - size / 2);
+      context.globalAlpha = alpha;
+      context.drawImage(isVisitors(index) ? ring : dot, left, top, size, size);
+    }
   }
 
-  return ({ bars, particles }) => {
-    context.clearRect(0, 0, WIDTH * scale, HEIGHT * scale);
-    context.fillStyle = palette.visitor;
-    for (let index = 0; index < BANDS; index += 1) paintBar(index, bars[index] ?? 0);
-    context.fillStyle = palette.assistant;
-    for (let index = BANDS; index < BARS; index += 1) paintBar(index, bars[index] ?? 0);
-    for (const { x, y, radius, glow: alpha } of particles) {
-      const size = Math.round(radius * 4 * scale);
-      context.globalAlpha = Math.min(1, Math.max(0, alpha));
-      const corner = Math.round(x * scale - size / 2);
-      const top = Math.round(y * scale - size / 2);
-      context.drawImage(x < WIDTH / 2 ? left : right, corner, top, size, size);
-    }
+  return ({ bars, particles, loudness }) => {
+    context.clearRect(0, 0, width, height);
+    context.globalAlpha = Math.min(1, palette.atRest + loudness.visitor);
+    paintBeads(context, layout, bars, visitor);
+    context.globalAlpha = Math.min(1, palette.atRest + loudness.assistant);
+    paintReeds(context, layout, bars, assistant);
+    paintParticles(particles);
     context.globalAlpha = 1;
   };
 }

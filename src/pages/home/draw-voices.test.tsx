@@ -2,51 +2,112 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestCall } from "../../../tests/support/test-call.ts";
 import { drawVoices } from "./draw-voices.ts";
 
-/** A context that only counts how often it begins a picture. */
-function createCanvas() {
-  const canvas = document.createElement("canvas");
+let waiting: FrameRequestCallback | null = null;
+beforeEach(() => {
+  vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => {
+    waiting = draw;
+    return 1;
+  });
+  vi.stubGlobal("cancelAnimationFrame", () => (waiting = null));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  waiting = null;
+});
+
+/** A call that is on, and its picture on a canvas that only counts how often it is begun anew. */
+function drawCall(still = false) {
+  const call = createTestCall();
+  call.session.start("home");
+  call.provider.last().emit("call-start");
+  const figure = document.createElement("figure");
+  const canvas = figure.appendChild(document.createElement("canvas"));
   const clearRect = vi.fn();
   const context = {
     canvas,
-    clearRect,
+    clearRect(_x: number, _y: number, width: number) {
+      if (width === 800) clearRect();
+    },
     fillRect() {},
     drawImage() {},
     createRadialGradient: () => ({ addColorStop() {} }),
   };
   vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(context as never);
-  return { canvas, pictures: () => clearRect.mock.calls.length };
-}
-
-let repaint: FrameRequestCallback = () => {};
-beforeEach(() => {
-  vi.stubGlobal("requestAnimationFrame", (draw: FrameRequestCallback) => {
-    repaint = draw;
-    return 1;
-  });
-  vi.stubGlobal("cancelAnimationFrame", () => {});
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
-
-/** Draws for a second of the browser's time, at fifty pictures a second. */
-function drawASecond(still: boolean) {
-  const { session } = createTestCall();
-  const audio = vi.fn(session.audio);
-  const { canvas, pictures } = createCanvas();
-  const stop = drawVoices(canvas, { ...session, audio }, still);
-  for (let at = 1_000; at < 2_000; at += 20) repaint(at);
-  stop();
-  return { asked: audio.mock.calls.length, pictures: pictures() };
+  const audio = vi.fn(call.session.audio);
+  const stop = drawVoices(canvas, { ...call.session, audio }, still);
+  let at = 1000;
+  return {
+    ...call,
+    stop,
+    figure,
+    /** Lets the browser repaint for so long, fifty times a second. Returns how many pictures were drawn. */
+    repaint(ms: number): number {
+      const before = clearRect.mock.calls.length;
+      for (const end = at + ms; at < end; at += 20) {
+        const draw = waiting;
+        waiting = null;
+        draw?.(at);
+      }
+      return clearRect.mock.calls.length - before;
+    },
+    asked: () => audio.mock.calls.length,
+    isWaiting: () => waiting !== null,
+  };
 }
 
 describe("drawVoices", () => {
   it("draws at every repaint, and asks for the streams four times a second", () => {
-    expect(drawASecond(false)).toEqual({ asked: 4, pictures: 51 });
+    const call = drawCall();
+    expect(call.repaint(1000)).toBe(50);
+    expect(call.asked()).toBe(4);
+    call.stop();
+    expect(call.isWaiting()).toBe(false);
+  });
+
+  it("asks for no repaint after a silence, nor for the levels of silence, but for the next sound", () => {
+    const call = drawCall();
+    call.repaint(30_000);
+    expect(call.isWaiting()).toBe(false);
+    call.provider.last().emit("volume-level", 0);
+    call.provider.last().emit("local-volume-level", 0);
+    expect(call.isWaiting()).toBe(false);
+    call.provider.last().emit("local-volume-level", 0.4);
+    expect(call.repaint(200)).toBe(10);
+    call.stop();
+    call.provider.last().emit("volume-level", 1);
+    expect(call.isWaiting()).toBe(false);
+  });
+
+  it("shows in its sleep that the visitor was muted", () => {
+    const call = drawCall();
+    call.repaint(30_000);
+    call.session.setMuted(true);
+    expect(call.repaint(100)).toBe(5);
+    call.stop();
   });
 
   it("draws no more than what changes for those who want no motion", () => {
-    expect(drawASecond(true)).toEqual({ asked: 4, pictures: 2 });
+    const call = drawCall(true);
+    expect(call.repaint(1000)).toBe(1);
+    expect(call.isWaiting()).toBe(false);
+    call.provider.last().emit("volume-level", 0.5);
+    expect(call.repaint(500)).toBe(1);
+    call.provider.last().emit("volume-level", 0);
+    expect(call.repaint(1000)).toBe(1);
+    expect(call.isWaiting()).toBe(false);
+    call.stop();
+  });
+
+  it("lights each side in as many steps as the eye needs", () => {
+    const call = drawCall();
+    const { style } = call.figure;
+    const set = vi.spyOn(style, "setProperty");
+    call.provider.last().emit("volume-level", 1);
+    call.repaint(800);
+    expect(style.getPropertyValue("--assistant-loudness")).toBe("1");
+    expect(style.getPropertyValue("--visitor-loudness")).toBe("");
+    expect(set.mock.calls.length).toBeLessThanOrEqual(8);
+    call.stop();
   });
 });

@@ -1,65 +1,48 @@
-import { createCallEars } from "../../audio/call-ears.ts";
-import type { CallSession } from "../../call/call-session.ts";
+import type { Activity, CallSession } from "../../call/call-session.ts";
 import { runFrames } from "../../components/run-frames.ts";
-import { level } from "../../provider/levels.ts";
-import type { CallAudio } from "../../provider/voice-provider.ts";
+import { watchPixels } from "../../components/watch-pixels.ts";
 import { millis } from "../../time/units.ts";
-import { BANDS, firstFrame, type Frame, nextFrame, type Samples } from "../../visualiser/frame.ts";
-import { meterFrame } from "../../visualiser/meter.ts";
-import { createPainter, type Palette } from "../../visualiser/paint.ts";
+import type { Palette } from "../../visualiser/colours.ts";
+import type { Frame } from "../../visualiser/frame.ts";
 import { HEIGHT, WIDTH } from "../../visualiser/picture.ts";
+import { createVisualiser } from "../../visualiser/visualiser.ts";
+import { createListener } from "./draw-voices-listener.ts";
 
-const SHARPEST = 2;
-/**
- * How long the streams are taken for the same ones, in ms. To ask for them means to look through all
- * that the service knows of its participants, which is too much for every frame.
- */
-const STREAMS_KEPT = 250;
+const FORCED = "(forced-colors: active)";
+const SYSTEM: Palette = {
+  visitor: { near: "CanvasText", far: "CanvasText" },
+  assistant: { near: "Highlight", far: "Highlight" },
+  atRest: 1,
+};
 
 /** The colours of the page's tokens, or of the system where it insists on its own. */
 function paletteOf(canvas: HTMLCanvasElement): Palette {
-  if (window.matchMedia?.("(forced-colors: active)").matches)
-    return { visitor: "CanvasText", assistant: "Highlight" };
+  if (window.matchMedia?.(FORCED).matches) return SYSTEM;
   const style = getComputedStyle(canvas);
-  const token = (name: string) => style.getPropertyValue(name).trim() || "#fff";
-  return { visitor: token("--pearl"), assistant: token("--light") };
+  const token = (name: string) => style.getPropertyValue(name).trim() || "CanvasText";
+  return {
+    visitor: { near: token("--pearl"), far: token("--pearl-faint") },
+    assistant: { near: token("--light-bright"), far: token("--light-deep") },
+    atRest: 0.5,
+  };
 }
 
-/** Listens once: to the streams where there are any, else to the levels that the provider tells. */
-function createListener(session: CallSession) {
-  const ears = createCallEars(BANDS);
-  let streams: CallAudio = { visitor: null, assistant: null };
-  let readAt: number | null = null;
-  function listen(at: number): Samples {
-    if (readAt === null || at - readAt >= STREAMS_KEPT) {
-      streams = session.audio();
-      readAt = at;
-    }
-    const spectra = ears.listen(streams);
-    const levels = session.levels();
-    const state = session.state();
-    const muted = state.phase === "idle" || state.muted;
-    return {
-      visitor: muted ? null : { level: level(levels.visitor), spectrum: spectra.visitor },
-      assistant: { level: level(levels.assistant), spectrum: spectra.assistant },
-    };
-  }
-  return { listen, close: ears.close };
-}
+const isLevel = ({ cause }: Activity): boolean => cause.endsWith("volume-level");
 
-/** The frames of one picture, each from the one before. The same frame again has nothing new to show. */
-function createFrames(still: boolean): (samples: Samples, at: number) => Frame {
-  if (still) {
-    let frame: Frame = firstFrame(millis(0));
-    return (samples, at) => (frame = meterFrame(samples, frame, millis(at)));
+/** The light around the voices is the style sheet's. It changes in so few steps that the page hardly notices. */
+const LIGHT_STEPS = 8;
+
+function createLight({ style }: HTMLElement): (loudness: Frame["loudness"]) => void {
+  const shown = { visitor: 0, assistant: 0 };
+  function set(side: keyof typeof shown, loudness: number): void {
+    const steps = Math.round(loudness * LIGHT_STEPS);
+    if (steps === shown[side]) return;
+    shown[side] = steps;
+    style.setProperty(`--${side}-loudness`, String(steps / LIGHT_STEPS));
   }
-  let shown = firstFrame(millis(0));
-  let spare = firstFrame(millis(0));
-  return (samples, at) => {
-    const next = nextFrame(samples, shown, millis(at), spare);
-    spare = shown;
-    shown = next;
-    return shown;
+  return ({ visitor, assistant }) => {
+    set("visitor", visitor);
+    set("assistant", assistant);
   };
 }
 
@@ -71,23 +54,38 @@ export function drawVoices(
 ): () => void {
   const context = canvas.getContext("2d");
   if (context === null) return () => {};
-  const scale = Math.min(SHARPEST, Math.max(1, window.devicePixelRatio));
-  canvas.width = WIDTH * scale;
-  canvas.height = HEIGHT * scale;
-  const paint = createPainter(context, paletteOf(canvas), scale);
+  const visualiser = createVisualiser(context, still);
   const listener = createListener(session);
-  const advance = createFrames(still);
 
-  let painted: Frame = firstFrame(millis(0));
-  paint(painted);
-  const stop = runFrames(canvas, (at) => {
-    const frame = advance(listener.listen(at), at);
-    if (frame === painted) return;
-    painted = frame;
-    paint(frame);
+  let [width, height] = [WIDTH, HEIGHT];
+  const fit = () => visualiser.fit(paletteOf(canvas), width, height);
+  fit();
+  const unwatch = watchPixels(canvas, (nextWidth, nextHeight) => {
+    canvas.width = width = nextWidth;
+    canvas.height = height = nextHeight;
+    fit();
+  });
+  const forced = window.matchMedia?.(FORCED);
+  forced?.addEventListener("change", fit);
+  // What the browser had to forget, as when the graphics card was taken away, is drawn again.
+  canvas.addEventListener("contextrestored", fit);
+
+  const light = createLight(canvas.parentElement ?? canvas);
+  const frames = runFrames(canvas, (at) => {
+    const frame = visualiser.render(listener.listen(at), millis(at));
+    light(frame.loudness);
+    return !frame.still;
+  });
+  // Whatever happens may be to be seen, but for the levels of silence: they come ten times a second.
+  const unobserve = session.observe((activity) => {
+    if (!isLevel(activity) || listener.isSounding()) frames.wake();
   });
   return () => {
-    stop();
+    frames.stop();
+    unobserve();
+    unwatch();
+    forced?.removeEventListener("change", fit);
+    canvas.removeEventListener("contextrestored", fit);
     listener.close();
   };
 }

@@ -1,0 +1,37 @@
+import { BANDS } from "./picture.ts";
+
+/** CSS colours of one voice: in the middle of the picture, and at its edge. */
+export interface Shades {
+  readonly near: string;
+  readonly far: string;
+}
+
+export interface Palette {
+  readonly visitor: Shades;
+  readonly assistant: Shades;
+  /** How much of its colour a voice has while it is silent, from 0 to 1. */
+  readonly atRest: number;
+}
+
+const HEX = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
+
+const channels = (colour: string): readonly number[] | null =>
+  HEX.exec(colour)
+    ?.slice(1)
+    .map((pair) => Number.parseInt(pair, 16)) ?? null;
+
+/** A colour between two; the first one where they are not both written as `#rrggbb`, as colours of the system are not. */
+export function mix(from: string, to: string, way: number): string {
+  const [start, end] = [channels(from), channels(to)];
+  if (start === null || end === null) return from;
+  const pairs = start.map((value, index) =>
+    Math.round(value + ((end[index] ?? value) - value) * way)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return `#${pairs.join("")}`;
+}
+
+/** The colour of each band of a voice, made once: to make one for every bar of every frame would cost more than the bars. */
+export const bandColours = ({ near, far }: Shades): readonly string[] =>
+  Array.from({ length: BANDS }, (_, band) => mix(near, far, (band / (BANDS - 1)) ** 0.85));

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { createRecordingCanvas } from "../../tests/support/recording-canvas.ts";
+import { level } from "../provider/levels.ts";
+import { millis } from "../time/units.ts";
+import type { Palette } from "./colours.ts";
+import { BANDS } from "./picture.ts";
+import { createVisualiser } from "./visualiser.ts";
+import type { Samples, VoiceSample } from "./voice.ts";
+
+const PALETTE: Palette = {
+  visitor: { near: "#f4f2ec", far: "#93a09d" },
+  assistant: { near: "#b4f5df", far: "#2b9180" },
+  atRest: 0.5,
+};
+
+const at = (value: number): VoiceSample => ({ level: level(value), spectrum: null });
+/** A voice of three formants. */
+const spectrum = Uint8Array.from({ length: BANDS }, (_, band) =>
+  Math.max(0, 230 * Math.cos(band / 5) ** 2 - band * 2),
+);
+const SILENCE: Samples = { visitor: at(0), assistant: at(0) };
+const STATES: Readonly<Record<string, Samples>> = {
+  silence: SILENCE,
+  "the visitor speaks": { visitor: at(0.7), assistant: at(0) },
+  "the assistant speaks": { visitor: at(0), assistant: at(0.8) },
+  "both speak": { visitor: at(0.5), assistant: at(0.9) },
+  muted: { visitor: null, assistant: at(0.4) },
+  "both are analysed": {
+    visitor: { level: level(0), spectrum },
+    assistant: { level: level(0), spectrum },
+  },
+};
+
+/** A second of one state, then half a second of silence, and whatever was drawn in it. */
+function play(samples: Samples, isStill: boolean, [width, height] = [800, 200]) {
+  const { context, take } = createRecordingCanvas();
+  const visualiser = createVisualiser(context, isStill);
+  visualiser.fit(PALETTE, width ?? 0, height ?? 0);
+  for (let time = 16; time <= 1000; time += 16) visualiser.render(samples, millis(time));
+  for (let time = 1016; time <= 1500; time += 16) visualiser.render(SILENCE, millis(time));
+  return take();
+}
+
+const digest = (lines: readonly string[]) =>
+  createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
+
+describe("golden frames: every call that a state makes on the canvas", () => {
+  it.each(Object.entries(STATES))("%s", (_, samples) => {
+    expect([digest(play(samples, false)), digest(play(samples, true))]).toMatchSnapshot();
+  });
+
+  it("on a canvas as dense as a phone's", () => {
+    expect(digest(play(STATES["both speak"] ?? SILENCE, false, [924, 231]))).toMatchSnapshot();
+  });
+
+  it("differ from state to state", () => {
+    const digests = Object.values(STATES).map((samples) => digest(play(samples, false)));
+    expect(new Set(digests).size).toBe(digests.length);
+  });
+});
+
+describe("createVisualiser", () => {
+  it.each([false, true])("comes to rest in a silence, and paints no more (still: %s)", (still) => {
+    const { context, take } = createRecordingCanvas();
+    const visualiser = createVisualiser(context, still);
+    visualiser.fit(PALETTE, 800, 200);
+    let time = 0;
+    const pass = (samples: Samples, ms: number) => {
+      let frame = visualiser.render(samples, millis((time += 16)));
+      for (const end = time + ms; time < end; time += 16)
+        frame = visualiser.render(samples, millis(time));
+      return frame;
+    };
+    expect(pass({ visitor: at(1), assistant: at(1) }, 2000).still).toBe(false);
+    expect(pass(SILENCE, 20_000).still).toBe(true);
+    take();
+    pass(SILENCE, 1000);
+    expect(take()).toEqual([]);
+    expect(pass({ visitor: at(0.2), assistant: at(0) }, 100).still).toBe(false);
+    expect(take()).not.toEqual([]);
+  });
+
+  it("draws the picture as it stands on a canvas of another size", () => {
+    const { context, take } = createRecordingCanvas();
+    const visualiser = createVisualiser(context, false);
+    visualiser.fit(PALETTE, 800, 200);
+    visualiser.render({ visitor: at(1), assistant: at(1) }, millis(40));
+    take();
+    visualiser.fit(PALETTE, 1600, 400);
+    expect(take()).toContain("clearRect 0 0 1600 400");
+  });
+});

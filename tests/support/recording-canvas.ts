@@ -1,0 +1,43 @@
+/** A 2D context that takes note of every call and of every property that is set, and draws nothing. */
+export interface RecordingCanvas {
+  readonly context: CanvasRenderingContext2D;
+  /** What happened since it was last asked, a line for each. */
+  take(): readonly string[];
+}
+
+/** A thousandth of a pixel is no difference. Whatever is no number and no text is one of our sprites. */
+function wordOf(value: unknown): string {
+  if (typeof value === "number") return String(Math.round(value * 1000) / 1000);
+  return typeof value === "string" ? value : "sprite";
+}
+
+export function createRecordingCanvas(): RecordingCanvas {
+  let lines: string[] = [];
+  const note = (name: string, values: readonly unknown[]) =>
+    void lines.push([name, ...values.map(wordOf)].join(" "));
+  const createElement = () => ({ width: 0, height: 0, getContext: () => context });
+  const context = new Proxy(
+    {},
+    {
+      get(_, name: string) {
+        if (name === "canvas") return { ownerDocument: { createElement } };
+        return (...values: unknown[]) => {
+          note(name, values);
+          return { addColorStop: (...stop: unknown[]) => note("addColorStop", stop) };
+        };
+      },
+      set(_, name: string, value) {
+        note(`${name} =`, [value]);
+        return true;
+      },
+    },
+  ) as CanvasRenderingContext2D;
+  return {
+    context,
+    take() {
+      const taken = lines;
+      lines = [];
+      return taken;
+    },
+  };
+}
