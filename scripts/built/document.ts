@@ -13,6 +13,8 @@ export interface BuiltPage extends DocumentParts {
   readonly body: string;
   /** The page's style sheets, in order: address and text. */
   readonly styles: ReadonlyMap<string, string>;
+  /** Addresses of the fonts that its words are set in. */
+  readonly fonts: readonly string[];
   /** Addresses of the scripts that the page asks for besides those of every page. */
   readonly scripts: readonly string[];
 }
@@ -84,6 +86,10 @@ requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(scr
 document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));\
 import(${JSON.stringify(entry)})}))</script>`;
 
+/** The fonts are on their way before the styles have been read, so that they are mostly there in time. */
+const preloadedFont = (href: string): string =>
+  `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`;
+
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
 const PRELOAD_LINK = /\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g;
 const ENTRY = /\s*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/;
@@ -96,7 +102,7 @@ export function fillPage(template: string, page: BuiltPage): string {
     (html, tag) => html.replace(tag, ""),
     template,
   );
-  const head = lines([page.head, inlined(page.styles)]);
+  const head = lines([page.head, ...page.fonts.map(preloadedFont), inlined(page.styles)]);
   const root = `<div id="root" data-page="${page.path}">${page.body}</div>`;
   return put(
     fill(bare, { head, noscript: page.noscript }),

@@ -74,7 +74,7 @@ export function readVisit(folder: string, file: string): Visit {
 }
 
 /** The fonts that a browser may fetch for English text: those whose range holds its letters. */
-function fontsOf(css: string): string[] {
+export function fontsOf(css: string): string[] {
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = ""]) => {
     const range = /unicode-range:([^;]*)/.exec(face)?.[1];
     const file = /url\(["']?\/?([^"')]+\.woff2)/.exec(face)?.[1];

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { createServer, loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import type * as Prerender from "../../src/app/prerender.tsx";
 import { fill, fillPage, headOf, shell } from "./document.ts";
-import { loadOf, readManifest } from "./initial-load.ts";
+import { fontsOf, loadOf, readManifest } from "./initial-load.ts";
 import { serveBuild } from "./serve-build.ts";
 
 /** Addresses that the router knows and that are not built ahead. */
@@ -55,14 +55,16 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
         manifest,
         page.module === null ? ["index.html"] : ["index.html", page.module],
       );
+      const texts = new Map(
+        styles.map((file) => [`/${file}`, readFileSync(join(folder, file), "utf8").trim()]),
+      );
       const html = fillPage(template, {
         path: page.head.path,
         head: headOf(page, origin),
         noscript: NOSCRIPT,
         body: await renderPage(page),
-        styles: new Map(
-          styles.map((file) => [`/${file}`, readFileSync(join(folder, file), "utf8").trim()]),
-        ),
+        styles: texts,
+        fonts: fontsOf([...texts.values()].join("")).map((file) => `/${file}`),
         scripts: scripts.filter((file) => !first.scripts.includes(file)).map((file) => `/${file}`),
       });
       writeFileSync(join(folder, fileOf(page.head.path)), html);

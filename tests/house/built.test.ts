@@ -91,6 +91,7 @@ const page = {
   noscript: "No scripts.",
   body: "<h1>Why</h1>",
   styles: new Map([["/a/index.css", "h1{margin:0}"]]),
+  fonts: ["/a/latin.woff2"],
   scripts: ["/a/why.js"],
 };
 
@@ -101,6 +102,7 @@ test("a page's document holds the page and its styles, and asks for what else it
   expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
     '<link rel="stylesheet" href="/a/index.css" disabled />',
   ]);
+  expect(html).toMatch(/<link rel="preload" as="font"[^>]* href="\/a\/latin.woff2" crossorigin/);
   expect(html).toContain('["/a/one.js","/a/why.js"]');
   expect(html).toContain('import("/a/index.js")');
   expect(html).not.toMatch(/<script[^>]*src|<link rel="modulepreload"/);

@@ -1,0 +1,125 @@
+import { type Browser, expect, type Page, test } from "@playwright/test";
+import { REAL_BUILD } from "./support/servers.ts";
+
+test.use({ baseURL: REAL_BUILD });
+
+const PAGES = [
+  { path: "/", heading: "Never miss another dental booking for your practice" },
+  { path: "/testimonials", heading: /talking to Julian/ },
+  { path: "/why-us", heading: /Julian/ },
+  { path: "/call-ending", heading: "Call Completed" },
+];
+
+/** Resolves once the app has taken the page over: the document's own mark is gone then. */
+const takenOver = (page: Page) => expect(page.locator("#root[data-page]")).toHaveCount(0);
+
+/** Everything that the browser complained about. */
+function listen(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on("pageerror", (error) => complaints.push(error.message));
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
+  });
+  return complaints;
+}
+
+async function openWithoutScripts(browser: Browser, path: string): Promise<Page> {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: REAL_BUILD });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+for (const { path, heading } of PAGES) {
+  test(`${path} reads without JavaScript`, async ({ browser }) => {
+    const page = await openWithoutScripts(browser, path);
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    // Chromium shows no <noscript> where scripts are merely switched off for a test.
+    await expect(page.locator("noscript")).toContainText("Talking needs JavaScript.");
+    await expect(page.locator("video")).toHaveCount(0);
+    await page.context().close();
+  });
+
+  test(`${path} is taken over as it stands: nothing is drawn anew and nothing moves`, async ({
+    page,
+  }) => {
+    const complaints = listen(page);
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shifts.push((entry as PerformanceEntry & { readonly value: number }).value);
+      }).observe({ type: "layout-shift", buffered: true });
+      // Before any script of the page's own has run.
+      document.addEventListener("readystatechange", () => {
+        if (document.readyState !== "interactive") return;
+        for (const element of document.querySelectorAll("#root h1, #root a, #root button"))
+          Object.assign(element, { wasThere: true });
+      });
+    });
+    await page.goto(path);
+    await takenOver(page);
+    const heading1 = page.getByRole("heading", { level: 1, name: heading });
+    await expect(heading1).toHaveJSProperty("wasThere", true);
+    const links = page.locator("#root a");
+    for (const link of await links.all()) await expect(link).toHaveJSProperty("wasThere", true);
+    await page.evaluate(() => document.fonts.ready);
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+    // A thousandth of the screen is what the stand-in for a font may be off by.
+    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.001);
+    expect(complaints).toEqual([]);
+  });
+}
+
+test("from one page a visitor without JavaScript gets to the others", async ({ browser }) => {
+  const page = await openWithoutScripts(browser, "/testimonials");
+  await page.getByRole("link", { name: "About Julian" }).first().click();
+  await expect(page).toHaveURL(/\/why-us$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.context().close();
+});
+
+test("a press that comes before the app is answered once it is there", async ({ page }) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("https://**", (route) => route.abort());
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await page.getByRole("button", { name: "Enter Voice Mode" }).click();
+  letGo();
+  // What a start without a network comes to: it was made, and once.
+  await expect(page.getByRole("alert")).toBeVisible();
+  await expect(page.locator("[data-pressed]")).toHaveCount(0);
+});
+
+test("heads name the page, and the staff's addresses and those that lead nowhere ask robots to pass", async ({
+  request,
+}) => {
+  const read = async (path: string) => {
+    const response = await request.get(path, { headers: { accept: "text/html" } });
+    return { status: response.status(), html: await response.text() };
+  };
+  const titles = new Set<string>();
+  for (const { path } of PAGES) {
+    const { status, html } = await read(path);
+    expect(status).toBe(200);
+    expect(html).toContain('<meta name="description"');
+    expect(html).toContain('<meta property="og:image"');
+    expect(html).not.toContain("noindex");
+    titles.add(/<title>(.+)<\/title>/.exec(html)?.[1] ?? "");
+  }
+  expect(titles.size).toBe(PAGES.length);
+  expect(await read("/admin-testing")).toMatchObject({
+    status: 200,
+    html: expect.stringContaining('<meta name="robots" content="noindex"'),
+  });
+  expect(await read("/no-such-page")).toMatchObject({
+    status: 404,
+    html: expect.stringContaining('<meta name="robots" content="noindex"'),
+  });
+  expect((await read("/robots.txt")).html).toContain("Disallow: /admin-testing");
+});
