@@ -4,15 +4,16 @@ import { describe, expect, it } from "vitest";
 import { quietMedia } from "../../../tests/support/quiet-media.ts";
 import { createTestCall, type TestCall } from "../../../tests/support/test-call.ts";
 import type { ProviderEventName } from "../../provider/events.ts";
+import { MemoryRouter } from "react-router-dom";
 import { HomePage } from "./home-page.tsx";
 
 quietMedia();
 
 function open(call: TestCall = createTestCall()) {
-  render(<HomePage session={call.session} />);
+  const page = render(<HomePage session={call.session} />, { wrapper: MemoryRouter });
   const emit = (event: ProviderEventName, payload?: unknown) =>
     act(() => call.provider.last().emit(event, payload));
-  return { ...call, emit, user: userEvent.setup() };
+  return { ...call, ...page, emit, user: userEvent.setup() };
 }
 
 const button = (name: string) => screen.getByRole("button", { name });
@@ -57,10 +58,20 @@ describe("before a call", () => {
     expect(noButton("End Call & Go Home")).toBeNull();
   });
 
-  it("keeps the plexus film for a call", () => {
-    const { container } = render(<HomePage session={createTestCall().session} />);
-    const films = [...container.querySelectorAll("video")].map((film) => film.getAttribute("src"));
-    expect(films).toEqual(["/videos/background.mp4"]);
+  it("holds posters and no film before the page has settled, and keeps the plexus for a call", () => {
+    const { container } = open();
+    expect(container.querySelector("video")).toBeNull();
+    const posters = [...container.querySelectorAll(".backdrop img")];
+    expect(posters.map((poster) => poster.getAttribute("src"))).toEqual(["/videos/background.jpg"]);
+  });
+
+  it("offers the films, and the ways to the other pages", () => {
+    open();
+    expect(button("Watch Introduction")).toHaveAccessibleDescription("30 seconds");
+    expect(button("About Nora")).toBeEnabled();
+    expect(button("How it works")).toBeEnabled();
+    expect(screen.getByRole("link", { name: "About Julian" })).toHaveAttribute("href", "/why-us");
+    expect(screen.getByRole("link", { name: "Testimonials" })).toBeVisible();
   });
 
   it("shows why a start was blocked, and stays ready", async () => {
