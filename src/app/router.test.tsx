@@ -1,4 +1,4 @@
-import { act, render, screen } from "@testing-library/react";
+import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
@@ -47,6 +47,48 @@ describe("the bottom bar", () => {
     expect(bar).toHaveTextContent(/00:05Active$/);
     act(() => provider.last().emit("call-end"));
     expect(bar).toHaveTextContent(/Inactive$/);
+  });
+});
+
+describe("a page that is silent about the call", () => {
+  const bar = () => screen.getByRole("contentinfo");
+
+  it("leaves it to the bar, which mutes and ends it by home's policy", async () => {
+    const { provider, pass, router, user } = open("/testimonials");
+    await user.click(await screen.findByRole("button", { name: "Enter Voice Mode" }));
+    expect(provider.last().request).toMatchObject({ target: { type: "assistant" } });
+    expect(within(bar()).getByRole("status")).toHaveTextContent("Connecting...");
+    act(() => provider.last().emit("call-start"));
+    await act(() => pass(30_000));
+    expect(within(bar()).getByRole("timer")).toHaveTextContent("00:30");
+    await user.click(screen.getByRole("button", { name: "Mute" }));
+    expect(screen.getByRole("button", { name: "Unmute" })).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "End call" }));
+    expect(await screen.findByRole("heading", { name: "Call Completed" })).toHaveFocus();
+    expect(path(router)).toBe("/call-ending");
+  });
+
+  it("has its errors in the bar, each until it is dismissed or another start", async () => {
+    const { session, provider, user } = open("/why-us");
+    await screen.findByRole("heading", { level: 1 });
+    act(() => session.start("home"));
+    act(() => provider.last().emit("error", { type: "rate_limit" }));
+    expect(within(bar()).getByRole("alert")).toHaveTextContent(/^Rate limit exceeded/);
+    await user.click(screen.getByRole("button", { name: "Dismiss" }));
+    expect(screen.queryByRole("alert")).toBeNull();
+    act(() => session.start("home"));
+    act(() => provider.last().emit("error", { type: "rate_limit" }));
+    expect(screen.getByRole("alert")).toBeVisible();
+  });
+
+  it("neither shows nor hides the staff's call, which the bar can end", async () => {
+    const { session, provider, user } = open("/testimonials");
+    act(() => session.start("admin"));
+    act(() => provider.last().emit("call-start"));
+    expect(await screen.findByRole("button", { name: "Enter Voice Mode" })).toBeDisabled();
+    expect(screen.queryByRole("button", { name: "Mute" })).toBeNull();
+    await user.click(screen.getByRole("button", { name: "End call" }));
+    expect(session.state().phase).toBe("idle");
   });
 });
 

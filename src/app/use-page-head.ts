@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import type { PageHead } from "../content/page-heads.ts";
 
 const tag = <Tag extends Element>(selector: string) => document.querySelector<Tag>(selector);
@@ -8,7 +8,8 @@ const tag = <Tag extends Element>(selector: string) => document.querySelector<Ta
  * without one names itself.
  */
 export function usePageHead(head: PageHead | undefined): void {
-  useEffect(() => {
+  // Before a page that could not be shown says so in the title.
+  useLayoutEffect(() => {
     if (head === undefined) return;
     document.title = head.title;
     tag<HTMLMetaElement>('meta[name="description"]')?.setAttribute("content", head.description);

@@ -1,13 +1,8 @@
 import type { CallSession } from "../../call/call-session.ts";
-import type { CallState, Phase } from "../../call/state.ts";
+import type { CallState } from "../../call/state.ts";
 import { Button } from "../../components/button.tsx";
 import { CallButtons } from "../../components/call-buttons.tsx";
-
-const LABELS: Readonly<Record<Phase, string>> = {
-  idle: "Enter Voice Mode",
-  connecting: "Connecting...",
-  active: "End Consultation",
-};
+import { consultationLabels } from "../../content/call-words.ts";
 
 interface CallActionsProps {
   readonly session: CallSession;
@@ -27,7 +22,7 @@ export function CallActions(props: CallActionsProps) {
       <CallButtons
         phase={phase}
         disabled={elsewhere}
-        labels={LABELS}
+        labels={consultationLabels}
         onIntent={session.warmUp}
         onStart={() => session.start("home")}
         onStop={session.stop}
