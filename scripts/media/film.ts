@@ -74,8 +74,10 @@ export async function renderPoster(name: string, film: Film, target: string): Pr
   async function* input() {
     yield still;
   }
-  const avif = ["-codec:v", "libaom-av1", "-still-picture", "1", "-crf", "30", "-cpu-used", "3"];
-  const hd = ["-vf", "scale=out_color_matrix=bt709:out_range=tv", "-pix_fmt", "yuv420p", ...HD];
+  const avif = ["-codec:v", "libaom-av1", "-still-picture", "1", "-crf", "10", "-cpu-used", "4"];
+  // Ten bits a colour, so that the dark needs no grain to be smooth.
+  const deep = ["-pix_fmt", "yuv420p10le", ...HD];
+  const hd = ["-vf", "scale=out_color_matrix=bt709:out_range=tv", ...deep];
   const read = ["-f", "image2pipe", "-codec:v", "png", "-i", "-", "-frames:v", "1"];
   await encode(`${target}.avif`, [...read, ...hd, ...avif, "-map_metadata", "-1"], input());
   await encode(`${target}.jpg`, [...read, "-q:v", "5", "-update", "1"], input());

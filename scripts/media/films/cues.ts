@@ -19,7 +19,7 @@ interface Mood {
 
 /** 96 beats a minute, four to a bar, so that a bar is 2.5 s and every scene begins on one or half one. */
 export const BEAT = 0.625;
-export const BAR = 4 * BEAT;
+const BAR = 4 * BEAT;
 
 export const SECONDS: Readonly<Record<FilmName, number>> = {
   intro: 12 * BAR,

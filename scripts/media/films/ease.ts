@@ -1,5 +1,5 @@
 /** How things move. All go from 0 to 1 over a share of time from 0 to 1. */
-export const clamp = (value: number) => Math.min(1, Math.max(0, value));
+const clamp = (value: number) => Math.min(1, Math.max(0, value));
 
 /** How much of a stretch of time is over. */
 export const part = (at: number, from: number, length: number) => clamp((at - from) / length);
