@@ -82,9 +82,9 @@ const inlined = (styles: ReadonlyMap<string, string>): string =>
  */
 const starting = (entry: string, scripts: readonly string[]): string =>
   `<script>onclick=(e)=>e.target.closest("button")?.setAttribute("data-pressed","");\
-requestAnimationFrame(()=>setTimeout(()=>{for(const href of ${JSON.stringify(scripts)})\
+new PerformanceObserver((_,seen)=>{seen.disconnect();for(const href of ${JSON.stringify(scripts)})\
 document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));\
-import(${JSON.stringify(entry)})}))</script>`;
+import(${JSON.stringify(entry)})}).observe({type:"paint",buffered:true})</script>`;
 
 /** The fonts are on their way before the styles have been read, so that they are mostly there in time. */
 const preloadedFont = (href: string): string =>
