@@ -118,9 +118,12 @@ for (const path of PAGES) {
     test("leaves nobody without sound or a word about the microphone", async ({ app, page }) => {
       await app.open(path);
       await app.startCall();
+      const where = await page.evaluate(() => window.scrollY);
       await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
       await app.emit("audio-blocked");
       await expect(bar(page)).toContainText("Your microphone is blocked");
+      // What the bar says is on screen already: the page stays where its reader is.
+      expect(await page.evaluate(() => window.scrollY)).toBe(where);
       expect(await violations(page)).toEqual([]);
       await app.button("Play audio").click();
       await expect(app.button("Play audio")).toHaveCount(0);

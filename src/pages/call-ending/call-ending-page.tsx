@@ -46,7 +46,10 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
   };
   return (
     <main className="call-ending">
-      <img className="call-ending__still" src="/videos/background.jpg" alt="" />
+      <picture>
+        <source srcSet="/videos/background.avif" type="image/avif" />
+        <img className="call-ending__still" src="/videos/background.jpg" alt="" />
+      </picture>
       <div className="call-ending__words">
         <h1 tabIndex={-1}>Call Completed</h1>
         <p className="call-ending__lead">Your consultation with {firstName} has ended</p>
