@@ -1,16 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { withPage } from "./browser.ts";
+import { renderPicture } from "./picture.ts";
 
 const SIDE = 400;
 
-/** Turns the drawn portrait into the picture that the pages load. */
-export async function renderPortrait(target: string): Promise<void> {
-  const drawing = await readFile(new URL("portrait.svg", import.meta.url), "utf8");
-  await withPage({ width: SIDE, height: SIDE }, async (page) => {
-    await page.setContent(
-      `<style>body{margin:0}svg{display:block;width:100vw;height:auto}</style>`,
-    );
-    await page.evaluate((svg) => document.body.insertAdjacentHTML("beforeend", svg), drawing);
-    await page.screenshot({ path: target });
-  });
+/** Turns a drawn portrait into the picture that the pages load. */
+export async function renderPortrait(name: string, target: string): Promise<void> {
+  const markup = await readFile(new URL(`portraits/${name}.svg`, import.meta.url), "utf8");
+  await renderPicture({ markup, width: SIDE, height: SIDE, few: true }, target);
 }

@@ -5,11 +5,16 @@ import { addSound, renderFilm, renderPoster } from "./film.ts";
 import { captionsOf } from "./films/captions.ts";
 import { type FilmName, SECONDS } from "./films/cues.ts";
 import { FILMS } from "./films/films.ts";
+import { renderIcons } from "./icons.ts";
 import { renderPortrait } from "./portrait.ts";
-import { renderRingTone } from "./ring-tone.ts";
+import { renderSocialCard } from "./social-card.ts";
+import { renderRingTone } from "./sound/ring-tone.ts";
 import { renderScore } from "./sound/score.ts";
+import { renderSpeech } from "./sound/speech.ts";
 
 const inPublic = (path: string) => fileURLToPath(new URL(`../../public/${path}`, import.meta.url));
+const inFixtures = (path: string) =>
+  fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
 
 type Media = Record<string, () => Promise<void>>;
 
@@ -36,7 +41,18 @@ function partsOf(name: string): Media {
 
 const MEDIA: Media = {
   ring: () => renderRingTone(inPublic("sounds/subtle-ring.mp3")),
-  portrait: () => renderPortrait(inPublic("images/nora-headshot.png")),
+  nora: () => renderPortrait("nora", inPublic("images/nora-headshot.png")),
+  julian: () => renderPortrait("julian", inPublic("images/julian-headshot.png")),
+  icons: () => renderIcons(inPublic("")),
+  "social-cards": async () => {
+    await renderSocialCard("dental", inPublic("images/social-card.png"));
+    await renderSocialCard("legal", inPublic("images/social-card-legal.png"));
+  },
+  speech: () =>
+    renderSpeech(
+      inFixtures("scenarios/friendly-conversation.json"),
+      inFixtures("audio/friendly-conversation"),
+    ),
   ...Object.fromEntries(Object.keys(FILMS).flatMap((name) => Object.entries(partsOf(name)))),
 };
 

@@ -18,8 +18,10 @@ export function bell(frequency: number, seconds = 2.4): Float64Array {
   );
 }
 
-/** What a ring is made of, in the film as on the page: a fourth, rising. */
-export const RING_NOTES = [
+/** A ring, in the films as on the page: a fourth that rises, twice, the second time from further off. */
+export const RING_PAIRS = [
   { at: 0, frequency: 523.25, gain: 0.3 },
   { at: 0.22, frequency: 698.46, gain: 0.26 },
+  { at: 0.93, frequency: 523.25, gain: 0.2 },
+  { at: 1.15, frequency: 698.46, gain: 0.17 },
 ] as const;

@@ -1,5 +1,5 @@
 import { type SoundCue } from "../films/cues.ts";
-import { bell, RING_NOTES } from "./bell.ts";
+import { bell, RING_PAIRS } from "./bell.ts";
 import { frequencyOf, noteNumber } from "./harmony.ts";
 import { feltPiano } from "./instruments.ts";
 import { ease, lowPass, noise, place, RATE, samplesIn, type Stereo } from "./signal.ts";
@@ -25,7 +25,7 @@ export function rise(seconds: number): Float64Array {
     const high = chance() - low - 0.9 * band;
     band += turn * high;
     low += turn * band;
-    return band * ease(phase) ** 2 * ease((1.25 / 1 - index / samplesIn(seconds)) / 0.3);
+    return band * ease(phase) ** 2 * ease((1.25 - index / samplesIn(seconds)) / 0.3);
   });
 }
 
@@ -40,13 +40,12 @@ export function playCue(mix: Stereo, { at, sound }: SoundCue, held: readonly str
   const notes = bright(held);
   switch (sound) {
     case "ring":
-      for (const pair of [0, 0.93])
-        for (const note of RING_NOTES)
-          place(mix, bell(note.frequency), {
-            at: at + pair + note.at,
-            gain: note.gain * (pair === 0 ? 0.62 : 0.42),
-            pan: 0.12,
-          });
+      for (const note of RING_PAIRS)
+        place(mix, bell(note.frequency), {
+          at: at + note.at,
+          gain: note.gain * 0.62,
+          pan: 0.12,
+        });
       return;
     case "answer":
       for (const [step, note] of notes.entries())

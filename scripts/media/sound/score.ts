@@ -53,16 +53,21 @@ function playStrings(
   if (warmth > 0) {
     const swell = { seconds, attack: 0.5 + 0.5 * (1 - warmth), release: 1.2, brightness: warmth };
     const sound = chord(held.map(frequencyOf), swell);
-    place2(strings, sound, at, 0.085 * warmth);
+    layOver(strings, sound, at, 0.085 * warmth);
   }
   if (root === null) return;
   const frequency = frequencyOf(root);
+  // Where little is held, the ground is little more than a shadow.
+  const depth = 0.45 + 0.55 * warmth;
   // A speaker in a phone has nothing below 80 Hz: the lowest notes are played an octave up as well.
-  place(low, bass(frequency < 50 ? frequency * 2 : frequency, seconds + 0.2), { at, gain: 0.16 });
-  if (frequency < 50) place(low, bass(frequency, seconds + 0.2), { at, gain: 0.1 });
+  place(low, bass(frequency < 50 ? frequency * 2 : frequency, seconds + 0.2), {
+    at,
+    gain: 0.16 * depth,
+  });
+  if (frequency < 50) place(low, bass(frequency, seconds + 0.2), { at, gain: 0.1 * depth });
 }
 
-function place2(mix: Stereo, sound: Stereo, at: number, gain: number): void {
+function layOver(mix: Stereo, sound: Stereo, at: number, gain: number): void {
   const offset = samplesIn(at);
   const last = Math.min(sound.left.length, mix.left.length - offset);
   for (let index = 0; index < last; index += 1) {

@@ -1,0 +1,65 @@
+import { copyFile, readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { brand } from "../../src/content/brand.ts";
+import { renderPicture } from "./picture.ts";
+
+const MARK = new URL("icons/mark.svg", import.meta.url);
+const NIGHT = "#04090b";
+
+/** The picture of a side that fills its square: systems cut the corners to their own taste. */
+const filled = (mark: string, pearl: number) =>
+  mark.replace(' rx="8"', "").replace('r="9.5"', `r="${pearl}"`);
+
+/** An icon file of old: a list of sizes, and a PNG for each. */
+export function icoOf(pngs: readonly { readonly side: number; readonly file: Buffer }[]): Buffer {
+  const head = Buffer.alloc(6 + 16 * pngs.length);
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(pngs.length, 4);
+  let offset = head.length;
+  for (const [number, { side, file }] of pngs.entries()) {
+    const entry = 6 + 16 * number;
+    head.writeUInt8(side, entry);
+    head.writeUInt8(side, entry + 1);
+    head.writeUInt16LE(1, entry + 4);
+    head.writeUInt16LE(32, entry + 6);
+    head.writeUInt32LE(file.length, entry + 8);
+    head.writeUInt32LE(offset, entry + 12);
+    offset += file.length;
+  }
+  return Buffer.concat([head, ...pngs.map(({ file }) => file)]);
+}
+
+const manifest = {
+  name: `${brand.name}: live voice consultation`,
+  short_name: brand.name,
+  description: brand.tagline,
+  start_url: "/",
+  display: "standalone",
+  background_color: NIGHT,
+  theme_color: NIGHT,
+  icons: [
+    { src: "/favicon.svg", sizes: "any", type: "image/svg+xml" },
+    { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+    { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
+  ],
+};
+
+/** Writes every icon, and the manifest that names them, into one folder. */
+export async function renderIcons(folder: string): Promise<void> {
+  const mark = await readFile(MARK, "utf8");
+  const draw = async (markup: string, side: number, name: string) => {
+    await renderPicture({ markup, width: side, height: side, clear: true }, `${folder}${name}`);
+    return readFile(`${folder}${name}`);
+  };
+  await copyFile(fileURLToPath(MARK), `${folder}favicon.svg`);
+  await draw(mark, 192, "icon-192.png");
+  await draw(mark, 512, "icon-512.png");
+  await draw(filled(mark, 8), 512, "icon-maskable-512.png");
+  await draw(filled(mark, 9), 180, "apple-touch-icon.png");
+  const sides = [16, 32];
+  const pngs = [];
+  for (const side of sides) pngs.push({ side, file: await draw(mark, side, "favicon.ico") });
+  await writeFile(`${folder}favicon.ico`, icoOf(pngs));
+  await writeFile(`${folder}site.webmanifest`, `${JSON.stringify(manifest, null, 2)}\n`);
+}

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { ffmpeg } from "../ffmpeg.ts";
+import { type Line, linesOf } from "./spoken-lines.ts";
+
+const run = promisify(execFile);
+
+/** Festival's voices: hers is a woman's by hidden Markov models, the visitor's a man's by diphones. */
+const VOICES = { assistant: "voice_cmu_us_slt_arctic_hts", visitor: "voice_kal_diphone" } as const;
+
+/** Cuts the silence around the words, and lifts what a small speaker leaves out. */
+const MAKE_UP = [
+  "silenceremove=start_periods=1:start_threshold=-45dB",
+  "areverse",
+  "silenceremove=start_periods=1:start_threshold=-45dB",
+  "areverse",
+  "highpass=f=90",
+  "equalizer=f=220:t=q:w=1:g=1.5",
+  "equalizer=f=3400:t=q:w=1.2:g=2",
+  "lowpass=f=9500",
+  "loudnorm=I=-19:TP=-2:LRA=7",
+  "aresample=24000",
+  "apad=pad_dur=0.12",
+].join(",");
+
+const SAMPLE_RATE = 24_000;
+
+async function speak({ speaker, text }: Line, folder: string, target: string): Promise<number> {
+  const [words, raw, plain] = ["words.txt", "raw.wav", "plain.raw"].map((file) =>
+    join(folder, file),
+  );
+  if (words === undefined || raw === undefined || plain === undefined) return 0;
+  await writeFile(words, text);
+  await run("text2wave", ["-eval", `(${VOICES[speaker]})`, words, "-o", raw]);
+  const form = ["-ac", "1", "-ar", String(SAMPLE_RATE)];
+  await ffmpeg(["-i", raw, "-af", MAKE_UP, ...form, "-f", "s16le", plain]);
+  await ffmpeg([
+    ...["-f", "s16le", ...form, "-i", plain],
+    ...["-codec:a", "libmp3lame", "-b:a", "40k", "-map_metadata", "-1", "-fflags", "+bitexact"],
+    target,
+  ]);
+  return (await readFile(plain)).length / 2 / SAMPLE_RATE;
+}
+
+/** Has every spoken line of a scenario said, one clip a line, and writes what was said beside it. */
+export async function renderSpeech(scenario: string, folder: string): Promise<void> {
+  const lines = linesOf(JSON.parse(await readFile(scenario, "utf8")));
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const workshop = await mkdtemp(join(tmpdir(), "speech-"));
+  try {
+    const clips = [];
+    for (const [index, line] of lines.entries()) {
+      const file = `${String(index + 1).padStart(2, "0")}-${line.speaker}.mp3`;
+      const seconds = await speak(line, workshop, join(folder, file));
+      clips.push({ file, ...line, seconds: Number(seconds.toFixed(3)) });
+    }
+    await writeFile(join(folder, "index.json"), `${JSON.stringify({ clips }, null, 2)}\n`);
+  } finally {
+    await rm(workshop, { recursive: true });
+  }
+}
