@@ -25,15 +25,18 @@ test("the visualiser rises with the voices and falls silent with them", async ({
   await expect.poll(() => canvas.evaluate(inkOf)).toBeLessThan(silent * 1.5);
 });
 
-test("the film plays, and can be stopped", async ({ app, page }) => {
+test("the loop behind the page plays, and can be stopped", async ({ app, page }) => {
   await app.open("/");
-  const film = page.locator("video").first();
-  const time = () => film.evaluate((video: HTMLVideoElement) => video.currentTime);
-  await expect.poll(time).toBeGreaterThan(0);
-  expect(await film.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([
+  const loop = page.locator("video");
+  await expect
+    .poll(() => loop.evaluate((video: HTMLVideoElement) => video.currentTime))
+    .toBeGreaterThan(0);
+  expect(await loop.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([
     true,
     true,
   ]);
   await app.button("Pause the background film").click();
-  expect(await film.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await expect.poll(() => loop.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await app.button("Play the background film").click();
+  await expect.poll(() => loop.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
 });

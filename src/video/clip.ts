@@ -74,6 +74,7 @@ export function createClip(host: HTMLElement, clip: Clip, listener: ClipListener
   if (isFilm(clip)) {
     const changed = () => listener.playhead(element);
     video.addEventListener("timeupdate", changed);
+    video.addEventListener("durationchange", changed);
     addCaptions(element, changed);
   }
   video.src = `/videos/${clip}.mp4`;

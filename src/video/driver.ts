@@ -1,11 +1,13 @@
 import type { Cancel, Clock } from "../time/clock.ts";
-import { millis } from "../time/units.ts";
+import { type Millis, millis } from "../time/units.ts";
 import { type ClipElement, createClip, disposeClip, silence } from "./clip.ts";
 import type { Effect, PlayEffect } from "./effects.ts";
 import { type Clip, isFilm } from "./state.ts";
 
 /** How long a clip takes to come and to go. The style sheet's `--scene` says the same. */
 export const CROSSFADE = millis(500);
+/** How long a fade that is late is waited for, each time. */
+const LATE = millis(100);
 
 /** What happened to the clip on the stage. */
 export type ClipReport =
@@ -52,6 +54,8 @@ function playheadOf({ video }: ClipElement): Playhead {
 
 const isShown = ({ box }: ClipElement): boolean => box.dataset["shown"] === "true";
 
+const isFading = ({ box }: ClipElement): boolean => (box.getAnimations?.().length ?? 0) > 0;
+
 /**
  * Owns the video elements: nothing else in the app touches one. The clips lie in the order in which
  * they came, the latest on top; what lies beneath stays until the one above it covers it.
@@ -84,13 +88,19 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
     clips = clips.filter((element) => !leaving.includes(element));
   }
 
-  function removeFaded(leaving: readonly ClipElement[]): void {
-    const cancel = clock.after(CROSSFADE, () => {
-      timers.delete(cancel);
-      // One that was covered may have been asked for again meanwhile.
-      remove(leaving.filter((element) => element !== current));
-    });
-    timers.add(cancel);
+  /** @param cover what fades in over them, if anything does. */
+  function removeFaded(leaving: readonly ClipElement[], cover: readonly ClipElement[] = []): void {
+    const wait = (time: Millis) => {
+      const cancel = clock.after(time, () => {
+        timers.delete(cancel);
+        // A busy browser begins to fade late, and is still at it.
+        if ([...leaving, ...cover].some(isFading)) return wait(LATE);
+        // One that was covered may have been asked for again meanwhile.
+        remove(leaving.filter((element) => element !== current));
+      });
+      timers.add(cancel);
+    };
+    wait(CROSSFADE);
   }
 
   function fadeOut(leaving: readonly ClipElement[]): void {
@@ -149,7 +159,7 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
   function reveal(): void {
     if (current === null || isShown(current)) return;
     current.box.dataset["shown"] = "true";
-    removeFaded(clips.slice(0, clips.indexOf(current)));
+    removeFaded(clips.slice(0, clips.indexOf(current)), [current]);
   }
 
   function drop(): void {

@@ -60,6 +60,7 @@ describe("the stage that is not there yet", () => {
   it("loses no press: a film that is asked for is played as soon as it is there", async () => {
     const { stage, host, clips } = open();
     stage.mount(host);
+    stage.send({ type: "loops.on" });
     stage.send({ type: "loops.off" });
     stage.send({ type: "visitor.watch", film: "about" });
     await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about" }));

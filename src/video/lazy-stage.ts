@@ -103,9 +103,10 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
     warmUp: () => void fetchMaker().catch(() => {}),
     send(command) {
       if (stage !== null) return stage.send(command);
-      // A call tells of itself often: what was said last need not be said again.
-      if (command.type === "visitor.watch" || kept.at(-1)?.type !== command.type)
-        kept.push(command);
+      // Of the call and of the loops only the latest counts; what a visitor did is kept as it was done.
+      const [subject] = command.type.split(".");
+      if (subject !== "visitor") kept = kept.filter(({ type }) => !type.startsWith(`${subject}.`));
+      kept.push(command);
       if (command.type === "visitor.watch" || wantsLoop()) load();
     },
     mount(element) {

@@ -1,0 +1,277 @@
+import { clipsOf, countRequests, sampleFrames, samplesOf, turnPage } from "./support/films.ts";
+import { expect, test } from "./support/test.ts";
+
+// Films run in the browser's own time, also while the clock of the calls stands still, as it does here.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+const FAULT = "The film could not be played.";
+const HOME_LOOP = { clip: "background", shown: true, moving: true, muted: true, loop: true };
+const filmPlaying = (clip: string) => ({
+  clip,
+  shown: true,
+  moving: true,
+  muted: false,
+  loop: false,
+});
+
+test.describe("on the stage", () => {
+  test.beforeEach(async ({ app, page }) => {
+    await app.open("/");
+    await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
+  });
+
+  test("the introduction leads to the invitation, and the way home begins anew", async ({
+    app,
+    page,
+  }) => {
+    await app.button("Watch Introduction").click();
+    await expect(page.getByRole("heading", { name: "Introduction" })).toBeFocused();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
+    const position = page.getByRole("slider", { name: "Position in the film" });
+    await expect(position).toHaveAttribute("max", "30");
+    await position.press("End");
+    await expect(page.getByRole("heading", { name: "Try talking to Nora live now" })).toBeVisible();
+    await expect(app.button("Start Consultation")).toBeVisible();
+    await expect
+      .poll(() => clipsOf(page))
+      .toEqual([{ ...filmPlaying("intro"), muted: true, loop: true }]);
+    await app.button("Back to Home").click();
+    await expect(app.button("Enter Voice Mode")).toBeVisible();
+    await expect(page.getByRole("heading", { name: /live now/ })).toHaveCount(0);
+    await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
+  });
+
+  test("films pass into one another without a gap, and are never heard together", async ({
+    app,
+    page,
+  }) => {
+    await expect(page.locator(".clip")).toHaveCSS("opacity", "1");
+    await sampleFrames(page);
+    await app.button("Watch Introduction").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
+    await app.button("About Nora").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
+    await app.button("How it works").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("how-it-works")]);
+    const amiss = (await samplesOf(page)).filter(
+      ({ covered, film, empty, heard }) => !covered || !film || empty || heard > 1,
+    );
+    expect(amiss).toEqual([]);
+    await app.button("Back to Home").click();
+    await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
+    expect((await samplesOf(page)).filter(({ covered, empty }) => !covered || empty)).toEqual([]);
+  });
+
+  test("presses close upon one another collapse into the last", async ({ page }) => {
+    const requests = countRequests(page);
+    // In one task, so that no machine is too slow for it.
+    await page.locator("[data-film] button, button[data-film]").evaluateAll((buttons) => {
+      for (const button of buttons) (button as HTMLElement).click();
+    });
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("how-it-works")]);
+    expect([...requests.keys()]).toEqual(["intro", "how-it-works"]);
+  });
+
+  test("a film can be paused, silenced, captioned and left with the keyboard", async ({
+    app,
+    page,
+  }) => {
+    await app.button("About Nora").focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
+    await app.button("Captions").press("Enter");
+    await page.getByRole("slider").press("PageUp");
+    await expect(page.locator(".film__caption")).not.toBeEmpty();
+    await app.button("Sound off").press("Enter");
+    await expect.poll(async () => (await clipsOf(page))[0]).toMatchObject({ muted: true });
+    await app.button("Sound on").press("Enter");
+    await app.button("Pause").press("Enter");
+    await expect
+      .poll(async () => (await clipsOf(page))[0])
+      .toMatchObject({ moving: false, muted: false });
+    await app.button("Play").press("Enter");
+    await expect.poll(async () => (await clipsOf(page))[0]).toMatchObject({ moving: true });
+    await page.keyboard.press("Escape");
+    await expect(app.button("About Nora")).toBeFocused();
+  });
+
+  test("a call silences a film as it begins, and has a loop of its own", async ({ app, page }) => {
+    await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
+    await app.button("Watch Introduction").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
+    const heard = await page.evaluate(() => {
+      const [start] = [...document.querySelectorAll("button")].filter(
+        ({ textContent }) => textContent === "Start Consultation",
+      );
+      start?.click();
+      return [...document.querySelectorAll("video")].filter(
+        ({ muted, loop, paused }) => !muted || (!loop && !paused),
+      ).length;
+    });
+    expect(heard, "in the very task of the press").toBe(0);
+    await expect(app.button("Cancel")).toBeVisible();
+    await expect(app.button("Watch Introduction")).toBeDisabled();
+    await app.advance(500);
+    await expect.poll(() => clipsOf(page)).toEqual([{ ...HOME_LOOP, clip: "plexus" }]);
+    await expect(page.getByRole("link", { name: "Testimonials" })).toHaveCount(0);
+    await app.button("End Call & Go Home").click();
+    await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
+  });
+
+  test("a hidden page stops what plays; what the visitor has paused stays so", async ({
+    app,
+    page,
+  }) => {
+    const moving = async () => (await clipsOf(page)).map((clip) => clip.moving);
+    await turnPage(page, "hidden");
+    await expect.poll(moving).toEqual([false]);
+    await turnPage(page, "visible");
+    await expect.poll(moving).toEqual([true]);
+    await app.button("About Nora").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
+    await turnPage(page, "hidden");
+    await expect.poll(moving).toEqual([false]);
+    await turnPage(page, "visible");
+    await expect.poll(moving).toEqual([true]);
+    await app.button("Pause").click();
+    await turnPage(page, "hidden");
+    await turnPage(page, "visible");
+    await expect(app.button("Play")).toBeVisible();
+    expect(await moving()).toEqual([false]);
+  });
+
+  test("another page leaves no film behind, and the way back begins with one", async ({ page }) => {
+    await page.getByRole("link", { name: "Testimonials" }).first().click();
+    await expect(page).toHaveURL(/\/testimonials$/);
+    await expect(page.locator("video")).toHaveCount(0);
+    await page.goBack();
+    await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
+  });
+});
+
+test.describe("where a film cannot be played", () => {
+  const faults = {
+    "is not there": { status: 404, body: "" },
+    "is no film at all": { status: 200, contentType: "video/mp4", body: "no film".repeat(999) },
+  };
+  for (const [what, answer] of Object.entries(faults)) {
+    test(`because it ${what}, the page is home again and says so`, async ({ app, page }) => {
+      await page.route("**/videos/intro.mp4", (route) => route.fulfill(answer));
+      await app.open("/");
+      await app.button("Watch Introduction").click();
+      await expect(page.getByText(FAULT)).toBeVisible();
+      await expect(app.button("Enter Voice Mode")).toBeVisible();
+      await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
+      // The browser reports what was not there; that is the point of this test.
+      app.complaints.length = 0;
+    });
+  }
+
+  test("because nothing comes of it, it is given up", async ({ app, page }) => {
+    // A request that is never answered.
+    await page.route("**/videos/about.mp4", () => {});
+    await app.open("/");
+    await app.button("About Nora").click();
+    await expect(page.getByRole("heading", { name: "About Nora" })).toBeVisible();
+    await expect(page.getByText(FAULT)).toBeVisible();
+    await expect(app.button("About Nora")).toBeFocused();
+  });
+
+  test("a loop leaves its poster and says nothing; that of a call is tried twice", async ({
+    app,
+    page,
+  }) => {
+    const requests = countRequests(page);
+    for (const clip of ["background", "plexus"])
+      await page.route(`**/videos/${clip}.mp4`, (route) => route.fulfill({ status: 404 }));
+    await app.open("/");
+    await expect.poll(() => requests.get("background")).toBe(1);
+    await expect.poll(() => clipsOf(page)).toEqual([]);
+    await app.startCall();
+    await expect.poll(() => requests.get("plexus")).toBe(2);
+    await expect.poll(() => clipsOf(page)).toEqual([]);
+    await expect(page.getByText(FAULT)).toHaveCount(0);
+    await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+    app.complaints.length = 0;
+  });
+});
+
+test.describe("where the browser plays nothing unasked", () => {
+  /** Refuses as browsers do; what is still refused is said in a global of the test's own. */
+  const refuse = (which: "all" | "sound") => {
+    const play = HTMLMediaElement.prototype.play;
+    Object.assign(globalThis, { refused: which });
+    HTMLMediaElement.prototype.play = function () {
+      const { refused } = globalThis as typeof globalThis & { refused: string };
+      if (refused === "all" || (refused === "sound" && !this.muted))
+        return Promise.reject(new DOMException("Not without a gesture.", "NotAllowedError"));
+      return play.call(this);
+    };
+  };
+
+  test("a loop waits behind its poster for the first gesture", async ({ app, page }) => {
+    await page.addInitScript(refuse, "all" as const);
+    const requests = countRequests(page);
+    await app.open("/");
+    await expect.poll(() => requests.get("background")).toBe(1);
+    await expect.poll(() => clipsOf(page)).toEqual([]);
+    await page.evaluate(() => Object.assign(globalThis, { refused: "" }));
+    await page.getByRole("heading", { level: 1 }).click();
+    await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
+  });
+
+  test("a film goes on without its sound, which is one press away", async ({ app, page }) => {
+    await page.addInitScript(refuse, "sound" as const);
+    await app.open("/");
+    await app.button("How it works").click();
+    await expect
+      .poll(() => clipsOf(page))
+      .toEqual([{ ...filmPlaying("how-it-works"), muted: true }]);
+    await app.button("Sound on").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("how-it-works")]);
+  });
+});
+
+test.describe("for those who save data", () => {
+  test("no loop is fetched unless they ask for it, and films play when pressed", async ({
+    app,
+    page,
+  }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+    );
+    const requests = countRequests(page);
+    await app.open("/");
+    await expect(app.button("Play the background film")).toBeVisible();
+    await app.button("About Nora").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
+    expect([...requests.keys()]).toEqual(["about"]);
+    await app.button("Back to Home").click();
+    await app.button("Play the background film").click();
+    await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
+  });
+});
+
+test.describe("for those who want less motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("posters stand in for loops, and films play when pressed", async ({ app, page }) => {
+    const requests = countRequests(page);
+    await app.open("/");
+    await expect(app.button("Pause the background film")).toHaveCount(0);
+    await app.button("Watch Introduction").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
+    await expect(page.getByRole("slider")).toBeEnabled();
+    await page.getByRole("slider").press("End");
+    await expect(page.getByRole("heading", { name: /live now/ })).toBeVisible();
+    expect((await clipsOf(page)).filter(({ moving }) => moving)).toEqual([]);
+    await app.arm([{ events: [{ at: 500, event: "call-start" }] }]);
+    await app.button("Start Consultation").click();
+    await app.advance(500);
+    await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+    await expect.poll(() => clipsOf(page)).toEqual([]);
+    await expect(page.locator(".backdrop__poster[data-shown=true]")).toHaveCount(2);
+    expect([...requests.keys()]).toEqual(["intro"]);
+  });
+});
