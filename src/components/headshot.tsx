@@ -18,6 +18,8 @@ export function Headshot({ src, name, speaking }: HeadshotProps) {
         alt={`Portrait of ${name}`}
         width={320}
         height={320}
+        // The words are to be there first.
+        fetchPriority="low"
         // A page that was built ahead may find out before anybody listens.
         ref={(image) => {
           if (image?.complete === true && image.naturalWidth === 0) setFailed(src);
