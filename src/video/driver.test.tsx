@@ -115,6 +115,21 @@ describe("from one clip to the next", () => {
     expect(seen()).toEqual(["intro shown"]);
   });
 
+  it("what is covered waits for a fade that a busy browser began late", async () => {
+    const { play, reveal, find, seen, pass } = open();
+    play("intro");
+    reveal("intro");
+    play("about");
+    const fades = [{}];
+    Object.assign(find("about")!, { getAnimations: () => fades });
+    reveal("about");
+    await pass(599);
+    expect(seen()).toEqual(["intro shown", "about shown"]);
+    fades.length = 0;
+    await pass(1);
+    expect(seen()).toEqual(["about shown"]);
+  });
+
   it("a film is silent from the moment that another is asked for, and what it says is late", () => {
     const { play, reveal, video, happen, reports } = open();
     play("intro");

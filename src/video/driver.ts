@@ -2,6 +2,7 @@ import type { Cancel, Clock } from "../time/clock.ts";
 import { type Millis, millis } from "../time/units.ts";
 import { type ClipElement, createClip, disposeClip, silence } from "./clip.ts";
 import type { Effect, PlayEffect } from "./effects.ts";
+import { NO_PLAYHEAD, type Playhead, readPlayhead } from "./playhead.ts";
 import { type Clip, isFilm } from "./state.ts";
 
 /** How long a clip takes to come and to go. The style sheet's `--scene` says the same. */
@@ -18,16 +19,6 @@ export type ClipReport =
   | "clip.failed"
   | "clip.refused";
 
-/** Where a film stands. */
-export interface Playhead {
-  readonly seconds: number;
-  /** The film's length; 0 until it is known. */
-  readonly duration: number;
-  /** The caption of this moment; empty where there is none. */
-  readonly caption: string;
-}
-export const NO_PLAYHEAD: Playhead = { seconds: 0, duration: 0, caption: "" };
-
 export interface Driver {
   readonly perform: (effect: Exclude<Effect, { type: `timer.${string}` }>) => void;
   /** Moves the film on the stage to a moment, in seconds. */
@@ -40,16 +31,6 @@ interface DriverDependencies {
   readonly clock: Clock;
   readonly report: (report: ClipReport) => void;
   readonly onPlayhead: (playhead: Playhead) => void;
-}
-
-function playheadOf({ video }: ClipElement): Playhead {
-  const cues = [...(video.textTracks?.[0]?.activeCues ?? [])] as VTTCue[];
-  const { currentTime, duration } = video;
-  return {
-    seconds: currentTime,
-    duration: Number.isFinite(duration) ? duration : 0,
-    caption: cues.map((cue) => cue.getCueAsHTML().textContent).join("\n"),
-  };
 }
 
 const isShown = ({ box }: ClipElement): boolean => box.dataset["shown"] === "true";
@@ -77,7 +58,7 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
     failed: heard("clip.failed"),
     refused: heard("clip.refused"),
     playhead: (element: ClipElement) => {
-      if (element === current) onPlayhead(playheadOf(element));
+      if (element === current) onPlayhead(readPlayhead(element.video));
     },
   };
 
@@ -194,7 +175,7 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
       if (current === null || !isFilm(current.clip)) return;
       current.video.currentTime = seconds;
       // Told at once: the control that was moved must not jump back.
-      onPlayhead(playheadOf(current));
+      onPlayhead(readPlayhead(current.video));
     },
     dispose() {
       current = null;

@@ -42,7 +42,10 @@ describe("the stage that is not there yet", () => {
 
   it("waits for the page to load and the browser to be idle", async () => {
     const { stage, host, fetchMaker, pass } = open();
-    const idle = vi.fn((_: () => void) => 1);
+    let settle = () => {};
+    const idle = vi.fn((fn: () => void) => {
+      settle = fn;
+    });
     vi.stubGlobal("requestIdleCallback", idle);
     vi.stubGlobal("cancelIdleCallback", vi.fn());
     const loading = vi.spyOn(document, "readyState", "get").mockReturnValue("interactive");
@@ -53,7 +56,7 @@ describe("the stage that is not there yet", () => {
     window.dispatchEvent(new Event("load"));
     await pass(5000);
     expect(fetchMaker).not.toHaveBeenCalled();
-    idle.mock.calls[0]?.[0]();
+    settle();
     expect(fetchMaker).toHaveBeenCalledOnce();
   });
 

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from "../time/clock.ts";
 import { millis } from "../time/units.ts";
-import type { Playhead } from "./driver.ts";
 import type { Command } from "./input.ts";
+import { NO_PLAYHEAD, type Playhead } from "./playhead.ts";
 import type { Stage, StageDependencies } from "./stage.ts";
 import { INITIAL_STATE, type StageState } from "./state.ts";
 
@@ -21,8 +21,6 @@ export interface LazyStage {
   /** Puts the stage into an element, until the returned function is called. */
   readonly mount: (host: HTMLElement) => Cancel;
 }
-
-const NOWHERE: Playhead = { seconds: 0, duration: 0, caption: "" };
 
 /** Runs once the page has loaded and the browser has nothing better to do. */
 function afterSettling(clock: Clock, fn: () => void): Cancel {
@@ -65,7 +63,7 @@ function createSignal<Value>(first: Value) {
  */
 export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Clock): LazyStage {
   const state = createSignal(INITIAL_STATE);
-  const playhead = createSignal(NOWHERE);
+  const playhead = createSignal<Playhead>(NO_PLAYHEAD);
   let kept: Command[] = [];
   let host: HTMLElement | null = null;
   let stage: Stage | null = null;

@@ -1,7 +1,8 @@
 import type { Cancel, Clock } from "../time/clock.ts";
-import { createDriver, NO_PLAYHEAD, type Playhead } from "./driver.ts";
+import { createDriver } from "./driver.ts";
 import type { Effect, TimerName } from "./effects.ts";
 import type { Command, Occurrence } from "./input.ts";
+import { NO_PLAYHEAD, type Playhead } from "./playhead.ts";
 import { INITIAL_STATE, type StageState } from "./state.ts";
 import { transition } from "./transition.ts";
 

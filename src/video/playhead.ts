@@ -1,0 +1,19 @@
+/** Where a film stands. */
+export interface Playhead {
+  readonly seconds: number;
+  /** The film's length; 0 until it is known. */
+  readonly duration: number;
+  /** The caption of this moment; empty where there is none. */
+  readonly caption: string;
+}
+
+export const NO_PLAYHEAD: Playhead = { seconds: 0, duration: 0, caption: "" };
+
+export function readPlayhead({ textTracks, currentTime, duration }: HTMLVideoElement): Playhead {
+  const cues = [...(textTracks?.[0]?.activeCues ?? [])] as VTTCue[];
+  return {
+    seconds: currentTime,
+    duration: Number.isFinite(duration) ? duration : 0,
+    caption: cues.map((cue) => cue.getCueAsHTML().textContent).join("\n"),
+  };
+}
