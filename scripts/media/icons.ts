@@ -1,6 +1,7 @@
 import { copyFile, readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { brand } from "../../src/content/brand.ts";
+import { icoOf } from "./ico.ts";
 import { renderPicture } from "./picture.ts";
 
 const MARK = new URL("icons/mark.svg", import.meta.url);
@@ -9,25 +10,6 @@ const NIGHT = "#04090b";
 /** The picture of a side that fills its square: systems cut the corners to their own taste. */
 const filled = (mark: string, pearl: number) =>
   mark.replace(' rx="8"', "").replace('r="9.5"', `r="${pearl}"`);
-
-/** An icon file of old: a list of sizes, and a PNG for each. */
-export function icoOf(pngs: readonly { readonly side: number; readonly file: Buffer }[]): Buffer {
-  const head = Buffer.alloc(6 + 16 * pngs.length);
-  head.writeUInt16LE(1, 2);
-  head.writeUInt16LE(pngs.length, 4);
-  let offset = head.length;
-  for (const [number, { side, file }] of pngs.entries()) {
-    const entry = 6 + 16 * number;
-    head.writeUInt8(side, entry);
-    head.writeUInt8(side, entry + 1);
-    head.writeUInt16LE(1, entry + 4);
-    head.writeUInt16LE(32, entry + 6);
-    head.writeUInt32LE(file.length, entry + 8);
-    head.writeUInt32LE(offset, entry + 12);
-    offset += file.length;
-  }
-  return Buffer.concat([head, ...pngs.map(({ file }) => file)]);
-}
 
 const manifest = {
   name: `${brand.name}: live voice consultation`,

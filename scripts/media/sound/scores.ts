@@ -66,7 +66,7 @@ beats | bass | held           | warm | pulse | keys            | figure   | tune
 2     | -    | D3 F3          | 0    | -     | -               | -        | -
 4     | F1   | F3 A3 C4 G4    | 100  | walk  | F3 C4 A4 G4 C5  | +..2..4. | 2.5:A4:40 3:C5:50 3.5:G5:36
 4     | A1   | G3 C4 E4       | 60   | walk  | A3 E4 G4 C5     | 0.1.2.1. | 3:E5:44 3.5:G5:34
-4     | Bb1  | F3 A3 D4       | 60   | walk  | Bb3 F4 D4 C5    | 0.1.3.1. | 2:D4:36 3:A5:42 3.5:F5:34
+4     | Bb1  | F3 A3 D4       | 60   | walk  | Bb2 F4 D4 C5    | 0.1.3.1. | 2:D4:36 3:A5:42 3.5:F5:34
 4     | C2   | G3 C4 D4       | 75   | walk  | C4 G4 D5 E4     | 0.1.3.1. | 2:G4:40 3:D5:46 3.5:E5:40
 2     | G1   | F3 Bb3 D4      | 75   | heart | G3 D4 F4 Bb4    | 0123     | -
 2     | Bb1  | F3 A3 C4 D4 F4 | 100  | walk  | Bb2 F3 D4 A4 F5 | +.43     | -
@@ -82,11 +82,11 @@ const about: Score = {
   passages: read(`
 beats | bass | held         | warm | pulse | keys           | figure   | tune
 4     | F1   | F3 A3 C4 G4  | 75   | -     | F3 C4 A4 G4 C5 | +...2.4. | 3:G5:30
-4     | D2   | F3 A3 E4     | 65   | heart | D3 A3 F4 C5    | 0.1.2.3. | 0:A4:40 2.5:G4:34
-4     | Bb1  | F3 A3 D4     | 70   | walk  | Bb3 F4 D4 C5   | 0.1.2.13 | 0:F5:40 3:C5:36
+4     | D2   | F3 A3 E4     | 65   | heart | D3 A3 G4 C5    | 0.1.2.3. | 0:A4:40 2.5:G4:34
+4     | Bb1  | F3 A3 D4     | 70   | walk  | Bb2 F4 D4 C5   | 0.1.2.13 | 0:F5:40 3:C5:36
 4     | C2   | G3 C4 D4     | 70   | walk  | C4 G4 D4 E4    | 0.1.2.13 | 0:E5:36 2:D5:36
 4     | A1   | F3 C4 G4     | 75   | walk  | A3 F4 C4 G4    | 0.1.2.13 | 0:G5:42 2:F5:40 3:C5:36
-4     | Bb1  | F3 A3 C4 D4  | 100  | walk  | Bb3 F4 D4 A4   | 012.1.32 | 0:A5:42 1.5:F5:38 3:D5:36
+4     | Bb1  | F3 A3 C4 D4  | 100  | walk  | Bb2 F4 D4 A4   | 012.1.32 | 0:A5:42 1.5:F5:38 3:D5:36
 4     | G1   | D3 F3 Bb3 C4 | 100  | -     | G2 D3 Bb3 F4   | +        | 1:D5:34 2:C5:34 3.5:A4:28
 4     | -    | D3 A3 F4     | 0    | -     | D3 A3 F4 G4    | 0.1.2... | 3:G4:32 3.5:A4:30
 2     | C2   | G3 Bb3 D4 F4 | 75   | heart | C3 G3 D4 F4    | +.23     | -
@@ -104,7 +104,7 @@ beats | bass | held        | warm | pulse | keys            | figure   | tune
 4     | A1   | F3 C4 G4    | 60   | walk  | A3 F4 C5 G4     | 0.1.3.12 | -
 4     | G1   | F3 Bb3 D4   | 55   | walk  | G3 D4 F4 Bb4    | 0.1.2.1. | 0:D5:42 3:F5:40
 4     | C2   | G3 C4 E4    | 60   | walk  | C4 G4 D4 E4     | 0.1.2.1. | 2:E5:42 3.5:D5:34
-4     | D2   | F3 A3 E4    | 70   | walk  | D4 A4 F4 C5     | 0.1.2.1. | 1:F5:42 3:E5:36
+4     | D2   | F3 A3 C4    | 70   | walk  | D4 A4 F4 C5     | 0.1.2.1. | 1:F5:42 3:D5:36
 2     | G1   | F3 Bb3 D4   | 75   | heart | G3 D4 F4 Bb4    | 0123     | -
 2     | C2   | G3 Bb3 D4   | 75   | heart | C4 G4 Bb4 D5    | 0123     | -
 4     | F1   | F3 A3 C4 G4 | 100  | walk  | F3 C4 A4 G4 C5  | +.24.2.4 | 0:A5:40 1.5:G5:40 3:C5:34
