@@ -11,6 +11,8 @@ export interface Palette {
   readonly assistant: Shades;
   /** How much of its colour a voice has while it is silent, from 0 to 1. */
   readonly atRest: number;
+  /** How strong the light around a voice is at its loudest, from 0 to 1. */
+  readonly light: number;
 }
 
 const HEX = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;
@@ -35,3 +37,6 @@ export function mix(from: string, to: string, way: number): string {
 /** The colour of each band of a voice, made once: to make one for every bar of every frame would cost more than the bars. */
 export const bandColours = ({ near, far }: Shades): readonly string[] =>
   Array.from({ length: BANDS }, (_, band) => mix(near, far, (band / (BANDS - 1)) ** 0.85));
+
+/** The same colour, to be seen through entirely. A canvas fades by way of black to `transparent`. */
+export const faded = (colour: string): string => (HEX.test(colour) ? `${colour}00` : "transparent");

@@ -32,6 +32,7 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
     visitor: { near: "#f4f2ec", far: "#93a09d" },
     assistant: { near: "Highlight", far: "Highlight" },
     atRest: 0.5,
+    light: 0.3,
   };
   const paint = createPainter(context, palette, width, height);
   take();
@@ -64,10 +65,11 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
     }
   });
 
-  it("copies one sprite for each particle and leaves the canvas opaque", () => {
+  it("copies a light for each voice and one sprite for each particle, and leaves the canvas opaque", () => {
     const sprites = lines.filter((line) => line.startsWith("drawImage"));
     expect(sprites.length).toBeGreaterThan(PARTICLES / 2);
-    expect(sprites.length).toBeLessThanOrEqual(PARTICLES);
+    expect(sprites.length).toBeLessThanOrEqual(PARTICLES + 2);
+    expect(sprites.filter((line) => line.split(" ").length === 4)).toHaveLength(2);
     expect(lines.at(-1)).toBe("globalAlpha = 1");
   });
 });

@@ -3,10 +3,15 @@ import type { Frame } from "./frame.ts";
 import { type Layout, layOut } from "./layout.ts";
 import { isVisitors, type Particles } from "./particles.ts";
 import { BANDS, HEIGHT, PARTICLES, WIDTH } from "./picture.ts";
-import { createDot, createRing } from "./sprites.ts";
+import { createDot, createHalo, createRing } from "./sprites.ts";
 
 /** What is fainter than this is not worth painting. */
 const INVISIBLE = 0.01;
+
+/** The light around a voice, in parts of the picture: how large, and how far from its edge the middle is. */
+const HALO_WIDTH = 0.42;
+const HALO_HEIGHT = 0.9;
+const HALO_PLACE = 0.32;
 
 type Context = CanvasRenderingContext2D;
 type Bars = Frame["bars"];
@@ -59,6 +64,19 @@ export function createPainter(
   const ring = createRing(context.canvas, palette.visitor.near);
   const dot = createDot(context.canvas, palette.assistant.near);
 
+  const haloWidth = Math.round(width * HALO_WIDTH);
+  const haloHeight = Math.round(height * HALO_HEIGHT);
+  const haloTop = Math.round((height - haloHeight) / 2);
+  const visitorHalo = createHalo(context.canvas, palette.visitor.near, haloWidth, haloHeight);
+  const assistantHalo = createHalo(context.canvas, palette.assistant.near, haloWidth, haloHeight);
+
+  function paintHalo(halo: HTMLCanvasElement, place: number, loudness: number): void {
+    const alpha = loudness * palette.light;
+    if (alpha < INVISIBLE) return;
+    context.globalAlpha = alpha;
+    context.drawImage(halo, Math.round(width * place - haloWidth / 2), haloTop);
+  }
+
   function paintParticles({ x, y, radius, glow }: Particles): void {
     for (let index = 0; index < PARTICLES; index += 1) {
       const alpha = Math.min(1, glow[index] ?? 0);
@@ -75,6 +93,9 @@ export function createPainter(
     context.clearRect(0, 0, width, height);
     context.globalAlpha = Math.min(1, palette.atRest + loudness.visitor);
     paintBeads(context, layout, bars, visitor);
+    // Over the beads, whose cuts would go through it.
+    paintHalo(visitorHalo, HALO_PLACE, loudness.visitor);
+    paintHalo(assistantHalo, 1 - HALO_PLACE, loudness.assistant);
     context.globalAlpha = Math.min(1, palette.atRest + loudness.assistant);
     paintReeds(context, layout, bars, assistant);
     paintParticles(particles);

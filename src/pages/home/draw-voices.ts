@@ -3,7 +3,6 @@ import { runFrames } from "../../components/run-frames.ts";
 import { watchPixels } from "../../components/watch-pixels.ts";
 import { millis } from "../../time/units.ts";
 import type { Palette } from "../../visualiser/colours.ts";
-import type { Frame } from "../../visualiser/frame.ts";
 import { HEIGHT, WIDTH } from "../../visualiser/picture.ts";
 import { createVisualiser } from "../../visualiser/visualiser.ts";
 import { createListener } from "./draw-voices-listener.ts";
@@ -13,6 +12,7 @@ const SYSTEM: Palette = {
   visitor: { near: "CanvasText", far: "CanvasText" },
   assistant: { near: "Highlight", far: "Highlight" },
   atRest: 1,
+  light: 0,
 };
 
 /** The colours of the page's tokens, or of the system where it insists on its own. */
@@ -24,27 +24,11 @@ function paletteOf(canvas: HTMLCanvasElement): Palette {
     visitor: { near: token("--pearl"), far: token("--pearl-faint") },
     assistant: { near: token("--light-bright"), far: token("--light-deep") },
     atRest: 0.5,
+    light: 0.36,
   };
 }
 
 const isLevel = ({ cause }: Activity): boolean => cause.endsWith("volume-level");
-
-/** The light around the voices is the style sheet's. It changes in so few steps that the page hardly notices. */
-const LIGHT_STEPS = 8;
-
-function createLight({ style }: HTMLElement): (loudness: Frame["loudness"]) => void {
-  const shown = { visitor: 0, assistant: 0 };
-  function set(side: keyof typeof shown, loudness: number): void {
-    const steps = Math.round(loudness * LIGHT_STEPS);
-    if (steps === shown[side]) return;
-    shown[side] = steps;
-    style.setProperty(`--${side}-loudness`, String(steps / LIGHT_STEPS));
-  }
-  return ({ visitor, assistant }) => {
-    set("visitor", visitor);
-    set("assistant", assistant);
-  };
-}
 
 /** Draws both voices on the canvas for as long as it can be seen. Returns the way to stop. */
 export function drawVoices(
@@ -70,12 +54,10 @@ export function drawVoices(
   // What the browser had to forget, as when the graphics card was taken away, is drawn again.
   canvas.addEventListener("contextrestored", fit);
 
-  const light = createLight(canvas.parentElement ?? canvas);
-  const frames = runFrames(canvas, (at) => {
-    const frame = visualiser.render(listener.listen(at), millis(at));
-    light(frame.loudness);
-    return !frame.still;
-  });
+  const frames = runFrames(
+    canvas,
+    (at) => !visualiser.render(listener.listen(at), millis(at)).still,
+  );
   // Whatever happens may be to be seen, but for the levels of silence: they come ten times a second.
   const unobserve = session.observe((activity) => {
     if (!isLevel(activity) || listener.isSounding()) frames.wake();

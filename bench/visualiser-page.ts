@@ -1,0 +1,185 @@
+import AudioMotionAnalyzer from "audiomotion-analyzer";
+import sheet from "../src/pages/home/call-visualiser.css?inline";
+import tokens from "../src/components/tokens.css?inline";
+import { createCallEars } from "../src/audio/call-ears.ts";
+import { level } from "../src/provider/levels.ts";
+import type { CallSession } from "../src/call/call-session.ts";
+import { INITIAL_STATE } from "../src/call/state.ts";
+import { drawVoices } from "../src/pages/home/draw-voices.ts";
+import { BANDS, HEIGHT, PARTICLES, WIDTH } from "../src/visualiser/picture.ts";
+
+/** Runs in the browser: the three pictures that are compared, drawn from one and the same sound. */
+export type Drawing = "ours" | "minimal" | "audiomotion";
+
+export interface VisualiserBench {
+  /** Begins one of them, in place of whichever is drawn. */
+  begin(drawing: Drawing): Promise<void>;
+  /** Pictures drawn since then. */
+  frames(): number;
+}
+
+declare global {
+  interface Window {
+    visualiserBench: VisualiserBench;
+  }
+}
+
+const SECONDS = 4;
+
+/** Noise in syllables, the same on every run: as full a spectrum as a voice has at its fullest. */
+function syllables(context: AudioContext, seed: number): AudioBuffer {
+  const length = context.sampleRate * SECONDS;
+  const buffer = context.createBuffer(1, length, context.sampleRate);
+  const samples = buffer.getChannelData(0);
+  let bits = seed;
+  let low = 0;
+  for (let index = 0; index < length; index += 1) {
+    bits = (Math.imul(bits, 1_664_525) + 1_013_904_223) | 0;
+    low += (bits / 2 ** 31 - low) * 0.2;
+    const at = index / context.sampleRate;
+    samples[index] = low * 0.8 * Math.max(0, Math.sin(at * Math.PI * (4 + (seed % 3)))) ** 0.5;
+  }
+  return buffer;
+}
+
+function play(context: AudioContext, seed: number): AudioBufferSourceNode {
+  const source = context.createBufferSource();
+  source.buffer = syllables(context, seed);
+  source.loop = true;
+  source.start();
+  return source;
+}
+
+const context = new AudioContext();
+const [left, right] = [play(context, 5), play(context, 7)];
+const streamOf = (source: AudioNode): MediaStream => {
+  const destination = context.createMediaStreamDestination();
+  source.connect(destination);
+  return destination.stream;
+};
+const streams = { visitor: streamOf(left), assistant: streamOf(right) };
+
+let frames = 0;
+
+/** Our own picture, from the edge that the page uses. It asks how the call stands once for every frame. */
+function beginOurs(canvas: HTMLCanvasElement): () => void {
+  const levels = { visitor: level(0.5), assistant: level(0.5) };
+  const session: Pick<CallSession, "state" | "audio" | "levels" | "observe"> = {
+    state: () => {
+      frames += 1;
+      return active;
+    },
+    audio: () => streams,
+    levels: () => levels,
+    observe: () => () => {},
+  };
+  const active = { ...INITIAL_STATE, phase: "active", muted: false } as unknown as ReturnType<
+    CallSession["state"]
+  >;
+  return drawVoices(canvas, session as CallSession, false);
+}
+
+/** A round glow of the size that is drawn, as our particles have. */
+function createSprite(colour: string): HTMLCanvasElement {
+  const sprite = document.createElement("canvas");
+  sprite.width = sprite.height = 32;
+  const brush = sprite.getContext("2d");
+  const fade = brush?.createRadialGradient(16, 16, 0, 16, 16, 16);
+  fade?.addColorStop(0, colour);
+  fade?.addColorStop(1, "transparent");
+  if (brush && fade) brush.fillStyle = fade;
+  brush?.fillRect(0, 0, 32, 32);
+  return sprite;
+}
+
+/** The least that shows as much: a rectangle for each bar, as high as its band is loud, and a sprite for each particle. */
+function beginMinimal(canvas: HTMLCanvasElement): () => void {
+  const brush = canvas.getContext("2d");
+  if (brush === null) throw new Error("There is no canvas to draw on.");
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  // What listens is the same: it is the drawing that is compared.
+  const ears = createCallEars(BANDS);
+  ears.follow(streams);
+  const sides = [
+    { side: "visitor", colour: "#ffffff", sprite: createSprite("#ffffff"), origin: 0 },
+    { side: "assistant", colour: "#8ce8ca", sprite: createSprite("#8ce8ca"), origin: 402 },
+  ] as const;
+  let request = 0;
+  const draw = (at: number) => {
+    frames += 1;
+    request = requestAnimationFrame(draw);
+    brush.clearRect(0, 0, WIDTH, HEIGHT);
+    const heard = ears.listen();
+    for (const { side, colour, origin } of sides) {
+      const spectrum = heard[side];
+      brush.fillStyle = colour;
+      for (let band = 0; band < BANDS; band += 1) {
+        const half = 1 + (((spectrum?.[band] ?? 0) * 94) >> 8);
+        brush.fillRect(origin + band * 6, 100 - half, 4, half * 2);
+      }
+    }
+    for (let index = 0; index < PARTICLES; index += 1) {
+      const sprite = sides[index % 2]?.sprite;
+      const x = (index * 97 + (at >> 4)) % (WIDTH - 16);
+      if (sprite) brush.drawImage(sprite, x | 0, (index * 53) % (HEIGHT - 16), 16, 16);
+    }
+  };
+  request = requestAnimationFrame(draw);
+  return () => {
+    cancelAnimationFrame(request);
+    ears.close();
+  };
+}
+
+/** As many bars of as many voices, over about as much of the spectrum; what else it does is its own default. */
+function beginAudioMotion(canvas: HTMLCanvasElement): () => void {
+  const merger = context.createChannelMerger(2);
+  left.connect(merger, 0, 0);
+  right.connect(merger, 0, 1);
+  const analyser = new AudioMotionAnalyzer({
+    audioCtx: context,
+    canvas,
+    source: merger,
+    connectSpeakers: false,
+    width: WIDTH,
+    height: HEIGHT,
+    channelLayout: "dual-horizontal",
+    // Eight bands to the octave over eight octaves are the 64 bars of one voice.
+    mode: 3,
+    minFreq: 40,
+    maxFreq: 10_240,
+    // Bars that grow up and down from the middle, over whatever lies behind the canvas.
+    reflexRatio: 0.5,
+    reflexAlpha: 1,
+    overlay: true,
+    showBgColor: false,
+    showScaleX: false,
+    onCanvasDraw: () => (frames += 1),
+  });
+  return () => {
+    analyser.destroy();
+    left.disconnect(merger);
+    right.disconnect(merger);
+  };
+}
+
+const DRAWINGS = { ours: beginOurs, minimal: beginMinimal, audiomotion: beginAudioMotion };
+let end = () => {};
+// As on the page.
+document.head.appendChild(document.createElement("style")).textContent = tokens + sheet;
+
+window.visualiserBench = {
+  async begin(drawing) {
+    end();
+    document.body.replaceChildren();
+    const figure = document.createElement("figure");
+    figure.className = "call-visualiser";
+    const canvas = figure.appendChild(document.createElement("canvas"));
+    document.body.append(figure);
+    await context.resume();
+    end = DRAWINGS[drawing](canvas);
+    frames = 0;
+  },
+  frames: () => frames,
+};

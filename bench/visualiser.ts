@@ -1,0 +1,164 @@
+import { fileURLToPath } from "node:url";
+import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { build } from "vite";
+import { findChromium } from "../scripts/chromium.ts";
+import { median, printRow } from "./measure.ts";
+import type { Drawing } from "./visualiser-page.ts";
+
+const DRAWINGS: readonly Drawing[] = ["ours", "minimal", "audiomotion"];
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 3);
+const SETTLE_MS = 1500;
+const WATCH_MS = 10_000;
+/** Enough for everything to have been compiled for good. */
+const WARM_UP_FRAMES = 4000;
+const COUNTED_FRAMES = 1000;
+const LONG_RUN_FRAMES = 10_000;
+
+/** A page's repaints that come when they are asked for, so that frames can be counted to the byte. */
+const OWN_REPAINTS = `{
+  let waiting = [];
+  let next = [];
+  let id = 0;
+  let now = 0;
+  window.requestAnimationFrame = (draw) => (waiting.push(draw), ++id);
+  window.cancelAnimationFrame = () => { waiting.length = 0; };
+  window.repaint = async (frames) => {
+    for (let frame = 0; frame < frames; frame += 1) {
+      const due = waiting;
+      waiting = next;
+      waiting.length = 0;
+      next = due;
+      now += 1000 / 60;
+      for (let index = 0; index < due.length; index += 1) due[index](now);
+      // Canvases note what is drawn on them, and are emptied between the tasks.
+      if (frame % 50 === 49) await new Promise((resolve) => setTimeout(resolve));
+    }
+  };
+}`;
+
+/** The page's script, bundled as a real build would be. */
+async function bundle(): Promise<string> {
+  const entry = fileURLToPath(new URL("visualiser-page.ts", import.meta.url));
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    build: { write: false, lib: { entry, formats: ["iife"], name: "bench", fileName: "bench" } },
+  });
+  const outputs = Array.isArray(result) ? result : [result];
+  const [chunk] = outputs.flatMap((output) => ("output" in output ? output.output : []));
+  if (chunk?.type !== "chunk") throw new Error("The bench page was not bundled.");
+  return chunk.code;
+}
+
+async function begin(page: Page, drawing: Drawing): Promise<void> {
+  await page.evaluate((name) => window.visualiserBench.begin(name), drawing);
+}
+
+async function taskSeconds(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const entry = metrics.find(({ name }) => name === "TaskDuration");
+  if (entry === undefined) throw new Error("The browser does not count its tasks.");
+  return entry.value;
+}
+
+/** Milliseconds of the main thread for each picture, everything that belongs to a repaint included. */
+async function timePerFrame(page: Page, cdp: CDPSession, drawing: Drawing): Promise<number> {
+  await begin(page, drawing);
+  await page.waitForTimeout(SETTLE_MS);
+  const count = () => page.evaluate(() => window.visualiserBench.frames());
+  const [from, framesFrom] = [await taskSeconds(cdp), await count()];
+  await page.waitForTimeout(WATCH_MS);
+  const [to, framesTo] = [await taskSeconds(cdp), await count()];
+  if (framesTo - framesFrom < 100) throw new Error(`${drawing} drew too little to be measured.`);
+  return ((to - from) * 1000) / (framesTo - framesFrom);
+}
+
+async function heapAfterCollection(cdp: CDPSession): Promise<number> {
+  await cdp.send("HeapProfiler.collectGarbage");
+  await cdp.send("HeapProfiler.collectGarbage");
+  return (await cdp.send("Runtime.getHeapUsage")).usedSize;
+}
+
+const repaint = (page: Page, frames: number) => page.evaluate(`repaint(${frames})`);
+
+/** Bytes thrown away with each picture, and by how much the heap has grown after ten thousand. */
+async function heapOf(page: Page, cdp: CDPSession, drawing: Drawing) {
+  await begin(page, drawing);
+  await repaint(page, WARM_UP_FRAMES);
+  const perFrame: number[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // So few that nothing is collected in between: what was used more is what was allocated.
+    const from = await heapAfterCollection(cdp);
+    await repaint(page, COUNTED_FRAMES);
+    const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+    perFrame.push((usedSize - from) / COUNTED_FRAMES);
+  }
+  const from = await heapAfterCollection(cdp);
+  await repaint(page, LONG_RUN_FRAMES);
+  return { perFrame: median(perFrame), growth: (await heapAfterCollection(cdp)) - from };
+}
+
+/** Main-thread time and memory of the visualiser, a minimal loop and audiomotion-analyzer, on the same page. */
+export async function benchVisualiser(): Promise<void> {
+  const script = await bundle();
+  const executablePath = findChromium();
+  const browser = await chromium.launch({
+    ...(executablePath !== null && { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required"],
+  });
+  try {
+    const open = async (ownRepaints: boolean) => {
+      const page = await browser.newPage();
+      if (ownRepaints) await page.addInitScript(OWN_REPAINTS);
+      await page.goto("about:blank");
+      await page.addScriptTag({ content: script });
+      const cdp = await page.context().newCDPSession(page);
+      // Of the thread and not of the wall clock: what else the machine does is no part of it.
+      await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+      return { page, cdp };
+    };
+    await printTimes(await open(false));
+    await printHeaps(await open(true));
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Opened {
+  readonly page: Page;
+  readonly cdp: CDPSession;
+}
+
+async function printTimes({ page, cdp }: Opened): Promise<void> {
+  const times: Record<Drawing, number[]> = { ours: [], minimal: [], audiomotion: [] };
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const drawing of DRAWINGS) times[drawing].push(await timePerFrame(page, cdp, drawing));
+  await page.close();
+  const [ours, minimal, theirs] = DRAWINGS.map((drawing) => median(times[drawing]));
+  if (ours === undefined || minimal === undefined || theirs === undefined) return;
+  const cell = (name: string, ms: number) => `${name} ${ms.toFixed(3)} ms`;
+  printRow(
+    cell("visualiser", ours),
+    cell("minimal", minimal),
+    `ratio ${(ours / minimal).toFixed(2)} (goal: at most 1.25)`,
+  );
+  printRow(
+    cell("visualiser", ours),
+    cell("audiomotion", theirs),
+    `ratio ${(ours / theirs).toFixed(2)} (goal: under 0.33)`,
+  );
+}
+
+async function printHeaps({ page, cdp }: Opened): Promise<void> {
+  await cdp.send("HeapProfiler.enable");
+  for (const drawing of DRAWINGS) {
+    const { perFrame, growth } = await heapOf(page, cdp, drawing);
+    const goals = drawing === "ours" ? " (goals: at most 200, and no growth)" : "";
+    printRow(
+      drawing,
+      `${Math.round(perFrame)} bytes a frame`,
+      `${(growth / 1024).toFixed(1)} KiB more after 10,000 frames${goals}`,
+    );
+  }
+  await page.close();
+}
