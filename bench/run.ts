@@ -1,6 +1,8 @@
 import { benchFixtures } from "./fixtures.ts";
 import { benchLighthouse } from "./lighthouse.ts";
+import { benchLongTasks } from "./long-tasks.ts";
 import { benchRunner } from "./runner.ts";
+import { benchVisualiser } from "./visualiser.ts";
 
 interface Part {
   readonly title: string;
@@ -14,6 +16,14 @@ const PARTS: Readonly<Record<string, Part>> = {
   lighthouse: {
     title: "Lighthouse: mobile, default throttling, median of three",
     run: benchLighthouse,
+  },
+  "long-tasks": {
+    title: "The longest tasks of /, at a quarter of this machine's speed",
+    run: benchLongTasks,
+  },
+  visualiser: {
+    title: "The visualiser, beside a minimal loop and audiomotion-analyzer on the same page",
+    run: benchVisualiser,
   },
 };
 
