@@ -40,7 +40,8 @@ export async function renderFilm(name: string, film: Film, target: string): Prom
         ...["-f", "image2pipe", "-framerate", String(film.rate), "-i", "-", "-an", "-vf", TO_HD],
         ...["-codec:v", "libx264", "-preset", "slow", "-crf", String(film.quality)],
         ...["-x264-params", X264, "-threads", "2", "-pix_fmt", "yuv420p", "-profile:v", "high"],
-        ...[...HD, "-flags:v", "+bitexact", ...FAST_START],
+        // Without the note in which x264 tells how it was called.
+        ...[...HD, "-bsf:v", "filter_units=remove_types=6", "-flags:v", "+bitexact", ...FAST_START],
       ],
       framesOf(film, draw),
     ),
