@@ -77,14 +77,15 @@ const inlined = (styles: ReadonlyMap<string, string>): string =>
   ]);
 
 /**
- * Asks for the scripts once the page has been painted, all at the same time: what is there to be read
- * waits for nothing. A press of a button is marked until the app is there to answer it.
+ * Asks for the scripts once the page has been painted, all at the same time, and runs them one by one,
+ * so that the visitor is answered in between: what is there to be read waits for nothing. A press of a
+ * button is marked until the app is there to answer it.
  */
-const starting = (entry: string, scripts: readonly string[]): string =>
+const starting = (scripts: readonly string[]): string =>
   `<script>onclick=(e)=>e.target.closest("button")?.setAttribute("data-pressed","");\
-new PerformanceObserver((_,seen)=>{seen.disconnect();for(const href of ${JSON.stringify(scripts)})\
-document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));\
-import(${JSON.stringify(entry)})}).observe({type:"paint",buffered:true})</script>`;
+new PerformanceObserver(async(_,seen)=>{seen.disconnect();const all=${JSON.stringify(scripts)};\
+for(const href of all)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));\
+for(const src of all)await import(src)}).observe({type:"paint",buffered:true})</script>`;
 
 /** The fonts are on their way before the styles have been read, so that they are mostly there in time. */
 const preloadedFont = (href: string): string =>
@@ -107,6 +108,6 @@ export function fillPage(template: string, page: BuiltPage): string {
   return put(
     fill(bare, { head, noscript: page.noscript }),
     '<div id="root"></div>',
-    `${root}\n    ${starting(entry, [...common, ...page.scripts])}`,
+    `${root}\n    ${starting([...common, ...page.scripts, entry])}`,
   );
 }

@@ -103,8 +103,7 @@ test("a page's document holds the page and its styles, and asks for what else it
     '<link rel="stylesheet" href="/a/index.css" disabled />',
   ]);
   expect(html).toMatch(/<link rel="preload" as="font"[^>]* href="\/a\/latin.woff2" crossorigin/);
-  expect(html).toContain('["/a/one.js","/a/why.js"]');
-  expect(html).toContain('import("/a/index.js")');
+  expect(html).toContain('["/a/one.js","/a/why.js","/a/index.js"]');
   expect(html).not.toMatch(/<script[^>]*src|<link rel="modulepreload"/);
 });
 

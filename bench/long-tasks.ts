@@ -1,0 +1,108 @@
+import type { Browser, Page } from "@playwright/test";
+import { printRow } from "./measure.ts";
+import { openBrowser, serveProduct } from "./sites.ts";
+
+/** How much slower than this machine the page is made to run. */
+const SLOWDOWN = 4;
+const SETTLE_MS = 4000;
+const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "__metadata"];
+
+/** One event of a trace, in microseconds: by the clock, and of the thread's own work. */
+interface TraceEvent {
+  readonly name: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  readonly tdur?: number;
+  readonly args: { readonly name?: string; readonly data?: { readonly url?: string } };
+}
+
+const workOf = ({ tdur = 0 }: TraceEvent): number => tdur / 1000;
+const byWork = (one: TraceEvent, other: TraceEvent): number => workOf(other) - workOf(one);
+
+/** What a task was mostly spent on: a script's name, or what the browser did by itself. */
+function causeOf(task: TraceEvent, events: readonly TraceEvent[]): string {
+  const end = task.ts + (task.dur ?? 0);
+  const [main] = events
+    .filter(({ name, ts }) => name !== "RunTask" && ts >= task.ts && ts < end)
+    .sort(byWork);
+  if (main === undefined) return "";
+  const script = main.args.data?.url?.split("/").at(-1);
+  return `${main.name} ${script ?? ""} ${Math.round(workOf(main))} ms`;
+}
+
+/**
+ * Prints the longest task of the page's main thread while something is done. By the thread's own work:
+ * the clock also runs while a busy machine attends to others.
+ */
+async function during(page: Page, moment: string, act: () => Promise<void>): Promise<void> {
+  const browser = page.context().browser();
+  if (browser === null) throw new Error("The page has no browser.");
+  await browser.startTracing(page, { categories: CATEGORIES });
+  await act();
+  await page.waitForTimeout(SETTLE_MS);
+  const trace = JSON.parse((await browser.stopTracing()).toString()) as {
+    readonly traceEvents: readonly TraceEvent[];
+  };
+  const threads = trace.traceEvents.filter(
+    ({ name, args }) => name === "thread_name" && args.name === "CrRendererMain",
+  );
+  const events = trace.traceEvents.filter((event) =>
+    threads.some(({ pid, tid }) => pid === event.pid && tid === event.tid),
+  );
+  const tasks = events.filter(({ name }) => name === "RunTask").sort(byWork);
+  const [longest] = tasks;
+  if (longest === undefined) throw new Error("The trace holds no tasks.");
+  printRow(
+    moment,
+    `${Math.round(workOf(longest))} ms`,
+    `${tasks.filter((task) => workOf(task) > 50).length} over 50 ms`,
+    causeOf(longest, events),
+  );
+}
+
+async function openPage(browser: Browser): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  // There is no network to the service: it refuses, as it would an unknown key.
+  await page.route("https://api.vapi.ai/**", (route) =>
+    route.fulfill({
+      status: 401,
+      headers: { "access-control-allow-origin": "*", "access-control-allow-headers": "*" },
+      json: { message: "Invalid Key.", error: "Unauthorized", statusCode: 401 },
+    }),
+  );
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  return page;
+}
+
+const press = (page: Page, name: string) => () => page.getByRole("button", { name }).click();
+
+async function open(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.locator("#root:not([data-page])").waitFor();
+}
+
+/** The longest tasks of `/`, on a processor four times slower than this one. */
+export async function benchLongTasks(): Promise<void> {
+  process.env["VITE_VAPI_PUBLIC_KEY"] ??= "bench-public-key";
+  process.env["VITE_VAPI_ASSISTANT_ID"] ??= "bench-assistant";
+  const real = await serveProduct("production");
+  const simulated = await serveProduct("sim");
+  const browser = await openBrowser();
+  try {
+    const page = await openPage(browser);
+    await during(page, "the page's own load", () => open(page, `${real.origin}/`));
+    await during(page, "a film's start", press(page, "Watch Introduction"));
+    await open(page, `${simulated.origin}/`);
+    await during(page, "a call's start, scripted", press(page, "Enter Voice Mode"));
+    await open(page, `${real.origin}/`);
+    await during(page, "a call's start, with SDK", press(page, "Enter Voice Mode"));
+    printRow("goal", "50 ms", "0", "the SDK is one piece to evaluate: the one exception");
+  } finally {
+    await browser.close();
+    real.close();
+    simulated.close();
+  }
+}
