@@ -20,6 +20,17 @@ test("home, in every state of a call", async ({ app, page }) => {
   expect(await violations(page), "with an error").toEqual([]);
 });
 
+test("a film, and the invitation that follows the introduction", async ({ app, page }) => {
+  await app.open("/");
+  await app.button("Watch Introduction").click();
+  await expect(page.getByRole("slider")).toBeEnabled();
+  await app.button("Captions").click();
+  expect(await violations(page), "a film").toEqual([]);
+  await page.getByRole("slider").press("End");
+  await expect(page.getByRole("heading", { name: /live now/ })).toBeVisible();
+  expect(await violations(page), "the invitation").toEqual([]);
+});
+
 test("the ending page", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
 import { millis } from "../time/units.ts";
@@ -7,9 +7,6 @@ import type { PlayEffect } from "./effects.ts";
 import type { Clip } from "./state.ts";
 
 quietMedia();
-beforeEach(() => {
-  // Captions are kept by the element of the video, which jsdom does not do.
-  const track = Object.assign(new EventTarget(), { mode: "disabled" });
   Object.defineProperty(HTMLTrackElement.prototype, "track", { configurable: true, value: track });
   vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
 import { millis } from "../time/units.ts";
@@ -7,8 +7,6 @@ import { createStage } from "./stage.ts";
 import { INITIAL_STATE } from "./state.ts";
 
 quietMedia();
-beforeEach(() => {
-  const track = Object.assign(new EventTarget(), { mode: "disabled" });
   Object.defineProperty(HTMLTrackElement.prototype, "track", { configurable: true, value: track });
   vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
 });

@@ -1,10 +1,16 @@
 import { beforeEach, vi } from "vitest";
 
-/** jsdom plays no films, draws on no canvas and does not scroll, and says so loudly at every attempt. */
+/** jsdom plays no films, keeps no captions, draws on no canvas and does not scroll, and says so loudly at every attempt. */
 export function quietMedia(): void {
   beforeEach(() => {
     vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
     vi.spyOn(HTMLMediaElement.prototype, "pause").mockReturnValue();
+    vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
+    const track = Object.assign(new EventTarget(), { mode: "disabled" });
+    Object.defineProperty(HTMLTrackElement.prototype, "track", {
+      configurable: true,
+      value: track,
+    });
     vi.spyOn(window, "scrollTo").mockReturnValue();
     vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue(null);
     return () => vi.restoreAllMocks();

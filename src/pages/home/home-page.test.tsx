@@ -1,5 +1,6 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { StrictMode } from "react";
 import { describe, expect, it } from "vitest";
 import { quietMedia } from "../../../tests/support/quiet-media.ts";
 import { createTestCall, type TestCall } from "../../../tests/support/test-call.ts";
@@ -82,6 +83,54 @@ describe("before a call", () => {
     );
     expect(button("Enter Voice Mode")).toBeEnabled();
     expect(status()).toHaveTextContent("Online Now");
+  });
+});
+
+describe("a film", () => {
+  it("is chosen, and left by Esc or the button, which lead back to where it was chosen", async () => {
+    const { user, container } = open();
+    for (const leave of [
+      () => user.keyboard("{Escape}"),
+      () => user.click(button("Back to Home")),
+    ]) {
+      await user.click(button("How it works"));
+      expect(await screen.findByRole("heading", { name: "How it works" })).toHaveFocus();
+      expect(screen.queryByRole("navigation")).toBeNull();
+      expect(container.querySelector(".clip video")).toHaveAttribute(
+        "src",
+        "/videos/how-it-works.mp4",
+      );
+      await leave();
+      expect(button("Enter Voice Mode")).toBeVisible();
+    }
+    expect(noButton("Back to Home")).toBeNull();
+  });
+
+  it("has one element, also where React mounts everything twice, and none once the page is gone", async () => {
+    const user = userEvent.setup();
+    const call = createTestCall();
+    const page = (
+      <StrictMode>
+        <HomePage session={call.session} />
+      </StrictMode>
+    );
+    const { container, unmount } = render(page, { wrapper: MemoryRouter });
+    const host = container.querySelector(".backdrop > div");
+    await user.click(button("About Nora"));
+    await screen.findByRole("heading", { name: "About Nora" });
+    expect(host?.querySelectorAll('[data-clip="about"]')).toHaveLength(1);
+    unmount();
+    expect(host?.childElementCount).toBe(0);
+  });
+
+  it("ends with the call that is begun from it", async () => {
+    const { user, provider } = open();
+    await user.click(button("Watch Introduction"));
+    await user.click(await screen.findByRole("button", { name: "Start Consultation" }));
+    expect(provider.calls).toHaveLength(1);
+    expect(button("Cancel")).toBeVisible();
+    expect(button("Watch Introduction")).toBeDisabled();
+    expect(screen.queryByRole("heading", { name: "Introduction" })).toBeNull();
   });
 });
 

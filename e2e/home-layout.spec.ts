@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/** What is wanted by those who need more room between letters, words and lines (WCAG 1.4.12). */
+const SPACING =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+const overflow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+test("the offer and the way into a call are on the first screen", async ({ app, page }) => {
+  await app.open("/");
+  const bar = (await page.getByRole("contentinfo").boundingBox())?.y ?? 0;
+  for (const name of ["Watch Introduction", "About Nora", "How it works", "Enter Voice Mode"]) {
+    const box = await app.button(name).boundingBox();
+    expect(box?.y, name).toBeGreaterThan(0);
+    expect((box?.y ?? 0) + (box?.height ?? 0), name).toBeLessThanOrEqual(bar);
+  }
+});
+
+test("nothing is wider than the screen, at any size, with any spacing", async ({ app, page }) => {
+  const views = {
+    home: async () => app.open("/"),
+    film: async () => {
+      await app.open("/");
+      await app.button("About Nora").click();
+      await expect(app.button("Captions")).toBeVisible();
+    },
+    call: async () => {
+      await app.open("/");
+      await app.startCall();
+      await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+    },
+  };
+  // A small phone, a phone on its side, and 1440 by 900 at twice its size.
+  const sizes = [
+    { width: 320, height: 640 },
+    { width: 844, height: 390 },
+    { width: 720, height: 450 },
+  ];
+  for (const [view, open] of Object.entries(views)) {
+    await open();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      expect(await overflow(page), `${view} at ${size.width}`).toBe(0);
+    }
+    await page.addStyleTag({ content: SPACING });
+    for (const size of sizes) {
+      await page.setViewportSize(size);
+      expect(await overflow(page), `${view} at ${size.width}, spaced`).toBe(0);
+    }
+  }
+});
