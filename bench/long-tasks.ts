@@ -5,7 +5,15 @@ import { openBrowser, serveProduct } from "./sites.ts";
 /** How much slower than this machine the page is made to run. */
 const SLOWDOWN = 4;
 const SETTLE_MS = 4000;
-const CATEGORIES = ["devtools.timeline", "disabled-by-default-devtools.timeline", "__metadata"];
+const CATEGORIES = [
+  "devtools.timeline",
+  "disabled-by-default-devtools.timeline",
+  "disabled-by-default-v8.compile",
+  "v8",
+  "__metadata",
+];
+/** Where in the source a request comes from is looked up for whoever watches the page, which is us. */
+const WATCHING = "V8.CollectSourcePositions";
 
 /** One event of a trace, in microseconds: by the clock, and of the thread's own work. */
 interface TraceEvent {
@@ -21,11 +29,19 @@ interface TraceEvent {
 const workOf = ({ tdur = 0 }: TraceEvent): number => tdur / 1000;
 const byWork = (one: TraceEvent, other: TraceEvent): number => workOf(other) - workOf(one);
 
+const isWithin = (task: TraceEvent, { ts }: TraceEvent): boolean =>
+  ts >= task.ts && ts < task.ts + (task.dur ?? 0);
+
+/** A task's work without that of being watched. */
+function ownWork(task: TraceEvent, watching: readonly TraceEvent[]): number {
+  const within = watching.filter((event) => isWithin(task, event));
+  return within.reduce((rest, event) => rest - workOf(event), workOf(task));
+}
+
 /** What a task was mostly spent on: a script's name, or what the browser did by itself. */
 function causeOf(task: TraceEvent, events: readonly TraceEvent[]): string {
-  const end = task.ts + (task.dur ?? 0);
   const [main] = events
-    .filter(({ name, ts }) => name !== "RunTask" && ts >= task.ts && ts < end)
+    .filter((event) => event.name !== "RunTask" && isWithin(task, event))
     .sort(byWork);
   if (main === undefined) return "";
   const script = main.args.data?.url?.split("/").at(-1);
@@ -51,14 +67,18 @@ async function during(page: Page, moment: string, act: () => Promise<void>): Pro
   const events = trace.traceEvents.filter((event) =>
     threads.some(({ pid, tid }) => pid === event.pid && tid === event.tid),
   );
-  const tasks = events.filter(({ name }) => name === "RunTask").sort(byWork);
+  const watching = events.filter(({ name }) => name === WATCHING);
+  const tasks = events
+    .filter(({ name }) => name === "RunTask")
+    .map((task) => ({ task, work: ownWork(task, watching) }))
+    .sort((one, other) => other.work - one.work);
   const [longest] = tasks;
   if (longest === undefined) throw new Error("The trace holds no tasks.");
   printRow(
     moment,
-    `${Math.round(workOf(longest))} ms`,
-    `${tasks.filter((task) => workOf(task) > 50).length} over 50 ms`,
-    causeOf(longest, events),
+    `${Math.round(longest.work)} ms`,
+    `${tasks.filter(({ work }) => work > 50).length} over 50 ms`,
+    causeOf(longest.task, events),
   );
 }
 
