@@ -16,7 +16,7 @@ export function tick(seed: number): Float64Array {
 }
 
 /** Air that gathers for one beat and is gone when what it leads to begins. */
-export function rise(seconds: number): Float64Array {
+function rise(seconds: number): Float64Array {
   const chance = noise(96);
   let [low, band] = [0, 0];
   return new Float64Array(samplesIn(seconds + 0.25)).map((_, index) => {

@@ -52,7 +52,7 @@ export interface Swell {
 }
 
 /** A held string section of sines: three players a note, each with a slow vibrato of their own. */
-export function pad(frequency: number, swell: Swell): Stereo {
+function pad(frequency: number, swell: Swell): Stereo {
   const length = samplesIn(swell.seconds + swell.release);
   const sound = silence(length);
   const players = [
@@ -60,9 +60,7 @@ export function pad(frequency: number, swell: Swell): Stereo {
     { detune: 1.0, left: 0.6, right: 0.6, pace: 0.23 },
     { detune: 1.0029, left: 0.25, right: 0.95, pace: 0.37 },
   ];
-  const partials = [1, 2, 3, 4, 5, 6].map(
-    (partial) => Math.exp((-(partial - 1) * (2.1 - swell.brightness)) / 1.6) / partial,
-  );
+  const wave = waveOf(swell.brightness);
   for (const [number, player] of players.entries()) {
     let phase = number * 0.37 + (frequency % 1);
     for (let index = 0; index < length; index += 1) {
@@ -71,7 +69,7 @@ export function pad(frequency: number, swell: Swell): Stereo {
       phase += (frequency * player.detune * (1 + 0.0009 * sway)) / RATE;
       const shape =
         ease(time / swell.attack) * ease((swell.seconds + swell.release - time) / swell.release);
-      const sample = sawtooth(phase, partials) * shape * (0.86 + 0.14 * sway);
+      const sample = heardAt(wave, phase) * shape * (0.86 + 0.14 * sway);
       sound.left[index] = (sound.left[index] ?? 0) + sample * player.left * 0.34;
       sound.right[index] = (sound.right[index] ?? 0) + sample * player.right * 0.34;
     }
@@ -79,16 +77,23 @@ export function pad(frequency: number, swell: Swell): Stereo {
   return sound;
 }
 
-/** Partials by Chebyshev's recurrence: one sine and one cosine for all of them. */
-function sawtooth(phase: number, partials: readonly number[]): number {
-  const angle = 2 * Math.PI * (phase % 1);
-  const twice = 2 * Math.cos(angle);
-  let [before, now, sum] = [0, Math.sin(angle), 0];
-  for (const gain of partials) {
-    sum += gain * now;
-    [before, now] = [now, twice * now - before];
-  }
-  return sum;
+const WAVE = 4096;
+
+/** One turn of a string's tone: six partials, the upper ones fainter the darker it is. */
+const waveOf = (brightness: number): Float64Array =>
+  new Float64Array(WAVE).map((_, index) =>
+    [1, 2, 3, 4, 5, 6].reduce((sum, partial) => {
+      const gain = Math.exp((-(partial - 1) * (2.1 - brightness)) / 1.6) / partial;
+      return sum + gain * Math.sin((2 * Math.PI * partial * index) / WAVE);
+    }, 0),
+  );
+
+/** The wave at a phase, in turns, on a straight line between its two nearest samples. */
+function heardAt(wave: Float64Array, phase: number): number {
+  const place = (phase % 1) * WAVE;
+  const index = Math.floor(place);
+  const here = wave[index] ?? 0;
+  return here + ((wave[(index + 1) % WAVE] ?? 0) - here) * (place - index);
 }
 
 /** The ground under it all: a sine with just enough of an octave to be heard on a phone. */

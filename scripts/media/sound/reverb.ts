@@ -10,37 +10,30 @@ interface Room {
   readonly damping: number;
 }
 
-interface Line {
-  readonly delay: Float64Array;
-  readonly damp: (sample: number) => number;
-  readonly keep: number;
-}
-
 /** The echoes alone of a room with eight walls that feed one another. */
 export function reverb(dry: Stereo, { length, damping }: Room): Stereo {
   const wet = silence(dry.left.length);
-  const lines: readonly Line[] = LINES.map((samples) => ({
-    delay: new Float64Array(samples),
-    damp: lowPass(damping),
-    keep: 10 ** ((-3 * samples) / RATE / length),
-  }));
+  const delays = LINES.map((samples) => new Float64Array(samples));
+  const keeps = LINES.map((samples) => 10 ** ((-3 * samples) / RATE / length));
+  const damps = LINES.map(() => lowPass(damping));
   const before = samplesIn(0.018);
-  const clearLeft = highPass(180);
-  const clearRight = highPass(180);
-  const heard = new Float64Array(lines.length);
+  const clear = [highPass(180), highPass(180)] as const;
+  const heard = new Float64Array(LINES.length);
   for (let index = 0; index < wet.left.length; index += 1) {
     let sum = 0;
-    lines.forEach((line, number) => {
-      heard[number] = line.damp(line.delay[index % line.delay.length] ?? 0);
-      sum += heard[number];
-    });
-    const left = clearLeft(dry.left[index - before] ?? 0);
-    const right = clearRight(dry.right[index - before] ?? 0);
-    lines.forEach((line, number) => {
+    for (const [line, samples] of LINES.entries()) {
+      const echo = damps[line]?.(delays[line]?.[index % samples] ?? 0) ?? 0;
+      heard[line] = echo;
+      sum += echo;
+    }
+    const left = clear[0](dry.left[index - before] ?? 0);
+    const right = clear[1](dry.right[index - before] ?? 0);
+    for (const [line, samples] of LINES.entries()) {
       // A Householder matrix: every wall hears all others and no energy is made.
-      const echo = (heard[number] ?? 0) - sum / 4;
-      line.delay[index % line.delay.length] = (number % 2 === 0 ? left : right) + echo * line.keep;
-    });
+      const echo = ((heard[line] ?? 0) - sum / 4) * (keeps[line] ?? 0);
+      const delay = delays[line];
+      if (delay !== undefined) delay[index % samples] = (line % 2 === 0 ? left : right) + echo;
+    }
     wet.left[index] = at(heard, 0) - at(heard, 2) + at(heard, 4) - at(heard, 7);
     wet.right[index] = at(heard, 1) - at(heard, 3) + at(heard, 5) - at(heard, 6);
   }
