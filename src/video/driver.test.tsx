@@ -7,9 +7,6 @@ import type { PlayEffect } from "./effects.ts";
 import type { Clip } from "./state.ts";
 
 quietMedia();
-  Object.defineProperty(HTMLTrackElement.prototype, "track", { configurable: true, value: track });
-  vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
-});
 
 function open() {
   const host = document.createElement("div");

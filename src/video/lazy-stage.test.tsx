@@ -7,9 +7,6 @@ import { createStage } from "./stage.ts";
 import { INITIAL_STATE } from "./state.ts";
 
 quietMedia();
-  Object.defineProperty(HTMLTrackElement.prototype, "track", { configurable: true, value: track });
-  vi.spyOn(HTMLMediaElement.prototype, "load").mockReturnValue();
-});
 afterEach(() => vi.unstubAllGlobals());
 
 /** A stage that is fetched when the test says so, on a clock that the test moves. */

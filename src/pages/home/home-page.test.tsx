@@ -96,7 +96,7 @@ describe("a film", () => {
       await user.click(button("How it works"));
       expect(await screen.findByRole("heading", { name: "How it works" })).toHaveFocus();
       expect(screen.queryByRole("navigation")).toBeNull();
-      expect(container.querySelector(".clip video")).toHaveAttribute(
+      expect(container.querySelector('[data-clip="how-it-works"] video')).toHaveAttribute(
         "src",
         "/videos/how-it-works.mp4",
       );
