@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { ffmpeg } from "../ffmpeg.ts";
+import { toOneLevel } from "./spoken-level.ts";
 import { type Line, linesOf } from "./spoken-lines.ts";
 
 const run = promisify(execFile);
@@ -21,7 +22,6 @@ const MAKE_UP = [
   "equalizer=f=220:t=q:w=1:g=1.5",
   "equalizer=f=3400:t=q:w=1.2:g=2",
   "lowpass=f=9500",
-  "loudnorm=I=-19:TP=-2:LRA=7",
   "aresample=24000",
   "apad=pad_dur=0.12",
 ].join(",");
@@ -36,13 +36,16 @@ async function speak({ speaker, text }: Line, folder: string, target: string): P
   await writeFile(words, text);
   await run("text2wave", ["-eval", `(${VOICES[speaker]})`, words, "-o", raw]);
   const form = ["-ac", "1", "-ar", String(SAMPLE_RATE)];
-  await ffmpeg(["-i", raw, "-af", MAKE_UP, ...form, "-f", "s16le", plain]);
+  await ffmpeg(["-i", raw, "-af", MAKE_UP, ...form, "-f", "f64le", plain]);
+  const bytes = await readFile(plain);
+  const samples = new Float64Array(new Uint8Array(bytes).buffer);
+  await writeFile(plain, Buffer.from(toOneLevel(samples, SAMPLE_RATE).buffer));
   await ffmpeg([
-    ...["-f", "s16le", ...form, "-i", plain],
+    ...["-f", "f64le", ...form, "-i", plain],
     ...["-codec:a", "libmp3lame", "-b:a", "40k", "-map_metadata", "-1", "-fflags", "+bitexact"],
     target,
   ]);
-  return (await readFile(plain)).length / 2 / SAMPLE_RATE;
+  return samples.length / SAMPLE_RATE;
 }
 
 /** Has every spoken line of a scenario said, one clip a line, and writes what was said beside it. */
