@@ -6,7 +6,7 @@ import { NO_PLAYHEAD, type Playhead, readPlayhead } from "./playhead.ts";
 import { type Clip, isFilm } from "./state.ts";
 
 /** How long a clip takes to come and to go. The style sheet's `--scene` says the same. */
-export const CROSSFADE = millis(500);
+const CROSSFADE = millis(500);
 /** How long a fade that is late is waited for, each time. */
 const LATE = millis(100);
 

@@ -4,11 +4,11 @@ import type { InputNamed, StageInput } from "./input.ts";
 import { type Clip, isFilm, type StageState, type View } from "./state.ts";
 
 /** A film that is asked for within this time of the last press waits for it to pass. */
-export const DEBOUNCE = millis(1000);
+const DEBOUNCE = millis(1000);
 /** What does not play within this time will not play. */
-export const PLAY_LIMIT = millis(3000);
+const PLAY_LIMIT = millis(3000);
 /** The loop of the call is tried once more after this time. */
-export const RETRY_DELAY = millis(1000);
+const RETRY_DELAY = millis(1000);
 
 export type Step = readonly [StageState, readonly Effect[]];
 
