@@ -15,7 +15,7 @@ export interface Site {
   readonly close: () => void;
 }
 
-export async function serve(folder: string): Promise<Site> {
+async function serve(folder: string): Promise<Site> {
   const port = await freePort();
   const server = createServer(serveBuild(folder));
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
