@@ -39,8 +39,9 @@ export async function renderFilm(name: string, film: Film, target: string): Prom
       [
         ...["-f", "image2pipe", "-framerate", String(film.rate), "-i", "-", "-an", "-vf", TO_HD],
         ...["-codec:v", "libx264", "-preset", "slow", "-crf", String(film.quality)],
+        ...["-metadata:s:v:0", "encoder=H.264"],
         ...["-x264-params", X264, "-threads", "2", "-pix_fmt", "yuv420p", "-profile:v", "high"],
-        // Without the note in which x264 tells how it was called.
+        // Without the notes in which an encoder tells its name and how it was called.
         ...[...HD, "-bsf:v", "filter_units=remove_types=6", "-flags:v", "+bitexact", ...FAST_START],
       ],
       framesOf(film, draw),

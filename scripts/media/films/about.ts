@@ -3,7 +3,8 @@ import { during, mix, out, part, settle, swell, travel } from "./ease.ts";
 import { endCard, MARK } from "./end-card.ts";
 import { type Film, last, line } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
-import { box, disc, halo, pearl, speaker, stars, tick } from "./shapes.ts";
+import { disc, halo, pearl, speaker, stars, tick } from "./shapes.ts";
+import { sheets } from "./sheets.ts";
 import { faded, LEFT, meltEdges, type Stage, withAlpha } from "./stage.ts";
 import { loudness, say } from "./type.ts";
 
@@ -27,8 +28,11 @@ const OFFER = last(21.25, 25, "Ask Nora.\nShe is awake.");
 const CALL = last(22.5, 25, "Talk to her now");
 
 const HOME = { x: 975, y: 350 };
+/** Where the pearl stands when she says what she is not. */
+const PLACE = { x: HOME.x + 40, y: HOME.y, radius: 64 };
 const TEXT = { x: LEFT, y: 320, size: 112 };
 const END_AT = 21.25;
+const AWAY_FROM_CLOCK = 17.8;
 
 /** Nora introduces herself, and is seen to speak. */
 function meeting(stage: Stage, at: number): void {
@@ -54,15 +58,20 @@ function answering(stage: Stage, at: number): void {
     say(stage, question, at, { x: LEFT + 78, y: baseline, size: 72, colour: "soft" });
     context.strokeStyle = colours.light;
     context.lineWidth = 7;
-    const next = QUESTIONS[row + 1]?.at ?? 9.25;
+    const next = QUESTIONS[row + 1]?.at ?? 9.2;
     withAlpha(stage, 1 - gone, () =>
       tick(stage, LEFT + 22, baseline - 26, 40, out(part(at, next - 0.1, 0.6))),
     );
     y = mix(y, baseline - 24, travel(part(at, question.at - 0.35, 0.55)));
   }
-  const off = travel(part(at, 9.2, 1));
+  const off = travel(part(at, 8.95, 1.15));
   if (at < 10.2)
-    pearl(stage, mix(LEFT + 22, 640, off), mix(y, 566, off), 20 * (1 - swell(off) * 0.3));
+    pearl(
+      stage,
+      mix(LEFT + 22, 640, off),
+      mix(y, 566, off) + 80 * swell(off),
+      20 * (1 - swell(off) * 0.3),
+    );
 }
 
 /** An hour of the week is taken. */
@@ -75,33 +84,9 @@ function booking(stage: Stage, at: number): void {
   pearl(stage, mix(640, SLOT.x, flight), mix(566, SLOT.y, flight) - 120 * swell(flight), 20);
 }
 
-/** Sheets of paper fan out, and one of them is the right one. */
 function resources(stage: Stage, at: number): void {
   say(stage, POINTS, at, { ...TEXT, size: 92, y: 330 });
-  const leave = travel(part(at, 14.6, 0.5));
-  const { context, colours } = stage;
-  for (let sheet = 0; sheet < 3; sheet += 1) {
-    const there = out(part(at, 12.4 + sheet * 0.12, 0.8));
-    const fan = settle(part(at, 12.9, 1.1));
-    const chosen = sheet === 2 ? settle(part(at, 13.6, 0.9)) : 0;
-    withAlpha(stage, there * (1 - leave), () => {
-      context.save();
-      context.translate(985, 600 + 320 * (1 - there) - 34 * chosen + 60 * leave);
-      context.rotate((sheet - 1) * 0.17 * fan);
-      box(stage, { x: -130, y: -430, width: 260, height: 350 }, 22, {
-        ...{ fill: colours.raised, edge: faded(colours.soft, 0.3 + 0.5 * chosen) },
-      });
-      for (let row = 0; row < 6; row += 1) {
-        const written = out(part(at, 12.9 + sheet * 0.1 + row * 0.06, 0.5));
-        const marked = row === 2 ? chosen : 0;
-        context.fillStyle = marked > 0 ? colours.light : faded(colours.soft, 0.26);
-        const width = (row % 3 === 2 ? 130 : 196) * written;
-        context.fillRect(-98, -378 + row * 46, width, 8 + 4 * marked);
-      }
-      if (chosen > 0) pearl(stage, 98, -424, 22 * chosen);
-      context.restore();
-    });
-  }
+  sheets(stage, at);
 }
 
 /** A clock without numbers: twice round, and on to three. */
@@ -127,9 +112,13 @@ function patience(stage: Stage, at: number): void {
       disc(stage, HOME.x + Math.sin(angle) * radius, HOME.y - Math.cos(angle) * radius, 22);
       context.fill();
     }
-    const angle = turn * Math.PI * 2;
-    pearl(stage, HOME.x + Math.sin(angle) * radius, HOME.y - Math.cos(angle) * radius, 26);
   });
+  const angle = turn * Math.PI * 2;
+  const [x, y] = [HOME.x + Math.sin(angle) * radius, HOME.y - Math.cos(angle) * radius];
+  const leave = travel(part(at, 17.15, 0.65));
+  withAlpha(stage, part(at, 14.8, 0.4), () =>
+    pearl(stage, mix(x, PLACE.x, leave), mix(y, PLACE.y, leave), mix(26, PLACE.radius, leave)),
+  );
 }
 
 /** What she is not; her light goes to somebody who is. */
@@ -143,8 +132,7 @@ function honesty(stage: Stage, at: number): void {
   ];
   const aside = travel(part(at, 19.1, 0.6));
   const home = travel(part(at, 20.95, 0.6));
-  const [x, y] = [mix(HOME.x + 40, nora.x, aside), mix(HOME.y, nora.y, aside)];
-  const shown = out(part(at, 17.4, 0.7)) * (1 - home);
+  const [x, y] = [mix(PLACE.x, nora.x, aside), mix(PLACE.y, nora.y, aside)];
   const pass = travel(part(at, 19.7, 0.6));
   const taken = settle(part(at, 20.15, 0.8));
   withAlpha(stage, during(at, 19.45, 21.3, 0.35), () => {
@@ -157,8 +145,10 @@ function honesty(stage: Stage, at: number): void {
     disc(stage, them.x, them.y, 92 * taken);
     context.fill();
   });
+  // Until then the pearl is still on its way from the clock.
+  if (at < AWAY_FROM_CLOCK) return;
   withAlpha(stage, 1 - 0.5 * pass * (1 - home), () => {
-    const radius = mix(64 * shown, MARK.radius, home);
+    const radius = mix(PLACE.radius, MARK.radius, home);
     pearl(stage, mix(x, MARK.x, home), mix(y, MARK.y, home), radius, 1 - 0.7 * pass);
   });
   if (pass > 0 && pass < 1)
@@ -191,7 +181,7 @@ export const about: Film = {
     if (at >= 5 && at < 10.2) answering(stage, at);
     if (at >= 9.9 && at < 12.7) booking(stage, at);
     if (at >= 12.3 && at < 15.2) resources(stage, at);
-    if (at >= 14.7 && at < 17.9) patience(stage, at);
+    if (at >= 14.7 && at < AWAY_FROM_CLOCK) patience(stage, at);
     if (at >= 17.4 && at < END_AT + 0.36) honesty(stage, at);
     endCard(stage, at, { from: END_AT, headline: [OFFER], call: CALL });
     meltEdges(stage);
