@@ -11,12 +11,6 @@ export interface SoundCue {
   readonly sound: "ring" | "answer" | "tick" | "chime" | "rise" | "word";
 }
 
-/** What the music is to feel like from a bar on (counted from 1) until the next mood. */
-interface Mood {
-  readonly bar: number;
-  readonly mood: string;
-}
-
 /** 96 beats a minute, four to a bar, so that a bar is 2.5 s and every scene begins on one or half one. */
 export const BEAT = 0.625;
 const BAR = 4 * BEAT;
@@ -62,47 +56,4 @@ export const CUES: Readonly<Record<FilmName, readonly SoundCue[]>> = {
     cues("chime", 20, 26.25),
     cues("word", 25, 25.625, 27.5),
   ),
-};
-
-export const MOODS: Readonly<Record<FilmName, readonly Mood[]>> = {
-  intro: [
-    { bar: 1, mood: "almost nothing: a clock's pulse on each beat, one low note; an afternoon" },
-    { bar: 2, mood: "the phone rings; sparse, unresolved, a little tighter with each bar" },
-    {
-      bar: 4,
-      mood: "it drains away from the middle of the bar; half a beat of silence before 10 s",
-    },
-    {
-      bar: 5,
-      mood: "Nora answers: the lift, warm pad and the first felt-piano chord, pulse begins",
-    },
-    {
-      bar: 6,
-      mood: "conversation: light, room for the words, question and answer between registers",
-    },
-    { bar: 9, mood: "the grid ticks in, then blooms at 21.25 s when the slot is booked" },
-    { bar: 10, mood: "three steps upward: noon, midnight (darker, lower), Sunday morning (open)" },
-    { bar: 11, mood: "leads into the end card at 26.25 s, which is home" },
-    { bar: 12, mood: "resolved; the tail rings out into silence by 30 s" },
-  ],
-  about: [
-    { bar: 1, mood: "Nora wakes: warm from the first note, a greeting" },
-    { bar: 2, mood: "walking pace, pulse begins" },
-    { bar: 3, mood: "three skills, each a step brighter (5 s, 10 s, 12.5 s)" },
-    { bar: 7, mood: "slow and wide: she is patient, it is night" },
-    { bar: 8, mood: "honest, bare, close: what she is not; warms at 20 s when she hands over" },
-    { bar: 9, mood: "end card at 21.25 s: home; tail into silence by 25 s" },
-  ],
-  "how-it-works": [
-    { bar: 1, mood: "curious, plucked: three dots" },
-    { bar: 2, mood: "step 1, light; the press comes at 5 s and opens the sound" },
-    {
-      bar: 4,
-      mood: "step 2, conversational pulse, four small questions at 10, 11.875, 13.75, 15.625 s",
-    },
-    { bar: 8, mood: "step 3, gathering; the booking blooms at 20 s" },
-    { bar: 10, mood: "two short playful lines, 22.5 and 23.75 s" },
-    { bar: 11, mood: "end card: three words on three beats (25, 25.625, 26.25 s); home" },
-    { bar: 12, mood: "resolved; tail into silence by 30 s" },
-  ],
 };
