@@ -26,7 +26,7 @@ declare global {
 
 const SECONDS = 4;
 
-/** Noise in syllables, the same on every run: as full a spectrum as a voice has at its fullest. */
+/** Noise in syllables that never fall silent, the same on every run: as full a spectrum as a voice has at its fullest. */
 function syllables(context: AudioContext, seed: number): AudioBuffer {
   const length = context.sampleRate * SECONDS;
   const buffer = context.createBuffer(1, length, context.sampleRate);
@@ -37,7 +37,7 @@ function syllables(context: AudioContext, seed: number): AudioBuffer {
     bits = (Math.imul(bits, 1_664_525) + 1_013_904_223) | 0;
     low += (bits / 2 ** 31 - low) * 0.2;
     const at = index / context.sampleRate;
-    samples[index] = low * 0.8 * Math.max(0, Math.sin(at * Math.PI * (4 + (seed % 3)))) ** 0.5;
+    samples[index] = low * (0.2 + 0.6 * Math.max(0, Math.sin(at * Math.PI * (4 + (seed % 3)))));
   }
   return buffer;
 }

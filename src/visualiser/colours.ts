@@ -34,9 +34,24 @@ export function mix(from: string, to: string, way: number): string {
   return `#${pairs.join("")}`;
 }
 
+/** Neighbours that share a shade: the eye sees no step, and the canvas need not change its colour. */
+const SHARED = 4;
+
 /** The colour of each band of a voice, made once: to make one for every bar of every frame would cost more than the bars. */
 export const bandColours = ({ near, far }: Shades): readonly string[] =>
-  Array.from({ length: BANDS }, (_, band) => mix(near, far, (band / (BANDS - 1)) ** 0.85));
+  Array.from({ length: BANDS }, (_, band) => {
+    const step = band - (band % SHARED);
+    return mix(near, far, (step / (BANDS - SHARED)) ** 0.85);
+  });
 
-/** The same colour, to be seen through entirely. A canvas fades by way of black to `transparent`. */
-export const faded = (colour: string): string => (HEX.test(colour) ? `${colour}00` : "transparent");
+/**
+ * The same colour, of which only so much is left, from 0 to 1. Not by way of `transparent`, to which a
+ * canvas fades through black; colours of the system know no other way.
+ */
+export const faded = (colour: string, left: number): string =>
+  HEX.test(colour)
+    ? colour +
+      Math.round(left * 255)
+        .toString(16)
+        .padStart(2, "0")
+    : "transparent";

@@ -129,7 +129,7 @@ describe("nextFrame, of any samples at any moments", () => {
         expect(bars.every(isWithin)).toBe(true);
         expect([loudness.visitor, loudness.assistant, breath].every(isWithin)).toBe(true);
         expect(particles.glow.every(isWithin)).toBe(true);
-        for (const places of [particles.x, particles.y, particles.radius])
+        for (const places of [particles.x, particles.y])
           expect(places.every(Number.isFinite)).toBe(true);
       }),
     );

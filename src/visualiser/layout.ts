@@ -42,7 +42,7 @@ export function layOut(width: number, height: number): Layout {
     round: Math.floor(barWidth / 4),
     middle: Math.round(height / 2),
     reach: (height * TALLEST) / 2,
-    cutPitch: Math.max(pitch, Math.round((height / HEIGHT) * 8)),
+    cutPitch: Math.max(pitch, Math.round((height / HEIGHT) * 10)),
     cut,
     border: margin + BANDS * pitch + Math.round(gap / 2),
   };

@@ -1,7 +1,7 @@
 import { bandColours, type Palette } from "./colours.ts";
 import type { Frame } from "./frame.ts";
 import { type Layout, layOut } from "./layout.ts";
-import { isVisitors, type Particles } from "./particles.ts";
+import { isVisitors, type Particles, RADII } from "./particles.ts";
 import { BANDS, HEIGHT, PARTICLES, WIDTH } from "./picture.ts";
 import { createDot, createHalo, createRing } from "./sprites.ts";
 
@@ -61,8 +61,12 @@ export function createPainter(
   const layout = layOut(width, height);
   const [stretch, scale] = [width / WIDTH, height / HEIGHT];
   const [visitor, assistant] = [bandColours(palette.visitor), bandColours(palette.assistant)];
-  const ring = createRing(context.canvas, palette.visitor.near);
-  const dot = createDot(context.canvas, palette.assistant.near);
+  const sprites = Array.from(RADII, (radius, index) => {
+    const size = Math.max(4, Math.round(radius * 2 * scale));
+    return isVisitors(index)
+      ? createRing(context.canvas, palette.visitor.near, size)
+      : createDot(context.canvas, palette.assistant.near, size);
+  });
 
   const haloWidth = Math.round(width * HALO_WIDTH);
   const haloHeight = Math.round(height * HALO_HEIGHT);
@@ -77,15 +81,15 @@ export function createPainter(
     context.drawImage(halo, Math.round(width * place - haloWidth / 2), haloTop);
   }
 
-  function paintParticles({ x, y, radius, glow }: Particles): void {
+  function paintParticles({ x, y, glow }: Particles): void {
     for (let index = 0; index < PARTICLES; index += 1) {
-      const alpha = Math.min(1, glow[index] ?? 0);
-      if (alpha < INVISIBLE) continue;
-      const size = Math.max(4, Math.round((radius[index] ?? 0) * 4 * scale));
-      const left = Math.round((x[index] ?? 0) * stretch - size / 2);
-      const top = Math.round((y[index] ?? 0) * scale - size / 2);
+      const alpha = glow[index] ?? 0;
+      const sprite = sprites[index];
+      if (alpha < INVISIBLE || sprite === undefined) continue;
+      const left = Math.round((x[index] ?? 0) * stretch - sprite.width / 2);
+      const top = Math.round((y[index] ?? 0) * scale - sprite.height / 2);
       context.globalAlpha = alpha;
-      context.drawImage(isVisitors(index) ? ring : dot, left, top, size, size);
+      context.drawImage(sprite, left, top);
     }
   }
 

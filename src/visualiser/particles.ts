@@ -8,7 +8,6 @@ import { HEIGHT, PARTICLES, WIDTH } from "./picture.ts";
 export interface Particles {
   readonly x: Float32Array;
   readonly y: Float32Array;
-  readonly radius: Float32Array;
   readonly glow: Float32Array;
 }
 
@@ -25,7 +24,6 @@ export const isVisitors = (index: number): boolean => index % 2 === 0;
 export const createParticles = (): Particles => ({
   x: new Float32Array(PARTICLES),
   y: new Float32Array(PARTICLES),
-  radius: new Float32Array(PARTICLES),
   glow: new Float32Array(PARTICLES),
 });
 
@@ -36,14 +34,16 @@ const START = traits(1);
 const SPEED = traits(2).map((chance) => 1 / (8000 + 7000 * chance));
 const LIFT = traits(3).map((chance, index) => (0.55 + 0.45 * chance) * (index % 4 < 2 ? -1 : 1));
 const BOB = traits(4).map((chance) => 1 / (620 + 500 * chance));
-const SIZE = traits(5).map((chance) => 1.8 + 1.8 * chance);
+
+/** How large each is, from its middle to where its glow ends: some are near and some far away. */
+export const RADII: Float32Array = traits(5).map((chance) => 5 + 5 * chance);
 
 /**
  * Moves them to where they are at that moment. Each leaves the middle, drifts to the edge of its
  * voice's side and is carried by that voice above and below its bars. In silence only a breath of it
  * is left.
  */
-export function drift({ x, y, radius, glow }: Particles, { at, loudness, breath }: Drive): void {
+export function drift({ x, y, glow }: Particles, { at, loudness, breath }: Drive): void {
   for (let index = 0; index < PARTICLES; index += 1) {
     const loud = isVisitors(index) ? loudness.visitor : loudness.assistant;
     const turns = (START[index] ?? 0) + at * (SPEED[index] ?? 0);
@@ -52,7 +52,6 @@ export function drift({ x, y, radius, glow }: Particles, { at, loudness, breath 
     const bob = 5 * Math.sin(at * (BOB[index] ?? 0) + index);
     x[index] = WIDTH / 2 + (isVisitors(index) ? -1 : 1) * (16 + way * (WIDTH / 2 - 40));
     y[index] = HEIGHT / 2 + carried * (LIFT[index] ?? 0) + bob;
-    radius[index] = (SIZE[index] ?? 0) + 1.6 * loud;
     glow[index] = Math.sin(Math.PI * way) * Math.min(1, 0.2 * breath + 0.95 * Math.sqrt(loud));
   }
 }

@@ -1,12 +1,10 @@
 import { faded } from "./colours.ts";
 
-const SPRITE = 32;
-
 type Stops = readonly (readonly [at: number, colour: string])[];
 
 /**
- * A small round picture, drawn once and from then on only copied: the cheapest way to draw it often,
- * above all in the size that it is copied in.
+ * A small round picture, drawn once and from then on only copied, in its own size: the cheapest way to
+ * draw it often.
  */
 function createSprite(
   owner: HTMLCanvasElement,
@@ -26,28 +24,30 @@ function createSprite(
   return sprite;
 }
 
+type Particle = (owner: HTMLCanvasElement, colour: string, size: number) => HTMLCanvasElement;
+
 /** A full point of light: one of the assistant's particles. */
-export const createDot = (owner: HTMLCanvasElement, colour: string): HTMLCanvasElement =>
+export const createDot: Particle = (owner, colour, size) =>
   createSprite(
     owner,
-    [SPRITE, SPRITE],
+    [size, size],
     [
       [0, colour],
       [0.3, colour],
-      [1, faded(colour)],
+      [1, faded(colour, 0)],
     ],
   );
 
 /** A ring: one of the visitor's particles, told apart by more than its colour. */
-export const createRing = (owner: HTMLCanvasElement, colour: string): HTMLCanvasElement =>
+export const createRing: Particle = (owner, colour, size) =>
   createSprite(
     owner,
-    [SPRITE, SPRITE],
+    [size, size],
     [
-      [0.34, faded(colour)],
+      [0.34, faded(colour, 0)],
       [0.46, colour],
       [0.58, colour],
-      [0.72, faded(colour)],
+      [0.72, faded(colour, 0)],
     ],
   );
 
@@ -63,6 +63,8 @@ export const createHalo = (
     [width, height],
     [
       [0, colour],
-      [1, faded(colour)],
+      [0.3, faded(colour, 0.62)],
+      [0.65, faded(colour, 0.16)],
+      [1, faded(colour, 0)],
     ],
   );

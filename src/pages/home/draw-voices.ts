@@ -24,7 +24,7 @@ function paletteOf(canvas: HTMLCanvasElement): Palette {
     visitor: { near: token("--pearl"), far: token("--pearl-faint") },
     assistant: { near: token("--light-bright"), far: token("--light-deep") },
     atRest: 0.5,
-    light: 0.36,
+    light: 0.42,
   };
 }
 
