@@ -76,16 +76,26 @@ const inlined = (styles: ReadonlyMap<string, string>): string =>
     ...[...styles.keys()].map((href) => `<link rel="stylesheet" href="${href}" disabled />`),
   ]);
 
+/** A page that nobody sees, in a tab behind or in a frame, is never painted. Its scripts come after this. */
+const LONGEST_WAIT_FOR_PAINT = 400;
+
 /**
  * Asks for the scripts once the page has been painted, all at the same time, and runs them one by one,
  * so that the visitor is answered in between: what is there to be read waits for nothing. A press of a
  * button is marked until the app is there to answer it.
  */
-const starting = (scripts: readonly string[]): string =>
-  `<script>onclick=(e)=>e.target.closest("button")?.setAttribute("data-pressed","");\
-new PerformanceObserver(async(_,seen)=>{seen.disconnect();const all=${JSON.stringify(scripts)};\
-for(const href of all)document.head.append(Object.assign(document.createElement("link"),{rel:"modulepreload",href}));\
-for(const src of all)await import(src)}).observe({type:"paint",buffered:true})</script>`;
+const starting = (scripts: readonly string[]): string => `<script>
+onclick = (event) => event.target.closest("button")?.setAttribute("data-pressed", "");
+new Promise((painted) => {
+  new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
+  setTimeout(painted, ${LONGEST_WAIT_FOR_PAINT});
+}).then(async () => {
+  const scripts = ${JSON.stringify(scripts)};
+  for (const href of scripts)
+    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  for (const src of scripts) await import(src);
+});
+</script>`;
 
 /** The fonts are on their way before the styles have been read, so that they are mostly there in time. */
 const preloadedFont = (href: string): string =>

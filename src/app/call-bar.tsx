@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { isElsewhere, ownCall } from "../call/own-call.ts";
-import type { CallState } from "../call/state.ts";
+import { builtState, type CallState } from "../call/state.ts";
 import { BottomBar } from "../components/bottom-bar.tsx";
 import { Button } from "../components/button.tsx";
 import { CallNotices } from "../components/call-notices.tsx";
@@ -69,7 +69,7 @@ function EndCall({ onEnd }: { readonly onEnd: () => void }) {
 
 /** The bar of every page. Where the page does not hold the call itself, the call is held from here. */
 export function CallBar({ session, place }: { session: CallSession; place: Place }) {
-  const call = useStore(session.subscribe, session.state);
+  const call = useStore(session.subscribe, session.state, builtState);
   const bar = useRef<HTMLElement>(null);
   const { page, holdsCall, brand } = place;
   const state = ownCall(call, page);

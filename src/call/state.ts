@@ -58,3 +58,6 @@ export const INITIAL_STATE: IdleState = {
   ended: null,
   captions: NO_CAPTIONS,
 };
+
+/** The state of a call when a page is built ahead. */
+export const builtState = (): CallState => INITIAL_STATE;

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
+import { builtState } from "../../call/state.ts";
 import { captionLines } from "../../call/captions.ts";
 import { Button } from "../../components/button.tsx";
 import { Headshot } from "../../components/headshot.tsx";
@@ -35,7 +36,7 @@ function useKept(): unknown {
 /** What follows a consultation. A bare visit, without a call behind it, shows neither time nor number nor words. */
 export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const { duration, sessionId } = readCallSummary(useKept());
-  const call = useStore(session.subscribe, session.state);
+  const call = useStore(session.subscribe, session.state, builtState);
   const navigate = useNavigate();
   const { firstName, headshot } = dentalPersona;
   // What is kept may be of another call than the one that this visit is about.

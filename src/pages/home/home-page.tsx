@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
+import { builtState } from "../../call/state.ts";
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import { Button } from "../../components/button.tsx";
 import { useStore } from "../../components/use-store.ts";
@@ -35,7 +36,7 @@ function useWayBack(film: ReturnType<typeof filmViewOf>): void {
 
 /** The first page: an invitation to talk, and the talk itself. */
 export function HomePage({ session }: { readonly session: CallSession }) {
-  const call = useStore(session.subscribe, session.state);
+  const call = useStore(session.subscribe, session.state, builtState);
   const state = ownCall(call, "home");
   const elsewhere = isElsewhere(call, "home");
   const host = useRef<HTMLDivElement>(null);

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import type { CallSession } from "../../call/call-session.ts";
+import { builtState } from "../../call/state.ts";
 import { ConsultationButtons } from "../../components/consultation-buttons.tsx";
 import { FigureRow } from "../../components/figure-row.tsx";
 import { LegalContact } from "../../components/legal-contact.tsx";
@@ -15,7 +16,7 @@ import "./testimonials-page.css";
 
 /** What clients say of the legal persona. */
 export function TestimonialsPage({ session }: { readonly session: CallSession }) {
-  const call = useStore(session.subscribe, session.state);
+  const call = useStore(session.subscribe, session.state, builtState);
   const { firstName } = legalPersona;
   return (
     <div className="legal">

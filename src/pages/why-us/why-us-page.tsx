@@ -1,4 +1,5 @@
 import type { CallSession } from "../../call/call-session.ts";
+import { builtState } from "../../call/state.ts";
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import { ConsultationButtons } from "../../components/consultation-buttons.tsx";
 import { FigureRow } from "../../components/figure-row.tsx";
@@ -16,7 +17,7 @@ import "./why-us-page.css";
 
 /** Who the legal persona is, and how asking him compares with the other ways to an answer. */
 export function WhyUsPage({ session }: { readonly session: CallSession }) {
-  const call = useStore(session.subscribe, session.state);
+  const call = useStore(session.subscribe, session.state, builtState);
   const state = ownCall(call, "home");
   const { firstName, role, headshot } = legalPersona;
   return (
