@@ -77,6 +77,19 @@ describe("watchPixels", () => {
     ]);
   });
 
+  it("sees a denser screen that it was not told of, as soon as it is asked to look", () => {
+    const screen = installScreen();
+    const fit = vi.fn();
+    const watch = watchPixels(screen.element, fit);
+    vi.stubGlobal("devicePixelRatio", 2);
+    watch.check();
+    watch.check();
+    expect(fit.mock.calls).toEqual([
+      [560, 140],
+      [1120, 280],
+    ]);
+  });
+
   it("takes the browser's own count to the pixel, unless it is that of another screen", () => {
     const screen = installScreen({ density: 1.25, width: 561 });
     const fit = vi.fn();
@@ -99,8 +112,8 @@ describe("watchPixels", () => {
   it("fits nothing that cannot be seen, and nothing after it was stopped", () => {
     const screen = installScreen({ width: 0 });
     const fit = vi.fn();
-    const stop = watchPixels(screen.element, fit);
-    stop();
+    const watch = watchPixels(screen.element, fit);
+    watch.stop();
     screen.layOut(400, 100);
     screen.resize();
     screen.moveToScreen(2);

@@ -16,15 +16,22 @@ function watchDensity(changed: () => void): () => void {
   return () => query?.removeEventListener("change", hear);
 }
 
+/** The watch over an element's pixels. */
+export interface PixelWatch {
+  /** Looks whether the screen is as dense as it was; cheap enough for every frame. Not every change of it is told. */
+  check(): void;
+  stop(): void;
+}
+
 /**
  * Calls `fit` at once and whenever `element` has another number of the screen's pixels, before the
- * browser paints. Returns the way to stop.
+ * browser paints.
  */
-export function watchPixels(element: HTMLElement, fit: Fit): () => void {
-  let [width, height] = [0, 0];
+export function watchPixels(element: HTMLElement, fit: Fit): PixelWatch {
+  let [width, height, density] = [0, 0, 0];
   /** `exact` is what the browser counts, also where the element begins between two pixels. */
   function measure(exact?: ResizeObserverSize): void {
-    const density = window.devicePixelRatio;
+    density = window.devicePixelRatio;
     const across = element.clientWidth * density;
     // A browser that only plays a denser screen counts those of the real one.
     const isExact = exact !== undefined && Math.abs(exact.inlineSize - across) <= density;
@@ -37,7 +44,10 @@ export function watchPixels(element: HTMLElement, fit: Fit): () => void {
 
   measure();
   const stopDensity = watchDensity(() => measure());
-  if (typeof ResizeObserver === "undefined") return stopDensity;
+  const check = () => {
+    if (window.devicePixelRatio !== density) measure();
+  };
+  if (typeof ResizeObserver === "undefined") return { check, stop: stopDensity };
   const observer = new ResizeObserver((entries) =>
     measure(entries.at(-1)?.devicePixelContentBoxSize?.[0]),
   );
@@ -46,8 +56,11 @@ export function watchPixels(element: HTMLElement, fit: Fit): () => void {
   } catch {
     observer.observe(element);
   }
-  return () => {
-    stopDensity();
-    observer.disconnect();
+  return {
+    check,
+    stop() {
+      stopDensity();
+      observer.disconnect();
+    },
   };
 }

@@ -44,7 +44,7 @@ export function drawVoices(
   let [width, height] = [WIDTH, HEIGHT];
   const fit = () => visualiser.fit(paletteOf(canvas), width, height);
   fit();
-  const unwatch = watchPixels(canvas, (nextWidth, nextHeight) => {
+  const pixels = watchPixels(canvas, (nextWidth, nextHeight) => {
     canvas.width = width = nextWidth;
     canvas.height = height = nextHeight;
     fit();
@@ -54,10 +54,10 @@ export function drawVoices(
   // What the browser had to forget, as when the graphics card was taken away, is drawn again.
   canvas.addEventListener("contextrestored", fit);
 
-  const frames = runFrames(
-    canvas,
-    (at) => !visualiser.render(listener.listen(at), millis(at)).still,
-  );
+  const frames = runFrames(canvas, (at) => {
+    pixels.check();
+    return !visualiser.render(listener.listen(at), millis(at)).still;
+  });
   // Whatever happens may be to be seen, but for the levels of silence: they come ten times a second.
   const unobserve = session.observe((activity) => {
     if (!isLevel(activity) || listener.isSounding()) frames.wake();
@@ -65,7 +65,7 @@ export function drawVoices(
   return () => {
     frames.stop();
     unobserve();
-    unwatch();
+    pixels.stop();
     forced?.removeEventListener("change", fit);
     canvas.removeEventListener("contextrestored", fit);
     listener.close();
