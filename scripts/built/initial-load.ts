@@ -73,13 +73,13 @@ export function readVisit(folder: string, file: string): Visit {
   };
 }
 
-/** The fonts that a browser may fetch for English text: those whose range holds its letters. */
+/** The fonts that a browser fetches for any text: those whose range holds the letters of English. */
 export function fontsOf(css: string): string[] {
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = ""]) => {
     const range = /unicode-range:([^;]*)/.exec(face)?.[1];
     const file = /url\(["']?\/?([^"')]+\.woff2)/.exec(face)?.[1];
-    const isLatin = range === undefined || /U\+0{0,4}-0*FF\b/i.test(range);
-    return file !== undefined && isLatin ? [file] : [];
+    const isForLetters = range === undefined || /U\+0*20-0*7E\b/i.test(range);
+    return file !== undefined && isForLetters ? [file] : [];
   });
 }
 

@@ -5,6 +5,7 @@ import { addSound, renderFilm, renderPoster } from "./film.ts";
 import { captionsOf } from "./films/captions.ts";
 import { type FilmName, SECONDS } from "./films/cues.ts";
 import { FILMS } from "./films/films.ts";
+import { renderFonts } from "./fonts.ts";
 import { renderIcons } from "./icons.ts";
 import { renderPortrait } from "./portrait.ts";
 import { renderSocialCard } from "./social-card.ts";
@@ -41,13 +42,14 @@ function partsOf(name: string): Media {
 
 const MEDIA: Media = {
   ring: () => renderRingTone(inPublic("sounds/subtle-ring.mp3")),
-  nora: () => renderPortrait("nora", inPublic("images/nora-headshot.png")),
-  julian: () => renderPortrait("julian", inPublic("images/julian-headshot.png")),
+  nora: () => renderPortrait("nora", inPublic("images/nora-headshot")),
+  julian: () => renderPortrait("julian", inPublic("images/julian-headshot")),
   icons: () => renderIcons(inPublic("")),
   "social-cards": async () => {
     await renderSocialCard("dental", inPublic("images/social-card.png"));
     await renderSocialCard("legal", inPublic("images/social-card-legal.png"));
   },
+  fonts: async () => renderFonts(),
   speech: () =>
     renderSpeech(
       inFixtures("scenarios/friendly-conversation.json"),

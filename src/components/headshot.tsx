@@ -13,19 +13,23 @@ export function Headshot({ src, name, speaking }: HeadshotProps) {
   if (failed === src) return null;
   return (
     <span className="headshot" data-speaking={speaking}>
-      <img
-        src={src}
-        alt={`Portrait of ${name}`}
-        width={320}
-        height={320}
-        // The words are to be there first.
-        fetchPriority="low"
-        // A page that was built ahead may find out before anybody listens.
-        ref={(image) => {
-          if (image?.complete === true && image.naturalWidth === 0) setFailed(src);
-        }}
-        onError={() => setFailed(src)}
-      />
+      <picture>
+        {/* The same face in a sixth of the bytes. */}
+        <source srcSet={src.replace(/\.png$/, ".avif")} type="image/avif" />
+        <img
+          src={src}
+          alt={`Portrait of ${name}`}
+          width={320}
+          height={320}
+          // The words are to be there first.
+          fetchPriority="low"
+          // A page that was built ahead may find out before anybody listens.
+          ref={(image) => {
+            if (image?.complete === true && image.naturalWidth === 0) setFailed(src);
+          }}
+          onError={() => setFailed(src)}
+        />
+      </picture>
     </span>
   );
 }

@@ -55,10 +55,10 @@ test("a source loads what it imports statically, and the styles of what it impor
   expect(() => loadOf(MANIFEST, ["gone.ts"])).toThrow("gone.ts");
 });
 
-test("a first visit is read from its document: scripts, styles in it and beside it, latin fonts", () => {
+test("a first visit is read from its document: scripts, styles in it and beside it, the fonts of its letters", () => {
   const html = `
     <style>
-      @font-face{font-family:A;src:url(/a/latin.woff2)format("woff2");unicode-range:U+0000-00FF,U+0131}
+      @font-face{font-family:A;src:url(/a/latin.woff2)format("woff2");unicode-range:U+0020-007E,U+2026}
       @font-face{font-family:A;src:url(/a/greek.woff2)format("woff2");unicode-range:U+0370-03FF}
     </style>
     <link rel="stylesheet" crossorigin href="/a/beside.css">

@@ -27,6 +27,15 @@ test.each([
   expect(bytesOf(path)).toBeLessThanOrEqual(most);
 });
 
+test.each([dentalPersona.headshot, legalPersona.headshot])(
+  "%s has a smaller form, which comes with the first packets",
+  (path) => {
+    const file = readFileSync(inPublic(path.replace(".png", ".avif")));
+    expect(file.toString("latin1", 4, 12)).toBe("ftypavif");
+    expect(file.length).toBeLessThanOrEqual(10_000);
+  },
+);
+
 test("the icon of old holds a picture of 16 and one of 32", () => {
   const ico = readFileSync(inPublic("favicon.ico"));
   const pictures = [0, 1].map((number) => {
