@@ -1,4 +1,5 @@
-import { createBrowserRouter, type RouteObject } from "react-router-dom";
+import type { ReactElement } from "react";
+import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from "react-router-dom";
 import type { CallSession } from "../call/call-session.ts";
 import { CallEndingPage } from "../pages/call-ending/call-ending-page.tsx";
 import { HomePage } from "../pages/home/home-page.tsx";
@@ -8,6 +9,27 @@ import { RouteErrorPage } from "./route-error-page.tsx";
 
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
+/**
+ * A page that is fetched when it is gone to. The router would keep a failure for good, so a page that
+ * failed is left to a loader, which is asked anew at every visit.
+ */
+const fetched =
+  (fetchPage: () => Promise<ReactElement>): LazyRouteFunction<RouteObject> =>
+  async () => {
+    try {
+      return { element: await fetchPage() };
+    } catch {
+      let page: ReactElement | null = null;
+      return {
+        loader: async () => {
+          page = await fetchPage();
+          return null;
+        },
+        Component: () => page,
+      };
+    }
+  };
+
 /** The pages, each handed the one call of the app. All but the call's own are fetched when they are gone to. */
 const pages = (session: CallSession): RouteObject[] => [
   { path: "/", element: <HomePage session={session} /> },
@@ -15,24 +37,24 @@ const pages = (session: CallSession): RouteObject[] => [
   { path: "/call-ending", element: <CallEndingPage session={session} /> },
   {
     path: "/testimonials",
-    lazy: async () => {
+    lazy: fetched(async () => {
       const { TestimonialsPage } = await import("../pages/testimonials/testimonials-page.tsx");
-      return { element: <TestimonialsPage session={session} /> };
-    },
+      return <TestimonialsPage session={session} />;
+    }),
   },
   {
     path: "/why-us",
-    lazy: async () => {
+    lazy: fetched(async () => {
       const { WhyUsPage } = await import("../pages/why-us/why-us-page.tsx");
-      return { element: <WhyUsPage session={session} /> };
-    },
+      return <WhyUsPage session={session} />;
+    }),
   },
   {
     path: ADMIN_PATH,
-    lazy: async () => {
+    lazy: fetched(async () => {
       const { AdminTestingPage } = await import("../pages/admin-testing/admin-testing-page.tsx");
-      return { element: <AdminTestingPage session={session} /> };
-    },
+      return <AdminTestingPage session={session} />;
+    }),
   },
 ];
 
