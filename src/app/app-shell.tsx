@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { Outlet, useLocation } from "react-router-dom";
+import { Outlet, useLocation, useNavigationType } from "react-router-dom";
 import type { CallSession } from "../call/call-session.ts";
 import { legalBrand } from "../content/brand.ts";
 import { CallBar } from "./call-bar.tsx";
@@ -13,6 +13,7 @@ import { usePageHead } from "./use-page-head.ts";
  */
 function useArrival(): void {
   const { key, hash } = useLocation();
+  const goesBack = useNavigationType() === "POP";
   const shown = useRef(key);
   useEffect(() => {
     if (shown.current === key) return;
@@ -20,12 +21,13 @@ function useArrival(): void {
     const part = document.getElementById(hash.slice(1));
     if (part === null) {
       focusHeading();
-      window.scrollTo(0, 0);
+      // On the way back the browser knows where the page was left.
+      if (!goesBack) window.scrollTo(0, 0);
     } else {
       part.focus({ preventScroll: true });
       part.scrollIntoView();
     }
-  }, [key, hash]);
+  }, [key, hash, goesBack]);
 }
 
 /** What stays on screen whatever page is shown: the page above, the call's bar below. */

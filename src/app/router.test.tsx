@@ -1,7 +1,7 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { createRoutes } from "./router.tsx";
@@ -30,6 +30,20 @@ describe("an address that leads nowhere", () => {
       await screen.findByRole("heading", { name: "Unexpected Application Error!" }),
     ).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+  });
+});
+
+describe("a change of page", () => {
+  it("begins at the top, and the way back leads to where the page was left", async () => {
+    const { router } = open("/");
+    const scroll = vi.mocked(window.scrollTo);
+    await act(() => router.navigate("/call-ending"));
+    expect(scroll.mock.calls).toEqual([[0, 0]]);
+    // The browser itself scrolls there, if nobody interferes.
+    await act(() => router.navigate(-1));
+    expect(path(router)).toBe("/");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(scroll).toHaveBeenCalledOnce();
   });
 });
 
