@@ -8,6 +8,7 @@ import {
   type VoiceCall,
 } from "../voice-provider.ts";
 import { defer } from "../defer.ts";
+import { macrotask } from "./wait.ts";
 import { endsCall } from "./ends-call.ts";
 import type { Line } from "./line.ts";
 import type { SeatedCall } from "./seated-call.ts";
@@ -54,6 +55,8 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
 
   async function begin(): Promise<StartOutcome> {
     await free;
+    // The press that asked for the call is answered on screen before the SDK has its turn.
+    await macrotask(clock);
     const client = await connect();
     // Whoever stopped the call while the SDK was on its way never had one.
     if (leaving !== null) return "empty";

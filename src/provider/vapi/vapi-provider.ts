@@ -57,9 +57,9 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
     return loading;
   }
 
-  async function connect(): Promise<VapiClient> {
+  async function connect(maker: Promise<ClientMaker>): Promise<VapiClient> {
     try {
-      const make = await fetchMaker();
+      const make = await maker;
       client ??= make(publicKey, apiUrl ?? undefined, { avoidEval: true });
       return client;
     } catch (cause) {
@@ -77,8 +77,8 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
     start(request, listener) {
       if (last?.inProgress() === true) return NO_CALL;
       const free = last?.gone() ?? Promise.resolve();
-      last = openCall({ request, listener, clock, free, connect, retire });
-      void fetchMaker();
+      const maker = fetchMaker();
+      last = openCall({ request, listener, clock, free, connect: () => connect(maker), retire });
       return last.voice;
     },
   };
