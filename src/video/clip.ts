@@ -48,8 +48,8 @@ function reportFrames(element: ClipElement, report: () => void): void {
   });
 }
 
-/** Makes the element of a clip, which begins to load at once and is not yet seen. */
-export function createClip(host: HTMLElement, clip: Clip, listener: ClipListener): ClipElement {
+/** Makes the element of a clip, which begins to load at once and is nowhere in the page yet. */
+export function createClip(clip: Clip, listener: ClipListener): ClipElement {
   const box = document.createElement("div");
   const video = document.createElement("video");
   const element = { clip, box, video };
@@ -79,7 +79,6 @@ export function createClip(host: HTMLElement, clip: Clip, listener: ClipListener
   }
   video.src = `/videos/${clip}.mp4`;
   box.append(video);
-  host.append(box);
   return element;
 }
 

@@ -8,6 +8,9 @@ import type { Clip } from "./state.ts";
 
 quietMedia();
 
+const isVideo = (element: unknown): element is HTMLVideoElement =>
+  element instanceof HTMLVideoElement;
+
 function open() {
   const host = document.createElement("div");
   const clock = createVirtualClock();
@@ -148,6 +151,22 @@ describe("from one clip to the next", () => {
     expect(seen()).toEqual(["background shown"]);
   });
 
+  it("one that was covered, and is asked for again, stays until another covers it anew", async () => {
+    const { play, reveal, seen, pass } = open();
+    play("background", { loop: true, muted: true });
+    reveal("background");
+    play("intro");
+    reveal("intro");
+    await pass(100);
+    play("background", { loop: true, muted: true });
+    play("plexus", { loop: true, muted: true });
+    await pass(1000);
+    expect(seen()).toEqual(["background shown", "plexus"]);
+    reveal("plexus");
+    await pass(500);
+    expect(seen()).toEqual(["plexus shown"]);
+  });
+
   it("all of them go where the posters are to stand alone", async () => {
     const { play, reveal, seen, driver, pass } = open();
     play("intro");
@@ -158,18 +177,23 @@ describe("from one clip to the next", () => {
     expect(seen()).toEqual([]);
   });
 
-  it("one that was fetched ahead is the one that plays, and one that is not wanted goes", () => {
-    const { play, video, driver, host } = open();
+  it("one that was fetched ahead is the one that plays, on top of all, and one that is not wanted goes", () => {
+    const { play, driver, host } = open();
+    const made = vi.spyOn(document, "createElement");
+    const videos = () => made.mock.results.map(({ value }) => value as unknown).filter(isVideo);
     driver.perform({ type: "prepare", clip: "plexus" });
     driver.perform({ type: "prepare", clip: "plexus" });
-    const fetched = video("plexus");
+    play("background", { loop: true, muted: true });
     play("plexus", { loop: true, muted: true });
-    expect(host.querySelectorAll("video")).toHaveLength(1);
-    expect(video("plexus")).toBe(fetched);
+    const [plexus, background, ...more] = videos();
+    expect(more).toEqual([]);
+    expect([...host.querySelectorAll("video")]).toEqual([background, plexus]);
     driver.perform({ type: "drop" });
     driver.perform({ type: "prepare", clip: "plexus" });
+    const spare = videos().at(-1);
+    expect(spare).toHaveAttribute("src", "/videos/plexus.mp4");
     driver.perform({ type: "discard" });
-    expect(host.querySelectorAll("video")).toHaveLength(1);
+    expect(spare).not.toHaveAttribute("src");
   });
 });
 

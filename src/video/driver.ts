@@ -69,6 +69,10 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
     clips = clips.filter((element) => !leaving.includes(element));
   }
 
+  /** Whether nothing is seen of it: one that was covered may have been asked for again meanwhile. */
+  const isOver = (element: ClipElement): boolean =>
+    !isShown(element) || clips.slice(clips.indexOf(element) + 1).some(isShown);
+
   /** @param cover what fades in over them, if anything does. */
   function removeFaded(leaving: readonly ClipElement[], cover: readonly ClipElement[] = []): void {
     const wait = (time: Millis) => {
@@ -76,8 +80,7 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
         timers.delete(cancel);
         // A busy browser begins to fade late, and is still at it.
         if ([...leaving, ...cover].some(isFading)) return wait(LATE);
-        // One that was covered may have been asked for again meanwhile.
-        remove(leaving.filter((element) => element !== current));
+        remove(leaving.filter(isOver));
       });
       timers.add(cancel);
     };
@@ -110,7 +113,8 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
     else fadeOut(films);
     const fetched = spare?.clip === clip ? spare : null;
     if (fetched !== null) spare = null;
-    const element = fetched ?? createClip(host, clip, listener);
+    const element = fetched ?? createClip(clip, listener);
+    host.append(element.box);
     clips.push(element);
     return element;
   }
@@ -163,7 +167,7 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
         case "drop":
           return drop();
         case "prepare":
-          spare ??= createClip(host, effect.clip, listener);
+          spare ??= createClip(effect.clip, listener);
           return;
         case "discard":
           return discard();

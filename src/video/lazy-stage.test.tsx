@@ -71,7 +71,31 @@ describe("the stage that is not there yet", () => {
     stage.send({ type: "visitor.watch", film: "about" });
     await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "home", failed: true }));
     stage.send({ type: "visitor.watch", film: "about" });
+    expect(stage.state().failed, "what is tried again has not failed yet").toBe(false);
     await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about", failed: false }));
+  });
+
+  it("plays the last of several films that are asked for meanwhile, and no other", async () => {
+    const { stage, host, clips } = open();
+    stage.mount(host);
+    stage.send({ type: "visitor.watch", film: "intro" });
+    stage.send({ type: "visitor.watch", film: "about" });
+    await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about", next: null }));
+    expect(clips()).toEqual(["about"]);
+  });
+
+  it("forgets a film that was asked for once a call begins, also where that comes to nothing", async () => {
+    const { stage, host, fetchMaker } = open();
+    const heard = vi.fn();
+    stage.subscribe(() => void heard(stage.state().view));
+    stage.mount(host);
+    stage.send({ type: "visitor.watch", film: "about" });
+    stage.send({ type: "call.connecting" });
+    stage.send({ type: "call.idle" });
+    await vi.waitFor(() => expect(heard).toHaveBeenCalled());
+    expect(fetchMaker).toHaveBeenCalledOnce();
+    expect(heard).not.toHaveBeenCalledWith("about");
+    expect(stage.state().view).toBe("home");
   });
 });
 

@@ -59,7 +59,7 @@ function createSignal<Value>(first: Value) {
 
 /**
  * Stands in for the stage until there is reason to fetch it: the page has settled and its loop may
- * move, or a film is asked for. What was asked for before that is kept, so that no press is lost.
+ * move, or a film is asked for. What was asked for before that is kept, so that no wish is lost.
  */
 export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Clock): LazyStage {
   const state = createSignal(INITIAL_STATE);
@@ -101,11 +101,16 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
     warmUp: () => void fetchMaker().catch(() => {}),
     send(command) {
       if (stage !== null) return stage.send(command);
-      // Of the call and of the loops only the latest counts; what a visitor did is kept as it was done.
       const [subject] = command.type.split(".");
-      if (subject !== "visitor") kept = kept.filter(({ type }) => !type.startsWith(`${subject}.`));
+      const calls = command.type === "call.connecting" || command.type === "call.active";
+      // Of each subject only the latest counts, and a call that begins ends a film that was only asked for.
+      kept = kept.filter(
+        ({ type }) => !type.startsWith(`${subject}.`) && !(calls && type.startsWith("visitor.")),
+      );
       kept.push(command);
-      if (command.type === "visitor.watch" || wantsLoop()) load();
+      const watches = command.type === "visitor.watch";
+      if (watches && state.read().failed) state.write({ ...state.read(), failed: false });
+      if (watches || wantsLoop()) load();
     },
     mount(element) {
       host = element;

@@ -29,6 +29,7 @@ const NO_DEBOUNCE: Effect = { type: "timer.clear", timer: "debounce" };
 const NO_RETRY: Effect = { type: "timer.clear", timer: "retry" };
 const DROP: Effect = { type: "drop" };
 const PREPARE: Effect = { type: "prepare", clip: "plexus" };
+const DISCARD: Effect = { type: "discard" };
 
 const only = (state: StageState): Step => [state, NOTHING];
 
@@ -102,7 +103,7 @@ export function awaitCall(state: StageState): Step {
 
 export const callCameToNothing = (state: StageState): Step => [
   { ...state, view: "home" },
-  [{ type: "discard" }],
+  [DISCARD],
 ];
 
 export const enterCall = (state: StageState): Step => enter(state, "call");
@@ -131,7 +132,8 @@ export function forbidLoops(state: StageState): Step {
   if (!state.loops) return only(state);
   const forbidden: StageState = { ...state, loops: false, refused: false };
   if (isFilm(state.view)) return only(forbidden);
-  return [{ ...forbidden, pace: "still", resume: false }, [{ type: "pause" }, NO_LIMIT, NO_RETRY]];
+  const still: Effect[] = [{ type: "pause" }, DISCARD, NO_LIMIT, NO_RETRY];
+  return [{ ...forbidden, pace: "still", resume: false }, still];
 }
 
 export function hide(state: StageState): Step {

@@ -170,6 +170,9 @@ describe("a call", () => {
   it("that ends leads home; one that came to nothing lets go of what was fetched", () => {
     expect(walk(...CALL, "call.idle").effects).toContainEqual(play("background"));
     expect(walk(...HOME, "call.connecting", "call.idle").effects).toEqual([{ type: "discard" }]);
+    expect(walk(...HOME, "call.connecting", "loops.off").effects).toContainEqual({
+      type: "discard",
+    });
   });
 
   it("leaves no film to choose", () => {
