@@ -239,7 +239,9 @@ test.describe("for those who save data", () => {
     page,
   }) => {
     await page.addInitScript(() =>
-      Object.defineProperty(navigator, "connection", { value: { saveData: true } }),
+      Object.defineProperty(navigator, "connection", {
+        value: Object.assign(new EventTarget(), { saveData: true }),
+      }),
     );
     const requests = countRequests(page);
     await app.open("/");

@@ -86,6 +86,28 @@ describe("before a call", () => {
   });
 });
 
+describe("the loop behind the page", () => {
+  it("rests while data is to be saved, which may begin and end at any time, unless it is asked for", async () => {
+    const connection = Object.assign(new EventTarget(), { saveData: true });
+    Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
+    const save = (saveData: boolean) =>
+      act(() => {
+        connection.saveData = saveData;
+        connection.dispatchEvent(new Event("change"));
+      });
+    const { user } = open();
+    expect(button("Play the background film")).toBeVisible();
+    save(false);
+    expect(button("Pause the background film")).toBeVisible();
+    save(true);
+    await user.click(button("Play the background film"));
+    save(false);
+    save(true);
+    expect(button("Pause the background film")).toBeVisible();
+    Reflect.deleteProperty(navigator, "connection");
+  });
+});
+
 describe("a film", () => {
   it("is chosen, and left by Esc or the button, which lead back to where it was chosen", async () => {
     const { user, container } = open();

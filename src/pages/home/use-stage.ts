@@ -1,7 +1,8 @@
-import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { isElsewhere } from "../../call/own-call.ts";
 import { useReducedMotion } from "../../components/use-media-query.ts";
+import { useStore } from "../../components/use-store.ts";
 import { systemClock } from "../../time/system-clock.ts";
 import { createLazyStage, type LazyStage } from "../../video/lazy-stage.ts";
 
@@ -20,11 +21,16 @@ function callCommand(session: CallSession) {
   return `call.${isElsewhere(call, "home") ? "connecting" : call.phase}` as const;
 }
 
-interface SavingNavigator {
-  readonly connection?: { readonly saveData?: boolean };
+/** As much of the visitor's connection as some browsers tell of. */
+interface Connection extends EventTarget {
+  readonly saveData: boolean;
 }
-const savesData = () => (navigator as SavingNavigator).connection?.saveData === true;
-const never = () => () => {};
+const connection = () => (navigator as { readonly connection?: Connection }).connection;
+const savesData = () => connection()?.saveData === true;
+function subscribeConnection(listener: () => void) {
+  connection()?.addEventListener("change", listener);
+  return () => connection()?.removeEventListener("change", listener);
+}
 
 /** The stage of a page: it hears of the call as soon as the call changes, before anything is drawn. */
 export function useStage(session: CallSession, host: RefObject<HTMLElement | null>): LazyStage {
@@ -47,7 +53,7 @@ export function useStage(session: CallSession, host: RefObject<HTMLElement | nul
 /** Whether the loops stand still by the visitor's wish, the button that changes it, and who else minds. */
 export function useLoops(stage: LazyStage) {
   const still = useReducedMotion();
-  const saving = useSyncExternalStore(never, savesData, () => false);
+  const saving = useStore(subscribeConnection, savesData, () => false);
   const [wish, setWish] = useState<boolean | null>(null);
   const paused = wish ?? saving;
   useEffect(() => {
