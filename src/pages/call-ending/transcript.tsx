@@ -7,6 +7,8 @@ import "./transcript.css";
 
 /** For how long the tick confirms a copy. */
 const CONFIRMED_FOR = 2000;
+/** For how long a file can be fetched: a phone asks first whether and where it is to be saved. */
+const FILE_KEPT_FOR = 60_000;
 
 function save(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
@@ -14,7 +16,7 @@ function save(text: string, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  URL.revokeObjectURL(url);
+  setTimeout(() => URL.revokeObjectURL(url), FILE_KEPT_FOR);
 }
 
 interface TranscriptProps {

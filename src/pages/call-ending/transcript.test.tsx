@@ -1,0 +1,30 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { addTranscript, captionLines, NO_CAPTIONS } from "../../call/captions.ts";
+import { Transcript } from "./transcript.tsx";
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+it("a file that is saved is there until the browser has had time to ask for its place, and no longer", () => {
+  vi.useFakeTimers();
+  const kept = new Set<string>();
+  // jsdom keeps no files.
+  Object.assign(URL, {
+    createObjectURL: () => (kept.add("blob:words"), "blob:words"),
+    revokeObjectURL: (url: string) => kept.delete(url),
+  });
+  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  const said = { speaker: "visitor", final: true, text: "I have a toothache." } as const;
+  const lines = captionLines(addTranscript(NO_CAPTIONS, said));
+  render(
+    <Transcript lines={lines} names={{ assistant: "Nora", visitor: "You" }} sessionId="one" />,
+  );
+  fireEvent.click(screen.getByRole("button", { name: "Download" }));
+  expect(click).toHaveBeenCalledOnce();
+  expect([...kept]).toEqual(["blob:words"]);
+  vi.runAllTimers();
+  expect([...kept]).toEqual([]);
+});
