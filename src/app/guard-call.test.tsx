@@ -57,8 +57,9 @@ describe("the screen", () => {
     session.start("home");
     expect(screen.asked()).toBe(0);
     provider.last().emit("call-start");
+    session.setMuted(true);
     await screen.answer();
-    expect(screen.held()).toBe(1);
+    expect(screen.held(), "once, whatever happens in the call").toBe(1);
     provider.last().emit("call-end");
     expect(screen.held()).toBe(0);
   });
@@ -109,6 +110,13 @@ describe("leaving the page", () => {
     provider.last().emit("call-start");
     expect(isAsked()).toBe(true);
     provider.last().emit("call-end");
+    expect(isAsked()).toBe(false);
+  });
+
+  it("is the affair of the page around it where it stands in a frame", () => {
+    vi.spyOn(window, "parent", "get").mockReturnValue({} as Window & typeof globalThis);
+    const { session } = guard();
+    session.start("home");
     expect(isAsked()).toBe(false);
   });
 

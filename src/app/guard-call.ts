@@ -48,7 +48,6 @@ export function guardCall(
   { page, locks }: Surroundings = { page: window, locks: navigator.wakeLock },
 ): void {
   const ask = (event: Event) => event.preventDefault();
-  let asks = false;
   let letSleep: (() => void) | null = null;
 
   function follow(): void {
@@ -60,10 +59,7 @@ export function guardCall(
     }
     // Who asks is not kept by the browser for the way back, so nobody asks without a call. And a
     // frame leaves when the page around it says so.
-    const wanted = phase !== "idle" && page.parent === page;
-    if (wanted === asks) return;
-    asks = wanted;
-    if (asks) page.addEventListener("beforeunload", ask);
+    if (phase !== "idle" && page.parent === page) page.addEventListener("beforeunload", ask);
     else page.removeEventListener("beforeunload", ask);
   }
 

@@ -103,6 +103,20 @@ describe("a page that is silent about the call", () => {
     expect(screen.queryByRole("button", { name: "Mute" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "End call" }));
     expect(session.state().phase).toBe("idle");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+  });
+
+  it("lets the sound in from the bar, where the keyboard then stands on the way out", async () => {
+    const { session, provider, user } = open("/why-us");
+    await screen.findByRole("heading", { level: 1 });
+    act(() => session.start("home"));
+    act(() => provider.last().emit("call-start"));
+    act(() => provider.last().emit("audio-blocked"));
+    await user.click(within(bar()).getByRole("button", { name: "Play audio" }));
+    expect(provider.last().asked).toEqual(["play-audio"]);
+    expect(screen.getByRole("button", { name: "End call" })).toHaveFocus();
+    act(() => provider.last().emit("call-end"));
+    expect(screen.queryByRole("button", { name: "Play audio" })).toBeNull();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect } from "react";
 import type { PageHead } from "../content/page-heads.ts";
 
 const tag = <Tag extends Element>(selector: string) => document.querySelector<Tag>(selector);
@@ -16,5 +16,10 @@ export function usePageHead(head: PageHead | undefined): void {
     // A build that does not know where it will be served has none.
     const canonical = tag<HTMLLinkElement>('link[rel="canonical"]');
     if (canonical !== null) canonical.href = new URL(head.path, canonical.href).href;
+  }, [head]);
+  useEffect(() => {
+    // The browser's own bars take the colour of the page that they stand around.
+    const { backgroundColor } = getComputedStyle(document.documentElement);
+    tag('meta[name="theme-color"]')?.setAttribute("content", backgroundColor);
   }, [head]);
 }

@@ -35,7 +35,20 @@ function open() {
     driver.perform({ type: "reveal" });
   };
   const pass = (ms: number) => clock.runUntil(millis(clock.now() + ms));
-  return { host, driver, reports, onPlayhead, play, find, video, seen, happen, reveal, pass };
+  return {
+    host,
+    clock,
+    driver,
+    reports,
+    onPlayhead,
+    play,
+    find,
+    video,
+    seen,
+    happen,
+    reveal,
+    pass,
+  };
 }
 
 describe("a clip", () => {
@@ -69,6 +82,29 @@ describe("a clip", () => {
     expect(video("intro").muted).toBe(true);
     play("intro", { loop: true, muted: true });
     expect(video("intro").loop).toBe(true);
+  });
+
+  it("begins anew where it is told to, and stands where it is told to", () => {
+    const { play, video, driver } = open();
+    play("intro");
+    video("intro").currentTime = 12;
+    play("intro");
+    expect(video("intro").currentTime).toBe(12);
+    play("intro", { restart: true });
+    expect(video("intro").currentTime).toBe(0);
+    vi.mocked(video("intro").pause).mockClear();
+    driver.perform({ type: "pause" });
+    expect(video("intro").pause).toHaveBeenCalledOnce();
+  });
+
+  it("has captions that the browser leaves to the page", () => {
+    const { play, video } = open();
+    play("intro");
+    const track = video("intro").querySelector("track");
+    expect(track).toHaveAttribute("src", "/videos/intro.en.vtt");
+    expect(track?.track.mode).toBe("hidden");
+    play("background");
+    expect(video("background").querySelector("track")).toBeNull();
   });
 
   it.each([
@@ -128,19 +164,21 @@ describe("from one clip to the next", () => {
   });
 
   it("a film is silent from the moment that another is asked for, and what it says is late", () => {
-    const { play, reveal, video, happen, reports } = open();
+    const { play, reveal, video, happen, reports, onPlayhead } = open();
     play("intro");
     reveal("intro");
     reports.length = 0;
     const first = video("intro");
     play("about");
     expect(first.muted).toBe(true);
-    happen("intro", "ended", "error", "waiting");
+    onPlayhead.mockClear();
+    happen("intro", "ended", "error", "waiting", "timeupdate");
     expect(reports).toEqual([]);
+    expect(onPlayhead).not.toHaveBeenCalled();
   });
 
   it("a film gives way to a loop at once, which lies beneath it still or comes anew", async () => {
-    const { play, reveal, seen, pass } = open();
+    const { play, reveal, video, seen, pass } = open();
     play("background", { loop: true, muted: true });
     reveal("background");
     play("intro");
@@ -149,6 +187,26 @@ describe("from one clip to the next", () => {
     expect(seen()).toEqual(["background shown", "intro"]);
     await pass(500);
     expect(seen()).toEqual(["background shown"]);
+    play("about");
+    reveal("about");
+    await pass(500);
+    const heard = video("about");
+    play("plexus", { loop: true, muted: true });
+    expect([seen(), heard.muted]).toEqual([["about", "plexus"], true]);
+    // One that is on its way out does not come back: it comes anew.
+    play("about");
+    expect(seen()).toEqual(["about", "plexus", "about"]);
+  });
+
+  it("one that moves beneath says so when it is asked for again, having nothing new to show", async () => {
+    const { play, reveal, video, reports } = open();
+    play("background", { loop: true, muted: true });
+    reveal("background");
+    Object.defineProperty(video("background"), "paused", { value: false });
+    play("intro");
+    reports.length = 0;
+    play("background", { loop: true, muted: true });
+    await vi.waitFor(() => expect(reports).toEqual(["clip.frame"]));
   });
 
   it("one that was covered, and is asked for again, stays until another covers it anew", async () => {
@@ -199,8 +257,15 @@ describe("from one clip to the next", () => {
 
 it("a film's position is told as it changes, and at once when it is moved", () => {
   const { play, driver, video, happen, onPlayhead } = open();
+  play("background");
+  driver.seek(3);
+  expect([video("background").currentTime, onPlayhead.mock.calls]).toEqual([0, []]);
   play("intro");
   expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 0, duration: 0, caption: "" });
+  happen("intro", "durationchange");
+  expect(onPlayhead, "not known yet").toHaveBeenLastCalledWith(
+    expect.objectContaining({ duration: 0 }),
+  );
   Object.defineProperty(video("intro"), "duration", { value: 30 });
   driver.seek(12);
   expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 12, duration: 30, caption: "" });
@@ -210,13 +275,18 @@ it("a film's position is told as it changes, and at once when it is moved", () =
 });
 
 it("nothing is left of it, whatever was under way", async () => {
-  const { play, reveal, driver, host, reports, pass } = open();
+  const { play, reveal, driver, host, video, reports, clock, pass } = open();
   driver.perform({ type: "prepare", clip: "plexus" });
+  play("background");
+  reveal("background");
   play("intro");
   reveal("intro");
   play("about");
+  const [first, second] = [video("intro"), video("about")];
   reports.length = 0;
   driver.dispose();
+  for (const { muted, src } of [first, second]) expect([muted, src]).toEqual([true, ""]);
+  expect(clock.nextAt()).toBeNull();
   expect(host.childElementCount).toBe(0);
   await pass(1000);
   expect([host.childElementCount, reports]).toEqual([0, []]);
