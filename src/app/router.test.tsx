@@ -34,6 +34,27 @@ describe("an address that leads nowhere", () => {
 });
 
 describe("a change of page", () => {
+  it("is none when the first page is drawn: nothing takes the focus or scrolls", async () => {
+    open("/call-ending");
+    await screen.findByRole("heading", { name: "Call Completed" });
+    expect(document.body).toHaveFocus();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  it("takes the document's head along, as far as the document has one", async () => {
+    document.head.innerHTML = `
+      <meta name="description" content="">
+      <link rel="canonical" href="https://example.test/">`;
+    const { router } = open("/");
+    await act(() => router.navigate("/call-ending"));
+    expect(document.title).toBe("Call Completed · Pearlline");
+    expect(document.querySelector("meta")?.content).toMatch(/^Your consultation/);
+    expect(document.querySelector("link")?.href).toBe("https://example.test/call-ending");
+    document.head.innerHTML = "";
+    await act(() => router.navigate("/"));
+    expect(document.title).toMatch(/^Pearlline/);
+  });
+
   it("begins at the top, and the way back leads to where the page was left", async () => {
     const { router } = open("/");
     const scroll = vi.mocked(window.scrollTo);
@@ -59,6 +80,7 @@ describe("the bottom bar", () => {
     expect(bar).toHaveTextContent(/00:00Active$/);
     await act(() => pass(5000));
     expect(bar).toHaveTextContent(/00:05Active$/);
+    expect(within(bar).queryByRole("status"), "the page itself says it").toBeNull();
     act(() => provider.last().emit("call-end"));
     expect(bar).toHaveTextContent(/Inactive$/);
   });
@@ -96,14 +118,16 @@ describe("a page that is silent about the call", () => {
   });
 
   it("neither shows nor hides the staff's call, which the bar can end", async () => {
-    const { session, provider, user } = open("/testimonials");
+    const { session, provider, pass, router, user } = open("/testimonials");
     act(() => session.start("admin"));
     act(() => provider.last().emit("call-start"));
+    await act(() => pass(30_000));
     expect(await screen.findByRole("button", { name: "Enter Voice Mode" })).toBeDisabled();
     expect(screen.queryByRole("button", { name: "Mute" })).toBeNull();
     await user.click(screen.getByRole("button", { name: "End call" }));
     expect(session.state().phase).toBe("idle");
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
+    expect(path(router)).toBe("/testimonials");
   });
 
   it("lets the sound in from the bar, where the keyboard then stands on the way out", async () => {

@@ -3,6 +3,7 @@ import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
 import { millis } from "../time/units.ts";
 import { createLazyStage } from "./lazy-stage.ts";
+import { NO_PLAYHEAD } from "./playhead.ts";
 import { createStage } from "./stage.ts";
 import { INITIAL_STATE } from "./state.ts";
 
@@ -118,14 +119,29 @@ describe("a page that comes and goes", () => {
     await vi.waitFor(() => expect(clips()).toEqual(["intro"]));
   });
 
+  it("takes what was asked for with it, also where the stage is only on its way", async () => {
+    const { stage, host, fetchMaker, clips } = open();
+    const unmount = stage.mount(host);
+    stage.send({ type: "visitor.watch", film: "intro" });
+    unmount();
+    stage.mount(host);
+    await fetchMaker.mock.results[0]?.value;
+    stage.send({ type: "visitor.watch", film: "about" });
+    await vi.waitFor(() => expect(stage.state().view).toBe("about"));
+    expect(clips()).toEqual(["about"]);
+  });
+
   it("leaves nothing: no element, no timer, no ear for the document", async () => {
     const { stage, host, clock, pass } = open();
     const unmount = stage.mount(host);
     stage.send({ type: "visitor.watch", film: "intro" });
     await vi.waitFor(() => expect(stage.state().view).toBe("intro"));
     stage.send({ type: "visitor.watch", film: "about" });
+    stage.seek(12);
+    expect(stage.playhead()).toMatchObject({ seconds: 12 });
     unmount();
     expect([host.childElementCount, stage.state()]).toEqual([0, INITIAL_STATE]);
+    expect([stage.playhead(), clock.nextAt()]).toEqual([NO_PLAYHEAD, null]);
     const heard = vi.fn();
     stage.subscribe(heard);
     document.dispatchEvent(new Event("visibilitychange"));
@@ -160,4 +176,18 @@ it("what does not play within 3 s leads home", async () => {
   expect(stage.state().view).toBe("intro");
   await pass(1);
   expect(stage.state()).toMatchObject({ view: "home", failed: true });
+});
+
+it("the 3 s begin anew with every attempt", async () => {
+  const { stage, host, pass } = open();
+  stage.mount(host);
+  stage.send({ type: "visitor.watch", film: "intro" });
+  await vi.waitFor(() => expect(stage.state().view).toBe("intro"));
+  await pass(2000);
+  stage.send({ type: "visitor.play-pause" });
+  stage.send({ type: "visitor.play-pause" });
+  await pass(2999);
+  expect(stage.state()).toMatchObject({ view: "intro", pace: "waiting" });
+  await pass(1);
+  expect(stage.state().view).toBe("home");
 });

@@ -74,7 +74,7 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
     settled && kept.findLast(({ type }) => type.startsWith("loops."))?.type === "loops.on";
 
   function build(make: StageMaker): void {
-    if (host === null || stage !== null) return;
+    if (host === null) return;
     stage = make({ host, clock, onState: state.write, onPlayhead: playhead.write });
     for (const command of kept.splice(0)) stage.send(command);
   }
