@@ -5,6 +5,7 @@ import { builtState } from "../../call/state.ts";
 import { captionLines } from "../../call/captions.ts";
 import { Button } from "../../components/button.tsx";
 import { Headshot } from "../../components/headshot.tsx";
+import { unlessBroken } from "../../components/unless-broken.ts";
 import { useStore } from "../../components/use-store.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { formatSeconds } from "../../time/units.ts";
@@ -49,7 +50,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
     <main className="call-ending">
       <picture>
         <source srcSet="/videos/background.avif" type="image/avif" />
-        <img className="call-ending__still" src="/videos/background.jpg" alt="" />
+        <img className="call-ending__still" src="/videos/background.jpg" alt="" {...unlessBroken} />
       </picture>
       <div className="call-ending__words">
         <h1 tabIndex={-1}>Call Completed</h1>

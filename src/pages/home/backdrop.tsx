@@ -1,4 +1,5 @@
 import type { RefObject } from "react";
+import { unlessBroken } from "../../components/unless-broken.ts";
 import "./backdrop.css";
 
 interface PosterProps {
@@ -11,7 +12,14 @@ function Poster({ name, shown }: PosterProps) {
   return (
     <picture className="backdrop__poster" data-shown={shown}>
       <source srcSet={`/videos/${name}.avif`} type="image/avif" />
-      <img src={`/videos/${name}.jpg`} alt="" width={1280} height={720} decoding="async" />
+      <img
+        src={`/videos/${name}.jpg`}
+        alt=""
+        width={1280}
+        height={720}
+        decoding="async"
+        {...unlessBroken}
+      />
     </picture>
   );
 }
