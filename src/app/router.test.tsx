@@ -172,6 +172,27 @@ describe("the call-ending page", () => {
     expect(screen.queryByText("Session ID")).toBeNull();
   });
 
+  it("has the words of the call that it is about, and of no other", async () => {
+    const { session, provider, router, pass } = open("/");
+    act(() => session.start("home"));
+    act(() => provider.last().emit("call-start"));
+    act(() =>
+      provider.last().emit("transcript", {
+        role: "assistant",
+        transcriptType: "final",
+        transcript: "How can I help?",
+      }),
+    );
+    await act(() => pass(30_000));
+    act(() => provider.last().emit("call-end"));
+    const words = await screen.findByRole("region", { name: "What was said" });
+    expect(words).toHaveTextContent("Nora: How can I help?");
+    const another = { durationSeconds: 5, sessionId: "another" };
+    await act(() => router.navigate("/call-ending", { state: another }));
+    expect(screen.getByText("another")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "What was said" })).toBeNull();
+  });
+
   it("shows what the router kept over a reload, but no duration of nothing", async () => {
     open("/call-ending", { durationSeconds: 0, sessionId: "kept" });
     expect(await screen.findByText("kept")).toBeVisible();

@@ -124,16 +124,26 @@ describe("a film", () => {
       );
       await leave();
       expect(button("Enter Voice Mode")).toBeVisible();
+      expect(button("How it works")).toHaveFocus();
     }
     expect(noButton("Back to Home")).toBeNull();
   });
 
   it("has one element, also where React mounts everything twice, and none once the page is gone", async () => {
     const user = userEvent.setup();
-    const call = createTestCall();
+    const { session } = createTestCall();
+    let heard = 0;
+    const subscribe = (listener: () => void) => {
+      const cancel = session.subscribe(listener);
+      heard++;
+      return () => {
+        heard--;
+        cancel();
+      };
+    };
     const page = (
       <StrictMode>
-        <HomePage session={call.session} />
+        <HomePage session={{ ...session, subscribe }} />
       </StrictMode>
     );
     const { container, unmount } = render(page, { wrapper: MemoryRouter });
@@ -142,7 +152,19 @@ describe("a film", () => {
     await screen.findByRole("heading", { name: "About Nora" });
     expect(host?.querySelectorAll('[data-clip="about"]')).toHaveLength(1);
     unmount();
-    expect(host?.childElementCount).toBe(0);
+    expect([host?.childElementCount, heard]).toEqual([0, 0]);
+  });
+
+  it("ends with a call of the staff's as well, which has neither its loop nor its view here", async () => {
+    const { user, session, emit, container } = open();
+    await user.click(button("Watch Introduction"));
+    await screen.findByRole("heading", { name: "Introduction" });
+    act(() => session.start("admin"));
+    emit("call-start");
+    expect(screen.queryByRole("heading", { name: "Introduction" })).toBeNull();
+    expect(button("Watch Introduction")).toBeDisabled();
+    expect(container.querySelector('[data-clip="plexus"][data-shown="true"]')).toBeNull();
+    expect(screen.queryByText("LIVE CONSULTATION")).toBeNull();
   });
 
   it("ends with the call that is begun from it", async () => {

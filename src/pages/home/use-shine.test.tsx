@@ -1,0 +1,53 @@
+import { act, renderHook } from "@testing-library/react";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { useShine } from "./use-shine.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+const always = () => 0;
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+
+function setVisibility(state: DocumentVisibilityState) {
+  vi.spyOn(document, "visibilityState", "get").mockReturnValue(state);
+  act(() => void document.dispatchEvent(new Event("visibilitychange")));
+}
+
+it("counts at intervals of 6 to 12 s, each left to chance anew", () => {
+  const chances = [0, 1, 0.5];
+  const chance = () => chances.shift() ?? 0;
+  const { result } = renderHook(() => useShine(chance));
+  for (const [time, count] of [
+    [5999, 0],
+    [1, 1],
+    [11_999, 1],
+    [1, 2],
+    [9000, 3],
+  ] as const) {
+    pass(time);
+    expect(result.current).toBe(count);
+  }
+});
+
+it("rests while nobody sees the page, and once the page is gone", () => {
+  const { result, unmount } = renderHook(() => useShine(always));
+  setVisibility("hidden");
+  pass(60_000);
+  expect([result.current, vi.getTimerCount()]).toEqual([0, 0]);
+  setVisibility("visible");
+  pass(6000);
+  expect(result.current).toBe(1);
+  unmount();
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it("is nothing for who wants less motion", () => {
+  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+  const { result } = renderHook(() => useShine(always));
+  pass(60_000);
+  expect([result.current, vi.getTimerCount()]).toEqual([0, 0]);
+});
