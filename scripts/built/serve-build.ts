@@ -19,11 +19,15 @@ function cachingOf(pathname: string): string {
  */
 export function serveBuild(folder: string) {
   const notFound = readFileSync(join(folder, "404.html"));
-  const compress = compression({ brotli: true });
+  // Compressed at every request: the best there is would take half a second for the libraries.
+  const compress = compression({ brotli: true, level: 6 });
   const files = sirv(folder, {
     etag: true,
     extensions: ["html"],
-    setHeaders: (response, pathname) => response.setHeader("cache-control", cachingOf(pathname)),
+    setHeaders(response, pathname) {
+      response.setHeader("cache-control", cachingOf(pathname));
+      response.setHeader("vary", "accept-encoding");
+    },
   });
   return (request: IncomingMessage, response: ServerResponse): void =>
     compress(request, response, () =>

@@ -1,0 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createServer, request, type IncomingMessage, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serveBuild } from "../../scripts/built/serve-build.ts";
+
+const FILM = Buffer.from(Array.from({ length: 100 }, (_, index) => index));
+const LONG_PAGE = "<p>Words</p>".repeat(1000);
+
+const HOME = "<h1>Home</h1>";
+
+let folder = "";
+let server: Server;
+
+beforeAll(async () => {
+  const around = mkdtempSync(join(tmpdir(), "served-"));
+  folder = join(around, "dist");
+  mkdirSync(join(folder, "assets"), { recursive: true });
+  mkdirSync(join(folder, ".vite"));
+  const files: Readonly<Record<string, string | Buffer>> = {
+    "index.html": HOME,
+    "why-us.html": "<h1>Why</h1>",
+    "404.html": "<h1>Nowhere</h1>",
+    "assets/app-1a2b.js": "start();",
+    ".vite/manifest.json": "{}",
+    "film.mp4": FILM,
+    "long.html": LONG_PAGE,
+    "../secret.txt": "a secret",
+  };
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(folder, path), text);
+  server = createServer(serveBuild(folder));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+});
+
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(join(folder, ".."), { recursive: true, force: true });
+});
+
+type Headers = Readonly<Record<string, string>>;
+const HTML: Headers = { accept: "text/html" };
+
+/** The address goes out as it is: no client in between that would tidy it up. */
+const ask = (path: string, headers: Headers = {}, method = "GET"): Promise<IncomingMessage> =>
+  new Promise((resolve, reject) => {
+    const { port } = server.address() as AddressInfo;
+    request({ host: "127.0.0.1", port, path, headers, method }, resolve).on("error", reject).end();
+  });
+
+async function get(path: string, headers: Headers = {}, method = "GET") {
+  const response = await ask(path, headers, method);
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: Buffer.concat(chunks),
+    text: Buffer.concat(chunks).toString(),
+  };
+}
+
+describe("an address", () => {
+  it.each(["/", "/index.html", "/?scenario=one"])("%s is the first page", async (path) => {
+    expect(await get(path, HTML)).toMatchObject({ status: 200, text: HOME });
+  });
+
+  it.each(["/why-us", "/why-us/", "/why-us?x=1"])("%s is a page of its own", async (path) => {
+    expect(await get(path, HTML)).toMatchObject({ status: 200, text: "<h1>Why</h1>" });
+  });
+
+  it("that leads nowhere is answered with the document for it, where one is read", async () => {
+    expect(await get("/no-such-page", HTML)).toMatchObject({
+      status: 404,
+      text: "<h1>Nowhere</h1>",
+    });
+    expect(await get("/assets/gone.js")).toMatchObject({ status: 404, text: "" });
+  });
+
+  it.each(
+    [
+      "/../secret.txt",
+      "/%2e%2e/secret.txt",
+      "/..%2fsecret.txt",
+      "/assets/..%2f..%2fsecret.txt",
+      "/assets%5c..%5c..%5csecret.txt",
+      "/.vite/manifest.json",
+      "/%00",
+      "/%00.js",
+      "/%E0%A4%A",
+      `/${"a".repeat(5000)}`,
+      `/${"a".repeat(5000)}.js`,
+      "/index.html/more.js",
+      "/assets",
+    ].map((path) => ({ path, shown: path.slice(0, 40) })),
+  )("leads nowhere, and harms nobody: $shown", async ({ path }) => {
+    expect((await get(path)).status).toBe(404);
+    expect((await get("/", HTML)).status).toBe(200);
+  });
+});
+
+describe("a text", () => {
+  it.each([
+    ["gzip, deflate, br", "br", brotliDecompressSync],
+    ["gzip", "gzip", gunzipSync],
+  ])(
+    "is compressed for who reads %s, and caches are told so",
+    async (accepted, encoding, unpack) => {
+      const { headers, body } = await get("/long", { ...HTML, "accept-encoding": accepted });
+      expect(headers).toMatchObject({
+        "content-encoding": encoding,
+        vary: expect.stringMatching(/accept-encoding/i),
+      });
+      expect(unpack(body).toString()).toBe(LONG_PAGE);
+    },
+  );
+
+  it("is sent as it is to everybody else", async () => {
+    expect((await get("/long", HTML)).text).toBe(LONG_PAGE);
+  });
+
+  it("is kept for good where its name changes with it, and a page not at all", async () => {
+    const kept = async (path: string) => (await get(path)).headers["cache-control"];
+    expect(await kept("/assets/app-1a2b.js")).toMatch(/immutable/);
+    expect(await kept("/why-us")).toBe("no-cache");
+    expect(await kept("/film.mp4")).toBe("public, max-age=3600");
+  });
+});
