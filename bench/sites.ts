@@ -47,7 +47,8 @@ export async function serveFloor(): Promise<Site> {
   const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? "";
   const script = `<script type="module" src="/${entry}"></script>`;
   write(join(folder, "index.html"), documentOf(script));
-  write(join(folder, "static.html"), documentOf("<h1>Floor</h1>"));
+  for (const page of ["static", "404"])
+    write(join(folder, `${page}.html`), documentOf("<h1>Floor</h1>"));
   return serve(folder);
 }
 
