@@ -1,52 +1,172 @@
 import { expect, test } from "./support/test.ts";
 import { violations } from "./support/violations.ts";
 
+/** What a start is answered with that comes to nothing. */
+const REFUSED = [{ start: { outcome: "reject", error: "No line is free." } }];
+
 test("home, in every state of a call", async ({ app, page }) => {
   await app.open("/");
   expect(await violations(page), "before a call").toEqual([]);
   await app.button("Enter Voice Mode").click();
   expect(await violations(page), "connecting").toEqual([]);
   await app.advance(10_000);
+  await app.emit("transcript", {
+    role: "user",
+    transcriptType: "final",
+    transcript: "مرحبا، أريد حجز موعد.",
+  });
+  await expect(page.getByRole("log")).toContainText("مرحبا");
+  await app.button("Mute").click();
+  expect(await violations(page), "during a call, muted").toEqual([]);
   await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
   await app.emit("audio-blocked");
   await app.emit("network-connection", { type: "signaling", event: "interrupted" });
   await expect(app.button("Play audio")).toBeVisible();
   expect(await violations(page), "during a call, with everything that can be amiss").toEqual([]);
+  await app.button("Captions").click();
+  expect(await violations(page), "during a call, without captions").toEqual([]);
   await app.button("End Consultation").click();
-  await app.arm([{ start: { outcome: "reject", error: "No line is free." } }]);
+  await app.arm(REFUSED);
   await app.button("Enter Voice Mode").click();
   await app.advance(300);
   await expect(app.error).toBeVisible();
   expect(await violations(page), "with an error").toEqual([]);
 });
 
-test("a film, and the invitation that follows the introduction", async ({ app, page }) => {
+test("home, with its loop going round, and stopped", async ({ app, page }) => {
+  await page.emulateMedia({ reducedMotion: "no-preference" });
   await app.open("/");
-  await app.button("Watch Introduction").click();
-  await expect(page.getByRole("slider")).toBeEnabled();
+  await expect(page.locator('.clip[data-shown="true"]')).toHaveCount(1);
+  expect(await violations(page), "going round").toEqual([]);
+  await app.button("Pause the background film").click();
+  await expect(app.button("Play the background film")).toBeVisible();
+  expect(await violations(page), "stopped").toEqual([]);
+});
+
+test("home, while the staff's call is on", async ({ app, page }) => {
+  await app.open("/admin-testing");
+  await app.startCall("Start Quick Assessment");
+  await page.evaluate(() => {
+    history.pushState(null, "", "/");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(page.getByText("Another call is on")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test("every film, and the invitation that follows the introduction", async ({ app, page }) => {
+  await app.open("/");
+  await app.button("About Nora").click();
+  const position = page.getByRole("slider");
+  await expect(position).toBeEnabled();
+  expect(await violations(page), "a film, without captions").toEqual([]);
   await app.button("Captions").click();
-  expect(await violations(page), "a film").toEqual([]);
-  await page.getByRole("slider").press("End");
+  await position.fill("8");
+  await expect(page.getByText("How long does a crown take?")).toBeVisible();
+  expect(await violations(page), "a film, with what it says").toEqual([]);
+  for (const name of ["How it works", "Introduction"]) {
+    await app.button(name).click();
+    await expect(page.getByRole("heading", { name })).toBeAttached();
+    await expect(position).toBeEnabled();
+    await app.button("Pause").click();
+    expect(await violations(page), `${name}, paused`).toEqual([]);
+    await app.button("Play").click();
+  }
+  await app.button("Sound off").click();
+  await expect(app.button("Sound on")).toBeVisible();
+  expect(await violations(page), "a film, silent").toEqual([]);
+  await position.press("End");
   await expect(page.getByRole("heading", { name: /live now/ })).toBeVisible();
   expect(await violations(page), "the invitation").toEqual([]);
 });
 
-test("the ending page", async ({ app, page }) => {
+test("home, after a film that could not be played", async ({ app, page }) => {
+  await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
+  await app.open("/");
+  await app.button("Watch Introduction").click();
+  await expect(page.getByText("The film could not be played.")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  app.complaints.length = 0;
+});
+
+test("the ending page, bare, and with a long talk", async ({ app, page, context }) => {
+  await app.open("/call-ending");
+  await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+  expect(await violations(page), "bare").toEqual([]);
   await app.open("/");
   await app.startCall();
+  for (let line = 0; line < 80; line++)
+    await app.emit("transcript", {
+      role: line % 2 === 0 ? "assistant" : "user",
+      transcriptType: "final",
+      transcript: `This is said as number ${line}, and is long enough for a line or two of a phone.`,
+    });
   await app.advance(75_000);
   await app.emit("call-end");
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole("listitem")).toHaveCount(80);
+  expect(await violations(page), "with a talk").toEqual([]);
+  await context.grantPermissions(["clipboard-write"]);
+  await app.button("Copy").click();
+  await expect(app.button("Copied")).toBeVisible();
+  expect(await violations(page), "with a talk that was copied").toEqual([]);
 });
 
-test("the admin page, before and during a session", async ({ app, page }) => {
+for (const path of ["/testimonials", "/why-us"]) {
+  test(`${path}, in every state of a call`, async ({ app, page }) => {
+    await app.open(path);
+    expect(await violations(page), "before a call").toEqual([]);
+    await app.arm([{ start: { outcome: "never" } }]);
+    await app.button("Enter Voice Mode").click();
+    await expect(app.button("Connecting...")).toBeDisabled();
+    expect(await violations(page), "connecting").toEqual([]);
+    await app.button("Cancel").click();
+    await app.startCall();
+    await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+    await app.emit("audio-blocked");
+    await expect(app.button("Play audio")).toBeVisible();
+    expect(await violations(page), "during a call, with all that can be amiss").toEqual([]);
+    await app.button("End Consultation").click();
+    await app.arm(REFUSED);
+    await app.button("Enter Voice Mode").click();
+    await app.advance(300);
+    await expect(app.error).toBeVisible();
+    expect(await violations(page), "with an error").toEqual([]);
+  });
+}
+
+test("the admin page, in every state of a session", async ({ app, page }) => {
   await app.open("/admin-testing");
   expect(await violations(page), "before").toEqual([]);
+  await app.arm([{ start: { outcome: "never" } }]);
+  await app.button("Start Quick Assessment").click();
+  await expect(app.button("Cancel")).toBeVisible();
+  expect(await violations(page), "connecting").toEqual([]);
+  await app.button("Cancel").click();
   await app.startCall("Start Quick Assessment");
   await expect(page.getByText("Workflow Active")).toBeVisible();
   expect(await violations(page), "during").toEqual([]);
+  await app.emit("error", { type: "ejected" });
+  await expect(app.error).toBeVisible();
+  expect(await violations(page), "with an error").toEqual([]);
 });
+
+for (const path of ["/", "/call-ending", "/testimonials", "/why-us"]) {
+  test(`${path} as it was built, before any script of its own`, async ({ page }) => {
+    // The page cannot be asked where scripts are switched off, so its own are withheld instead.
+    await page.route("**/assets/*.js", (route) => route.fulfill({ body: "" }));
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(await page.locator("#root").evaluate((root) => root.childElementCount)).toBe(1);
+    expect(await violations(page)).toEqual([]);
+  });
+
+  test(`${path} with more contrast`, async ({ app, page }) => {
+    await page.emulateMedia({ contrast: "more" });
+    await app.open(path);
+    expect(await violations(page)).toEqual([]);
+  });
+}
 
 test("an address that leads nowhere", async ({ app, page }) => {
   await page.goto("/no-such-page");

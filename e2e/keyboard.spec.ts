@@ -1,0 +1,104 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+/** Goes on by Tab until the focus is on what is wanted, and tells what it passed by on the way. */
+async function tabTo(page: Page, name: string): Promise<string[]> {
+  const passed: string[] = [];
+  for (let presses = 0; presses < 20; presses++) {
+    await page.keyboard.press("Tab");
+    const at = await page.evaluate(() => {
+      const element = document.activeElement;
+      return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+    });
+    if (at === name) return passed;
+    passed.push(at);
+  }
+  throw new Error(`Tab does not lead to ${name}, but to ${passed.join(", ")}.`);
+}
+
+/** Nothing lies on the element that has the focus, and a line around it shows where it is. */
+async function expectFocusSeen(page: Page): Promise<void> {
+  const focus = page.locator(":focus");
+  await expect(focus).toBeInViewport({ ratio: 1 });
+  const seen = await focus.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return { uncovered: element.contains(top), outline: getComputedStyle(element).outlineStyle };
+  });
+  expect(seen).toEqual({ uncovered: true, outline: "solid" });
+}
+
+test("a whole call by keyboard: begun, called off, begun again, ended, and back", async ({
+  app,
+  page,
+}) => {
+  await app.open("/");
+  await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
+  const { keyboard } = page;
+
+  // In the order in which they are read.
+  expect(await tabTo(page, "Enter Voice Mode")).toEqual([
+    "Testimonials",
+    "About Julian",
+    "Watch Introduction",
+    "About Nora",
+    "How it works",
+  ]);
+  await expectFocusSeen(page);
+  await keyboard.press("Enter");
+  await expect(app.button("Cancel")).toBeFocused();
+  await expectFocusSeen(page);
+  await keyboard.press("Enter");
+  await expect(app.button("Enter Voice Mode")).toBeFocused();
+  expect(await app.snapshot()).toMatchObject({ state: "idle" });
+
+  await keyboard.press("Space");
+  await expect(app.button("Cancel")).toBeFocused();
+  await app.advance(500);
+  // The button that begins a call is the one that ends it.
+  await expect(app.button("End Consultation")).toBeFocused();
+  await expectFocusSeen(page);
+
+  await keyboard.press("Tab");
+  await expect(app.button("Mute")).toBeFocused();
+  await expectFocusSeen(page);
+  await keyboard.press("Enter");
+  await expect(app.button("Unmute")).toBeFocused();
+  expect(await app.snapshot()).toMatchObject({ muted: true });
+  await keyboard.press("Tab");
+  await expect(app.button("Captions")).toBeFocused();
+  await keyboard.press("Space");
+  await expect(app.button("Captions")).toHaveAttribute("aria-pressed", "false");
+  await keyboard.press("Space");
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("Shift+Tab");
+  await keyboard.press("Shift+Tab");
+  await expect(page.getByRole("region", { name: "Captions" })).toBeFocused();
+
+  await app.advance(21_000);
+  await tabTo(page, "End Consultation");
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Call Completed" })).toBeFocused();
+  await expect(page.getByText("00:21")).toBeVisible();
+  await tabTo(page, "Talk to Nora again");
+  await tabTo(page, "Back to Home");
+  await expectFocusSeen(page);
+  await keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(app.button("Enter Voice Mode")).toBeEnabled();
+});
+
+test("every stop on the way through home is seen, on a screen that is too low for it all", async ({
+  app,
+  page,
+}) => {
+  // What a browser's own bars leave of a phone.
+  await page.setViewportSize({ width: 375, height: 553 });
+  await app.open("/");
+  const way = page.getByRole("link").or(page.getByRole("button"));
+  for (let left = await way.count(); left > 0; left--) {
+    await page.keyboard.press("Tab");
+    await expectFocusSeen(page);
+  }
+  await expect(app.button("Enter Voice Mode")).toBeFocused();
+});
