@@ -51,3 +51,52 @@ test("nothing is wider than the screen, at any size, with any spacing", async ({
     }
   }
 });
+
+test("a film is seen whole: neither controls nor buttons lie on what it says", async ({
+  app,
+  page,
+}) => {
+  await app.open("/");
+  await app.button("Watch Introduction").click();
+  await expect(app.button("Captions")).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+    [1024, 768],
+    [820, 1180],
+    [390, 844],
+    [320, 640],
+    [844, 390],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const covering = await page.evaluate(() => {
+      const box = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const film = box('[data-clip="intro"] video');
+      // Its words keep to these margins.
+      const words = {
+        left: film.left + film.width * 0.085,
+        right: film.right - film.width * 0.085,
+        top: film.top + film.height * 0.16,
+        bottom: film.bottom - film.height * 0.06,
+      };
+      const parts = [
+        ".film__controls",
+        ".film__choice",
+        ".film__start .button",
+        ".home__top .button",
+      ];
+      return {
+        whole: film.left >= 0 && film.right <= innerWidth && film.width > 200,
+        by: parts.filter((part) => {
+          const { left, right, top, bottom } = box(part);
+          return (
+            left < words.right && right > words.left && top < words.bottom && bottom > words.top
+          );
+        }),
+      };
+    });
+    expect(covering, `${width} by ${height}`).toEqual({ whole: true, by: [] });
+  }
+});
