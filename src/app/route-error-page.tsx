@@ -10,7 +10,7 @@ export function RouteErrorPage() {
   const unmatched = isRouteErrorResponse(error) && error.status === 404;
   return (
     <main className="route-error">
-      <h1>Unexpected Application Error!</h1>
+      <h1 tabIndex={-1}>Unexpected Application Error!</h1>
       <p>
         {unmatched
           ? "There is no page at this address."

@@ -20,7 +20,8 @@ it("a page that could not be fetched is fetched again when it is gone to again",
   const router = createMemoryRouter(createRoutes(createTestCall().session));
   render(<RouterProvider router={router} />);
   await act(() => router.navigate("/why-us"));
-  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent(/Error/);
+  const fault = await screen.findByRole("heading", { name: "Unexpected Application Error!" });
+  expect(fault).toHaveFocus();
   network.isThere = true;
   await act(() => router.navigate(-1));
   await act(() => router.navigate("/why-us"));
