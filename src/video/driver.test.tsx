@@ -77,7 +77,8 @@ describe("a clip", () => {
   it("is as loud and as lasting as it is told", () => {
     const { play, video, driver } = open();
     play("intro");
-    expect(video("intro")).toMatchObject({ muted: false, loop: false });
+    // A phone would otherwise show it by itself, on the whole screen.
+    expect(video("intro")).toMatchObject({ muted: false, loop: false, playsInline: true });
     driver.perform({ type: "mute", muted: true });
     expect(video("intro").muted).toBe(true);
     play("intro", { loop: true, muted: true });
@@ -286,6 +287,9 @@ it("nothing is left of it, whatever was under way", async () => {
   reports.length = 0;
   driver.dispose();
   for (const { muted, src } of [first, second]) expect([muted, src]).toEqual([true, ""]);
+  // Only this makes a browser let go of the connection.
+  const reloaded = vi.mocked(HTMLMediaElement.prototype.load).mock.contexts;
+  expect(reloaded).toEqual(expect.arrayContaining([first, second]));
   expect(clock.nextAt()).toBeNull();
   expect(host.childElementCount).toBe(0);
   await pass(1000);

@@ -119,6 +119,18 @@ describe("a page that comes and goes", () => {
     await vi.waitFor(() => expect(clips()).toEqual(["intro"]));
   });
 
+  it("before the stage has come gets none any more", async () => {
+    const { stage, host, fetchMaker } = open();
+    const unmount = stage.mount(host);
+    stage.send({ type: "visitor.watch", film: "intro" });
+    unmount();
+    const heard = vi.fn();
+    stage.subscribe(heard);
+    await fetchMaker.mock.results[0]?.value;
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(heard).not.toHaveBeenCalled();
+  });
+
   it("takes what was asked for with it, also where the stage is only on its way", async () => {
     const { stage, host, fetchMaker, clips } = open();
     const unmount = stage.mount(host);
