@@ -37,6 +37,19 @@ test("tells what was said, in order, and is without fault", async ({ app, page }
   expect(await violations(page)).toEqual([]);
 });
 
+test("stands beside the talk on a wide screen, and above it on a narrow one", async ({
+  app,
+  page,
+}) => {
+  await talk(app, page);
+  const words = await page.getByRole("heading", { level: 1 }).boundingBox();
+  const talked = await transcript(page).boundingBox();
+  const wide = (page.viewportSize()?.width ?? 0) >= 1024;
+  expect(talked?.x).toBeGreaterThanOrEqual(wide ? (words?.x ?? 0) + (words?.width ?? 0) : 0);
+  if (wide) expect(talked?.y).toBeLessThan(words?.y ?? 0);
+  else expect(talked?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
+});
+
 test("copies the words, and says so for a while", async ({ app, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await talk(app, page);
