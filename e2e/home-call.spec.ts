@@ -67,8 +67,9 @@ test("during a call everything of the call is there and the timer runs", async (
 });
 
 test("the headshot is hidden where its image cannot be loaded", async ({ app, page }) => {
-  app.complaints.length = 0;
   await page.route("**/images/*-headshot.png", (route) => route.abort());
+  // A picture that the page has already is not asked for again.
+  await app.reload();
   await app.startCall();
   await expect(page.getByText(/^Speaking with/)).toBeVisible();
   await expect(page.locator("img[src*='headshot']")).toHaveCount(0);
