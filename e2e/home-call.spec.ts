@@ -67,7 +67,7 @@ test("during a call everything of the call is there and the timer runs", async (
 });
 
 test("the headshot is hidden where its image cannot be loaded", async ({ app, page }) => {
-  await page.route("**/images/*-headshot.png", (route) => route.abort());
+  await page.route("**/images/*-headshot.*", (route) => route.abort());
   // A picture that the page has already is not asked for again.
   await app.reload();
   await app.startCall();
