@@ -1,5 +1,5 @@
 import { defineConfig } from "@playwright/test";
-import { findChromium } from "./scripts/chromium.ts";
+import { CHROMIUM_FLAGS, findChromium } from "./scripts/chromium.ts";
 import { freePort } from "./scripts/ports.ts";
 
 // The workers read this file again and inherit the port that was chosen first.
@@ -33,17 +33,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     launchOptions: {
       ...(executablePath === null ? {} : { executablePath }),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-        "--use-fake-ui-for-media-stream",
-        "--use-fake-device-for-media-stream",
-      ],
+      args: CHROMIUM_FLAGS,
     },
   },
   projects: [

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { chromium } from "@playwright/test";
 import { build } from "vite";
 import { serveBuild } from "../scripts/built/serve-build.ts";
-import { findChromium } from "../scripts/chromium.ts";
+import { CHROMIUM_FLAGS, findChromium } from "../scripts/chromium.ts";
 import { buildFloor } from "../scripts/floor/weigh.ts";
 import { freePort } from "../scripts/ports.ts";
 import { ROOT } from "../scripts/run.ts";
@@ -58,17 +58,6 @@ export async function openBrowser(port?: number) {
   if (executablePath === null) throw new Error("There is no Chromium to measure with.");
   return chromium.launch({
     executablePath,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-      "--disable-component-update",
-      "--disable-sync",
-      "--use-fake-ui-for-media-stream",
-      "--use-fake-device-for-media-stream",
-      ...(port === undefined ? [] : [`--remote-debugging-port=${port}`]),
-    ],
+    args: [...CHROMIUM_FLAGS, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])],
   });
 }

@@ -96,6 +96,17 @@ test("a press that comes before the app is answered once it is there", async ({ 
   await expect(page.locator("[data-pressed]")).toHaveCount(0);
 });
 
+test("a press asks again for a page whose scripts did not come", async ({ page }) => {
+  const scripts = "**/assets/app-*.js";
+  await page.route(scripts, (route) => route.abort());
+  const failed = page.waitForEvent("requestfailed");
+  await page.goto("/");
+  await failed;
+  await page.unroute(scripts);
+  await page.getByRole("button", { name: "Watch Introduction" }).click();
+  await expect(page.locator("#root:not([data-page])")).toBeVisible();
+});
+
 test("heads name the page, and the staff's addresses and those that lead nowhere ask robots to pass", async ({
   request,
 }) => {

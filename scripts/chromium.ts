@@ -2,6 +2,19 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+/** What the browser is started with: no calls home, no graphics card, and a microphone that asks nobody. */
+export const CHROMIUM_FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+  "--use-fake-ui-for-media-stream",
+  "--use-fake-device-for-media-stream",
+];
+
 const MAC = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
 function isExecutable(path: string): boolean {

@@ -19,6 +19,9 @@ export interface BuiltPage extends DocumentParts {
   readonly scripts: readonly string[];
 }
 
+/** `/` is index.html, and `/why-us` is why-us.html: hosts find either without a rule. */
+export const fileOf = (path: string): string => `${path === "/" ? "index" : path.slice(1)}.html`;
+
 const escaped = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 
@@ -82,7 +85,8 @@ const LONGEST_WAIT_FOR_PAINT = 400;
 /**
  * Asks for the scripts once the page has been painted, all at the same time, and runs them one by one,
  * so that the visitor is answered in between: what is there to be read waits for nothing. A press of a
- * button is marked until the app is there to answer it.
+ * button is marked until the app is there to answer it. Where the scripts cannot be had, a press asks
+ * for the page once more: nothing is lost on one that could only be read.
  */
 const starting = (scripts: readonly string[]): string => `<script>
 onclick = (event) => event.target.closest("button")?.setAttribute("data-pressed", "");
@@ -94,6 +98,10 @@ new Promise((painted) => {
   for (const href of scripts)
     document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
   for (const src of scripts) await import(src);
+}).catch(() => {
+  const again = () => location.reload();
+  if (document.querySelector("[data-pressed]")) again();
+  onclick = (event) => event.target.closest("button") && again();
 });
 </script>`;
 

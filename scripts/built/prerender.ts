@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createServer, loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import type * as Prerender from "../../src/app/prerender.tsx";
-import { fill, fillPage, headOf, shell } from "./document.ts";
+import { fileOf, fill, fillPage, headOf, shell } from "./document.ts";
 import { fontsOf, loadOf, readManifest } from "./initial-load.ts";
 import { serveBuild } from "./serve-build.ts";
 
@@ -12,9 +12,6 @@ const shellsOf = (mode: string): readonly string[] => [
   "admin-testing",
   ...(mode === "sim" ? ["__sim"] : []),
 ];
-
-/** `/` is index.html, and `/why-us` is why-us.html: hosts find either without a rule. */
-const fileOf = (path: string): string => `${path === "/" ? "index" : path.slice(1)}.html`;
 
 const NOSCRIPT = "Talking needs JavaScript. Everything else on this page can be read without it.";
 
