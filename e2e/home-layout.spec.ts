@@ -100,3 +100,30 @@ test("a film is seen whole: neither controls nor buttons lie on what it says", a
     expect(covering, `${width} by ${height}`).toEqual({ whole: true, by: [] });
   }
 });
+
+test("a call fits the screen of a phone on its side", async ({ app, page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await app.open("/");
+  await app.startCall();
+  await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+  const hidden = await page.evaluate(
+    () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
+  );
+  expect(hidden).toBe(0);
+});
+
+test("where a browser's bars leave little of a phone, the way into a call is still seen", async ({
+  app,
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 664],
+    [375, 553],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await app.open("/");
+    await expect(app.button("Enter Voice Mode")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  }
+});
