@@ -14,6 +14,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "e2e",
+  snapshotPathTemplate: "e2e/pictures/{arg}-{projectName}{ext}",
   outputDir: "test-results/e2e",
   fullyParallel: true,
   forbidOnly: Boolean(process.env["CI"]),

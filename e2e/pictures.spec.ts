@@ -1,0 +1,62 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+
+test.skip(process.platform !== "linux", "Each system draws its letters in its own way.");
+
+// Where the clock stands and nothing moves, what is seen is the same each time. Letters are drawn a
+// little differently from one browser to the next: a changed layout or colour is far more than that.
+async function expectPicture(place: Locator, name: string): Promise<void> {
+  await place.page().evaluate(() => document.fonts.ready);
+  await expect(place).toHaveScreenshot(`${name}.png`, {
+    animations: "disabled",
+    caret: "hide",
+    maxDiffPixelRatio: 0.02,
+  });
+}
+
+const LINE = { type: "transcript", transcriptType: "final" } as const;
+
+test("the card, in every state of a call", async ({ app, page }) => {
+  await app.open("/");
+  const card = page.getByRole("region", { name: "Live Voice Chat with Nora" });
+  await expectPicture(card, "card-idle");
+
+  await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
+  await app.button("Enter Voice Mode").click();
+  await expectPicture(card, "card-connecting");
+
+  await app.advance(83_000);
+  await app.emit("transcript", { ...LINE, role: "assistant", transcript: "When does it hurt?" });
+  await app.emit("transcript", {
+    ...LINE,
+    role: "user",
+    transcript: "When I drink something cold.",
+  });
+  await expectPicture(card, "card-active");
+
+  await app.button("Mute").click();
+  await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+  await expectPicture(card, "card-notice");
+});
+
+test("the card, when a call could not be had", async ({ app, page }) => {
+  await app.open("/");
+  await app.arm([{ start: { outcome: "reject", after: 10, error: { type: "ejected" } } }]);
+  await app.button("Enter Voice Mode").click();
+  await app.advance(10);
+  const card = page.getByRole("region", { name: "Live Voice Chat with Nora" });
+  await expectPicture(card, "card-error");
+});
+
+test("what the bar tells where the page is silent about a call", async ({ app, page }) => {
+  await app.open("/why-us");
+  const bar = page.getByRole("contentinfo");
+  await expectPicture(bar, "bar-idle");
+  await app.startCall();
+  await expectPicture(bar, "bar-active");
+});
+
+test("the comparison", async ({ app, page }) => {
+  await app.open("/why-us");
+  await expectPicture(page.getByRole("table"), "comparison");
+});
