@@ -2,7 +2,11 @@ import { clipsOf, countRequests, sampleFrames, samplesOf, turnPage } from "./sup
 import { expect, test } from "./support/test.ts";
 
 // Films run in the browser's own time, also while the clock of the calls stands still, as it does here.
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.use({
+  contextOptions: { reducedMotion: "no-preference" },
+  // Without a graphics card every point of a moving picture costs the processor.
+  viewport: { width: 640, height: 480 },
+});
 
 const FAULT = "The film could not be played.";
 const HOME_LOOP = { clip: "background", shown: true, moving: true, muted: true, loop: true };

@@ -1,6 +1,10 @@
 import { expect, test } from "./support/test.ts";
 
-test.use({ contextOptions: { reducedMotion: "no-preference" } });
+test.use({
+  contextOptions: { reducedMotion: "no-preference" },
+  // Without a graphics card every point of a moving picture costs the processor.
+  viewport: { width: 640, height: 480 },
+});
 
 /** How many pixels of the visualiser are drawn on. */
 const inkOf = (canvas: HTMLCanvasElement): number => {

@@ -85,6 +85,16 @@ describe("a clip", () => {
     expect(video("intro").loop).toBe(true);
   });
 
+  it("that is asked for while all others leave is not taken along", async () => {
+    const { play, driver, seen, reveal, pass } = open();
+    play("about");
+    reveal("about");
+    driver.perform({ type: "drop" });
+    play("background", { loop: true, muted: true });
+    await pass(500);
+    expect(seen()).toEqual(["background"]);
+  });
+
   it("begins anew where it is told to, and stands where it is told to", () => {
     const { play, video, driver } = open();
     play("intro");

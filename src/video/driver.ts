@@ -42,7 +42,7 @@ const isFading = ({ box }: ClipElement): boolean => (box.getAnimations?.().lengt
  * they came, the latest on top; what lies beneath stays until the one above it covers it.
  */
 export function createDriver({ host, clock, report, onPlayhead }: DriverDependencies): Driver {
-  let clips: ClipElement[] = [];
+  let clips: readonly ClipElement[] = [];
   let current: ClipElement | null = null;
   let spare: ClipElement | null = null;
 
@@ -115,7 +115,7 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
     if (fetched !== null) spare = null;
     const element = fetched ?? createClip(clip, listener);
     host.append(element.box);
-    clips.push(element);
+    clips = [...clips, element];
     return element;
   }
 
