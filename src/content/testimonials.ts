@@ -15,7 +15,7 @@ export interface Testimonial {
 export const testimonials: readonly Testimonial[] = [
   {
     name: "Marisol Vance",
-    role: "Café owner",
+    role: "Coffee shop owner",
     content:
       "My landlord sent eleven pages at nine in the evening. By half past, I knew which two lines mattered and what to write back.",
     rating: 5,

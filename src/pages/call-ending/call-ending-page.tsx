@@ -50,7 +50,14 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
     <main className="call-ending">
       <picture>
         <source srcSet="/videos/background.avif" type="image/avif" />
-        <img className="call-ending__still" src="/videos/background.jpg" alt="" {...unlessBroken} />
+        <img
+          className="call-ending__still"
+          src="/videos/background.jpg"
+          alt=""
+          // The words are to be there first.
+          fetchPriority="low"
+          {...unlessBroken}
+        />
       </picture>
       <div className="call-ending__words">
         <h1 tabIndex={-1}>Call Completed</h1>

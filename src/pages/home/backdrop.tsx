@@ -18,6 +18,8 @@ function Poster({ name, shown }: PosterProps) {
         width={1280}
         height={720}
         decoding="async"
+        // The words are to be there first.
+        fetchPriority="low"
         {...unlessBroken}
       />
     </picture>
