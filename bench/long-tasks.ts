@@ -51,8 +51,15 @@ function causeOf(task: TraceEvent, events: readonly TraceEvent[]): string {
 /**
  * Prints the longest task of the page's main thread while something is done. By the thread's own work:
  * the clock also runs while a busy machine attends to others.
+ *
+ * @param since the event of the trace to begin after; else all counts.
  */
-async function during(page: Page, moment: string, act: () => Promise<void>): Promise<void> {
+async function during(
+  page: Page,
+  moment: string,
+  act: () => Promise<void>,
+  since?: string,
+): Promise<void> {
   const browser = page.context().browser();
   if (browser === null) throw new Error("The page has no browser.");
   await browser.startTracing(page, { categories: CATEGORIES });
@@ -68,8 +75,10 @@ async function during(page: Page, moment: string, act: () => Promise<void>): Pro
     threads.some(({ pid, tid }) => pid === event.pid && tid === event.tid),
   );
   const watching = events.filter(({ name }) => name === WATCHING);
+  const from = events.filter(({ name }) => name === since).at(-1)?.ts ?? 0;
+  if (since !== undefined && from === 0) throw new Error(`The trace holds no ${since}.`);
   const tasks = events
-    .filter(({ name }) => name === "RunTask")
+    .filter(({ name, ts }) => name === "RunTask" && ts >= from)
     .map((task) => ({ task, work: ownWork(task, watching) }))
     .sort((one, other) => other.work - one.work);
   const [longest] = tasks;
@@ -121,9 +130,9 @@ export async function benchLongTasks(): Promise<void> {
   const browser = await openBrowser();
   try {
     const page = await openPage(browser);
-    await during(page, "the page's own load", async () => {
-      await page.goto(`${real.origin}/`, { waitUntil: "commit" });
-    });
+    const load = async () => void (await page.goto(`${real.origin}/`, { waitUntil: "commit" }));
+    await during(page, "the page's own load", load);
+    await during(page, "after the load", load, "MarkLoad");
     await open(page, `${real.origin}/`);
     await during(page, "a film's start", await aimAt(page, "Watch Introduction"));
     await during(page, "a change of films", await aimAt(page, "How it works"));
