@@ -7,6 +7,7 @@ import { Button } from "../components/button.tsx";
 import { CallNotices } from "../components/call-notices.tsx";
 import { CallTimer } from "../components/call-timer.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
+import { MuteButton } from "../components/mute-button.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { useStore } from "../components/use-store.ts";
 import { formatSeconds } from "../time/units.ts";
@@ -30,27 +31,8 @@ function CallNotes({ session, state }: PartProps) {
           Dismiss
         </Button>
       )}
-      {state.phase !== "idle" && (
-        <CallNotices
-          audioBlocked={state.audioBlocked}
-          microphoneFault={state.microphoneFault}
-          network={state.network}
-          onPlayAudio={session.playAudio}
-        />
-      )}
+      {state.phase !== "idle" && <CallNotices call={state} onPlayAudio={session.playAudio} />}
     </>
-  );
-}
-
-function MuteButton({ session, muted }: { session: CallSession; muted: boolean }) {
-  return (
-    <Button
-      tone="quiet"
-      icon={muted ? "microphoneOff" : "microphone"}
-      onPress={() => session.setMuted(!muted)}
-    >
-      {muted ? "Unmute" : "Mute"}
-    </Button>
   );
 }
 
@@ -98,7 +80,9 @@ export function CallBar({ session, place }: { session: CallSession; place: Place
       }
       actions={
         <>
-          {held && state.phase === "active" && <MuteButton session={session} muted={state.muted} />}
+          {held && state.phase === "active" && (
+            <MuteButton muted={state.muted} onMute={session.setMuted} />
+          )}
           {held && <EndCall onEnd={session.stop} />}
           {strange && <EndCall onEnd={() => session.goHome("home")} />}
         </>

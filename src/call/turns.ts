@@ -1,14 +1,11 @@
-/**
- * Runs a task that may fail: a ring, a router or a listener that does takes nothing else with it. The
- * failure surfaces as an uncaught error, where nobody of ours is on the stack.
- */
+import { surface } from "../provider/surface.ts";
+
+/** Runs a task that may fail: a ring, a router or a listener that does takes nothing else with it. */
 export function guarded(task: () => void): void {
   try {
     task();
   } catch (error) {
-    queueMicrotask(() => {
-      throw error;
-    });
+    surface(error);
   }
 }
 

@@ -2,30 +2,31 @@ import { Button } from "./button.tsx";
 
 type Phase = "idle" | "connecting" | "active";
 
-interface CallButtonsProps {
+/** The one call of the app, as far as it is begun and ended here. */
+export interface Callable<Page> {
+  readonly warmUp: () => void;
+  readonly start: (page: Page) => void;
+  readonly stop: () => void;
+}
+
+interface CallButtonsProps<Page> {
+  readonly session: Callable<Page>;
+  /** Whose call it is. */
+  readonly page: Page;
   readonly phase: Phase;
   /** No call can be started or stopped here now. */
   readonly disabled: boolean;
   /** What the button says in each phase. */
   readonly labels: Readonly<Record<Phase, string>>;
-  /** The first sign that somebody is about to press it. */
-  readonly onIntent: () => void;
-  readonly onStart: () => void;
-  readonly onStop: () => void;
 }
 
 /**
- * Starts and stops a call. The first button is one and the same element in every phase, so that
- * whoever pressed it with the keyboard still stands on it afterwards.
+ * Starts and stops a call, and fetches what it needs on the first sign that somebody is about to. The
+ * first button is one and the same element in every phase, so that whoever pressed it with the keyboard
+ * still stands on it afterwards.
  */
-export function CallButtons({
-  phase,
-  disabled,
-  labels,
-  onIntent,
-  onStart,
-  onStop,
-}: CallButtonsProps) {
+export function CallButtons<Page>(props: CallButtonsProps<Page>) {
+  const { session, page, phase, disabled, labels } = props;
   const active = phase === "active";
   return (
     <>
@@ -34,14 +35,14 @@ export function CallButtons({
         icon={active ? "stop" : "voice"}
         disabled={disabled || phase === "connecting"}
         data-takes-focus
-        onPointerEnter={onIntent}
-        onFocus={onIntent}
-        onPress={active ? onStop : onStart}
+        onPointerEnter={session.warmUp}
+        onFocus={session.warmUp}
+        onPress={active ? session.stop : () => session.start(page)}
       >
         {labels[phase]}
       </Button>
       {phase === "connecting" && (
-        <Button tone="quiet" once data-takes-focus onPress={onStop}>
+        <Button tone="quiet" once data-takes-focus onPress={session.stop}>
           Cancel
         </Button>
       )}

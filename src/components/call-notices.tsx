@@ -5,15 +5,18 @@ import { Button } from "./button.tsx";
 import { Notice } from "./notice.tsx";
 
 interface CallNoticesProps {
-  readonly audioBlocked: boolean;
-  readonly microphoneFault: keyof typeof microphoneNotices | null;
-  readonly network: { readonly quality: string; readonly connected: boolean };
+  /** What is known of the call's hindrances. */
+  readonly call: {
+    readonly audioBlocked: boolean;
+    readonly microphoneFault: keyof typeof microphoneNotices | null;
+    readonly network: { readonly quality: string; readonly connected: boolean };
+  };
   readonly onPlayAudio: () => void;
 }
 
 /** What hinders a call that goes on, and the way out where there is one. Read out as it comes. */
-export function CallNotices(props: CallNoticesProps) {
-  const { audioBlocked, microphoneFault, network, onPlayAudio } = props;
+export function CallNotices({ call, onPlayAudio }: CallNoticesProps) {
+  const { audioBlocked, microphoneFault, network } = call;
   const networkNotice = networkNotices[network.connected ? network.quality : "interrupted"];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

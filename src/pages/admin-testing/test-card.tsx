@@ -48,24 +48,16 @@ export function TestCard({ session, state, elsewhere }: TestCardProps) {
           )}
         </p>
       </header>
-      {state.phase !== "idle" && (
-        <CallNotices
-          audioBlocked={state.audioBlocked}
-          microphoneFault={state.microphoneFault}
-          network={state.network}
-          onPlayAudio={session.playAudio}
-        />
-      )}
+      {state.phase !== "idle" && <CallNotices call={state} onPlayAudio={session.playAudio} />}
       {elsewhere && <Notice words={callElsewhere} />}
       <ErrorBox text={state.error?.text ?? null} occurrence={state.error} />
       <div className="test-card__actions">
         <CallButtons
+          session={session}
+          page="admin"
           phase={phase}
           disabled={elsewhere}
           labels={LABELS}
-          onIntent={session.warmUp}
-          onStart={() => session.start("admin")}
-          onStop={session.stop}
         />
       </div>
     </section>

@@ -2,6 +2,7 @@ import type { CallSession } from "../../call/call-session.ts";
 import type { CallState } from "../../call/state.ts";
 import { Button } from "../../components/button.tsx";
 import { CallButtons } from "../../components/call-buttons.tsx";
+import { MuteButton } from "../../components/mute-button.tsx";
 import { consultationLabels } from "../../content/call-words.ts";
 
 interface CallActionsProps {
@@ -20,22 +21,13 @@ export function CallActions(props: CallActionsProps) {
   return (
     <div className="call-actions">
       <CallButtons
+        session={session}
+        page="home"
         phase={phase}
         disabled={elsewhere}
         labels={consultationLabels}
-        onIntent={session.warmUp}
-        onStart={() => session.start("home")}
-        onStop={session.stop}
       />
-      {phase === "active" && (
-        <Button
-          tone="quiet"
-          icon={state.muted ? "microphoneOff" : "microphone"}
-          onPress={() => session.setMuted(!state.muted)}
-        >
-          {state.muted ? "Unmute" : "Mute"}
-        </Button>
-      )}
+      {phase === "active" && <MuteButton muted={state.muted} onMute={session.setMuted} />}
       {phase === "active" && (
         <Button
           tone="quiet"

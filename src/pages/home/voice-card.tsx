@@ -58,14 +58,7 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
         )}
       </header>
       {phase === "connecting" && <ConnectProgress state={state} personaName={firstName} />}
-      {state.phase !== "idle" && (
-        <CallNotices
-          audioBlocked={state.audioBlocked}
-          microphoneFault={state.microphoneFault}
-          network={state.network}
-          onPlayAudio={session.playAudio}
-        />
-      )}
+      {state.phase !== "idle" && <CallNotices call={state} onPlayAudio={session.playAudio} />}
       {phase === "active" && (
         <CallStage
           session={session}

@@ -1,6 +1,6 @@
 import { SDK_EVENTS } from "./map-event.ts";
 import type { VapiSdk } from "./sdk.ts";
-import { surface } from "./surface.ts";
+import { surface } from "../surface.ts";
 
 /** Hears what the SDK says while a call has the line, and of that call only. */
 export type Hear = (event: string, payload: unknown) => void;

@@ -4,7 +4,7 @@ import { sweepPlayers } from "./audio.ts";
 import { answerLeave } from "./daily.ts";
 import type { Line } from "./line.ts";
 import type { VapiSdk } from "./sdk.ts";
-import { surface } from "./surface.ts";
+import { surface } from "../surface.ts";
 import { type Latch, macrotask, within } from "./wait.ts";
 
 /** How long the call machine is given to answer a stop. */

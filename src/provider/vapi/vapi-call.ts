@@ -12,7 +12,7 @@ import { macrotask } from "./wait.ts";
 import { endsCall } from "./ends-call.ts";
 import type { Line } from "./line.ts";
 import type { SeatedCall } from "./seated-call.ts";
-import { surface } from "./surface.ts";
+import { surface } from "../surface.ts";
 import type { VapiClient } from "./vapi-client.ts";
 
 export interface CallPlan {

@@ -1,0 +1,19 @@
+import { Button } from "./button.tsx";
+
+interface MuteButtonProps {
+  readonly muted: boolean;
+  readonly onMute: (muted: boolean) => void;
+}
+
+/** Says what a press does to the visitor's microphone. */
+export function MuteButton({ muted, onMute }: MuteButtonProps) {
+  return (
+    <Button
+      tone="quiet"
+      icon={muted ? "microphoneOff" : "microphone"}
+      onPress={() => onMute(!muted)}
+    >
+      {muted ? "Unmute" : "Mute"}
+    </Button>
+  );
+}
