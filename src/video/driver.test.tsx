@@ -174,6 +174,20 @@ describe("from one clip to the next", () => {
     expect(seen()).toEqual(["about shown"]);
   });
 
+  it("a loop moves on until a film has covered it", async () => {
+    const { play, reveal, video, pass } = open();
+    play("background", { loop: true, muted: true });
+    reveal("background");
+    const { pause } = video("background");
+    vi.mocked(pause).mockClear();
+    play("intro");
+    reveal("intro");
+    await pass(499);
+    expect(pause).not.toHaveBeenCalled();
+    await pass(1);
+    expect(pause).toHaveBeenCalled();
+  });
+
   it("a film is silent from the moment that another is asked for, and what it says is late", () => {
     const { play, reveal, video, happen, reports, onPlayhead } = open();
     play("intro");

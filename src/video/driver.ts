@@ -1,14 +1,9 @@
-import type { Cancel, Clock } from "../time/clock.ts";
-import { type Millis, millis } from "../time/units.ts";
-import { type ClipElement, createClip, disposeClip, silence } from "./clip.ts";
+import type { Clock } from "../time/clock.ts";
+import { type ClipElement, type ClipListener, createClip, disposeClip, silence } from "./clip.ts";
 import type { Effect, PlayEffect } from "./effects.ts";
+import { createPile, isShown } from "./pile.ts";
 import { NO_PLAYHEAD, type Playhead, readPlayhead } from "./playhead.ts";
 import { type Clip, isFilm } from "./state.ts";
-
-/** How long a clip takes to come and to go. The style sheet's `--scene` says the same. */
-const CROSSFADE = millis(500);
-/** How long a fade that is late is waited for, each time. */
-const LATE = millis(100);
 
 /** What happened to the clip on the stage. */
 export type ClipReport =
@@ -33,67 +28,49 @@ interface DriverDependencies {
   readonly onPlayhead: (playhead: Playhead) => void;
 }
 
-const isShown = ({ box }: ClipElement): boolean => box.dataset["shown"] === "true";
-
-const isFading = ({ box }: ClipElement): boolean => (box.getAnimations?.().length ?? 0) > 0;
-
-/**
- * Owns the video elements: nothing else in the app touches one. The clips lie in the order in which
- * they came, the latest on top; what lies beneath stays until the one above it covers it.
- */
-export function createDriver({ host, clock, report, onPlayhead }: DriverDependencies): Driver {
-  let clips: readonly ClipElement[] = [];
-  let current: ClipElement | null = null;
-  let spare: ClipElement | null = null;
-
-  /** Whatever comes from a clip that is no longer on the stage is late, and changes nothing. */
+/** Whatever comes from a clip that is no longer on the stage is late, and changes nothing. */
+function listenTo(
+  isOnStage: (element: ClipElement) => boolean,
+  { report, onPlayhead }: DriverDependencies,
+): ClipListener {
   const heard = (name: ClipReport) => (element: ClipElement) => {
-    if (element === current) report(name);
+    if (isOnStage(element)) report(name);
   };
-  const listener = {
+  return {
     frame: heard("clip.frame"),
     waiting: heard("clip.waiting"),
     paused: heard("clip.paused"),
     ended: heard("clip.ended"),
     failed: heard("clip.failed"),
     refused: heard("clip.refused"),
-    playhead: (element: ClipElement) => {
-      if (element === current) onPlayhead(readPlayhead(element.video));
+    playhead: (element) => {
+      if (isOnStage(element)) onPlayhead(readPlayhead(element.video));
     },
   };
+}
 
-  const timers = new Set<Cancel>();
+/** Lets a clip play, and tells what comes of it. */
+function setMoving(element: ClipElement, listener: ClipListener): void {
+  const moving = !element.video.paused;
+  element.video.play().then(
+    // One that was moving all along has nothing new to tell of.
+    () => moving && isShown(element) && listener.frame(element),
+    (error: unknown) => {
+      const name = error instanceof Error || error instanceof DOMException ? error.name : "";
+      // A pause that came in between is no failure.
+      if (name === "AbortError") return;
+      listener[name === "NotAllowedError" ? "refused" : "failed"](element);
+    },
+  );
+}
 
-  function remove(leaving: readonly ClipElement[]): void {
-    for (const element of clips) if (leaving.includes(element)) disposeClip(element);
-    clips = clips.filter((element) => !leaving.includes(element));
-  }
-
-  /** Whether nothing is seen of it: one that was covered may have been asked for again meanwhile. */
-  const isOver = (element: ClipElement): boolean =>
-    !isShown(element) || clips.slice(clips.indexOf(element) + 1).some(isShown);
-
-  /** @param cover what fades in over them, if anything does. */
-  function removeFaded(leaving: readonly ClipElement[], cover: readonly ClipElement[] = []): void {
-    const wait = (time: Millis) => {
-      const cancel = clock.after(time, () => {
-        timers.delete(cancel);
-        // A busy browser begins to fade late, and is still at it.
-        if ([...leaving, ...cover].some(isFading)) return wait(LATE);
-        remove(leaving.filter(isOver));
-      });
-      timers.add(cancel);
-    };
-    wait(CROSSFADE);
-  }
-
-  function fadeOut(leaving: readonly ClipElement[]): void {
-    for (const { box, video } of leaving) {
-      silence(video);
-      box.dataset["shown"] = "false";
-    }
-    if (leaving.length > 0) removeFaded(leaving);
-  }
+/** Owns the video elements: nothing else in the app touches one. */
+export function createDriver(dependencies: DriverDependencies): Driver {
+  const { host, clock, onPlayhead } = dependencies;
+  const pile = createPile(host, clock);
+  const listener = listenTo((element) => element === current, dependencies);
+  let current: ClipElement | null = null;
+  let spare: ClipElement | null = null;
 
   function discard(): void {
     if (spare !== null) disposeClip(spare);
@@ -102,20 +79,18 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
 
   /** The clip from beneath the others, the one that was fetched ahead, or a new one. */
   function take(clip: Clip): ClipElement {
-    const beneath = clips.find((element) => element.clip === clip && isShown(element));
+    const beneath = pile.findShown(clip);
     if (beneath !== undefined) {
-      fadeOut(clips.slice(clips.indexOf(beneath) + 1));
+      pile.uncover(beneath);
       return beneath;
     }
     // A film gives way at once, or its words would lie under the page's; two loops pass into each other.
-    const films = clips.filter((element) => isFilm(element.clip));
-    if (isFilm(clip)) for (const { video } of films) silence(video);
-    else fadeOut(films);
+    if (!isFilm(clip)) pile.fadeOut((element) => isFilm(element.clip));
+    else if (current !== null && isFilm(current.clip)) silence(current.video);
     const fetched = spare?.clip === clip ? spare : null;
     if (fetched !== null) spare = null;
     const element = fetched ?? createClip(clip, listener);
-    host.append(element.box);
-    clips = [...clips, element];
+    pile.put(element);
     return element;
   }
 
@@ -128,53 +103,36 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
     video.muted = muted;
     if (restart && video.currentTime > 0) video.currentTime = 0;
     if (same === null && isFilm(clip)) onPlayhead(NO_PLAYHEAD);
-    const moving = !video.paused;
-    video.play().then(
-      // One that was moving all along has nothing new to tell of.
-      () => moving && isShown(element) && listener.frame(element),
-      (error: unknown) => {
-        const name = error instanceof Error || error instanceof DOMException ? error.name : "";
-        // A pause that came in between is no failure.
-        if (name === "AbortError") return;
-        listener[name === "NotAllowedError" ? "refused" : "failed"](element);
-      },
-    );
+    setMoving(element, listener);
   }
 
-  function reveal(): void {
-    if (current === null || isShown(current)) return;
-    current.box.dataset["shown"] = "true";
-    removeFaded(clips.slice(0, clips.indexOf(current)), [current]);
-  }
-
-  function drop(): void {
-    current = null;
-    fadeOut(clips);
+  function perform(effect: Parameters<Driver["perform"]>[0]): void {
+    switch (effect.type) {
+      case "play":
+        return play(effect);
+      case "pause":
+        return current?.video.pause();
+      case "mute":
+        if (current !== null) current.video.muted = effect.muted;
+        return;
+      case "reveal":
+        if (current !== null && !isShown(current)) pile.reveal(current);
+        return;
+      case "drop":
+        current = null;
+        return pile.fadeOut(() => true);
+      case "prepare":
+        spare ??= createClip(effect.clip, listener);
+        return;
+      case "discard":
+        return discard();
+      default:
+        return effect satisfies never;
+    }
   }
 
   return {
-    perform(effect) {
-      switch (effect.type) {
-        case "play":
-          return play(effect);
-        case "pause":
-          return current?.video.pause();
-        case "mute":
-          if (current !== null) current.video.muted = effect.muted;
-          return;
-        case "reveal":
-          return reveal();
-        case "drop":
-          return drop();
-        case "prepare":
-          spare ??= createClip(effect.clip, listener);
-          return;
-        case "discard":
-          return discard();
-        default:
-          return effect satisfies never;
-      }
-    },
+    perform,
     seek(seconds) {
       if (current === null || !isFilm(current.clip)) return;
       current.video.currentTime = seconds;
@@ -183,9 +141,8 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
     },
     dispose() {
       current = null;
-      for (const cancel of timers) cancel();
       discard();
-      remove(clips);
+      pile.dispose();
     },
   };
 }
