@@ -5,13 +5,25 @@ import { readConfiguration } from "./app/configuration.ts";
 import { holdsPage, loadPage, takePresses } from "./app/first-page.ts";
 import { guardCall } from "./app/guard-call.ts";
 import { chooseHost } from "./app/host.ts";
+import { keepLog } from "./app/keep-log.ts";
 import { createNavigate } from "./app/navigate.ts";
 import { type AppRouter, createAppRouter, createRoutes } from "./app/router.tsx";
 import { warn } from "./app/warn.ts";
 import { createRingTone } from "./audio/ring-tone.ts";
 import { createCallSession } from "./call/session.ts";
+import { createRecorder } from "./diagnostics/recorder.ts";
+import { tapConsole } from "./diagnostics/tap-console.ts";
+import { tapFaults } from "./diagnostics/tap-faults.ts";
+import { tapRequests } from "./diagnostics/tap-requests.ts";
+import { systemClock } from "./time/system-clock.ts";
 import "./components/tokens.css";
 import "./components/base.css";
+
+// From the first moment: what is noted before the log is there is not lost.
+const recorder = createRecorder(systemClock);
+tapConsole(console, recorder.note);
+tapFaults(window, recorder.note);
+tapRequests(window, recorder.note);
 
 function App({ router, onDrawn }: { readonly router: AppRouter; readonly onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn]);
@@ -57,7 +69,19 @@ async function start(root: HTMLElement): Promise<void> {
     ring,
     navigate,
   });
-  const routes = [...host.routes, ...createRoutes(session)];
+  const { publicKey, targets } = host;
+  const staff = {
+    session,
+    setup: {
+      publicKey,
+      assistantId: targets.assistant,
+      workflowId: targets.workflow,
+      faults: configuration.faults,
+    },
+    note: recorder.note,
+    log: keepLog({ recorder, session, clock: systemClock, secrets: [publicKey] }),
+  };
+  const routes = [...host.routes, ...createRoutes(staff)];
   const isBuilt = holdsPage(root, window.location);
   if (isBuilt) await loadPage(routes, window.location);
   const router = createAppRouter(routes);

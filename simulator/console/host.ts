@@ -52,6 +52,8 @@ export interface SimHost extends Pick<
   SessionDependencies,
   "clock" | "connect" | "targets" | "newSessionId"
 > {
+  /** Null in a scenario without a client. */
+  readonly publicKey: string | null;
   /** Watches the ring and the redirects on their way to the page. */
   surround(surroundings: Surroundings): Surroundings;
   /** Opens the automation interface on the session. */

@@ -6,10 +6,14 @@ import type { Scenario } from "../scenario/schema.ts";
 export function configure(
   configured: Scenario["configured"],
   provider: VoiceProvider,
-): Pick<SessionDependencies, "connect" | "targets"> {
-  const named = configured === "no-target" ? null : "scripted";
+): Pick<SessionDependencies, "connect" | "targets"> & { readonly publicKey: string | null } {
+  const named = configured !== "no-target";
   return {
-    targets: { assistant: named, workflow: named },
+    publicKey: configured === false ? null : "scripted-public-key",
+    targets: {
+      assistant: named ? "scripted-assistant" : null,
+      workflow: named ? "scripted-workflow" : null,
+    },
     connect() {
       if (configured === "client-fails") throw new Error("The scripted client cannot be created.");
       return configured === false ? null : provider;

@@ -29,6 +29,7 @@ export function createScriptedProvider(
       return latest;
     },
     warmUp() {},
+    hasClient: () => true,
     arm(next) {
       attempts = next;
       played = 0;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Outlet, useLocation, useNavigationType } from "react-router-dom";
-import type { CallSession } from "../call/call-session.ts";
 import { legalBrand } from "../content/brand.ts";
+import type { StaffTools } from "../panel/staff-tools.ts";
 import { CallBar } from "./call-bar.tsx";
 import { focusHeading } from "./focus-heading.ts";
 import { placeAt } from "./place.ts";
@@ -31,14 +31,14 @@ function useArrival(): void {
 }
 
 /** What stays on screen whatever page is shown: the page above, the call's bar below. */
-export function AppShell({ session }: { readonly session: CallSession }) {
+export function AppShell({ staff }: { readonly staff: StaffTools }) {
   const place = placeAt(useLocation().pathname);
   useArrival();
   usePageHead(place.head);
   return (
     <div className="shell" data-brand={place.brand === legalBrand ? "legal" : undefined}>
       <Outlet />
-      <CallBar session={session} place={place} />
+      <CallBar session={staff.session} place={place} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { act, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it, vi } from "vitest";
+import { createStaffTools } from "../../tests/support/staff-tools.ts";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { createRoutes } from "./router.tsx";
@@ -16,7 +17,7 @@ vi.mock("../pages/why-us/why-us-page.tsx", () => ({
 it("a page that cannot be shown leaves the bar, and with it the way to end a call", async () => {
   vi.spyOn(console, "error").mockReturnValue();
   const { session, provider } = createTestCall();
-  const router = createMemoryRouter(createRoutes(session));
+  const router = createMemoryRouter(createRoutes(createStaffTools(session)));
   render(<RouterProvider router={router} />);
   act(() => session.start("home"));
   act(() => provider.last().emit("call-start"));

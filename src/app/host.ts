@@ -18,6 +18,8 @@ export interface Host extends Pick<
   readonly surround: (surroundings: Surroundings) => Surroundings;
   /** Hands over the session once it is there. */
   readonly attach: (session: CallSession) => void;
+  /** What the client is made with; null where there is nothing to make it with. */
+  readonly publicKey: string | null;
   /** Pages of the host's own. */
   readonly routes: readonly RouteObject[];
 }
@@ -33,6 +35,7 @@ function createRealHost({ publicKey, apiUrl, targets, faults }: Configuration): 
     connect,
     newSessionId,
     targets,
+    publicKey,
     surround: (surroundings) => surroundings,
     attach: () => {},
     routes: [],

@@ -47,7 +47,12 @@ export async function renderPage({ head, module }: PrerenderedPage): Promise<str
     ring: { play: ignore, stop: ignore },
     navigate: ignore,
   });
-  const routes = createRoutes(session);
+  const routes = createRoutes({
+    session,
+    setup: { publicKey: null, assistantId: null, workflowId: null, faults: [] },
+    note: ignore,
+    log: () => Promise.reject(new Error("There is no log of a page that is built.")),
+  });
   // What is fetched for a page has to be named in the table, or its styles would come late.
   const fetches = matchRoutes(routes, head.path)?.some(({ route }) => route.lazy) ?? false;
   if (fetches !== (module !== null))

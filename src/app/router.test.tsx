@@ -2,6 +2,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
+import { createStaffTools } from "../../tests/support/staff-tools.ts";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { createRoutes } from "./router.tsx";
@@ -14,7 +15,7 @@ function open(path: string, state: unknown = null) {
     navigate: (to, summary) => void router.navigate(to, { state: summary ?? null }),
   });
   const [pathname, search = ""] = path.split("?");
-  const router = createMemoryRouter(createRoutes(call.session), {
+  const router = createMemoryRouter(createRoutes(createStaffTools(call.session)), {
     initialEntries: [{ pathname: pathname ?? "/", search, state }],
   });
   render(<RouterProvider router={router} />);

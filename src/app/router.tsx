@@ -1,8 +1,8 @@
 import type { ReactElement } from "react";
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject } from "react-router-dom";
-import type { CallSession } from "../call/call-session.ts";
 import { CallEndingPage } from "../pages/call-ending/call-ending-page.tsx";
 import { HomePage } from "../pages/home/home-page.tsx";
+import type { StaffTools } from "../panel/staff-tools.ts";
 import { AppShell } from "./app-shell.tsx";
 import { ADMIN_PATH } from "./navigate.ts";
 import { RouteErrorPage } from "./route-error-page.tsx";
@@ -31,7 +31,7 @@ const fetched =
   };
 
 /** The pages, each handed the one call of the app. All but the call's own are fetched when they are gone to. */
-const pages = (session: CallSession): RouteObject[] => [
+const pages = ({ session, ...staff }: StaffTools): RouteObject[] => [
   { path: "/", element: <HomePage session={session} /> },
   // Here from the start: it is gone to when a call ends, and that may be because the network went.
   { path: "/call-ending", element: <CallEndingPage session={session} /> },
@@ -53,7 +53,7 @@ const pages = (session: CallSession): RouteObject[] => [
     path: ADMIN_PATH,
     lazy: fetched(async () => {
       const { AdminTestingPage } = await import("../pages/admin-testing/admin-testing-page.tsx");
-      return <AdminTestingPage session={session} />;
+      return <AdminTestingPage staff={{ session, ...staff }} />;
     }),
   },
 ];
@@ -62,13 +62,13 @@ const pages = (session: CallSession): RouteObject[] => [
  * Every address. A page that breaks, or that cannot be fetched, is replaced within the shell: the bar
  * stays, and with it the way to end a call.
  */
-export function createRoutes(session: CallSession): RouteObject[] {
+export function createRoutes(staff: StaffTools): RouteObject[] {
   return [
     {
-      element: <AppShell session={session} />,
+      element: <AppShell staff={staff} />,
       errorElement: <RouteErrorPage />,
       hydrateFallbackElement: <></>,
-      children: [{ errorElement: <RouteErrorPage />, children: pages(session) }],
+      children: [{ errorElement: <RouteErrorPage />, children: pages(staff) }],
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { act, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, it, vi } from "vitest";
+import { createStaffTools } from "../../tests/support/staff-tools.ts";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { createRoutes } from "./router.tsx";
@@ -17,7 +18,7 @@ vi.mock("../pages/why-us/why-us-page.tsx", () => ({
 
 it("a page that could not be fetched is fetched again when it is gone to again", async () => {
   vi.spyOn(console, "error").mockReturnValue();
-  const router = createMemoryRouter(createRoutes(createTestCall().session));
+  const router = createMemoryRouter(createRoutes(createStaffTools(createTestCall().session)));
   render(<RouterProvider router={router} />);
   await act(() => router.navigate("/why-us"));
   const fault = await screen.findByRole("heading", { name: "Unexpected Application Error!" });

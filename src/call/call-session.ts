@@ -23,8 +23,13 @@ export interface Activity {
   readonly at: Millis;
   /** `visitor.start`, `provider.call-start`, `start.resolve`, `stop.reject`, `limit.connect` and so on. */
   readonly cause: string;
+  /** Of the call that it belongs to, also where that call is over; null where it belongs to none. */
+  readonly sessionId: SessionId | null;
   readonly late: boolean;
-  /** What came with it: a provider's event, or what a start or stop was rejected with. */
+  /**
+   * What came with it: a provider's event; what a start or stop was rejected with; of `visitor.start`
+   * the page and why it was refused (`in-progress`, a `Failure`, or null); of `visitor.go-home` the page.
+   */
   readonly detail: unknown;
 }
 
@@ -58,6 +63,8 @@ export interface CallSession {
   readonly audio: () => CallAudio;
   /** Fetches the provider ahead of a start. Asks for nothing and never fails. */
   readonly warmUp: () => void;
+  /** Whether the voice service's client has been made. */
+  readonly hasClient: () => boolean;
   readonly start: (page: CallPage) => void;
   readonly stop: () => void;
   /** Ends a call, if there is one, without the redirect. */

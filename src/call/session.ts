@@ -31,6 +31,7 @@ const SILENCE: Loudness = { level: level(0), at: millis(0) };
 
 /** What is kept of one start. Events are told apart by it: those of any but the present one are late. */
 interface Opening {
+  readonly sessionId: SessionId;
   call: VoiceCall | null;
 }
 
@@ -47,9 +48,11 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   let visitor = SILENCE;
   let clearLimit: Cancel = () => {};
 
-  function report(cause: string, late: boolean, detail: unknown): void {
+  const liveId = () => (state.phase === "idle" ? null : state.sessionId);
+
+  function report(cause: string, sessionId: SessionId | null, late: boolean, detail: unknown) {
     if (observers.size === 0) return;
-    const activity = { at: clock.now(), cause, late, detail };
+    const activity = { at: clock.now(), cause, sessionId, late, detail };
     for (const observer of observers) guarded(() => observer(activity));
   }
 
@@ -63,8 +66,9 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
 
   function feed(input: CallInput, cause: string, detail: unknown = null): void {
     inTurn(() => {
+      const sessionId = liveId();
       apply(input);
-      report(cause, false, detail);
+      report(cause, sessionId, false, detail);
     });
   }
 
@@ -79,7 +83,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     inTurn(() => {
       const late = opening !== current;
       if (!late) take(event);
-      if (observers.size > 0) report(`provider.${event.type}`, late, event);
+      if (observers.size > 0) report(`provider.${event.type}`, opening.sessionId, late, event);
     });
   }
 
@@ -88,12 +92,12 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     inTurn(() => {
       const late = opening !== current;
       if (!late) apply(input);
-      report(input.type, late, detail);
+      report(input.type, opening.sessionId, late, detail);
     });
   }
 
   function openCall(page: CallPage, sessionId: SessionId): void {
-    const opening: Opening = { call: null };
+    const opening: Opening = { sessionId, call: null };
     current = opening;
     const request = requestFor(page, sessionId, targets, clock.now());
     const call = (provider as VoiceProvider).start(request, (event) => hear(opening, event));
@@ -120,11 +124,12 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   }
 
   function stopCall(): void {
+    const sessionId = current?.sessionId ?? null;
     takeCall()
       ?.stop()
       .then(
-        () => inTurn(() => report("stop.resolve", false, null)),
-        (error: unknown) => inTurn(() => report("stop.reject", false, error)),
+        () => inTurn(() => report("stop.resolve", sessionId, false, null)),
+        (error: unknown) => inTurn(() => report("stop.reject", sessionId, false, error)),
       );
   }
 
@@ -200,16 +205,24 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         // The start that follows says so.
       }
     },
+    hasClient: () => provider?.hasClient() ?? false,
     start(page) {
       inTurn(() => {
-        const cause = "visitor.start";
-        if (state.phase !== "idle") return report(cause, false, null);
-        apply({ type: cause, at: clock.now(), page, clearance: clear() });
-        report(cause, false, null);
+        const type = "visitor.start";
+        if (state.phase !== "idle")
+          return report(type, null, false, { page, refused: "in-progress" });
+        const clearance = clear();
+        apply({ type, at: clock.now(), page, clearance });
+        report(type, liveId(), false, {
+          page,
+          refused: clearance.ready ? null : clearance.failure,
+        });
       });
     },
     stop: () => feed({ type: "visitor.stop", at: clock.now() }, "visitor.stop"),
-    goHome: (page) => feed({ type: "visitor.go-home", at: clock.now(), page }, "visitor.go-home"),
+    goHome(page) {
+      feed({ type: "visitor.go-home", at: clock.now(), page }, "visitor.go-home", { page });
+    },
     setMuted(muted) {
       const type = muted ? "visitor.mute" : "visitor.unmute";
       feed({ type, at: clock.now() }, type);
@@ -218,7 +231,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       const opening = current;
       opening?.call?.playAudio().then(
         () => settled(opening, { type: "audio.unblocked", at: clock.now() }),
-        (error: unknown) => inTurn(() => report("audio.refused", opening !== current, error)),
+        (error: unknown) =>
+          inTurn(() => report("audio.refused", opening.sessionId, opening !== current, error)),
       );
     },
   };

@@ -75,6 +75,8 @@ export interface VoiceProvider {
   start(request: StartRequest, listener: CallListener): VoiceCall;
   /** Fetches what a start will need, on the first sign of intent. Asks for no permission; may be called often. */
   warmUp(): void;
+  /** Whether the service's client has been made: it is, on the first start. */
+  hasClient(): boolean;
 }
 
 /** Rejects `started` when the provider's client could not be created, rather than the call refused. */

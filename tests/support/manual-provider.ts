@@ -74,5 +74,6 @@ export function createManualProvider(): ManualProvider {
       return call;
     },
     warmUp() {},
+    hasClient: () => true,
   };
 }

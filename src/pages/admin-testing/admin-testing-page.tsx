@@ -1,14 +1,15 @@
-import type { CallSession } from "../../call/call-session.ts";
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import { HomeButton } from "../../components/home-button.tsx";
 import { usePageTitle } from "../../components/use-page-title.ts";
 import { brand } from "../../content/brand.ts";
+import type { StaffTools } from "../../panel/staff-tools.ts";
 import { TestCard } from "./test-card.tsx";
 import { useStore } from "../../components/use-store.ts";
 import "./admin-testing-page.css";
 
 /** The staff's page for trying the workflow. It follows the admin policy: its own wording, no redirect. */
-export function AdminTestingPage({ session }: { readonly session: CallSession }) {
+export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
+  const { session } = staff;
   usePageTitle(`Workflow testing · ${brand.name}`);
   const call = useStore(session.subscribe, session.state);
   return (

@@ -74,6 +74,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
 
   return {
     warmUp: () => void fetchMaker(),
+    hasClient: () => client !== null,
     start(request, listener) {
       if (last?.inProgress() === true) return NO_CALL;
       const free = last?.gone() ?? Promise.resolve();

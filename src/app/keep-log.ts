@@ -1,0 +1,49 @@
+import type { CallSession } from "../call/call-session.ts";
+import type { Log } from "../diagnostics/log.ts";
+import type { Recorder } from "../diagnostics/recorder.ts";
+import { afterSettling } from "../time/after-settling.ts";
+import type { Clock } from "../time/clock.ts";
+import { millis } from "../time/units.ts";
+
+const RETRY_AFTER = millis(10_000);
+
+interface LogKeeping {
+  readonly recorder: Recorder;
+  readonly session: CallSession;
+  readonly clock: Clock;
+  /** Never to be stored: what the service is called with. */
+  readonly secrets: readonly (string | null)[];
+}
+
+/**
+ * Fetches the log once the page has settled, and at the latest when a call begins; until then the
+ * recorder holds what there is to keep.
+ *
+ * @returns the log. A fetch that failed is tried again by the next who asks, and after a while.
+ */
+export function keepLog({ recorder, session, clock, secrets }: LogKeeping): () => Promise<Log> {
+  let opening: Promise<Log> | null = null;
+
+  async function open(): Promise<Log> {
+    const { openLog } = await import("../diagnostics/open-log.ts");
+    return openLog(
+      recorder,
+      secrets.filter((secret) => secret !== null),
+    );
+  }
+  const log = (): Promise<Log> =>
+    (opening ??= open().catch((error: unknown) => {
+      opening = null;
+      throw error;
+    }));
+  const keep = (): void => {
+    log().catch(() => clock.after(RETRY_AFTER, keep));
+  };
+
+  afterSettling(clock, keep);
+  session.observe((activity) => {
+    recorder.note("call", activity);
+    if (activity.cause === "visitor.start") keep();
+  });
+  return log;
+}
