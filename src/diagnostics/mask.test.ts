@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { createVeil, mask } from "./mask.ts";
+
+it("shows the first eight characters of an identifier, and half of a short one", () => {
+  expect(mask("0123456789abcdef")).toBe("01234567…");
+  expect(mask("abcdefgh")).toBe("abcd…");
+  expect(mask("")).toBe("…");
+});
+
+it("hides identifiers wherever they stand, also escaped as in JSON", () => {
+  const veil = createVeil(["assistant-identifier", 'quote"d-identifier', null, ""]);
+  expect(veil("call assistant-identifier, assistant-identifier")).toBe("call assistan…, assistan…");
+  expect(veil(JSON.stringify({ id: 'quote"d-identifier' }))).not.toContain("d-identifier");
+});
+
+it("hides the longer of two identifiers that begin alike as a whole", () => {
+  expect(createVeil(["identifier", "identifier-of-more"])("identifier-of-more")).toBe("identifi…");
+});
