@@ -236,6 +236,34 @@ test.describe("where the browser plays nothing unasked", () => {
   });
 });
 
+test("a press shows and says that its film is on its way, however long that takes", async ({
+  app,
+  page,
+}) => {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route("**/assets/stage-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await app.open("/");
+  const [first, second] = [app.button("Watch Introduction"), app.button("About Nora")];
+  const news = page.getByRole("status").filter({ hasText: "The film is on its way." });
+  await first.focus();
+  await page.keyboard.press("Enter");
+  await expect(first).toHaveAttribute("aria-busy", "true");
+  await expect(first).toBeFocused();
+  await expect(first).toHaveCSS("animation-name", "on-its-way");
+  await expect(news).toHaveCount(1);
+  await second.click();
+  await expect(first).toHaveAttribute("aria-busy", "false");
+  await expect(second).toHaveAttribute("aria-busy", "true");
+  await expect(second, "also beneath the pointer").toHaveCSS("background-image", /gradient/);
+  letGo();
+  await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
+  await expect(news).toHaveCount(0);
+});
+
 test.describe("for those who save data", () => {
   test("no loop is fetched unless they ask for it, and films play when pressed", async ({
     app,

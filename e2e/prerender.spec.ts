@@ -89,7 +89,10 @@ test("a press that comes before the app is answered once it is there", async ({ 
     await route.continue();
   });
   await page.goto("/");
-  await page.getByRole("button", { name: "Enter Voice Mode" }).click();
+  const start = page.getByRole("button", { name: "Enter Voice Mode" });
+  await start.click();
+  // It is seen to have been taken note of.
+  await expect(start).toHaveCSS("cursor", "progress");
   letGo();
   // What a start without a network comes to: it was made, and once.
   await expect(page.getByRole("alert")).toBeVisible();

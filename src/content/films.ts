@@ -7,5 +7,8 @@ export const filmTitles = {
   "how-it-works": "How it works",
 } as const;
 
+/** Said to those who do not see the button that shows it. */
+export const filmComing = "The film is on its way.";
+
 /** Said where a film could not be fetched, or could not be shown. */
 export const filmFault = "The film could not be played.";

@@ -70,19 +70,45 @@ describe("the stage that is not there yet", () => {
     const { stage, host } = open({ failing: 1 });
     stage.mount(host);
     stage.send({ type: "visitor.watch", film: "about" });
-    await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "home", failed: true }));
+    await vi.waitFor(() =>
+      expect(stage.state()).toMatchObject({ view: "home", next: null, failed: true }),
+    );
     stage.send({ type: "visitor.watch", film: "about" });
     expect(stage.state().failed, "what is tried again has not failed yet").toBe(false);
     await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about", failed: false }));
   });
 
-  it("plays the last of several films that are asked for meanwhile, and no other", async () => {
+  it("plays the last of several films that are asked for meanwhile, and tells which is on its way", async () => {
     const { stage, host, clips } = open();
     stage.mount(host);
     stage.send({ type: "visitor.watch", film: "intro" });
+    expect(stage.state()).toMatchObject({ view: "home", next: "intro" });
     stage.send({ type: "visitor.watch", film: "about" });
+    expect(stage.state()).toMatchObject({ view: "home", next: "about" });
     await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about", next: null }));
     expect(clips()).toEqual(["about"]);
+  });
+
+  it("leaves the line to a film that is asked for: the loop waits until it is over", async () => {
+    const { stage, host, clips } = open();
+    stage.mount(host);
+    stage.send({ type: "visitor.watch", film: "about" });
+    stage.send({ type: "loops.on" });
+    await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about", loops: true }));
+    expect(clips()).toEqual(["about"]);
+    stage.send({ type: "visitor.home" });
+    expect(clips()).toContain("background");
+  });
+
+  it("is made once, also where the page settles after a film was asked for", async () => {
+    const { stage, host, fetchMaker, pass, clips } = open();
+    stage.mount(host);
+    stage.send({ type: "loops.on" });
+    stage.send({ type: "visitor.watch", film: "about" });
+    await vi.waitFor(() => expect(clips()).toEqual(["about"]));
+    await pass(200);
+    expect(fetchMaker).toHaveBeenCalledOnce();
+    expect(stage.state().view).toBe("about");
   });
 
   it("forgets a film that was asked for once a call begins, also where that comes to nothing", async () => {
@@ -92,6 +118,7 @@ describe("the stage that is not there yet", () => {
     stage.mount(host);
     stage.send({ type: "visitor.watch", film: "about" });
     stage.send({ type: "call.connecting" });
+    expect(stage.state().next).toBeNull();
     stage.send({ type: "call.idle" });
     await vi.waitFor(() => expect(heard).toHaveBeenCalled());
     expect(fetchMaker).toHaveBeenCalledOnce();

@@ -41,16 +41,23 @@ function afterSettling(clock: Clock, fn: () => void): Cancel {
   return () => cancel();
 }
 
-function createSignal<Value>(first: Value) {
+/** A value that tells its listeners of each next one. */
+interface Signal<Value> {
+  readonly read: () => Value;
+  readonly write: (next: Value) => void;
+  readonly subscribe: (listener: () => void) => Cancel;
+}
+
+function createSignal<Value>(first: Value): Signal<Value> {
   const listeners = new Set<() => void>();
   let value = first;
   return {
     read: () => value,
-    write(next: Value): void {
+    write(next) {
       value = next;
       for (const listener of listeners) listener();
     },
-    subscribe(listener: () => void): Cancel {
+    subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -62,34 +69,49 @@ function createSignal<Value>(first: Value) {
  * move, or a film is asked for. What was asked for before that is kept, so that no wish is lost.
  */
 export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Clock): LazyStage {
+  /** Before there is a stage, `next` is the film that was asked for. */
   const state = createSignal(INITIAL_STATE);
   const playhead = createSignal<Playhead>(NO_PLAYHEAD);
-  let kept: Command[] = [];
+  let call: Command | null = null;
+  let loops: Command | null = null;
   let host: HTMLElement | null = null;
   let stage: Stage | null = null;
   let loading: Promise<void> | null = null;
   let settled = false;
 
-  const wantsLoop = () =>
-    settled && kept.findLast(({ type }) => type.startsWith("loops."))?.type === "loops.on";
-
   function build(make: StageMaker): void {
     if (host === null) return;
+    const film = state.read().next;
     stage = make({ host, clock, onState: state.write, onPlayhead: playhead.write });
-    for (const command of kept.splice(0)) stage.send(command);
+    if (call !== null) stage.send(call);
+    // A film comes before the loops, and has the line to itself.
+    if (film !== null) stage.send({ type: "visitor.watch", film });
+    if (loops !== null) stage.send(loops);
   }
 
-  function load(): void {
+  /** Another press tries again. Without films the page is still the page. */
+  function giveUp(): void {
+    if (state.read().next !== null) state.write({ ...INITIAL_STATE, failed: true });
+  }
+
+  function loadIfWanted(): void {
+    const wanted = state.read().next !== null || (settled && loops?.type === "loops.on");
+    if (stage !== null || !wanted) return;
     loading ??= fetchMaker()
-      .then(build, () => {
-        // Another press tries again. Without films the page is still the page.
-        const asked = kept.some(({ type }) => type === "visitor.watch");
-        kept = kept.filter(({ type }) => type !== "visitor.watch");
-        if (asked) state.write({ ...state.read(), failed: true });
-      })
+      .then(build, giveUp)
       .finally(() => {
         loading = null;
       });
+  }
+
+  /** Of each subject only the latest counts, and a call that begins ends a film that was only asked for. */
+  function keep(command: Command): void {
+    if (command.type === "visitor.watch") state.write({ ...INITIAL_STATE, next: command.film });
+    else if (command.type.startsWith("loops.")) loops = command;
+    else if (command.type.startsWith("call.")) {
+      call = command;
+      if (command.type !== "call.idle") state.write(INITIAL_STATE);
+    }
   }
 
   return {
@@ -101,29 +123,22 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
     warmUp: () => void fetchMaker().catch(() => {}),
     send(command) {
       if (stage !== null) return stage.send(command);
-      const [subject] = command.type.split(".");
-      const calls = command.type === "call.connecting" || command.type === "call.active";
-      // Of each subject only the latest counts, and a call that begins ends a film that was only asked for.
-      kept = kept.filter(
-        ({ type }) => !type.startsWith(`${subject}.`) && !(calls && type.startsWith("visitor.")),
-      );
-      kept.push(command);
-      const watches = command.type === "visitor.watch";
-      if (watches && state.read().failed) state.write({ ...state.read(), failed: false });
-      if (watches || wantsLoop()) load();
+      keep(command);
+      loadIfWanted();
     },
     mount(element) {
       host = element;
       const cancel = afterSettling(clock, () => {
         settled = true;
-        if (wantsLoop()) load();
+        loadIfWanted();
       });
       return () => {
         cancel();
         stage?.dispose();
         stage = null;
         host = null;
-        kept = [];
+        call = null;
+        loops = null;
         state.write(INITIAL_STATE);
       };
     },

@@ -33,7 +33,7 @@ export interface StageState {
   /** What the hidden page has stopped goes on when it is shown again. */
   readonly resume: boolean;
   readonly pressedAt: Millis | null;
-  /** The film that was asked for too soon after another, and is due next. */
+  /** The film that is on its way: asked for too soon after another, or before the stage was there. */
   readonly next: Film | null;
 }
 

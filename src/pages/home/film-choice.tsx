@@ -1,5 +1,5 @@
 import { Button } from "../../components/button.tsx";
-import { filmFault, filmTitles } from "../../content/films.ts";
+import { filmComing, filmFault, filmTitles } from "../../content/films.ts";
 import type { Film } from "../../video/state.ts";
 import { useShine } from "./use-shine.ts";
 import "./film-choice.css";
@@ -7,6 +7,8 @@ import "./film-choice.css";
 interface FilmChoiceProps {
   /** A call is on its way, which films would talk into. */
   readonly disabled: boolean;
+  /** The film that was asked for and is still to come. */
+  readonly coming: Film | null;
   readonly failed: boolean;
   /** The first sign that somebody is about to choose. */
   readonly onIntent: () => void;
@@ -14,11 +16,12 @@ interface FilmChoiceProps {
 }
 
 /** The films on offer: the introduction, and more quietly the other two. */
-export function FilmChoice({ disabled, failed, onIntent, onWatch }: FilmChoiceProps) {
+export function FilmChoice({ disabled, coming, failed, onIntent, onWatch }: FilmChoiceProps) {
   const shine = useShine();
   const choose = (film: Film) => ({
     disabled,
     "data-film": film,
+    "aria-busy": coming === film,
     onPointerEnter: onIntent,
     onFocus: onIntent,
     onPress: () => onWatch(film),
@@ -42,7 +45,9 @@ export function FilmChoice({ disabled, failed, onIntent, onWatch }: FilmChoicePr
           {filmTitles["how-it-works"]}
         </Button>
       </span>
-      <output className="film-choice__fault">{failed && filmFault}</output>
+      <output className="film-choice__news" data-fault={failed}>
+        {failed ? filmFault : coming !== null && filmComing}
+      </output>
     </div>
   );
 }

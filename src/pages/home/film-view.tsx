@@ -48,8 +48,15 @@ function Caption({ stage }: { readonly stage: LazyStage }) {
   return caption === "" ? null : <p className="film__caption">{caption}</p>;
 }
 
+interface FilmsProps {
+  readonly current: Film | null;
+  /** The film that was asked for and is still to come. */
+  readonly coming: Film | null;
+  readonly onWatch: (film: Film) => void;
+}
+
 /** The other films, and this one: in one row that stays, so that the keyboard keeps its place. */
-function Films({ current, onWatch }: { current: Film | null; onWatch: (film: Film) => void }) {
+function Films({ current, coming, onWatch }: FilmsProps) {
   return (
     <div className="film__choice" role="group" aria-label="Films">
       {FILMS.map((film) => (
@@ -57,6 +64,7 @@ function Films({ current, onWatch }: { current: Film | null; onWatch: (film: Fil
           key={film}
           tone="text"
           aria-current={film === current ? "true" : undefined}
+          aria-busy={film === coming}
           onPress={() => onWatch(film)}
         >
           {filmTitles[film]}
@@ -125,7 +133,7 @@ export function FilmView({ stage, state, personaName, start }: FilmViewProps) {
     if (document.activeElement === document.body || playing) heading.current?.focus();
   }, [playing]);
   return (
-    <section className="film" aria-labelledby="film-title" data-waiting={state.pace === "waiting"}>
+    <section className="film" aria-labelledby="film-title">
       {film === null ? (
         <div className="film__invitation">
           <h1 ref={heading} id="film-title" tabIndex={-1}>
@@ -142,6 +150,7 @@ export function FilmView({ stage, state, personaName, start }: FilmViewProps) {
         {film !== null && <Controls stage={stage} state={state} />}
         <Films
           current={film}
+          coming={state.next ?? (state.pace === "waiting" ? film : null)}
           onWatch={(chosen) => stage.send({ type: "visitor.watch", film: chosen })}
         />
         {film !== null && <div className="film__start">{start}</div>}

@@ -116,6 +116,7 @@ describe("a film", () => {
       () => user.click(button("Back to Home")),
     ]) {
       await user.click(button("How it works"));
+      // The second press comes soon after the first, and waits for a second to pass.
       expect(await screen.findByRole("heading", { name: "How it works" })).toHaveFocus();
       expect(screen.queryByRole("navigation")).toBeNull();
       expect(container.querySelector('[data-clip="how-it-works"] video')).toHaveAttribute(

@@ -79,6 +79,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
               <Welcome>
                 <FilmChoice
                   disabled={call.phase !== "idle"}
+                  coming={staged.next}
                   failed={staged.failed}
                   onIntent={stage.warmUp}
                   onWatch={(chosen) => stage.send({ type: "visitor.watch", film: chosen })}
