@@ -87,7 +87,8 @@ export function prerender(): Plugin[] {
       configResolved(resolved) {
         config = resolved;
       },
-      closeBundle: { order: "post", sequential: true, handler: () => writeDocuments(config) },
+      // A build that fails never gets here, and tells of its own fault.
+      writeBundle: { order: "post", sequential: true, handler: () => writeDocuments(config) },
     },
   ];
 }
