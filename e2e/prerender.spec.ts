@@ -72,6 +72,33 @@ for (const { path, heading } of PAGES) {
   });
 }
 
+test("a page's document has the colour of its own ground, before any script and after", async ({
+  page,
+}) => {
+  const colours = () =>
+    page.evaluate(() => {
+      const named = document.querySelector('meta[name="theme-color"]')?.getAttribute("content");
+      const probe = document.body.appendChild(document.createElement("i"));
+      probe.style.color = named ?? "";
+      const { color } = getComputedStyle(probe);
+      probe.remove();
+      return { named: color, ground: getComputedStyle(document.documentElement).backgroundColor };
+    });
+  const grounds = new Set<string>();
+  for (const { path } of PAGES) {
+    await page.route("**/assets/*.js", (route) => route.fulfill({ body: "" }));
+    await page.goto(path);
+    const built = await colours();
+    expect(built.named, path).toBe(built.ground);
+    grounds.add(built.ground);
+    await page.unroute("**/assets/*.js");
+    await page.reload();
+    await takenOver(page);
+    expect(await colours(), path).toEqual(built);
+  }
+  expect(grounds.size, "two brands").toBe(2);
+});
+
 test("from one page a visitor without JavaScript gets to the others", async ({ browser }) => {
   const page = await openWithoutScripts(browser, "/testimonials");
   await page.getByRole("link", { name: "About Julian" }).first().click();

@@ -31,17 +31,28 @@ const meta = (key: "name" | "property", name: string, content: string): string =
   `<meta ${key}="${name}" content="${escaped(content)}" />`;
 
 /** The document of what is drawn by scripts alone: the staff's pages, and addresses that lead nowhere. */
-export const shell: DocumentParts = {
-  head: lines([`<title>${escaped(brand.name)}</title>`, meta("name", "robots", "noindex")]),
+export const shellOn = (ground: string): DocumentParts => ({
+  head: lines([
+    `<title>${escaped(brand.name)}</title>`,
+    meta("name", "theme-color", ground),
+    meta("name", "robots", "noindex"),
+  ]),
   noscript: "This page needs JavaScript.",
-};
+});
 
-/** @param origin where the site is published, or null: whoever shares a page needs whole addresses. */
-export function headOf({ head, card }: PrerenderedPage, origin: string | null): string {
+interface Surroundings {
+  /** The colour that the page stands on. */
+  readonly ground: string;
+  /** Where the site is published, or null: whoever shares a page needs whole addresses. */
+  readonly origin: string | null;
+}
+
+export function headOf({ head, card }: PrerenderedPage, { ground, origin }: Surroundings): string {
   const whole = (path: string) => (origin === null ? path : new URL(path, origin).href);
   const address = whole(head.path);
   return lines([
     `<title>${escaped(head.title)}</title>`,
+    meta("name", "theme-color", ground),
     meta("name", "description", head.description),
     ...(origin === null
       ? []

@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createServer, loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import type * as Prerender from "../../src/app/prerender.tsx";
-import { fileOf, fill, fillPage, headOf, shell } from "./document.ts";
+import { fileOf, fill, fillPage, headOf, shellOn } from "./document.ts";
+import { groundOf, readGrounds } from "./ground.ts";
 import { fontsOf, loadOf, readManifest } from "./initial-load.ts";
 import { serveBuild } from "./serve-build.ts";
 
@@ -42,9 +43,10 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
   const folder = resolve(config.root, build.outDir);
   const manifest = readManifest(folder);
   const template = readFileSync(join(folder, "index.html"), "utf8");
+  const grounds = readGrounds(config.root);
   const origin = loadEnv(mode, envDir || config.root)["VITE_SITE_URL"] || null;
   for (const name of shellsOf(mode))
-    writeFileSync(join(folder, `${name}.html`), fill(template, shell));
+    writeFileSync(join(folder, `${name}.html`), fill(template, shellOn(groundOf(grounds, ""))));
   const first = loadOf(manifest, ["index.html"]);
   await withApp(config, async ({ pages, renderPage }) => {
     for (const page of pages) {
@@ -55,11 +57,12 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
       const texts = new Map(
         styles.map((file) => [`/${file}`, readFileSync(join(folder, file), "utf8").trim()]),
       );
+      const body = await renderPage(page);
       const html = fillPage(template, {
         path: page.head.path,
-        head: headOf(page, origin),
+        head: headOf(page, { ground: groundOf(grounds, body), origin }),
         noscript: NOSCRIPT,
-        body: await renderPage(page),
+        body,
         styles: texts,
         fonts: fontsOf([...texts.values()].join("")).map((file) => `/${file}`),
         scripts: scripts.filter((file) => !first.scripts.includes(file)).map((file) => `/${file}`),
@@ -76,7 +79,10 @@ export function prerender(): Plugin[] {
     {
       name: "document",
       apply: "serve",
-      transformIndexHtml: (html) => fill(html, shell),
+      configResolved(resolved) {
+        config = resolved;
+      },
+      transformIndexHtml: (html) => fill(html, shellOn(groundOf(readGrounds(config.root), ""))),
       configurePreviewServer({ config: { root, build }, middlewares }) {
         middlewares.use(serveBuild(resolve(root, build.outDir)));
       },

@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fill, fillPage, headOf, shell } from "../../scripts/built/document.ts";
+import { fill, fillPage, headOf, shellOn } from "../../scripts/built/document.ts";
+import { groundOf, readGrounds } from "../../scripts/built/ground.ts";
 import { brand } from "../../src/content/brand.ts";
 import { loadOf, readVisit } from "../../scripts/built/initial-load.ts";
 import { findWordsBelow, scenarioTitles } from "../../scripts/built/words.ts";
@@ -113,7 +114,7 @@ test("styles cannot close the element that they stand in", () => {
 });
 
 test("a template that has lost a place is refused", () => {
-  expect(() => fill("<head></head>", shell)).toThrow("<!--head-->");
+  expect(() => fill("<head></head>", shellOn("#000"))).toThrow("<!--head-->");
 });
 
 const published = {
@@ -123,13 +124,25 @@ const published = {
 };
 
 test("a head escapes its words, and names whole addresses only where it knows them", () => {
-  const here = headOf(published, null);
+  const here = headOf(published, { ground: "#123", origin: null });
   expect(here).toContain("<title>Why &amp; how</title>");
   expect(here).toContain('content="&quot;Quoted&quot; &lt;words>"');
   expect(here).toContain('property="og:image" content="/images/card.png"');
+  expect(here).toContain('name="theme-color" content="#123"');
   expect(here).not.toMatch(/canonical|og:url/);
-  const there = headOf(published, "https://example.test");
+  const there = headOf(published, { ground: "#123", origin: "https://example.test" });
   expect(there).toContain('<link rel="canonical" href="https://example.test/why-us" />');
   expect(there).toContain('property="og:url" content="https://example.test/why-us"');
   expect(there).toContain('property="og:image" content="https://example.test/images/card.png"');
+});
+
+test("a page's ground is that of the brand that its markup names, as the tokens have it", () => {
+  const tokens = `:root {\n  color-scheme: dark;\n  --night: #111;\n}
+@media print {\n  :root {\n    --night: #999;\n  }\n}
+:root:has([data-brand="other"]) {\n  --night: #222;\n}\n`;
+  write({ "src/components/tokens.css": tokens });
+  const grounds = readGrounds(folder);
+  expect(groundOf(grounds, '<div class="shell">')).toBe("#111");
+  expect(groundOf(grounds, '<div class="shell" data-brand="other">')).toBe("#222");
+  expect(() => groundOf(grounds, '<div data-brand="third">')).toThrow("third");
 });
