@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { fileOf } from "./built/document.ts";
 import { gzipped, readVisit, weigh, weighGzipped } from "./built/initial-load.ts";
+import { findStrangers } from "./built/letters.ts";
 import { findWords, findWordsBelow, scenarioTitles } from "./built/words.ts";
 import { weighFloor } from "./floor/weigh.ts";
 import { ROOT } from "./run.ts";
@@ -43,6 +44,9 @@ function refuseWords(found: ReadonlyMap<string, string>): void {
   for (const [word, file] of found) faults.push(`"${word}" stands in ${file}.`);
 }
 
+const nameOf = (character: string): string =>
+  `"${character}" (U+${character.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")})`;
+
 const padded = (bytes: number): string => bytes.toLocaleString("en").padStart(16);
 
 /** Checks one page and prints its row of the table. */
@@ -55,7 +59,7 @@ function checkPage(file: string, limits: Readonly<Record<string, number>>): void
     ),
   );
   const weights: Readonly<Record<string, number>> = {
-    document,
+    document: gzipped(document),
     scripts: weighGzipped(REAL, scripts),
     styles: gzipped(styles),
     fonts: weigh(REAL, fonts),
@@ -65,6 +69,13 @@ function checkPage(file: string, limits: Readonly<Record<string, number>>): void
     const over = (weights[what] ?? 0) - limit;
     if (over > 0) faults.push(`${file}: ${what} of ${over} bytes too many.`);
   }
+  for (const character of findStrangers(document, styles))
+    faults.push(
+      `${file}: its text has ${nameOf(character)}, for which another font would be fetched. ` +
+        "Say it with another character, or have it in the fonts' core (scripts/media/fonts.ts, base.css).",
+    );
+  if (fonts.length === 0)
+    faults.push(`${file} has no fonts: the check is blind to their characters.`);
   if (scripts.length === 0) faults.push(`${file} has no scripts: the check is blind to them.`);
 }
 

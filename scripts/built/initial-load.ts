@@ -19,8 +19,7 @@ export interface Load {
 
 /** What a first visit of a page loads before anything is asked for. */
 export interface Visit {
-  /** Gzipped. */
-  readonly document: number;
+  readonly document: string;
   readonly scripts: readonly string[];
   /** The style sheets' text, whether it stands in the document or is linked. */
   readonly styles: string;
@@ -66,22 +65,34 @@ export function readVisit(folder: string, file: string): Visit {
     ...linked.map((path) => readFileSync(join(folder, path), "utf8")),
   ].join("");
   return {
-    document: gzipped(html),
+    document: html,
     scripts: unique([...named, ...loadOf(manifest, sources).scripts]),
     styles,
     fonts: unique(fontsOf(styles)),
   };
 }
 
-/** The fonts that a browser fetches for any text: those whose range holds the letters of English. */
-export function fontsOf(css: string): string[] {
+/** A font that a style sheet brings with it. */
+interface Face {
+  readonly file: string;
+  /** The characters that it is fetched for, as the style sheet has them; null for all. */
+  readonly range: string | null;
+  /** Whether its range holds the letters of English, so that it is fetched for any text. */
+  readonly isForLetters: boolean;
+}
+
+export function facesOf(css: string): Face[] {
   return [...css.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, face = ""]) => {
-    const range = /unicode-range:([^;]*)/.exec(face)?.[1];
+    const range = /unicode-range:([^;]*)/.exec(face)?.[1] ?? null;
     const file = /url\(["']?\/?([^"')]+\.woff2)/.exec(face)?.[1];
-    const isForLetters = range === undefined || /U\+0*20-0*7E\b/i.test(range);
-    return file !== undefined && isForLetters ? [file] : [];
+    const isForLetters = range === null || /U\+0*20-0*7E\b/i.test(range);
+    return file === undefined ? [] : [{ file, range, isForLetters }];
   });
 }
+
+/** The fonts that a browser fetches for any text. */
+export const fontsOf = (css: string): string[] =>
+  facesOf(css).flatMap(({ file, isForLetters }) => (isForLetters ? [file] : []));
 
 export const gzipped = (text: string | Uint8Array): number => gzipSync(text).length;
 

@@ -1,12 +1,12 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { fill, fillPage, headOf, shellOn } from "../../scripts/built/document.ts";
 import { groundOf, readGrounds } from "../../scripts/built/ground.ts";
 import { brand } from "../../src/content/brand.ts";
 import { loadOf, readVisit } from "../../scripts/built/initial-load.ts";
+import { findStrangers } from "../../scripts/built/letters.ts";
 import { findWordsBelow, scenarioTitles } from "../../scripts/built/words.ts";
 
 let folder = "";
@@ -72,11 +72,24 @@ test("a first visit is read from its document: scripts, styles in it and beside 
     "a/beside.css": `@font-face{font-family:B;src:url("/a/all.woff2")}`,
   });
   const visit = readVisit(folder, "page.html");
-  expect(visit.document).toBe(gzipSync(html).length);
+  expect(visit.document).toBe(html);
   expect(visit.scripts).toEqual(["a/index.js", "a/page.js", "a/two.js", "a/one.js"]);
   expect(visit.styles).toContain("greek");
   expect(visit.styles).toContain("all.woff2");
   expect(visit.fonts).toEqual(["a/latin.woff2", "a/all.woff2"]);
+});
+
+test("a character is a stranger where a font for letters does not hold it, and only in what is read", () => {
+  const css = `
+    @font-face{src:url(/a/one.woff2);unicode-range:U+20-7E,U+2026,U+4??}
+    @font-face{src:url(/a/two.woff2);unicode-range:U+0020-007E,U+2019-2026}
+    @font-face{src:url(/a/rest.woff2);unicode-range:U+2190-21FF}
+    @font-face{src:local("Arial")}`;
+  const html = `<html><head><title>→</title></head><body><!--→--><style>a::after{content:"→"}</style>
+    <p title="→">Isn&#x27;t it so…</p><script>"→"</script></body></html>`;
+  expect(findStrangers(html, css)).toEqual([]);
+  expect(findStrangers("<p>’ Ж → 🙂 → </p>", css)).toEqual(["’", "Ж", "→", "🙂"]);
+  expect(findStrangers("<p>→</p>", "@font-face{src:url(/a/all.woff2)}")).toEqual([]);
 });
 
 const TEMPLATE = `<head><!--head-->
