@@ -19,11 +19,13 @@ import { systemClock } from "./time/system-clock.ts";
 import "./components/tokens.css";
 import "./components/base.css";
 
+const configuration = readConfiguration(import.meta.env);
+
 // From the first moment: what is noted before the log is there is not lost.
 const recorder = createRecorder(systemClock);
 tapConsole(console, recorder.note);
 tapFaults(window, recorder.note);
-tapRequests(window, recorder.note);
+tapRequests(window, recorder.note, configuration.apiUrl);
 
 function App({ router, onDrawn }: { readonly router: AppRouter; readonly onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn]);
@@ -51,7 +53,6 @@ function draw(root: HTMLElement, router: AppRouter): void {
 
 /** Not at the top level: what is fetched here imports from this module's chunk, and would wait for it. */
 async function start(root: HTMLElement): Promise<void> {
-  const configuration = readConfiguration(import.meta.env);
   for (const fault of configuration.faults) warn(fault);
 
   const host = await chooseHost(configuration);
@@ -80,6 +81,7 @@ async function start(root: HTMLElement): Promise<void> {
     },
     note: recorder.note,
     log: keepLog({ recorder, session, clock: systemClock, secrets: [publicKey] }),
+    reachability: host.reachability,
   };
   const routes = [...host.routes, ...createRoutes(staff)];
   const isBuilt = holdsPage(root, window.location);

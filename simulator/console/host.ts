@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import type { CallSession, SessionDependencies } from "../../src/call/call-session.ts";
+import type { Reach, Reachability } from "../../src/provider/reachability.ts";
 import { systemClock } from "../../src/time/system-clock.ts";
 import { NOWHERE, type Surroundings, watchWorld } from "../engine/call-world.ts";
 import { driveClock } from "../engine/clock-driver.ts";
@@ -54,6 +55,8 @@ export interface SimHost extends Pick<
 > {
   /** Null in a scenario without a client. */
   readonly publicKey: string | null;
+  /** Reaches for nothing: all that a call needs is here. */
+  readonly reachability: () => Promise<Reachability>;
   /** Watches the ring and the redirects on their way to the page. */
   surround(surroundings: Surroundings): Surroundings;
   /** Opens the automation interface on the session. */
@@ -61,6 +64,8 @@ export interface SimHost extends Pick<
   /** The simulator's own page. */
   readonly routes: readonly RouteObject[];
 }
+
+const stoodIn = (): Promise<Reach> => Promise.resolve({ type: "stood-in" });
 
 export function createSimHost(): SimHost {
   const wishes = readWishes(window.location.search);
@@ -89,6 +94,7 @@ export function createSimHost(): SimHost {
     clock,
     ...configure(atLoad.configured, provider),
     newSessionId: () => ids(),
+    reachability: () => Promise.resolve({ platform: stoodIn, callCode: stoodIn }),
     routes: [{ path: "/__sim", lazy: () => import("./sim-page.tsx"), HydrateFallback: () => null }],
     surround(surroundings) {
       watched = watchWorld(surroundings);

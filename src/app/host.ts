@@ -1,5 +1,6 @@
 import type { RouteObject } from "react-router-dom";
 import type { CallSession, SessionDependencies } from "../call/call-session.ts";
+import type { Reachability } from "../provider/reachability.ts";
 import { createVapiProvider } from "../provider/vapi/vapi-provider.ts";
 import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
 import { systemClock } from "../time/system-clock.ts";
@@ -20,6 +21,8 @@ export interface Host extends Pick<
   readonly attach: (session: CallSession) => void;
   /** What the client is made with; null where there is nothing to make it with. */
   readonly publicKey: string | null;
+  /** Fetches what tries the network for a call. */
+  readonly reachability: () => Promise<Reachability>;
   /** Pages of the host's own. */
   readonly routes: readonly RouteObject[];
 }
@@ -36,6 +39,10 @@ function createRealHost({ publicKey, apiUrl, targets, faults }: Configuration): 
     newSessionId,
     targets,
     publicKey,
+    async reachability() {
+      const { createReachability } = await import("../provider/vapi/reach.ts");
+      return createReachability({ apiUrl });
+    },
     surround: (surroundings) => surroundings,
     attach: () => {},
     routes: [],

@@ -52,6 +52,7 @@ export async function renderPage({ head, module }: PrerenderedPage): Promise<str
     setup: { publicKey: null, assistantId: null, workflowId: null, faults: [] },
     note: ignore,
     log: () => Promise.reject(new Error("There is no log of a page that is built.")),
+    reachability: () => Promise.reject(new Error("A page that is built reaches for nothing.")),
   });
   // What is fetched for a page has to be named in the table, or its styles would come late.
   const fetches = matchRoutes(routes, head.path)?.some(({ route }) => route.lazy) ?? false;

@@ -11,17 +11,23 @@ export function tapConsole(target: Console, note: TakeNote): Cancel {
   let deaf = false;
   const undo = LEVELS.map((level) => {
     const original = target[level];
-    const tapped = (...args: unknown[]): void => {
-      original.apply(target, args);
-      if (deaf) return;
-      deaf = true;
-      try {
-        note("console", { level, args });
-      } finally {
-        deaf = false;
-      }
-    };
-    target[level] = tapped;
+    // A proxy, so that whoever looks at the method finds the original's name and properties.
+    const tapped = new Proxy(original, {
+      apply(say, self, args: unknown[]) {
+        if (!deaf) {
+          deaf = true;
+          try {
+            note("console", { level, args });
+          } catch {
+            // Whoever speaks is not to pay for the log.
+          }
+          deaf = false;
+        }
+        return Reflect.apply(say, self, args);
+      },
+    });
+    // A console that cannot be changed is left as it is.
+    Reflect.set(target, level, tapped);
     return () => {
       // Somebody may have wrapped the tap in turn: it then stays, and lets everything through.
       if (target[level] === tapped) target[level] = original;

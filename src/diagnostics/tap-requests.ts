@@ -1,5 +1,5 @@
 import type { Cancel } from "../time/clock.ts";
-import type { TakeNote } from "./note.ts";
+import type { RequestNote, TakeNote } from "./note.ts";
 
 /** As much of the page as is needed to follow its requests. */
 export interface Requester {
@@ -8,48 +8,87 @@ export interface Requester {
   readonly performance: Pick<Performance, "now">;
 }
 
-const sizeOf = (body: unknown): number | null =>
-  typeof body === "string" ? body.length : body instanceof Blob ? body.size : null;
+type Arguments = Parameters<typeof fetch>;
+type Asked = Pick<RequestNote, "url" | "method" | "sent">;
+
+/** Whether an address is at or below another one. */
+const isBelow = ({ origin, pathname }: URL, base: string | null): boolean =>
+  base !== null && `${origin}${pathname}/`.startsWith(`${new URL(base).href.replace(/\/+$/, "")}/`);
+
+/** What is asked of the platform; null of what goes elsewhere, and of what only fetch itself can read. */
+function readRequest([input, init]: Arguments, page: Requester, api: string | null): Asked | null {
+  const request = input instanceof Request ? input : null;
+  const address = input instanceof Request ? input.url : input;
+  // Anything else would be made a text of once more, which it might notice.
+  if (typeof address !== "string" && !(address instanceof URL)) return null;
+  const url = new URL(address, page.location.href);
+  if (!url.protocol.startsWith("http")) return null;
+  if (url.origin === page.location.origin && !isBelow(url, api)) return null;
+  const body = init?.body;
+  const hasSize = typeof body === "string" || body instanceof Blob;
+  return {
+    url: url.href,
+    method: (init?.method ?? request?.method ?? "GET").toUpperCase(),
+    sent: hasSize ? new Blob([body]).size : null,
+  };
+}
+
+function readAnswer({ status, headers }: Response): Pick<RequestNote, "status" | "received"> {
+  const length = headers.get("content-length");
+  // An answer that the browser keeps to itself has the status 0.
+  return { status: status || null, received: length === null ? null : Number(length) };
+}
+
+function quietly<Value>(work: () => Value): Value | null {
+  try {
+    return work();
+  } catch {
+    // Whoever asks for something is not to pay for the log.
+    return null;
+  }
+}
 
 /**
- * Notes every request that is fetched from another origin, which in this app is the voice platform.
- * Neither the request nor its answer is read: the promise settles with the very same value.
+ * Notes every request that is fetched from the voice platform: from another origin than the page's,
+ * or from below the address that was configured for it. Neither the request nor its answer is
+ * consumed: the promise settles with the very same value, one microtask later, and where nobody
+ * handles its rejection the browser still says so.
+ *
+ * @param api the configured address of the platform, which may be the page's own server.
  */
-export function tapRequests(page: Requester, note: TakeNote): Cancel {
+export function tapRequests(page: Requester, note: TakeNote, api: string | null): Cancel {
   const original = page.fetch;
   let removed = false;
 
-  const tapped: typeof fetch = (input, init) => {
-    const answer = original.call(page, input, init);
-    const asked = input instanceof Request ? input : null;
-    const url = new URL(input instanceof Request ? input.url : input, page.location.href);
-    if (removed || url.origin === page.location.origin || !url.protocol.startsWith("http"))
-      return answer;
+  function follow(answer: Promise<Response>, asked: Asked): Promise<Response> {
     const since = page.performance.now();
-    const finish = (response: Response | null, error?: unknown) =>
-      note("request", {
-        url: url.href,
-        method: (init?.method ?? asked?.method ?? "GET").toUpperCase(),
-        status: response?.status ?? null,
-        duration: Math.round(page.performance.now() - since),
-        sent: sizeOf(init?.body),
-        received: Number(response?.headers.get("content-length") ?? NaN) || null,
-        ...(error === undefined ? {} : { error }),
+    const finish = (outcome: () => Partial<RequestNote>) =>
+      quietly(() => {
+        const duration = Math.round(page.performance.now() - since);
+        note("request", { ...asked, duration, status: null, received: null, ...outcome() });
       });
-    // The rejection is passed on, so that one which nobody handles is still reported as such.
     return answer.then(
       (response) => {
-        finish(response);
+        finish(() => readAnswer(response));
         return response;
       },
       (error: unknown) => {
-        finish(null, error);
+        finish(() => ({ error }));
         throw error;
       },
     );
-  };
+  }
 
-  page.fetch = tapped;
+  const tapped = new Proxy(original, {
+    apply(ask, self, args: Arguments) {
+      const answer = ask.apply(self, args);
+      if (removed || !(answer instanceof Promise)) return answer;
+      const asked = quietly(() => readRequest(args, page, api));
+      return asked === null ? answer : follow(answer, asked);
+    },
+  });
+
+  Reflect.set(page, "fetch", tapped);
   return () => {
     removed = true;
     if (page.fetch === tapped) page.fetch = original;

@@ -1,6 +1,7 @@
 import type { CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { TakeNote } from "../diagnostics/note.ts";
+import type { Reachability } from "../provider/reachability.ts";
 
 /** What a build was told about the voice service, as the staff's tools show it. */
 export interface Setup {
@@ -18,4 +19,6 @@ export interface StaffTools {
   readonly note: TakeNote;
   /** The log, fetched on the first call. Rejects where its code cannot be had; a later call tries again. */
   readonly log: () => Promise<Log>;
+  /** What tries the network for a call; fetched on the first call, and rejects where it cannot be. */
+  readonly reachability: () => Promise<Reachability>;
 }

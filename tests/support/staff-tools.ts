@@ -15,5 +15,6 @@ export const createStaffTools = (
   },
   note: () => {},
   log: () => new Promise(() => {}),
+  reachability: () => new Promise(() => {}),
   ...tools,
 });
