@@ -1,23 +1,13 @@
 import type { LogEntry } from "./entry.ts";
 import type { Log, LogChange } from "./log.ts";
 import type { Note } from "./note.ts";
+import { createDescriber } from "./describe.ts";
+import { createRedactor } from "./redact.ts";
 import type { Recorder } from "./recorder.ts";
 
-/** What a note says; its details are left out. */
-function describe({ time, source, what }: Note): LogEntry {
-  const timestamp = new Date(time).toISOString();
-  switch (source) {
-    case "app":
-      return { timestamp, type: what.type, category: what.category, message: what.message };
-    case "call":
-      return { timestamp, type: "info", category: "assistant", message: what.cause };
-    default:
-      return { timestamp, type: "info", category: "config", message: source };
-  }
-}
-
 /** Takes over from the recorder. */
-export function openLog(recorder: Recorder, _secrets: readonly string[]): Log {
+export function openLog(recorder: Recorder, secrets: readonly string[]): Log {
+  const describe = createDescriber(createRedactor(secrets));
   const id = "memory";
   const listeners = new Set<(change: LogChange) => void>();
   let entries: LogEntry[] = [];
