@@ -1,8 +1,17 @@
+import type { App } from "./support/app.ts";
 import { expect, test } from "./support/test.ts";
 import { violations } from "./support/violations.ts";
 
-/** What a start is answered with that comes to nothing. */
-const REFUSED = [{ start: { outcome: "reject", error: "No line is free." } }];
+/** Starts a call that comes to nothing, and waits until the page says so. */
+async function startInVain(app: App): Promise<void> {
+  await app.arm([{ start: { outcome: "reject", error: "No line is free." } }]);
+  await app.button("Enter Voice Mode").click();
+  await app.advance(300);
+  await expect(app.error).toBeVisible();
+}
+
+/** What is told of a microphone that may not be used. */
+const DENIED = { error: { error: { type: "permissions" } } };
 
 test("home, in every state of a call", async ({ app, page }) => {
   await app.open("/");
@@ -18,7 +27,7 @@ test("home, in every state of a call", async ({ app, page }) => {
   await expect(page.getByRole("log")).toContainText("مرحبا");
   await app.button("Mute").click();
   expect(await violations(page), "during a call, muted").toEqual([]);
-  await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+  await app.emit("microphone-error", DENIED);
   await app.emit("audio-blocked");
   await app.emit("network-connection", { type: "signaling", event: "interrupted" });
   await expect(app.button("Play audio")).toBeVisible();
@@ -26,10 +35,7 @@ test("home, in every state of a call", async ({ app, page }) => {
   await app.button("Captions").click();
   expect(await violations(page), "during a call, without captions").toEqual([]);
   await app.button("End Consultation").click();
-  await app.arm(REFUSED);
-  await app.button("Enter Voice Mode").click();
-  await app.advance(300);
-  await expect(app.error).toBeVisible();
+  await startInVain(app);
   expect(await violations(page), "with an error").toEqual([]);
 });
 
@@ -124,15 +130,12 @@ for (const path of ["/testimonials", "/why-us"]) {
     expect(await violations(page), "connecting").toEqual([]);
     await app.button("Cancel").click();
     await app.startCall();
-    await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+    await app.emit("microphone-error", DENIED);
     await app.emit("audio-blocked");
     await expect(app.button("Play audio")).toBeVisible();
     expect(await violations(page), "during a call, with all that can be amiss").toEqual([]);
     await app.button("End Consultation").click();
-    await app.arm(REFUSED);
-    await app.button("Enter Voice Mode").click();
-    await app.advance(300);
-    await expect(app.error).toBeVisible();
+    await startInVain(app);
     expect(await violations(page), "with an error").toEqual([]);
   });
 }
