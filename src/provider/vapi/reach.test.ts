@@ -68,7 +68,12 @@ describe("the code of a call", () => {
 
   it.each([
     ["cannot be fetched", () => Promise.reject(refusal)],
-    ["throws", () => { throw refusal; }], // prettier-ignore
+    [
+      "throws",
+      () => {
+        throw refusal;
+      },
+    ],
     ["holds no class", () => Promise.resolve({})],
   ])("is missing when the SDK %s; the host is then not asked", async (_, broken) => {
     const ask = network(["cors", "no-cors"]);
