@@ -71,16 +71,17 @@ async function start(root: HTMLElement): Promise<void> {
     navigate,
   });
   const { publicKey, targets } = host;
+  const setup = {
+    publicKey,
+    assistantId: targets.assistant,
+    workflowId: targets.workflow,
+    faults: configuration.faults,
+  };
   const staff = {
     session,
-    setup: {
-      publicKey,
-      assistantId: targets.assistant,
-      workflowId: targets.workflow,
-      faults: configuration.faults,
-    },
+    setup,
     note: recorder.note,
-    log: keepLog({ recorder, session, clock: systemClock, secrets: [publicKey] }),
+    log: keepLog({ recorder, session, clock: systemClock, setup }),
     reachability: host.reachability,
   };
   const routes = [...host.routes, ...createRoutes(staff)];

@@ -1,6 +1,7 @@
 import type { CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { Recorder } from "../diagnostics/recorder.ts";
+import type { Setup } from "../panel/staff-tools.ts";
 import { afterSettling } from "../time/after-settling.ts";
 import type { Clock } from "../time/clock.ts";
 import { millis } from "../time/units.ts";
@@ -11,8 +12,8 @@ interface LogKeeping {
   readonly recorder: Recorder;
   readonly session: CallSession;
   readonly clock: Clock;
-  /** Never to be stored: what the service is called with. */
-  readonly secrets: readonly (string | null)[];
+  /** Its key is never stored: the service is called with it. */
+  readonly setup: Setup;
 }
 
 /**
@@ -21,15 +22,18 @@ interface LogKeeping {
  *
  * @returns the log. A fetch that failed is tried again by the next who asks, and after a while.
  */
-export function keepLog({ recorder, session, clock, secrets }: LogKeeping): () => Promise<Log> {
+export function keepLog({ recorder, session, clock, setup }: LogKeeping): () => Promise<Log> {
   let opening: Promise<Log> | null = null;
 
   async function open(): Promise<Log> {
-    const { openLog } = await import("../diagnostics/open-log.ts");
-    return openLog(
-      recorder,
-      secrets.filter((secret) => secret !== null),
-    );
+    const [{ openLog }, { noteEnvironment }] = await Promise.all([
+      import("../diagnostics/open-log.ts"),
+      import("../diagnostics/environment-note.ts"),
+    ]);
+    const { publicKey } = setup;
+    const log = openLog(recorder, publicKey === null ? [] : [publicKey]);
+    noteEnvironment({ session, setup }, log.note);
+    return log;
   }
   const log = (): Promise<Log> =>
     (opening ??= open().catch((error: unknown) => {
