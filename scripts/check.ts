@@ -7,6 +7,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   format: ["oxfmt", "--check"],
   unused: ["knip", "--no-progress"],
   schema: ["tsx", "scripts/scenario-schema.ts", "--check"],
+  exports: ["tsx", "scripts/export-schemas.ts", "--check"],
   diagram: ["tsx", "scripts/call-table.ts", "--check"],
 };
 

@@ -1,0 +1,71 @@
+import type { CallInput } from "../call/input.ts";
+import type { Effect } from "../call/effects.ts";
+import { type CallState, INITIAL_STATE } from "../call/state.ts";
+import { transition } from "../call/transition.ts";
+import type { RecordedStep, Recording } from "../diagnostics/recording.ts";
+import type { FinalState } from "../diagnostics/to-scenario.ts";
+import { PROVIDER_EVENTS } from "../provider/events.ts";
+import { readEvent } from "../provider/read-event.ts";
+import { formatSeconds, millis, secondsBetween } from "../time/units.ts";
+
+/** What the recording says of one thing, as the machine takes it in; null where it has no use for it. */
+function inputOf(step: RecordedStep, { page, refused, sessionId }: Recording): CallInput | null {
+  const at = millis(step.at);
+  const event = PROVIDER_EVENTS.find((name) => step.cause === `provider.${name}`);
+  if (event !== undefined) return { type: "provider", at, event: readEvent(event, step.payload) };
+  switch (step.cause) {
+    case "visitor.start": {
+      const clearance =
+        refused === null
+          ? ({ ready: true, sessionId: sessionId ?? "" } as const)
+          : ({ ready: false, failure: { kind: refused, cause: null } } as const);
+      return { type: "visitor.start", at, page, clearance };
+    }
+    case "visitor.go-home":
+      return { type: step.cause, at, page };
+    case "start.reject":
+      return { type: step.cause, at, error: step.error, clientFailed: false };
+    case "visitor.stop":
+    case "visitor.mute":
+    case "visitor.unmute":
+    case "start.resolve":
+    case "start.resolve-null":
+    case "limit.connect":
+      return { type: step.cause, at };
+    default:
+      return null;
+  }
+}
+
+type World = Pick<FinalState, "ring" | "redirect">;
+
+function actOn(world: World, effect: Effect): World {
+  if (effect.type === "ring.play") return { ...world, ring: "playing" };
+  if (effect.type === "ring.stop") return { ...world, ring: "stopped" };
+  if (effect.type === "navigate") return { ...world, redirect: effect.to };
+  return world;
+}
+
+/** How a recorded call stood at its end, by the rules of the call itself. */
+export function finalStateOf(recording: Recording): FinalState {
+  let state: CallState = INITIAL_STATE;
+  let world: World = { ring: "stopped", redirect: null };
+  for (const step of recording.steps) {
+    const input = step.late ? null : inputOf(step, recording);
+    if (input === null) continue;
+    const [next, effects] = transition(state, input);
+    state = next;
+    world = effects.reduce(actOn, world);
+  }
+  const end = millis(recording.steps.at(-1)?.at ?? 0);
+  const live = state.phase === "idle" ? null : state;
+  return {
+    state: state.phase,
+    error: state.error?.text ?? null,
+    timer: formatSeconds(secondsBetween(state.phase === "active" ? state.activeSince : end, end)),
+    ...world,
+    durationSeconds: state.ended?.durationSeconds ?? null,
+    speaking: live?.speaking ?? false,
+    muted: live?.muted ?? false,
+  };
+}

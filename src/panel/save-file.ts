@@ -1,0 +1,120 @@
+import type { EnvironmentFlags } from "../diagnostics/environment.ts";
+import { type ExportHead, exportText, fileTime } from "../diagnostics/export-log.ts";
+import type { Log } from "../diagnostics/log.ts";
+import { createVeil, mask, NO_VEIL } from "../diagnostics/mask.ts";
+import { takeRecording } from "../diagnostics/recording.ts";
+import { findLatestCall } from "../diagnostics/recording-search.ts";
+import { toScenario } from "../diagnostics/to-scenario.ts";
+import { finalStateOf } from "./final-state.ts";
+import type { Setup } from "./staff-tools.ts";
+
+/** As long as the page may be busy without anybody noticing. */
+const BUSY_MS = 8;
+/** A browser may still be reading a file that it was handed. */
+const READ_WITHIN_MS = 60_000;
+
+interface Saving {
+  readonly log: Log;
+  /** Milliseconds since the Unix epoch. */
+  readonly now: number;
+}
+
+interface ExportSaving extends Saving {
+  readonly setup: Setup;
+  /** Whether identifiers are shown in full, and so are exported in full. */
+  readonly shown: boolean;
+}
+
+/** Lets the page draw and answer, but no more often than it needs to. */
+function createPause(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < BUSY_MS) return;
+    await new Promise((resolve) => setTimeout(resolve));
+    since = performance.now();
+  };
+}
+
+function hand(name: string, file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement("a");
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
+}
+
+/** Gathers a text in the browser's own storage for files, so that no script holds all of it. */
+function toBlob(pieces: AsyncGenerator<string, void, undefined>): Promise<Blob> {
+  const encoder = new TextEncoder();
+  const stream = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await pieces.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+  });
+  return new Response(stream, { headers: { "content-type": "application/json" } }).blob();
+}
+
+async function saveExport(
+  name: string,
+  { log, setup, shown, now }: ExportSaving,
+  headOf: (timestamp: string, shield: (id: string | null) => string | null) => ExportHead,
+): Promise<void> {
+  // What happened a moment ago may still be a note.
+  await log.flush();
+  const timestamp = new Date(now).toISOString();
+  const head = headOf(timestamp, (id) => (id === null || shown ? id : mask(id)));
+  const veil = shown ? NO_VEIL : createVeil([setup.assistantId, setup.workflowId]);
+  const pieces = exportText({ log, head, veil, timestamp, pause: createPause() });
+  try {
+    hand(`${name}-${fileTime(timestamp)}.json`, await toBlob(pieces));
+  } catch (cause) {
+    throw new Error("The log could not be exported: the browser did not let it be read.", {
+      cause,
+    });
+  }
+}
+
+/** Exports the log with the environment, as the diagnostic panel does (specification, section 3). */
+export function saveDiagnosticExport(
+  saving: ExportSaving & { readonly environment: EnvironmentFlags },
+): Promise<void> {
+  const { setup, environment } = saving;
+  return saveExport("vapi-diagnostic", saving, (timestamp, shield) => ({
+    timestamp,
+    environment,
+    assistantId: shield(setup.assistantId),
+    workflowId: shield(setup.workflowId),
+  }));
+}
+
+/** Exports the log with the last session, as the admin page does (specification, section 3). */
+export function saveWorkflowExport(
+  saving: ExportSaving & { readonly sessionId: string | null },
+): Promise<void> {
+  const { setup, sessionId } = saving;
+  return saveExport("workflow-test", saving, (timestamp, shield) => ({
+    timestamp,
+    workflowId: shield(setup.workflowId),
+    publicKey: shield(setup.publicKey),
+    sessionId,
+  }));
+}
+
+/**
+ * Saves the latest call of the log as a scenario that replays it, and expects the end that it had.
+ *
+ * @throws {RecordingError} where the log holds no call, or not all of it.
+ */
+export async function saveScenario({
+  log,
+  transcripts,
+}: Saving & { readonly transcripts: boolean }): Promise<void> {
+  await log.flush();
+  const recording = takeRecording(await findLatestCall(log, createPause()), { transcripts });
+  const scenario = toScenario(recording, finalStateOf(recording));
+  const text = `${JSON.stringify(scenario, null, 2)}\n`;
+  hand(`${scenario.id}.json`, new Blob([text], { type: "application/json" }));
+}

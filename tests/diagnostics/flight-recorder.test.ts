@@ -1,0 +1,151 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { runScenario } from "../../simulator/engine/runner.ts";
+import type { Snapshot } from "../../simulator/engine/snapshot.ts";
+import {
+  describeFaults,
+  parseScenario,
+  parseScenarioValue,
+} from "../../simulator/scenario/parse.ts";
+import type { Scenario } from "../../simulator/scenario/schema.ts";
+import type { LogEntry } from "../../src/diagnostics/entry.ts";
+import { takeRecording } from "../../src/diagnostics/recording.ts";
+import {
+  type CallEntry,
+  opensCall,
+  readCallEntry,
+} from "../../src/diagnostics/recording-entries.ts";
+import { toScenario } from "../../src/diagnostics/to-scenario.ts";
+import { finalStateOf } from "../../src/panel/final-state.ts";
+import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
+import { loadFixtures } from "../support/load-fixtures.ts";
+import { recordScenario } from "../support/record-scenario.ts";
+
+const callsOf = (entries: readonly LogEntry[]) =>
+  entries.map(readCallEntry).filter((entry) => entry !== null);
+
+/** What the log says happened to one call, in its order. */
+function storyOf(entries: readonly LogEntry[], sessionId: string | null): string[] {
+  if (sessionId === null) return ["visitor.start"];
+  const calls = callsOf(entries);
+  const isOwn = (entry: CallEntry) => entry.sessionId === sessionId;
+  const begun = calls.findIndex(isOwn);
+  const over = calls.findLastIndex(
+    (entry) => isOwn(entry) && !entry.late && !entry.cause.startsWith("stop."),
+  );
+  const told = calls.filter(
+    (entry, index) =>
+      isOwn(entry) || (entry.refused === "in-progress" && index > begun && index < over),
+  );
+  return told.map(({ cause, late }) => (late ? `${cause} (late)` : cause));
+}
+
+function convert(entries: readonly LogEntry[], sessionId?: string): Scenario {
+  const recording = takeRecording(entries, { sessionId });
+  const parsed = parseScenario(JSON.stringify(toScenario(recording, finalStateOf(recording))));
+  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
+  return parsed.scenario;
+}
+
+/** Converts every call of a log, plays it, and holds it against what the log says happened. */
+async function expectReplays(entries: readonly LogEntry[]): Promise<void> {
+  for (const { sessionId } of callsOf(entries).filter(opensCall)) {
+    const replay = convert(entries, sessionId ?? undefined);
+    const { failures, trace = [] } = await runScenario(replay, { trace: true });
+    expect(failures).toEqual([]);
+    const story = trace.map(({ cause, late }) => (late ? `${cause} (late)` : cause));
+    expect(story).toEqual(storyOf(entries, sessionId));
+  }
+}
+
+/** What a replay of the last call cannot have: a recording ends with what it recorded, and is of one call. */
+function withoutOtherCalls(final: Snapshot, calls: number): Partial<Snapshot> {
+  const { timer, durationSeconds, redirect, sessionId: _, ...own } = final;
+  return {
+    ...own,
+    // The timer of a call that went on ran on, with nothing to record.
+    ...(final.state === "active" ? {} : { timer }),
+    // These two are kept from earlier calls.
+    ...(calls > 1 ? {} : { durationSeconds, redirect }),
+  };
+}
+
+const fixtures = loadFixtures().filter(({ scenario }) =>
+  scenario.visitor.some((item) => item.do === "start"),
+);
+
+describe.each(fixtures)("$name, recorded", ({ scenario }) => {
+  it("replays every one of its calls as it was, to the end that it had", async () => {
+    const { entries, final } = await recordScenario(scenario);
+    const calls = callsOf(entries).filter(opensCall).length;
+    expect(calls).toBeGreaterThan(0);
+    await expectReplays(entries);
+    const { final: replayed } = await runScenario(convert(entries));
+    expect(withoutOtherCalls(replayed, calls)).toEqual(withoutOtherCalls(final, calls));
+  });
+});
+
+const time = fc.oneof(fc.nat(3000), fc.constantFrom(0, 100, 1000, 21_000, 44_999, 45_000, 45_001));
+const level = fc.oneof(
+  fc.constantFrom(0, 0.01, 0.011, 0.1, 5),
+  fc.double({ min: 0, max: 1, noNaN: true }),
+);
+const event = fc.oneof(
+  fc.record(
+    {
+      at: time,
+      event: fc.oneof(fc.constant("call-start"), fc.constantFrom(...PROVIDER_EVENTS)),
+      payload: fc.jsonValue(),
+      late: fc.boolean(),
+    },
+    { requiredKeys: ["at", "event"] },
+  ),
+  fc.record({
+    at: time,
+    levels: fc.record({
+      of: fc.constantFrom("assistant", "visitor"),
+      every: fc.integer({ min: 1, max: 500 }),
+      values: fc.array(level, { maxLength: 12 }),
+    }),
+  }),
+);
+const settling = (...outcomes: string[]) =>
+  fc.oneof(
+    fc.record({ outcome: fc.constantFrom(...outcomes), after: time }),
+    fc.record({ outcome: fc.constant("reject"), after: time, error: fc.jsonValue() }),
+  );
+/** Anything at all may fall into the same millisecond here. */
+const scenario = fc
+  .record({
+    page: fc.constantFrom("home", "admin"),
+    configured: fc.constantFrom(true, true, true, true, false, "client-fails", "no-target"),
+    visitor: fc.array(
+      fc.record({ at: time, do: fc.constantFrom("start", "stop", "go-home", "mute", "unmute") }),
+      { maxLength: 6 },
+    ),
+    attempts: fc.array(
+      fc.record({
+        start: settling("resolve", "resolve-null", "never"),
+        events: fc.array(event, { maxLength: 10 }),
+        stop: settling("resolve", "never"),
+      }),
+      { maxLength: 2 },
+    ),
+  })
+  .map((content): Scenario => {
+    const visitor = [{ at: 0, do: "start" }, ...content.visitor];
+    const file = { schemaVersion: 1, id: "any", title: "Any", ...content, visitor };
+    const parsed = parseScenarioValue(file);
+    if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
+    return parsed.scenario;
+  });
+
+describe("any call", () => {
+  it("replays as it was recorded, to the end that it had", () =>
+    fc.assert(
+      fc.asyncProperty(scenario, async (any) => {
+        await expectReplays((await recordScenario(any)).entries);
+      }),
+      { numRuns: 300 },
+    ));
+});

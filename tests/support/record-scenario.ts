@@ -1,0 +1,50 @@
+import { NOWHERE, watchWorld } from "../../simulator/engine/call-world.ts";
+import { configure } from "../../simulator/engine/configured.ts";
+import { playScenario } from "../../simulator/engine/player.ts";
+import { createScriptedProvider } from "../../simulator/engine/scripted-provider.ts";
+import { sessionIdsOf } from "../../simulator/engine/session-ids.ts";
+import { type Snapshot, takeSnapshot } from "../../simulator/engine/snapshot.ts";
+import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import type { Scenario } from "../../simulator/scenario/schema.ts";
+import { createCallSession } from "../../src/call/session.ts";
+import { createDescriber } from "../../src/diagnostics/describe.ts";
+import type { LogEntry } from "../../src/diagnostics/entry.ts";
+import { createRecorder } from "../../src/diagnostics/recorder.ts";
+import { createRedactor } from "../../src/diagnostics/redact.ts";
+import { millis } from "../../src/time/units.ts";
+
+/** When the scripted calls of the tests take place. */
+const NOON = Date.UTC(2026, 10, 21, 12);
+
+export interface Recorded {
+  /** What the log would hold. */
+  readonly entries: readonly LogEntry[];
+  readonly final: Snapshot;
+}
+
+/** Plays a scenario as the runner does, with the app's own recorder and describer listening. */
+export async function recordScenario(scenario: Scenario): Promise<Recorded> {
+  const clock = createVirtualClock();
+  const provider = createScriptedProvider(clock, scenario.attempts);
+  const { world, ring, navigate } = watchWorld(NOWHERE);
+  const session = createCallSession({
+    clock,
+    ring,
+    navigate,
+    newSessionId: sessionIdsOf(scenario.id),
+    ...configure(scenario.configured, provider),
+  });
+  const entries: LogEntry[] = [];
+  const describe = createDescriber(createRedactor(["scripted-public-key"]));
+  const recorder = createRecorder({ now: () => millis(NOON + clock.now()) });
+  recorder.handOver(
+    (note) => entries.push(describe(note)),
+    () => {},
+  );
+  session.observe((activity) => recorder.note("call", activity));
+  const snapshot = () => takeSnapshot(session, world());
+  await clock.runUntil(
+    playScenario(scenario, { clock, session, snapshot, onExpectation: () => {} }),
+  );
+  return { entries, final: snapshot() };
+}
