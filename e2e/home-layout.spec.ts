@@ -1,9 +1,21 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 /** What is wanted by those who need more room between letters, words and lines (WCAG 1.4.12). */
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
+
+/** Waits until an element is wholly on the screen, and not behind the bar at its foot. */
+async function expectClear(page: Page, element: Locator): Promise<void> {
+  const bar = page.getByRole("contentinfo");
+  await expect(element).toBeInViewport({ ratio: 1 });
+  await expect
+    .poll(async () => {
+      const [box, foot] = [await element.boundingBox(), await bar.boundingBox()];
+      return box !== null && foot !== null && box.y + box.height <= foot.y;
+    })
+    .toBe(true);
+}
 
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -110,6 +122,25 @@ test("a call fits the screen of a phone on its side", async ({ app, page }) => {
     () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
   );
   expect(hidden).toBe(0);
+});
+
+test("on a phone on its side the way out is beside the way in, and what became of a film is seen", async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
+  await app.open("/");
+  await app.button("Enter Voice Mode").click();
+  await expectClear(page, app.button("Cancel"));
+  await app.button("Cancel").click();
+  for (const film of ["Watch Introduction", "How it works"]) {
+    await app.button(film).press("Enter");
+    await expectClear(page, page.getByText("The film could not be played."));
+    await expectClear(page, app.button(film));
+    await expect(app.button(film)).toBeFocused();
+  }
+  app.complaints.length = 0;
 });
 
 test("where a browser's bars leave little of a phone, the way into a call is still seen", async ({

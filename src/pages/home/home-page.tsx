@@ -30,7 +30,7 @@ function useWayBack(film: ReturnType<typeof filmViewOf>): void {
     if (left === null || film !== null || document.activeElement !== document.body) return;
     const name = left === "intro-completed" ? "intro" : left;
     const ways = `[data-film="${name}"]:enabled, [data-takes-focus]:enabled`;
-    document.querySelector<HTMLElement>(ways)?.focus({ preventScroll: true });
+    document.querySelector<HTMLElement>(ways)?.focus();
   }, [film]);
 }
 
