@@ -30,8 +30,7 @@ export function keepLog({ recorder, session, clock, setup }: LogKeeping): () => 
       import("../diagnostics/open-log.ts"),
       import("../diagnostics/environment-note.ts"),
     ]);
-    const { publicKey } = setup;
-    const log = openLog(recorder, publicKey === null ? [] : [publicKey]);
+    const log = openLog({ recorder, clock, setup });
     noteEnvironment({ session, setup }, log.note);
     return log;
   }

@@ -19,11 +19,11 @@ function tellStart(detail: unknown): Telling {
   switch (refusalOf(detail)) {
     case null:
     case undefined:
-      return ["info", "A call was asked for"];
+      return ["info", "A call was asked for."];
     case "in-progress":
-      return ["warning", "A call was asked for while another was in progress"];
+      return ["warning", "A call was asked for while another was in progress."];
     case "client-missing":
-      return ["error", "A call was asked for, and no public key is configured"];
+      return ["error", "A call was asked for, and no public key is configured."];
     default: {
       const cause = fieldOf(fieldOf(detail, "refused"), "cause");
       return ["error", `A call was asked for, and its client could not be made: ${wordsOf(cause)}`];
@@ -37,27 +37,30 @@ function tellCommand({ cause, detail, sessionId }: CallNote): Telling {
     case "visitor.start":
       return tellStart(detail);
     case "visitor.stop":
-      return ["info", "The call was ended by hand"];
+      return ["info", "The call was ended by hand."];
     case "visitor.go-home":
-      return ["info", sessionId === null ? "The way home was taken" : "The call was left for home"];
+      return [
+        "info",
+        sessionId === null ? "The way home was taken." : "The call was left for home.",
+      ];
     case "visitor.mute":
-      return ["info", "The microphone was muted"];
+      return ["info", "The microphone was muted."];
     case "visitor.unmute":
-      return ["info", "The microphone is no longer muted"];
+      return ["info", "The microphone is no longer muted."];
     case "audio.unblocked":
-      return ["info", "The assistant can be heard after all"];
+      return ["info", "The assistant can be heard after all."];
     case "audio.refused":
       return ["warning", `The browser still blocks the assistant's audio: ${wordsOf(detail)}`];
     case "start.resolve":
-      return ["info", "The service accepted the start"];
+      return ["info", "The service accepted the start."];
     case "start.resolve-null":
-      return ["error", "The service gave no call and did not say why"];
+      return ["error", "The service gave no call and did not say why."];
     case "start.reject":
       return ["error", `The service refused the start: ${wordsOf(detail)}`];
     case "limit.connect":
-      return ["error", "The call was given up: it did not begin in time"];
+      return ["error", "The call was given up: it did not begin in time."];
     case "stop.resolve":
-      return ["info", "The service confirmed the end"];
+      return ["info", "The service confirmed the end."];
     case "stop.reject":
       return ["warning", `The service did not manage to end the call: ${wordsOf(detail)}`];
     default:

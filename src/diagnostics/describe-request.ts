@@ -19,7 +19,7 @@ export function describeRequest(request: RequestNote): Description {
   const failed = error !== undefined;
   const answer = failed
     ? `was not answered: ${wordsOf(error)}`
-    : `${status === null ? "was answered" : `was answered with ${status}`} after ${duration} ms`;
+    : `${status === null ? "was answered" : `was answered with ${status}`} after ${duration} ms.`;
   const fine = status === null ? "info" : status < 400 ? "success" : "error";
   return {
     type: failed ? "error" : fine,

@@ -4,7 +4,7 @@ import { createCallDescriber } from "./describe-call.ts";
 import { describeRequest } from "./describe-request.ts";
 import type { ConsoleNote, FaultNote, Note } from "./note.ts";
 import type { Redactor } from "./redact.ts";
-import { createToJson } from "./to-json.ts";
+import { createToJson, isError } from "./to-json.ts";
 import { wordsOf } from "./words-of.ts";
 
 /** A message is one sentence: what goes on for longer stands in the details. */
@@ -15,8 +15,8 @@ const NEVER = new Date(0).toISOString();
 function spoken(args: readonly unknown[]): string {
   const words = args.map((arg) => {
     if (typeof arg === "string") return arg;
-    if (typeof arg === "object" && arg !== null) return arg instanceof Error ? wordsOf(arg) : "…";
-    return String(arg);
+    if (typeof arg === "object" && arg !== null) return isError(arg) ? wordsOf(arg) : "…";
+    return typeof arg === "function" ? "…" : String(arg);
   });
   return words.join(" ");
 }

@@ -1,38 +1,46 @@
-import type { LogEntry } from "./entry.ts";
-import type { Log, LogChange } from "./log.ts";
-import type { Note } from "./note.ts";
-import { createDescriber } from "./describe.ts";
-import { createRedactor } from "./redact.ts";
+import type { Clock } from "../time/clock.ts";
+import { openChunkStore } from "./chunk-store.ts";
+import { createLog } from "./create-log.ts";
+import type { Log } from "./log.ts";
+import { type Configured, noteSetup } from "./note-setup.ts";
 import type { Recorder } from "./recorder.ts";
+import { createRedactor } from "./redact.ts";
+import type { Channel } from "./tabs.ts";
 
-/** Takes over from the recorder. */
-export function openLog(recorder: Recorder, secrets: readonly string[]): Log {
-  const describe = createDescriber(createRedactor(secrets));
-  const id = "memory";
-  const listeners = new Set<(change: LogChange) => void>();
-  let entries: LogEntry[] = [];
-  const tell = (change: LogChange) => {
-    for (const listener of listeners) listener(change);
-  };
-  const take = (note: Note) => {
-    const entry = describe(note);
-    entries.push(entry);
-    tell({ type: "added", chunk: id, from: entries.length - 1, entries: [entry] });
-  };
-  recorder.handOver(take, () => {});
-  return {
-    note: recorder.note,
-    chunks: () => Promise.resolve([{ id, count: entries.length }]),
-    read: () => Promise.resolve(JSON.stringify(entries)),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    clear() {
-      entries = [];
-      tell({ type: "cleared" });
-      return Promise.resolve();
-    },
-    flush: () => Promise.resolve(),
-  };
+const CHANNEL = "diagnostic-log";
+
+interface Opening {
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+  /** What the page was told about the voice service. Its key is a secret. */
+  readonly setup: Configured;
+}
+
+function openChannel(): Channel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    // It is missing, or this page may not have one.
+    return null;
+  }
+}
+
+/** Opens the log of this page: takes over from the recorder, and notes what is configured. */
+export function openLog({ recorder, clock, setup }: Opening): Log {
+  const log = createLog({
+    recorder,
+    clock,
+    redact: createRedactor(setup.publicKey === null ? [] : [setup.publicKey]),
+    openStore: openChunkStore,
+    channel: openChannel(),
+    tab: Math.random().toString(36).slice(2),
+    isHidden: () => document.hidden,
+  });
+  // Nobody may come back to a page that is hidden, and a page that is left runs no further.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) void log.flush();
+  });
+  window.addEventListener("pagehide", () => void log.flush());
+  noteSetup(setup, log.note);
+  return log;
 }

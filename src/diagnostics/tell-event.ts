@@ -34,39 +34,39 @@ function tellError(error: ProviderError): Telling {
 export function tellEvent(event: ProviderEvent): Telling {
   switch (event.type) {
     case "call-start":
-      return ["success", "The call has begun: the assistant listens"];
+      return ["success", "The call has begun: the assistant listens."];
     case "call-end":
-      return ["info", "The call has ended"];
+      return ["info", "The call has ended."];
     case "disconnect":
-      return ["error", "The connection was lost for good", "network"];
+      return ["error", "The connection was lost for good.", "network"];
     case "error":
       return tellError(event.error);
     case "speech-start":
-      return ["info", "The assistant began to speak"];
+      return ["info", "The assistant began to speak."];
     case "speech-end":
-      return ["info", "The assistant stopped speaking"];
+      return ["info", "The assistant stopped speaking."];
     case "volume-level":
-      return ["info", `The assistant's volume is ${percent(event.level)}`];
+      return ["info", `The assistant's volume is ${percent(event.level)}.`];
     case "local-volume-level":
-      return ["info", `The visitor's volume is ${percent(event.level)}`];
+      return ["info", `The visitor's volume is ${percent(event.level)}.`];
     case "transcript": {
-      if (event.transcript === null) return ["warning", "A transcript cannot be read"];
+      if (event.transcript === null) return ["warning", "A transcript cannot be read."];
       const { speaker, final, text } = event.transcript;
       const who = speaker === "assistant" ? "The assistant" : "The visitor";
       return ["info", `${who} ${final ? "said" : "is saying"}: ${text}`];
     }
     case "start-progress": {
-      if (event.progress === null) return ["warning", "A step of the start cannot be read"];
+      if (event.progress === null) return ["warning", "A step of the start cannot be read."];
       const { stage, status } = event.progress;
       return [status === "failed" ? "warning" : "info", `Start, ${stage}: ${status}`];
     }
     case "network-quality": {
       const poor = event.quality === "warning" || event.quality === "bad";
-      return [poor ? "warning" : "info", `The network's quality is ${event.quality}`, "network"];
+      return [poor ? "warning" : "info", `The network's quality is ${event.quality}.`, "network"];
     }
     case "network-connection": {
       if (event.connection === null)
-        return ["warning", "A change of the network cannot be read", "network"];
+        return ["warning", "A change of the network cannot be read.", "network"];
       const { channel, connected } = event.connection;
       return connected
         ? ["info", `The network is connected: ${channel}`, "network"]
@@ -75,11 +75,14 @@ export function tellEvent(event: ProviderEvent): Telling {
     case "microphone-error":
       return ["warning", `The microphone cannot be used: ${event.fault}`];
     case "audio-blocked":
-      return ["warning", "The browser blocks the assistant's audio until the visitor presses"];
+      return ["warning", "The browser blocks the assistant's audio until the visitor presses."];
     case "status-update": {
-      if (event.update === null) return ["warning", "A status of the call cannot be read"];
+      if (event.update === null) return ["warning", "A status of the call cannot be read."];
       const { status, endedReason } = event.update;
-      return ["info", `The service's status is ${status}${endedReason && `: ${endedReason}`}`];
+      return [
+        "info",
+        `The service's status is ${status}${endedReason === null ? "" : `: ${endedReason}`}`,
+      ];
     }
     case "unknown-event":
       return ["info", `The service sent ${nameOfUnknown(event.raw)}`];

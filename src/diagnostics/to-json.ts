@@ -32,8 +32,13 @@ const nameOf = (value: object): string => {
   return typeof constructor === "function" ? constructor.name : "object";
 };
 
-function isError(value: object): boolean {
-  return value instanceof Error || Object.prototype.toString.call(value) === "[object Error]";
+/** Whether it is an error, of this window or of another; what cannot be asked is none. */
+export function isError(value: object): boolean {
+  try {
+    return value instanceof Error || Object.prototype.toString.call(value) === "[object Error]";
+  } catch {
+    return false;
+  }
 }
 
 /** An own field, also one called `__proto__`. */

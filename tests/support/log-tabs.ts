@@ -1,0 +1,107 @@
+import "fake-indexeddb/auto";
+import { IDBFactory } from "fake-indexeddb";
+import { createVirtualClock, type VirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import {
+  type ChunkStore,
+  openChunkStore,
+  type StoreEvents,
+} from "../../src/diagnostics/chunk-store.ts";
+import { createLog } from "../../src/diagnostics/create-log.ts";
+import type { LogEntry } from "../../src/diagnostics/entry.ts";
+import type { Log } from "../../src/diagnostics/log.ts";
+import { createRecorder, type Recorder } from "../../src/diagnostics/recorder.ts";
+import { createRedactor } from "../../src/diagnostics/redact.ts";
+import type { Channel } from "../../src/diagnostics/tabs.ts";
+import { millis } from "../../src/time/units.ts";
+
+/** A moment after the start of the epoch, as all clocks of these tests begin. */
+const BEGIN = Date.UTC(2026, 0, 5, 9);
+
+/** Time for what is under way in a database that runs on the machine's own turns. */
+export async function turns(count = 40): Promise<void> {
+  for (let turn = 0; turn < count; turn += 1)
+    await new Promise<void>((resolve) => setImmediate(resolve));
+}
+
+/** Every text that is in the log, the oldest first. */
+export async function entriesOf(log: Log): Promise<LogEntry[]> {
+  const entries: LogEntry[] = [];
+  for (const { id } of await log.chunks())
+    entries.push(...(JSON.parse(await log.read(id)) as LogEntry[]));
+  return entries;
+}
+
+export const messagesOf = async (log: Log): Promise<string[]> =>
+  (await entriesOf(log)).map(({ message }) => message);
+
+interface TabOptions {
+  readonly secrets?: readonly string[];
+  readonly recorder?: Recorder;
+  /** What stands between the log and its storage. */
+  readonly open?: (events: StoreEvents) => Promise<ChunkStore>;
+  readonly hasChannel?: boolean;
+}
+
+export interface Tab {
+  readonly log: Log;
+  readonly say: (message: string) => void;
+  readonly hide: () => void;
+}
+
+/** A browser with an empty database, its tabs, and one clock for them all. */
+export interface Browser {
+  readonly clock: VirtualClock;
+  readonly openTab: (options?: TabOptions) => Tab;
+  /** Moves the clock on, and lets everybody do what is due. */
+  readonly pass: (ms: number) => Promise<void>;
+}
+
+export async function createBrowser(): Promise<Browser> {
+  globalThis.indexedDB = new IDBFactory();
+  const clock = createVirtualClock();
+  await clock.runUntil(millis(BEGIN));
+  const channels = new Map<Channel, (event: MessageEvent) => void>();
+  let tabs = 0;
+
+  function openChannel(): Channel {
+    const channel = {
+      postMessage(message: unknown) {
+        const others = [...channels].filter(([other]) => other !== channel);
+        const data: unknown = structuredClone(message);
+        for (const [, hear] of others)
+          setImmediate(() => hear(new MessageEvent("message", { data })));
+      },
+      addEventListener(_type: string, hear: (event: MessageEvent) => void) {
+        channels.set(channel, hear);
+      },
+    } as Channel;
+    return channel;
+  }
+
+  return {
+    clock,
+    openTab({ secrets = [], recorder = createRecorder(clock), open, hasChannel = true } = {}) {
+      let isHidden = false;
+      const log = createLog({
+        recorder,
+        clock,
+        redact: createRedactor(secrets),
+        openStore: open ?? openChunkStore,
+        channel: hasChannel ? openChannel() : null,
+        tab: `tab${(tabs += 1)}`,
+        isHidden: () => isHidden,
+      });
+      return {
+        log,
+        say: (message) => log.note("app", { type: "info", category: "config", message }),
+        hide() {
+          isHidden = true;
+        },
+      };
+    },
+    async pass(ms) {
+      await clock.runUntil(millis(clock.now() + ms));
+      await turns();
+    },
+  };
+}
