@@ -13,7 +13,7 @@ export const NO_VEIL: Veil = (text) => text;
 
 /** Masks every occurrence of some identifiers, in plain text and in the text of JSON alike. */
 export function createVeil(ids: readonly (string | null)[]): Veil {
-  const known = ids.filter((id) => id !== null && id !== "");
+  const known = ids.filter((id): id is string => id !== null && id !== "");
   const escaped = known.flatMap((id) => [id, JSON.stringify(id).slice(1, -1)]);
   // The longest first: one may be the beginning of another.
   const order = [...new Set(escaped)].sort((a, b) => b.length - a.length);

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { type ReactElement, useEffect, useRef, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import type { CallState, Phase } from "../../call/state.ts";
 import { CallNotices } from "../../components/call-notices.tsx";
@@ -11,7 +11,7 @@ import { callElsewhere } from "../../content/notices.ts";
 import type { Persona } from "../../content/personas.ts";
 import { formatSeconds } from "../../time/units.ts";
 import { CallActions } from "./call-actions.tsx";
-import { CallStage } from "./call-stage.tsx";
+import type { CallStageProps } from "./call-stage.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import "./voice-card.css";
 
@@ -20,6 +20,24 @@ const STATUS: Readonly<Record<Phase, string>> = {
   connecting: "Connecting...",
   active: "You are connected",
 };
+
+type DrawStage = (props: CallStageProps) => ReactElement;
+
+/**
+ * The conversation's picture and words: fetched while a call is being connected, and once more when it
+ * begins if that failed. Without them the call is the same call.
+ */
+function useCallStage(phase: Phase): DrawStage | null {
+  const [draw, setDraw] = useState<DrawStage | null>(null);
+  useEffect(() => {
+    if (phase === "idle") return;
+    import("./call-stage.tsx").then(
+      ({ CallStage }) => setDraw(() => (props: CallStageProps) => <CallStage {...props} />),
+      () => {},
+    );
+  }, [phase]);
+  return draw;
+}
 
 interface VoiceCardProps {
   readonly session: CallSession;
@@ -35,6 +53,7 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
   const [captionsShown, setCaptionsShown] = useState(true);
   const { phase } = state;
   const { firstName } = persona;
+  const drawStage = useCallStage(phase);
   useFocusHandover(card, `${phase} ${state.phase !== "idle" && state.audioBlocked}`);
   return (
     <section ref={card} className="voice-card" data-phase={phase} aria-labelledby="voice-card">
@@ -59,14 +78,8 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
       </header>
       {phase === "connecting" && <ConnectProgress state={state} personaName={firstName} />}
       {state.phase !== "idle" && <CallNotices call={state} onPlayAudio={session.playAudio} />}
-      {phase === "active" && (
-        <CallStage
-          session={session}
-          state={state}
-          personaName={firstName}
-          captionsShown={captionsShown}
-        />
-      )}
+      {state.phase === "active" &&
+        drawStage?.({ session, state, personaName: firstName, captionsShown })}
       {elsewhere && <Notice words={callElsewhere} />}
       <ErrorBox text={state.error?.text ?? null} occurrence={state.error} />
       <CallActions
