@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import type { StepStatus } from "../diagnostics/pre-call-check.ts";
+import "./check-mark.css";
+
+const PATHS: Readonly<Record<StepStatus, ReactNode>> = {
+  waiting: <circle cx="12" cy="12" r="1.6" fill="currentColor" />,
+  running: <path d="M12 3.5a8.5 8.5 0 1 1-8.5 8.5" />,
+  passed: <path d="m5 12.5 4.6 4.6L19.2 7.4" />,
+  failed: <path d="m6 6 12 12M18 6 6 18" />,
+  skipped: <path d="M6 12h12" />,
+};
+
+/** How something stands, by its shape, and by a word for those who listen. */
+export function CheckMark({
+  status,
+  words,
+}: {
+  readonly status: StepStatus;
+  readonly words: string;
+}) {
+  return (
+    <span className="check-mark" data-status={status}>
+      <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+        {PATHS[status]}
+      </svg>
+      <span className="check-mark__words">{words}: </span>
+    </span>
+  );
+}
