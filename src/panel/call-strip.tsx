@@ -1,0 +1,40 @@
+import type { CallSession } from "../call/call-session.ts";
+import type { CallState } from "../call/state.ts";
+import { Button } from "../components/button.tsx";
+import { CallNotices } from "../components/call-notices.tsx";
+import { CallTimer } from "../components/call-timer.tsx";
+import { MuteButton } from "../components/mute-button.tsx";
+import { formatSeconds } from "../time/units.ts";
+import "./call-strip.css";
+
+const NAMES = { home: "Assistant", admin: "Workflow" } as const;
+
+interface CallStripProps {
+  readonly session: CallSession;
+  readonly call: CallState;
+}
+
+/** The call that is on, whoever began it: how it stands, and the way to end it. */
+export function CallStrip({ session, call }: CallStripProps) {
+  if (call.phase === "idle") return null;
+  const active = call.phase === "active";
+  return (
+    <section className="call-strip" aria-label="Call">
+      <p className="call-strip__state" data-phase={call.phase}>
+        <output>{active ? `${NAMES[call.page]} active` : "Connecting..."}</output>
+        {active && (
+          <CallTimer
+            label="Time of the call"
+            subscribe={session.subscribeSeconds}
+            read={() => formatSeconds(session.elapsed())}
+          />
+        )}
+      </p>
+      {active && <MuteButton muted={call.muted} onMute={session.setMuted} />}
+      <Button icon="stop" once data-takes-focus onPress={session.stop}>
+        End call
+      </Button>
+      <CallNotices call={call} onPlayAudio={session.playAudio} />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "../components/button.tsx";
+import type { Log } from "../diagnostics/log.ts";
+import type { Errand } from "./use-errand.ts";
+
+/** Empties the log, and tells how much there was of it. */
+async function clear(log: Log): Promise<string> {
+  const chunks = await log.chunks();
+  const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0);
+  await log.clear();
+  return `Cleared ${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}.`;
+}
+
+interface ClearButtonProps {
+  /** Null while there is none. */
+  readonly log: Log | null;
+  readonly errand: Errand;
+}
+
+/** Clears the log on the second press. Whatever else is done in between calls it off. */
+export function ClearButton({ log, errand }: ClearButtonProps) {
+  const [asking, setAsking] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const { say } = errand;
+  useEffect(() => {
+    if (!asking) return undefined;
+    const keep = () => {
+      setAsking(false);
+      say(null);
+    };
+    const callOff = ({ target }: Event) => {
+      if (!(target instanceof Node && button.current?.contains(target))) keep();
+    };
+    const escape = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      // The panel around it stays as well.
+      event.preventDefault();
+      keep();
+    };
+    document.addEventListener("pointerdown", callOff);
+    document.addEventListener("focusin", callOff);
+    document.addEventListener("keydown", escape, true);
+    return () => {
+      document.removeEventListener("pointerdown", callOff);
+      document.removeEventListener("focusin", callOff);
+      document.removeEventListener("keydown", escape, true);
+    };
+  }, [asking, say]);
+
+  const press = () => {
+    if (log === null) return;
+    setAsking(!asking);
+    if (asking) errand.run(() => clear(log));
+    else say("Clears the log in every tab, for good. Press again to do so, Esc to keep it.");
+  };
+  return (
+    <span className="clear-button" data-asking={asking}>
+      <Button ref={button} tone="quiet" once disabled={log === null} onPress={press}>
+        {asking ? "Really clear?" : "Clear"}
+      </Button>
+    </span>
+  );
+}

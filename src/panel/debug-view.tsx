@@ -1,0 +1,50 @@
+import { useId, useState } from "react";
+import type { Log } from "../diagnostics/log.ts";
+import type { Veil } from "../diagnostics/mask.ts";
+import type { TakeNote } from "../diagnostics/note.ts";
+import { LiveLog } from "./live-log.tsx";
+import { PanelIcon } from "./panel-icon.tsx";
+import "./debug-view.css";
+
+/** The parts of the log that tell of the page rather than of the call. */
+const SECTIONS = [
+  { label: "Configuration checks", sources: ["check"] },
+  { label: "Console", sources: ["console", "fault"] },
+  { label: "Platform calls", sources: ["request"] },
+] as const;
+
+interface DebugViewProps {
+  readonly log: Log;
+  readonly veil: Veil;
+  readonly note: TakeNote;
+}
+
+/** Three sections, of which one is open and has all the room. */
+export function DebugView({ log, veil, note }: DebugViewProps) {
+  const id = useId();
+  const [open, setOpen] = useState<string | null>(SECTIONS[0].label);
+  return (
+    <div className="debug">
+      {SECTIONS.map(({ label, sources }, at) => (
+        <section key={label} className="debug__section" data-open={label === open}>
+          <h3>
+            <button
+              type="button"
+              aria-expanded={label === open}
+              aria-controls={`${id}-${at}`}
+              onClick={() => setOpen(label === open ? null : label)}
+            >
+              <PanelIcon name="open" />
+              {label}
+            </button>
+          </h3>
+          <div className="debug__list" id={`${id}-${at}`} hidden={label !== open}>
+            {label === open && (
+              <LiveLog log={log} veil={veil} note={note} label={label} sources={sources} />
+            )}
+          </div>
+        </section>
+      ))}
+    </div>
+  );
+}

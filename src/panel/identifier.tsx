@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { type Veil } from "../diagnostics/mask.ts";
+import type { TakeNote } from "../diagnostics/note.ts";
+import { CopyButton } from "./copy-button.tsx";
+import "./identifier.css";
+
+interface IdentifierProps {
+  readonly name: string;
+  /** How it is spoken of within a sentence. */
+  readonly what: string;
+  readonly value: string | null;
+  readonly veil: Veil;
+  readonly note: TakeNote;
+  /** What is said in its place where there is none. */
+  readonly missing: ReactNode;
+}
+
+/** One row of a list of identifiers: shown as far as the veil allows, copied as a whole. */
+export function Identifier({ name, what, value, veil, note, missing }: IdentifierProps) {
+  return (
+    <div className="identifier">
+      <dt>{name}</dt>
+      {value === null ? (
+        <dd className="identifier__missing">{missing}</dd>
+      ) : (
+        <dd>
+          <code>{veil(value)}</code>
+          <CopyButton what={what} text={value} note={note} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
+/** That something was not configured, and what to do about it. */
+export function Unset({ variable }: { readonly variable: string }) {
+  return (
+    <>
+      <strong>Not configured.</strong> Set <code>{variable}</code> and build again.
+    </>
+  );
+}

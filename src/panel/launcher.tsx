@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from "react";
+import type { CallPage } from "../call/call-error.ts";
+import { PanelIcon } from "./panel-icon.tsx";
+import { Panel } from "./panel.tsx";
+import type { StaffTools } from "./staff-tools.ts";
+import "./launcher.css";
+
+/** Gives the keyboard back, unless it has gone on to another place by itself. */
+function giveBack(before: Element | null): void {
+  if (document.activeElement !== document.body || !(before instanceof HTMLElement)) return;
+  if (before.isConnected) before.focus({ preventScroll: true });
+}
+
+interface LauncherProps {
+  readonly staff: StaffTools;
+  /** The page that it stands on. */
+  readonly page: CallPage;
+}
+
+/** The red button that opens the panel. It takes the keyboard as it comes, and gives it back as it goes. */
+export function Launcher({ staff, page }: LauncherProps) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const [before] = useState(() => document.activeElement);
+  useEffect(() => {
+    button.current?.focus({ preventScroll: true });
+    return () => giveBack(before);
+  }, [before]);
+  const close = () => {
+    setOpen(false);
+    button.current?.focus({ preventScroll: true });
+  };
+  return (
+    <section className="launcher" aria-label="Staff tools">
+      <button
+        ref={button}
+        className="launcher__button"
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-label="Diagnostics"
+        title="Diagnostics"
+        onClick={() => setOpen(true)}
+      >
+        <PanelIcon name="instrument" />
+      </button>
+      {open && <Panel staff={staff} page={page} onClose={close} />}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { readEnvironment } from "../diagnostics/environment.ts";
+import type { Log } from "../diagnostics/log.ts";
+import { systemClock } from "../time/system-clock.ts";
+import { ClearButton } from "./clear-button.tsx";
+import { OutcomeLine } from "./outcome-line.tsx";
+import { PanelIcon } from "./panel-icon.tsx";
+import { saveDiagnosticExport } from "./save-file.ts";
+import { ScenarioForm } from "./scenario-form.tsx";
+import type { StaffTools } from "./staff-tools.ts";
+import { useErrand } from "./use-errand.ts";
+import type { Veiling } from "./use-veil.ts";
+import "./panel-actions.css";
+
+interface PanelActionsProps {
+  readonly staff: StaffTools;
+  /** Null while there is none. */
+  readonly log: Log | null;
+  readonly veiling: Veiling;
+}
+
+/** What can be done about the log as a whole, and about what is shown of it. */
+export function PanelActions({ staff, log, veiling }: PanelActionsProps) {
+  const form = useId();
+  const errand = useErrand();
+  const [saving, setSaving] = useState(false);
+  const { shown, onToggle } = veiling;
+
+  const exportAll = () => {
+    if (log === null) return;
+    errand.run(async () => {
+      const environment = await readEnvironment(staff);
+      const now = systemClock.now();
+      await saveDiagnosticExport({ log, setup: staff.setup, environment, shown, now });
+      return shown ? "Exported, with the keys in full." : "Exported, with the keys masked.";
+    });
+  };
+  return (
+    <div className="panel-actions">
+      <div className="panel-actions__row">
+        <a className="button button--quiet" href="/admin-testing" target="_blank" rel="noopener">
+          Open Admin Testing Page
+          <PanelIcon name="elsewhere" />
+        </a>
+        <Button tone="quiet" onPress={onToggle}>
+          {shown ? "Hide Keys" : "Show Keys"}
+        </Button>
+      </div>
+      <div className="panel-actions__row">
+        <ClearButton log={log} errand={errand} />
+        <Button tone="quiet" disabled={log === null} aria-busy={errand.busy} onPress={exportAll}>
+          Export
+        </Button>
+        <Button
+          tone="quiet"
+          aria-expanded={saving}
+          aria-controls={form}
+          onPress={() => setSaving(!saving)}
+        >
+          Save as scenario
+        </Button>
+      </div>
+      <div id={form} hidden={!saving}>
+        {saving && <ScenarioForm log={log} errand={errand} />}
+      </div>
+      <OutcomeLine outcome={errand.outcome} />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+
+const PATHS = {
+  close: <path d="m6 6 12 12M18 6 6 18" />,
+  elsewhere: <path d="M13 5h6v6M18.5 5.5 11 13M17 14v5H5V7h5" />,
+  instrument: <path d="M3.5 12.5h4l2.5-7 4 13.5 2.5-6.5h4" />,
+  copy: (
+    <>
+      <rect x="9" y="9" width="10.5" height="10.5" rx="2" />
+      <path d="M5.5 15H4.5V4.5H15v1" />
+    </>
+  ),
+  tick: <path d="m5 12.5 4.6 4.6L19.2 7.4" />,
+  open: <path d="m7 10 5 5 5-5" />,
+} satisfies Record<string, ReactNode>;
+
+/** The staff's own line drawings, which no visitor has to fetch. Hidden from those who listen. */
+export function PanelIcon({ name }: { readonly name: keyof typeof PATHS }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {PATHS[name]}
+    </svg>
+  );
+}

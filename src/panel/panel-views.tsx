@@ -1,0 +1,76 @@
+import type { CallPage } from "../call/call-error.ts";
+import type { CallState } from "../call/state.ts";
+import type { Veil } from "../diagnostics/mask.ts";
+import { ConfigurationView } from "./configuration-view.tsx";
+import { DebugView } from "./debug-view.tsx";
+import { EnvironmentList } from "./environment-list.tsx";
+import { LiveLog } from "./live-log.tsx";
+import { LogGate } from "./log-gate.tsx";
+import { type PanelView, usePanelView } from "./panel-view.ts";
+import { PreCallCheck } from "./pre-call-check.tsx";
+import type { StaffTools } from "./staff-tools.ts";
+import { Tabs } from "./tabs.tsx";
+import type { LogFetch } from "./use-log.ts";
+
+const TABS: readonly { readonly name: PanelView; readonly label: string }[] = [
+  { name: "log", label: "Live log" },
+  { name: "configuration", label: "Configuration" },
+  { name: "checks", label: "Checks" },
+  { name: "debug", label: "Debug" },
+];
+
+interface PanelViewsProps {
+  readonly staff: StaffTools;
+  readonly page: CallPage;
+  readonly call: CallState;
+  readonly fetch: LogFetch;
+  readonly veil: Veil;
+}
+
+/** What the panel shows, one view at a time. It opens on the one that was looked at last. */
+export function PanelViews(props: PanelViewsProps) {
+  const [view, choose] = usePanelView();
+  return (
+    <Tabs label="Views" tabs={TABS} chosen={view} onChoose={choose}>
+      <View {...props} view={view} />
+    </Tabs>
+  );
+}
+
+function View(props: PanelViewsProps & { readonly view: PanelView }) {
+  const { staff, page, call, fetch, veil, view } = props;
+  const { note } = staff;
+  switch (view) {
+    case "log":
+      return (
+        <LogGate fetch={fetch}>
+          {(log) => <LiveLog log={log} veil={veil} note={note} label="Live log" />}
+        </LogGate>
+      );
+    case "configuration":
+      return <ConfigurationView staff={staff} page={page} call={call} veil={veil} />;
+    case "checks":
+      return <ChecksView staff={staff} />;
+    case "debug":
+      return (
+        <LogGate fetch={fetch}>{(log) => <DebugView log={log} veil={veil} note={note} />}</LogGate>
+      );
+    default:
+      return view satisfies never;
+  }
+}
+
+function ChecksView({ staff }: { readonly staff: StaffTools }) {
+  return (
+    <div className="checks">
+      <section>
+        <h3>Before a call</h3>
+        <PreCallCheck staff={staff} />
+      </section>
+      <section>
+        <h3>Environment</h3>
+        <EnvironmentList staff={staff} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
+import type { CallPage } from "../call/call-error.ts";
+import { Button } from "../components/button.tsx";
+import { useFocusHandover } from "../components/use-focus-handover.ts";
+import { useStore } from "../components/use-store.ts";
+import { CallStrip } from "./call-strip.tsx";
+import { PanelActions } from "./panel-actions.tsx";
+import { PanelIcon } from "./panel-icon.tsx";
+import { PanelViews } from "./panel-views.tsx";
+import type { StaffTools } from "./staff-tools.ts";
+import { useLog } from "./use-log.ts";
+import { useVeil } from "./use-veil.ts";
+import "./staff.css";
+import "./panel.css";
+
+interface PanelProps {
+  readonly staff: StaffTools;
+  /** The page that it lies over. */
+  readonly page: CallPage;
+  readonly onClose: () => void;
+}
+
+/** A press on what lies around the panel, begun and ended there: a text may be selected beyond its edge. */
+function usePressAround(onPress: () => void) {
+  const begunAround = useRef(false);
+  const isAround = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+  return {
+    onMouseDown: (event: MouseEvent) => {
+      begunAround.current = isAround(event);
+    },
+    onClick: (event: MouseEvent) => {
+      if (begunAround.current && isAround(event)) onPress();
+    },
+  };
+}
+
+/** The page's own keys, such as the one that leaves a film, do not hear of what closes the panel. */
+const keepEscape = (event: KeyboardEvent) => {
+  if (event.key === "Escape") event.stopPropagation();
+};
+
+/** The staff's panel, over the page, which goes on under it with its call. */
+export function Panel({ staff, page, onClose }: PanelProps) {
+  const { session, setup } = staff;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const call = useStore(session.subscribe, session.state);
+  const fetch = useLog(staff);
+  const veiling = useVeil(setup);
+  const close = () => dialog.current?.close();
+  const around = usePressAround(close);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useFocusHandover(dialog, `${call.phase} ${call.phase !== "idle" && call.audioBlocked}`);
+  return (
+    <dialog
+      ref={dialog}
+      className="panel"
+      aria-labelledby="panel-title"
+      onClose={onClose}
+      onKeyDown={keepEscape}
+      {...around}
+    >
+      <div className="panel__body staff">
+        <header className="panel__head">
+          <h2 id="panel-title">Diagnostics</h2>
+          <Button tone="ghost" aria-label="Close" onPress={close}>
+            <PanelIcon name="close" />
+          </Button>
+        </header>
+        <CallStrip session={session} call={call} />
+        <PanelActions
+          staff={staff}
+          log={fetch.at === "ready" ? fetch.log : null}
+          veiling={veiling}
+        />
+        <PanelViews staff={staff} page={page} call={call} fetch={fetch} veil={veiling.veil} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { Button } from "../components/button.tsx";
+import type { Log } from "../diagnostics/log.ts";
+import { systemClock } from "../time/system-clock.ts";
+import { saveScenario } from "./save-file.ts";
+import type { Errand } from "./use-errand.ts";
+
+interface ScenarioFormProps {
+  /** Null while there is none. */
+  readonly log: Log | null;
+  readonly errand: Errand;
+}
+
+/** Makes of the last call a file that the simulator plays, without what was said unless asked. */
+export function ScenarioForm({ log, errand }: ScenarioFormProps) {
+  const [transcripts, setTranscripts] = useState(false);
+  const save = () => {
+    if (log === null) return;
+    errand.run(async () => {
+      await saveScenario({ log, transcripts, now: systemClock.now() });
+      return `Saved the last call as a scenario, ${transcripts ? "with" : "without"} what was said.`;
+    });
+  };
+  return (
+    <div className="scenario-form">
+      <p>The last call becomes a file that the simulator plays back. Keys are left out of it.</p>
+      <label>
+        <input
+          type="checkbox"
+          checked={transcripts}
+          onChange={(event) => setTranscripts(event.target.checked)}
+        />
+        Keep what was said
+      </label>
+      <Button tone="quiet" disabled={log === null} aria-busy={errand.busy} onPress={save}>
+        Save
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from "react";
+import type { TakeNote } from "../diagnostics/note.ts";
+
+/** For how long a tick confirms a copy, in milliseconds. */
+const CONFIRMED_FOR = 2000;
+
+export type CopyState = "ready" | "copied" | "refused";
+
+interface Copying {
+  readonly state: CopyState;
+  readonly copy: (text: string) => void;
+}
+
+/**
+ * Copies to the clipboard. A copy that was refused is logged, and has no tick.
+ *
+ * @param what names what is copied, for the log.
+ */
+export function useCopy(note: TakeNote, what: string): Copying {
+  const [state, setState] = useState<CopyState>("ready");
+  // The second of two copies has a tick of its own, for as long.
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (state !== "copied") return undefined;
+    const timer = setTimeout(() => setState("ready"), CONFIRMED_FOR);
+    return () => clearTimeout(timer);
+  }, [state, copies]);
+
+  async function write(text: string): Promise<void> {
+    try {
+      // A page without TLS has no clipboard at all.
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+      setCopies((before) => before + 1);
+    } catch (cause) {
+      setState("refused");
+      const message = `The clipboard refused a copy of the ${what}.`;
+      note("app", { type: "warning", category: "config", message, details: { error: cause } });
+    }
+  }
+  return { state, copy: (text) => void write(text) };
+}
