@@ -24,7 +24,8 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const wholeFile = (message: string): Fault => ({ pointer: "", line: 1, column: 1, message });
 
-function reasonOf(error: unknown): string {
+/** Why a file could not be read, in words for people. */
+export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";
   return REASONS[code] ?? `it cannot be read: ${error.message}`;

@@ -55,9 +55,10 @@ export function readExport(text: string): ExportReading {
     const reason = error instanceof Error ? error.message : String(error);
     return refuse({ pointer: "", message: `it is not JSON: ${reason}` });
   }
-  // Only one of the two has an environment; what has neither is told what the first one needs.
-  const isWorkflow = typeof value === "object" && value !== null && "publicKey" in value;
-  if (isWorkflow) {
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    return refuse({ pointer: "", message: "it is no object, and an export is one" });
+  // Only one of the two has a public key; what has none is told what the other needs.
+  if ("publicKey" in value) {
     const read = v.safeParse(workflowExport, value);
     if (read.success) return { ok: true, file: { kind: "workflow", content: read.output } };
     return refuse(...read.issues.map(faultOf));

@@ -46,10 +46,9 @@ export function readCallEntry({ timestamp, details, message }: LogEntry): CallEn
   if (!isOfCall(details)) return null;
   const read = v.safeParse(CallDetails, details);
   if (read.success) return { timestamp, ...read.output };
-  const [{ path, message: fault }] = read.issues;
-  const where = path === undefined ? "" : ` (${path.map(({ key }) => String(key)).join(".")})`;
+  const field = read.issues[0].path?.map(({ key }) => String(key)).join(".") ?? "source";
   throw new RecordingError(
-    `The log's entry “${message}” of ${timestamp} is of a call, but its details cannot be read${where}: ${fault}.`,
+    `The log's entry “${message}” of ${timestamp} is of a call, but “${field}” in its details cannot be read.`,
   );
 }
 

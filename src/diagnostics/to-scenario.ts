@@ -155,3 +155,9 @@ export function toScenario(recording: Recording, final: FinalState | null): Reco
     expect: final === null ? [] : [{ at: until, ...final }],
   };
 }
+
+/** A scenario as the text of its file; a run of levels stands in one line. */
+export const scenarioText = (scenario: RecordedScenario): string =>
+  `${JSON.stringify(scenario, null, 2).replaceAll(/"values": \[[^\]"]*\]/g, (values) =>
+    values.replaceAll(/\s+/g, " ").replace("[ ", "[").replace(" ]", "]"),
+  )}\n`;

@@ -3,8 +3,9 @@ import { type ExportHead, exportText, fileTime } from "../diagnostics/export-log
 import type { Log } from "../diagnostics/log.ts";
 import { createVeil, mask, NO_VEIL } from "../diagnostics/mask.ts";
 import { takeRecording } from "../diagnostics/recording.ts";
+import { RecordingError } from "../diagnostics/recording-entries.ts";
 import { findLatestCall } from "../diagnostics/recording-search.ts";
-import { toScenario } from "../diagnostics/to-scenario.ts";
+import { scenarioText, toScenario } from "../diagnostics/to-scenario.ts";
 import { finalStateOf } from "./final-state.ts";
 import type { Setup } from "./staff-tools.ts";
 
@@ -12,6 +13,8 @@ import type { Setup } from "./staff-tools.ts";
 const BUSY_MS = 8;
 /** A browser may still be reading a file that it was handed. */
 const READ_WITHIN_MS = 60_000;
+/** Bytes; a larger file is refused by whatever reads scenarios. */
+const LARGEST_SCENARIO = 16 * 1024 * 1024;
 
 interface Saving {
   readonly log: Log;
@@ -106,7 +109,7 @@ export function saveWorkflowExport(
 /**
  * Saves the latest call of the log as a scenario that replays it, and expects the end that it had.
  *
- * @throws {RecordingError} where the log holds no call, or not all of it.
+ * @throws {RecordingError} where the log holds no call, not all of it, or too much.
  */
 export async function saveScenario({
   log,
@@ -115,6 +118,8 @@ export async function saveScenario({
   await log.flush();
   const recording = takeRecording(await findLatestCall(log, createPause()), { transcripts });
   const scenario = toScenario(recording, finalStateOf(recording));
-  const text = `${JSON.stringify(scenario, null, 2)}\n`;
-  hand(`${scenario.id}.json`, new Blob([text], { type: "application/json" }));
+  const file = new Blob([scenarioText(scenario)], { type: "application/json" });
+  if (file.size > LARGEST_SCENARIO)
+    throw new RecordingError("The last call is too long: a scenario may have 16 MiB at most.");
+  hand(`${scenario.id}.json`, file);
 }

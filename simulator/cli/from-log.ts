@@ -1,0 +1,101 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { type ExportFile, readExport } from "../../src/diagnostics/export-read.ts";
+import { type Recording, takeRecording } from "../../src/diagnostics/recording.ts";
+import { RecordingError } from "../../src/diagnostics/recording-entries.ts";
+import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario.ts";
+import { runScenario } from "../engine/runner.ts";
+import type { TraceEntry } from "../engine/trace.ts";
+import { describeFaults, parseScenario } from "../scenario/parse.ts";
+import { reasonOf } from "./collect.ts";
+
+export interface LogWishes {
+  readonly file: string;
+  readonly session: string | undefined;
+  readonly transcripts: boolean;
+  /** `-` is standard output; beside the log where it is left out. */
+  readonly out: string | undefined;
+}
+
+/** Says something to whoever runs this, on standard error. */
+type Say = (sentence: string) => void;
+
+async function readLog(file: string): Promise<ExportFile> {
+  const text = await readFile(file, "utf8").catch((error: unknown) => {
+    throw new RecordingError(`${file}: ${reasonOf(error)}`);
+  });
+  const read = readExport(text);
+  if (read.ok) return read.file;
+  const faults = read.faults.map(({ pointer, message }) => `\n  ${pointer || "/"}: ${message}`);
+  throw new RecordingError(`${file} is no export of a log:${faults.join("")}`);
+}
+
+const isLive = ({ cause, late }: { readonly cause: string; readonly late?: boolean }): boolean =>
+  late !== true && !cause.startsWith("stop.");
+
+/** Where a replay departs from what was recorded; null where it does not. */
+function departure({ steps }: Recording, trace: readonly TraceEntry[]): string | null {
+  const recorded = steps.filter(isLive);
+  const played = trace.filter(isLive);
+  const at = recorded.findIndex(({ cause }, index) => cause !== played[index]?.cause);
+  if (at < 0 && played.length === recorded.length) return null;
+  const index = at < 0 ? recorded.length : at;
+  const [was, is] = [recorded[index], played[index]].map((step) => step?.cause ?? "nothing");
+  return `the replay departs from the log: ${was} was recorded as number ${index + 1}, ${is} is played`;
+}
+
+interface Converted {
+  readonly text: string;
+  readonly departure: string | null;
+}
+
+/** The file's text, which expects the end that its first replay had. */
+async function convert(recording: Recording): Promise<Converted> {
+  const parsed = parseScenario(scenarioText(toScenario(recording, null)));
+  if (!parsed.ok)
+    throw new RecordingError(`the call makes no scenario:\n${describeFaults(parsed.faults)}`);
+  const { final, trace = [] } = await runScenario(parsed.scenario, { trace: true });
+  // Every run of the file makes a session ID of its own, which follows from the file's.
+  const { sessionId: _, ...expected } = final;
+  const text = scenarioText(toScenario(recording, expected));
+  return { text, departure: departure(recording, trace) };
+}
+
+async function write(text: string, out: string, say: Say): Promise<boolean> {
+  if (out === "-") {
+    process.stdout.write(text);
+    return true;
+  }
+  try {
+    await writeFile(out, text, { flag: "wx" });
+  } catch (error) {
+    const isThere = error instanceof Error && "code" in error && error.code === "EEXIST";
+    say(
+      isThere
+        ? `${out} is there already and was left alone; name another file with --out`
+        : `${out} could not be written: ${reasonOf(error)}`,
+    );
+    return false;
+  }
+  say(`wrote ${out}; to play it: npm run --silent sim -- ${JSON.stringify(out)}`);
+  return true;
+}
+
+/**
+ * Makes a scenario of a call in an exported log, plays it once, and writes it with the end it had.
+ *
+ * @returns whether it was written; what kept it from being was said.
+ */
+export async function fromLog(wishes: LogWishes, say: Say): Promise<boolean> {
+  const { file, session, transcripts, out } = wishes;
+  try {
+    const { content } = await readLog(file);
+    const recording = takeRecording(content.logs, { sessionId: session, transcripts });
+    const converted = await convert(recording);
+    if (converted.departure !== null) say(converted.departure);
+    return await write(converted.text, out ?? `${file.replace(/\.json$/i, "")}.scenario.json`, say);
+  } catch (error) {
+    if (!(error instanceof RecordingError)) throw error;
+    say(error.message);
+    return false;
+  }
+}

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createMemoryLog } from "../../tests/support/memory-log.ts";
+import type { LogEntry } from "../diagnostics/entry.ts";
+import { ENVIRONMENT_NAMES, type EnvironmentFlags } from "../diagnostics/environment.ts";
+import { readExport } from "../diagnostics/export-read.ts";
+import { saveDiagnosticExport, saveScenario, saveWorkflowExport } from "./save-file.ts";
+
+const NOW = Date.UTC(2026, 10, 21, 10, 15, 30, 123);
+const ENVIRONMENT = Object.fromEntries(
+  ENVIRONMENT_NAMES.map((name) => [name, name === "online"]),
+) as EnvironmentFlags;
+const SETUP = {
+  publicKey: "public-key-0123456789",
+  assistantId: "assistant-0123456789",
+  workflowId: null,
+  faults: [],
+};
+
+/** What was handed to the browser, by its name. */
+const files = new Map<string, Blob>();
+
+beforeEach(() => {
+  const blobs = new Map<string, Blob>();
+  URL.createObjectURL = (blob) => {
+    const url = `blob:${blobs.size}`;
+    blobs.set(url, blob as Blob);
+    return url;
+  };
+  URL.revokeObjectURL = () => {};
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
+    this: HTMLAnchorElement,
+  ) {
+    const blob = blobs.get(this.href);
+    if (blob !== undefined) files.set(this.download, blob);
+  });
+});
+afterEach(() => {
+  files.clear();
+  vi.restoreAllMocks();
+});
+
+/** The one file that was saved. */
+async function saved(): Promise<{ readonly name: string; readonly text: string }> {
+  expect([...files.keys()]).toHaveLength(1);
+  const [[name, blob] = ["", new Blob()]] = [...files];
+  return { name, text: await blob.text() };
+}
+
+const entry = (message: string, details?: LogEntry["details"]): LogEntry => ({
+  timestamp: "2026-11-21T10:15:29.000Z",
+  type: "info",
+  category: "assistant",
+  message,
+  ...(details === undefined ? {} : { details }),
+});
+const START = { source: "call", cause: "visitor.start", at: 0, sessionId: "one", page: "home" };
+
+it("the diagnostic export masks identifiers, in its head and in its entries", async () => {
+  const log = createMemoryLog([[entry(`Calls ${SETUP.assistantId}.`)]]);
+  await saveDiagnosticExport({
+    log,
+    setup: SETUP,
+    environment: ENVIRONMENT,
+    shown: false,
+    now: NOW,
+  });
+  const { name, text } = await saved();
+  expect(name).toBe("vapi-diagnostic-2026-11-21T10-15-30Z.json");
+  expect(text).not.toContain(SETUP.assistantId);
+  expect(readExport(text)).toMatchObject({
+    ok: true,
+    file: {
+      kind: "diagnostic",
+      content: {
+        timestamp: "2026-11-21T10:15:30.123Z",
+        environment: ENVIRONMENT,
+        assistantId: "assistan…",
+        workflowId: null,
+        logs: [{ message: "Calls assistan…." }],
+      },
+    },
+  });
+});
+
+it("the workflow export has everything in full where it is shown", async () => {
+  const log = createMemoryLog([[entry(`Calls ${SETUP.assistantId}.`)]]);
+  await saveWorkflowExport({ log, setup: SETUP, sessionId: "one", shown: true, now: NOW });
+  const { name, text } = await saved();
+  expect(name).toBe("workflow-test-2026-11-21T10-15-30Z.json");
+  expect(readExport(text)).toMatchObject({
+    ok: true,
+    file: {
+      kind: "workflow",
+      content: {
+        workflowId: null,
+        publicKey: SETUP.publicKey,
+        sessionId: "one",
+        logs: [{ message: `Calls ${SETUP.assistantId}.` }],
+      },
+    },
+  });
+});
+
+it("an export that cannot be begun says so in words", async () => {
+  const log = createMemoryLog([]);
+  const broken = { ...log, chunks: () => Promise.reject(new Error("The database is gone.")) };
+  const saving = { log: broken, setup: SETUP, sessionId: null, shown: false, now: NOW };
+  await expect(saveWorkflowExport(saving)).rejects.toThrow(/^The log could not be exported/);
+  expect(files.size).toBe(0);
+});
+
+it("the last call is saved as a scenario that bears its time", async () => {
+  const end = { ...START, cause: "provider.error", at: 50, payload: { type: "ejected" } };
+  const log = createMemoryLog([[entry("start", START), entry("end", end)]]);
+  await saveScenario({ log, transcripts: false, now: NOW });
+  const { name, text } = await saved();
+  expect(name).toBe("recorded-2026-11-21-10-15-29.json");
+  expect(JSON.parse(text)).toMatchObject({
+    schemaVersion: 1,
+    expect: [{ at: 50, state: "idle", error: expect.stringMatching(/ended by the service/) }],
+  });
+});
+
+it("a log without a call is no scenario, and says so in words", async () => {
+  const log = createMemoryLog([[entry("nothing of a call")]]);
+  await expect(saveScenario({ log, transcripts: false, now: NOW })).rejects.toThrow(
+    "The log holds no call",
+  );
+});

@@ -1,0 +1,238 @@
+import { readFileSync } from "node:fs";
+import { Ajv } from "ajv";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type Json,
+  LOG_CATEGORIES,
+  LOG_TYPES,
+  type LogEntry,
+} from "../../src/diagnostics/entry.ts";
+import { exportText, fileTime } from "../../src/diagnostics/export-log.ts";
+import { readExport } from "../../src/diagnostics/export-read.ts";
+import type { Log } from "../../src/diagnostics/log.ts";
+import { createVeil, NO_VEIL, type Veil } from "../../src/diagnostics/mask.ts";
+import { createMemoryLog } from "../support/memory-log.ts";
+
+const TIMESTAMP = "2026-11-21T10:15:30.123Z";
+const ASSISTANT = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
+
+const HEADS = {
+  diagnostic: {
+    timestamp: TIMESTAMP,
+    environment: { publicKey: true, online: false },
+    assistantId: "3f2504e0…",
+    workflowId: null,
+  },
+  workflow: { timestamp: TIMESTAMP, workflowId: null, publicKey: "scripted…", sessionId: null },
+} satisfies Record<string, Record<string, Json>>;
+type Kind = keyof typeof HEADS;
+
+const schemaOf = (kind: Kind): object =>
+  JSON.parse(
+    readFileSync(new URL(`../../fixtures/${kind}-export.schema.json`, import.meta.url), "utf8"),
+  ) as object;
+const ajv = new Ajv({ allErrors: true });
+const validate = {
+  diagnostic: ajv.compile(schemaOf("diagnostic")),
+  workflow: ajv.compile(schemaOf("workflow")),
+};
+
+async function textOf(log: Log, kind: Kind = "diagnostic", veil: Veil = NO_VEIL): Promise<string> {
+  const pause = () => Promise.resolve();
+  const pieces = exportText({ log, head: HEADS[kind], veil, timestamp: TIMESTAMP, pause });
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+function entriesIn(text: string): readonly LogEntry[] {
+  const read = readExport(text);
+  if (!read.ok) throw new Error(JSON.stringify(read.faults));
+  return read.file.content.logs;
+}
+
+const entry = (message: string, details?: Json): LogEntry => ({
+  timestamp: TIMESTAMP,
+  type: "info",
+  category: "config",
+  message,
+  ...(details === undefined ? {} : { details }),
+});
+
+const nasty = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.constantFrom(
+    "</script><img src=x onerror=alert(1)>",
+    '},{"timestamp":',
+    '\\"},\\{"timestamp\\":',
+    "\u0000\u001b[31m\u2028\u2029",
+    "\ud800",
+    "\udfff\ud800",
+    "]}",
+    "__proto__",
+  ),
+);
+/** As a log has it after it was written and read: a key like __proto__ is only a key. */
+const json = fc
+  .letrec<{ value: Json }>((tie) => ({
+    value: fc.oneof(
+      { depthSize: "small", withCrossShrink: true },
+      nasty,
+      fc.constantFrom(null, true, false, 0, -1.5, 1e300),
+      fc.array(tie("value"), { maxLength: 4 }),
+      fc
+        .array(fc.tuple(fc.oneof(nasty, fc.constantFrom("timestamp", "__proto__")), tie("value")), {
+          maxLength: 4,
+        })
+        .map((pairs) => Object.fromEntries(pairs)),
+    ),
+  }))
+  .value.map((value) => JSON.parse(JSON.stringify(value)) as Json);
+
+const anyEntry: fc.Arbitrary<LogEntry> = fc
+  .record({
+    timestamp: fc
+      .date({ noInvalidDate: true, min: new Date(0), max: new Date("9999-12-31T23:59:59.999Z") })
+      .map((date) => date.toISOString()),
+    type: fc.constantFrom(...LOG_TYPES),
+    category: fc.constantFrom(...LOG_CATEGORIES),
+    message: nasty,
+    details: fc.option(json, { nil: undefined }),
+  })
+  .map(({ details, ...said }) => (details === undefined ? said : { ...said, details }));
+
+describe("an export", () => {
+  it.each(["diagnostic", "workflow"] as const)(
+    "of the %s kind keeps to its schema, and is read back as the log was, whatever is in it",
+    (kind) =>
+      fc.assert(
+        fc.asyncProperty(
+          fc.array(fc.array(anyEntry, { maxLength: 4 }), { maxLength: 4 }),
+          async (chunks) => {
+            const text = await textOf(createMemoryLog(chunks), kind);
+            expect(validate[kind](JSON.parse(text)), ajv.errorsText(validate[kind].errors)).toBe(
+              true,
+            );
+            const read = readExport(text);
+            expect(read).toMatchObject({ ok: true, file: { kind } });
+            // Compared as text: a comparison of objects would overlook a key like __proto__.
+            expect(JSON.stringify(entriesIn(text))).toBe(JSON.stringify(chunks.flat()));
+          },
+        ),
+      ),
+  );
+
+  it("puts each entry on a line of its own", async () => {
+    const log = createMemoryLog([[entry("one"), entry("two")], [entry("three")]]);
+    const lines = (await textOf(log)).split("\n");
+    expect(lines.filter((line) => line.startsWith('{"timestamp"'))).toHaveLength(3);
+  });
+
+  it("survives a text of ten megabytes", async () => {
+    const long = '\u{1f600}x\\"'.repeat(2_000_000);
+    const text = await textOf(createMemoryLog([[entry("long", { long })]]));
+    expect(entriesIn(text)[0]?.details).toEqual({ long });
+  });
+
+  it("masks identifiers wherever they stand, unless they are shown", async () => {
+    const log = createMemoryLog([
+      [entry(`The assistant ${ASSISTANT}`, { body: JSON.stringify({ id: ASSISTANT }) })],
+    ]);
+    const veiled = await textOf(log, "diagnostic", createVeil([ASSISTANT, null]));
+    expect(veiled).not.toContain(ASSISTANT);
+    expect(veiled).toContain("The assistant 3f2504e0…");
+    expect(entriesIn(veiled)).toHaveLength(1);
+    expect(await textOf(log)).toContain(ASSISTANT);
+  });
+
+  it("holds what was there at its start, and nothing that came while it was written", async () => {
+    const log = createMemoryLog([[entry("one"), entry("two")], [entry("three")]]);
+    log.beforeRead = (id) => {
+      log.entries.get(id)?.push(entry("later"), entry("still later", [{ timestamp: "" }]));
+      log.entries.set("chunk-9", [entry("in another chunk")]);
+    };
+    const messages = entriesIn(await textOf(log)).map(({ message }) => message);
+    expect(messages).toEqual(["one", "two", "three"]);
+  });
+
+  it("says where entries are missing that were cleared or could not be read", async () => {
+    const log = createMemoryLog([[entry("one")], [entry("two"), entry("three")], [entry("four")]]);
+    log.beforeRead = (id) => {
+      if (id === "chunk-1") throw new Error("The database is gone.");
+      if (id === "chunk-2") log.entries.clear();
+    };
+    const text = await textOf(log);
+    expect(validate.diagnostic(JSON.parse(text))).toBe(true);
+    expect(entriesIn(text)).toMatchObject([
+      { message: "one" },
+      {
+        type: "error",
+        message: "2 entries are missing here: this part of the log could not be read.",
+        details: { source: "export", chunk: "chunk-1", missing: 2 },
+      },
+      {
+        type: "error",
+        message: "1 entry is missing here: the log was cleared while it was exported.",
+        details: { source: "export", chunk: "chunk-2", missing: 1 },
+      },
+    ]);
+  });
+
+  it("of an empty log is an export too", async () => {
+    const text = await textOf(createMemoryLog([]));
+    expect(validate.diagnostic(JSON.parse(text))).toBe(true);
+    expect(entriesIn(text)).toEqual([]);
+  });
+
+  it("lets the page breathe after every chunk", async () => {
+    const log = createMemoryLog([[entry("one")], [entry("two")], [entry("three")]]);
+    let pauses = 0;
+    const pause = () => Promise.resolve(void pauses++);
+    const head = HEADS.diagnostic;
+    const pieces = exportText({ log, head, veil: NO_VEIL, timestamp: TIMESTAMP, pause });
+    for await (const piece of pieces) expect(piece).not.toBe("");
+    expect(pauses).toBe(3);
+  });
+
+  it("has a time in its name that every system takes", () => {
+    expect(fileTime(TIMESTAMP)).toBe("2026-11-21T10-15-30Z");
+  });
+});
+
+describe("a file that is no export", () => {
+  const sound = { ...HEADS.workflow, logs: [entry("one")] };
+  const faultsOf = (text: string) => {
+    const read = readExport(text);
+    return read.ok ? [] : read.faults;
+  };
+
+  it.each([
+    ["no JSON", "{", "", /it is not JSON: /],
+    ["no object", "[]", "", /it is no object/],
+    ["a missing key", JSON.stringify({ ...HEADS.diagnostic }), "/logs", /key is missing/],
+    ["an unknown key", JSON.stringify({ ...sound, bearer: "x" }), "/bearer", /unknown key/],
+    [
+      "a type that there is not",
+      JSON.stringify({ ...sound, logs: [entry("one"), { ...entry("two"), type: "fatal" }] }),
+      "/logs/1/type",
+      /found "fatal", expected one of success/,
+    ],
+    [
+      "a local time",
+      JSON.stringify({ ...sound, timestamp: "10:15" }),
+      "/timestamp",
+      /expected a time in UTC/,
+    ],
+  ])("with %s is told what is wrong and where", (_, text, pointer, says) => {
+    const [fault] = faultsOf(text);
+    expect(fault?.pointer).toBe(pointer);
+    expect(fault?.message).toMatch(says);
+    expect(faultsOf(JSON.stringify(sound))).toEqual([]);
+  });
+
+  it("is told twenty faults at most", () => {
+    const logs = Array.from({ length: 100 }, () => ({}));
+    expect(faultsOf(JSON.stringify({ ...sound, logs }))).toHaveLength(20);
+  });
+});

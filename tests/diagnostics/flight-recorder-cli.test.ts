@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { LogEntry } from "../../src/diagnostics/entry.ts";
+import { exportText } from "../../src/diagnostics/export-log.ts";
+import { NO_VEIL } from "../../src/diagnostics/mask.ts";
+import { takeRecording } from "../../src/diagnostics/recording.ts";
+import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario.ts";
+import { finalStateOf } from "../../src/panel/final-state.ts";
+import { loadFixtures } from "../support/load-fixtures.ts";
+import { createMemoryLog } from "../support/memory-log.ts";
+import { recordScenario } from "../support/record-scenario.ts";
+import { linesOf, runSim, temporaryFolder } from "../support/run-sim.ts";
+
+const folder = temporaryFolder();
+afterAll(folder.remove);
+
+const TIMESTAMP = "2026-11-21T12:30:00.000Z";
+const DIAGNOSTIC = { timestamp: TIMESTAMP, environment: {}, assistantId: null, workflowId: null };
+const WORKFLOW = { timestamp: TIMESTAMP, workflowId: null, publicKey: null, sessionId: null };
+
+async function exported(entries: readonly LogEntry[], head: typeof DIAGNOSTIC | typeof WORKFLOW) {
+  const log = createMemoryLog([entries]);
+  const pause = () => Promise.resolve();
+  const pieces = exportText({ log, head, veil: NO_VEIL, timestamp: TIMESTAMP, pause });
+  let text = "";
+  for await (const piece of pieces) text += piece;
+  return text;
+}
+
+let entries: readonly LogEntry[] = [];
+let log = "";
+
+beforeAll(async () => {
+  const talk = loadFixtures().find(({ name }) => name === "friendly-conversation.json");
+  if (talk === undefined) throw new Error("The fixture of the conversation is gone.");
+  ({ entries } = await recordScenario(talk.scenario));
+  log = folder.write("vapi-diagnostic.json", await exported(entries, DIAGNOSTIC));
+});
+
+it("a log becomes a scenario beside it, which passes, and is not written over", async () => {
+  const run = await runSim("--from-log", log);
+  const file = join(folder.path, "vapi-diagnostic.scenario.json");
+  expect(run).toMatchObject({ code: 0, stdout: "" });
+  expect(run.stderr).toBe(
+    `sim: wrote ${file}; to play it: npm run --silent sim -- ${JSON.stringify(file)}\n`,
+  );
+  const played = await runSim("--json", file);
+  expect(played.code).toBe(0);
+  expect(linesOf(played)).toMatchObject([{ verdict: "pass", final: { state: "idle" } }]);
+
+  const written = readFileSync(file, "utf8");
+  const again = await runSim("--from-log", log);
+  expect(again.code).toBe(2);
+  expect(again.stderr).toMatch(/is there already and was left alone/);
+  expect(readFileSync(file, "utf8")).toBe(written);
+});
+
+it("writes the very file that the panel saves, and keeps what was said where that is wanted", async () => {
+  const recording = takeRecording(entries, {});
+  const { stdout } = await runSim("--from-log", log, "--out", "-");
+  expect(stdout).toBe(scenarioText(toScenario(recording, finalStateOf(recording))));
+
+  const spoken = takeRecording(entries, { transcripts: true });
+  const full = await runSim("--from-log", log, "--transcripts", "--out", "-");
+  expect(full.stdout).toBe(scenarioText(toScenario(spoken, finalStateOf(spoken))));
+  expect(full.stdout).not.toBe(stdout);
+});
+
+it("a call is taken by its session, from the admin page's export too", async () => {
+  const twice = loadFixtures().find(({ name }) => name === "stop-rejected.json");
+  if (twice === undefined) throw new Error("The fixture of two calls is gone.");
+  const calls = await recordScenario(twice.scenario);
+  const file = folder.write("workflow-test.json", await exported(calls.entries, WORKFLOW));
+  const first = takeRecording(calls.entries, {}).sessionId;
+  const out = join(folder.path, "one.json");
+  expect((await runSim("--from-log", file, "--session", first ?? "", "--out", out)).code).toBe(0);
+  expect(existsSync(out)).toBe(true);
+  const other = await runSim("--from-log", file, "--session", "nobody", "--out", "-");
+  expect(other.code).toBe(2);
+  expect(other.stderr).toMatch(/^sim: The log holds no call with the session ID nobody\. .*: \S/);
+});
+
+it("what is no log, or holds no call, is refused in words", async () => {
+  const noLog = folder.write("no-log.json", { ...DIAGNOSTIC, logs: [{}] });
+  const empty = folder.write("empty.json", await exported([], DIAGNOSTIC));
+  const missing = join(folder.path, "missing.json");
+  const runs = await Promise.all([noLog, empty, missing].map((file) => runSim("--from-log", file)));
+  expect(runs.map(({ code, stdout }) => ({ code, stdout }))).toEqual(
+    Array.from(runs, () => ({ code: 2, stdout: "" })),
+  );
+  expect(runs.map(({ stderr }) => stderr)).toEqual([
+    expect.stringMatching(/no-log\.json is no export of a log:\n {2}\/logs\/0\/timestamp: /),
+    "sim: The log holds no call: nothing in it happened to one.\n",
+    `sim: ${missing}: there is no such file or folder\n`,
+  ]);
+});
+
+it("what cannot be meant is refused with the usage", async () => {
+  const runs = await Promise.all([
+    runSim("--from-log", log, "another.json"),
+    runSim("--transcripts", "fixtures/scenarios"),
+  ]);
+  for (const { code, stderr } of runs) {
+    expect(code).toBe(2);
+    expect(stderr).toContain("--from-log FILE");
+  }
+});
