@@ -1,4 +1,4 @@
-const SOURCE = "/sounds/subtle-ring.mp3";
+export const RING_SOURCE = "/sounds/subtle-ring.mp3";
 const VOLUME = 0.5;
 
 export interface RingToneOptions {
@@ -23,7 +23,7 @@ export function createRingTone({ log, createPlayer = createAudio }: RingToneOpti
     if (player !== null) return player;
     player = createPlayer();
     if (player === null) return null;
-    player.src = SOURCE;
+    player.src = RING_SOURCE;
     player.loop = true;
     player.volume = VOLUME;
     return player;

@@ -1,31 +1,56 @@
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import { HomeButton } from "../../components/home-button.tsx";
 import { usePageTitle } from "../../components/use-page-title.ts";
-import { brand } from "../../content/brand.ts";
-import type { StaffTools } from "../../panel/staff-tools.ts";
-import { TestCard } from "./test-card.tsx";
 import { useStore } from "../../components/use-store.ts";
+import { brand } from "../../content/brand.ts";
+import { EnvironmentList } from "../../panel/environment-list.tsx";
+import { PreCallCheck } from "../../panel/pre-call-check.tsx";
+import type { StaffTools } from "../../panel/staff-tools.ts";
+import { useVeil } from "../../panel/use-veil.ts";
+import { ConfigurationCard } from "./configuration-card.tsx";
+import { DiagnosticsCard } from "./diagnostics-card.tsx";
+import { TestCard } from "./test-card.tsx";
+import "../../panel/staff.css";
 import "./admin-testing-page.css";
 
 /** The staff's page for trying the workflow. It follows the admin policy: its own wording, no redirect. */
 export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
-  const { session } = staff;
+  const { session, setup } = staff;
   usePageTitle(`Workflow testing · ${brand.name}`);
   const call = useStore(session.subscribe, session.state);
+  const veiling = useVeil(setup);
   return (
-    <div className="admin">
+    <div className="admin staff">
       <header className="admin__top">
         <HomeButton calling={call.phase !== "idle"} onPress={() => session.goHome("admin")} />
         <span className="admin__label">Admin only</span>
       </header>
       <main className="admin__main">
-        <h1 tabIndex={-1}>Workflow testing</h1>
-        <p>Starts the configured workflow in a live call.</p>
-        <TestCard
-          session={session}
-          state={ownCall(call, "admin")}
-          elsewhere={isElsewhere(call, "admin")}
-        />
+        <div className="admin__controls">
+          <div className="admin__intro">
+            <h1 tabIndex={-1}>Workflow testing</h1>
+            <p>
+              Try the workflow in a real call from this browser, and follow in the log what happens.
+            </p>
+          </div>
+          <ConfigurationCard staff={staff} sessionId={call.sessionId} veiling={veiling} />
+          <TestCard
+            staff={staff}
+            state={ownCall(call, "admin")}
+            elsewhere={isElsewhere(call, "admin")}
+          />
+        </div>
+        <DiagnosticsCard staff={staff} sessionId={call.sessionId} veiling={veiling} />
+        <div className="admin__checks">
+          <section className="admin-card" aria-labelledby="pre-call-card">
+            <h2 id="pre-call-card">Before a call</h2>
+            <PreCallCheck staff={staff} />
+          </section>
+          <section className="admin-card" aria-labelledby="environment-card">
+            <h2 id="environment-card">Environment</h2>
+            <EnvironmentList staff={staff} />
+          </section>
+        </div>
       </main>
     </div>
   );

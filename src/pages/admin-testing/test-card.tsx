@@ -1,5 +1,4 @@
 import { useRef } from "react";
-import type { CallSession } from "../../call/call-session.ts";
 import type { CallState, Phase } from "../../call/state.ts";
 import { CallButtons } from "../../components/call-buttons.tsx";
 import { CallNotices } from "../../components/call-notices.tsx";
@@ -8,7 +7,9 @@ import { ErrorBox } from "../../components/error-box.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { callElsewhere } from "../../content/notices.ts";
+import type { Setup, StaffTools } from "../../panel/staff-tools.ts";
 import { formatSeconds } from "../../time/units.ts";
+import { AudioIndicators } from "./audio-indicators.tsx";
 
 const STATUS: Readonly<Record<Phase, string>> = {
   idle: "Ready to Test",
@@ -21,21 +22,35 @@ const LABELS: Readonly<Record<Phase, string>> = {
   active: "End Session",
 };
 
+/** What a start cannot do without and this build does not have, in words; null where it has all. */
+function lackOf({ publicKey, workflowId }: Setup): string | null {
+  if (publicKey === null)
+    return workflowId === null ? "public key and no workflow ID" : "public key";
+  return workflowId === null ? "workflow ID" : null;
+}
+
 interface TestCardProps {
-  readonly session: CallSession;
+  readonly staff: StaffTools;
   readonly state: CallState;
   /** A call is on that another page began: there is only one at a time. */
   readonly elsewhere: boolean;
 }
 
 /** Starts and ends the workflow, and says how it stands. */
-export function TestCard({ session, state, elsewhere }: TestCardProps) {
+export function TestCard({ staff, state, elsewhere }: TestCardProps) {
+  const { session, setup, note } = staff;
   const { phase } = state;
+  const lack = lackOf(setup);
   const card = useRef<HTMLElement>(null);
   useFocusHandover(card, `${phase} ${state.phase !== "idle" && state.audioBlocked}`);
   return (
-    <section ref={card} className="test-card" data-phase={phase} aria-labelledby="test-card">
-      <header className="test-card__head">
+    <section
+      ref={card}
+      className="admin-card test-card"
+      data-phase={phase}
+      aria-labelledby="test-card"
+    >
+      <header className="admin-card__head">
         <h2 id="test-card">Quick assessment</h2>
         <p className="test-card__status">
           <output>{STATUS[phase]}</output>
@@ -49,6 +64,9 @@ export function TestCard({ session, state, elsewhere }: TestCardProps) {
         </p>
       </header>
       {state.phase !== "idle" && <CallNotices call={state} onPlayAudio={session.playAudio} />}
+      {lack !== null && (
+        <p className="test-card__lack">A start will fail: this build has no {lack}. See above.</p>
+      )}
       {elsewhere && <Notice words={callElsewhere} />}
       <ErrorBox text={state.error?.text ?? null} occurrence={state.error} />
       <div className="test-card__actions">
@@ -60,6 +78,7 @@ export function TestCard({ session, state, elsewhere }: TestCardProps) {
           labels={LABELS}
         />
       </div>
+      <AudioIndicators note={note} />
     </section>
   );
 }

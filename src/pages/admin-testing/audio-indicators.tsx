@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { createRingCheck } from "../../audio/ring-check.ts";
+import { useStore } from "../../components/use-store.ts";
+import type { TakeNote } from "../../diagnostics/note.ts";
+
+interface IndicatorProps {
+  readonly name: string;
+  readonly on: boolean;
+  /** What it waits for. */
+  readonly waiting: string;
+}
+
+function Indicator({ name, on, waiting }: IndicatorProps) {
+  return (
+    <li data-on={on}>
+      {name}
+      <span>{on ? "yes" : waiting}</span>
+    </li>
+  );
+}
+
+/** Whether the ring can be heard, before there is a call to ring for. */
+export function AudioIndicators({ note }: { readonly note: TakeNote }) {
+  const [check] = useState(() =>
+    createRingCheck({
+      log: (message, cause) =>
+        note("app", { type: "warning", category: "config", message, details: { error: cause } }),
+    }),
+  );
+  useEffect(() => check.watch(document), [check]);
+  const { buffered, initialized } = useStore(check.subscribe, check.state);
+  return (
+    <ul className="audio-indicators" aria-label="Ring tone">
+      <Indicator name="Audio Initialized" on={initialized} waiting="click anywhere" />
+      <Indicator name="Audio Buffered" on={buffered} waiting="not yet" />
+    </ul>
+  );
+}

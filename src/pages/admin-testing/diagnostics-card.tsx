@@ -1,0 +1,52 @@
+import { Button } from "../../components/button.tsx";
+import { ClearButton } from "../../panel/clear-button.tsx";
+import { LiveLog } from "../../panel/live-log.tsx";
+import { LogGate } from "../../panel/log-gate.tsx";
+import { OutcomeLine } from "../../panel/outcome-line.tsx";
+import { saveWorkflowExport } from "../../panel/save-file.ts";
+import type { StaffTools } from "../../panel/staff-tools.ts";
+import { useErrand } from "../../panel/use-errand.ts";
+import { useLog } from "../../panel/use-log.ts";
+import type { Veiling } from "../../panel/use-veil.ts";
+import type { SessionId } from "../../provider/voice-provider.ts";
+import { systemClock } from "../../time/system-clock.ts";
+
+interface DiagnosticsCardProps {
+  readonly staff: StaffTools;
+  /** Of the last start. */
+  readonly sessionId: SessionId | null;
+  readonly veiling: Veiling;
+}
+
+/** Everything that happens, as it happens, and what can be done about it. */
+export function DiagnosticsCard({ staff, sessionId, veiling }: DiagnosticsCardProps) {
+  const { setup, note } = staff;
+  const { shown, veil } = veiling;
+  const fetch = useLog(staff);
+  const log = fetch.at === "ready" ? fetch.log : null;
+  const errand = useErrand();
+  const exportAll = () => {
+    if (log === null) return;
+    errand.run(async () => {
+      await saveWorkflowExport({ log, setup, sessionId, shown, now: systemClock.now() });
+      return shown ? "Exported, with the IDs in full." : "Exported, with the IDs masked.";
+    });
+  };
+  return (
+    <section className="admin-card admin__log" aria-labelledby="log-card">
+      <header className="admin-card__head">
+        <h2 id="log-card">Live diagnostics log</h2>
+        <span className="admin-card__actions">
+          <ClearButton log={log} errand={errand} />
+          <Button tone="quiet" disabled={log === null} aria-busy={errand.busy} onPress={exportAll}>
+            Export
+          </Button>
+        </span>
+      </header>
+      <OutcomeLine outcome={errand.outcome} />
+      <LogGate fetch={fetch}>
+        {(ready) => <LiveLog log={ready} veil={veil} note={note} label="Live diagnostics log" />}
+      </LogGate>
+    </section>
+  );
+}
