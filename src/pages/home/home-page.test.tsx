@@ -118,6 +118,9 @@ describe("a film", () => {
       await user.click(button("How it works"));
       // The second press comes soon after the first, and waits for a second to pass.
       expect(await screen.findByRole("heading", { name: "How it works" })).toHaveFocus();
+      // There is no picture of it yet.
+      expect(button("How it works")).toHaveAttribute("aria-busy", "true");
+      expect(button("Introduction")).toHaveAttribute("aria-busy", "false");
       expect(screen.queryByRole("navigation")).toBeNull();
       expect(container.querySelector('[data-clip="how-it-works"] video')).toHaveAttribute(
         "src",
