@@ -8,7 +8,7 @@ export interface NoticeWords {
 export const microphoneNotices = {
   denied: {
     title: "Your microphone is blocked",
-    text: "You cannot be heard. Allow the microphone for this site next to the browser's address bar, then end the call and start again.",
+    text: "You cannot be heard. Allow the microphone for this site next to the browser’s address bar, then end the call and start again.",
   },
   missing: {
     title: "No microphone was found",
@@ -20,7 +20,7 @@ export const microphoneNotices = {
   },
   unknown: {
     title: "Your microphone is not working",
-    text: "You cannot be heard. Check that it is connected and switched on, and that this page's address begins with https, then end the call and start again.",
+    text: "You cannot be heard. Check that it is connected and switched on, and that this page’s address begins with https, then end the call and start again.",
   },
 } satisfies Record<string, NoticeWords>;
 

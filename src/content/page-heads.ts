@@ -15,7 +15,7 @@ export const pageHeads = {
   home: {
     path: "/",
     title: `${brand.name} · ${brand.tagline}`,
-    description: `Talk to ${dentalPersona.firstName}, an ${dentalPersona.role} who answers your patients' calls day and night, books appointments and never puts anybody on hold.`,
+    description: `Talk to ${dentalPersona.firstName}, an ${dentalPersona.role} who answers your patients’ calls day and night, books appointments and never puts anybody on hold.`,
     brand,
   },
   testimonials: {
