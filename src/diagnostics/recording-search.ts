@@ -28,7 +28,8 @@ function latestStart(text: string, chunk: number, before: Found | null): Found |
 
 /**
  * The entries of a log among which its latest call is, in their order: what a recording is taken from.
- * Of a long log, chunk by chunk, nothing else is kept; where there is no call, all that is of any.
+ * Of a long log, chunk by chunk, nothing else is kept. Where no call was begun, one entry of any call
+ * is enough to tell so.
  */
 export async function findLatestCall(
   log: Pick<Log, "chunks" | "read">,
@@ -49,8 +50,8 @@ export async function findLatestCall(
     for (const entry of parse(text)) {
       const call = readCallEntry(entry);
       if (call === null) continue;
-      const isOwn = call.sessionId === start?.sessionId || call.sessionId === null;
-      if (start === null || isOwn) entries.push(entry);
+      if (start === null) return [entry];
+      if (call.sessionId === start.sessionId || call.sessionId === null) entries.push(entry);
     }
   }
   return entries;
