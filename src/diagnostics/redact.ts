@@ -13,6 +13,9 @@ const RECOGNISED_WITHIN = 64;
 const NAMES =
   "authori[sz]ation|api[-_ ]?key|token|secret|passw(?:or)?d|passcode|credential|private[-_ ]?key";
 
+/** What may stand before a credential, whatever names it. */
+const SCHEME = String.raw`(?:bearer|basic|digest|token)(?:\s|%20|\+){1,8}`;
+
 /** What a value is named by, in text: `token=`, `"apiKey": "`, `\"secret\":\"`, `password%3D`. */
 const NAMED = String.raw`(?:${NAMES})\w{0,20}\\?["']?\s{0,3}(?:[:=]|%3[ad])\s{0,3}`;
 
@@ -22,11 +25,11 @@ const NAMED = String.raw`(?:${NAMES})\w{0,20}\\?["']?\s{0,3}(?:[:=]|%3[ad])\s{0,
  */
 const SHAPES = new RegExp(
   [
-    String.raw`(\bbearer(?:\s|%20|\+){1,8})[^\s"'<>,;\\]+`,
+    String.raw`(\bbearer(?:\s|%20|\+){1,8}\\?["']?)[^\s"'<>,;\\]+`,
     String.raw`(\bbasic(?:\s|%20|\+){1,8})[\w+/=-]{8,}`,
     String.raw`(\bcookie["']?\s{0,3}[:=]\s{0,3})[^\r\n]+`,
-    String.raw`(${NAMED}\\?["']?)(?:(?<=\\")[^\\]+|(?<=")(?:[^"\\]|\\.)+|(?<=')(?:[^'\\]|\\.)+|[^\s"'&,;\\}<>)]+)`,
-    String.raw`([?&#;](?:t|key|k|sig|signature|auth|code)=)[^&\s#"'\\]+`,
+    String.raw`(${NAMED}\\?["']?)(?:(?<=\\")[^\\]+|(?<=")(?:[^"\\]|\\.)+|(?<=')(?:[^'\\]|\\.)+|(?:${SCHEME})?[^\s"'&,;\\}<>)]+)`,
+    String.raw`([?&#;](?:t|key|k|sig|signature|auth|code)=)(?:${SCHEME})?[^&\s#"'\\]+`,
     // JSON web tokens, then the keys of services that mark theirs.
     String.raw`(\b|%3d|%2[02])eyj[\w-]{8,}(?:\.[\w-]*)*`,
     String.raw`(\b)(?:[srp]k[-_][\w-]{8,}|gh[oprsu]_\w{16,}|akia\w{12,}|aiza[\w-]{20,}|xox[a-z]-[\w-]{8,})`,
@@ -37,9 +40,12 @@ const SHAPES = new RegExp(
 /** What names a field whose value is never to be stored. */
 const SECRET_FIELD = new RegExp(`${NAMES}|cookie`, "i");
 
+/** A name goes on for no longer. */
+const NAME_LENGTH = 200;
+
 /** Whether a field is named like a credential. That there is none is no secret, nor is a count of tokens. */
 export const isSecretField = (key: string, value: unknown): boolean =>
-  SECRET_FIELD.test(key) &&
+  SECRET_FIELD.test(key.slice(0, NAME_LENGTH)) &&
   value !== null &&
   typeof value !== "boolean" &&
   !(typeof value === "number" && /token/i.test(key));

@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createRedactor } from "./redact.ts";
+import { createToJson } from "./to-json.ts";
+
+const toJson = createToJson(createRedactor(["the-known-key-of-all"]));
+
+/** A thing that throws at whatever is done with it. */
+const hostile = (): object => {
+  const refuse = () => {
+    throw new Error("Go away.");
+  };
+  return new Proxy(
+    {},
+    {
+      get: refuse,
+      ownKeys: refuse,
+      getPrototypeOf: refuse,
+      has: refuse,
+      getOwnPropertyDescriptor: refuse,
+    },
+  );
+};
+
+describe("what JSON can say", () => {
+  it("stays as it is", () => {
+    fc.assert(
+      fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+        expect(JSON.stringify(toJson(value))).toBe(JSON.stringify(value));
+      }),
+    );
+  });
+
+  it("keeps control characters, half pairs and HTML", () => {
+    const text = "\u0000\u001b[31m\u2028 \ud800 <script>alert(1)</script>";
+    expect(toJson({ [text]: text })).toEqual({ [text]: text });
+    expect(JSON.parse(JSON.stringify(toJson(text)))).toBe(text);
+  });
+
+  it("keeps a field called like the prototype, and changes no prototype", () => {
+    const json = toJson(JSON.parse('{"__proto__":{"a":1}}'));
+    expect(JSON.stringify(json)).toBe('{"__proto__":{"a":1}}');
+    expect(({} as { a?: number }).a).toBeUndefined();
+  });
+});
+
+describe("what JSON cannot say", () => {
+  it.each([
+    [undefined, "[undefined]"],
+    [Number.NaN, "[NaN]"],
+    [-Infinity, "[-Infinity]"],
+    [12n, "12n"],
+    [Symbol("s"), "[Symbol(s)]"],
+    [function named() {}, "[function named]"],
+    [new Date(0), "1970-01-01T00:00:00.000Z"],
+    [new Date(Number.NaN), "[Invalid Date]"],
+    [/a+/g, "/a+/g"],
+    [new URL("https://host.example/x"), "https://host.example/x"],
+    [new Uint8Array(12), "[Uint8Array of 12 bytes]"],
+    [new ArrayBuffer(3), "[ArrayBuffer of 3 bytes]"],
+    [new DataView(new ArrayBuffer(2)), "[DataView of 2 bytes]"],
+    [Promise.resolve(), "[Promise]"],
+    [new Response("x"), "[Response]"],
+    [new Map([["a", 1]]), { "[Map]": [["a", 1]] }],
+    [new Set(["a"]), { "[Set]": ["a"] }],
+    [
+      [undefined, () => {}],
+      ["[undefined]", "[function ]"],
+    ],
+    [{ a: undefined, b: 1 }, { b: 1 }],
+    [Object.create(null), {}],
+    [Object("boxed"), "boxed"],
+  ])("is described: %o", (value, json) => expect(toJson(value)).toEqual(json));
+
+  it("is an error with all that it knows, its name and message first", () => {
+    const error = Object.assign(new TypeError("no", { cause: new Error("why") }), { code: 7 });
+    const json = toJson(error);
+    expect(json).toMatchObject({
+      name: "TypeError",
+      message: "no",
+      cause: { message: "why" },
+      code: 7,
+    });
+    expect(Object.keys(json as object).slice(0, 3)).toEqual(["name", "message", "stack"]);
+    expect(toJson(new DOMException("no", "AbortError"))).toMatchObject({
+      name: "AbortError",
+      message: "no",
+    });
+    expect(toJson(new AggregateError([new Error("one")], "all"))).toMatchObject({
+      errors: [{ message: "one" }],
+    });
+  });
+
+  it("is a circle, and not what merely occurs twice", () => {
+    const circle: { self?: unknown; list: unknown[] } = { list: [] };
+    circle.self = circle;
+    circle.list.push(circle);
+    expect(toJson(circle)).toEqual({ list: ["[circular]"], self: "[circular]" });
+    const shared = { a: 1 };
+    expect(toJson([shared, shared])).toEqual([shared, shared]);
+  });
+
+  it("is what throws when it is read; what lies beside it is kept", () => {
+    const value = {
+      get bad(): string {
+        throw new Error("Go away.");
+      },
+      good: 1,
+      proxy: hostile(),
+      last: [hostile(), 2],
+    };
+    expect(toJson(value)).toEqual({
+      bad: "[cannot be read]",
+      good: 1,
+      proxy: "[cannot be read]",
+      last: ["[cannot be read]", 2],
+    });
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
+    expect(toJson(proxy)).toBe("[cannot be read]");
+  });
+});
+
+describe("what is too much", () => {
+  it("is cut and counted: text, lists, fields", () => {
+    expect(toJson("x".repeat(10_000_000))).toBe(
+      `${"x".repeat(100_000)}… [cut: 10000000 characters in all]`,
+    );
+    const list = toJson(Array.from({ length: 5000 }, (_, index) => index)) as unknown[];
+    expect([list.length, list.at(-1)]).toEqual([1001, "[4000 more]"]);
+    const fields = Object.fromEntries(
+      Array.from({ length: 1500 }, (_, index) => [`f${index}`, index]),
+    );
+    expect(toJson(fields)).toMatchObject({ f999: 999, "[left out]": "[500 more]" });
+    expect(Object.keys(toJson(fields) as object)).toHaveLength(1001);
+  });
+
+  it("is bounded as a whole, however it is built", () => {
+    let deep: unknown = "end";
+    for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
+    expect(JSON.stringify(toJson(deep))).toContain("[too deep]");
+    const wide = Array.from({ length: 1000 }, () => Array.from({ length: 1000 }, () => "abc"));
+    const long = Array.from({ length: 900 }, () => "y".repeat(90_000));
+    const named = Object.fromEntries([1, 2, 3].map((name) => [`${long[0]}${name}`, long]));
+    for (const value of [wide, long, named])
+      expect(JSON.stringify(toJson(value)).length).toBeLessThan(600_000);
+  });
+});
+
+it("takes secrets from names and texts, and all that a field named like a credential holds", () => {
+  const value = {
+    "the-known-key-of-all": "says the-known-key-of-all",
+    "or the-known-key-of-all": 1,
+    authorization: { scheme: "x", value: "y" },
+    nested: [{ apiKey: "abc", usage: { promptTokens: 3 } }],
+    headers: new Map([["x-api-key", "abc"]]),
+  };
+  expect(toJson(value)).toEqual({
+    "[redacted]": "says [redacted]",
+    "or [redacted]": 1,
+    authorization: "[redacted]",
+    nested: [{ apiKey: "[redacted]", usage: { promptTokens: 3 } }],
+    headers: { "[Map]": [["x-api-key", "[redacted]"]] },
+  });
+  expect(toJson({ "the-known-key-of-all": 1, "[redacted]": 2 })).toEqual({
+    "[redacted]": 1,
+    "[redacted] (2)": 2,
+  });
+});
+
+it("is total: whatever it is given, it answers with JSON", () => {
+  fc.assert(
+    fc.property(
+      fc.anything({
+        withBigInt: true,
+        withDate: true,
+        withMap: true,
+        withSet: true,
+        withTypedArray: true,
+        withNullPrototype: true,
+        withSparseArray: true,
+        withBoxedValues: true,
+      }),
+      (value) => {
+        const json = toJson(value);
+        expect(JSON.parse(JSON.stringify(json))).toEqual(json);
+      },
+    ),
+  );
+});
