@@ -6,6 +6,7 @@ import { type Configured, noteSetup } from "./note-setup.ts";
 import type { Recorder } from "./recorder.ts";
 import { createRedactor } from "./redact.ts";
 import type { Channel } from "./tabs.ts";
+import { watchResources } from "./watch-resources.ts";
 
 const CHANNEL = "diagnostic-log";
 
@@ -42,5 +43,6 @@ export function openLog({ recorder, clock, setup }: Opening): Log {
   });
   window.addEventListener("pagehide", () => void log.flush());
   noteSetup(setup, log.note);
+  watchResources(log.note);
   return log;
 }
