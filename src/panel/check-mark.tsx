@@ -10,16 +10,18 @@ const PATHS: Readonly<Record<StepStatus, ReactNode>> = {
   skipped: <path d="M6 12h12" />,
 };
 
-/** How something stands, by its shape, and by a word for those who listen. */
-export function CheckMark({
-  status,
-  words,
-}: {
+interface CheckMarkProps {
   readonly status: StepStatus;
+  /** For those who listen. */
   readonly words: string;
-}) {
+  /** Nothing to worry about, though it is a cross. */
+  readonly calm?: boolean;
+}
+
+/** How something stands, by its shape, and by a word for those who listen. */
+export function CheckMark({ status, words, calm = false }: CheckMarkProps) {
   return (
-    <span className="check-mark" data-status={status}>
+    <span className="check-mark" data-status={calm ? "calm" : status}>
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
         {PATHS[status]}
       </svg>

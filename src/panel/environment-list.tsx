@@ -7,7 +7,7 @@ import {
   watchEnvironment,
 } from "../diagnostics/environment.ts";
 import { CheckMark } from "./check-mark.tsx";
-import { ENVIRONMENT_WORDS, READING_WORDS } from "./environment-words.ts";
+import { ENVIRONMENT_WORDS, isExpected, READING_WORDS } from "./environment-words.ts";
 import type { StaffTools } from "./staff-tools.ts";
 import "./environment-list.css";
 
@@ -34,6 +34,7 @@ function Flag({ name, reading }: { readonly name: EnvironmentName; readonly read
       <CheckMark
         status={there ? "passed" : reading === "asking" ? "running" : "failed"}
         words={READING_WORDS[reading]}
+        calm={isExpected(name, reading)}
       />
       <span className="environment__label">{label}</span>
       {!there && reading !== "asking" && (

@@ -69,3 +69,7 @@ export const READING_WORDS: Readonly<Record<Reading, string>> = {
   unknown: "not known",
   asking: "…",
 };
+
+/** Whether it may well be so before the first call: there is nothing to do about it. */
+export const isExpected = (name: EnvironmentName, reading: Reading): boolean =>
+  reading === "not-asked" || reading === "unknown" || (name === "client" && reading === "no");

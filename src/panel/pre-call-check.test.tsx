@@ -77,7 +77,7 @@ describe("PreCallCheck", () => {
     );
     expect(step("Microphone")).toHaveTextContent(/^running: /);
     await pass(2000);
-    expect(status).toHaveTextContent(/^A call should work from here\.$/);
+    expect(status).toHaveTextContent(/^Verdict: A call should work from here\.$/);
     expect(step("Microphone")).toHaveTextContent(/^passed: .*through “Desk”/);
     expect(screen.queryByRole("meter")).toBeNull();
     expect(isOpen).toBe(false);

@@ -66,6 +66,13 @@ const STATUS_WORDS = {
   skipped: "skipped",
 } as const;
 
+const VERDICT_MARKS = {
+  success: "passed",
+  error: "failed",
+  warning: "failed",
+  info: "skipped",
+} as const;
+
 /** What somebody has to do for a step while it runs. */
 const REQUESTS: Partial<Readonly<Record<PreCallStep, string>>> = {
   permission: "Your browser may ask: choose Allow.",
@@ -126,6 +133,21 @@ export function PreCallCheck({ staff, machine = THIS_MACHINE }: PreCallCheckProp
       <p className="pre-call__about">
         Opens the microphone for a moment and knocks at the voice service, without a call.
       </p>
+      <div className="pre-call__actions">
+        <Button tone="quiet" once onPress={isRunning ? cancel : start}>
+          {isRunning ? "Cancel the check" : over ? "Check again" : "Check this device"}
+        </Button>
+        {over && <CopyButton what="verdict" text={reportOf(check)} note={staff.note} />}
+      </div>
+      <output className="pre-call__verdict" data-type={verdict?.type}>
+        {verdict !== null && (
+          <>
+            <CheckMark status={VERDICT_MARKS[verdict.type]} words="Verdict" />
+            <span>{verdict.words}</span>
+          </>
+        )}
+        {isRunning && check.microphone === "running" && REQUESTS.microphone}
+      </output>
       {check !== null && (
         <ol className="pre-call__steps" aria-label="Steps of the check">
           {PRE_CALL_STEPS.map((step) => (
@@ -133,19 +155,6 @@ export function PreCallCheck({ staff, machine = THIS_MACHINE }: PreCallCheckProp
           ))}
         </ol>
       )}
-      <output className="pre-call__verdict" data-type={verdict?.type}>
-        {isRunning && check.microphone === "running" ? (
-          <span className="pre-call__prompt">Say something…</span>
-        ) : (
-          verdict?.words
-        )}
-      </output>
-      <div className="pre-call__actions">
-        <Button tone="quiet" once onPress={isRunning ? cancel : start}>
-          {isRunning ? "Cancel the check" : over ? "Check again" : "Check this device"}
-        </Button>
-        {over && <CopyButton what="verdict" text={reportOf(check)} note={staff.note} />}
-      </div>
     </div>
   );
 }
