@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import type { Download, Page } from "@playwright/test";
+import { Ajv } from "ajv";
+import diagnosticSchema from "../fixtures/diagnostic-export.schema.json" with { type: "json" };
+import workflowSchema from "../fixtures/workflow-export.schema.json" with { type: "json" };
+import { runScenario } from "../simulator/engine/runner.ts";
+import { describeFaults, parseScenario } from "../simulator/scenario/parse.ts";
+import { readExport } from "../src/diagnostics/export-read.ts";
+import type { App } from "./support/app.ts";
+import { expect, test } from "./support/test.ts";
+
+const SAID = "My tooth hurts";
+const EVENTS = [
+  { at: 500, event: "call-start" },
+  {
+    at: 900,
+    event: "transcript",
+    payload: { type: "transcript", role: "user", transcriptType: "final", transcript: SAID },
+  },
+  { at: 1000, levels: { of: "assistant", every: 100, values: [0, 0.05, 0.12] } },
+  { at: 9000, event: "error", payload: { type: "ejected", message: "Meeting has ended" } },
+];
+
+/** A call of nine seconds that the service ends. */
+async function call(app: App): Promise<void> {
+  await app.open("/admin-testing");
+  await app.arm([{ start: { after: 100 }, events: EVENTS }], { page: "admin" });
+  await app.button("Start Quick Assessment").click();
+  await app.advance(9000);
+  await expect(app.button("Start Quick Assessment")).toBeEnabled();
+}
+
+async function textOf(download: Download): Promise<string> {
+  return readFile(await download.path(), "utf8");
+}
+
+/** What the browser is handed while something is done. */
+async function saved(page: Page, act: () => Promise<void>): Promise<Download> {
+  const [download] = await Promise.all([page.waitForEvent("download"), act()]);
+  return download;
+}
+
+async function openPanel(page: Page) {
+  await page.keyboard.press("Control+Shift+D");
+  await page.getByRole("button", { name: "Diagnostics", exact: true }).click();
+  return page.getByRole("dialog", { name: "Diagnostics" });
+}
+
+const validates = (schema: object, text: string) => new Ajv().validate(schema, JSON.parse(text));
+
+test("a session's log is exported, keeps to its schema and is read back", async ({ app, page }) => {
+  await call(app);
+  const card = page.getByRole("region", { name: "Live diagnostics log" });
+  const exportButton = card.getByRole("button", { name: "Export", exact: true });
+  const download = await saved(page, () => exportButton.click());
+  expect(download.suggestedFilename()).toMatch(/^workflow-test-[\dT-]+Z\.json$/);
+
+  const text = await textOf(download);
+  expect(validates(workflowSchema, text)).toBe(true);
+  const read = readExport(text);
+  if (!read.ok || read.file.kind !== "workflow") throw new Error(JSON.stringify(read));
+  const { workflowId, publicKey, sessionId, logs } = read.file.content;
+  expect({ workflowId, publicKey }).toEqual({ workflowId: "scripted…", publicKey: "scripted…" });
+  expect(sessionId).toBe((await app.snapshot()).sessionId);
+  expect(text).not.toContain("scripted-workflow");
+  const errors = logs.filter(({ type }) => type === "error");
+  expect(errors.map(({ category }) => category)).toEqual(["workflow"]);
+});
+
+test("the panel exports the same log with the environment", async ({ app, page }) => {
+  await call(app);
+  const panel = await openPanel(page);
+  const download = await saved(page, () =>
+    panel.getByRole("button", { name: "Export", exact: true }).click(),
+  );
+  expect(download.suggestedFilename()).toMatch(/^vapi-diagnostic-[\dT-]+Z\.json$/);
+  const text = await textOf(download);
+  expect(validates(diagnosticSchema, text)).toBe(true);
+  expect(readExport(text)).toMatchObject({
+    ok: true,
+    file: { content: { environment: { online: true, indexedDb: true, client: true } } },
+  });
+});
+
+test("the last call is saved as a scenario, which the runner plays to the same end", async ({
+  app,
+  page,
+}) => {
+  await call(app);
+  const panel = await openPanel(page);
+  await panel.getByRole("button", { name: "Save as scenario" }).click();
+  const download = await saved(page, () =>
+    panel.getByRole("button", { name: "Save", exact: true }).click(),
+  );
+  const text = await textOf(download);
+  expect(text).not.toContain(SAID);
+
+  const parsed = parseScenario(text);
+  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
+  const { verdict, final } = await runScenario(parsed.scenario);
+  expect(verdict).toBe("pass");
+  expect({ ...final, sessionId: "" }).toEqual({ ...(await app.snapshot()), sessionId: "" });
+});
