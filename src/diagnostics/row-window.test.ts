@@ -1,0 +1,140 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  isAtTail,
+  type Place,
+  reveal,
+  type RowSpace,
+  rowsInView,
+  rowTop,
+  scrollTo,
+  settle,
+  slotsOf,
+  spaceHeight,
+  tailOf,
+} from "./row-window.ts";
+
+const START: Place = { top: 0, scroll: 0 };
+/** Far more than any browser's element is high. */
+const HUGE: RowSpace = { first: 0, end: 3_000_000, rowHeight: 44, viewHeight: 700 };
+
+const spaces = fc.record({
+  first: fc.integer({ min: -2_000_000, max: 0 }),
+  end: fc.integer({ min: 0, max: 5_000_000 }),
+  rowHeight: fc.integer({ min: 20, max: 120 }),
+  viewHeight: fc.integer({ min: 0, max: 3000 }),
+});
+const shares = fc.double({ min: 0, max: 1, noNaN: true });
+const wayOf = (space: RowSpace) => Math.max(0, spaceHeight(space) - space.viewHeight);
+const topOf = ({ first, rowHeight }: RowSpace) => first * rowHeight;
+const atStart = (space: RowSpace) => settle(space, { top: topOf(space), scroll: 0 });
+
+it("asks for no element that a browser cannot make", () => {
+  fc.assert(fc.property(spaces, (space) => spaceHeight(space) < 16_000_000));
+});
+
+it("covers the window with rows wherever the bar is, on as few elements as it says", () => {
+  fc.assert(
+    fc.property(spaces, shares, (space, share) => {
+      const scroll = Math.round(wayOf(space) * share);
+      const place = scrollTo(space, atStart(space), scroll);
+      const { from, to } = rowsInView(space, place);
+      expect(to - from).toBeLessThanOrEqual(slotsOf(space));
+      if (space.first === space.end) return;
+      expect(rowTop(space, place, from)).toBeLessThanOrEqual(place.scroll);
+      const below = rowTop(space, place, to);
+      if (to < space.end) expect(below).toBeGreaterThanOrEqual(place.scroll + space.viewHeight);
+    }),
+  );
+});
+
+it("reaches both ends with the bar, and moves down when the bar does", () => {
+  fc.assert(
+    fc.property(spaces, fc.array(shares), (space, places) => {
+      expect(scrollTo(space, tailOf(space), 0).top).toBe(topOf(space));
+      expect(isAtTail(space, scrollTo(space, atStart(space), wayOf(space)))).toBe(true);
+      let before = -Infinity;
+      // From afar, as a bar that is dragged.
+      for (const share of places.toSorted((a, b) => a - b)) {
+        const scroll = Math.round(wayOf(space) * share);
+        const from = share < 0.5 ? tailOf(space) : atStart(space);
+        const { top } = scrollTo(space, from, scroll);
+        expect(top).toBeGreaterThanOrEqual(before);
+        before = top;
+      }
+    }),
+  );
+});
+
+it("turns the wheel by pixels of the list, however long the list is", () => {
+  const steps = fc.array(fc.integer({ min: -600, max: 600 }), { maxLength: 300 });
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 8_000_000 - 700 }), steps, (scroll, turns) => {
+      let place = scrollTo(HUGE, START, scroll);
+      for (const turn of turns) {
+        const way = Math.min(Math.max(place.scroll + turn, 0), wayOf(HUGE));
+        const next = scrollTo(HUGE, place, way);
+        const wanted = Math.min(Math.max(place.top + turn, 0), tailOf(HUGE).top);
+        expect(next.top).toBe(wanted);
+        place = next;
+      }
+    }),
+  );
+});
+
+it("comes to the very end by the wheel alone, from wherever the bar was dragged to", () => {
+  for (const share of [0.02, 0.5, 0.97]) {
+    let place = scrollTo(HUGE, START, Math.round(wayOf(HUGE) * share));
+    place = reveal(HUGE, place, HUGE.end - 20_000);
+    for (let turn = 0; turn < 3000 && !isAtTail(HUGE, place); turn++)
+      place = scrollTo(HUGE, place, Math.min(place.scroll + 500, wayOf(HUGE)));
+    expect(isAtTail(HUGE, place)).toBe(true);
+    for (let turn = 0; turn < 2000; turn++)
+      place = scrollTo(HUGE, place, Math.max(place.scroll - 500, 0));
+    expect(place.top).toBe(tailOf(HUGE).top - 1_000_000);
+  }
+});
+
+it("never lets the bar be far from where it belongs", () => {
+  let place = scrollTo(HUGE, START, 4_000_000);
+  for (let turn = 0; turn < 5000; turn++) {
+    place = scrollTo(HUGE, place, place.scroll + 500);
+    const due = scrollTo(HUGE, START, place.scroll);
+    // What a hundredth of the bar's way stands for.
+    expect(Math.abs(due.top - place.top)).toBeLessThan(tailOf(HUGE).top / 100);
+  }
+});
+
+it("keeps the rows in view where they are when rows come below and above", () => {
+  fc.assert(
+    fc.property(spaces, spaces, shares, (a, more, share) => {
+      // Before a list fills its window there is nowhere else to be.
+      fc.pre(wayOf(a) > 0);
+      const place = scrollTo(a, atStart(a), Math.round(wayOf(a) * share));
+      const grown = { ...a, first: a.first + more.first, end: a.end + more.end };
+      const after = settle(grown, place);
+      expect(after.top).toBe(place.top);
+      const { from } = rowsInView(a, place);
+      const onScreen = (space: RowSpace, { scroll }: Place, at: Place) =>
+        rowTop(space, at, from) - scroll;
+      expect(onScreen(grown, after, after)).toBe(onScreen(a, place, place));
+    }),
+  );
+});
+
+it("brings a row into view as a whole, and moves no further than that", () => {
+  fc.assert(
+    fc.property(spaces, shares, (space, share) => {
+      fc.pre(space.end > space.first && space.viewHeight >= space.rowHeight);
+      const row = Math.min(
+        space.end - 1,
+        space.first + Math.floor((space.end - space.first) * share),
+      );
+      const place = reveal(space, atStart(space), row);
+      const top = rowTop(space, place, row) - place.scroll;
+      expect(top).toBeGreaterThanOrEqual(0);
+      expect(top + space.rowHeight).toBeLessThanOrEqual(space.viewHeight);
+      expect(reveal(space, place, row)).toEqual(place);
+    }),
+  );
+});

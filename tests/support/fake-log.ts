@@ -1,0 +1,55 @@
+import type { LogEntry } from "../../src/diagnostics/entry.ts";
+import type { Log, LogChange } from "../../src/diagnostics/log.ts";
+
+/** An entry of the log, of which a test says what matters to it. */
+export const logEntry = (fields: Partial<LogEntry> = {}): LogEntry => ({
+  timestamp: "2026-11-20T10:00:00.000Z",
+  type: "info",
+  category: "assistant",
+  message: "Something happened.",
+  ...fields,
+});
+
+/** A log in memory, whose chunks a test fills, clears and makes unreadable. */
+export function createFakeLog(stored: Readonly<Record<string, readonly LogEntry[]>> = {}) {
+  const chunks = new Map(Object.entries(stored).map(([id, entries]) => [id, entries.slice()]));
+  const listeners = new Set<(change: LogChange) => void>();
+  const refused = new Set<string>();
+  const reads: string[] = [];
+  const tell = (change: LogChange) => {
+    for (const listener of listeners) listener(change);
+  };
+  const clear = () => {
+    chunks.clear();
+    tell({ type: "cleared" });
+  };
+  const log: Log = {
+    note: () => {},
+    chunks: async () => [...chunks].map(([id, { length }]) => ({ id, count: length })),
+    async read(id) {
+      reads.push(id);
+      if (refused.has(id)) throw new Error(`Chunk ${id} cannot be read.`);
+      return JSON.stringify(chunks.get(id) ?? []);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    clear: async () => clear(),
+    flush: async () => {},
+  };
+  return {
+    log,
+    /** Which chunks were read, in order. */
+    reads,
+    refused,
+    clear,
+    listeners: () => listeners.size,
+    add(chunk: string, ...entries: readonly LogEntry[]) {
+      const kept = chunks.get(chunk) ?? [];
+      const from = kept.length;
+      chunks.set(chunk, [...kept, ...entries]);
+      tell({ type: "added", chunk, from, entries });
+    },
+  };
+}
