@@ -1,5 +1,6 @@
 import { benchFixtures } from "./fixtures.ts";
 import { benchLighthouse } from "./lighthouse.ts";
+import { benchLogList } from "./log-list.ts";
 import { benchLongTasks } from "./long-tasks.ts";
 import { benchRunner } from "./runner.ts";
 import { benchVisualiser } from "./visualiser.ts";
@@ -20,6 +21,10 @@ const PARTS: Readonly<Record<string, Part>> = {
   "long-tasks": {
     title: "The longest tasks of /, at a quarter of this machine's speed",
     run: benchLongTasks,
+  },
+  "log-list": {
+    title: "The live log, beside rows recycled by hand and TanStack Virtual",
+    run: benchLogList,
   },
   visualiser: {
     title: "The visualiser, beside a minimal loop and audiomotion-analyzer on the same page",

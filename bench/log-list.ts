@@ -1,0 +1,127 @@
+import { fileURLToPath } from "node:url";
+import type { CDPSession, Page } from "@playwright/test";
+import { build } from "vite";
+import type { List } from "./log-list-page.tsx";
+import { median, printRow } from "./measure.ts";
+import { openBrowser } from "./sites.ts";
+
+const LISTS: readonly List[] = ["ours", "hand", "tanstack"];
+const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
+const BATCHES = 400;
+const BATCH_SIZE = 250;
+/** Of a few rows each, as a wheel does. */
+const SCROLL_STEPS = 300;
+
+/** The page's script and style sheet, bundled as a real build would be. */
+export async function bundlePage(): Promise<{ code: string; css: string }> {
+  const entry = fileURLToPath(new URL("log-list-page.tsx", import.meta.url));
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { write: false, lib: { entry, formats: ["iife"], name: "bench", fileName: "bench" } },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((each) =>
+    "output" in each ? each.output : [],
+  );
+  const code = outputs.flatMap((each) => (each.type === "chunk" ? [each.code] : [])).join("");
+  const css = outputs.flatMap((each) =>
+    each.type === "asset" && each.fileName.endsWith(".css") ? [String(each.source)] : [],
+  );
+  return { code, css: css.join("") };
+}
+
+async function taskMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const entry = metrics.find(({ name }) => name === "TaskDuration");
+  if (entry === undefined) throw new Error("The browser does not count its tasks.");
+  return entry.value * 1000;
+}
+
+interface Times {
+  readonly append: number[];
+  readonly scroll: number[];
+}
+
+/** Main-thread milliseconds, repaints included, to append everything and to scroll through it. */
+async function timeList(page: Page, cdp: CDPSession, list: List, times: Times): Promise<number> {
+  await page.evaluate((name) => window.logListBench.begin(name), list);
+  await cdp.send("HeapProfiler.collectGarbage");
+  const from = await taskMs(cdp);
+  await page.evaluate(([batches, size]) => window.logListBench.append(batches, size), [
+    BATCHES,
+    BATCH_SIZE,
+  ] as const);
+  const appended = await taskMs(cdp);
+  times.append.push(appended - from);
+  await page.evaluate((steps) => window.logListBench.scroll(steps), SCROLL_STEPS);
+  times.scroll.push((await taskMs(cdp)) - appended);
+  return page.evaluate(() => window.logListBench.rowElements());
+}
+
+/** Each round by itself: what the machine does besides changes from one to the next. */
+const ratioOf = (ours: readonly number[], others: readonly number[]): string =>
+  median(ours.map((each, round) => each / (others[round] ?? NaN))).toFixed(2);
+
+/** The live log beside rows recycled by hand and TanStack Virtual, and beside itself with little in it. */
+export async function benchLogList(): Promise<void> {
+  const { code, css } = await bundlePage();
+  const browser = await openBrowser();
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+    await page.goto("about:blank");
+    await page.addStyleTag({ content: css });
+    await page.addScriptTag({ content: code });
+    const cdp = await page.context().newCDPSession(page);
+    await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
+    await printLists(page, cdp);
+    await printOpening(page);
+  } finally {
+    await browser.close();
+  }
+}
+
+async function printLists(page: Page, cdp: CDPSession): Promise<void> {
+  const times = {
+    ours: { append: [], scroll: [] },
+    hand: { append: [], scroll: [] },
+    tanstack: { append: [], scroll: [] },
+  } satisfies Record<List, Times>;
+  let elements = 0;
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const list of LISTS) {
+      const counted = await timeList(page, cdp, list, times[list]);
+      if (list === "ours") elements = Math.max(elements, counted);
+    }
+  for (const [what, title, goal] of [
+    ["append", "100,000 entries in 400 batches", "1.8"],
+    ["scroll", "scrolling through them", "2"],
+  ] as const) {
+    const cell = (list: List) => `${list} ${median(times[list][what]).toFixed(0)} ms`;
+    const { ours, hand, tanstack } = times;
+    printRow(title, ...LISTS.map(cell));
+    printRow(
+      "",
+      `ratio to hand ${ratioOf(ours[what], hand[what])} (goal: at most ${goal})`,
+      `TanStack's ${ratioOf(tanstack[what], hand[what])}`,
+    );
+  }
+  printRow("elements of the rows", `${elements} (goal: at most 120)`);
+}
+
+async function printOpening(page: Page): Promise<void> {
+  const open = (stored: number) =>
+    page.evaluate((count) => window.logListBench.open(count), stored);
+  const few: number[] = [];
+  const many: number[] = [];
+  for (let round = 0; round < ROUNDS * 3; round += 1) {
+    few.push(await open(1000));
+    many.push(await open(1_000_000));
+  }
+  printRow(
+    "first rows",
+    `of 1,000: ${median(few).toFixed(1)} ms`,
+    `of 1,000,000: ${median(many).toFixed(1)} ms`,
+    `ratio ${ratioOf(many, few)} (goal: at most 1.5)`,
+  );
+}
