@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { Json, LogEntry } from "./entry.ts";
 
-/** The last moment that a scenario can name, which is the last that a date can hold. */
-const LATEST_TIME = 8_640_000_000_000_000;
+/** Well before the last moment that a scenario can name: what has to give way stays within. */
+const LATEST_TIME = 8_000_000_000_000_000;
 
 const moment = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LATEST_TIME));
 /** Whatever the log could write down. A custom schema hands on the very same value, odd keys included. */

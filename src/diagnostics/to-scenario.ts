@@ -64,9 +64,10 @@ const asksToStop = ({ cause, late }: RecordedStep): boolean =>
   !late && (cause === "visitor.stop" || cause === "visitor.go-home" || cause === "limit.connect");
 
 function stopOf(steps: Steps): Settlement | null {
-  const asked = steps.find(asksToStop);
+  const index = steps.findIndex(asksToStop);
+  const asked = steps[index];
   if (asked === undefined) return null;
-  const settled = firstOf(steps, ["stop.resolve", "stop.reject"]);
+  const settled = firstOf(steps.slice(index), ["stop.resolve", "stop.reject"]);
   if (settled === undefined) return { outcome: "never" };
   const after = settled.at - asked.at;
   const { error } = settled;
@@ -118,7 +119,8 @@ const ENDINGS: Readonly<Record<string, string>> = {
 };
 
 function titleOf({ startedAt, page, refused, steps }: Recording): string {
-  const when = `recorded on ${startedAt.slice(0, 10)} at ${startedAt.slice(11, 19)} UTC`;
+  const [date, time = ""] = startedAt.split("T");
+  const when = `recorded on ${date} at ${time.slice(0, 8)} UTC`;
   if (refused === "client-missing") return `A start without a voice client on ${page}, ${when}`;
   if (refused === "client-failed") return `A start whose client failed on ${page}, ${when}`;
   const ending = ENDINGS[lastLive(steps)?.cause ?? ""] ?? "that was still going on";
@@ -127,9 +129,9 @@ function titleOf({ startedAt, page, refused, steps }: Recording): string {
 
 const CONFIGURED = { "client-missing": false, "client-failed": "client-fails" } as const;
 
-/** Kebab-case, and in the order of time. */
+/** Kebab-case: the start's date and time, to the second. */
 const idOf = (startedAt: string): string =>
-  `recorded-${startedAt.slice(0, 19).replaceAll(/[^0-9]+/g, "-")}`;
+  ["recorded", ...(startedAt.match(/\d+/g) ?? []).slice(0, 6)].join("-");
 
 /**
  * Writes a recorded call as a scenario that plays it again, by the format's public contract.

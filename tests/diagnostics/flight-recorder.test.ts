@@ -8,14 +8,15 @@ import {
   parseScenarioValue,
 } from "../../simulator/scenario/parse.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
-import type { LogEntry } from "../../src/diagnostics/entry.ts";
+import type { Json, LogEntry } from "../../src/diagnostics/entry.ts";
 import { takeRecording } from "../../src/diagnostics/recording.ts";
 import {
   type CallEntry,
   opensCall,
   readCallEntry,
+  RecordingError,
 } from "../../src/diagnostics/recording-entries.ts";
-import { toScenario } from "../../src/diagnostics/to-scenario.ts";
+import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario.ts";
 import { finalStateOf } from "../../src/panel/final-state.ts";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { loadFixtures } from "../support/load-fixtures.ts";
@@ -68,6 +69,17 @@ function withoutOtherCalls(final: Snapshot, calls: number): Partial<Snapshot> {
     // These two are kept from earlier calls.
     ...(calls > 1 ? {} : { durationSeconds, redirect }),
   };
+}
+
+/** The text of the file, or null where the log is refused in words. */
+function attemptOf(entries: readonly LogEntry[], transcripts: boolean): string | null {
+  try {
+    const recording = takeRecording(entries, { transcripts });
+    return scenarioText(toScenario(recording, finalStateOf(recording)));
+  } catch (error) {
+    if (error instanceof RecordingError) return null;
+    throw error;
+  }
 }
 
 const fixtures = loadFixtures().filter(({ scenario }) =>
@@ -147,5 +159,48 @@ describe("any call", () => {
         await expectReplays((await recordScenario(any)).entries);
       }),
       { numRuns: 300 },
+    ));
+});
+
+/** What a log might say of calls, in whatever order, at whatever times, with whatever in it. */
+const entry = fc
+  .record(
+    {
+      cause: fc.oneof(
+        fc.constantFrom("visitor.start", "visitor.start", "visitor.stop", "visitor.go-home"),
+        fc.constantFrom("visitor.mute", "start.resolve", "start.resolve-null", "start.reject"),
+        fc.constantFrom("stop.resolve", "stop.reject", "limit.connect", "audio.unblocked"),
+        fc.constantFrom(...PROVIDER_EVENTS).map((name) => `provider.${name}`),
+        fc.string(),
+      ),
+      at: fc.oneof(fc.nat(100_000), fc.double({ min: 0, max: 8.64e15, noNaN: true })),
+      sessionId: fc.constantFrom("one", "one", "two", null),
+      late: fc.boolean(),
+      page: fc.constantFrom("home", "admin"),
+      refused: fc.constantFrom("in-progress", "client-missing", "client-failed"),
+      payload: fc.oneof(fc.jsonValue(), fc.constant(Infinity), fc.double()),
+      error: fc.jsonValue(),
+    },
+    { requiredKeys: ["cause", "at", "sessionId"] },
+  )
+  .map((details): LogEntry => ({
+    timestamp: new Date(Math.floor(details.at)).toISOString(),
+    type: "info",
+    category: "assistant",
+    message: details.cause,
+    details: JSON.parse(JSON.stringify({ source: "call", ...details })) as Json,
+  }));
+
+describe("any log", () => {
+  it("makes a scenario that is accepted and runs, or says why it makes none", () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(entry, { maxLength: 30 }), fc.boolean(), async (entries, said) => {
+        const written = attemptOf(entries, said);
+        if (written === null) return;
+        const parsed = parseScenario(written);
+        if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
+        expect((await runScenario(parsed.scenario)).id).toMatch(/^recorded-/);
+      }),
+      { numRuns: 500 },
     ));
 });
