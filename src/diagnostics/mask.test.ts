@@ -13,6 +13,12 @@ it("hides identifiers wherever they stand, also escaped as in JSON", () => {
   expect(veil(JSON.stringify({ id: 'quote"d-identifier' }))).not.toContain("d-identifier");
 });
 
+it("leaves JSON what it is, also where a mask ends at what is escaped", () => {
+  const id = '1234567"with-a-quote';
+  const veiled = createVeil([id])(JSON.stringify({ id }));
+  expect(JSON.parse(veiled)).toEqual({ id: mask(id) });
+});
+
 it("hides the longer of two identifiers that begin alike as a whole", () => {
   expect(createVeil(["identifier", "identifier-of-more"])("identifier-of-more")).toBe("identifi…");
 });

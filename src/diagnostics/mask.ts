@@ -11,11 +11,17 @@ export type Veil = (text: string) => string;
 /** Hides nothing. */
 export const NO_VEIL: Veil = (text) => text;
 
+const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
 /** Masks every occurrence of some identifiers, in plain text and in the text of JSON alike. */
 export function createVeil(ids: readonly (string | null)[]): Veil {
   const known = ids.filter((id): id is string => id !== null && id !== "");
-  const escaped = known.flatMap((id) => [id, JSON.stringify(id).slice(1, -1)]);
+  // Both are escaped: a mask that ends within an escape would be no JSON any more.
+  const masks = new Map(
+    known.flatMap((id) => [[id, mask(id)] as const, [inJson(id), inJson(mask(id))] as const]),
+  );
   // The longest first: one may be the beginning of another.
-  const order = [...new Set(escaped)].sort((a, b) => b.length - a.length);
-  return (text) => order.reduce((veiled, id) => veiled.replaceAll(id, mask(id)), text);
+  const order = [...masks].sort(([a], [b]) => b.length - a.length);
+  return (text) =>
+    order.reduce((veiled, [id, masked]) => veiled.replaceAll(id, () => masked), text);
 }

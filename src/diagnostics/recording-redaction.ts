@@ -32,7 +32,7 @@ function neutral(text: string): string {
 const clip = (text: string): string =>
   text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
 
-export const redactText = (text: string): string => clip(text).replaceAll(UUID, REDACTED);
+const redactText = (text: string): string => clip(text).replaceAll(UUID, REDACTED);
 
 /** Strings are told apart by the key under which they stand. */
 type Rule = (text: string, key: string) => string;
