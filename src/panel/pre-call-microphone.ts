@@ -12,8 +12,8 @@ export const LISTEN_AT_MOST = millis(6000);
 const LISTEN_EVERY = millis(100);
 /** From how loud on it counts as heard: -36 dB, well above a quiet room. */
 const HEARD_FROM = level(0.4);
-/** How often that must have been so, or it may have been a knock on the table. */
-const HEARD_TIMES = 6;
+/** For how long in all that must have been so, or it may have been a knock on the table. */
+const HEARD_FOR = millis(600);
 
 /** What the microphone is tried with. */
 export interface MicrophoneTools {
@@ -48,14 +48,17 @@ function listen(
   const { device } = microphone;
   let measured = false;
   let heard = 0;
+  let looked: number = since;
   return clock.every(LISTEN_EVERY, () => {
+    const now = clock.now();
     const loudness = microphone.level();
     onLevel(loudness);
     measured ||= loudness !== null;
-    if (loudness !== null && loudness >= HEARD_FROM) heard += 1;
-    const elapsed = clock.now() - since;
+    if (loudness !== null && loudness >= HEARD_FROM) heard += now - looked;
+    looked = now;
+    const elapsed = now - since;
     if (!microphone.isLive()) done({ type: "device-lost" });
-    else if (heard >= HEARD_TIMES && elapsed >= LISTEN_AT_LEAST) done({ type: "heard", device });
+    else if (heard >= HEARD_FOR && elapsed >= LISTEN_AT_LEAST) done({ type: "heard", device });
     else if (elapsed >= LISTEN_AT_MOST) done({ type: measured ? "quiet" : "unmeasured", device });
   });
 }

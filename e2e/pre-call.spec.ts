@@ -1,0 +1,154 @@
+import type { Page } from "@playwright/test";
+import { Diagnostics } from "./support/diagnostics.ts";
+import { standBetween } from "./support/real-service.ts";
+import { REAL_BUILD } from "./support/servers.ts";
+import { expect, test } from "./support/test.ts";
+
+/** Every microphone that the page opens, from now on. */
+type Listening = typeof globalThis & { opened: MediaStreamTrack[] };
+
+const followMicrophones = (page: Page) =>
+  page.addInitScript(() => {
+    const opened: MediaStreamTrack[] = [];
+    (globalThis as Listening).opened = opened;
+    const devices = navigator.mediaDevices;
+    const original = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (constraints) => {
+      const stream = await original(constraints);
+      opened.push(...stream.getTracks());
+      return stream;
+    };
+  });
+
+const microphones = (page: Page): Promise<string[]> =>
+  page.evaluate(() => (globalThis as Listening).opened.map(({ readyState }) => readyState));
+
+async function openChecks(page: Page): Promise<Diagnostics> {
+  const staff = new Diagnostics(page);
+  await staff.open();
+  await staff.tab("Checks").click();
+  return staff;
+}
+
+const step = (staff: Diagnostics, label: string) =>
+  staff.panel
+    .getByRole("list", { name: "Steps of the check" })
+    .getByRole("listitem")
+    .filter({ has: staff.page.getByText(label, { exact: true }) });
+
+test.describe("on the simulator", () => {
+  test.beforeEach(({ page }) => followMicrophones(page));
+
+  test("a check tries the microphone and closes it, and says that the service is none", async ({
+    app,
+    page,
+  }) => {
+    await app.open("/");
+    const staff = await openChecks(page);
+    expect(await microphones(page)).toEqual([]);
+    await staff.button("Check this device").click();
+    await expect(staff.panel.getByText("the simulator stands in for the service")).toBeVisible();
+    await expect(step(staff, "Microphone")).toContainText("You were heard");
+    expect(await microphones(page)).toEqual(["ended"]);
+    await staff.tab("Debug").click();
+    await expect(
+      staff.panel.getByRole("option", { name: /Pre-call check: A call should work here/ }),
+    ).toBeVisible();
+  });
+
+  test("a panel that closes takes the check and its microphone with it", async ({ app, page }) => {
+    await app.open("/");
+    const staff = await openChecks(page);
+    // It would be over after some seconds, and is to be met in the middle.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await staff.button("Check this device").click();
+    await expect(staff.panel.getByRole("meter", { name: "Microphone level" })).toBeVisible();
+    expect(await microphones(page)).toEqual(["live"]);
+    await page.keyboard.press("Escape");
+    await expect(staff.panel).toBeHidden();
+    expect(await microphones(page)).toEqual(["ended"]);
+  });
+
+  test("a call that is on keeps its microphone to itself", async ({ app, page }) => {
+    await app.open("/");
+    await app.startCall();
+    const staff = await openChecks(page);
+    await staff.button("Check this device").click();
+    await expect(step(staff, "Microphone")).toContainText("a call has it");
+    expect(await microphones(page)).toEqual([]);
+    expect((await app.snapshot()).state).toBe("active");
+  });
+
+  test("a microphone that is blocked is told of, with the way out", async ({ app, page }) => {
+    // The browser's own refusal: a machine for tests has nobody to press Block.
+    await page.route("/?**", async (route) => {
+      const response = await route.fetch();
+      const headers = { ...response.headers(), "permissions-policy": "microphone=()" };
+      await route.fulfill({ response, headers });
+    });
+    await app.open("/");
+    const staff = await openChecks(page);
+    const environment = staff.panel.getByRole("list", { name: "Environment" });
+    await expect(
+      environment.getByRole("listitem").filter({ hasText: "Microphone permission" }),
+    ).toContainText(/^no: .*Allow the microphone for this site/);
+    await staff.button("Check this device").click();
+    await expect(
+      staff.panel.getByText("The microphone is blocked for this site: allow it"),
+    ).toBeVisible();
+    // Said by the browser itself, and once: to look at the environment asks for nothing.
+    expect(app.complaints.splice(0)).toEqual([
+      expect.stringContaining("microphone is not allowed"),
+    ]);
+  });
+
+  test("the environment follows the network", async ({ app, page, context }) => {
+    await app.open("/");
+    const staff = await openChecks(page);
+    const online = staff.panel.getByRole("listitem").filter({ hasText: "Online" });
+    await expect(online).toContainText(/^yes/);
+    await context.setOffline(true);
+    await expect(online).toContainText(/^no: .*check the connection/);
+    await context.setOffline(false);
+    await expect(online).toContainText(/^yes/);
+    await staff.tab("Live log").click();
+    await expect(staff.panel.getByRole("option", { name: /went offline/ })).toBeVisible();
+    await expect(staff.panel.getByRole("option", { name: /online again/ })).toBeVisible();
+  });
+});
+
+test.describe("on the real service", () => {
+  test.use({ baseURL: REAL_BUILD });
+
+  for (const [title, answers, verdict] of [
+    ["all is well", { platform: 401, machine: 404 }, "A call should work from here."],
+    [
+      "the platform is blocked",
+      { platform: "nothing", machine: 404 },
+      "The service cannot be reached from here",
+    ],
+    [
+      "the call machine is blocked",
+      { platform: 401, machine: "nothing" },
+      "The service cannot be reached from here",
+    ],
+  ] as const)
+    test(`nothing is asked before the button is pressed, then ${title}`, async ({ page }) => {
+      const asked = await standBetween(page, answers);
+      await page.goto("/");
+      const staff = await openChecks(page);
+      await expect(staff.button("Check this device")).toBeVisible();
+      expect(asked).toEqual([]);
+      await staff.button("Check this device").click();
+      await expect(staff.panel.getByText(verdict)).toBeVisible();
+      const says = (host: string, answer: string | number) =>
+        answer === "nothing" ? `${host} does not answer.` : `${host} answers`;
+      await expect(step(staff, "Voice platform")).toContainText(
+        says("api.vapi.ai", answers.platform),
+      );
+      await expect(step(staff, "Call code")).toContainText(says("c.daily.co", answers.machine));
+      const hosts = new Set(asked.map((request) => new URL(request.split(" ")[1]!).host));
+      expect([...hosts].sort()).toEqual(["api.vapi.ai", "c.daily.co"]);
+    });
+});
