@@ -83,9 +83,10 @@ export function createLog(dependencies: LogDependencies): Log {
   }
 
   function hear(message: TabMessage): Promise<void> {
-    return message.type === "cleared"
-      ? keeper.clearedElsewhere(message.mark)
-      : tellStored(message.chunk, message.from, message.count);
+    if (message.type === "stored") return tellStored(message.chunk, message.from, message.count);
+    // What was noted before the clearing goes with it.
+    queue.drain();
+    return keeper.clearedElsewhere(message.mark);
   }
   const post = joinTabs(channel, (message) => {
     heard = heard.then(() => hear(message)).catch(() => {});

@@ -55,7 +55,7 @@ export function createDescriber(redact: Redactor): (note: Note) => LogEntry {
       case "fault":
         return describeFault(note.what);
       case "request":
-        return describeRequest(note.what);
+        return describeRequest(note.what, redact);
       case "app":
         return note.what;
       default:

@@ -129,6 +129,13 @@ export function createKeeper({ clock, tab, open, tell, stored, failed }: Keeping
     }
   }
 
+  /** Looks for a clearing in another tab. Storage knows: what is heard of it may be older than what was written since. */
+  async function notice(hint: Mark): Promise<void> {
+    await cleared;
+    const found = await fromStore((store) => store.mark(), hint);
+    if (found !== mark) forget(found);
+  }
+
   async function wipe(next: string): Promise<void> {
     try {
       connection.wake();
@@ -148,7 +155,7 @@ export function createKeeper({ clock, tab, open, tell, stored, failed }: Keeping
     save,
     async chunks() {
       for (;;) {
-        await cleared;
+        await notice(mark);
         const since = clearings;
         const before = backlog.list();
         const listed = await fromStore((store) => store.list(), []);
@@ -171,11 +178,6 @@ export function createKeeper({ clock, tab, open, tell, stored, failed }: Keeping
       cleared = wiped.catch(() => {});
       return wiped;
     },
-    async clearedElsewhere(hint) {
-      await cleared;
-      // Storage knows: what is heard may be older than what this tab has written since.
-      const found = await fromStore((store) => store.mark(), hint);
-      if (found !== mark) forget(found);
-    },
+    clearedElsewhere: notice,
   };
 }

@@ -82,6 +82,8 @@ function formsOf(secret: string): string[] {
   return [
     secret,
     urlForm(secret),
+    // An address within an address.
+    urlForm(urlForm(secret)),
     JSON.stringify(secret).slice(1, -1),
     ...encoded.filter(({ length }) => length >= TELLING_LENGTH),
   ];

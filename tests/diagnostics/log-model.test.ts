@@ -1,0 +1,180 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import {
+  type ChunkStore,
+  openChunkStore,
+  type StoreEvents,
+} from "../../src/diagnostics/chunk-store.ts";
+import { type Browser, createBrowser, messagesOf, type Tab, turns } from "../support/log-tabs.ts";
+
+const tab = fc.nat(1);
+/** What becomes of the next write: refused, done but reported as failed, slow, or its connection gone. */
+const fault = fc.constantFrom<Fault>("refuse", "deny", "slow", "close");
+
+/** What two tabs and a store of uncertain health may go through, one after the other. */
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    arbitrary: fc.record({
+      type: fc.constant("say"),
+      tab,
+      count: fc.integer({ min: 1, max: 700 }),
+    }),
+    weight: 5,
+  },
+  {
+    arbitrary: fc.record({
+      type: fc.constant("pass"),
+      ms: fc.constantFrom(1, 50, 200, 1000, 11_000),
+    }),
+    weight: 4,
+  },
+  { arbitrary: fc.record({ type: fc.constant("flush"), tab }), weight: 2 },
+  { arbitrary: fc.record({ type: fc.constant("fault"), tab, fault }), weight: 3 },
+  { arbitrary: fc.record({ type: fc.constant("clear"), tab }), weight: 1 },
+);
+type Fault = "refuse" | "deny" | "slow" | "close";
+
+const broken = () => new DOMException("It broke.", "UnknownError");
+
+/** The real store, whose next writes go wrong as told. */
+function uncertain(faults: Fault[]) {
+  return async (events: StoreEvents): Promise<ChunkStore> => {
+    const store = await openChunkStore(events);
+    return {
+      ...store,
+      async write(chunks, mark) {
+        switch (faults.shift()) {
+          case "refuse":
+            throw broken();
+          case "close":
+            events.lost();
+            throw broken();
+          case "deny":
+            await store.write(chunks, mark);
+            throw broken();
+          case "slow": {
+            const writing = store.write(chunks, mark);
+            await turns(30);
+            return writing;
+          }
+          default:
+            return store.write(chunks, mark);
+        }
+      },
+    };
+  };
+}
+
+interface Run {
+  readonly hasChannel: boolean;
+  readonly browser: Browser;
+  readonly tabs: readonly Tab[];
+  readonly faults: readonly Fault[][];
+  /** What each tab has said since the last clearing. */
+  readonly said: string[][];
+  count: number;
+}
+
+async function createRun(hasChannel: boolean): Promise<Run> {
+  const browser = await createBrowser();
+  const faults: Fault[][] = [[], []];
+  const tabs = faults.map((own) => browser.openTab({ open: uncertain(own), hasChannel }));
+  // A tab learns when it opens its storage that there was a clearing, and keeps what it has noted by then.
+  await Promise.all(tabs.map(({ log }) => log.flush()));
+  return { hasChannel, browser, tabs, faults, said: [[], []], count: 0 };
+}
+
+/** Everything is as settled as it can be: also what waits for a store to recover. */
+async function settle({ browser }: Run): Promise<void> {
+  for (let minute = 0; minute < 3; minute += 1) {
+    await turns(60);
+    await browser.pass(61_000);
+  }
+}
+
+type Step =
+  | { readonly type: "say"; readonly tab: number; readonly count: number }
+  | { readonly type: "pass"; readonly ms: number }
+  | { readonly type: "flush" | "clear"; readonly tab: number }
+  | { readonly type: "fault"; readonly tab: number; readonly fault: Fault };
+
+async function perform(run: Run, action: Step): Promise<void> {
+  const { browser, tabs, faults, said } = run;
+  switch (action.type) {
+    case "say":
+      for (let index = 0; index < action.count; index += 1) {
+        const message = `tab ${action.tab} says ${(run.count += 1)}`;
+        tabs[action.tab]?.say(message);
+        said[action.tab]?.push(message);
+      }
+      return;
+    case "pass":
+      return browser.pass(action.ms);
+    case "flush":
+      return tabs[action.tab]?.log.flush();
+    case "fault":
+      faults[action.tab]?.push(action.fault);
+      return;
+    case "clear":
+      // A tab that hears of nothing keeps the notes of which it has not made entries yet.
+      if (!run.hasChannel) await Promise.all(tabs.map(({ log }) => log.flush()));
+      await browser.pass(1);
+      await tabs[action.tab]?.log.clear();
+      for (const own of said) own.length = 0;
+      await turns(60);
+      await browser.pass(1);
+      return;
+    default:
+      action satisfies never;
+  }
+}
+
+/** What the app itself said; the log's own warnings are none of it. */
+const saidIn = (messages: readonly string[], tab: number): string[] =>
+  messages.filter((message) => message.startsWith(`tab ${tab} `));
+
+/** The log as a listener has put it together, by the places it was told. */
+function follow({ log }: Tab): () => string[] {
+  const chunks = new Map<string, string[]>();
+  log.subscribe((change) => {
+    if (change.type === "cleared") return chunks.clear();
+    const own = chunks.get(change.chunk) ?? [];
+    chunks.set(change.chunk, own);
+    for (const [index, { message }] of change.entries.entries()) own[change.from + index] = message;
+  });
+  return () => [...chunks].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, own]) => own);
+}
+
+it("no entry is lost or doubled, whatever becomes of two tabs and their storage", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.boolean(),
+      fc.array(step, { minLength: 1, maxLength: 25 }),
+      async (hasChannel, actions) => {
+        const run = await createRun(hasChannel);
+        for (const action of actions) await perform(run, action);
+        await settle(run);
+        const stored = await messagesOf(run.browser.openTab({ hasChannel: false }).log);
+        for (const [index, expected] of run.said.entries())
+          expect(saidIn(stored, index)).toEqual(expected);
+        for (const { log } of run.tabs) expect(await messagesOf(log)).toEqual(stored);
+      },
+    ),
+    { numRuns: 60 },
+  );
+});
+
+it("whoever listens from the beginning knows the log as it is stored", async () => {
+  const harmless = step.filter((action) => action.type !== "fault" || action.fault !== "close");
+  await fc.assert(
+    fc.asyncProperty(fc.array(harmless, { minLength: 1, maxLength: 25 }), async (actions) => {
+      const run = await createRun(true);
+      const lists = run.tabs.map(follow);
+      for (const action of actions) await perform(run, action);
+      await settle(run);
+      const stored = await messagesOf(run.browser.openTab({ hasChannel: false }).log);
+      for (const list of lists) expect(list()).toEqual(stored);
+    }),
+    { numRuns: 60 },
+  );
+});
