@@ -20,7 +20,7 @@ export const LogFilters = memo(function LogFilters({ label, filter, onFilter }: 
     field.current?.focus();
   };
   return (
-    <search className="log-filters" aria-label={`Filter: ${label}`}>
+    <div role="search" className="log-filters" aria-label={`Filter: ${label}`}>
       <div className="log-filters__text">
         <input
           ref={field}
@@ -61,6 +61,6 @@ export const LogFilters = memo(function LogFilters({ label, filter, onFilter }: 
         chosen={categories}
         onChoose={(chosen) => onFilter({ ...filter, categories: chosen })}
       />
-    </search>
+    </div>
   );
 });
