@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createMemoryLog } from "../../tests/support/memory-log.ts";
+import { createFakeLog } from "../../tests/support/fake-log.ts";
 import type { Json, LogEntry } from "./entry.ts";
 import { findLatestCall } from "./recording-search.ts";
 
@@ -16,7 +16,8 @@ const noise = (second: number): LogEntry => ({
 });
 
 const find = async (chunks: readonly (readonly LogEntry[])[]) => {
-  const found = await findLatestCall(createMemoryLog(chunks), () => Promise.resolve());
+  const { log } = createFakeLog(Object.fromEntries(chunks.entries()));
+  const found = await findLatestCall(log, () => Promise.resolve());
   return found.map(({ message, timestamp }) => `${Number(timestamp.slice(17, 19))} ${message}`);
 };
 

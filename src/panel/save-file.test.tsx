@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createMemoryLog } from "../../tests/support/memory-log.ts";
+import { createFakeLog } from "../../tests/support/fake-log.ts";
 import type { LogEntry } from "../diagnostics/entry.ts";
 import { ENVIRONMENT_NAMES, type EnvironmentFlags } from "../diagnostics/environment.ts";
 import { readExport } from "../diagnostics/export-read.ts";
@@ -56,7 +56,7 @@ const entry = (message: string, details?: LogEntry["details"]): LogEntry => ({
 const START = { source: "call", cause: "visitor.start", at: 0, sessionId: "one", page: "home" };
 
 it("the diagnostic export masks identifiers, in its head and in its entries", async () => {
-  const log = createMemoryLog([[entry(`Calls ${SETUP.assistantId}.`)]]);
+  const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.assistantId}.`)] });
   await saveDiagnosticExport({
     log,
     setup: SETUP,
@@ -83,7 +83,7 @@ it("the diagnostic export masks identifiers, in its head and in its entries", as
 });
 
 it("the workflow export has everything in full where it is shown", async () => {
-  const log = createMemoryLog([[entry(`Calls ${SETUP.assistantId}.`)]]);
+  const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.assistantId}.`)] });
   await saveWorkflowExport({ log, setup: SETUP, sessionId: "one", shown: true, now: NOW });
   const { name, text } = await saved();
   expect(name).toBe("workflow-test-2026-11-21T10-15-30Z.json");
@@ -102,7 +102,7 @@ it("the workflow export has everything in full where it is shown", async () => {
 });
 
 it("an export that cannot be begun says so in words", async () => {
-  const log = createMemoryLog([]);
+  const { log } = createFakeLog();
   const broken = { ...log, chunks: () => Promise.reject(new Error("The database is gone.")) };
   const saving = { log: broken, setup: SETUP, sessionId: null, shown: false, now: NOW };
   await expect(saveWorkflowExport(saving)).rejects.toThrow(/^The log could not be exported/);
@@ -111,7 +111,7 @@ it("an export that cannot be begun says so in words", async () => {
 
 it("the last call is saved as a scenario that bears its time", async () => {
   const end = { ...START, cause: "provider.error", at: 50, payload: { type: "ejected" } };
-  const log = createMemoryLog([[entry("start", START), entry("end", end)]]);
+  const { log } = createFakeLog({ only: [entry("start", START), entry("end", end)] });
   await saveScenario({ log, transcripts: false, now: NOW });
   const { name, text } = await saved();
   expect(name).toBe("recorded-2026-11-21-10-15-29.json");
@@ -122,7 +122,7 @@ it("the last call is saved as a scenario that bears its time", async () => {
 });
 
 it("a log without a call is no scenario, and says so in words", async () => {
-  const log = createMemoryLog([[entry("nothing of a call")]]);
+  const { log } = createFakeLog({ only: [entry("nothing of a call")] });
   await expect(saveScenario({ log, transcripts: false, now: NOW })).rejects.toThrow(
     "The log holds no call",
   );

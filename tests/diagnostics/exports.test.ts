@@ -12,7 +12,7 @@ import { exportText, fileTime } from "../../src/diagnostics/export-log.ts";
 import { readExport } from "../../src/diagnostics/export-read.ts";
 import type { Log } from "../../src/diagnostics/log.ts";
 import { createVeil, NO_VEIL, type Veil } from "../../src/diagnostics/mask.ts";
-import { createMemoryLog } from "../support/memory-log.ts";
+import { createFakeLog } from "../support/fake-log.ts";
 
 const TIMESTAMP = "2026-11-21T10:15:30.123Z";
 const ASSISTANT = "3f2504e0-4f89-41d3-9a0c-0305e82c3301";
@@ -37,6 +37,18 @@ const validate = {
   diagnostic: ajv.compile(schemaOf("diagnostic")),
   workflow: ajv.compile(schemaOf("workflow")),
 };
+
+const fakeLog = (chunks: readonly (readonly LogEntry[])[]) =>
+  createFakeLog(Object.fromEntries(chunks.entries()));
+
+/** The same log, to which something is done just before a chunk of it is read. */
+const disturbed = (log: Log, before: (id: string) => void): Log => ({
+  ...log,
+  read(id) {
+    before(id);
+    return log.read(id);
+  },
+});
 
 async function textOf(log: Log, kind: Kind = "diagnostic", veil: Veil = NO_VEIL): Promise<string> {
   const pause = () => Promise.resolve();
@@ -110,7 +122,7 @@ describe("an export", () => {
         fc.asyncProperty(
           fc.array(fc.array(anyEntry, { maxLength: 4 }), { maxLength: 4 }),
           async (chunks) => {
-            const text = await textOf(createMemoryLog(chunks), kind);
+            const text = await textOf(fakeLog(chunks).log, kind);
             expect(validate[kind](JSON.parse(text)), ajv.errorsText(validate[kind].errors)).toBe(
               true,
             );
@@ -124,19 +136,19 @@ describe("an export", () => {
   );
 
   it("puts each entry on a line of its own", async () => {
-    const log = createMemoryLog([[entry("one"), entry("two")], [entry("three")]]);
+    const { log } = fakeLog([[entry("one"), entry("two")], [entry("three")]]);
     const lines = (await textOf(log)).split("\n");
     expect(lines.filter((line) => line.startsWith('{"timestamp"'))).toHaveLength(3);
   });
 
   it("survives a text of ten megabytes", async () => {
     const long = '\u{1f600}x\\"'.repeat(2_000_000);
-    const text = await textOf(createMemoryLog([[entry("long", { long })]]));
+    const text = await textOf(fakeLog([[entry("long", { long })]]).log);
     expect(entriesIn(text)[0]?.details).toEqual({ long });
   });
 
   it("masks identifiers wherever they stand, unless they are shown", async () => {
-    const log = createMemoryLog([
+    const { log } = fakeLog([
       [entry(`The assistant ${ASSISTANT}`, { body: JSON.stringify({ id: ASSISTANT }) })],
     ]);
     const veiled = await textOf(log, "diagnostic", createVeil([ASSISTANT, null]));
@@ -147,46 +159,48 @@ describe("an export", () => {
   });
 
   it("holds what was there at its start, and nothing that came while it was written", async () => {
-    const log = createMemoryLog([[entry("one"), entry("two")], [entry("three")]]);
-    log.beforeRead = (id) => {
-      log.entries.get(id)?.push(entry("later"), entry("still later", [{ timestamp: "" }]));
-      log.entries.set("chunk-9", [entry("in another chunk")]);
-    };
-    const messages = entriesIn(await textOf(log)).map(({ message }) => message);
+    const { log, add } = fakeLog([[entry("one"), entry("two")], [entry("three")]]);
+    const growing = disturbed(log, (id) => {
+      add(id, entry("later"), entry("still later", [{ timestamp: "" }]));
+      add("in another chunk", entry("later still"));
+    });
+    const messages = entriesIn(await textOf(growing)).map(({ message }) => message);
     expect(messages).toEqual(["one", "two", "three"]);
   });
 
   it("says where entries are missing that were cleared or could not be read", async () => {
-    const log = createMemoryLog([[entry("one")], [entry("two"), entry("three")], [entry("four")]]);
-    log.beforeRead = (id) => {
-      if (id === "chunk-1") throw new Error("The database is gone.");
-      if (id === "chunk-2") log.entries.clear();
-    };
-    const text = await textOf(log);
+    const { log, refused, clear } = fakeLog([
+      [entry("one")],
+      [entry("two"), entry("three")],
+      [entry("four")],
+    ]);
+    refused.add("1");
+    const cleared = disturbed(log, (id) => id === "2" && clear());
+    const text = await textOf(cleared);
     expect(validate.diagnostic(JSON.parse(text))).toBe(true);
     expect(entriesIn(text)).toMatchObject([
       { message: "one" },
       {
         type: "error",
         message: "2 entries are missing here: this part of the log could not be read.",
-        details: { source: "export", chunk: "chunk-1", missing: 2 },
+        details: { source: "export", chunk: "1", missing: 2 },
       },
       {
         type: "error",
         message: "1 entry is missing here: the log was cleared while it was exported.",
-        details: { source: "export", chunk: "chunk-2", missing: 1 },
+        details: { source: "export", chunk: "2", missing: 1 },
       },
     ]);
   });
 
   it("of an empty log is an export too", async () => {
-    const text = await textOf(createMemoryLog([]));
+    const text = await textOf(fakeLog([]).log);
     expect(validate.diagnostic(JSON.parse(text))).toBe(true);
     expect(entriesIn(text)).toEqual([]);
   });
 
   it("lets the page breathe after every chunk", async () => {
-    const log = createMemoryLog([[entry("one")], [entry("two")], [entry("three")]]);
+    const { log } = fakeLog([[entry("one")], [entry("two")], [entry("three")]]);
     let pauses = 0;
     const pause = () => Promise.resolve(void pauses++);
     const head = HEADS.diagnostic;

@@ -7,8 +7,8 @@ import { NO_VEIL } from "../../src/diagnostics/mask.ts";
 import { takeRecording } from "../../src/diagnostics/recording.ts";
 import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario.ts";
 import { finalStateOf } from "../../src/panel/final-state.ts";
+import { createFakeLog } from "../support/fake-log.ts";
 import { loadFixtures } from "../support/load-fixtures.ts";
-import { createMemoryLog } from "../support/memory-log.ts";
 import { recordScenario } from "../support/record-scenario.ts";
 import { linesOf, runSim, temporaryFolder } from "../support/run-sim.ts";
 
@@ -20,7 +20,7 @@ const DIAGNOSTIC = { timestamp: TIMESTAMP, environment: {}, assistantId: null, w
 const WORKFLOW = { timestamp: TIMESTAMP, workflowId: null, publicKey: null, sessionId: null };
 
 async function exported(entries: readonly LogEntry[], head: typeof DIAGNOSTIC | typeof WORKFLOW) {
-  const log = createMemoryLog([entries]);
+  const log = createFakeLog({ all: entries }).log;
   const pause = () => Promise.resolve();
   const pieces = exportText({ log, head, veil: NO_VEIL, timestamp: TIMESTAMP, pause });
   let text = "";
