@@ -13,7 +13,7 @@ interface IndicatorProps {
 function Indicator({ name, on, waiting }: IndicatorProps) {
   return (
     <li data-on={on}>
-      {name}
+      {`${name} `}
       <span>{on ? "yes" : waiting}</span>
     </li>
   );

@@ -1,0 +1,122 @@
+import { Diagnostics } from "./support/diagnostics.ts";
+import { expect, test } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
+
+test("the configuration is masked until it is asked for, and each session's ID is shown", async ({
+  app,
+  page,
+}) => {
+  await app.open("/admin-testing");
+  const card = page.getByRole("region", { name: "Configuration" });
+  await expect(card.getByText("scripted…")).toHaveCount(2);
+  await expect(card).toContainText("Every start makes one.");
+  await app.button("Show Full IDs").click();
+  await expect(card).toContainText("scripted-workflow");
+  await expect(card).toContainText("scripted-public-key");
+  await app.button("Hide Full IDs").click();
+  await expect(card.getByText("scripted…")).toHaveCount(2);
+  await app.button("Start Quick Assessment").click();
+  const { sessionId } = await app.snapshot();
+  await expect(card).toContainText(sessionId ?? "no session");
+  await expect(app.button("Copy the session ID")).toBeVisible();
+});
+
+test("the ring is buffered by itself, and initialised by the first click anywhere", async ({
+  app,
+  page,
+}) => {
+  await app.open("/admin-testing");
+  const ring = page.getByRole("list", { name: "Ring tone" });
+  await expect(ring.getByText("Audio Buffered")).toHaveText("Audio Buffered yes");
+  await expect(ring.getByText("Audio Initialized")).toHaveText("Audio Initialized click anywhere");
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(ring.getByText("Audio Initialized")).toHaveText("Audio Initialized yes");
+});
+
+test("a build that lacks something says what, and where it comes from", async ({ app, page }) => {
+  await app.open("/admin-testing", "client-missing-admin");
+  const configuration = page.getByRole("region", { name: "Configuration" });
+  await expect(configuration).toContainText("Set VITE_VAPI_PUBLIC_KEY and build again.");
+  await expect(page.getByText("this build has no public key")).toBeVisible();
+  expect(await violations(page), "without a key").toEqual([]);
+  await app.button("Start Quick Assessment").click();
+  await expect(app.error).toHaveText("VAPI not initialized");
+  await app.open("/admin-testing", "no-target-admin");
+  await expect(configuration).toContainText("Set VITE_VAPI_WORKFLOW_ID and build again.");
+  await expect(page.getByText("this build has no workflow ID")).toBeVisible();
+});
+
+test("the log is cleared on a second press, and exported as a file", async ({ app, page }) => {
+  await app.open("/admin-testing");
+  const log = page.getByRole("region", { name: "Live diagnostics log" });
+  await expect(log.getByText("The workflow is configured.")).toBeVisible();
+  const download = page.waitForEvent("download");
+  await app.button("Export").click();
+  expect((await download).suggestedFilename()).toMatch(/^workflow-test-.*\.json$/);
+  await expect(log.getByText("Exported, with the IDs masked.")).toBeVisible();
+  await app.button("Clear").click();
+  await app.button("Really clear?").click();
+  await expect(log.getByText(/^Cleared \d+ entries\.$/)).toBeVisible();
+  await expect(log.getByText("The workflow is configured.")).toHaveCount(0);
+});
+
+test("the panel starts either call here, and no call leads away however long it was", async ({
+  app,
+  page,
+}) => {
+  const staff = new Diagnostics(page);
+  await app.open("/admin-testing");
+  await app.arm([{ events: [{ at: 500, event: "call-start" }] }]);
+  await staff.open();
+  await staff.tab("Configuration").click();
+  for (const [button, name] of [
+    ["Start workflow", "Workflow"],
+    ["Start assistant", "Assistant"],
+  ] as const) {
+    await staff.button(button).click();
+    await app.advance(61_000);
+    const strip = staff.panel.getByRole("region", { name: "Call" });
+    await expect(strip).toContainText(`${name} active`);
+    await staff.button("End call").click();
+    await expect(strip).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe("/admin-testing");
+  }
+  await expect(staff.panel).toBeVisible();
+});
+
+test("a session by keyboard alone, and every stop on the way is seen", async ({ app, page }) => {
+  await app.open("/admin-testing");
+  await app.arm([{ events: [{ at: 500, event: "call-start" }] }], { page: "admin" });
+  await expect(page.getByText("The workflow is configured.")).toBeVisible();
+  const focus = page.locator(":focus");
+  const passed: string[] = [];
+  for (let at = ""; at !== "Start Quick Assessment";) {
+    await page.keyboard.press("Tab");
+    at = await focus.evaluate((node) => node.getAttribute("aria-label") ?? node.textContent);
+    await expect(focus).toBeInViewport({ ratio: 1 });
+    passed.push(at);
+  }
+  expect(passed).toEqual([
+    "Back to Home",
+    "Show Full IDs",
+    "Copy the workflow ID",
+    "Copy the public key",
+    "Start Quick Assessment",
+  ]);
+  await page.keyboard.press("Enter");
+  await expect(app.button("Cancel")).toBeFocused();
+  await app.advance(500);
+  await expect(app.button("End Session")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(app.button("Clear")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(app.button("Export")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("searchbox")).toBeFocused();
+  for (const name of ["Export", "Clear", "End Session"]) {
+    await page.keyboard.press("Shift+Tab");
+    await expect(app.button(name)).toBeFocused();
+  }
+  await page.keyboard.press("Enter");
+  await expect(app.button("Start Quick Assessment")).toBeFocused();
+});

@@ -1,0 +1,339 @@
+import type { Page } from "@playwright/test";
+import { Diagnostics } from "./support/diagnostics.ts";
+import { test as base, expect } from "./support/test.ts";
+
+const test = base.extend<{ staff: Diagnostics }>({
+  staff: ({ page }, use) => use(new Diagnostics(page)),
+});
+
+/** Ctrl + Shift and a key that says something else than it is: a layout of its own. */
+const pressOn = (
+  page: Page,
+  init: Pick<KeyboardEventInit, "key" | "code" | "altKey" | "shiftKey">,
+) =>
+  page.evaluate(
+    (keys) =>
+      document.dispatchEvent(
+        new KeyboardEvent("keydown", { ctrlKey: true, shiftKey: true, bubbles: true, ...keys }),
+      ),
+    init,
+  );
+
+test.describe("the shortcut", () => {
+  test("shows the button with the focus on it and hides it again, with either key", async ({
+    app,
+    staff,
+  }) => {
+    await app.open("/");
+    const before = app.button("Watch Introduction");
+    await before.focus();
+    for (const keys of ["Control+Shift+D", "Meta+Shift+D", "Control+Shift+d"]) {
+      await staff.press(keys);
+      await expect(staff.launcher).toBeFocused();
+      await staff.press(keys);
+      await expect(staff.launcher).toHaveCount(0);
+      await expect(before).toBeFocused();
+    }
+  });
+
+  test("is found on a keyboard without Latin letters, and is the letter on any other", async ({
+    app,
+    page,
+    staff,
+  }) => {
+    await app.open("/admin-testing");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await pressOn(page, { key: "E", code: "KeyD" });
+    await pressOn(page, { key: "D", code: "KeyD", altKey: true });
+    await pressOn(page, { key: "D", code: "KeyD", shiftKey: false });
+    await pressOn(page, { key: "В", code: "KeyD" });
+    // Each of those before would have shown it, and this one hidden it.
+    await expect(staff.launcher).toBeVisible();
+    await pressOn(page, { key: "D", code: "KeyH" });
+    await expect(staff.launcher).toHaveCount(0);
+  });
+
+  test("does nothing on other pages, and what it showed does not come along", async ({
+    app,
+    page,
+    staff,
+  }) => {
+    await app.open("/");
+    await staff.press();
+    await expect(staff.launcher).toBeVisible();
+    await page.getByRole("link", { name: "Testimonials" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+    await expect(staff.launcher).toHaveCount(0);
+    await staff.press();
+    await page.goBack();
+    await expect(app.button("Enter Voice Mode")).toBeVisible();
+    await expect(staff.launcher).toHaveCount(0);
+    await staff.press();
+    await expect(staff.launcher).toBeVisible();
+  });
+
+  test("fetches the tools on the first press, and again after a press in vain", async ({
+    app,
+    page,
+    staff,
+  }) => {
+    const TOOLS = /\/launcher-[^/]*\.js$/;
+    let asked = 0;
+    page.on("request", (request) => {
+      if (TOOLS.test(request.url())) asked++;
+    });
+    const warned = page.waitForEvent("console", (message) =>
+      message.text().startsWith("The staff's tools could not be fetched."),
+    );
+    await page.route(TOOLS, (route) => route.abort());
+    await app.open("/");
+    await page.waitForLoadState("networkidle");
+    expect(asked).toBe(0);
+    await staff.press();
+    await warned;
+    expect(asked).toBeGreaterThan(0);
+    await page.unroute(TOOLS);
+    await staff.press();
+    await expect(staff.launcher).toBeFocused();
+    app.complaints.length = 0;
+  });
+});
+
+test.describe("the panel", () => {
+  test("closes by Esc, its button and a press beside it, and the focus returns", async ({
+    app,
+    page,
+    staff,
+  }) => {
+    await app.open("/");
+    await staff.press();
+    await expect(staff.launcher).toBeFocused();
+    const beside = () => page.mouse.click(1200, 400);
+    for (const close of [
+      () => page.keyboard.press("Escape"),
+      () => staff.button("Close").click(),
+      beside,
+    ]) {
+      await page.keyboard.press("Enter");
+      await expect(staff.panel).toBeVisible();
+      await close();
+      await expect(staff.panel).toHaveCount(0);
+      await expect(staff.launcher).toBeFocused();
+    }
+    // A text that is selected beyond its edge is no press beside it.
+    await page.keyboard.press("Enter");
+    await page.mouse.move(200, 600);
+    await page.mouse.down();
+    await page.mouse.move(1200, 600);
+    await page.mouse.up();
+    await expect(staff.panel).toBeVisible();
+  });
+
+  test("keeps the keyboard within, and the page behind out of reach", async ({
+    app,
+    page,
+    staff,
+  }) => {
+    await app.open("/");
+    await staff.open();
+    await staff.tab("Configuration").click();
+    const seen = new Set<string>();
+    for (let presses = 0; presses < 30; presses++) {
+      await page.keyboard.press("Tab");
+      const at = await page.evaluate(() => {
+        const element = document.activeElement;
+        // The browser's own bars have their turn between the last control and the first.
+        if (element === document.body) return "";
+        if (element?.closest("dialog") === null) return `outside: ${element.textContent}`;
+        return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
+      });
+      seen.add(at);
+    }
+    expect([...seen].filter((name) => name.startsWith("outside"))).toEqual([]);
+    expect([...seen]).toEqual(
+      expect.arrayContaining(["Close", "Show Keys", "Configuration", "Start assistant"]),
+    );
+  });
+
+  test("goes along with the shortcut, and opens on the view that was looked at last", async ({
+    app,
+    page,
+    staff,
+  }) => {
+    await app.open("/");
+    await staff.open();
+    await expect(staff.tab("Live log")).toHaveAttribute("aria-selected", "true");
+    await staff.tab("Live log").focus();
+    await page.keyboard.press("ArrowLeft");
+    await expect(staff.tab("Debug")).toBeFocused();
+    await page.keyboard.press("Home");
+    await page.keyboard.press("ArrowRight");
+    await expect(staff.tab("Configuration")).toHaveAttribute("aria-selected", "true");
+    await staff.press();
+    await expect(staff.panel).toHaveCount(0);
+    await expect(staff.launcher).toHaveCount(0);
+    await staff.open();
+    await expect(staff.tab("Configuration")).toHaveAttribute("aria-selected", "true");
+  });
+
+  test("shows keys on demand, hides them when it is opened anew, and copies them whole", async ({
+    app,
+    context,
+    page,
+    staff,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await app.open("/");
+    await staff.open();
+    await staff.tab("Configuration").click();
+    for (const name of ["public key", "assistant ID", "workflow ID"])
+      await expect(staff.value(name)).toHaveText("scripted…");
+    await staff.button("Show Keys").click();
+    await expect(staff.value("public key")).toHaveText("scripted-public-key");
+    await staff.button("Hide Keys").click();
+    await expect(staff.value("public key")).toHaveText("scripted…");
+    await staff.button("Show Keys").click();
+    await page.keyboard.press("Escape");
+    await staff.launcher.click();
+    await expect(staff.value("public key")).toHaveText("scripted…");
+    await staff.button("Copy the assistant ID").click();
+    await expect(staff.panel.getByText("Copied")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe("scripted-assistant");
+    await expect(staff.panel.getByText("Copied")).toHaveCount(0);
+  });
+
+  test("says and logs that a copy was refused", async ({ app, page, staff }) => {
+    await page.addInitScript(() => {
+      navigator.clipboard.writeText = () => Promise.reject(new Error("Not here."));
+    });
+    await app.open("/");
+    await staff.open();
+    await staff.tab("Configuration").click();
+    await staff.button("Copy the public key").click();
+    await expect(staff.panel.getByText("Your browser did not allow the copy.")).toBeVisible();
+    await expect(staff.panel.getByText("Copied")).toHaveCount(0);
+    await staff.tab("Live log").click();
+    await expect(
+      staff.panel.getByText("The clipboard refused a copy of the public key."),
+    ).toBeVisible();
+  });
+
+  test("clears the log on a second press, and not on one that is thought better of", async ({
+    app,
+    page,
+    staff,
+  }) => {
+    await app.open("/");
+    await staff.open();
+    await expect(staff.panel.getByText("The public key is configured.")).toBeVisible();
+    await staff.button("Clear").click();
+    await page.keyboard.press("Escape");
+    await expect(staff.button("Clear")).toBeFocused();
+    await staff.button("Clear").click();
+    await staff.tab("Live log").click();
+    await expect(staff.button("Clear")).toBeVisible();
+    await expect(staff.panel.getByText("The public key is configured.")).toBeVisible();
+    await staff.button("Clear").click();
+    await staff.button("Really clear?").click();
+    await expect(staff.panel.getByText(/^Cleared \d+ entries\.$/)).toBeVisible();
+    await expect(staff.panel.getByText("The public key is configured.")).toHaveCount(0);
+  });
+
+  test("opens the admin page in a tab of its own", async ({ app, page, staff }) => {
+    await app.open("/");
+    await staff.open();
+    const opened = page.waitForEvent("popup");
+    await staff.panel.getByRole("link", { name: "Open Admin Testing Page" }).click();
+    const admin = await opened;
+    await expect(admin.getByText("Admin only")).toBeVisible();
+    expect(await admin.evaluate(() => window.opener === null)).toBe(true);
+  });
+
+  test("has words and a way on where the log cannot be had", async ({ app, page, staff }) => {
+    const LOG = /\/open-log-[^/]*\.js$/;
+    await page.route(LOG, (route) => route.abort());
+    await app.open("/");
+    await staff.open();
+    await expect(staff.panel.getByRole("alert")).toContainText("The log could not be opened");
+    await expect(staff.button("Export")).toBeDisabled();
+    await page.unroute(LOG);
+    await staff.button("Try again").click();
+    await expect(staff.panel.getByText("The public key is configured.")).toBeVisible();
+    await expect(staff.button("Export")).toBeEnabled();
+    app.complaints.length = 0;
+  });
+});
+
+test.describe("a call and the panel", () => {
+  test("goes on under it, and is muted and ended from within", async ({ app, page, staff }) => {
+    await app.open("/");
+    await app.startCall();
+    await staff.open();
+    const strip = staff.panel.getByRole("region", { name: "Call" });
+    await expect(strip).toContainText("Assistant active");
+    await app.advance(5000);
+    await expect(strip.getByRole("timer")).toHaveText("00:05");
+    await staff.button("Mute").click();
+    expect(await app.snapshot()).toMatchObject({ state: "active", muted: true });
+    await page.keyboard.press("Escape");
+    expect(await app.snapshot()).toMatchObject({ state: "active" });
+    await staff.launcher.click();
+    await staff.button("End call").click();
+    await expect(strip).toHaveCount(0);
+    expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
+    await expect(staff.panel).toBeVisible();
+  });
+
+  test("is begun by the blue button, without the keyboard losing its place", async ({
+    app,
+    page,
+    staff,
+  }) => {
+    await app.open("/");
+    await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
+    await staff.open();
+    await staff.tab("Configuration").click();
+    await expect(staff.button("Start workflow")).toHaveCount(0);
+    await staff.button("Start assistant").focus();
+    await page.keyboard.press("Enter");
+    await expect(staff.button("Start assistant")).toBeDisabled();
+    await expect(staff.button("End call")).toBeFocused();
+    await app.advance(500);
+    await page.keyboard.press("Enter");
+    await expect(staff.button("Start assistant")).toBeFocused();
+  });
+
+  test("that lasted ends where it always does, and the panel gives way", async ({
+    app,
+    page,
+    staff,
+  }) => {
+    await app.open("/");
+    await app.startCall();
+    await app.advance(30_000);
+    await staff.open();
+    await staff.button("End call").click();
+    await expect(page.getByRole("heading", { name: "Call Completed" })).toBeFocused();
+    await expect(staff.panel).toHaveCount(0);
+    await expect(staff.launcher).toHaveCount(0);
+  });
+
+  test("that could not be had says so beside the button", async ({ app, staff }) => {
+    await app.open("/", "client-missing");
+    await staff.open();
+    await staff.tab("Configuration").click();
+    await expect(staff.panel.getByText("VITE_VAPI_PUBLIC_KEY")).toBeVisible();
+    await staff.button("Start assistant").click();
+    await expect(staff.panel.getByRole("alert")).toContainText("VAPI not initialized");
+  });
+
+  test("leaves no film by the Esc that closes the panel", async ({ app, page, staff }) => {
+    await app.open("/");
+    await app.button("About Nora").click();
+    await expect(page.getByRole("heading", { name: "About Nora" })).toBeAttached();
+    await staff.open();
+    await page.keyboard.press("Escape");
+    await expect(staff.panel).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "About Nora" })).toBeAttached();
+  });
+});

@@ -1,0 +1,63 @@
+import { Diagnostics } from "./support/diagnostics.ts";
+import { expect, test } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
+
+test("the log fills the screen beside the controls, or has one of its own on a phone", async ({
+  app,
+  page,
+}) => {
+  await app.open("/admin-testing");
+  const log = page.getByRole("region", { name: "Live diagnostics log" });
+  await log.scrollIntoViewIfNeeded();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const box = await log.boundingBox();
+  expect(box?.height).toBeGreaterThan(height * 0.75);
+  const narrow = width < 960;
+  expect(box?.width).toBeGreaterThan(width * (narrow ? 0.9 : 0.5));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
+
+test("the panel has a part of a wide screen, and all of a phone's, with the log in reach", async ({
+  app,
+  page,
+}) => {
+  const staff = new Diagnostics(page);
+  await app.open("/");
+  await app.startCall();
+  await staff.open();
+  await staff.button("Save as scenario").click();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  expect((await staff.panel.boundingBox())?.width).toBe(width < 704 ? width : width * 0.3);
+  const log = await staff.panel.getByRole("tabpanel").boundingBox();
+  expect(log?.height).toBeGreaterThan(height * 0.4);
+  expect((log?.y ?? 0) + (log?.height ?? 0)).toBeLessThanOrEqual(height);
+});
+
+test("nothing of the panel is amiss, in any of its views", async ({ app, page }) => {
+  const staff = new Diagnostics(page);
+  await app.open("/admin-testing");
+  await staff.press();
+  await expect(staff.launcher).toBeVisible();
+  expect(await violations(page), "the button").toEqual([]);
+  await staff.launcher.click();
+  await expect(staff.panel.getByText("The workflow is configured.")).toBeInViewport();
+  expect(await violations(page), "the log").toEqual([]);
+  await staff.button("Save as scenario").click();
+  await staff.button("Clear").click();
+  expect(await violations(page), "asking before it clears").toEqual([]);
+  for (const view of ["Configuration", "Checks", "Debug"]) {
+    await staff.tab(view).click();
+    expect(await violations(page), view).toEqual([]);
+  }
+  await app.arm([{ events: [{ at: 500, event: "call-start" }] }]);
+  await staff.tab("Configuration").click();
+  await staff.button("Start assistant").click();
+  expect(await violations(page), "connecting").toEqual([]);
+  await app.advance(500);
+  await app.emit("audio-blocked");
+  await expect(staff.button("Play audio")).toBeVisible();
+  expect(await violations(page), "during a call").toEqual([]);
+  await app.emit("error", { type: "ejected" });
+  await expect(staff.panel.getByRole("alert")).toBeVisible();
+  expect(await violations(page), "with an error").toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The staff's panel, and the button that opens it. */
+export class Diagnostics {
+  readonly page: Page;
+  readonly launcher: Locator;
+  readonly panel: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.launcher = page.getByRole("button", { name: "Diagnostics", exact: true });
+    this.panel = page.getByRole("dialog", { name: "Diagnostics" });
+  }
+
+  /** Presses the shortcut once the page is there to hear it, and not only to be seen. */
+  async press(keys = "Control+Shift+D"): Promise<void> {
+    await expect(this.page.getByRole("heading", { level: 1 })).toBeAttached();
+    await expect(this.page.locator("#root[data-page]")).toHaveCount(0);
+    await this.page.keyboard.press(keys);
+  }
+
+  async open(): Promise<void> {
+    await this.press();
+    await this.launcher.click();
+    await expect(this.panel).toBeVisible();
+  }
+
+  button(name: string): Locator {
+    return this.panel.getByRole("button", { name, exact: true });
+  }
+
+  tab(name: string): Locator {
+    return this.panel.getByRole("tab", { name, exact: true });
+  }
+
+  /** What stands in a row of the configuration. */
+  value(name: string): Locator {
+    return this.panel.getByRole("definition").and(
+      this.panel.locator("dd").filter({
+        has: this.page.getByRole("button", { name: `Copy the ${name}` }),
+      }),
+    );
+  }
+}
