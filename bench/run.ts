@@ -1,6 +1,7 @@
 import { benchFixtures } from "./fixtures.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLogList } from "./log-list.ts";
+import { benchLog } from "./log.ts";
 import { benchLongTasks } from "./long-tasks.ts";
 import { benchRunner } from "./runner.ts";
 import { benchVisualiser } from "./visualiser.ts";
@@ -14,6 +15,7 @@ interface Part {
 const PARTS: Readonly<Record<string, Part>> = {
   runner: { title: "Events through the whole runner, beside plain mitt", run: benchRunner },
   fixtures: { title: "All fixtures, with process start", run: benchFixtures },
+  log: { title: "The log's storage, beside the database by itself", run: benchLog },
   lighthouse: {
     title: "Lighthouse: mobile, default throttling, median of three",
     run: benchLighthouse,
