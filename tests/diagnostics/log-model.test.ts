@@ -84,9 +84,10 @@ async function createRun(hasChannel: boolean): Promise<Run> {
   return { hasChannel, browser, tabs, faults, said: [[], []], count: 0 };
 }
 
-/** Everything is as settled as it can be: also what waits for a store to recover. */
-async function settle({ browser }: Run): Promise<void> {
-  for (let minute = 0; minute < 3; minute += 1) {
+/** Everything is as settled as it can be: also what waits for a store to recover, once for each fault. */
+async function settle({ browser, faults }: Run): Promise<void> {
+  const rounds = 3 + faults.flat().length;
+  for (let round = 0; round < rounds; round += 1) {
     await turns(60);
     await browser.pass(61_000);
   }
