@@ -10,52 +10,21 @@ import {
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { Json, LogEntry } from "../../src/diagnostics/entry.ts";
 import { takeRecording } from "../../src/diagnostics/recording.ts";
-import {
-  type CallEntry,
-  opensCall,
-  readCallEntry,
-  RecordingError,
-} from "../../src/diagnostics/recording-entries.ts";
+import { opensCall, RecordingError } from "../../src/diagnostics/recording-entries.ts";
 import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario.ts";
 import { finalStateOf } from "../../src/panel/final-state.ts";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
+import { callsOf, convertLog, recordedStory, storyOf } from "../support/convert-log.ts";
 import { loadFixtures } from "../support/load-fixtures.ts";
 import { recordScenario } from "../support/record-scenario.ts";
-
-const callsOf = (entries: readonly LogEntry[]) =>
-  entries.map(readCallEntry).filter((entry) => entry !== null);
-
-/** What the log says happened to one call, in its order. */
-function storyOf(entries: readonly LogEntry[], sessionId: string | null): string[] {
-  if (sessionId === null) return ["visitor.start"];
-  const calls = callsOf(entries);
-  const isOwn = (entry: CallEntry) => entry.sessionId === sessionId;
-  const begun = calls.findIndex(isOwn);
-  const over = calls.findLastIndex(
-    (entry) => isOwn(entry) && !entry.late && !entry.cause.startsWith("stop."),
-  );
-  const told = calls.filter(
-    (entry, index) =>
-      isOwn(entry) || (entry.refused === "in-progress" && index > begun && index < over),
-  );
-  return told.map(({ cause, late }) => (late ? `${cause} (late)` : cause));
-}
-
-function convert(entries: readonly LogEntry[], sessionId?: string): Scenario {
-  const recording = takeRecording(entries, { sessionId });
-  const parsed = parseScenario(JSON.stringify(toScenario(recording, finalStateOf(recording))));
-  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-  return parsed.scenario;
-}
 
 /** Converts every call of a log, plays it, and holds it against what the log says happened. */
 async function expectReplays(entries: readonly LogEntry[]): Promise<void> {
   for (const { sessionId } of callsOf(entries).filter(opensCall)) {
-    const replay = convert(entries, sessionId ?? undefined);
+    const replay = convertLog(entries, sessionId ?? undefined);
     const { failures, trace = [] } = await runScenario(replay, { trace: true });
     expect(failures).toEqual([]);
-    const story = trace.map(({ cause, late }) => (late ? `${cause} (late)` : cause));
-    expect(story).toEqual(storyOf(entries, sessionId));
+    expect(storyOf(trace)).toEqual(recordedStory(entries, sessionId));
   }
 }
 
@@ -92,7 +61,7 @@ describe.each(fixtures)("$name, recorded", ({ scenario }) => {
     const calls = callsOf(entries).filter(opensCall).length;
     expect(calls).toBeGreaterThan(0);
     await expectReplays(entries);
-    const { final: replayed } = await runScenario(convert(entries));
+    const { final: replayed } = await runScenario(convertLog(entries));
     expect(withoutOtherCalls(replayed, calls)).toEqual(withoutOtherCalls(final, calls));
   });
 });

@@ -6,6 +6,7 @@ import { sessionIdsOf } from "../../simulator/engine/session-ids.ts";
 import { type Snapshot, takeSnapshot } from "../../simulator/engine/snapshot.ts";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
+import type { CallSession } from "../../src/call/call-session.ts";
 import { createCallSession } from "../../src/call/session.ts";
 import { createDescriber } from "../../src/diagnostics/describe.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
@@ -16,13 +17,29 @@ import { millis } from "../../src/time/units.ts";
 /** When the scripted calls of the tests take place. */
 const NOON = Date.UTC(2026, 10, 21, 12);
 
+/** What the log would hold of a session from now on, by the app's own recorder and describer. */
+export function recordSession(
+  session: Pick<CallSession, "observe">,
+  now: () => number,
+): readonly LogEntry[] {
+  const entries: LogEntry[] = [];
+  const describe = createDescriber(createRedactor(["scripted-public-key"]));
+  const recorder = createRecorder({ now: () => millis(now()) });
+  recorder.handOver(
+    (note) => entries.push(describe(note)),
+    () => {},
+  );
+  session.observe((activity) => recorder.note("call", activity));
+  return entries;
+}
+
 export interface Recorded {
   /** What the log would hold. */
   readonly entries: readonly LogEntry[];
   readonly final: Snapshot;
 }
 
-/** Plays a scenario as the runner does, with the app's own recorder and describer listening. */
+/** Plays a scenario as the runner does, and listens. */
 export async function recordScenario(scenario: Scenario): Promise<Recorded> {
   const clock = createVirtualClock();
   const provider = createScriptedProvider(clock, scenario.attempts);
@@ -34,14 +51,7 @@ export async function recordScenario(scenario: Scenario): Promise<Recorded> {
     newSessionId: sessionIdsOf(scenario.id),
     ...configure(scenario.configured, provider),
   });
-  const entries: LogEntry[] = [];
-  const describe = createDescriber(createRedactor(["scripted-public-key"]));
-  const recorder = createRecorder({ now: () => millis(NOON + clock.now()) });
-  recorder.handOver(
-    (note) => entries.push(describe(note)),
-    () => {},
-  );
-  session.observe((activity) => recorder.note("call", activity));
+  const entries = recordSession(session, () => NOON + clock.now());
   const snapshot = () => takeSnapshot(session, world());
   await clock.runUntil(
     playScenario(scenario, { clock, session, snapshot, onExpectation: () => {} }),

@@ -1,0 +1,41 @@
+import type { TraceEntry } from "../../simulator/engine/trace.ts";
+import { describeFaults, parseScenario } from "../../simulator/scenario/parse.ts";
+import type { Scenario } from "../../simulator/scenario/schema.ts";
+import type { LogEntry } from "../../src/diagnostics/entry.ts";
+import { takeRecording } from "../../src/diagnostics/recording.ts";
+import { type CallEntry, readCallEntry } from "../../src/diagnostics/recording-entries.ts";
+import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario.ts";
+import { finalStateOf } from "../../src/panel/final-state.ts";
+
+/** What a log says of calls. */
+export const callsOf = (entries: readonly LogEntry[]): readonly CallEntry[] =>
+  entries.map(readCallEntry).filter((entry) => entry !== null);
+
+/** What happened, in its order, and what of it was late. */
+export const storyOf = (told: readonly Pick<TraceEntry | CallEntry, "cause" | "late">[]) =>
+  told.map(({ cause, late }) => (late === true ? `${cause} (late)` : cause));
+
+/** What the log says happened to one call, by its session, with the presses in vain while it was on. */
+export function recordedStory(entries: readonly LogEntry[], sessionId: string | null): string[] {
+  if (sessionId === null) return ["visitor.start"];
+  const calls = callsOf(entries);
+  const isOwn = (entry: CallEntry) => entry.sessionId === sessionId;
+  const begun = calls.findIndex(isOwn);
+  const over = calls.findLastIndex(
+    (entry) => isOwn(entry) && !entry.late && !entry.cause.startsWith("stop."),
+  );
+  return storyOf(
+    calls.filter(
+      (entry, index) =>
+        isOwn(entry) || (entry.refused === "in-progress" && index > begun && index < over),
+    ),
+  );
+}
+
+/** The scenario of a call in a log, as it is read from its file. */
+export function convertLog(entries: readonly LogEntry[], sessionId?: string): Scenario {
+  const recording = takeRecording(entries, { sessionId });
+  const parsed = parseScenario(scenarioText(toScenario(recording, finalStateOf(recording))));
+  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
+  return parsed.scenario;
+}
