@@ -14,7 +14,8 @@ export type StepStatus = "waiting" | "running" | "passed" | "failed" | "skipped"
 
 /** What a step came to. What was in the way comes along as `error`, as it was thrown. */
 export type Finding =
-  | { readonly type: "configured" }
+  /** `workflow`: whether there is one; visitors call without it. */
+  | { readonly type: "configured"; readonly workflow: boolean }
   | { readonly type: "misconfigured"; readonly faults: readonly string[] }
   | { readonly type: "no-key" }
   | { readonly type: "no-assistant" }

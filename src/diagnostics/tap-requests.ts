@@ -11,27 +11,28 @@ export interface Requester {
 type Arguments = Parameters<typeof fetch>;
 type Asked = Pick<RequestNote, "url" | "method" | "sent">;
 
-/** Whether an address is at or below another one. */
-const isBelow = ({ origin, pathname }: URL, base: string | null): boolean =>
-  base !== null && `${origin}${pathname}/`.startsWith(`${new URL(base).href.replace(/\/+$/, "")}/`);
-
-/** What is asked of the platform; null of what goes elsewhere, and of what only fetch itself can read. */
-function readRequest([input, init]: Arguments, page: Requester, api: string | null): Asked | null {
-  const request = input instanceof Request ? input : null;
-  const address = input instanceof Request ? input.url : input;
-  // Anything else would be made a text of once more, which it might notice.
-  if (typeof address !== "string" && !(address instanceof URL)) return null;
-  const url = new URL(address, page.location.href);
-  if (!url.protocol.startsWith("http")) return null;
-  if (url.origin === page.location.origin && !isBelow(url, api)) return null;
-  const body = init?.body;
-  const hasSize = typeof body === "string" || body instanceof Blob;
-  return {
-    url: url.href,
-    method: (init?.method ?? request?.method ?? "GET").toUpperCase(),
-    sent: hasSize ? new Blob([body]).size : null,
+/** Tells what is asked of the platform; null of what goes elsewhere, and of what only fetch can read. */
+function createReader(page: Requester, api: string | null) {
+  const base = api === null ? null : withSlash(new URL(api).href);
+  return ([input, init]: Arguments): Asked | null => {
+    const request = input instanceof Request ? input : null;
+    const address = request === null ? input : request.url;
+    // Anything else would be made a text of once more, which it might notice.
+    if (typeof address !== "string" && !(address instanceof URL)) return null;
+    const { href, protocol, origin, pathname } = new URL(address, page.location.href);
+    const isForeign = protocol.startsWith("http") && origin !== page.location.origin;
+    const isBelow = base !== null && withSlash(origin + pathname).startsWith(base);
+    if (!isForeign && !isBelow) return null;
+    const body = init?.body;
+    return {
+      url: href,
+      method: (init?.method ?? request?.method ?? "GET").toUpperCase(),
+      sent: typeof body === "string" ? new Blob([body]).size : null,
+    };
   };
 }
+
+const withSlash = (address: string): string => address.replace(/\/*$/, "/");
 
 function readAnswer({ status, headers }: Response): Pick<RequestNote, "status" | "received"> {
   const length = headers.get("content-length");
@@ -58,6 +59,7 @@ function quietly<Value>(work: () => Value): Value | null {
  */
 export function tapRequests(page: Requester, note: TakeNote, api: string | null): Cancel {
   const original = page.fetch;
+  const readRequest = createReader(page, api);
   let removed = false;
 
   function follow(answer: Promise<Response>, asked: Asked): Promise<Response> {
@@ -83,7 +85,7 @@ export function tapRequests(page: Requester, note: TakeNote, api: string | null)
     apply(ask, self, args: Arguments) {
       const answer = ask.apply(self, args);
       if (removed || !(answer instanceof Promise)) return answer;
-      const asked = quietly(() => readRequest(args, page, api));
+      const asked = quietly(() => readRequest(args));
       return asked === null ? answer : follow(answer, asked);
     },
   });

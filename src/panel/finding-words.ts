@@ -15,7 +15,9 @@ const through = (device: string): string => (device === "" ? "" : `, through “
 export function wordsOf(finding: Finding): string {
   switch (finding.type) {
     case "configured":
-      return "The public key and the assistant are there.";
+      return finding.workflow
+        ? "The public key, the assistant and the workflow are there."
+        : "The public key and the assistant are there, the workflow is not.";
     case "misconfigured":
       return finding.faults.join(" ");
     case "no-key":

@@ -15,10 +15,11 @@ export interface CheckTools extends MicrophoneTools, Pick<StaffTools, "setup" | 
   readonly onChange: (check: PreCallCheck) => void;
 }
 
-function configurationOf({ publicKey, assistantId, faults }: Setup): Finding {
+function configurationOf({ publicKey, assistantId, workflowId, faults }: Setup): Finding {
   if (faults.length > 0) return { type: "misconfigured", faults };
   if (publicKey === null) return { type: "no-key" };
-  return { type: assistantId === null ? "no-assistant" : "configured" };
+  if (assistantId === null) return { type: "no-assistant" };
+  return { type: "configured", workflow: workflowId !== null };
 }
 
 async function checkReach(

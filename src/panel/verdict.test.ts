@@ -3,7 +3,7 @@ import type { Finding, PreCallCheck, PreCallStep } from "../diagnostics/pre-call
 import { reportOf, verdictOf } from "./verdict.ts";
 
 const WELL: PreCallCheck = {
-  configuration: { type: "configured" },
+  configuration: { type: "configured", workflow: false },
   permission: { type: "allowed" },
   microphone: { type: "heard", device: "Desk" },
   platform: { type: "answered", host: "api.example", status: 401 },
@@ -56,7 +56,7 @@ describe("reportOf", () => {
     expect(reportOf({ ...WELL, platform: { type: "timed-out" } })).toBe(
       [
         "The service takes too long to answer: the network is slow, or something holds it up.",
-        "- Configuration: passed. The public key and the assistant are there.",
+        "- Configuration: passed. The public key and the assistant are there, the workflow is not.",
         "- Microphone permission: passed. Allowed.",
         "- Microphone: passed. You were heard, through “Desk”.",
         "- Voice platform: failed. No answer within 5 seconds.",
