@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from "react";
 import type { LogView, LogViewState } from "../diagnostics/log-view.ts";
 import type { Veil } from "../diagnostics/mask.ts";
-import { rowsInView, rowTop, slotsOf, spaceHeight } from "../diagnostics/row-window.ts";
+import { isAtTail, rowsInView, rowTop, slotsOf, spaceHeight } from "../diagnostics/row-window.ts";
 import { rowFor } from "./log-keys.ts";
 import type { LogPlace } from "./log-place.ts";
 import { LogLine } from "./log-row.tsx";
 import { RowCopy } from "./log-row-copy.tsx";
 import { formatCount } from "./log-text.ts";
+import { PanelIcon } from "./panel-icon.tsx";
 import type { CopyState } from "./use-copy.ts";
 import "./log-list.css";
 
@@ -108,16 +109,16 @@ export function LogList(props: LogListProps) {
           )}
         </div>
       </div>
-      {unseen !== null && (
+      {unseen !== null && (unseen > 0 || !isAtTail(space, place)) && (
         <button
           type="button"
           className="log-list__newest"
-          data-new={unseen > 0}
           onClick={() => {
             follow();
             box.current?.focus();
           }}
         >
+          <PanelIcon name="open" />
           {unseen > 0 ? `${formatCount(unseen)} new` : "Newest"}
         </button>
       )}

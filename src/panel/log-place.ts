@@ -72,11 +72,13 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
   const [kept, setKept] = useState<Stay | null>(null);
   const stay = kept?.epoch === epoch ? kept : null;
   const place = stay === null ? tailOf(space) : settle(space, stay.place);
-  const drawn = useRef({ space, place, epoch });
+  /** What is on the screen, and how far the element is scrolled for it: no further than there is room. */
+  const drawn = useRef({ space, place, epoch, scrolled: 0 });
   useLayoutEffect(() => {
-    drawn.current = { space, place, epoch };
-    if (box.current !== null && box.current.scrollTop !== place.scroll)
-      box.current.scrollTop = place.scroll;
+    const element = box.current;
+    if (element === null) return;
+    if (element.scrollTop !== place.scroll) element.scrollTop = place.scroll;
+    drawn.current = { space, place, epoch, scrolled: element.scrollTop };
   });
 
   const follow = () => setKept(null);
@@ -86,10 +88,10 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
     setKept({ place: next, epoch: current, seen });
   };
   const onScroll = () => {
-    const { space: now, place: from } = drawn.current;
-    const scroll = box.current?.scrollTop ?? from.scroll;
+    const { space: now, place: from, scrolled } = drawn.current;
+    const scroll = box.current?.scrollTop ?? scrolled;
     // Of its own doing, or what a screen rounds by.
-    if (Math.abs(scroll - from.scroll) < 1) return;
+    if (Math.abs(scroll - scrolled) < 1) return;
     const next = scrollTo(now, from, scroll);
     // In the same frame, or what was scrolled in would be empty for one.
     flushSync(() => (isAtTail(now, next) ? follow() : stayAt(next)));
