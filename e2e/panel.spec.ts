@@ -115,7 +115,7 @@ test.describe("the panel", () => {
       beside,
     ]) {
       await page.keyboard.press("Enter");
-      await expect(staff.panel).toBeVisible();
+      await expect(staff.button("Close")).toBeFocused();
       await close();
       await expect(staff.panel).toHaveCount(0);
       await expect(staff.launcher).toBeFocused();
@@ -332,6 +332,7 @@ test.describe("a call and the panel", () => {
     await app.button("About Nora").click();
     await expect(page.getByRole("heading", { name: "About Nora" })).toBeAttached();
     await staff.open();
+    await staff.panel.getByRole("heading", { name: "Diagnostics" }).click();
     await page.keyboard.press("Escape");
     await expect(staff.panel).toHaveCount(0);
     await expect(page.getByRole("heading", { name: "About Nora" })).toBeAttached();

@@ -64,7 +64,7 @@ export function createRingCheck({ log, createPlayer = createAudio }: RingCheckOp
     };
     player.addEventListener("canplaythrough", loaded);
     player.addEventListener("error", failed);
-    page.addEventListener("click", press, true);
+    page.addEventListener("click", press, { capture: true });
     player.muted = true;
     player.preload = "auto";
     player.src = RING_SOURCE;
@@ -72,7 +72,7 @@ export function createRingCheck({ log, createPlayer = createAudio }: RingCheckOp
       over = true;
       player.removeEventListener("canplaythrough", loaded);
       player.removeEventListener("error", failed);
-      page.removeEventListener("click", press, true);
+      page.removeEventListener("click", press, { capture: true });
       player.removeAttribute("src");
       player.load();
     };

@@ -43,12 +43,16 @@ const keepEscape = (event: KeyboardEvent) => {
 export function Panel({ staff, page, onClose }: PanelProps) {
   const { session, setup } = staff;
   const dialog = useRef<HTMLDialogElement>(null);
+  const closer = useRef<HTMLButtonElement>(null);
   const call = useStore(session.subscribe, session.state);
   const fetch = useLog(staff);
   const veiling = useVeil(setup);
   const close = () => dialog.current?.close();
   const around = usePressAround(close);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  useLayoutEffect(() => {
+    dialog.current?.showModal();
+    closer.current?.focus();
+  }, []);
   useFocusHandover(dialog, `${call.phase} ${call.phase !== "idle" && call.audioBlocked}`);
   return (
     <dialog
@@ -59,10 +63,11 @@ export function Panel({ staff, page, onClose }: PanelProps) {
       onKeyDown={keepEscape}
       {...around}
     >
-      <div className="panel__body staff">
+      {/* A press anywhere in it leaves the keyboard within. */}
+      <div className="panel__body staff" tabIndex={-1}>
         <header className="panel__head">
           <h2 id="panel-title">Diagnostics</h2>
-          <Button tone="ghost" aria-label="Close" onPress={close}>
+          <Button ref={closer} tone="ghost" aria-label="Close" onPress={close}>
             <PanelIcon name="close" />
           </Button>
         </header>

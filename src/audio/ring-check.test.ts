@@ -1,0 +1,109 @@
+import { describe, expect, it, vi } from "vitest";
+import { createRingCheck } from "./ring-check.ts";
+
+/** As much of an audio element as the check needs. */
+class FakePlayer extends EventTarget {
+  src = "";
+  preload = "";
+  muted = false;
+  currentTime = 9;
+  error: MediaError | null = null;
+  readonly done: string[] = [];
+  /** What play() is rejected with, one at a time; then it plays. */
+  refusals: unknown[] = [];
+
+  play(): Promise<void> {
+    this.done.push(this.muted ? "play" : "play aloud");
+    const refusal = this.refusals.shift();
+    return refusal === undefined ? Promise.resolve() : Promise.reject(refusal as Error);
+  }
+  pause(): void {
+    this.done.push("pause");
+  }
+  load(): void {
+    this.done.push("load");
+  }
+  removeAttribute(): void {
+    this.src = "";
+  }
+}
+
+function watch() {
+  const player = new FakePlayer();
+  const page = new EventTarget();
+  const log = vi.fn();
+  const createPlayer = () => player as unknown as HTMLAudioElement;
+  const check = createRingCheck({ log, createPlayer });
+  const stop = check.watch(page);
+  const click = async () => {
+    page.dispatchEvent(new Event("click"));
+    await new Promise((resolve) => void setImmediate(resolve));
+  };
+  return { player, log, check, stop, click };
+}
+
+describe("the check of the ring", () => {
+  it("loads the ring's own sound by itself, and is buffered once it can play through", () => {
+    const { player, check } = watch();
+    expect(player).toMatchObject({
+      src: "/sounds/subtle-ring.mp3",
+      preload: "auto",
+      muted: true,
+    });
+    expect(check.state()).toEqual({ buffered: false, initialized: false });
+    const heard = vi.fn();
+    check.subscribe(heard);
+    player.dispatchEvent(new Event("canplaythrough"));
+    expect(check.state()).toEqual({ buffered: true, initialized: false });
+    expect(heard).toHaveBeenCalledOnce();
+  });
+
+  it("plays, pauses and rewinds in silence on the first click, and leaves all others alone", async () => {
+    const { player, check, click } = watch();
+    await click();
+    expect(player.done).toEqual(["play", "pause"]);
+    expect(player.currentTime).toBe(0);
+    expect(check.state().initialized).toBe(true);
+    await click();
+    expect(player.done).toHaveLength(2);
+  });
+
+  it("logs a refusal, and tries again on the next click", async () => {
+    const { player, log, check, click } = watch();
+    const refusal = new Error("A gesture, please.");
+    player.refusals = [refusal];
+    await click();
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), refusal);
+    expect(check.state().initialized).toBe(false);
+    await click();
+    expect(check.state().initialized).toBe(true);
+  });
+
+  it("logs a sound that could not be loaded, and loads it again on the next click", async () => {
+    const { player, log, click } = watch();
+    player.error = { code: 4 } as MediaError;
+    player.dispatchEvent(new Event("error"));
+    expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), player.error);
+    await click();
+    expect(player.done).toEqual(["load", "play", "pause"]);
+  });
+
+  it("lets go of page and sound, and says nothing of a play that was cut off by it", async () => {
+    const { player, log, check, stop, click } = watch();
+    player.refusals = [new DOMException("interrupted", "AbortError")];
+    const clicked = click();
+    stop();
+    await clicked;
+    player.dispatchEvent(new Event("canplaythrough"));
+    await click();
+    expect(player.done).toEqual(["play", "load"]);
+    expect(player.src).toBe("");
+    expect(log).not.toHaveBeenCalled();
+    expect(check.state()).toEqual({ buffered: false, initialized: false });
+  });
+
+  it("is content where there is no sound to be had", () => {
+    const check = createRingCheck({ log: vi.fn() });
+    expect(() => check.watch(new EventTarget())()).not.toThrow();
+  });
+});

@@ -1,0 +1,22 @@
+import { beforeEach } from "vitest";
+
+/** jsdom knows the element, and neither opens nor closes it. Here it does so much of it as a test needs. */
+export function modalDialogs(): void {
+  beforeEach(() => {
+    const { prototype } = HTMLDialogElement;
+    const methods = {
+      showModal(this: HTMLDialogElement) {
+        this.open = true;
+      },
+      close(this: HTMLDialogElement) {
+        if (!this.open) return;
+        this.open = false;
+        this.dispatchEvent(new Event("close"));
+      },
+    };
+    Object.assign(prototype, methods);
+    return () => {
+      for (const name of Object.keys(methods)) Reflect.deleteProperty(prototype, name);
+    };
+  });
+}
