@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { App } from "./support/app.ts";
+import { storedLog, storedMessages } from "./support/stored-log.ts";
+import { expect, test } from "./support/test.ts";
+
+const HAS_BEGUN = "The call has begun";
+
+// oxlint-disable no-console -- what is said in the console is what is looked for in the log.
+
+const sayInConsole = (page: Page, words: string) =>
+  page.evaluate((text) => console.info(text), words);
+
+/** Time that a page lets pass, in steps: a page that was held up does what is due in between. */
+const letPass = (page: Page, ms: number) =>
+  page.evaluate(async (time) => {
+    const until = performance.now() + time;
+    while (performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
+  }, ms);
+
+/** The log is there, and not only what holds its notes until then. */
+async function logIsOpen(page: Page): Promise<void> {
+  await expect
+    .poll(() => storedMessages(page, "The public key is"), { message: "the log's first entries" })
+    .not.toEqual([]);
+}
+
+test("what happened is still there when the page was loaded anew", async ({ app, page }) => {
+  await app.open("/");
+  await app.startCall();
+  await app.emit("transcript", {
+    role: "assistant",
+    transcriptType: "final",
+    transcript: "Good morning",
+  });
+  await expect.poll(() => storedMessages(page, "Good morning")).toHaveLength(1);
+  page.on("dialog", (dialog) => void dialog.accept());
+  await app.reload();
+  await expect.poll(() => storedMessages(page, "The public key is")).toHaveLength(2);
+  expect(await storedMessages(page, HAS_BEGUN)).toHaveLength(1);
+  const call = (await storedLog(page)).find(({ message }) => message.startsWith(HAS_BEGUN));
+  expect(call?.details).toMatchObject({ source: "call", cause: "provider.call-start", at: 500 });
+});
+
+test("a page that crashes in the middle of a call loses no more than its last second", async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.open("/");
+  await logIsOpen(page);
+  await app.startCall();
+  await sayInConsole(page, "said a second before the end");
+  await letPass(page, 1000);
+  const crashed = page.waitForEvent("crash");
+  const cdp = await context.newCDPSession(page);
+  void cdp.send("Page.crash").catch(() => {});
+  await crashed;
+  await page.close();
+
+  const other = await context.newPage();
+  await other.goto("/");
+  expect(await storedMessages(other, HAS_BEGUN)).toHaveLength(1);
+  expect(await storedMessages(other, "said a second before the end")).toHaveLength(1);
+});
+
+test("two pages share one log", async ({ app, page, context }) => {
+  await app.open("/");
+  const other = new App(await context.newPage());
+  await other.open("/why-us");
+  for (const tab of [page, other.page]) await logIsOpen(tab);
+  for (let round = 0; round < 5; round += 1) {
+    await sayInConsole(page, `round ${round} of the first`);
+    await sayInConsole(other.page, `round ${round} of the second`);
+  }
+  for (const tab of [page, other.page])
+    for (const name of ["first", "second"])
+      await expect
+        .poll(() => storedMessages(tab, `of the ${name}`))
+        .toEqual([0, 1, 2, 3, 4].map((round) => `Console: round ${round} of the ${name}`));
+  await other.page.close();
+  expect(other.complaints).toEqual([]);
+});
+
+test("a storm of ten thousand entries neither loses one nor disturbs the call", async ({
+  app,
+  page,
+}) => {
+  const STORM = 10_000;
+  await app.open("/");
+  await logIsOpen(page);
+  const lines = [1, 2, 3, 4].map((line) => ({
+    at: 500 + line * 250,
+    event: "transcript",
+    payload: { role: "assistant", transcriptType: "final", transcript: `This is line ${line}` },
+  }));
+  await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }, ...lines] }]);
+  await app.button("Enter Voice Mode").click();
+  await app.advance(500);
+  await page.evaluate(async (count) => {
+    const { voiceSim } = globalThis as typeof globalThis & {
+      voiceSim: { clock: { pause: () => void; resume: (speed: number) => void } };
+    };
+    voiceSim.clock.resume(1);
+    // A hundred each ten milliseconds: ten thousand a second.
+    for (let said = 0; said < count; said += 100) {
+      for (let index = said; index < said + 100; index += 1) console.info(`storm ${index}`);
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    voiceSim.clock.pause();
+  }, STORM);
+  // To a moment at which everybody knows what is to be seen, however long the storm took.
+  const passed = await page.evaluate(() =>
+    (
+      globalThis as typeof globalThis & { voiceSim: { clock: { now: () => number } } }
+    ).voiceSim.clock.now(),
+  );
+  await app.advance(90_500 - passed);
+  for (const timer of await page.getByRole("timer").all()) await expect(timer).toHaveText("01:30");
+  await expect(page.getByText("This is line 4")).toBeVisible();
+  const heard = (await app.trace()).filter(({ cause }) => cause === "provider.transcript");
+  expect(heard.map(({ at }) => at)).toEqual(lines.map(({ at }) => at));
+
+  await expect.poll(() => storedMessages(page, "storm").then((all) => all.length)).toBe(STORM);
+  expect(await storedMessages(page, "storm")).toEqual(
+    Array.from({ length: STORM }, (_, index) => `Console: storm ${index}`),
+  );
+  expect(await storedMessages(page, "This is line")).toHaveLength(lines.length);
+});

@@ -1,0 +1,33 @@
+import type { Page } from "@playwright/test";
+
+interface StoredEntry {
+  readonly timestamp: string;
+  readonly message: string;
+  readonly details?: Readonly<Record<string, unknown>>;
+}
+
+/** What is in storage of the log, whoever put it there; the oldest chunk first. */
+export const storedLog = (page: Page): Promise<readonly StoredEntry[]> =>
+  page.evaluate(async () => {
+    const name = "diagnostic-log";
+    // To open what is not there would make it.
+    const databases = await indexedDB.databases();
+    if (!databases.some((database) => database.name === name)) return [];
+    const settled = <Result>(request: IDBRequest<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        request.addEventListener("success", () => resolve(request.result));
+        request.addEventListener("error", () => reject(new Error("The database refused.")));
+      });
+    const database = await settled(indexedDB.open(name));
+    const store = database.transaction("chunks").objectStore("chunks");
+    // The mark of the last clearing lies behind all chunks.
+    const texts = await settled(store.getAll(IDBKeyRange.upperBound("~")));
+    database.close();
+    return texts.flatMap((text) => JSON.parse(`[${text}]`) as StoredEntry[]);
+  });
+
+/** Their messages, where they contain a word. */
+export async function storedMessages(page: Page, word: string): Promise<readonly string[]> {
+  const entries = await storedLog(page);
+  return entries.map(({ message }) => message).filter((message) => message.includes(word));
+}
