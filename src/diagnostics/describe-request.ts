@@ -41,9 +41,10 @@ export function describeRequest(request: RequestNote, redact: Redactor): Descrip
   const { method, status, duration, sent, received, error } = request;
   const { host, path } = placeOf(request.url, redact);
   const failed = error !== undefined;
+  // Without a status the browser tells that it is over, and not always how.
   const answer = failed
     ? `was not answered: ${wordsOf(error)}`
-    : `${status === null ? "was answered" : `was answered with ${status}`} after ${duration} ms.`;
+    : `${status === null ? "ended" : `was answered with ${status}`} after ${duration} ms.`;
   const fine = status === null ? "info" : status < 400 ? "success" : "error";
   return {
     type: failed ? "error" : fine,
