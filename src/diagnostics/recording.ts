@@ -39,16 +39,21 @@ export interface RecordingChoice {
 
 const MENTIONED = 5;
 
-function chooseStart(entries: readonly CallEntry[], sessionId: string | undefined): number {
+interface Chosen {
+  readonly start: CallEntry;
+  readonly index: number;
+}
+
+function chooseStart(entries: readonly CallEntry[], sessionId: string | undefined): Chosen {
   if (entries.length === 0)
     throw new RecordingError("The log holds no call: nothing in it happened to one.");
-  let chosen = -1;
-  for (const [index, entry] of entries.entries()) {
-    const wanted = sessionId === undefined || entry.sessionId === sessionId;
-    const latest = entry.timestamp >= (entries[chosen]?.timestamp ?? "");
-    if (opensCall(entry) && wanted && latest) chosen = index;
+  let chosen: Chosen | null = null;
+  for (const [index, start] of entries.entries()) {
+    const wanted = sessionId === undefined || start.sessionId === sessionId;
+    const latest = chosen === null || start.timestamp >= chosen.start.timestamp;
+    if (opensCall(start) && wanted && latest) chosen = { start, index };
   }
-  if (chosen >= 0) return chosen;
+  if (chosen !== null) return chosen;
   if (sessionId === undefined || entries.some((entry) => entry.sessionId === sessionId))
     throw new RecordingError(
       "The log holds the rest of a call but not its start: the log was cleared meanwhile, or cut off.",
@@ -158,14 +163,13 @@ export function takeRecording(entries: Iterable<LogEntry>, choice: RecordingChoi
     const read = readCallEntry(entry);
     if (read !== null) ofCalls.push(read);
   }
-  const chosen = chooseStart(ofCalls, choice.sessionId);
-  const start = ofCalls[chosen] as CallEntry;
+  const { start, index } = chooseStart(ofCalls, choice.sessionId);
   const { sessionId, timestamp: startedAt, page = "home" } = start;
-  const own = entriesOf(start, ofCalls.slice(chosen + 1));
+  const own = entriesOf(start, ofCalls.slice(index + 1));
   const refused = refusalOf(start) ?? (own.some(clientFailed) ? "client-failed" : null);
   const kept = refused === null ? own : [start];
   const moments = momentsOf(kept);
   const said = choice.transcripts ?? false;
-  const steps = kept.map((entry, index) => toStep(entry, moments[index] ?? 0, said));
+  const steps = kept.map((entry, place) => toStep(entry, moments[place] ?? 0, said));
   return { sessionId, startedAt, page, refused, steps };
 }
