@@ -54,6 +54,9 @@ test.describe("on the simulator", () => {
     await expect(
       staff.panel.getByRole("option", { name: /Pre-call check: A call should work here/ }),
     ).toBeVisible();
+    await expect(
+      staff.panel.getByRole("option", { name: /The environment was read: \d+ of 11/ }),
+    ).toHaveCount(1);
   });
 
   test("a panel that closes takes the check and its microphone with it", async ({ app, page }) => {
