@@ -1,11 +1,11 @@
 import type { Cancel, Clock } from "../time/clock.ts";
-import {
-  type EnvironmentFlags,
-  type EnvironmentName,
-  type EnvironmentOwner,
-  readEnvironment,
-  type Surroundings,
+import type {
+  EnvironmentFlags,
+  EnvironmentName,
+  EnvironmentOwner,
+  Surroundings,
 } from "./environment.ts";
+import { readEnvironment } from "./environment-watch.ts";
 import type { TakeNote } from "./note.ts";
 
 /** What no call can do without. */

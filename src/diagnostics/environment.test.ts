@@ -1,13 +1,8 @@
 import { describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { millis } from "../time/units.ts";
-import {
-  type EnvironmentOwner,
-  flagsOf,
-  readEnvironment,
-  type Surroundings,
-  watchEnvironment,
-} from "./environment.ts";
+import { type EnvironmentOwner, flagsOf, type Surroundings } from "./environment.ts";
+import { readEnvironment, watchEnvironment } from "./environment-watch.ts";
 import { noteEnvironment } from "./environment-note.ts";
 import type { AppNote } from "./note.ts";
 

@@ -4,8 +4,8 @@ import {
   type EnvironmentName,
   type Reading,
   type Readings,
-  watchEnvironment,
 } from "../diagnostics/environment.ts";
+import { watchEnvironment } from "../diagnostics/environment-watch.ts";
 import { CheckMark } from "./check-mark.tsx";
 import { ENVIRONMENT_WORDS, isExpected, READING_WORDS } from "./environment-words.ts";
 import type { StaffTools } from "./staff-tools.ts";
