@@ -1,4 +1,12 @@
-import { append, arrayOf, beginChunk, type Chunk, isFull, unsavedEntries } from "./chunk.ts";
+import {
+  append,
+  arrayOf,
+  beginChunk,
+  type Chunk,
+  isFull,
+  takeFrom,
+  unsavedEntries,
+} from "./chunk.ts";
 import type { Mark } from "./chunk-store.ts";
 import type { LogEntry } from "./entry.ts";
 import type { ChunkRef, LogChange } from "./log.ts";
@@ -46,12 +54,14 @@ export function createBacklog(tab: string): Backlog {
   return {
     add(entries, now) {
       const changes: { type: "added"; chunk: string; from: number; entries: LogEntry[] }[] = [];
-      for (const entry of entries) {
+      for (let from = 0; from < entries.length;) {
         const chunk = growing(now);
+        const some = takeFrom(entries, from, chunk);
         const change = changes.at(-1);
-        if (change?.chunk === chunk.id) change.entries.push(entry);
-        else changes.push({ type: "added", chunk: chunk.id, from: chunk.count, entries: [entry] });
-        append(chunk, entry);
+        if (change?.chunk === chunk.id) change.entries.push(...some);
+        else changes.push({ type: "added", chunk: chunk.id, from: chunk.count, entries: some });
+        append(chunk, some);
+        from += some.length;
       }
       return changes;
     },

@@ -62,7 +62,8 @@ function createStore(db: IDBPDatabase<Schema>): ChunkStore {
       const { transaction, chunks } = change();
       for (const chunk of written) {
         // Whatever is there of it, also of a write that seemed to have failed: no entry is doubled.
-        chunks.delete(anyLengthOf(chunk.id));
+        if (chunk.maybeStored) chunks.delete(anyLengthOf(chunk.id));
+        chunk.maybeStored = true;
         chunks.put(chunk.text, keyOf(chunk));
       }
       const found = await transaction.store.get(MARK);

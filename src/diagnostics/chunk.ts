@@ -9,6 +9,9 @@ const FULL_AGE = 10_000;
 /** Of a number of milliseconds since the Unix epoch, so that texts sort like times. */
 const TIME_DIGITS = 15;
 
+/** So many entries are looked at together: a chunk may grow beyond its length by as much. */
+const STRIDE = 50;
+
 /** A run of entries of this tab that grows, or waits to be stored. */
 export interface Chunk {
   readonly id: string;
@@ -19,6 +22,8 @@ export interface Chunk {
   /** How much of it is stored: entries, and characters of the text. */
   savedCount: number;
   savedLength: number;
+  /** Whether some of it may be in storage, also where that is not known. */
+  maybeStored: boolean;
 }
 
 export const chunkId = (begunAt: number, tab: string): string =>
@@ -39,15 +44,20 @@ export const beginChunk = (begunAt: number, tab: string): Chunk => ({
   count: 0,
   savedCount: 0,
   savedLength: 0,
+  maybeStored: false,
 });
 
 export const isFull = ({ begunAt, count, text }: Chunk, now: number): boolean =>
   count >= FULL_COUNT || text.length >= FULL_LENGTH || now - begunAt >= FULL_AGE;
 
-export function append(chunk: Chunk, entry: LogEntry): void {
-  const text = JSON.stringify(entry);
+/** As many entries, from a place in the list, as a chunk takes before it is to be looked at again. */
+export const takeFrom = (entries: readonly LogEntry[], from: number, chunk: Chunk): LogEntry[] =>
+  entries.slice(from, from + Math.min(STRIDE, FULL_COUNT - chunk.count));
+
+export function append(chunk: Chunk, entries: readonly LogEntry[]): void {
+  const text = JSON.stringify(entries).slice(1, -1);
   chunk.text = chunk.count === 0 ? text : `${chunk.text},${text}`;
-  chunk.count += 1;
+  chunk.count += entries.length;
 }
 
 /** The text of a JSON array of entries. */
