@@ -83,7 +83,7 @@ test.describe("the shortcut", () => {
       if (TOOLS.test(request.url())) asked++;
     });
     const warned = page.waitForEvent("console", (message) =>
-      message.text().startsWith("The staff's tools could not be fetched."),
+      message.text().startsWith("The staff's tools did not come."),
     );
     await page.route(TOOLS, (route) => route.abort());
     await app.open("/");

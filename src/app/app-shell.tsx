@@ -5,8 +5,8 @@ import type { StaffTools } from "../panel/staff-tools.ts";
 import { CallBar } from "./call-bar.tsx";
 import { focusHeading } from "./focus-heading.ts";
 import { placeAt } from "./place.ts";
+import { StaffShortcut } from "./staff-shortcut.tsx";
 import { usePageHead } from "./use-page-head.ts";
-import { useStaffPanel } from "./use-staff-panel.ts";
 
 /**
  * After a change of page the keyboard and the screen reader begin at the new page's heading, or at
@@ -36,11 +36,10 @@ export function AppShell({ staff }: { readonly staff: StaffTools }) {
   const place = placeAt(useLocation().pathname);
   useArrival();
   usePageHead(place.head);
-  const staffButton = useStaffPanel(staff, place);
   return (
     <div className="shell" data-brand={place.brand === legalBrand ? "legal" : undefined}>
       <Outlet />
-      {staffButton}
+      {place.holdsCall && <StaffShortcut key={place.page} staff={staff} page={place.page} />}
       <CallBar session={staff.session} place={place} />
     </div>
   );
