@@ -245,6 +245,15 @@ describe("other notes", () => {
     expect(read("app", { ...what, message: "x".repeat(10_000) }).message.length).toBeLessThan(400);
   });
 
+  it("are there also where they cannot be read at all", () => {
+    const { proxy, revoke } = Proxy.revocable<unknown[]>([], {});
+    revoke();
+    expect(createReader().read("console", { level: "log", args: proxy })).toMatchObject({
+      type: "warning",
+      message: "Something that cannot be described: console",
+    });
+  });
+
   it("have a time that can be written, whatever the clock says", () => {
     const describeNote = createDescriber(createRedactor([]));
     const what = { type: "info", category: "config", message: "when" } as const;

@@ -63,14 +63,24 @@ export function createDescriber(redact: Redactor): (note: Note) => LogEntry {
     }
   }
 
-  return (note) => {
+  function read(note: Note): LogEntry {
     const { type, category, message, details } = describe(note);
-    const entry = {
+    const told = {
       timestamp: isoOf(note.time),
       type,
       category,
       message: redact(message, SENTENCE),
     };
-    return details === undefined ? entry : { ...entry, details: toJson(details) };
+    return details === undefined ? told : { ...told, details: toJson(details) };
+  }
+
+  return (note) => {
+    try {
+      return read(note);
+    } catch {
+      // Whatever is the matter with one note, the next ones are not to suffer from it.
+      const message = `Something that cannot be described: ${note.source}`;
+      return { timestamp: isoOf(note.time), type: "warning", category: "config", message };
+    }
   };
 }
