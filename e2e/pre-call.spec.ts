@@ -70,7 +70,8 @@ test.describe("on the simulator", () => {
     expect(await microphones(page)).toEqual(["live"]);
     await page.keyboard.press("Escape");
     await expect(staff.panel).toBeHidden();
-    expect(await microphones(page)).toEqual(["ended"]);
+    // Closed with the panel's parts, a moment after it is out of sight.
+    await expect.poll(() => microphones(page)).toEqual(["ended"]);
   });
 
   test("a call that is on keeps its microphone to itself", async ({ app, page }) => {
