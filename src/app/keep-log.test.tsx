@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import type { Activity, CallSession } from "../call/call-session.ts";
+import type { Log } from "../diagnostics/log.ts";
+import { createRecorder } from "../diagnostics/recorder.ts";
+import { millis } from "../time/units.ts";
+import { keepLog } from "./keep-log.ts";
+
+const opened = vi.hoisted(() => ({ openLog: vi.fn(), noteEnvironment: vi.fn() }));
+vi.mock("../diagnostics/open-log.ts", () => ({ openLog: opened.openLog }));
+vi.mock("../diagnostics/environment-note.ts", () => ({
+  noteEnvironment: opened.noteEnvironment,
+}));
+
+const log = { note() {} } as unknown as Log;
+const setup = { publicKey: "key", assistantId: null, workflowId: null, faults: [] };
+
+function keep() {
+  const clock = createVirtualClock();
+  const observers: ((activity: Activity) => void)[] = [];
+  const session = {
+    observe: (observer: (activity: Activity) => void) => observers.push(observer),
+  } as unknown as CallSession;
+  const recorder = createRecorder(clock);
+  const open = keepLog({ recorder, session, clock, setup });
+  const happen = (cause: string) => {
+    const activity = { at: millis(1), cause, sessionId: null, late: false, detail: null };
+    for (const observer of observers) observer(activity);
+  };
+  const pass = (ms: number) => clock.runUntil(millis(clock.now() + ms));
+  return { open, happen, pass, recorder };
+}
+
+beforeEach(() => opened.openLog.mockReset().mockReturnValue(log));
+afterEach(() => vi.unstubAllGlobals());
+
+it("fetches the log once the page has settled, and once only", async () => {
+  const { open, pass } = keep();
+  expect(opened.openLog).not.toHaveBeenCalled();
+  await pass(200);
+  await vi.waitFor(() => expect(opened.openLog).toHaveBeenCalledTimes(1));
+  expect(await open()).toBe(log);
+  expect(opened.openLog).toHaveBeenCalledTimes(1);
+});
+
+it("does not wait for that when a call begins, and notes whatever happens to it", async () => {
+  const { happen, recorder } = keep();
+  happen("visitor.mute");
+  expect(opened.openLog).not.toHaveBeenCalled();
+  happen("visitor.start");
+  await vi.waitFor(() => expect(opened.openLog).toHaveBeenCalledTimes(1));
+  const causes: unknown[] = [];
+  recorder.handOver(
+    (note) => causes.push(note.source === "call" && note.what.cause),
+    () => {},
+  );
+  expect(causes).toEqual(["visitor.mute", "visitor.start"]);
+});
+
+it("tries again where the log could not be had: for whoever asks next, and after ten seconds", async () => {
+  opened.openLog.mockImplementationOnce(() => {
+    throw new Error("not to be had");
+  });
+  const { open } = keep();
+  await expect(open()).rejects.toThrow("not to be had");
+  expect(await open()).toBe(log);
+
+  opened.openLog.mockReset().mockReturnValue(log);
+  opened.openLog.mockImplementationOnce(() => {
+    throw new Error("not to be had");
+  });
+  const other = keep();
+  await other.pass(200);
+  await vi.waitFor(() => expect(opened.openLog).toHaveBeenCalledTimes(1));
+  await vi.waitFor(async () => {
+    await other.pass(10_000);
+    expect(opened.openLog).toHaveBeenCalledTimes(2);
+  });
+});
