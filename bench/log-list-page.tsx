@@ -1,15 +1,21 @@
 import { createRoot } from "react-dom/client";
 import tokens from "../src/components/tokens.css?inline";
 import base from "../src/components/base.css?inline";
+import { openChunkStore } from "../src/diagnostics/chunk-store.ts";
+import { createLog } from "../src/diagnostics/create-log.ts";
 import type { LogEntry } from "../src/diagnostics/entry.ts";
+import { createKeeper } from "../src/diagnostics/keeper.ts";
 import type { Log } from "../src/diagnostics/log.ts";
 import { NO_VEIL } from "../src/diagnostics/mask.ts";
+import { createRecorder } from "../src/diagnostics/recorder.ts";
+import { createRedactor } from "../src/diagnostics/redact.ts";
 import { LiveLog } from "../src/panel/live-log.tsx";
+import { systemClock } from "../src/time/system-clock.ts";
 import { createFakeLog } from "../tests/support/fake-log.ts";
 import { beginHandList, beginTanStack, type Rival } from "./log-list-rivals.tsx";
 
-/** Runs in the browser: three lists of the same entries, and ours over a log that holds many. */
-export type List = "ours" | "hand" | "tanstack";
+/** Runs in the browser: lists of the same entries, ours also with every filter set, and over a log that holds many. */
+export type List = "ours" | "filtered" | "hand" | "tanstack";
 
 export interface LogListBench {
   /** Begins one of them, in place of whichever is there. */
@@ -18,8 +24,12 @@ export interface LogListBench {
   readonly append: (batches: number, size: number) => Promise<void>;
   /** Scrolls from the top to the bottom in so many steps, one a frame. */
   readonly scroll: (steps: number) => Promise<void>;
-  /** Ours over a log of so many stored entries: milliseconds until its rows can be read. */
-  readonly open: (stored: number) => Promise<number>;
+  /** Stores so many entries, as the log does. */
+  readonly store: (count: number) => Promise<void>;
+  /** Opens the log and ours over all that is stored: milliseconds until the newest entries can be read. */
+  readonly open: () => Promise<number>;
+  /** What the list says of how much there is. */
+  readonly count: () => string;
   /** Elements that the rows consist of. */
   readonly rowElements: () => number;
 }
@@ -81,18 +91,53 @@ function beginOurs(host: HTMLElement): Rival {
   };
 }
 
-/** A log that makes what is read of it as it is read. */
-function createLongLog(stored: number): Log {
-  const { log } = createFakeLog();
-  const ids = Array.from({ length: stored / 500 }, (_, at) => String(at));
-  return {
-    ...log,
-    chunks: async () => ids.map((id) => ({ id, count: 500 })),
-    read: async (id) => JSON.stringify(entriesFrom(Number(id) * 500, 500)),
-  };
+/** The log as the app opens it, over whatever is stored at this address. */
+const openStored = (): Log =>
+  createLog({
+    recorder: createRecorder(systemClock),
+    clock: systemClock,
+    redact: createRedactor([]),
+    openStore: openChunkStore,
+    channel: null,
+    tab: "bench",
+    isHidden: () => false,
+  });
+
+async function store(count: number): Promise<void> {
+  const nobody = () => {};
+  const keeper = createKeeper({
+    clock: systemClock,
+    tab: "before",
+    open: openChunkStore,
+    tell: nobody,
+    stored: nobody,
+    failed: nobody,
+  });
+  for (let from = 0; from < count; from += 1000) {
+    keeper.add(entriesFrom(from, 1000));
+    await keeper.save();
+  }
 }
 
-const BEGIN = { ours: beginOurs, hand: beginHandList, tanstack: beginTanStack };
+/** The dearest filter there is: it asks for everything, and every entry passes. */
+function beginFiltered(host: HTMLElement): Rival {
+  const ours = beginOurs(host);
+  requestAnimationFrame(() => {
+    for (const box of host.querySelectorAll<HTMLElement>("input[type=checkbox]")) box.click();
+    const field = host.querySelector<HTMLInputElement>("input[role=searchbox]");
+    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+    set?.call(field, "speech-START");
+    field?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  return ours;
+}
+
+const BEGIN = {
+  ours: beginOurs,
+  filtered: beginFiltered,
+  hand: beginHandList,
+  tanstack: beginTanStack,
+};
 const host = document.body.appendChild(document.createElement("div"));
 host.className = "bench-host";
 document.head.appendChild(document.createElement("style")).textContent =
@@ -126,11 +171,11 @@ window.logListBench = {
     }
     await nextFrame();
   },
-  async open(stored) {
+  store,
+  async open() {
     rival.end();
-    const log = createLongLog(stored);
     const from = performance.now();
-    const end = showLog(host, log);
+    const end = showLog(host, openStored());
     const took = await new Promise<number>((resolve) => {
       const observer = new MutationObserver(() => {
         if (find(".log-row__time") === null) return;
@@ -142,6 +187,7 @@ window.logListBench = {
     rival = { append: () => {}, end };
     return took;
   },
+  count: () => find(".live-log__status span")?.textContent ?? "",
   rowElements: () =>
     host.querySelectorAll(".log-row, .log-row *, .log-row-copy, .log-row-copy *").length,
 };

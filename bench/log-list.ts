@@ -5,7 +5,7 @@ import type { List } from "./log-list-page.tsx";
 import { median, printRow } from "./measure.ts";
 import { openBrowser } from "./sites.ts";
 
-const LISTS: readonly List[] = ["ours", "hand", "tanstack"];
+const LISTS: readonly List[] = ["ours", "filtered", "hand", "tanstack"];
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const BATCHES = 400;
 const BATCH_SIZE = 250;
@@ -13,7 +13,7 @@ const BATCH_SIZE = 250;
 const SCROLL_STEPS = 300;
 
 /** The page's script and style sheet, bundled as a real build would be. */
-export async function bundlePage(): Promise<{ code: string; css: string }> {
+async function bundlePage(): Promise<{ code: string; css: string }> {
   const entry = fileURLToPath(new URL("log-list-page.tsx", import.meta.url));
   const result = await build({
     configFile: false,
@@ -54,6 +54,8 @@ async function timeList(page: Page, cdp: CDPSession, list: List, times: Times): 
   ] as const);
   const appended = await taskMs(cdp);
   times.append.push(appended - from);
+  const chosen = await page.locator('[data-chosen="true"]').count();
+  if (chosen !== (list === "filtered" ? 2 : 0)) throw new Error(`${chosen} filters are set.`);
   await page.evaluate((steps) => window.logListBench.scroll(steps), SCROLL_STEPS);
   times.scroll.push((await taskMs(cdp)) - appended);
   return page.evaluate(() => window.logListBench.rowElements());
@@ -67,15 +69,24 @@ const ratioOf = (ours: readonly number[], others: readonly number[]): string =>
 export async function benchLogList(): Promise<void> {
   const { code, css } = await bundlePage();
   const browser = await openBrowser();
-  try {
+  /** Every address has a database of its own. */
+  const open = async (address: string): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.goto("about:blank");
+    await page.route("**", (route) =>
+      route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
+    );
+    await page.goto(address);
     await page.addStyleTag({ content: css });
     await page.addScriptTag({ content: code });
+    return page;
+  };
+  try {
+    const page = await open("http://127.0.0.1/");
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
     await printLists(page, cdp);
-    await printOpening(page);
+    await page.close();
+    await printOpening(await open("http://127.0.0.2/"), await open("http://127.0.0.3/"));
   } finally {
     await browser.close();
   }
@@ -84,6 +95,7 @@ export async function benchLogList(): Promise<void> {
 async function printLists(page: Page, cdp: CDPSession): Promise<void> {
   const times = {
     ours: { append: [], scroll: [] },
+    filtered: { append: [], scroll: [] },
     hand: { append: [], scroll: [] },
     tanstack: { append: [], scroll: [] },
   } satisfies Record<List, Times>;
@@ -91,35 +103,42 @@ async function printLists(page: Page, cdp: CDPSession): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const list of LISTS) {
       const counted = await timeList(page, cdp, list, times[list]);
-      if (list === "ours") elements = Math.max(elements, counted);
+      if (list === "ours" || list === "filtered") elements = Math.max(elements, counted);
     }
   for (const [what, title, goal] of [
     ["append", "100,000 entries in 400 batches", "1.8"],
     ["scroll", "scrolling through them", "2"],
   ] as const) {
     const cell = (list: List) => `${list} ${median(times[list][what]).toFixed(0)} ms`;
-    const { ours, hand, tanstack } = times;
+    const ratioTo = (list: List) => ratioOf(times[list][what], times.hand[what]);
     printRow(title, ...LISTS.map(cell));
     printRow(
       "",
-      `ratio to hand ${ratioOf(ours[what], hand[what])} (goal: at most ${goal})`,
-      `TanStack's ${ratioOf(tanstack[what], hand[what])}`,
+      `to hand: ours ${ratioTo("ours")}, filtered ${ratioTo("filtered")} (goal: at most ${goal})`,
+      `TanStack's ${ratioTo("tanstack")}`,
     );
   }
   printRow("elements of the rows", `${elements} (goal: at most 120)`);
 }
 
-async function printOpening(page: Page): Promise<void> {
-  const open = (stored: number) =>
-    page.evaluate((count) => window.logListBench.open(count), stored);
+const counted = () => window.logListBench.count();
+
+async function printOpening(short: Page, long: Page): Promise<void> {
+  await short.evaluate(() => window.logListBench.store(1000));
+  await long.evaluate(() => window.logListBench.store(1_000_000));
   const few: number[] = [];
   const many: number[] = [];
   for (let round = 0; round < ROUNDS * 3; round += 1) {
-    few.push(await open(1000));
-    many.push(await open(1_000_000));
+    // A page that lies behind another draws nothing.
+    await short.bringToFront();
+    few.push(await short.evaluate(() => window.logListBench.open()));
+    await long.bringToFront();
+    many.push(await long.evaluate(() => window.logListBench.open()));
   }
+  const counts = [await short.evaluate(counted), await long.evaluate(counted)].join(", ");
+  if (counts !== "1,000 entries, 1,000,000 entries") throw new Error(`There are ${counts}.`);
   printRow(
-    "first rows",
+    "stored, first rows",
     `of 1,000: ${median(few).toFixed(1)} ms`,
     `of 1,000,000: ${median(many).toFixed(1)} ms`,
     `ratio ${ratioOf(many, few)} (goal: at most 1.5)`,
