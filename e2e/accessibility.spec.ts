@@ -142,6 +142,7 @@ for (const path of ["/testimonials", "/why-us"]) {
 
 test("the admin page, in every state of a session", async ({ app, page }) => {
   await app.open("/admin-testing");
+  await expect(app.button("Start Quick Assessment")).toBeVisible();
   expect(await violations(page), "before").toEqual([]);
   await app.arm([{ start: { outcome: "never" } }]);
   await app.button("Start Quick Assessment").click();

@@ -13,7 +13,7 @@ test("the log fills the screen beside the controls, or has one of its own on a p
   const box = await log.boundingBox();
   expect(box?.height).toBeGreaterThan(height * 0.75);
   const narrow = width < 960;
-  expect(box?.width).toBeGreaterThan(width * (narrow ? 0.9 : 0.5));
+  expect(box?.width).toBeGreaterThan(width * (narrow ? 0.85 : 0.5));
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
