@@ -58,6 +58,9 @@ export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLo
     <div className="live-log" onKeyDown={steer}>
       <LogFilters label={label} filter={filter} onFilter={setFilter} />
       <LogStatus state={state} copied={copied.state} />
+      <output className="live-log__told">
+        {open && "The details are open. Escape closes them."}
+      </output>
       <div className="live-log__panes">
         <LogList
           view={view}
