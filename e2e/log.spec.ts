@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { App } from "./support/app.ts";
+import { Diagnostics } from "./support/diagnostics.ts";
 import { storedLog, storedMessages } from "./support/stored-log.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -63,11 +64,18 @@ test("a page that crashes in the middle of a call loses no more than its last se
   expect(await storedMessages(other, "said a second before the end")).toHaveLength(1);
 });
 
-test("two pages share one log", async ({ app, page, context }) => {
+test("two pages share one log, and each shows what the other says", async ({
+  app,
+  page,
+  context,
+}) => {
   await app.open("/");
   const other = new App(await context.newPage());
-  await other.open("/why-us");
+  await other.open("/");
   for (const tab of [page, other.page]) await logIsOpen(tab);
+  const staff = new Diagnostics(other.page);
+  await staff.open();
+  await staff.tab("Live log").click();
   for (let round = 0; round < 5; round += 1) {
     await sayInConsole(page, `round ${round} of the first`);
     await sayInConsole(other.page, `round ${round} of the second`);
@@ -77,6 +85,7 @@ test("two pages share one log", async ({ app, page, context }) => {
       await expect
         .poll(() => storedMessages(tab, `of the ${name}`))
         .toEqual([0, 1, 2, 3, 4].map((round) => `Console: round ${round} of the ${name}`));
+  await expect(staff.panel.getByRole("option", { name: /round 4 of the first/ })).toBeVisible();
   await other.page.close();
   expect(other.complaints).toEqual([]);
 });
