@@ -169,6 +169,14 @@ test.describe("the panel", () => {
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
     await expect(staff.tab("Configuration")).toHaveAttribute("aria-selected", "true");
+    // A view that is gone back to is as it was left.
+    await staff.tab("Live log").click();
+    await staff.panel.getByRole("searchbox").fill("workflow");
+    await staff.tab("Configuration").click();
+    await staff.tab("Live log").click();
+    await expect(staff.panel.getByRole("searchbox")).toHaveValue("workflow");
+    await expect(staff.panel.getByText("The workflow is configured.")).toBeVisible();
+    await staff.tab("Configuration").click();
     await staff.press();
     await expect(staff.panel).toHaveCount(0);
     await expect(staff.launcher).toHaveCount(0);

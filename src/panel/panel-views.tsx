@@ -1,3 +1,4 @@
+import { Activity, useState } from "react";
 import type { CallPage } from "../call/call-error.ts";
 import type { CallState } from "../call/state.ts";
 import type { Veil } from "../diagnostics/mask.ts";
@@ -27,12 +28,24 @@ interface PanelViewsProps {
   readonly veil: Veil;
 }
 
-/** What the panel shows, one view at a time. It opens on the one that was looked at last. */
+/**
+ * What the panel shows, one view at a time. It opens on the one that was looked at last. A view that was
+ * left rests until it is gone back to, with the filters that were set.
+ */
 export function PanelViews(props: PanelViewsProps) {
   const [view, choose] = usePanelView();
+  const [opened, setOpened] = useState<ReadonlySet<PanelView>>(new Set([view]));
+  const open = (next: PanelView) => {
+    choose(next);
+    setOpened(new Set([...opened, next]));
+  };
   return (
-    <Tabs label="Views" tabs={TABS} chosen={view} onChoose={choose}>
-      <View {...props} view={view} />
+    <Tabs label="Views" tabs={TABS} chosen={view} onChoose={open}>
+      {[...opened].map((name) => (
+        <Activity key={name} mode={name === view ? "visible" : "hidden"}>
+          <View {...props} view={name} />
+        </Activity>
+      ))}
     </Tabs>
   );
 }
