@@ -135,3 +135,30 @@ test("a storm of ten thousand entries neither loses one nor disturbs the call", 
   );
   expect(await storedMessages(page, "This is line")).toHaveLength(lines.length);
 });
+
+test("another tab may upgrade the database: the log goes on in memory and says so once", async ({
+  app,
+  page,
+}) => {
+  await app.open("/");
+  await logIsOpen(page);
+  const upgraded = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.open("diagnostic-log", 2);
+        request.addEventListener("blocked", () => resolve("held back"));
+        request.addEventListener("success", () => resolve("let in"));
+      }),
+  );
+  expect(upgraded).toBe("let in");
+  await sayInConsole(page, "said without storage");
+  const staff = new Diagnostics(page);
+  await staff.open();
+  await staff.tab("Live log").click();
+  const entry = (name: RegExp) => staff.panel.getByRole("option", { name });
+  await expect(entry(/said without storage/)).toBeVisible();
+  await expect(entry(/is kept in memory for now/)).toHaveCount(1);
+  await sayInConsole(page, "said a little later");
+  await expect(entry(/said a little later/)).toBeVisible();
+  await expect(entry(/is kept in memory for now/)).toHaveCount(1);
+});

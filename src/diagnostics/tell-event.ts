@@ -22,7 +22,7 @@ function nameOfUnknown(raw: unknown): string {
 
 function tellError(error: ProviderError): Telling {
   const words = error.texts[0] ?? error.types[0] ?? "it did not say what is wrong";
-  if (!error.fatal) return ["warning", `A fault that the call survives: ${words}`];
+  if (!error.fatal) return ["warning", `The call goes on in spite of a fault: ${words}`];
   const denied =
     error.types.includes("authentication") ||
     error.statusCodes.some((code) => code === 401 || code === 403);
