@@ -36,13 +36,13 @@ const rowOf = (target: EventTarget): number | null => {
  * with as many options as there are entries, of which one is active.
  */
 export function LogList(props: LogListProps) {
-  const { view, state, at, label, veil, active, onActivate, onOpen, onCopy, copied } = props;
-  const { box, space, place, unseen, onScroll, lookAt, follow } = at;
+  const { view, state, at, label, active, onActivate, onOpen, onCopy } = props;
+  const { box, space, place, onScroll, lookAt } = at;
   const id = useId();
   const [pointed, setPointed] = useState<number | null>(null);
   const { from, to } = rowsInView(space, place);
   useEffect(() => {
-    const rows = Array.from({ length: to - from }, (_, place) => from + place);
+    const rows = Array.from({ length: to - from }, (_, offset) => from + offset);
     view.show(active === null ? rows : [...rows, active]);
   }, [view, state, from, to, active]);
 
@@ -67,8 +67,7 @@ export function LogList(props: LogListProps) {
   // Of a finger nothing is known before it presses.
   const point = ({ target, pointerType }: PointerEvent) =>
     pointerType === "mouse" && setPointed(rowOf(target));
-  const isShown = (row: number | null): row is number => row !== null && row >= from && row < to;
-  const atHand = isShown(pointed) ? pointed : active;
+  const isActiveShown = active !== null && active >= from && active < to;
 
   return (
     <div className="log-list">
@@ -78,51 +77,72 @@ export function LogList(props: LogListProps) {
         role="listbox"
         aria-label={label}
         tabIndex={0}
-        {...(isShown(active) && { "aria-activedescendant": `${id}-${active}` })}
+        {...(isActiveShown && { "aria-activedescendant": `${id}-${active}` })}
         onScroll={onScroll}
         onKeyDown={steer}
         onClick={press}
         onPointerOver={point}
         onPointerLeave={() => setPointed(null)}
       >
-        <div className="log-list__rows" style={{ height: spaceHeight(space) }}>
-          {slots(from, to, slotsOf(space)).map(({ slot, row }) => (
-            <LogLine
-              key={slot}
-              id={`${id}-${row}`}
-              row={row}
-              shows={view.rowAt(row)}
-              veil={veil}
-              top={rowTop(space, place, row)}
-              active={row === active}
-              position={row - state.first + 1}
-              count={state.end - state.first}
-            />
-          ))}
-          {isShown(atHand) && (
-            <RowCopy
-              top={rowTop(space, place, atHand)}
-              row={atHand}
-              state={copied.row === atHand ? copied.state : "ready"}
-              onCopy={onCopy}
-            />
-          )}
-        </div>
+        <Rows {...props} id={id} pointed={pointed} />
       </div>
-      {unseen !== null && (unseen > 0 || !isAtTail(space, place)) && (
-        <button
-          type="button"
-          className="log-list__newest"
-          onClick={() => {
-            follow();
-            box.current?.focus();
-          }}
-        >
-          <PanelIcon name="open" />
-          {unseen > 0 ? `${formatCount(unseen)} new` : "Newest"}
-        </button>
+      <Newest at={at} />
+    </div>
+  );
+}
+
+interface RowsProps extends LogListProps {
+  readonly id: string;
+  /** The row that the pointer is on. */
+  readonly pointed: number | null;
+}
+
+/** What is scrolled: as high as all rows, or as a browser lets it be, with those in view. */
+function Rows({ view, state, at, veil, active, copied, onCopy, id, pointed }: RowsProps) {
+  const { space, place } = at;
+  const { from, to } = rowsInView(space, place);
+  const isShown = (row: number | null): row is number => row !== null && row >= from && row < to;
+  const atHand = isShown(pointed) ? pointed : active;
+  return (
+    <div className="log-list__rows" style={{ height: spaceHeight(space) }}>
+      {slots(from, to, slotsOf(space)).map(({ slot, row }) => (
+        <LogLine
+          key={slot}
+          id={`${id}-${row}`}
+          row={row}
+          shows={view.rowAt(row)}
+          veil={veil}
+          top={rowTop(space, place, row)}
+          active={row === active}
+          position={row - state.first + 1}
+          count={state.end - state.first}
+        />
+      ))}
+      {isShown(atHand) && (
+        <RowCopy
+          top={rowTop(space, place, atHand)}
+          row={atHand}
+          state={copied.row === atHand ? copied.state : "ready"}
+          onCopy={onCopy}
+        />
       )}
     </div>
+  );
+}
+
+/** Leads back to the newest rows, where they are not in view, and says how many have come since. */
+function Newest({ at }: Pick<LogListProps, "at">) {
+  const { box, space, place, unseen, follow } = at;
+  if (unseen === null || (unseen === 0 && isAtTail(space, place))) return null;
+  const press = () => {
+    follow();
+    box.current?.focus();
+  };
+  return (
+    <button type="button" className="log-list__newest" onClick={press}>
+      <PanelIcon name="open" />
+      {unseen > 0 ? `${formatCount(unseen)} new` : "Newest"}
+    </button>
   );
 }
 
