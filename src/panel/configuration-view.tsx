@@ -2,8 +2,8 @@ import type { CallPage } from "../call/call-error.ts";
 import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
-import { NO_VEIL, type Veil } from "../diagnostics/mask.ts";
-import { Identifier, Unset } from "./identifier.tsx";
+import type { Veil } from "../diagnostics/mask.ts";
+import { Identifiers } from "./identifiers.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 import "./configuration-view.css";
 
@@ -16,50 +16,16 @@ interface ConfigurationViewProps {
 
 /** What this build calls with, and the ways to call. */
 export function ConfigurationView({ staff, page, call, veil }: ConfigurationViewProps) {
-  const { setup, session, note } = staff;
-  const { publicKey, assistantId, workflowId, faults } = setup;
+  const { session } = staff;
   const calling = call.phase !== "idle";
   return (
     <div className="configuration">
-      <dl className="identifiers">
-        <Identifier
-          name="Public key"
-          what="public key"
-          value={publicKey}
-          veil={veil}
-          note={note}
-          missing={<Unset variable="VITE_VAPI_PUBLIC_KEY" />}
-        />
-        <Identifier
-          name="Assistant ID"
-          what="assistant ID"
-          value={assistantId}
-          veil={veil}
-          note={note}
-          missing={<Unset variable="VITE_VAPI_ASSISTANT_ID" />}
-        />
-        <Identifier
-          name="Workflow ID"
-          what="workflow ID"
-          value={workflowId}
-          veil={veil}
-          note={note}
-          missing={<Unset variable="VITE_VAPI_WORKFLOW_ID" />}
-        />
-        <Identifier
-          name="Session ID"
-          what="session ID"
-          value={call.sessionId}
-          veil={NO_VEIL}
-          note={note}
-          missing="Each start of a call makes one."
-        />
-      </dl>
-      {faults.map((fault) => (
-        <p key={fault} className="configuration__fault">
-          {fault}
-        </p>
-      ))}
+      <Identifiers
+        staff={staff}
+        names={["publicKey", "assistantId", "workflowId"]}
+        sessionId={call.sessionId}
+        veil={veil}
+      />
       <div className="configuration__starts" onFocus={session.warmUp}>
         <Button
           icon="voice"

@@ -31,12 +31,3 @@ export function Identifier({ name, what, value, veil, note, missing }: Identifie
     </div>
   );
 }
-
-/** That something was not configured, and what to do about it. */
-export function Unset({ variable }: { readonly variable: string }) {
-  return (
-    <>
-      <strong>Not configured.</strong> Set <code>{variable}</code> and build again.
-    </>
-  );
-}

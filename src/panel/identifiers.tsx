@@ -1,0 +1,58 @@
+import { NO_VEIL, type Veil } from "../diagnostics/mask.ts";
+import type { SessionId } from "../provider/voice-provider.ts";
+import { Identifier } from "./identifier.tsx";
+import type { Setup, StaffTools } from "./staff-tools.ts";
+
+type Configured = Exclude<keyof Setup, "faults">;
+
+/** How each is called, at the head of its row and within a sentence, and where its value comes from. */
+const WORDS: Readonly<Record<Configured, readonly [name: string, what: string, variable: string]>> =
+  {
+    publicKey: ["Public key", "public key", "VITE_VAPI_PUBLIC_KEY"],
+    assistantId: ["Assistant ID", "assistant ID", "VITE_VAPI_ASSISTANT_ID"],
+    workflowId: ["Workflow ID", "workflow ID", "VITE_VAPI_WORKFLOW_ID"],
+  };
+
+interface IdentifiersProps {
+  readonly staff: Pick<StaffTools, "setup" | "note">;
+  /** Which of those that were configured, in this order. */
+  readonly names: readonly Configured[];
+  /** Of the last start. */
+  readonly sessionId: SessionId | null;
+  readonly veil: Veil;
+}
+
+/** What this build calls with, the last session, and what is wrong with what the build was given. */
+export function Identifiers({ staff, names, sessionId, veil }: IdentifiersProps) {
+  const { setup, note } = staff;
+  return (
+    <>
+      <dl className="identifiers">
+        {names.map((key) => {
+          const [name, what, variable] = WORDS[key];
+          const missing = (
+            <>
+              <strong>Not configured.</strong> Set <code>{variable}</code> and build again.
+            </>
+          );
+          return (
+            <Identifier key={key} {...{ name, what, missing, veil, note }} value={setup[key]} />
+          );
+        })}
+        <Identifier
+          name="Session ID"
+          what="session ID"
+          value={sessionId}
+          veil={NO_VEIL}
+          note={note}
+          missing="Every start makes one."
+        />
+      </dl>
+      {setup.faults.map((fault) => (
+        <p key={fault} className="identifiers__fault">
+          {fault}
+        </p>
+      ))}
+    </>
+  );
+}
