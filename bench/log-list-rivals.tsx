@@ -3,8 +3,8 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import type { LogEntry } from "../src/diagnostics/entry.ts";
 import { NO_VEIL } from "../src/diagnostics/mask.ts";
-import { rowText } from "../src/panel/log-text.ts";
-import { CATEGORY_WORDS, TYPE_WORDS } from "../src/panel/log-words.ts";
+import { rowText } from "../src/panel/log/log-text.ts";
+import { CATEGORY_WORDS, TYPE_WORDS } from "../src/panel/log/log-words.ts";
 
 /** Something that lists entries, with the columns of our list, in an element of the page. */
 export interface Rival {

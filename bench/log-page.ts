@@ -1,10 +1,10 @@
-import { openChunkStore } from "../src/diagnostics/chunk-store.ts";
-import { createLog } from "../src/diagnostics/create-log.ts";
+import { openChunkStore } from "../src/diagnostics/store/chunk-store.ts";
+import { createLog } from "../src/diagnostics/store/create-log.ts";
 import type { LogEntry } from "../src/diagnostics/entry.ts";
-import { createKeeper, type Keeper } from "../src/diagnostics/keeper.ts";
+import { createKeeper, type Keeper } from "../src/diagnostics/store/keeper.ts";
 import type { Log } from "../src/diagnostics/log.ts";
-import { createRecorder } from "../src/diagnostics/recorder.ts";
-import { createRedactor } from "../src/diagnostics/redact.ts";
+import { createRecorder } from "../src/diagnostics/record/recorder.ts";
+import { createRedactor } from "../src/diagnostics/words/redact.ts";
 import { systemClock } from "../src/time/system-clock.ts";
 import { millis } from "../src/time/units.ts";
 

@@ -5,7 +5,7 @@ import diagnosticSchema from "../fixtures/diagnostic-export.schema.json" with { 
 import workflowSchema from "../fixtures/workflow-export.schema.json" with { type: "json" };
 import { runScenario } from "../simulator/engine/runner.ts";
 import { describeFaults, parseScenario } from "../simulator/scenario/parse.ts";
-import { readExport } from "../src/diagnostics/export-read.ts";
+import { readExport } from "../src/diagnostics/export/export-read.ts";
 import type { App } from "./support/app.ts";
 import { expect, test } from "./support/test.ts";
 

@@ -3,7 +3,7 @@
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { exportJsonSchemas } from "../src/diagnostics/exports-json-schema.ts";
+import { exportJsonSchemas } from "../src/diagnostics/export/exports-json-schema.ts";
 
 for (const [name, schema] of Object.entries(exportJsonSchemas())) {
   const file = `fixtures/${name}`;

@@ -11,10 +11,10 @@ import { type AppRouter, createAppRouter, createRoutes } from "./app/router.tsx"
 import { warn } from "./app/warn.ts";
 import { createRingTone } from "./audio/ring-tone.ts";
 import { createCallSession } from "./call/session.ts";
-import { createRecorder } from "./diagnostics/recorder.ts";
-import { tapConsole } from "./diagnostics/tap-console.ts";
-import { tapFaults } from "./diagnostics/tap-faults.ts";
-import { tapRequests } from "./diagnostics/tap-requests.ts";
+import { createRecorder } from "./diagnostics/record/recorder.ts";
+import { tapConsole } from "./diagnostics/record/tap-console.ts";
+import { tapFaults } from "./diagnostics/record/tap-faults.ts";
+import { tapRequests } from "./diagnostics/record/tap-requests.ts";
 import { systemClock } from "./time/system-clock.ts";
 import "./components/tokens.css";
 import "./components/base.css";

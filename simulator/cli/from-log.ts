@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
-import { type ExportFile, readExport } from "../../src/diagnostics/export-read.ts";
-import { type Recording, takeRecording } from "../../src/diagnostics/recording.ts";
-import { RecordingError } from "../../src/diagnostics/recording-entries.ts";
-import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario.ts";
+import { type ExportFile, readExport } from "../../src/diagnostics/export/export-read.ts";
+import { type Recording, takeRecording } from "../../src/diagnostics/recording/recording.ts";
+import { RecordingError } from "../../src/diagnostics/recording/recording-entries.ts";
+import { scenarioText, toScenario } from "../../src/diagnostics/recording/to-scenario.ts";
 import { runScenario } from "../engine/runner.ts";
 import type { TraceEntry } from "../engine/trace.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";

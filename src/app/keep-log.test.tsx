@@ -2,13 +2,13 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import type { Activity, CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/log.ts";
-import { createRecorder } from "../diagnostics/recorder.ts";
+import { createRecorder } from "../diagnostics/record/recorder.ts";
 import { millis } from "../time/units.ts";
 import { keepLog } from "./keep-log.ts";
 
 const opened = vi.hoisted(() => ({ openLog: vi.fn(), noteEnvironment: vi.fn() }));
-vi.mock("../diagnostics/open-log.ts", () => ({ openLog: opened.openLog }));
-vi.mock("../diagnostics/environment-note.ts", () => ({
+vi.mock("../diagnostics/store/open-log.ts", () => ({ openLog: opened.openLog }));
+vi.mock("../diagnostics/environment/environment-note.ts", () => ({
   noteEnvironment: opened.noteEnvironment,
 }));
 

@@ -1,6 +1,6 @@
 import type { CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/log.ts";
-import type { Recorder } from "../diagnostics/recorder.ts";
+import type { Recorder } from "../diagnostics/record/recorder.ts";
 import type { Setup } from "../panel/staff-tools.ts";
 import { afterSettling } from "../time/after-settling.ts";
 import type { Clock } from "../time/clock.ts";
@@ -27,8 +27,8 @@ export function keepLog({ recorder, session, clock, setup }: LogKeeping): () => 
 
   async function open(): Promise<Log> {
     const [{ openLog }, { noteEnvironment }] = await Promise.all([
-      import("../diagnostics/open-log.ts"),
-      import("../diagnostics/environment-note.ts"),
+      import("../diagnostics/store/open-log.ts"),
+      import("../diagnostics/environment/environment-note.ts"),
     ]);
     const log = openLog({ recorder, clock, setup });
     noteEnvironment({ session, setup }, log.note);

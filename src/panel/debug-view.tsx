@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import type { Log } from "../diagnostics/log.ts";
 import type { Veil } from "../diagnostics/mask.ts";
 import type { TakeNote } from "../diagnostics/note.ts";
-import { LiveLog } from "./live-log.tsx";
+import { LiveLog } from "./log/live-log.tsx";
 import { PanelIcon } from "./panel-icon.tsx";
 import "./debug-view.css";
 

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
-import { readEnvironment } from "../diagnostics/environment-watch.ts";
+import { readEnvironment } from "../diagnostics/environment/environment-watch.ts";
 import type { Log } from "../diagnostics/log.ts";
 import { systemClock } from "../time/system-clock.ts";
 import { ClearButton } from "./clear-button.tsx";

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { createFakeLog } from "../../tests/support/fake-log.ts";
 import type { LogEntry } from "../diagnostics/entry.ts";
-import { ENVIRONMENT_NAMES, type EnvironmentFlags } from "../diagnostics/environment.ts";
-import { readExport } from "../diagnostics/export-read.ts";
+import {
+  ENVIRONMENT_NAMES,
+  type EnvironmentFlags,
+} from "../diagnostics/environment/environment.ts";
+import { readExport } from "../diagnostics/export/export-read.ts";
 import { saveDiagnosticExport, saveScenario, saveWorkflowExport } from "./save-file.ts";
 
 const NOW = Date.UTC(2026, 10, 21, 10, 15, 30, 123);

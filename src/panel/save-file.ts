@@ -1,11 +1,11 @@
-import type { EnvironmentFlags } from "../diagnostics/environment.ts";
-import { type ExportHead, exportText, fileTime } from "../diagnostics/export-log.ts";
+import type { EnvironmentFlags } from "../diagnostics/environment/environment.ts";
+import { type ExportHead, exportText, fileTime } from "../diagnostics/export/export-log.ts";
 import type { Log } from "../diagnostics/log.ts";
 import { createVeil, mask, NO_VEIL } from "../diagnostics/mask.ts";
-import { takeRecording } from "../diagnostics/recording.ts";
-import { RecordingError } from "../diagnostics/recording-entries.ts";
-import { findLatestCall } from "../diagnostics/recording-search.ts";
-import { scenarioText, toScenario } from "../diagnostics/to-scenario.ts";
+import { takeRecording } from "../diagnostics/recording/recording.ts";
+import { RecordingError } from "../diagnostics/recording/recording-entries.ts";
+import { findLatestCall } from "../diagnostics/recording/recording-search.ts";
+import { scenarioText, toScenario } from "../diagnostics/recording/to-scenario.ts";
 import { finalStateOf } from "./final-state.ts";
 import type { Setup } from "./staff-tools.ts";
 

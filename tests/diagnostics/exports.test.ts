@@ -8,8 +8,8 @@ import {
   LOG_TYPES,
   type LogEntry,
 } from "../../src/diagnostics/entry.ts";
-import { exportText, fileTime } from "../../src/diagnostics/export-log.ts";
-import { readExport } from "../../src/diagnostics/export-read.ts";
+import { exportText, fileTime } from "../../src/diagnostics/export/export-log.ts";
+import { readExport } from "../../src/diagnostics/export/export-read.ts";
 import type { Log } from "../../src/diagnostics/log.ts";
 import { createVeil, NO_VEIL, type Veil } from "../../src/diagnostics/mask.ts";
 import { createFakeLog } from "../support/fake-log.ts";

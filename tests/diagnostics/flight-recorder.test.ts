@@ -9,9 +9,9 @@ import {
 } from "../../simulator/scenario/parse.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { Json, LogEntry } from "../../src/diagnostics/entry.ts";
-import { takeRecording } from "../../src/diagnostics/recording.ts";
-import { opensCall, RecordingError } from "../../src/diagnostics/recording-entries.ts";
-import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario.ts";
+import { takeRecording } from "../../src/diagnostics/recording/recording.ts";
+import { opensCall, RecordingError } from "../../src/diagnostics/recording/recording-entries.ts";
+import { scenarioText, toScenario } from "../../src/diagnostics/recording/to-scenario.ts";
 import { finalStateOf } from "../../src/panel/final-state.ts";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { callsOf, convertLog, recordedStory, storyOf } from "../support/convert-log.ts";

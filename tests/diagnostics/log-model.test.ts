@@ -4,7 +4,7 @@ import {
   type ChunkStore,
   openChunkStore,
   type StoreEvents,
-} from "../../src/diagnostics/chunk-store.ts";
+} from "../../src/diagnostics/store/chunk-store.ts";
 import { type Browser, createBrowser, messagesOf, type Tab, turns } from "../support/log-tabs.ts";
 
 const tab = fc.nat(1);

@@ -2,9 +2,12 @@ import type { TraceEntry } from "../../simulator/engine/trace.ts";
 import { describeFaults, parseScenario } from "../../simulator/scenario/parse.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
-import { takeRecording } from "../../src/diagnostics/recording.ts";
-import { type CallEntry, readCallEntry } from "../../src/diagnostics/recording-entries.ts";
-import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario.ts";
+import { takeRecording } from "../../src/diagnostics/recording/recording.ts";
+import {
+  type CallEntry,
+  readCallEntry,
+} from "../../src/diagnostics/recording/recording-entries.ts";
+import { scenarioText, toScenario } from "../../src/diagnostics/recording/to-scenario.ts";
 import { finalStateOf } from "../../src/panel/final-state.ts";
 
 /** What a log says of calls. */

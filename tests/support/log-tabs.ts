@@ -5,13 +5,13 @@ import {
   type ChunkStore,
   openChunkStore,
   type StoreEvents,
-} from "../../src/diagnostics/chunk-store.ts";
-import { createLog } from "../../src/diagnostics/create-log.ts";
+} from "../../src/diagnostics/store/chunk-store.ts";
+import { createLog } from "../../src/diagnostics/store/create-log.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import type { Log } from "../../src/diagnostics/log.ts";
-import { createRecorder, type Recorder } from "../../src/diagnostics/recorder.ts";
-import { createRedactor } from "../../src/diagnostics/redact.ts";
-import type { Channel } from "../../src/diagnostics/tabs.ts";
+import { createRecorder, type Recorder } from "../../src/diagnostics/record/recorder.ts";
+import { createRedactor } from "../../src/diagnostics/words/redact.ts";
+import type { Channel } from "../../src/diagnostics/store/tabs.ts";
 import { millis } from "../../src/time/units.ts";
 
 /** A moment after the start of the epoch, as all clocks of these tests begin. */

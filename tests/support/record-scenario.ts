@@ -8,10 +8,10 @@ import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
 import { createCallSession } from "../../src/call/session.ts";
-import { createDescriber } from "../../src/diagnostics/describe.ts";
+import { createDescriber } from "../../src/diagnostics/words/describe.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
-import { createRecorder } from "../../src/diagnostics/recorder.ts";
-import { createRedactor } from "../../src/diagnostics/redact.ts";
+import { createRecorder } from "../../src/diagnostics/record/recorder.ts";
+import { createRedactor } from "../../src/diagnostics/words/redact.ts";
 import { millis } from "../../src/time/units.ts";
 
 /** When the scripted calls of the tests take place. */

@@ -1,6 +1,6 @@
 import { Button } from "../../components/button.tsx";
 import { ClearButton } from "../../panel/clear-button.tsx";
-import { LiveLog } from "../../panel/live-log.tsx";
+import { LiveLog } from "../../panel/log/live-log.tsx";
 import { LogGate } from "../../panel/log-gate.tsx";
 import { OutcomeLine } from "../../panel/outcome-line.tsx";
 import { saveWorkflowExport } from "../../panel/save-file.ts";

@@ -1,0 +1,115 @@
+import type { Cancel, Clock } from "../../time/clock.ts";
+import { millis } from "../../time/units.ts";
+
+/** What a call needs, or the staff's tools; in the order in which it is worth looking at. */
+export const ENVIRONMENT_NAMES = [
+  "publicKey",
+  "assistant",
+  "workflow",
+  "secureContext",
+  "microphone",
+  "microphonePermission",
+  "webRtc",
+  "webAudio",
+  "indexedDb",
+  "online",
+  "client",
+] as const;
+export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number];
+
+/** How one thing stands. `not-asked` is the permission's: the browser will ask when a call begins. */
+export type Reading = "yes" | "no" | "not-asked" | "unknown" | "asking";
+export type Readings = Readonly<Record<EnvironmentName, Reading>>;
+
+/** What is there. What is not known is not there. */
+export type EnvironmentFlags = Readonly<Record<EnvironmentName, boolean>>;
+
+/** Who asks: what was configured, and the call whose client may have been made. */
+export interface EnvironmentOwner {
+  readonly setup: {
+    readonly publicKey: string | null;
+    readonly assistantId: string | null;
+    readonly workflowId: string | null;
+  };
+  readonly session: {
+    readonly hasClient: () => boolean;
+    readonly subscribe: (listener: () => void) => Cancel;
+  };
+}
+
+/** As much of a browser as is looked at. Much of it is missing from old ones and from pages without TLS. */
+export interface Surroundings extends EventTarget {
+  readonly isSecureContext: boolean;
+  readonly navigator: {
+    readonly onLine: boolean;
+    readonly mediaDevices?: Pick<MediaDevices, "enumerateDevices"> & EventTarget;
+    readonly permissions?: Pick<Permissions, "query">;
+  };
+  readonly indexedDB?: { readonly databases?: () => Promise<unknown> };
+  readonly RTCPeerConnection?: unknown;
+  readonly AudioContext?: unknown;
+}
+
+/** A browser that has not answered by then is not waited for. */
+const ANSWER_LIMIT = millis(2000);
+
+const yesNo = (there: boolean): Reading => (there ? "yes" : "no");
+
+/** What can be told without waiting. The rest is being asked. */
+export function readAtOnce({ setup, session }: EnvironmentOwner, page: Surroundings) {
+  return {
+    publicKey: yesNo(setup.publicKey !== null),
+    assistant: yesNo(setup.assistantId !== null),
+    workflow: yesNo(setup.workflowId !== null),
+    secureContext: yesNo(page.isSecureContext),
+    webRtc: yesNo(page.RTCPeerConnection !== undefined),
+    webAudio: yesNo(page.AudioContext !== undefined),
+    online: yesNo(page.navigator.onLine),
+    client: yesNo(session.hasClient()),
+  } satisfies Partial<Readings>;
+}
+
+export const PERMISSION: Readonly<Record<PermissionState, Reading>> = {
+  granted: "yes",
+  denied: "no",
+  prompt: "not-asked",
+};
+
+/** What the browser has to be asked. Each may throw, reject, or never settle. */
+export const QUESTIONS = {
+  async microphone({ navigator: { mediaDevices } }: Surroundings) {
+    if (mediaDevices === undefined) return "unknown";
+    const devices = await mediaDevices.enumerateDevices();
+    return yesNo(devices.some(({ kind }) => kind === "audioinput"));
+  },
+  async indexedDb({ indexedDB }: Surroundings) {
+    if (indexedDB === undefined) return "no";
+    try {
+      // It is there and refuses where the browser keeps nothing for this page.
+      await indexedDB.databases?.();
+      return "yes";
+    } catch {
+      return "no";
+    }
+  },
+} satisfies Partial<Record<EnvironmentName, (page: Surroundings) => Promise<Reading>>>;
+
+/** Whatever the answer becomes, once it is there; `unknown` where there is none. */
+export async function answerOf(clock: Clock, ask: () => Promise<Reading>): Promise<Reading> {
+  let cancel: Cancel = () => {};
+  const limit = new Promise<Reading>((resolve) => {
+    cancel = clock.after(ANSWER_LIMIT, () => resolve("unknown"));
+  });
+  try {
+    return await Promise.race([ask(), limit]);
+  } catch {
+    return "unknown";
+  } finally {
+    cancel();
+  }
+}
+
+export function flagsOf(readings: Readings): EnvironmentFlags {
+  const flags = ENVIRONMENT_NAMES.map((name) => [name, readings[name] === "yes"] as const);
+  return Object.fromEntries(flags) as Record<EnvironmentName, boolean>;
+}

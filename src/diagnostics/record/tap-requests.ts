@@ -1,0 +1,98 @@
+import type { Cancel } from "../../time/clock.ts";
+import type { RequestNote, TakeNote } from "../note.ts";
+
+/** As much of the page as is needed to follow its requests. */
+export interface Requester {
+  fetch: typeof fetch;
+  readonly location: { readonly origin: string; readonly href: string };
+  readonly performance: Pick<Performance, "now">;
+}
+
+type Arguments = Parameters<typeof fetch>;
+type Asked = Pick<RequestNote, "url" | "method" | "sent">;
+
+/** Tells what is asked of the platform; null of what goes elsewhere, and of what only fetch can read. */
+function createReader(page: Requester, api: string | null) {
+  const base = api === null ? null : withSlash(new URL(api).href);
+  return ([input, init]: Arguments): Asked | null => {
+    const request = input instanceof Request ? input : null;
+    const address = request === null ? input : request.url;
+    // Anything else would be made a text of once more, which it might notice.
+    if (typeof address !== "string" && !(address instanceof URL)) return null;
+    const { href, protocol, origin, pathname } = new URL(address, page.location.href);
+    const isForeign = protocol.startsWith("http") && origin !== page.location.origin;
+    const isBelow = base !== null && withSlash(origin + pathname).startsWith(base);
+    if (!isForeign && !isBelow) return null;
+    const body = init?.body;
+    return {
+      url: href,
+      method: (init?.method ?? request?.method ?? "GET").toUpperCase(),
+      sent: typeof body === "string" ? new Blob([body]).size : null,
+    };
+  };
+}
+
+const withSlash = (address: string): string => address.replace(/\/*$/, "/");
+
+function readAnswer({ status, headers }: Response): Pick<RequestNote, "status" | "received"> {
+  const length = headers.get("content-length");
+  // An answer that the browser keeps to itself has the status 0.
+  return { status: status || null, received: length === null ? null : Number(length) };
+}
+
+function quietly<Value>(work: () => Value): Value | null {
+  try {
+    return work();
+  } catch {
+    // Whoever asks for something is not to pay for the log.
+    return null;
+  }
+}
+
+/**
+ * Notes every request that is fetched from the voice platform: from another origin than the page's,
+ * or from below the address that was configured for it. Neither the request nor its answer is
+ * consumed: the promise settles with the very same value, one microtask later, and where nobody
+ * handles its rejection the browser still says so.
+ *
+ * @param api the configured address of the platform, which may be the page's own server.
+ */
+export function tapRequests(page: Requester, note: TakeNote, api: string | null): Cancel {
+  const original = page.fetch;
+  const readRequest = createReader(page, api);
+  let removed = false;
+
+  function follow(answer: Promise<Response>, asked: Asked): Promise<Response> {
+    const since = page.performance.now();
+    const finish = (outcome: () => Partial<RequestNote>) =>
+      quietly(() => {
+        const duration = Math.round(page.performance.now() - since);
+        note("request", { ...asked, duration, status: null, received: null, ...outcome() });
+      });
+    return answer.then(
+      (response) => {
+        finish(() => readAnswer(response));
+        return response;
+      },
+      (error: unknown) => {
+        finish(() => ({ error }));
+        throw error;
+      },
+    );
+  }
+
+  const tapped = new Proxy(original, {
+    apply(ask, self, args: Arguments) {
+      const answer = ask.apply(self, args);
+      if (removed || !(answer instanceof Promise)) return answer;
+      const asked = quietly(() => readRequest(args));
+      return asked === null ? answer : follow(answer, asked);
+    },
+  });
+
+  Reflect.set(page, "fetch", tapped);
+  return () => {
+    removed = true;
+    if (page.fetch === tapped) page.fetch = original;
+  };
+}

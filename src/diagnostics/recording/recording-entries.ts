@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import type { Json, LogEntry } from "../entry.ts";
+
+/** Well before the last moment that a scenario can name: what has to give way stays within. */
+const LATEST_TIME = 8_000_000_000_000_000;
+
+const moment = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LATEST_TIME));
+/** Whatever the log could write down. A custom schema hands on the very same value, odd keys included. */
+const json = v.custom<Json>(() => true);
+
+const CallDetails = v.object({
+  source: v.literal("call"),
+  cause: v.string(),
+  at: moment,
+  sessionId: v.nullable(v.string()),
+  late: v.optional(v.boolean(), false),
+  page: v.exactOptional(v.picklist(["home", "admin"])),
+  refused: v.exactOptional(v.picklist(["in-progress", "client-missing", "client-failed"])),
+  payload: v.exactOptional(json),
+  error: v.exactOptional(json),
+});
+
+/** What the log says of one thing that happened to a call. */
+export interface CallEntry extends v.InferOutput<typeof CallDetails> {
+  /** When it was noted: ISO 8601. */
+  readonly timestamp: string;
+}
+
+/** Why a log cannot be made into a scenario, in words for people. */
+export class RecordingError extends Error {
+  override readonly name = "RecordingError";
+}
+
+const isOfCall = (details: Json | undefined): boolean =>
+  typeof details === "object" &&
+  details !== null &&
+  "source" in details &&
+  details.source === "call";
+
+/**
+ * What an entry says of a call; null where it says nothing of any.
+ *
+ * @throws {RecordingError} where it says that it is of a call and cannot be read.
+ */
+export function readCallEntry({ timestamp, details, message }: LogEntry): CallEntry | null {
+  if (!isOfCall(details)) return null;
+  const read = v.safeParse(CallDetails, details);
+  if (read.success) return { timestamp, ...read.output };
+  const field = read.issues[0].path?.map(({ key }) => String(key)).join(".") ?? "source";
+  throw new RecordingError(
+    `The log's entry “${message}” of ${timestamp} is of a call, but “${field}” in its details cannot be read.`,
+  );
+}
+
+/** Whether an entry is of a start that was more than a second press of the button. */
+export const opensCall = ({ cause, refused }: CallEntry): boolean =>
+  cause === "visitor.start" && refused !== "in-progress";

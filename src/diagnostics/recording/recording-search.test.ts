@@ -1,0 +1,50 @@
+import { expect, it } from "vitest";
+import { createFakeLog } from "../../../tests/support/fake-log.ts";
+import type { Json, LogEntry } from "../entry.ts";
+import { findLatestCall } from "./recording-search.ts";
+
+const entry = (second: number, cause: string, more: Record<string, Json> = {}): LogEntry => ({
+  timestamp: new Date(Date.UTC(2026, 10, 21, 12, 0, second)).toISOString(),
+  type: "info",
+  category: "assistant",
+  message: cause,
+  details: { source: "call", cause, at: second * 1000, sessionId: "first", ...more },
+});
+const noise = (second: number): LogEntry => ({
+  ...entry(second, "said"),
+  details: { source: "console", level: "log", args: ["visitor.start"] },
+});
+
+const find = async (chunks: readonly (readonly LogEntry[])[]) => {
+  const { log } = createFakeLog(Object.fromEntries(chunks.entries()));
+  const found = await findLatestCall(log, () => Promise.resolve());
+  return found.map(({ message, timestamp }) => `${Number(timestamp.slice(17, 19))} ${message}`);
+};
+
+it("keeps of a long log what belongs to the latest call, in whatever chunks it lies", async () => {
+  const second = { sessionId: "second" };
+  const chunks = [
+    [noise(0), entry(1, "visitor.start"), noise(2)],
+    // Another tab's chunk, which began earlier than the latest call.
+    [entry(9, "visitor.start", second), entry(10, "provider.call-start", second)],
+    [noise(11), entry(12, "provider.call-end", { late: true }), entry(13, "visitor.stop", second)],
+  ];
+  expect(await find(chunks)).toEqual([
+    "9 visitor.start",
+    "10 provider.call-start",
+    "13 visitor.stop",
+  ]);
+  // The order of the chunks is not that of the calls.
+  expect(await find([chunks[1] ?? [], chunks[0] ?? [], chunks[2] ?? []])).toHaveLength(3);
+});
+
+it("keeps the presses that were in vain, which are of no session", async () => {
+  const again = entry(2, "visitor.start", { sessionId: null, refused: "in-progress" });
+  expect(await find([[entry(1, "visitor.start"), again]])).toHaveLength(2);
+});
+
+it("keeps one entry of a call where none was begun, and nothing of an empty log", async () => {
+  const ends = [2, 3].map((second) => entry(second, "provider.call-end"));
+  expect(await find([[noise(1), ...ends]])).toEqual(["2 provider.call-end"]);
+  expect(await find([])).toEqual([]);
+});

@@ -1,0 +1,58 @@
+import type { LogEntry } from "../entry.ts";
+import type { ChunkRef, Log } from "../log.ts";
+import { opensCall, readCallEntry } from "./recording-entries.ts";
+
+const OF_CALL = '"source":"call"';
+const START = '"visitor.start"';
+
+const parse = (text: string): readonly LogEntry[] => JSON.parse(text) as readonly LogEntry[];
+
+interface Found {
+  readonly timestamp: string;
+  readonly chunk: number;
+  readonly sessionId: string | null;
+}
+
+/** The latest start in a chunk's text, if it is later than the one found so far. */
+function latestStart(text: string, chunk: number, before: Found | null): Found | null {
+  let found = before;
+  if (!text.includes(START)) return found;
+  for (const entry of parse(text)) {
+    const call = readCallEntry(entry);
+    if (call === null || !opensCall(call)) continue;
+    const { timestamp, sessionId } = call;
+    if (found === null || timestamp >= found.timestamp) found = { timestamp, chunk, sessionId };
+  }
+  return found;
+}
+
+/**
+ * The entries of a log among which its latest call is, in their order: what a recording is taken from.
+ * Of a long log, chunk by chunk, nothing else is kept. Where no call was begun, one entry of any call
+ * is enough to tell so.
+ */
+export async function findLatestCall(
+  log: Pick<Log, "chunks" | "read">,
+  pause: () => Promise<void>,
+): Promise<readonly LogEntry[]> {
+  const chunks: readonly ChunkRef[] = await log.chunks();
+  let start: Found | null = null;
+  for (const [index, { id }] of chunks.entries()) {
+    start = latestStart(await log.read(id), index, start);
+    await pause();
+  }
+  const entries: LogEntry[] = [];
+  // What follows the start lies in its chunk or in a later one.
+  for (const { id } of chunks.slice(start?.chunk ?? 0)) {
+    const text = await log.read(id);
+    await pause();
+    if (!text.includes(OF_CALL)) continue;
+    for (const entry of parse(text)) {
+      const call = readCallEntry(entry);
+      if (call === null) continue;
+      if (start === null) return [entry];
+      if (call.sessionId === start.sessionId || call.sessionId === null) entries.push(entry);
+    }
+  }
+  return entries;
+}

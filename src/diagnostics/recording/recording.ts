@@ -1,0 +1,175 @@
+import type { Json, LogEntry } from "../entry.ts";
+import { type CallEntry, opensCall, readCallEntry, RecordingError } from "./recording-entries.ts";
+import { redactError, redactPayload } from "./recording-redaction.ts";
+
+/** A call that is not active by then is given up (scenario format: Start). */
+const CONNECT_LIMIT = 45_000;
+
+/** One thing that happened to the recorded call. */
+export interface RecordedStep {
+  /** Whole milliseconds since the call's start. */
+  readonly at: number;
+  /** `visitor.start`, `provider.call-start`, `start.resolve`, `limit.connect` and so on. */
+  readonly cause: string;
+  /** Of a call that was already over. */
+  readonly late: boolean;
+  readonly payload?: Json;
+  readonly error?: Json;
+}
+
+/** One call as a log has it, in the order in which it happened, fit to be shown to others. */
+export interface Recording {
+  readonly sessionId: string | null;
+  /** When the call was begun: ISO 8601. */
+  readonly startedAt: string;
+  /** Whose policy the call follows. */
+  readonly page: "home" | "admin";
+  /** Why there was no client to call with, or null where there was one. */
+  readonly refused: "client-missing" | "client-failed" | null;
+  /** The first is the start. */
+  readonly steps: readonly RecordedStep[];
+}
+
+export interface RecordingChoice {
+  /** Of the call to take; the latest where it is left out. */
+  readonly sessionId?: string | undefined;
+  /** Whether to keep what was said. */
+  readonly transcripts?: boolean;
+}
+
+const MENTIONED = 5;
+
+interface Chosen {
+  readonly start: CallEntry;
+  readonly index: number;
+}
+
+function chooseStart(entries: readonly CallEntry[], sessionId: string | undefined): Chosen {
+  if (entries.length === 0)
+    throw new RecordingError("The log holds no call: nothing in it happened to one.");
+  let chosen: Chosen | null = null;
+  for (const [index, start] of entries.entries()) {
+    const wanted = sessionId === undefined || start.sessionId === sessionId;
+    const latest = chosen === null || start.timestamp >= chosen.start.timestamp;
+    if (opensCall(start) && wanted && latest) chosen = { start, index };
+  }
+  if (chosen !== null) return chosen;
+  if (sessionId === undefined || entries.some((entry) => entry.sessionId === sessionId))
+    throw new RecordingError(
+      "The log holds the rest of a call but not its start: the log was cleared meanwhile, or cut off.",
+    );
+  const ids = entries
+    .filter(opensCall)
+    .map((entry) => entry.sessionId ?? "a start without a client");
+  const known =
+    ids.length === 0 ? "" : ` The latest it holds: ${ids.slice(-MENTIONED).join(", ")}.`;
+  throw new RecordingError(`The log holds no call with the session ID ${sessionId}.${known}`);
+}
+
+/** The order of what happens in the same millisecond of a run (scenario format: Order). */
+const LANES: readonly string[] = ["visitor", "start", "provider", "stop", "limit"];
+const laneOf = (cause: string): number => LANES.indexOf(cause.slice(0, cause.indexOf(".")));
+
+/** Whether the call was still on when this happened: how a stop settles comes after it. */
+const isLive = ({ cause, late }: Pick<CallEntry, "cause" | "late">): boolean =>
+  !late && !cause.startsWith("stop.");
+
+/**
+ * What belongs to the call: everything of its session, and the visitor's presses of the button while
+ * it was on already. A cause that a scenario has no words for changes nothing that it could tell.
+ */
+function entriesOf(start: CallEntry, after: readonly CallEntry[]): readonly CallEntry[] {
+  const { sessionId } = start;
+  if (sessionId === null) return [start];
+  const again = after.findIndex((entry) => opensCall(entry) && entry.sessionId === sessionId);
+  const rest = again < 0 ? after : after.slice(0, again);
+  const isOwn = (entry: CallEntry) => entry.sessionId === sessionId;
+  const end = rest.findLastIndex((entry) => isOwn(entry) && isLive(entry));
+  const own = rest.filter(
+    (entry, index) =>
+      laneOf(entry.cause) >= 0 &&
+      (isOwn(entry) || (entry.refused === "in-progress" && index < end)),
+  );
+  return [start, ...own];
+}
+
+/** The last entry that happened while the call was on its way; the limit holds for it. */
+function lastOnTheWay(entries: readonly CallEntry[]): number {
+  const decided = entries.findIndex(
+    ({ cause, late }) => !late && (cause === "provider.call-start" || cause === "limit.connect"),
+  );
+  if (decided >= 0) return decided;
+  return entries.findLastIndex(isLive);
+}
+
+/**
+ * The moments at which things are to happen again. A run puts what falls into the same millisecond in
+ * an order of its own, and its limit is never late as a browser's timer may be: where the recording
+ * differs, a moment gives way by a millisecond, and the order stays as it was.
+ */
+function momentsOf(entries: readonly CallEntry[]): readonly number[] {
+  const origin = entries[0]?.at ?? 0;
+  const onTheWay = lastOnTheWay(entries);
+  let at = 0;
+  let rank = 0;
+  return entries.map((entry, index) => {
+    const { cause } = entry;
+    const lane = laneOf(cause);
+    const since = Math.round(entry.at - origin);
+    const own = index <= onTheWay ? Math.min(since, CONNECT_LIMIT) : since;
+    const next = Math.max(at, cause === "limit.connect" ? CONNECT_LIMIT : own);
+    at = next === at && lane < rank ? at + 1 : next;
+    rank = lane;
+    return at;
+  });
+}
+
+function toStep(
+  { cause, late, payload, error }: CallEntry,
+  at: number,
+  said: boolean,
+): RecordedStep {
+  const event = cause.slice("provider.".length);
+  return {
+    at,
+    cause,
+    late,
+    ...(payload === undefined ? {} : { payload: redactPayload(event, payload, said) }),
+    ...(error === undefined ? {} : { error: redactError(error) }),
+  };
+}
+
+/** A client that could not be made after all: its start is refused as one that was refused at once. */
+const clientFailed = ({ cause, late, error }: CallEntry): boolean =>
+  cause === "start.reject" &&
+  !late &&
+  typeof error === "object" &&
+  error !== null &&
+  "name" in error &&
+  error.name === "ClientCreationError";
+
+const refusalOf = ({ refused }: CallEntry): Recording["refused"] =>
+  refused === undefined || refused === "in-progress" ? null : refused;
+
+/**
+ * Takes one call from a log, free of identifiers and, unless they are wanted, of the words that were
+ * said.
+ *
+ * @throws {RecordingError} where there is no such call, or its start is missing.
+ */
+export function takeRecording(entries: Iterable<LogEntry>, choice: RecordingChoice): Recording {
+  const ofCalls: CallEntry[] = [];
+  for (const entry of entries) {
+    const read = readCallEntry(entry);
+    if (read !== null) ofCalls.push(read);
+  }
+  const { start, index } = chooseStart(ofCalls, choice.sessionId);
+  const { sessionId, timestamp: startedAt, page = "home" } = start;
+  const own = entriesOf(start, ofCalls.slice(index + 1));
+  const refused = refusalOf(start) ?? (own.some(clientFailed) ? "client-failed" : null);
+  const kept = refused === null ? own : [start];
+  const moments = momentsOf(kept);
+  const said = choice.transcripts ?? false;
+  const steps = kept.map((entry, place) => toStep(entry, moments[place] ?? 0, said));
+  return { sessionId, startedAt, page, refused, steps };
+}

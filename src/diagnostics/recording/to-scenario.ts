@@ -1,0 +1,165 @@
+import { PROVIDER_EVENTS } from "../../provider/events.ts";
+import type { Json } from "../entry.ts";
+import type { RecordedStep, Recording } from "./recording.ts";
+import { type AttemptEvent, type NamedEvent, writeLevels } from "./recording-levels.ts";
+
+const VISITOR_ACTIONS = ["start", "stop", "go-home", "mute", "unmute"] as const;
+
+interface Settlement {
+  readonly outcome: "resolve" | "resolve-null" | "reject" | "never";
+  readonly after?: number;
+  readonly error?: Json;
+}
+
+/** What holds when a call is over, or when its recording ends: fields of a scenario's expectation. */
+export interface FinalState {
+  readonly state: "idle" | "connecting" | "active";
+  readonly error: string | null;
+  readonly timer: string;
+  readonly ring: "playing" | "stopped";
+  readonly redirect: string | null;
+  readonly durationSeconds: number | null;
+  readonly speaking: boolean;
+  readonly muted: boolean;
+}
+
+/** A scenario file of format 1 with one call in it. */
+export interface RecordedScenario {
+  readonly schemaVersion: 1;
+  readonly id: string;
+  readonly title: string;
+  readonly tags: readonly string[];
+  readonly provenance: { readonly kind: "recorded"; readonly recordedAt: string };
+  readonly page: Recording["page"];
+  readonly configured?: false | "client-fails";
+  readonly visitor: readonly {
+    readonly at: number;
+    readonly do: (typeof VISITOR_ACTIONS)[number];
+  }[];
+  readonly attempts: readonly {
+    readonly start: Settlement;
+    readonly events: readonly AttemptEvent[];
+    readonly stop?: Settlement;
+  }[];
+  readonly until: number;
+  readonly expect: readonly (FinalState & { readonly at: number })[];
+}
+
+type Steps = readonly RecordedStep[];
+
+const firstOf = (steps: Steps, causes: readonly string[]): RecordedStep | undefined =>
+  steps.find(({ cause }) => causes.includes(cause));
+
+function startOf(steps: Steps): Settlement {
+  const settled = firstOf(steps, ["start.resolve", "start.resolve-null", "start.reject"]);
+  if (settled === undefined) return { outcome: "never" };
+  const { at: after, error } = settled;
+  if (settled.cause === "start.resolve") return { outcome: "resolve", after };
+  if (settled.cause === "start.resolve-null") return { outcome: "resolve-null", after };
+  return { outcome: "reject", after, ...(error === undefined ? {} : { error }) };
+}
+
+/** What made the app ask the service to end the call. */
+const asksToStop = ({ cause, late }: RecordedStep): boolean =>
+  !late && (cause === "visitor.stop" || cause === "visitor.go-home" || cause === "limit.connect");
+
+function stopOf(steps: Steps): Settlement | null {
+  const index = steps.findIndex(asksToStop);
+  const asked = steps[index];
+  if (asked === undefined) return null;
+  const settled = firstOf(steps.slice(index), ["stop.resolve", "stop.reject"]);
+  if (settled === undefined) return { outcome: "never" };
+  const after = settled.at - asked.at;
+  const { error } = settled;
+  if (settled.cause === "stop.resolve") return { outcome: "resolve", after };
+  return { outcome: "reject", after, ...(error === undefined ? {} : { error }) };
+}
+
+/**
+ * The call-end that a replay sends by itself, as the stop of a call that had started resolves; sent
+ * as an event too, it would be heard twice.
+ */
+function impliedEnd(steps: Steps): RecordedStep | undefined {
+  const stopped = steps.findIndex(({ cause }) => cause === "stop.resolve");
+  const before = steps.slice(0, Math.max(0, stopped));
+  if (firstOf(before, ["start.resolve"]) === undefined) return undefined;
+  return before.findLast(({ cause, late }) => late && cause === "provider.call-end");
+}
+
+function eventsOf(steps: Steps): readonly AttemptEvent[] {
+  const implied = impliedEnd(steps);
+  const events = steps.flatMap((step): NamedEvent[] => {
+    const event = PROVIDER_EVENTS.find((name) => step.cause === `provider.${name}`);
+    if (event === undefined || step === implied) return [];
+    const { at, payload, late } = step;
+    return [{ at, event, ...(payload === undefined ? {} : { payload }), ...(late && { late }) }];
+  });
+  return writeLevels(events, lastLive(steps)?.at ?? 0);
+}
+
+const visitorOf = (steps: Steps): RecordedScenario["visitor"] =>
+  steps.flatMap(({ at, cause }) => {
+    const action = VISITOR_ACTIONS.find((name) => cause === `visitor.${name}`);
+    return action === undefined ? [] : [{ at, do: action }];
+  });
+
+/** The last thing that happened while the call was on: what ended it, where it ended. */
+const lastLive = (steps: Steps): RecordedStep | undefined =>
+  steps.findLast(({ cause, late }) => !late && !cause.startsWith("stop."));
+
+const ENDINGS: Readonly<Record<string, string>> = {
+  "visitor.stop": "that the visitor ended",
+  "visitor.go-home": "that the visitor left",
+  "provider.call-end": "that the service ended",
+  "provider.disconnect": "that lost its connection",
+  "provider.error": "that had an error",
+  "start.reject": "whose start was rejected",
+  "start.resolve-null": "whose start came back empty",
+  "limit.connect": "that never began",
+};
+
+function titleOf({ startedAt, page, refused, steps }: Recording): string {
+  const [date, time = ""] = startedAt.split("T");
+  const when = `recorded on ${date} at ${time.slice(0, 8)} UTC`;
+  if (refused === "client-missing") return `A start without a voice client on ${page}, ${when}`;
+  if (refused === "client-failed") return `A start whose client failed on ${page}, ${when}`;
+  const ending = ENDINGS[lastLive(steps)?.cause ?? ""] ?? "that was still going on";
+  return `A call on ${page} ${ending}, ${when}`;
+}
+
+const CONFIGURED = { "client-missing": false, "client-failed": "client-fails" } as const;
+
+/** Kebab-case: the start's date and time, to the second. */
+const idOf = (startedAt: string): string =>
+  ["recorded", ...(startedAt.match(/\d+/g) ?? []).slice(0, 6)].join("-");
+
+/**
+ * Writes a recorded call as a scenario that plays it again, by the format's public contract.
+ *
+ * @param final what held at its end, for the scenario to expect; whoever can run a call can tell.
+ */
+export function toScenario(recording: Recording, final: FinalState | null): RecordedScenario {
+  const { startedAt, page, refused, steps } = recording;
+  const stop = stopOf(steps);
+  const attempt = { start: startOf(steps), events: eventsOf(steps), ...(stop && { stop }) };
+  const until = steps.at(-1)?.at ?? 0;
+  return {
+    schemaVersion: 1,
+    id: idOf(startedAt),
+    title: titleOf(recording),
+    tags: ["recorded", page],
+    provenance: { kind: "recorded", recordedAt: startedAt },
+    page,
+    ...(refused === null ? {} : { configured: CONFIGURED[refused] }),
+    visitor: visitorOf(steps),
+    attempts: refused === null ? [attempt] : [],
+    until,
+    expect: final === null ? [] : [{ at: until, ...final }],
+  };
+}
+
+/** A scenario as the text of its file; a run of levels stands in one line. */
+export const scenarioText = (scenario: RecordedScenario): string =>
+  `${JSON.stringify(scenario, null, 2).replaceAll(/"values": \[[^\]"]*\]/g, (values) =>
+    values.replaceAll(/\s+/g, " ").replace("[ ", "[").replace(" ]", "]"),
+  )}\n`;

@@ -1,0 +1,457 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Browser,
+  createBrowser,
+  entriesOf,
+  messagesOf,
+  type Tab,
+  turns,
+} from "../../../tests/support/log-tabs.ts";
+import { chunkId } from "./chunk.ts";
+import { type ChunkStore, openChunkStore, type StoreEvents } from "./chunk-store.ts";
+import type { LogChange } from "../log.ts";
+import { createRecorder } from "../record/recorder.ts";
+
+/** What a browser would show that opens the log anew. */
+async function reopened(browser: Browser): Promise<string[]> {
+  return messagesOf(browser.openTab({ hasChannel: false }).log);
+}
+
+function heardBy({ log }: Tab): string[] {
+  const heard: string[] = [];
+  log.subscribe((change) => {
+    if (change.type === "cleared") heard.push("cleared");
+    else heard.push(...change.entries.map(({ message }, at) => `${change.from + at} ${message}`));
+  });
+  return heard;
+}
+
+const aQuota = () => new DOMException("The disk is full.", "QuotaExceededError");
+
+describe("what is noted", () => {
+  it("is an entry and stored within a second, with nobody asking", async () => {
+    const browser = await createBrowser();
+    const tab = browser.openTab();
+    tab.say("first");
+    tab.say("second");
+    expect(await reopened(browser)).toEqual([]);
+    await browser.pass(200);
+    expect(await reopened(browser)).toEqual(["first", "second"]);
+    expect(await messagesOf(tab.log)).toEqual(["first", "second"]);
+  });
+
+  it("keeps the time at which it was noted", async () => {
+    const browser = await createBrowser();
+    const { log, say } = browser.openTab();
+    say("now");
+    await browser.pass(200);
+    expect(await entriesOf(log)).toEqual([
+      { timestamp: "2026-01-05T09:00:00.000Z", type: "info", category: "config", message: "now" },
+    ]);
+  });
+
+  it("is taken over from the recorder, with the number of those that were lost", async () => {
+    const browser = await createBrowser();
+    const recorder = createRecorder(browser.clock);
+    for (let index = 0; index < 1003; index += 1)
+      recorder.note("app", { type: "info", category: "config", message: `note ${index}` });
+    const { log } = browser.openTab({ recorder });
+    await log.flush();
+    const [first, second, ...more] = await messagesOf(log);
+    expect(first).toContain("3 notes were lost");
+    expect(second).toBe("note 3");
+    expect(more.at(-1)).toBe("note 1002");
+  });
+
+  it("of a hidden page is stored at once", async () => {
+    const browser = await createBrowser();
+    const tab = browser.openTab();
+    tab.hide();
+    tab.say("hidden");
+    await turns();
+    expect(await reopened(browser)).toEqual(["hidden"]);
+  });
+
+  it("is cut into chunks of 500, or of ten seconds, that their names count", async () => {
+    const browser = await createBrowser();
+    const { log, say } = browser.openTab();
+    for (let index = 0; index < 1200; index += 1) say(`note ${index}`);
+    await log.flush();
+    expect((await log.chunks()).map(({ count }) => count)).toEqual([500, 500, 200]);
+    await browser.pass(11_000);
+    say("later");
+    await log.flush();
+    const chunks = await browser.openTab({ hasChannel: false }).log.chunks();
+    expect(chunks.map(({ count }) => count)).toEqual([500, 500, 200, 1]);
+    expect(chunks.map(({ id }) => id)).toEqual(chunks.map(({ id }) => id).sort());
+    expect(await log.read(chunkId(1, "nobody"))).toBe("[]");
+  });
+
+  it("is told to those who listen, with its place, until they stop", async () => {
+    const browser = await createBrowser();
+    const tab = browser.openTab();
+    const heard: LogChange[] = [];
+    const stop = tab.log.subscribe((change) => heard.push(change));
+    tab.say("one");
+    await tab.log.flush();
+    tab.say("two");
+    await tab.log.flush();
+    stop();
+    tab.say("three");
+    await tab.log.flush();
+    expect(heard).toMatchObject([
+      { type: "added", from: 0, entries: [{ message: "one" }] },
+      { type: "added", from: 1, entries: [{ message: "two" }] },
+    ]);
+  });
+
+  it("does not suffer from a listener that throws, which hears no more", async () => {
+    const browser = await createBrowser();
+    const tab = browser.openTab();
+    let called = 0;
+    tab.log.subscribe(() => {
+      called += 1;
+      throw new Error("a broken list");
+    });
+    const heard = heardBy(tab);
+    tab.say("one");
+    await tab.log.flush();
+    await tab.log.flush();
+    expect(called).toBe(1);
+    expect(heard).toEqual(["0 one", "1 An error that nobody caught: a broken list"]);
+  });
+});
+
+describe("two tabs", () => {
+  it("share the log, and each hears of the other's entries", async () => {
+    const browser = await createBrowser();
+    const [first, second] = [browser.openTab(), browser.openTab()];
+    const heard = heardBy(second);
+    first.say("of the first");
+    await browser.pass(300);
+    second.say("of the second");
+    await browser.pass(300);
+    first.say("again");
+    await browser.pass(300);
+    expect(heard).toEqual(["0 of the first", "0 of the second", "1 again"]);
+    const expected = ["again", "of the first", "of the second"];
+    expect((await messagesOf(first.log)).sort()).toEqual(expected);
+    expect((await messagesOf(second.log)).sort()).toEqual(expected);
+  });
+
+  it("find each other's entries in storage where no message can pass", async () => {
+    const browser = await createBrowser();
+    const [first, second] = [{ hasChannel: false }, { hasChannel: false }].map(browser.openTab);
+    first!.say("of the first");
+    await browser.pass(200);
+    expect(await messagesOf(second!.log)).toEqual(["of the first"]);
+  });
+
+  it("are not disturbed by messages that they do not understand", async () => {
+    const browser = await createBrowser();
+    const tab = browser.openTab();
+    const heard = heardBy(tab);
+    const stranger = new Map<string, (event: MessageEvent) => void>();
+    const { joinTabs } = await import("./tabs.ts");
+    const understood: unknown[] = [];
+    joinTabs(
+      {
+        postMessage() {},
+        addEventListener: (type: string, hear: never) => stranger.set(type, hear),
+      },
+      (message) => understood.push(message),
+    );
+    for (const data of [null, 7, "x", {}, { type: "stored" }, { type: "cleared", mark: 4 }])
+      stranger.get("message")?.(new MessageEvent("message", { data }));
+    expect([understood, heard]).toEqual([[], []]);
+  });
+});
+
+describe("clearing", () => {
+  it("empties memory, storage and the other tabs, and spares what comes after", async () => {
+    const browser = await createBrowser();
+    const [first, second] = [browser.openTab(), browser.openTab()];
+    const heard = heardBy(second);
+    first.say("stored");
+    second.say("stored as well");
+    await browser.pass(1000);
+    first.say("not yet an entry");
+    second.say("nor this");
+    await browser.pass(100);
+    const clearing = first.log.clear();
+    first.say("made while clearing");
+    await clearing;
+    await browser.pass(1000);
+    second.say("made afterwards");
+    await browser.pass(1000);
+    const expected = ["made afterwards", "made while clearing"];
+    expect((await messagesOf(first.log)).sort()).toEqual(expected);
+    expect((await messagesOf(second.log)).sort()).toEqual(expected);
+    expect((await reopened(browser)).sort()).toEqual(expected);
+    expect(heard.slice(heard.indexOf("cleared"))).toEqual([
+      "cleared",
+      "0 made while clearing",
+      "0 made afterwards",
+    ]);
+  });
+
+  it("is noticed by a tab that no message reaches, before it stores anything again", async () => {
+    const browser = await createBrowser();
+    const [first, second] = [{ hasChannel: false }, { hasChannel: false }].map(browser.openTab);
+    second!.say("old");
+    await browser.pass(200);
+    const heard = heardBy(second!);
+    await first!.log.clear();
+    await browser.pass(10);
+    second!.say("new");
+    await browser.pass(200);
+    expect(await reopened(browser)).toEqual(["new"]);
+    expect(heard).toEqual(["1 new", "cleared", "0 new"]);
+  });
+
+  it("of an earlier time does not concern a log that is opened later", async () => {
+    const browser = await createBrowser();
+    const first = browser.openTab();
+    await first.log.clear();
+    const second = browser.openTab();
+    const heard = heardBy(second);
+    second.say("one");
+    await second.log.flush();
+    expect(heard).toEqual(["0 one"]);
+  });
+
+  it("twice at once leaves an empty log", async () => {
+    const browser = await createBrowser();
+    const [first, second] = [browser.openTab(), browser.openTab()];
+    for (const tab of [first, second]) tab.say("old");
+    await browser.pass(300);
+    await Promise.all([first.log.clear(), second.log.clear(), first.log.clear()]);
+    await browser.pass(300);
+    for (const tab of [first, second]) tab.say("new");
+    await browser.pass(300);
+    expect(await reopened(browser)).toEqual(["new", "new"]);
+    expect(await messagesOf(second.log)).toEqual(["new", "new"]);
+  });
+});
+
+describe("storage that fails", () => {
+  /** The real one, whose next writes do what is asked of them instead. */
+  function failing(...faults: (() => Promise<never>)[]) {
+    return async (events: StoreEvents): Promise<ChunkStore> => {
+      const store = await openChunkStore(events);
+      return { ...store, write: (...args) => (faults.shift() ?? (() => store.write(...args)))() };
+    };
+  }
+
+  it("keeps everything in memory, says so once, and stores it when it can", async () => {
+    const browser = await createBrowser();
+    const refused = () => Promise.reject(aQuota());
+    const { log, say } = browser.openTab({ open: failing(refused, refused, refused) });
+    for (const message of ["one", "two", "three"]) {
+      say(message);
+      await browser.pass(900);
+    }
+    const messages = await messagesOf(log);
+    expect(messages.filter((message) => message.includes("kept in memory"))).toHaveLength(1);
+    expect(messages.filter((message) => message.length < 6)).toEqual(["one", "two", "three"]);
+    expect(await reopened(browser)).toEqual([]);
+    await browser.pass(60_000);
+    expect(await reopened(browser)).toEqual(messages);
+  });
+
+  it("that was full has room again after a clearing, which does not wait", async () => {
+    const browser = await createBrowser();
+    let isFull = true;
+    const { log, say } = browser.openTab({
+      async open(events) {
+        const store = await openChunkStore(events);
+        return {
+          ...store,
+          write: (...args) => (isFull ? Promise.reject(aQuota()) : store.write(...args)),
+          async clear(mark) {
+            await store.clear(mark);
+            isFull = false;
+          },
+        };
+      },
+    });
+    for (let seconds = 0; seconds < 30; seconds += 1) {
+      say("too much");
+      await browser.pass(1000);
+    }
+    await log.clear();
+    say("fits");
+    await browser.pass(200);
+    expect(await reopened(browser)).toEqual(["fits"]);
+  });
+
+  it("by a write that was done although it seemed to fail doubles nothing", async () => {
+    const browser = await createBrowser();
+    let writes = 0;
+    const { log, say } = browser.openTab({
+      async open(events) {
+        const store = await openChunkStore(events);
+        return {
+          ...store,
+          async write(...args) {
+            const mark = await store.write(...args);
+            if ((writes += 1) === 1) throw aQuota();
+            return mark;
+          },
+        };
+      },
+    });
+    say("one");
+    await log.flush();
+    say("two");
+    await browser.pass(5000);
+    const messages = await reopened(browser);
+    expect(messages.filter((message) => message.length < 6)).toEqual(["one", "two"]);
+  });
+
+  it("is done without where there is none, or none that may be used", async () => {
+    for (const broken of [
+      { value: undefined },
+      {
+        get() {
+          throw new DOMException("Not in a private window.", "SecurityError");
+        },
+      },
+    ]) {
+      const browser = await createBrowser();
+      Object.defineProperty(globalThis, "indexedDB", { configurable: true, ...broken });
+      try {
+        const { log, say } = browser.openTab();
+        say("one");
+        await browser.pass(5000);
+        say("two");
+        await log.flush();
+        const [first, warning, second, ...more] = await messagesOf(log);
+        expect([first, second, more]).toEqual(["one", "two", []]);
+        expect(warning).toContain("kept in memory");
+        expect((await log.chunks()).reduce((sum, { count }) => sum + count, 0)).toBe(3);
+      } finally {
+        Object.defineProperty(globalThis, "indexedDB", { configurable: true, writable: true });
+      }
+    }
+  });
+
+  it("that refuses to be cleared is reported, and what was in memory is gone", async () => {
+    const browser = await createBrowser();
+    const { log, say } = browser.openTab({
+      async open(events) {
+        return { ...(await openChunkStore(events)), clear: () => Promise.reject(aQuota()) };
+      },
+    });
+    say("one");
+    await log.flush();
+    say("two");
+    await log.clear();
+    await browser.pass(200);
+    expect(await messagesOf(log)).toEqual([
+      "one",
+      "What is stored of the log could not be cleared.",
+    ]);
+  });
+});
+
+describe("a database that others use", () => {
+  const NAME = "diagnostic-log";
+
+  /** What another tab does to the database; resolves when it has been let in. */
+  function open(version?: number): Promise<IDBDatabase> {
+    return new Promise((resolve, reject) => {
+      const request = indexedDB.open(NAME, version);
+      request.addEventListener("success", () => resolve(request.result));
+      request.addEventListener("error", () => reject(request.error ?? aQuota()));
+    });
+  }
+
+  it("is let go at once when another tab wants to upgrade it, and the log goes on", async () => {
+    const browser = await createBrowser();
+    const { log, say } = browser.openTab();
+    say("stored");
+    await log.flush();
+    const upgraded = await open(2);
+    say("after the upgrade");
+    await browser.pass(5000);
+    const messages = await messagesOf(log);
+    expect(messages[0]).toBe("stored");
+    expect(messages).toContain("after the upgrade");
+    expect(messages.filter((message) => message.includes("kept in memory"))).toHaveLength(1);
+    upgraded.close();
+  });
+
+  it("may be held back by another tab: what is noted waits in memory until it comes free", async () => {
+    const browser = await createBrowser();
+    let release: () => void = () => {};
+    const { log, say } = browser.openTab({
+      async open(events) {
+        events.blocked();
+        await new Promise<void>((resolve) => (release = resolve));
+        return openChunkStore(events);
+      },
+    });
+    say("one");
+    await log.flush();
+    await browser.pass(10_000);
+    const messages = await messagesOf(log);
+    expect(messages[0]).toBe("one");
+    expect(messages.filter((message) => message.includes("kept in memory"))).toHaveLength(1);
+    release();
+    await browser.pass(200);
+    expect(await reopened(browser)).toEqual(messages);
+  });
+
+  it("that never opens keeps nobody waiting", async () => {
+    const browser = await createBrowser();
+    const { log, say } = browser.openTab({ open: () => new Promise(() => {}) });
+    say("one");
+    const flushed = log.flush();
+    await browser.pass(3000);
+    await flushed;
+    expect((await messagesOf(log))[0]).toBe("one");
+  });
+
+  it("that was closed under a write is opened again, and nothing is lost or doubled", async () => {
+    const browser = await createBrowser();
+    let lose: () => void = () => {};
+    let isClosed = false;
+    const { log, say } = browser.openTab({
+      async open(events) {
+        lose = events.lost;
+        const store = await openChunkStore(events);
+        return {
+          ...store,
+          write(...args) {
+            if (!isClosed) return store.write(...args);
+            isClosed = false;
+            lose();
+            return Promise.reject(new DOMException("It is closing.", "InvalidStateError"));
+          },
+        };
+      },
+    });
+    say("one");
+    await log.flush();
+    isClosed = true;
+    say("two");
+    await log.flush();
+    await browser.pass(2000);
+    const messages = await reopened(browser);
+    expect(messages.filter((message) => message.length < 6)).toEqual(["one", "two"]);
+  });
+
+  it("that was deleted and made anew takes what is noted from then on", async () => {
+    const browser = await createBrowser();
+    const { log, say } = browser.openTab();
+    say("old");
+    await log.flush();
+    await new Promise((resolve) =>
+      indexedDB.deleteDatabase(NAME).addEventListener("success", resolve),
+    );
+    say("new");
+    await browser.pass(5000);
+    expect(await reopened(browser)).toContain("new");
+  });
+});

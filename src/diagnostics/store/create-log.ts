@@ -1,0 +1,123 @@
+import type { Clock } from "../../time/clock.ts";
+import { parseEntries } from "./chunk.ts";
+import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
+import { createDescriber } from "../words/describe.ts";
+import { createKeeper } from "./keeper.ts";
+import type { Log, LogChange } from "../log.ts";
+import type { AppNote } from "../note.ts";
+import { createNoteQueue } from "./note-queue.ts";
+import type { Recorder } from "../record/recorder.ts";
+import type { Redactor } from "../words/redact.ts";
+import { type Channel, joinTabs, type TabMessage } from "./tabs.ts";
+
+export interface LogDependencies {
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+  readonly redact: Redactor;
+  readonly openStore: (events: StoreEvents) => Promise<ChunkStore>;
+  /** To the other tabs; null where there is no way to them. */
+  readonly channel: Channel | null;
+  /** Tells this tab from every other. */
+  readonly tab: string;
+  readonly isHidden: () => boolean;
+}
+
+/** Puts the log together, and takes over from the recorder. */
+export function createLog(dependencies: LogDependencies): Log {
+  const { recorder, clock, redact, openStore, channel, tab, isHidden } = dependencies;
+  const listeners = new Set<(change: LogChange) => void>();
+  const describe = createDescriber(redact);
+  let saidInMemory = false;
+  let clearings = 0;
+  /** What is heard of other tabs is told in the order in which it was heard. */
+  let heard: Promise<unknown> = Promise.resolve();
+
+  function tell(change: LogChange): void {
+    for (const listener of listeners) {
+      try {
+        listener(change);
+      } catch (error) {
+        // It would throw at the entry about this as well.
+        listeners.delete(listener);
+        recorder.note("fault", { kind: "error", error });
+      }
+    }
+  }
+
+  /** What the log has to say of itself. It has no other voice: the console is one of its sources. */
+  function say(note: AppNote): void {
+    queue.add({ time: clock.now(), source: "app", what: note });
+  }
+
+  function warnOf(check: string, message: string, error?: unknown): void {
+    const details = { source: "check", check, ...(error !== undefined && { error }) };
+    say({ type: "warning", category: "config", message, details });
+  }
+
+  const keeper = createKeeper({
+    clock,
+    tab,
+    open: openStore,
+    tell,
+    stored: (chunk, from, count) => post({ type: "stored", chunk, from, count }),
+    failed(reason) {
+      if (saidInMemory) return;
+      saidInMemory = true;
+      warnOf("log-storage", "The log cannot be stored and is kept in memory for now.", reason);
+    },
+  });
+
+  const queue = createNoteQueue({
+    clock,
+    isHidden,
+    work(notes) {
+      keeper.add(notes.map(describe));
+      void keeper.save();
+    },
+  });
+
+  async function tellStored(chunk: string, from: number, count: number): Promise<void> {
+    if (listeners.size === 0) return;
+    const entries = parseEntries(await keeper.read(chunk)).slice(from, from + count);
+    if (entries.length > 0) tell({ type: "added", chunk, from, entries });
+  }
+
+  function hear(message: TabMessage): Promise<void> {
+    if (message.type === "stored") return tellStored(message.chunk, message.from, message.count);
+    // What was noted before the clearing goes with it.
+    queue.drain();
+    return keeper.clearedElsewhere(message.mark);
+  }
+  const post = joinTabs(channel, (message) => {
+    heard = heard.then(() => hear(message)).catch(() => {});
+  });
+
+  recorder.handOver(queue.add, (count) =>
+    warnOf("log-start", `${count} notes were lost: too many came before the log was there.`),
+  );
+
+  return {
+    note: recorder.note,
+    chunks: keeper.chunks,
+    read: keeper.read,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async clear() {
+      queue.drop();
+      clearings += 1;
+      const mark = `${new Date(clock.now()).toISOString()} ${tab} ${clearings}`;
+      await keeper
+        .clear(mark)
+        .catch((error: unknown) =>
+          warnOf("log-storage", "What is stored of the log could not be cleared.", error),
+        );
+      post({ type: "cleared", mark });
+    },
+    flush() {
+      queue.drain();
+      return keeper.save();
+    },
+  };
+}

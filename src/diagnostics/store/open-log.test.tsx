@@ -1,0 +1,67 @@
+import { IDBFactory } from "fake-indexeddb";
+import "fake-indexeddb/auto";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { messagesOf, turns } from "../../../tests/support/log-tabs.ts";
+import { systemClock } from "../../time/system-clock.ts";
+import type { Clock } from "../../time/clock.ts";
+import { openLog } from "./open-log.ts";
+import { createRecorder } from "../record/recorder.ts";
+
+const SETUP = { publicKey: "a-key-of-the-page", assistantId: "assistant-id", workflowId: null };
+
+/** A clock that never gets to anything: what is stored was not stored by a timer. */
+const standing: Clock = { ...systemClock, after: () => () => {}, every: () => () => {} };
+
+const open = (clock: Clock = systemClock) =>
+  openLog({ recorder: createRecorder(clock), clock, setup: SETUP });
+
+const setHidden = (value: boolean) =>
+  Object.defineProperty(document, "hidden", { configurable: true, value });
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+afterEach(() => setHidden(false));
+
+it("begins with what is configured, and with nothing of its values", async () => {
+  const log = open();
+  await log.flush();
+  expect(await messagesOf(log)).toEqual([
+    "The public key is configured.",
+    "The assistant is configured.",
+    "The workflow is missing.",
+  ]);
+  const texts = await Promise.all((await log.chunks()).map(({ id }) => log.read(id)));
+  expect(texts.join()).not.toMatch(/a-key-of-the-page|assistant-id/);
+});
+
+it.each([
+  [
+    "is hidden",
+    () => {
+      setHidden(true);
+      document.dispatchEvent(new Event("visibilitychange"));
+    },
+  ],
+  ["is left", () => window.dispatchEvent(new Event("pagehide"))],
+])("stores at once what there is when the page %s", async (_name, leave) => {
+  const log = open(standing);
+  log.note("app", { type: "info", category: "config", message: "the last words" });
+  leave();
+  await turns();
+  const later = open(standing);
+  expect(await messagesOf(later)).toContain("the last words");
+});
+
+it("goes without other tabs where there is no way to them", async () => {
+  const channel = globalThis.BroadcastChannel;
+  Reflect.deleteProperty(globalThis, "BroadcastChannel");
+  try {
+    const log = open();
+    log.note("app", { type: "info", category: "config", message: "alone" });
+    await log.flush();
+    expect(await messagesOf(log)).toContain("alone");
+  } finally {
+    globalThis.BroadcastChannel = channel;
+  }
+});

@@ -1,0 +1,48 @@
+import type { Clock } from "../../time/clock.ts";
+import { openChunkStore } from "./chunk-store.ts";
+import { createLog } from "./create-log.ts";
+import type { Log } from "../log.ts";
+import { type Configured, noteSetup } from "./note-setup.ts";
+import type { Recorder } from "../record/recorder.ts";
+import { createRedactor } from "../words/redact.ts";
+import type { Channel } from "./tabs.ts";
+import { watchResources } from "../record/watch-resources.ts";
+
+const CHANNEL = "diagnostic-log";
+
+interface Opening {
+  readonly recorder: Recorder;
+  readonly clock: Clock;
+  /** What the page was told about the voice service. Its key is a secret. */
+  readonly setup: Configured;
+}
+
+function openChannel(): Channel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    // It is missing, or this page may not have one.
+    return null;
+  }
+}
+
+/** Opens the log of this page: takes over from the recorder, and notes what is configured. */
+export function openLog({ recorder, clock, setup }: Opening): Log {
+  const log = createLog({
+    recorder,
+    clock,
+    redact: createRedactor(setup.publicKey === null ? [] : [setup.publicKey]),
+    openStore: openChunkStore,
+    channel: openChannel(),
+    tab: Math.random().toString(36).slice(2),
+    isHidden: () => document.hidden,
+  });
+  // Nobody may come back to a page that is hidden, and a page that is left runs no further.
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) void log.flush();
+  });
+  window.addEventListener("pagehide", () => void log.flush());
+  noteSetup(setup, log.note);
+  watchResources(log.note);
+  return log;
+}

@@ -1,0 +1,248 @@
+import { describe, expect, it, vi } from "vitest";
+import { createFakeLog, logEntry } from "../../../tests/support/fake-log.ts";
+import type { LogEntry } from "../entry.ts";
+import { NO_FILTER } from "./filter.ts";
+import type { Log } from "../log.ts";
+import { createLogView, type LogView } from "./log-view.ts";
+
+const AT_ONCE = { now: () => 0, pause: async () => {} };
+/** Has its turn after every promise that is settled already. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+const said = (...messages: readonly string[]) => messages.map((message) => logEntry({ message }));
+const error = (message: string) => logEntry({ message, type: "error" });
+const ERRORS = { ...NO_FILTER, types: ["error"] } as const;
+
+async function open(log: Log, pace = AT_ONCE): Promise<LogView> {
+  const view = createLogView(log, pace);
+  view.open();
+  await settled();
+  return view;
+}
+const rowsOf = ({ state }: LogView): number[] => {
+  const { first, end } = state();
+  return Array.from({ length: end - first }, (_, at) => first + at);
+};
+/** What all rows say, once they were looked at. */
+async function messagesOf(view: LogView): Promise<string[]> {
+  view.show(rowsOf(view));
+  await settled();
+  return rowsOf(view).map((row) => {
+    const shows = view.rowAt(row);
+    return typeof shows === "string" ? shows : shows.message;
+  });
+}
+
+describe("a view of the log", () => {
+  it("knows at once how much there is, and reads what is looked at and nothing else", async () => {
+    const fake = createFakeLog({ a: said("1", "2"), b: said("3"), c: said("4", "5") });
+    const view = await open(fake.log);
+    expect(view.state()).toMatchObject({ status: "open", first: 0, end: 5, total: 5 });
+    expect(fake.reads).toEqual([]);
+    expect(view.rowAt(2)).toBe("loading");
+    view.show([2, 3]);
+    await settled();
+    expect(fake.reads).toEqual(["b", "c"]);
+    expect(view.rowAt(2)).toMatchObject({ message: "3" });
+    expect(view.rowAt(0)).toBe("loading");
+    expect(await messagesOf(view)).toEqual(["1", "2", "3", "4", "5"]);
+  });
+
+  it("sets what arrives behind, in the order in which it comes, of whichever tab", async () => {
+    const fake = createFakeLog({ a: said("1"), b: said("2") });
+    const view = await open(fake.log);
+    fake.add("a", ...said("3", "4"));
+    fake.add("b", ...said("5"));
+    fake.add("a", ...said("6"));
+    expect(await messagesOf(view)).toEqual(["1", "2", "3", "4", "5", "6"]);
+  });
+
+  it("counts what arrives while it opens once, whether or not it was listed", async () => {
+    const fake = createFakeLog({ a: said("1") });
+    const view = createLogView(fake.log, AT_ONCE);
+    view.open();
+    fake.add("a", ...said("2"));
+    fake.add("new", ...said("3"));
+    expect(view.state().status).toBe("opening");
+    await settled();
+    fake.add("new", ...said("4"));
+    expect(await messagesOf(view)).toEqual(["1", "2", "3", "4"]);
+  });
+
+  it("finds what it was not told of in the chunk of what it is told of next", async () => {
+    const fake = createFakeLog({ a: said("1") });
+    const { log } = fake;
+    const deaf = vi.fn<Log["subscribe"]>(log.subscribe);
+    const view = await open({ ...log, subscribe: deaf });
+    const hear = deaf.mock.calls[0]?.[0];
+    hear?.({ type: "added", chunk: "a", from: 2, entries: said("3") });
+    fake.add("a", ...said("2", "3"));
+    expect(view.state().total).toBe(3);
+    expect(await messagesOf(view)).toEqual(["1", "2", "3"]);
+  });
+
+  it("empties when the log is cleared, also while it opens, and goes on", async () => {
+    const fake = createFakeLog({ a: said("1", "2") });
+    const view = await open(fake.log);
+    const { epoch } = view.state();
+    fake.clear();
+    expect(view.state()).toMatchObject({ first: 0, end: 0, total: 0 });
+    expect(view.state().epoch).toBeGreaterThan(epoch);
+    fake.add("b", ...said("3"));
+    expect(await messagesOf(view)).toEqual(["3"]);
+
+    const opening = createLogView(fake.log, AT_ONCE);
+    opening.open();
+    fake.clear();
+    fake.add("c", ...said("4"));
+    await settled();
+    expect(await messagesOf(opening)).toEqual(["4"]);
+  });
+
+  it("does not show what was read before a clearing in the place of what came after it", async () => {
+    const fake = createFakeLog({ a: said("old") });
+    let answer = () => {};
+    const read = async (id: string) => {
+      const text = await fake.log.read(id);
+      await new Promise<void>((resolve) => (answer = resolve));
+      return text;
+    };
+    const view = await open({ ...fake.log, read });
+    view.show([0]);
+    await settled();
+    fake.clear();
+    fake.add("a", ...said("new"));
+    answer();
+    await settled();
+    expect(view.rowAt(0)).toMatchObject({ message: "new" });
+  });
+
+  it("says which rows could not be read, and reads them again when they come back", async () => {
+    const fake = createFakeLog({ a: said("1"), b: said("2") });
+    fake.refused.add("a");
+    const view = await open(fake.log);
+    expect(await messagesOf(view)).toEqual(["unreadable", "2"]);
+    await messagesOf(view);
+    expect(fake.reads).toEqual(["a", "b"]);
+    view.show([1]);
+    fake.refused.clear();
+    expect(await messagesOf(view)).toEqual(["1", "2"]);
+  });
+
+  it("takes a chunk that holds less than was said, or no JSON, for one that cannot be read", async () => {
+    const fake = createFakeLog({ a: said("1"), b: said("2") });
+    const chunks = async () => [
+      { id: "a", count: 2 },
+      { id: "b", count: 1 },
+    ];
+    const read = async (id: string) => (id === "b" ? "[{" : fake.log.read(id));
+    const view = await open({ ...fake.log, chunks, read });
+    expect(await messagesOf(view)).toEqual(["1", "unreadable", "unreadable"]);
+  });
+
+  it("shows what arrives where the rest cannot be listed", async () => {
+    const fake = createFakeLog();
+    const view = await open({ ...fake.log, chunks: () => Promise.reject(new Error("No store.")) });
+    fake.add("a", ...said("1"));
+    expect(view.state()).toMatchObject({ status: "failed", total: 1 });
+    expect(await messagesOf(view)).toEqual(["1"]);
+  });
+
+  it("lets go of the log when it is closed, and can be opened again", async () => {
+    const fake = createFakeLog({ a: said("1") });
+    const view = createLogView(fake.log, AT_ONCE);
+    view.open()();
+    expect(fake.listeners()).toBe(0);
+    fake.add("a", ...said("2"));
+    view.open();
+    await settled();
+    expect(await messagesOf(view)).toEqual(["1", "2"]);
+  });
+});
+
+describe("a filter", () => {
+  it("shows what passes of before and of what arrives, and then everything again", async () => {
+    const fake = createFakeLog({ a: [error("1"), ...said("2")], b: [error("3"), error("4")] });
+    const view = await open(fake.log);
+    view.filter(ERRORS);
+    fake.add("b", error("5"), ...said("6"));
+    fake.add("c", ...said("7"), error("8"));
+    await settled();
+    expect(view.state()).toMatchObject({ first: -3, end: 2, total: 8, looked: 4, toLook: 4 });
+    expect(await messagesOf(view)).toEqual(["1", "3", "4", "5", "8"]);
+    view.filter(NO_FILTER);
+    expect(await messagesOf(view)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
+  });
+
+  it("finds the newest first, and numbers what it finds later downwards", async () => {
+    const fake = createFakeLog({ a: [error("1")], b: [error("2")], c: [error("3")] });
+    let goOn = () => {};
+    let time = 0;
+    const pace = {
+      now: () => (time += 10),
+      pause: () => new Promise<void>((resolve) => (goOn = resolve)),
+    };
+    const view = await open(fake.log, pace);
+    view.filter(ERRORS);
+    await settled();
+    expect(view.state()).toMatchObject({ first: -1, end: 0, looked: 1, toLook: 3 });
+    view.show([-1]);
+    await settled();
+    expect(view.rowAt(-1)).toMatchObject({ message: "3" });
+    goOn();
+    await settled();
+    expect(view.state()).toMatchObject({ first: -2, looked: 2 });
+    expect(view.rowAt(-1)).toMatchObject({ message: "3" });
+    fake.clear();
+    goOn();
+    await settled();
+    expect(view.state()).toMatchObject({ first: 0, end: 0, looked: 0, toLook: 0 });
+    expect(fake.reads.filter((id) => id === "a")).toEqual([]);
+  });
+
+  it("gives way to the next one, whatever it was about to find", async () => {
+    const fake = createFakeLog({ a: [error("1"), ...said("2")] });
+    const view = await open(fake.log);
+    view.filter(ERRORS);
+    view.filter({ ...NO_FILTER, types: ["info"] });
+    await settled();
+    expect(await messagesOf(view)).toEqual(["2"]);
+  });
+
+  it("reads two tabs that took turns once, and not at every turn", async () => {
+    const fake = createFakeLog();
+    const view = await open(fake.log);
+    for (let turn = 0; turn < 20; turn++)
+      for (const tab of ["a", "b"]) fake.add(tab, error(`${tab}${turn}`));
+    view.filter(ERRORS);
+    await settled();
+    expect(view.state().first).toBe(-40);
+    expect(fake.reads).toEqual(["b", "a"]);
+    const messages = await messagesOf(view);
+    expect(messages.slice(0, 3)).toEqual(["a0", "b0", "a1"]);
+  });
+
+  it("counts what could not be searched, and goes on", async () => {
+    const fake = createFakeLog({ a: [error("1")], b: [error("2"), error("3")] });
+    fake.refused.add("b");
+    const view = await open(fake.log);
+    view.filter(ERRORS);
+    await settled();
+    expect(view.state()).toMatchObject({ first: -1, looked: 3, toLook: 3, unread: 2 });
+  });
+
+  it("shows matches that lie far apart, of more chunks than are kept", async () => {
+    const filling = Array.from({ length: 999 }, () => logEntry());
+    const chunks: Record<string, LogEntry[]> = {};
+    for (let at = 0; at < 30; at++) chunks[`c${at}`] = [error(String(at)), ...filling];
+    const fake = createFakeLog(chunks);
+    const view = await open(fake.log);
+    view.filter(ERRORS);
+    await settled();
+    view.show(rowsOf(view));
+    await vi.waitFor(() => expect(rowsOf(view).map(view.rowAt)).not.toContain("loading"));
+    expect(rowsOf(view).map(view.rowAt)).toMatchObject(
+      Object.keys(chunks).map((_, at) => ({ message: String(at) })),
+    );
+  });
+});

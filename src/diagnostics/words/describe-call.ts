@@ -1,0 +1,108 @@
+import type { SessionId } from "../../provider/voice-provider.ts";
+import type { Description } from "./description.ts";
+import type { LogCategory } from "../entry.ts";
+import { fieldOf } from "./field-of.ts";
+import type { CallNote } from "../note.ts";
+import { isEvent, tellEvent, type Telling } from "./tell-event.ts";
+import { wordsOf } from "./words-of.ts";
+
+/** What is kept of a note beside its cause. */
+type Extras = Readonly<Record<string, unknown>>;
+
+/** Why a start was refused; null where it went ahead. */
+function refusalOf(detail: unknown): unknown {
+  const refused = fieldOf(detail, "refused");
+  return typeof refused === "object" ? (fieldOf(refused, "kind") ?? null) : refused;
+}
+
+function tellStart(detail: unknown): Telling {
+  switch (refusalOf(detail)) {
+    case null:
+    case undefined:
+      return ["info", "A call was asked for."];
+    case "in-progress":
+      return ["warning", "A call was asked for while another was in progress."];
+    case "client-missing":
+      return ["error", "A call was asked for, and no public key is configured."];
+    default: {
+      const cause = fieldOf(fieldOf(detail, "refused"), "cause");
+      return ["error", `A call was asked for, and its client could not be made: ${wordsOf(cause)}`];
+    }
+  }
+}
+
+/** What did not come from the service, or says how it settled what it was asked. */
+function tellCommand({ cause, detail, sessionId }: CallNote): Telling {
+  switch (cause) {
+    case "visitor.start":
+      return tellStart(detail);
+    case "visitor.stop":
+      return ["info", "The call was ended by hand."];
+    case "visitor.go-home":
+      return [
+        "info",
+        sessionId === null ? "The way home was taken." : "The call was left for home.",
+      ];
+    case "visitor.mute":
+      return ["info", "The microphone was muted."];
+    case "visitor.unmute":
+      return ["info", "The microphone is no longer muted."];
+    case "audio.unblocked":
+      return ["info", "The assistant can be heard after all."];
+    case "audio.refused":
+      return ["warning", `The browser still blocks the assistant's audio: ${wordsOf(detail)}`];
+    case "start.resolve":
+      return ["info", "The service accepted the start."];
+    case "start.resolve-null":
+      return ["error", "The service gave no call and did not say why."];
+    case "start.reject":
+      return ["error", `The service refused the start: ${wordsOf(detail)}`];
+    case "limit.connect":
+      return ["error", "The call was given up: it did not begin in time."];
+    case "stop.resolve":
+      return ["info", "The service confirmed the end."];
+    case "stop.reject":
+      return ["warning", `The service did not manage to end the call: ${wordsOf(detail)}`];
+    default:
+      return ["info", cause];
+  }
+}
+
+/** What came with a note, under the name of what it is; nothing of it has been read further. */
+function extrasOf({ cause, detail }: CallNote): Extras {
+  if (cause === "visitor.start") {
+    const refused = refusalOf(detail);
+    const error = fieldOf(fieldOf(detail, "refused"), "cause");
+    return { page: fieldOf(detail, "page"), ...(refused !== null && { refused, error }) };
+  }
+  if (cause === "visitor.go-home") return { page: fieldOf(detail, "page") };
+  if (isEvent(detail)) return { payload: detail.raw };
+  return detail === null ? {} : { error: detail };
+}
+
+/** Describes calls, and remembers on which page each of them was begun. */
+export function createCallDescriber(): (note: CallNote) => Description {
+  const categories = new Map<SessionId, LogCategory>();
+
+  function categoryOf({ cause, sessionId, detail }: CallNote): LogCategory {
+    const page = fieldOf(detail, "page");
+    const isStaffs = page === "admin";
+    if (cause !== "visitor.start" || sessionId === null)
+      return categories.get(sessionId ?? "") ?? (isStaffs ? "workflow" : "assistant");
+    const category = isStaffs ? "workflow" : "assistant";
+    categories.set(sessionId, category);
+    return category;
+  }
+
+  return (note) => {
+    const { at, cause, sessionId, late, detail } = note;
+    const own = categoryOf(note);
+    const [type, message, category = own] = isEvent(detail) ? tellEvent(detail) : tellCommand(note);
+    return {
+      type: late ? "warning" : type,
+      category,
+      message: late ? `Late: ${message}` : message,
+      details: { source: "call", cause, at, sessionId, ...(late && { late }), ...extrasOf(note) },
+    };
+  };
+}

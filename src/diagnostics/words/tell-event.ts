@@ -1,0 +1,92 @@
+import { PROVIDER_EVENTS, type ProviderEvent } from "../../provider/events.ts";
+import type { ProviderError } from "../../provider/provider-error.ts";
+import type { LogCategory, LogType } from "../entry.ts";
+import { fieldOf } from "./field-of.ts";
+
+/** Something that happened, in words. The category is that of its call unless it has one of its own. */
+export type Telling = readonly [type: LogType, message: string, category?: LogCategory];
+
+const EVENTS: ReadonlySet<unknown> = new Set(PROVIDER_EVENTS);
+
+export const isEvent = (detail: unknown): detail is ProviderEvent =>
+  EVENTS.has(fieldOf(detail, "type"));
+
+const percent = (level: number): string => `${Math.round(level * 100)} %`;
+
+/** What the vocabulary has no word for goes by the service's own: of a message, its type says more. */
+function nameOfUnknown(raw: unknown): string {
+  const names = [fieldOf(raw, "event"), fieldOf(fieldOf(raw, "payload"), "type")];
+  const known = names.filter((name) => typeof name === "string");
+  return known.length > 0 ? known.join(" ") : "something without a name";
+}
+
+function tellError(error: ProviderError): Telling {
+  const words = error.texts[0] ?? error.types[0] ?? "it did not say what is wrong";
+  if (!error.fatal) return ["warning", `The call goes on in spite of a fault: ${words}`];
+  const denied =
+    error.types.includes("authentication") ||
+    error.statusCodes.some((code) => code === 401 || code === 403);
+  const message = `The service reports an error: ${words}`;
+  return denied ? ["error", message, "auth"] : ["error", message];
+}
+
+/** What an event of the vocabulary says. */
+export function tellEvent(event: ProviderEvent): Telling {
+  switch (event.type) {
+    case "call-start":
+      return ["success", "The call has begun: the assistant listens."];
+    case "call-end":
+      return ["info", "The call has ended."];
+    case "disconnect":
+      return ["error", "The connection was lost for good.", "network"];
+    case "error":
+      return tellError(event.error);
+    case "speech-start":
+      return ["info", "The assistant began to speak."];
+    case "speech-end":
+      return ["info", "The assistant stopped speaking."];
+    case "volume-level":
+      return ["info", `The assistant's volume is ${percent(event.level)}.`];
+    case "local-volume-level":
+      return ["info", `The visitor's volume is ${percent(event.level)}.`];
+    case "transcript": {
+      if (event.transcript === null) return ["warning", "A transcript cannot be read."];
+      const { speaker, final, text } = event.transcript;
+      const who = speaker === "assistant" ? "The assistant" : "The visitor";
+      return ["info", `${who} ${final ? "said" : "is saying"}: ${text}`];
+    }
+    case "start-progress": {
+      if (event.progress === null) return ["warning", "A step of the start cannot be read."];
+      const { stage, status } = event.progress;
+      return [status === "failed" ? "warning" : "info", `Start, ${stage}: ${status}`];
+    }
+    case "network-quality": {
+      const poor = event.quality === "warning" || event.quality === "bad";
+      return [poor ? "warning" : "info", `The network's quality is ${event.quality}.`, "network"];
+    }
+    case "network-connection": {
+      if (event.connection === null)
+        return ["warning", "A change of the network cannot be read.", "network"];
+      const { channel, connected } = event.connection;
+      return connected
+        ? ["info", `The network is connected: ${channel}`, "network"]
+        : ["warning", `The network is interrupted: ${channel}`, "network"];
+    }
+    case "microphone-error":
+      return ["warning", `The microphone cannot be used: ${event.fault}`];
+    case "audio-blocked":
+      return ["warning", "The browser blocks the assistant's audio until the visitor presses."];
+    case "status-update": {
+      if (event.update === null) return ["warning", "A status of the call cannot be read."];
+      const { status, endedReason } = event.update;
+      return [
+        "info",
+        `The service's status is ${status}${endedReason === null ? "" : `: ${endedReason}`}`,
+      ];
+    }
+    case "unknown-event":
+      return ["info", `The service sent ${nameOfUnknown(event.raw)}`];
+    default:
+      return event satisfies never;
+  }
+}

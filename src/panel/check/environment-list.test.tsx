@@ -1,0 +1,49 @@
+import { act, render, screen, within } from "@testing-library/react";
+import { afterEach, expect, it, vi } from "vitest";
+import { createStaffTools } from "../../../tests/support/staff-tools.ts";
+import { createTestCall } from "../../../tests/support/test-call.ts";
+import { ENVIRONMENT_NAMES } from "../../diagnostics/environment/environment.ts";
+import { EnvironmentList } from "./environment-list.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+const { session } = createTestCall();
+const setup = { publicKey: "key", assistantId: "a", workflowId: null, faults: [] };
+const row = (label: string) => screen.getByText(label).closest("li")!;
+
+it("says of every flag by a word whether it is there, and what to do where it is not", async () => {
+  render(<EnvironmentList staff={createStaffTools(session, { setup })} />);
+  const rows = within(screen.getByRole("list", { name: "Environment" })).getAllByRole("listitem");
+  expect(rows).toHaveLength(ENVIRONMENT_NAMES.length);
+  expect(row("Public key configured")).toHaveTextContent(/^yes: Public key configured$/);
+  expect(row("Workflow configured")).toHaveTextContent(/^no: .*VITE_VAPI_WORKFLOW_ID/);
+  // A browser without devices says of none whether it is there.
+  expect(await screen.findByText(/does not say which devices/)).toBeVisible();
+  expect(row("Microphone present")).toHaveTextContent(/^not known:/);
+});
+
+it("follows the network", () => {
+  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  render(<EnvironmentList staff={createStaffTools(session)} />);
+  expect(row("Online")).toHaveTextContent(/^yes:/);
+  onLine.mockReturnValue(false);
+  act(() => void window.dispatchEvent(new Event("offline")));
+  expect(row("Online")).toHaveTextContent(/^no: .*check the connection/);
+});
+
+it("lets go of the session when nobody looks any more", () => {
+  let listening = 0;
+  const subscribe = (listener: () => void) => {
+    const cancel = session.subscribe(listener);
+    listening += 1;
+    return () => {
+      listening -= 1;
+      cancel();
+    };
+  };
+  const staff = createStaffTools({ ...session, subscribe });
+  const { unmount } = render(<EnvironmentList staff={staff} />);
+  expect(listening).toBe(1);
+  unmount();
+  expect(listening).toBe(0);
+});

@@ -1,0 +1,160 @@
+import { useEffect, useRef, useState } from "react";
+import { openMicrophone } from "../../audio/measure-microphone.ts";
+import { Button } from "../../components/button.tsx";
+import type { TakeNote } from "../../diagnostics/note.ts";
+import {
+  findingOf,
+  isOver,
+  NEW_CHECK,
+  PRE_CALL_STEPS,
+  type PreCallCheck as Check,
+  type PreCallStep,
+  statusOf,
+} from "../../diagnostics/environment/pre-call-check.ts";
+import type { Level } from "../../provider/levels.ts";
+import type { Cancel } from "../../time/clock.ts";
+import { systemClock } from "../../time/system-clock.ts";
+import { CheckMark } from "./check-mark.tsx";
+import { CopyButton } from "../copy-button.tsx";
+import { STEP_LABELS, wordsOf } from "./finding-words.ts";
+import { type CheckTools, runPreCallCheck } from "./pre-call-run.ts";
+import type { StaffTools } from "../staff-tools.ts";
+import { reportOf, verdictOf } from "./verdict.ts";
+import "./pre-call-check.css";
+
+/** What the machine around the page is asked with. */
+type Machine = Pick<CheckTools, "clock" | "openMicrophone">;
+const THIS_MACHINE: Machine = { clock: systemClock, openMicrophone };
+
+function noteCheck(note: TakeNote, check: Check): void {
+  const { type, words } = verdictOf(check);
+  const steps = Object.fromEntries(
+    PRE_CALL_STEPS.map((step) => [
+      step,
+      { status: statusOf(check, step), finding: findingOf(check, step) },
+    ]),
+  );
+  const details = { source: "check", check: "pre-call", steps };
+  note("app", { type, category: "config", message: `Pre-call check: ${words}`, details });
+}
+
+/** A check that is run by hand, and ends with whoever looks at it. */
+function useCheck({ session, setup, reachability, note }: StaffTools, machine: Machine) {
+  const [check, setCheck] = useState<Check | null>(null);
+  const [level, setLevel] = useState<Level | null>(null);
+  const cancel = useRef<Cancel>(() => {});
+  useEffect(() => () => cancel.current(), []);
+
+  function start(): void {
+    setCheck(NEW_CHECK);
+    setLevel(null);
+    const onChange = (next: Check) => {
+      setCheck(next);
+      if (isOver(next)) noteCheck(note, next);
+    };
+    const tools = { session, setup, reachability, ...machine };
+    cancel.current = runPreCallCheck({ ...tools, onChange, onLevel: setLevel });
+  }
+  return { check, level, start, cancel: () => cancel.current() };
+}
+
+const STATUS_WORDS = {
+  waiting: "not yet",
+  running: "running",
+  passed: "passed",
+  failed: "failed",
+  skipped: "skipped",
+} as const;
+
+const VERDICT_MARKS = {
+  success: "passed",
+  error: "failed",
+  warning: "failed",
+  info: "skipped",
+} as const;
+
+/** What somebody has to do for a step while it runs. */
+const REQUESTS: Partial<Readonly<Record<PreCallStep, string>>> = {
+  permission: "Your browser may ask: choose Allow.",
+  microphone: "Say something…",
+};
+
+function LevelMeter({ level }: { readonly level: Level | null }) {
+  const percent = Math.round((level ?? 0) * 100);
+  return (
+    <div
+      className="level-meter"
+      role="meter"
+      aria-label="Microphone level"
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={percent}
+    >
+      <span style={{ inlineSize: `${percent}%` }} />
+    </div>
+  );
+}
+
+interface StepRowProps {
+  readonly step: PreCallStep;
+  readonly check: Check;
+  readonly level: Level | null;
+}
+
+function StepRow({ step, check, level }: StepRowProps) {
+  const status = statusOf(check, step);
+  const finding = findingOf(check, step);
+  const words = finding === null ? REQUESTS[step] : wordsOf(finding);
+  return (
+    <li className="pre-call__step" data-status={status}>
+      <CheckMark status={status} words={STATUS_WORDS[status]} />
+      <span>{STEP_LABELS[step]}</span>
+      {status !== "waiting" && words !== undefined && (
+        <span className="pre-call__words">{words}</span>
+      )}
+      {step === "microphone" && status === "running" && <LevelMeter level={level} />}
+    </li>
+  );
+}
+
+interface PreCallCheckProps {
+  readonly staff: StaffTools;
+  readonly machine?: Machine;
+}
+
+/** Tells by trying whether a call should work from here. Nothing of it begins by itself. */
+export function PreCallCheck({ staff, machine = THIS_MACHINE }: PreCallCheckProps) {
+  const { check, level, start, cancel } = useCheck(staff, machine);
+  const over = check !== null && isOver(check);
+  const verdict = over ? verdictOf(check) : null;
+  const isRunning = check !== null && !over;
+  return (
+    <div className="pre-call">
+      <p className="pre-call__about">
+        Opens the microphone for a moment and knocks at the voice service, without a call.
+      </p>
+      <div className="pre-call__actions">
+        <Button tone="quiet" once onPress={isRunning ? cancel : start}>
+          {isRunning ? "Cancel the check" : over ? "Check again" : "Check this device"}
+        </Button>
+        {over && <CopyButton what="verdict" text={reportOf(check)} note={staff.note} />}
+      </div>
+      <output className="pre-call__verdict" data-type={verdict?.type}>
+        {verdict !== null && (
+          <>
+            <CheckMark status={VERDICT_MARKS[verdict.type]} words="Verdict" />
+            <span>{verdict.words}</span>
+          </>
+        )}
+        {isRunning && check.microphone === "running" && REQUESTS.microphone}
+      </output>
+      {check !== null && (
+        <ol className="pre-call__steps" aria-label="Steps of the check">
+          {PRE_CALL_STEPS.map((step) => (
+            <StepRow key={step} step={step} check={check} level={level} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+import type { Finding, PreCallCheck } from "../../diagnostics/environment/pre-call-check.ts";
+import type { Reach, Reachability } from "../../provider/reachability.ts";
+import type { Cancel } from "../../time/clock.ts";
+import { millis } from "../../time/units.ts";
+import { checkMicrophone, type MicrophoneTools } from "./pre-call-microphone.ts";
+import { type CheckSheet, openSheet } from "./pre-call-sheet.ts";
+import type { Setup, StaffTools } from "../staff-tools.ts";
+
+/** How long an answer from across the network is waited for. */
+export const REACH_LIMIT = millis(5000);
+
+/** What a check works with. */
+export interface CheckTools extends MicrophoneTools, Pick<StaffTools, "setup" | "reachability"> {
+  /** Hears of every new state; of the last one when nothing of the check is open any more. */
+  readonly onChange: (check: PreCallCheck) => void;
+}
+
+function configurationOf({ publicKey, assistantId, workflowId, faults }: Setup): Finding {
+  if (faults.length > 0) return { type: "misconfigured", faults };
+  if (publicKey === null) return { type: "no-key" };
+  if (assistantId === null) return { type: "no-assistant" };
+  return { type: "configured", workflow: workflowId !== null };
+}
+
+async function checkReach(
+  sheet: CheckSheet,
+  { clock, reachability }: Pick<CheckTools, "clock" | "reachability">,
+  step: "platform" | "callCode",
+  reach: (reachability: Reachability, signal: AbortSignal) => Promise<Reach>,
+): Promise<void> {
+  const aborter = new AbortController();
+  const limit = clock.after(REACH_LIMIT, () => {
+    sheet.find(step, { type: "timed-out" });
+    aborter.abort();
+  });
+  sheet.finally(() => {
+    limit();
+    aborter.abort();
+  });
+  sheet.begin(step);
+  try {
+    sheet.find(step, await reach(await reachability(), aborter.signal));
+  } catch (error) {
+    // It comes with the code of the calls, or is that of the calls.
+    sheet.find(step, { type: "not-loaded", error });
+  }
+  limit();
+}
+
+/**
+ * Tries what a call will need, without one: the configuration, the microphone and its permission, and
+ * the way to the service.
+ *
+ * @returns cancels the check: nothing stays open, and what was not found yet is `cancelled`.
+ */
+export function runPreCallCheck(tools: CheckTools): Cancel {
+  const sheet = openSheet(tools.onChange);
+  sheet.find("configuration", configurationOf(tools.setup));
+  void checkReach(sheet, tools, "platform", ({ platform }, signal) => platform(signal));
+  void checkReach(sheet, tools, "callCode", ({ callCode }, signal) => callCode(signal));
+  void checkMicrophone(sheet, tools);
+  return sheet.cancel;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import type {
+  Finding,
+  PreCallCheck,
+  PreCallStep,
+} from "../../diagnostics/environment/pre-call-check.ts";
+import { reportOf, verdictOf } from "./verdict.ts";
+
+const WELL: PreCallCheck = {
+  configuration: { type: "configured", workflow: false },
+  permission: { type: "allowed" },
+  microphone: { type: "heard", device: "Desk" },
+  platform: { type: "answered", host: "api.example", status: 401 },
+  callCode: { type: "answered", host: "calls.example", status: null },
+};
+const error = new Error("why");
+const unanswered: Finding = { type: "unanswered", host: "api.example", error };
+
+/** What stands in the way, the verdict's type, and what its sentence must hold. */
+const TABLE: readonly (readonly [Partial<Record<PreCallStep, Finding>>, string, RegExp])[] = [
+  [{}, "success", /^A call should work from here\.$/],
+  [{ microphone: { type: "unmeasured", device: "" } }, "success", /^A call should work from here/],
+  [{ configuration: { type: "misconfigured", faults: ["x"] } }, "error", /cannot be used/],
+  [{ configuration: { type: "no-key" } }, "error", /no public key/],
+  [{ configuration: { type: "no-assistant" } }, "error", /no assistant/],
+  [{ permission: { type: "unavailable" } }, "error", /https/],
+  [{ permission: { type: "blocked" } }, "error", /^The microphone is blocked for this site: allow/],
+  [{ permission: { type: "not-allowed" } }, "error", /was not allowed/],
+  [{ microphone: { type: "no-device" } }, "error", /no microphone: connect one/],
+  [{ microphone: { type: "device-busy", error } }, "error", /cannot be had/],
+  [{ microphone: { type: "device-lost" } }, "error", /went away/],
+  [{ microphone: { type: "device-failed", error } }, "error", /could not be opened/],
+  [{ platform: unanswered }, "error", /cannot be reached/],
+  [{ callCode: unanswered }, "error", /cannot be reached/],
+  [{ callCode: { type: "timed-out" } }, "error", /too long/],
+  [{ callCode: { type: "not-loaded", error } }, "error", /did not hand over/],
+  [{ microphone: { type: "quiet", device: "" } }, "warning", /nothing was heard/],
+  [{ microphone: { type: "call-on" } }, "info", /left to the call/],
+  [{ platform: { type: "stood-in" } }, "success", /simulator stands in/],
+  [{ platform: { type: "cancelled" } }, "info", /cancelled/],
+  // Of several, the one at the root, and never good news before bad.
+  [{ permission: { type: "blocked" }, platform: unanswered }, "error", /blocked/],
+  [{ microphone: { type: "quiet", device: "" }, platform: unanswered }, "error", /reached/],
+  [{ microphone: { type: "call-on" }, callCode: unanswered }, "error", /reached/],
+  [{ microphone: { type: "no-device" }, platform: { type: "stood-in" } }, "error", /no microphone/],
+  [{ permission: { type: "blocked" }, callCode: { type: "cancelled" } }, "info", /cancelled/],
+];
+
+describe("verdictOf", () => {
+  it.each(TABLE)("%j is told in one sentence (%s)", (change, type, words) => {
+    const verdict = verdictOf({ ...WELL, ...change });
+    expect(verdict.type).toBe(type);
+    expect(verdict.words).toMatch(words);
+    expect(verdict.words.match(/[.!?](\s|$)/g)).toHaveLength(1);
+  });
+});
+
+describe("reportOf", () => {
+  it("says the verdict and every step", () => {
+    expect(reportOf({ ...WELL, platform: { type: "timed-out" } })).toBe(
+      [
+        "The service takes too long to answer: the network is slow, or something holds it up.",
+        "- Configuration: passed. The public key and the assistant are there, the workflow is not.",
+        "- Microphone permission: passed. Allowed.",
+        "- Microphone: passed. You were heard, through “Desk”.",
+        "- Voice platform: failed. No answer within 5 seconds.",
+        "- Call code: passed. calls.example answers.",
+      ].join("\n"),
+    );
+  });
+});

@@ -1,0 +1,316 @@
+import {
+  act,
+  configure,
+  fireEvent,
+  render,
+  renderHook,
+  screen,
+  within,
+} from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createFakeLog, logEntry } from "../../../tests/support/fake-log.ts";
+import type { LogEntry } from "../../diagnostics/entry.ts";
+import { createVeil, NO_VEIL } from "../../diagnostics/mask.ts";
+import type { TakeNote } from "../../diagnostics/note.ts";
+import { useCalmly } from "./live-log-view.ts";
+import { LiveLog } from "./live-log.tsx";
+
+/** Ten rows of 44 pixels. */
+const VIEW_HEIGHT = 440;
+
+// A busy machine is slow and not broken.
+configure({ asyncUtilTimeout: 20_000 });
+
+beforeEach(() => {
+  vi.stubGlobal(
+    "ResizeObserver",
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW_HEIGHT);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const numbered = (count: number, from = 1): LogEntry[] =>
+  Array.from({ length: count }, (_, at) => logEntry({ message: `Entry ${from + at}.` }));
+
+function show(entries: readonly LogEntry[], props: { readonly veil?: typeof NO_VEIL } = {}) {
+  const fake = createFakeLog({ stored: entries });
+  const note = vi.fn<TakeNote>();
+  const outside = vi.fn();
+  const user = userEvent.setup();
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands in for the panel.
+    <div onKeyDown={({ key }) => void outside(key)}>
+      <LiveLog log={fake.log} veil={NO_VEIL} note={note} label="Live log" {...props} />
+    </div>,
+  );
+  return { fake, note, user, writeText, outside, list: screen.getByRole("listbox") };
+}
+
+/** By its text and not by its role: to ask a browser of the tests for names takes long. */
+async function row(message: string): Promise<Element> {
+  const options = { exact: false, selector: "[role=option] > span" };
+  const found = (await screen.findByText(message, options)).closest("[role=option]");
+  if (found === null) throw new Error("It is in no row.");
+  return found;
+}
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+const focusList = () => act(() => screen.getByRole("listbox").focus());
+const details = () => screen.getByRole("region", { name: "Details of the entry" });
+const count = (text: string) => screen.findByText(text, { selector: "p > span" });
+
+function scrollTo(list: HTMLElement, top: number) {
+  list.scrollTop = top;
+  fireEvent.scroll(list);
+}
+
+describe("the rows", () => {
+  it("are the newest, on a few elements, each with its place among all", async () => {
+    const { list } = show(numbered(1000));
+    expect(await row("Entry 1000.")).toHaveAttribute("aria-posinset", "1000");
+    expect(await row("Entry 1000.")).toHaveAttribute("aria-setsize", "1000");
+    expect(within(list).getAllByRole("option").length).toBeLessThanOrEqual(12);
+    expect(await count("1,000 entries")).toBeVisible();
+  });
+
+  it("use their elements again when the list is scrolled", async () => {
+    const { list } = show(numbered(1000));
+    await row("Entry 1000.");
+    const before = new Set(list.querySelectorAll("[role=option]"));
+    scrollTo(list, 44 * 500);
+    await row("Entry 505.");
+    const after = [...list.querySelectorAll("[role=option]")];
+    expect(after.filter((each) => !before.has(each)).length).toBeLessThanOrEqual(2);
+  });
+
+  it("follow what arrives, and stay where somebody reads", async () => {
+    const { fake, list, user } = show(numbered(100));
+    await row("Entry 100.");
+    act(() => fake.add("stored", ...numbered(1, 101)));
+    await row("Entry 101.");
+    scrollTo(list, 44 * 20);
+    await row("Entry 21.");
+    act(() => fake.add("stored", ...numbered(3, 102)));
+    const back = await screen.findByRole("button", { name: "3 new" });
+    expect(await row("Entry 21.")).toBeInTheDocument();
+    expect(list.scrollTop).toBe(44 * 20);
+    await user.click(back);
+    await row("Entry 104.");
+    expect(list).toHaveFocus();
+    expect(screen.queryByRole("button", { name: /new/i })).not.toBeInTheDocument();
+  });
+
+  it("show what they are told as text, and everything that hides in it", async () => {
+    const hostile = logEntry({
+      message: '<img src="x" onerror="boom()">\u{0}\ud83d\u{202e}',
+      details: { html: "<script>boom()</script>", lone: "\udc00" },
+    });
+    const { list, user } = show([hostile]);
+    await user.click(await row("img"));
+    for (const place of [list, details()]) {
+      expect(place).toHaveTextContent('<img src="x" onerror="boom()">␀‹D83D›‹202E›');
+      expect(place).toHaveTextContent("<script>boom()</script>");
+      expect(place.querySelector("img, script")).toBeNull();
+    }
+  });
+
+  it("hide what is not to be shown, in the list, the details and what is copied", async () => {
+    const id = "11112222-3333-4444-5555-666677778888";
+    const veil = createVeil([id]);
+    const { user, writeText } = show([logEntry({ message: `Asked ${id}.`, details: { id } })], {
+      veil,
+    });
+    await user.click(await row("Asked 11112222…"));
+    await user.click(within(details()).getByRole("button", { name: "Copy" }));
+    expect(document.body).not.toHaveTextContent("3333-4444");
+    expect(writeText).toHaveBeenCalledOnce();
+    expect(writeText.mock.calls[0]?.[0]).not.toContain("3333-4444");
+  });
+
+  it("say where an entry could not be read", async () => {
+    const fake = createFakeLog({ a: numbered(1) });
+    fake.refused.add("a");
+    render(<LiveLog log={fake.log} veil={NO_VEIL} note={() => {}} label="Live log" />);
+    expect(await row("could not be read")).toHaveAttribute("aria-posinset", "1");
+  });
+});
+
+describe("the keys", () => {
+  it("move one active row, which the list tells of, and bring it into view", async () => {
+    const { list, user } = show(numbered(100));
+    await row("Entry 100.");
+    focusList();
+    const active = () => document.getElementById(list.getAttribute("aria-activedescendant") ?? "");
+    await user.keyboard("{ArrowUp}{ArrowUp}");
+    expect(active()).toHaveTextContent("Entry 99.");
+    expect(active()).toHaveAttribute("aria-selected", "true");
+    await user.keyboard("{PageUp}");
+    expect(active()).toHaveTextContent("Entry 90.");
+    await user.keyboard("{Home}");
+    expect(active()).toHaveTextContent("Entry 1.");
+    expect(list.scrollTop).toBe(0);
+    await user.keyboard("{End}");
+    expect(active()).toHaveTextContent("Entry 100.");
+  });
+
+  it("open the details, which follow the active row, and close them before anything else", async () => {
+    const { user, outside, list } = show([...numbered(2), logEntry({ details: { code: 402 } })]);
+    await row("Something happened.");
+    focusList();
+    await user.keyboard("{End}{Enter}");
+    expect(details()).toHaveTextContent('"code": 402');
+    expect(details()).toHaveTextContent("2026-11-20T10:00:00.000Z");
+    await user.keyboard("{ArrowUp}");
+    expect(details()).toHaveTextContent("Entry 2.");
+    act(() => within(details()).getByRole("button", { name: "Copy" }).focus());
+    outside.mockClear();
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("region", { name: "Details of the entry" })).toBeNull();
+    expect(list).toHaveFocus();
+    expect(outside).not.toHaveBeenCalled();
+    await user.keyboard("{Escape}");
+    expect(outside).toHaveBeenCalledExactlyOnceWith("Escape");
+  });
+
+  it("copy the active row by c, and leave the browser its own", async () => {
+    const { user, writeText, fake } = show(numbered(3));
+    await row("Entry 3.");
+    focusList();
+    await user.keyboard("c");
+    expect(writeText).not.toHaveBeenCalled();
+    await user.keyboard("{ArrowUp}{Control>}c{/Control}");
+    expect(writeText).not.toHaveBeenCalled();
+    await user.keyboard("c");
+    expect(writeText.mock.calls).toEqual([
+      [JSON.stringify(logEntry({ message: "Entry 3." }), null, 2)],
+    ]);
+    act(fake.clear);
+    await screen.findByText("Nothing has been logged yet.");
+    expect(screen.getByRole("listbox")).toHaveFocus();
+  });
+});
+
+describe("a copy", () => {
+  it("is confirmed for two seconds", async () => {
+    const { user } = show(numbered(1));
+    await user.click(await row("Entry 1."));
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    fireEvent.click(within(details()).getByRole("button", { name: "Copy" }));
+    await act(async () => {});
+    expect(within(details()).getByRole("button", { name: "Copied" })).toBeVisible();
+    expect(screen.getByText("Copied", { selector: "output" })).toBeInTheDocument();
+    pass(1999);
+    expect(within(details()).getByRole("button", { name: "Copied" })).toBeVisible();
+    pass(1);
+    expect(within(details()).getByRole("button", { name: "Copy" })).toBeVisible();
+  });
+
+  it.each(["refused", "missing"])(
+    "that is %s has no tick, but words and a warning",
+    async (how) => {
+      const { user, note, writeText } = show(numbered(1));
+      writeText.mockRejectedValue(new DOMException("Not now.", "NotAllowedError"));
+      if (how === "missing")
+        Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
+      await user.click(await row("Entry 1."));
+      await user.click(within(details()).getByRole("button", { name: "Copy" }));
+      expect(details()).toHaveTextContent("Your browser did not allow the copy.");
+      expect(screen.queryByText("Copied")).toBeNull();
+      expect(note).toHaveBeenCalledExactlyOnceWith(
+        "app",
+        expect.objectContaining({ type: "warning", category: "config" }),
+      );
+    },
+  );
+
+  it("has all of a text that is cut for the screen", async () => {
+    const long = `${"long ".repeat(10_000)}end`;
+    const { user, writeText } = show([logEntry({ message: "Long.", details: { long } })]);
+    await user.click(await row("Long."));
+    expect(details()).toHaveTextContent(/cut here after 20,000 of 50,\d+ characters/);
+    await user.click(within(details()).getByRole("button", { name: "Copy" }));
+    expect(writeText.mock.calls[0]?.[0]).toContain(long);
+  });
+});
+
+describe("the filters", () => {
+  const mixed = [
+    logEntry({ message: "A failure.", type: "error", category: "api" }),
+    logEntry({ message: "A warning.", type: "warning", category: "network" }),
+    logEntry({ message: "A call.", details: { cause: "provider.call-start" } }),
+  ];
+
+  it("let through what was chosen, of before and of what arrives", async () => {
+    const { user, fake } = show(mixed);
+    await user.click(screen.getByRole("button", { name: "Type" }));
+    await user.click(screen.getByRole("checkbox", { name: "Error" }));
+    expect(await count("1 of 3 entries")).toBeVisible();
+    await user.click(screen.getByRole("checkbox", { name: "Warning" }));
+    expect(await count("2 of 3 entries")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Type · 2" })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("button", { name: "Type · 2" })).toHaveFocus();
+    act(() => fake.add("stored", ...mixed));
+    expect(await count("4 of 6 entries")).toBeVisible();
+  });
+
+  it("search messages and details, and are cleared where nothing is found", async () => {
+    const { user, list, outside } = show(mixed);
+    const field = screen.getByRole("searchbox");
+    await user.type(field, "CALL-START");
+    expect(await count("1 of 3 entries")).toBeVisible();
+    await row("A call.");
+    await user.type(field, "!");
+    expect(await screen.findByText("No entry matches.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Clear filters" }));
+    expect(await count("3 entries")).toBeVisible();
+    expect(list).toHaveFocus();
+    await user.type(field, "x");
+    outside.mockClear();
+    await user.keyboard("{Escape}");
+    expect(field).toHaveValue("");
+    expect(outside).not.toHaveBeenCalled();
+  });
+
+  it("keep to the sources that a list is for, whatever else is asked", async () => {
+    const fake = createFakeLog({
+      a: [logEntry({ message: "Said.", details: { source: "console" } }), ...mixed],
+    });
+    const sources = ["console"];
+    render(
+      <LiveLog log={fake.log} veil={NO_VEIL} note={() => {}} label="Console" sources={sources} />,
+    );
+    expect(await count("1 of 4 entries")).toBeVisible();
+    await userEvent.type(screen.getByRole("searchbox"), "warning");
+    expect(await screen.findByText("No entry matches.")).toBeVisible();
+  });
+});
+
+it("tells the count now and then, and not with every change of it", () => {
+  vi.useFakeTimers();
+  const { result, rerender } = renderHook(({ text }) => useCalmly(text, 5000), {
+    initialProps: { text: "5 entries" },
+  });
+  expect(result.current).toBe("");
+  pass(5000);
+  expect(result.current).toBe("5 entries");
+  rerender({ text: "6 entries" });
+  rerender({ text: "7 entries" });
+  pass(4999);
+  expect(result.current).toBe("5 entries");
+  pass(1);
+  expect(result.current).toBe("7 entries");
+});

@@ -1,0 +1,117 @@
+import { type KeyboardEvent, useEffect, useState } from "react";
+import { type LogFilter, NO_FILTER } from "../../diagnostics/view/filter.ts";
+import type { Log } from "../../diagnostics/log.ts";
+import type { LogView } from "../../diagnostics/view/log-view.ts";
+import type { Veil } from "../../diagnostics/mask.ts";
+import type { TakeNote } from "../../diagnostics/note.ts";
+import { useLogView, useViewState } from "./live-log-view.ts";
+import { LogDetail } from "./log-detail.tsx";
+import { LogFilters } from "./log-filters.tsx";
+import { LogList } from "./log-list.tsx";
+import { useLogPlace } from "./log-place.ts";
+import { LogEmpty, LogStatus } from "./log-status.tsx";
+import { entryText } from "./log-text.ts";
+import { useCopy } from "../use-copy.ts";
+import "./live-log.css";
+
+interface LiveLogProps {
+  readonly log: Log;
+  /** What is not to be shown, nor copied. */
+  readonly veil: Veil;
+  readonly note: TakeNote;
+  /** Names the list. */
+  readonly label: string;
+  /** Only entries with one of these as `details.source`; the same array each time. */
+  readonly sources?: readonly string[];
+}
+
+const ANY_SOURCE: readonly string[] = [];
+
+/** The log as it grows: searched, filtered, read and copied. It takes the height that is there. */
+export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLogProps) {
+  const view = useLogView(log);
+  const [filter, setFilter] = useState<LogFilter>(NO_FILTER);
+  useEffect(() => view.filter({ ...filter, sources }), [view, filter, sources]);
+  const state = useViewState(view);
+  const { active, open, activate, show, close } = useActiveRow(state.epoch);
+  const { copied, copyRow } = useRowCopy(view, veil, note);
+  const at = useLogPlace(state, open ? active : null);
+  const list = at.box;
+
+  const leave = () => {
+    close();
+    list.current?.focus();
+  };
+  const clearFilters = () => {
+    setFilter(NO_FILTER);
+    list.current?.focus();
+  };
+  const steer = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    // It closes the details, and not what lies around the log.
+    event.preventDefault();
+    event.stopPropagation();
+    leave();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears of what is within.
+    <div className="live-log" onKeyDown={steer}>
+      <LogFilters label={label} filter={filter} onFilter={setFilter} />
+      <LogStatus state={state} copied={copied.state} />
+      <output className="live-log__told">
+        {open && "The details are open. Escape closes them."}
+      </output>
+      <div className="live-log__panes">
+        <LogList
+          view={view}
+          state={state}
+          at={at}
+          label={label}
+          veil={veil}
+          active={active}
+          onActivate={activate}
+          onOpen={show}
+          onCopy={copyRow}
+          copied={copied}
+        />
+        <LogEmpty state={state} filter={filter} onClear={clearFilters} />
+        {open && active !== null && (
+          <LogDetail
+            shows={view.rowAt(active)}
+            veil={veil}
+            copied={copied.row === active ? copied.state : "ready"}
+            onCopy={() => copyRow(active)}
+            onClose={leave}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The row that the keys move, and whether its details are open; none after a new beginning. */
+function useActiveRow(epoch: number) {
+  const [chosen, setChosen] = useState({ row: 0, epoch: -1, open: false });
+  const isThere = chosen.epoch === epoch;
+  const open = isThere && chosen.open;
+  return {
+    active: isThere ? chosen.row : null,
+    open,
+    activate: (row: number) => setChosen({ row, epoch, open }),
+    show: (row: number) => setChosen({ row, epoch, open: true }),
+    close: () => setChosen({ ...chosen, open: false }),
+  };
+}
+
+/** Copies a row's entry, all of it, and says which row the last copy was of. */
+function useRowCopy(view: LogView, veil: Veil, note: TakeNote) {
+  const { state, copy } = useCopy(note, "log entry");
+  const [row, setRow] = useState<number | null>(null);
+  const copyRow = (wanted: number) => {
+    const shows = view.rowAt(wanted);
+    if (typeof shows === "string") return;
+    setRow(wanted);
+    copy(entryText(shows, veil));
+  };
+  return { copied: { row, state }, copyRow };
+}

@@ -1,0 +1,93 @@
+import { memo } from "react";
+import type { LogEntry } from "../../diagnostics/entry.ts";
+import type { LogRow } from "../../diagnostics/view/log-view-rows.ts";
+import type { Veil } from "../../diagnostics/mask.ts";
+import { beginning, formatCount, inLines, inOneLine, timeOfDay } from "./log-text.ts";
+import { CATEGORY_WORDS, TYPE_WORDS } from "./log-words.ts";
+import { PanelIcon } from "../panel-icon.tsx";
+import type { CopyState } from "../use-copy.ts";
+import "./log-detail.css";
+
+/** As much of a text as is put on the screen, in UTF-16 units. A copy has all of it. */
+const SHOWN_LENGTH = 20_000;
+
+interface LogDetailProps {
+  readonly shows: LogRow;
+  readonly veil: Veil;
+  readonly copied: CopyState;
+  readonly onCopy: () => void;
+  readonly onClose: () => void;
+}
+
+/** Everything of one entry. It follows the active row for as long as it is open. */
+export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
+  const { shows, veil, copied, onCopy, onClose } = props;
+  const entry = typeof shows === "string" ? null : shows;
+  return (
+    <section className="log-detail" aria-label="Details of the entry">
+      <header className="log-detail__head">
+        {entry !== null && <EntryBadges entry={entry} />}
+        <span className="log-detail__tools">
+          {copied === "refused" && <span>Your browser did not allow the copy.</span>}
+          <button type="button" data-state={copied} disabled={entry === null} onClick={onCopy}>
+            <PanelIcon name={copied === "copied" ? "tick" : "copy"} />
+            {copied === "copied" ? "Copied" : "Copy"}
+          </button>
+          <button type="button" aria-label="Close the details" onClick={onClose}>
+            <PanelIcon name="close" />
+          </button>
+        </span>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
+      <div className="log-detail__body" role="group" aria-label="Message and details" tabIndex={0}>
+        {entry !== null && <EntryBody entry={entry} veil={veil} />}
+        {shows === "loading" && <p>Reading…</p>}
+        {shows === "unreadable" && <p>This entry could not be read from the log.</p>}
+      </div>
+    </section>
+  );
+});
+
+function EntryBadges({ entry }: { readonly entry: LogEntry }) {
+  const { type, category } = entry;
+  return (
+    <span className="log-detail__badges" data-type={type}>
+      <span className="log-type">{TYPE_WORDS[type]}</span>{" "}
+      <span className="log-category">{CATEGORY_WORDS[category]}</span>
+    </span>
+  );
+}
+
+function EntryBody({ entry, veil }: { readonly entry: LogEntry; readonly veil: Veil }) {
+  const { timestamp, message, details } = entry;
+  return (
+    <>
+      <p className="log-detail__message">
+        <Cut text={veil(message)} />
+      </p>
+      <p className="log-detail__time">
+        {timeOfDay(timestamp)} <span>{inOneLine(timestamp)}</span>
+      </p>
+      {details !== undefined && (
+        <pre>
+          <Cut text={veil(JSON.stringify(details, null, 2))} />
+        </pre>
+      )}
+    </>
+  );
+}
+
+/** A text as far as it is shown, and how much of it that is. */
+function Cut({ text }: { readonly text: string }) {
+  const shown = beginning(text, SHOWN_LENGTH);
+  return (
+    <>
+      {inLines(shown)}
+      {shown.length < text.length && (
+        <span className="log-detail__cut">
+          {` … cut here after ${formatCount(shown.length)} of ${formatCount(text.length)} characters. A copy has them all.`}
+        </span>
+      )}
+    </>
+  );
+}

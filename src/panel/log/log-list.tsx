@@ -1,0 +1,161 @@
+import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from "react";
+import type { LogView, LogViewState } from "../../diagnostics/view/log-view.ts";
+import type { Veil } from "../../diagnostics/mask.ts";
+import {
+  isAtTail,
+  rowsInView,
+  rowTop,
+  slotsOf,
+  spaceHeight,
+} from "../../diagnostics/view/row-window.ts";
+import { rowFor } from "./log-keys.ts";
+import type { LogPlace } from "./log-place.ts";
+import { LogLine } from "./log-row.tsx";
+import { RowCopy } from "./log-row-copy.tsx";
+import { formatCount } from "./log-text.ts";
+import { PanelIcon } from "../panel-icon.tsx";
+import type { CopyState } from "../use-copy.ts";
+import "./log-list.css";
+
+interface LogListProps {
+  readonly view: LogView;
+  readonly state: LogViewState;
+  readonly at: LogPlace;
+  readonly label: string;
+  readonly veil: Veil;
+  /** The row that the keys move, and that is copied and opened. */
+  readonly active: number | null;
+  readonly onActivate: (row: number) => void;
+  readonly onOpen: (row: number) => void;
+  readonly onCopy: (row: number) => void;
+  /** What became of the last copy of a row. */
+  readonly copied: { readonly row: number | null; readonly state: CopyState };
+}
+
+const rowOf = (target: EventTarget): number | null => {
+  const row = target instanceof Element ? target.closest("[data-row]") : null;
+  return row === null ? null : Number(row.getAttribute("data-row"));
+};
+
+/**
+ * The rows in view, on elements that are used again and again. To those who listen it is one list box
+ * with as many options as there are entries, of which one is active.
+ */
+export function LogList(props: LogListProps) {
+  const { view, state, at, label, active, onActivate, onOpen, onCopy } = props;
+  const { box, space, place, onScroll, lookAt } = at;
+  const id = useId();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { from, to } = rowsInView(space, place);
+  useEffect(() => {
+    const rows = Array.from({ length: to - from }, (_, offset) => from + offset);
+    view.show(active === null ? rows : [...rows, active]);
+  }, [view, state, from, to, active]);
+
+  const steer = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const page = Math.max(1, Math.floor(space.viewHeight / space.rowHeight) - 1);
+    const next = rowFor(event.key, active, { ...state, page });
+    if (next !== undefined) {
+      onActivate(next);
+      lookAt(next);
+    } else if (active !== null && (event.key === "Enter" || event.key === " ")) onOpen(active);
+    else if (active !== null && event.key === "c") onCopy(active);
+    else return;
+    event.preventDefault();
+  };
+  const press = ({ target }: { readonly target: EventTarget }) => {
+    const row = rowOf(target);
+    if (row === null) return;
+    lookAt(row);
+    onOpen(row);
+  };
+  // Of a finger nothing is known before it presses.
+  const point = ({ target, pointerType }: PointerEvent) =>
+    pointerType === "mouse" && setPointed(rowOf(target));
+  const isActiveShown = active !== null && active >= from && active < to;
+
+  return (
+    <div className="log-list">
+      <div
+        ref={box}
+        className="log-list__box"
+        role="listbox"
+        aria-label={label}
+        tabIndex={0}
+        {...(isActiveShown && { "aria-activedescendant": `${id}-${active}` })}
+        onScroll={onScroll}
+        onKeyDown={steer}
+        onClick={press}
+        onPointerOver={point}
+        onPointerLeave={() => setPointed(null)}
+      >
+        <Rows {...props} id={id} pointed={pointed} />
+      </div>
+      <Newest at={at} />
+    </div>
+  );
+}
+
+interface RowsProps extends LogListProps {
+  readonly id: string;
+  /** The row that the pointer is on. */
+  readonly pointed: number | null;
+}
+
+/** What is scrolled: as high as all rows, or as a browser lets it be, with those in view. */
+function Rows({ view, state, at, veil, active, copied, onCopy, id, pointed }: RowsProps) {
+  const { space, place } = at;
+  const { from, to } = rowsInView(space, place);
+  const isShown = (row: number | null): row is number => row !== null && row >= from && row < to;
+  const atHand = isShown(pointed) ? pointed : active;
+  return (
+    <div className="log-list__rows" style={{ height: spaceHeight(space) }}>
+      {slots(from, to, slotsOf(space)).map(({ slot, row }) => (
+        <LogLine
+          key={slot}
+          id={`${id}-${row}`}
+          row={row}
+          shows={view.rowAt(row)}
+          veil={veil}
+          top={rowTop(space, place, row)}
+          active={row === active}
+          position={row - state.first + 1}
+          count={state.end - state.first}
+        />
+      ))}
+      {isShown(atHand) && (
+        <RowCopy
+          top={rowTop(space, place, atHand)}
+          row={atHand}
+          state={copied.row === atHand ? copied.state : "ready"}
+          onCopy={onCopy}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Leads back to the newest rows, where they are not in view, and says how many have come since. */
+function Newest({ at }: Pick<LogListProps, "at">) {
+  const { box, space, place, unseen, follow } = at;
+  if (unseen === null || (unseen === 0 && isAtTail(space, place))) return null;
+  const press = () => {
+    follow();
+    box.current?.focus();
+  };
+  return (
+    <button type="button" className="log-list__newest" onClick={press}>
+      <PanelIcon name="open" />
+      {unseen > 0 ? `${formatCount(unseen)} new` : "Newest"}
+    </button>
+  );
+}
+
+/** Which element shows which row: a row keeps its element for as long as it is in view. */
+function slots(from: number, to: number, count: number): { slot: number; row: number }[] {
+  return Array.from({ length: to - from }, (_, place) => {
+    const row = from + place;
+    return { slot: ((row % count) + count) % count, row };
+  }).sort((a, b) => a.slot - b.slot);
+}

@@ -1,0 +1,62 @@
+import { memo, useMemo } from "react";
+import type { LogRow } from "../../diagnostics/view/log-view-rows.ts";
+import type { Veil } from "../../diagnostics/mask.ts";
+import { rowText } from "./log-text.ts";
+import { CATEGORY_WORDS, TYPE_WORDS } from "./log-words.ts";
+
+interface LogLineProps {
+  readonly id: string;
+  readonly row: number;
+  readonly shows: LogRow;
+  readonly veil: Veil;
+  /** Pixels from the upper edge of what is scrolled. */
+  readonly top: number;
+  readonly active: boolean;
+  /** Its place among all rows, counted from 1, and how many there are. */
+  readonly position: number;
+  readonly count: number;
+}
+
+/** One entry of the log. The element is used again for another one when this one is scrolled away. */
+export const LogLine = memo(function LogLine(props: LogLineProps) {
+  const { id, row, shows, veil, top, active, position, count } = props;
+  const type = typeof shows === "string" ? shows : shows.type;
+  const content = useMemo(() => <LineContent shows={shows} veil={veil} />, [shows, veil]);
+  return (
+    <div
+      className="log-row"
+      id={id}
+      role="option"
+      aria-selected={active}
+      aria-posinset={position}
+      aria-setsize={count}
+      data-row={row}
+      data-type={type}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {content}
+    </div>
+  );
+});
+
+/** Texts and nothing else: what an entry says is shown and never run. */
+function LineContent({ shows, veil }: Pick<LogLineProps, "shows" | "veil">) {
+  if (typeof shows === "string")
+    return (
+      <span className="log-row__message">
+        {shows === "loading" ? "…" : "This entry could not be read from the log."}
+      </span>
+    );
+  const { time, message, details } = rowText(shows, veil);
+  // The spaces are for those who listen: without them the words would run together.
+  return (
+    <>
+      <span className="log-row__time">{time}</span>{" "}
+      <span className="log-type">{TYPE_WORDS[shows.type]}</span>{" "}
+      <span className="log-category">{CATEGORY_WORDS[shows.category]}</span>{" "}
+      <span className="log-row__message">
+        {message} <span className="log-row__details">{details}</span>
+      </span>
+    </>
+  );
+}

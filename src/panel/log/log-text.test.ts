@@ -1,0 +1,59 @@
+import { expect, it } from "vitest";
+import { logEntry } from "../../../tests/support/fake-log.ts";
+import { createVeil, NO_VEIL } from "../../diagnostics/mask.ts";
+import { beginning, entryText, inLines, inOneLine, rowText, timeOfDay } from "./log-text.ts";
+
+it("shows what nobody would see, and breaks no line in a row", () => {
+  expect(inOneLine("a\nb\tc\u{0}d\u{1b}[31m")).toBe("a␊b␉c␀d␛[31m");
+  expect(inOneLine("x\u{7f}\u{9b}\u{202e}y\u{2066}z\u{feff}")).toBe(
+    "x‹007F›‹009B›‹202E›y‹2066›z‹FEFF›",
+  );
+  expect(inOneLine("half \ud83d, whole 😀, \udc00")).toBe("half ‹D83D›, whole 😀, ‹DC00›");
+  expect(inLines("a\nb\tc\u{0}")).toBe("a\nb\tc␀");
+});
+
+it("halves no character where it cuts", () => {
+  expect(beginning("ab😀", 3)).toBe("ab");
+  expect(beginning("ab😀", 4)).toBe("ab😀");
+  expect(beginning("abc", 9)).toBe("abc");
+});
+
+it("says the time of day to the millisecond, and leaves a time alone that is none", () => {
+  expect(timeOfDay("2026-11-20T10:04:05.006Z")).toMatch(/^\d\d:\d\d:05\.006$/);
+  expect(timeOfDay("yesterday\u{0}")).toBe("yesterday␀");
+});
+
+it("outlines the details on one line, from the outermost fields on", () => {
+  const outline = (details: unknown) =>
+    rowText(logEntry({ details: details as string }), NO_VEIL).details;
+  expect(outline({ source: "call", at: 5, payload: { a: [1, null], b: { c: "x\ny" } } })).toBe(
+    "source: call, at: 5, payload: {a: [1, null], b: {c: x␊y}}",
+  );
+  expect(outline(["a", 1])).toBe("[a, 1]");
+  expect(outline("text")).toBe("text");
+  expect(outline({})).toBe("");
+  expect(rowText(logEntry(), NO_VEIL).details).toBe("");
+});
+
+it("reads no more of large details than a row has room for", () => {
+  let read = 0;
+  const deep = (level: number): object =>
+    Object.defineProperty({ name: "x".repeat(40) }, "more", {
+      enumerable: true,
+      get: () => (read++, deep(level + 1)),
+    });
+  rowText(logEntry({ message: "m".repeat(1e7), details: deep(0) as never }), NO_VEIL);
+  expect(read).toBeLessThan(200);
+});
+
+it("shows no more of an identifier than its beginning, wherever a row is cut", () => {
+  const id = "0f6b2a52-4c0a-4d1e-9d4e-5a1b2c3d4e5f";
+  const veil = createVeil([id]);
+  for (let before = 230; before < 310; before++) {
+    const entry = logEntry({ message: `${" ".repeat(before)}${id}`, details: { id } });
+    const { message, details } = rowText(entry, veil);
+    expect(message).not.toContain("0f6b2a52-");
+    expect(details).toBe("id: 0f6b2a52…");
+  }
+  expect(entryText(logEntry({ details: { id } }), veil)).not.toContain("4c0a");
+});

@@ -1,0 +1,87 @@
+import type { Json, LogEntry } from "../../diagnostics/entry.ts";
+import type { Veil } from "../../diagnostics/mask.ts";
+
+/** What nobody would see: control characters, halves of characters, and what turns the reading direction. */
+const UNSEEN =
+  /[\p{Cc}\p{Cs}\u{061c}\u{200b}\u{200e}\u{200f}\u{2028}-\u{202e}\u{2060}-\u{2069}\u{feff}]/gu;
+/** Where it is shown as it is meant: in a text of several lines. */
+const LAYOUT = new Set(["\n", "\t"]);
+
+/** U+2400 and those behind it are pictures of the first control characters. */
+function picture(character: string): string {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x20) return String.fromCodePoint(0x2400 + code);
+  return `‹${code.toString(16).toUpperCase().padStart(4, "0")}›`;
+}
+
+/** A text in which everything is seen, on one line. */
+export const inOneLine = (text: string): string => text.replaceAll(UNSEEN, picture);
+
+/** A text in which everything is seen, in lines. */
+export const inLines = (text: string): string =>
+  text.replaceAll(UNSEEN, (found) => (LAYOUT.has(found) ? found : picture(found)));
+
+/** The beginning of a text, of at most so many UTF-16 units, that halves no character. */
+export function beginning(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const half = /[\uD800-\uDBFF]$/.test(text.slice(0, length));
+  return text.slice(0, half ? length - 1 : length);
+}
+
+const ROW_LENGTH = 300;
+/** What is veiled gets shorter: more than is shown has to be looked at, or half an identifier would slip by. */
+const LOOKED_AT = 8 * ROW_LENGTH;
+
+const forRow = (text: string, veil: Veil): string =>
+  inOneLine(beginning(veil(beginning(text, LOOKED_AT)), ROW_LENGTH));
+
+/** As much of a value as a row has room for, read no further than that: it may be of megabytes. */
+function sketch(value: Json, room: number): string {
+  if (typeof value === "string") return beginning(value, room);
+  if (typeof value !== "object" || value === null) return String(value);
+  const isList = Array.isArray(value);
+  let text = "";
+  for (const [name, part] of Object.entries<Json>(value as Record<string, Json>)) {
+    if (text.length >= room) break;
+    const rest = sketch(part, room - text.length);
+    text += `${text === "" ? "" : ", "}${isList ? "" : `${name}: `}${rest}`;
+  }
+  return isList ? `[${text}]` : `{${text}}`;
+}
+
+/** The details of an entry on one line: the names of the outermost fields with what they hold. */
+function outline(details: Json): string {
+  if (typeof details !== "object" || details === null || Array.isArray(details))
+    return sketch(details, LOOKED_AT);
+  return sketch(details, LOOKED_AT).slice(1, -1);
+}
+
+const pad = (value: number, length = 2): string => String(value).padStart(length, "0");
+
+/** The time of day where the reader is, to the millisecond; a timestamp that is none as it stands. */
+export function timeOfDay(timestamp: string): string {
+  const date = new Date(timestamp);
+  if (Number.isNaN(date.getTime())) return inOneLine(beginning(timestamp, 24));
+  const seconds = `${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`;
+  return `${pad(date.getHours())}:${pad(date.getMinutes())}:${seconds}`;
+}
+
+/** What a row says of an entry. */
+export interface RowText {
+  readonly time: string;
+  readonly message: string;
+  readonly details: string;
+}
+
+export const rowText = ({ timestamp, message, details }: LogEntry, veil: Veil): RowText => ({
+  time: timeOfDay(timestamp),
+  message: forRow(message, veil),
+  details: details === undefined ? "" : forRow(outline(details), veil),
+});
+
+/** All of an entry, to be read by people and by JSON.parse. */
+export const entryText = (entry: LogEntry, veil: Veil): string =>
+  veil(JSON.stringify(entry, null, 2));
+
+const NUMBER = new Intl.NumberFormat("en");
+export const formatCount = (count: number): string => NUMBER.format(count);
