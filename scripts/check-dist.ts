@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { fileOf } from "./built/document.ts";
 import { gzipped, readVisit, weigh, weighGzipped } from "./built/initial-load.ts";
 import { findStrangers } from "./built/letters.ts";
+import { weighRecorder } from "./built/weigh-recorder.ts";
 import { findWords, findWordsBelow, scenarioTitles } from "./built/words.ts";
 import { weighFloor } from "./floor/weigh.ts";
 import { ROOT } from "./run.ts";
@@ -16,6 +17,8 @@ const STYLES = 12_000;
 const FONTS = 60_000;
 /** With its styles a page fits into what a server sends before it waits for an answer: ten packets. */
 const DOCUMENT = 14_600;
+/** What notes everything from the first moment, which is a part of the scripts. */
+const RECORDER = 2_048;
 
 /** The pages that visitors come to, by their files; the first has the tightest limit. */
 const FIRST = fileOf(pageHeads.home.path);
@@ -25,7 +28,7 @@ const PAGES = Object.values(pageHeads).map(({ path }) => fileOf(path));
 const SIMULATOR_WORDS = ["voiceSim", "__sim"];
 /** Words that only the voice service's SDK knows, and that only the staff reads. */
 const SDK_WORDS = ["daily-js", "call-machine-object-bundle"];
-const STAFF_WORDS = ["Workflow testing", "Start Quick Assessment"];
+const STAFF_WORDS = ["Workflow testing", "Start Quick Assessment", "Open Admin Testing Page"];
 
 const REAL = join(ROOT, "dist");
 const SIMULATED = join(ROOT, "dist-sim");
@@ -84,7 +87,7 @@ refuseWords(findWordsBelow(REAL, words));
 expectWords(SIMULATED, words);
 expectWords(REAL, [...SDK_WORDS, ...STAFF_WORDS]);
 
-const floor = await weighFloor();
+const [floor, recorder] = await Promise.all([weighFloor(), weighRecorder()]);
 const limits = {
   document: DOCUMENT,
   scripts: floor + SCRIPTS_ABOVE_FLOOR,
@@ -110,6 +113,11 @@ console.log(
   `Pages other than the first may bring ${SCRIPTS_OF_A_PAGE.toLocaleString("en")} bytes of scripts more.`,
 );
 console.log(`\nThe floor (React, its DOM, the router) is ${floor.toLocaleString("en")} bytes.`);
+
+console.log(
+  `The recorder with its taps is ${recorder.toLocaleString("en")} bytes of at most ${RECORDER.toLocaleString("en")}.`,
+);
+if (recorder > RECORDER) faults.push(`The recorder has ${recorder - RECORDER} bytes too many.`);
 
 for (const fault of faults) console.error(`FAIL ${fault}`);
 process.exitCode = faults.length === 0 ? 0 : 1;

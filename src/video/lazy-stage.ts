@@ -1,5 +1,5 @@
+import { afterSettling } from "../time/after-settling.ts";
 import type { Cancel, Clock } from "../time/clock.ts";
-import { millis } from "../time/units.ts";
 import type { Command } from "./input.ts";
 import { NO_PLAYHEAD, type Playhead } from "./playhead.ts";
 import type { Stage, StageDependencies } from "./stage.ts";
@@ -20,25 +20,6 @@ export interface LazyStage {
   readonly warmUp: () => void;
   /** Puts the stage into an element, until the returned function is called. */
   readonly mount: (host: HTMLElement) => Cancel;
-}
-
-/** Runs once the page has loaded and the browser has nothing better to do. */
-function afterSettling(clock: Clock, fn: () => void): Cancel {
-  let cancel: Cancel = () => {};
-  const settle = () => {
-    if (typeof requestIdleCallback === "undefined") {
-      cancel = clock.after(millis(200), fn);
-      return;
-    }
-    const request = requestIdleCallback(fn, { timeout: 2000 });
-    cancel = () => cancelIdleCallback(request);
-  };
-  if (document.readyState === "complete") settle();
-  else {
-    window.addEventListener("load", settle, { once: true });
-    cancel = () => window.removeEventListener("load", settle);
-  }
-  return () => cancel();
 }
 
 /** A value that tells its listeners of each next one. */
