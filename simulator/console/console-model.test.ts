@@ -181,6 +181,15 @@ describe("the transport", () => {
     expect(store.get().said).toBe("Nothing is left to happen.");
   });
 
+  it("takes as many steps as are asked for, however close upon one another", async () => {
+    const { transport, live } = await loaded();
+    const other = await loaded();
+    for (let step = 0; step < 3; step++) await other.transport.step();
+    await Promise.all([transport.step(), transport.step(), transport.step()]);
+    expect(live().now).toBe(1000);
+    expect(live().traceLength).toBe(other.live().traceLength);
+  });
+
   it("advances without playing the script", async () => {
     const { transport, live } = await loaded();
     await transport.advance(21_000);

@@ -67,6 +67,7 @@ export function createStage(parts: StageParts): SimStage {
   let levelEntries = 0;
   let results: ExpectationResult[] = [];
   let playing: Run | null = null;
+  let stepping: Promise<unknown> = Promise.resolve();
   recordTrace(session, snapshot, (entry) => {
     if (isLevelCause(entry.cause)) levelEntries++;
     trace.push(entry);
@@ -77,6 +78,20 @@ export function createStage(parts: StageParts): SimStage {
   /** Levels come ten a second: nobody wants to step through them. */
   const happened = () =>
     trace.length - levelEntries + results.filter((result) => result !== null).length;
+
+  async function takeStep(): Promise<boolean> {
+    driver.pause();
+    const before = happened();
+    // What is due at this very moment, and what a running clock was already sent to.
+    await driver.advance(0);
+    if (happened() > before) return true;
+    const horizon = Math.max(playing?.end ?? 0, clock.now() + STEP_HORIZON);
+    for (let next = clock.nextAt(); next !== null && next <= horizon; next = clock.nextAt()) {
+      await driver.advance(next - clock.now());
+      if (happened() > before) return true;
+    }
+    return false;
+  }
 
   return {
     ...handTools(parts),
@@ -101,18 +116,11 @@ export function createStage(parts: StageParts): SimStage {
       playing = { from, end };
       driver.stopAt(end);
     },
-    async step() {
-      driver.pause();
-      const before = happened();
-      // What is due at this very moment, and what a running clock was already sent to.
-      await driver.advance(0);
-      if (happened() > before) return true;
-      const horizon = Math.max(playing?.end ?? 0, clock.now() + STEP_HORIZON);
-      for (let next = clock.nextAt(); next !== null && next <= horizon; next = clock.nextAt()) {
-        await driver.advance(next - clock.now());
-        if (happened() > before) return true;
-      }
-      return false;
+    step() {
+      // One after another: two at once would both take the same event for their own.
+      const taken = stepping.then(takeStep);
+      stepping = taken.catch(() => false);
+      return taken;
     },
   };
 }

@@ -45,10 +45,17 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
   let finished: Run | null = null;
   const say = (said: string) => store.change({ said });
 
+  /** Sets the script going, once: whoever asked a moment ago may have done so already. */
+  function playIfReady(stage: SimStage): void {
+    if (modeOf(live.get()) !== "ready") return;
+    stage.play();
+    look();
+  }
+
   function play(now: Live, stage: SimStage): void {
     if (hasEnded(now) && now.snapshot?.state === "idle")
       return void reload({ script: true, at: 0, resume: true });
-    if (modeOf(now) === "ready") stage.play();
+    playIfReady(stage);
     stage.clock.resume(store.get().speed);
   }
 
@@ -72,7 +79,7 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
       await reload({ script: true, at: target, resume: !paused });
       return;
     }
-    if (mode === "ready") stage.play();
+    playIfReady(stage);
     await stage.clock.advance(by);
     look();
   }
@@ -100,7 +107,7 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
     async step() {
       const now = await present();
       if (now.stage === null) return;
-      if (modeOf(now) === "ready") now.stage.play();
+      playIfReady(now.stage);
       if (!(await now.stage.step())) say("Nothing is left to happen.");
       look();
     },
