@@ -91,6 +91,16 @@ describe("an open microphone", () => {
     expect(microphone.isLive()).toBe(true);
     expect(contexts.map(({ closed }) => closed)).toEqual([true]);
   });
+
+  it("is open without a measure where the browser makes no more contexts", async () => {
+    vi.stubGlobal("AudioContext", function NoContext() {
+      throw new DOMException("too many", "NotSupportedError");
+    });
+    const microphone = await opened();
+    expect(microphone.level()).toBeNull();
+    microphone.close();
+    expect(track.readyState).toBe("ended");
+  });
 });
 
 describe("loudness", () => {

@@ -66,9 +66,11 @@ const NO_METER: Meter = { level: () => null, close: () => {} };
 
 function createMeter(stream: MediaStream): Meter {
   if (typeof AudioContext === "undefined") return NO_METER;
-  const context = new AudioContext();
-  const close = () => void context.close().catch(() => {});
+  let close = NO_METER.close;
   try {
+    // A browser makes only so many. The microphone is open already, and has to be closed by somebody.
+    const context = new AudioContext();
+    close = () => void context.close().catch(() => {});
     const analyser = context.createAnalyser();
     analyser.fftSize = WINDOW;
     const samples = new Float32Array(WINDOW);
