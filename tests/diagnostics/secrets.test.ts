@@ -189,8 +189,10 @@ it("nor is what stands in a field that is named like one", async () => {
       const value = {
         deep: [{ [field]: secret }, new Map([[field, { secret }]])],
         [field]: [secret],
+        pairs: [[field, secret]],
       };
       sources[from]?.(log.note, "nothing", value);
+      log.note("console", { level: "log", args: [`The ${field}`, secret] });
       await log.flush();
       expect((await everyText(log)).includes(secret)).toBe(false);
     }),

@@ -3,7 +3,7 @@ import type { Description } from "./description.ts";
 import { createCallDescriber } from "./describe-call.ts";
 import { describeRequest } from "./describe-request.ts";
 import type { ConsoleNote, FaultNote, Note } from "../note.ts";
-import type { Redactor } from "./redact.ts";
+import { type Redactor, withoutNamed } from "./redact.ts";
 import { createToJson, isError } from "./to-json.ts";
 import { wordsOf } from "./words-of.ts";
 
@@ -13,7 +13,7 @@ const NEVER = new Date(0).toISOString();
 
 /** What was said, in one line. */
 function spoken(args: readonly unknown[]): string {
-  const words = args.map((arg) => {
+  const words = withoutNamed(args).map((arg) => {
     if (typeof arg === "string") return arg;
     if (typeof arg === "object" && arg !== null) return isError(arg) ? wordsOf(arg) : "…";
     return typeof arg === "function" ? "…" : String(arg);

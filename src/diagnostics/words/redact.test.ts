@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRedactor, isSecretField } from "./redact.ts";
+import { createRedactor, isSecretField, withoutNamed } from "./redact.ts";
 
 const KEY = "0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9";
 const redact = createRedactor([KEY]);
@@ -58,6 +58,7 @@ describe("a secret that is known by its shape", () => {
     ["password: hunter2", "password: [redacted]"],
     ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln end", "[redacted] end"],
     ["next=%2Feyj%3DeyJhbGciOiJIUzI1NiJ9.x", "next=%2Feyj%3D[redacted]"],
+    ["wss://user:hunter2@host.example/x", "wss://user:[redacted]@host.example/x"],
     ["sk-proj_12345678 and pk_live_12345678", "[redacted] and [redacted]"],
   ])("is taken from %s", (text, clean) => expect(redact(text)).toBe(clean));
 
@@ -67,6 +68,7 @@ describe("a secret that is known by its shape", () => {
     "call 0a1b2c3d of assistant 11111111-2222-3333-4444-555555555555",
     "Unexpected token '<', \"<html>\" is not valid JSON",
     "monkey=banana, total=12",
+    "http://host.example:8080/path, mail@host.example",
   ])("is not seen in %s", (text) => expect(redact(text)).toBe(text));
 });
 
@@ -115,4 +117,22 @@ it("knows the fields that are named like credentials, and what of them is no sec
   expect(isSecretField("token", null)).toBe(false);
   expect(isSecretField("cookieEnabled", true)).toBe(false);
   expect(isSecretField("passcode", 1234)).toBe(true);
+});
+
+describe("a text that follows upon the name of a credential", () => {
+  it.each(["token", "The API key:", "x-api-key", "Authorization: ", '"client_secret"='])(
+    "%s, is taken for one",
+    (name) => expect(withoutNamed([name, "abc", "abc"])).toEqual([name, "[redacted]", "abc"]),
+  );
+
+  it("is none where what was named is over, and nothing else than a text is one", () => {
+    const error = new Error("no");
+    for (const harmless of [
+      ["The token expired", "at noon"],
+      ["No token", error, 12],
+      ["", "token"],
+      [error, "token"],
+    ])
+      expect(withoutNamed(harmless)).toEqual(harmless);
+  });
 });

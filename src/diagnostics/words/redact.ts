@@ -29,6 +29,7 @@ const SHAPES = new RegExp(
     String.raw`(\bbasic(?:\s|%20|\+){1,8})[\w+/=-]{8,}`,
     String.raw`(\bcookie["']?\s{0,3}[:=]\s{0,3})[^\r\n]+`,
     String.raw`(${NAMED}\\?["']?)(?:(?<=\\")[^\\]+|(?<=")(?:[^"\\]|\\.)+|(?<=')(?:[^'\\]|\\.)+|(?:${SCHEME})?[^\s"'&,;\\}<>)]+)`,
+    String.raw`(://[^\s/:@]{0,64}:)[^\s/@]{1,200}(?=@)`,
     String.raw`([?&#;](?:t|key|k|sig|signature|auth|code)=)(?:${SCHEME})?[^&\s#"'\\]+`,
     // JSON web tokens, then the keys of services that mark theirs.
     String.raw`(\b|%3d|%2[02])eyj[\w-]{8,}(?:\.[\w-]*)*`,
@@ -49,6 +50,19 @@ export const isSecretField = (key: string, value: unknown): boolean =>
   value !== null &&
   typeof value !== "boolean" &&
   !(typeof value === "number" && /token/i.test(key));
+
+/** The name of a credential at the end of a text: what comes next may be the credential. */
+const ENDS_IN_NAME = new RegExp(String.raw`(?:${NAMES}|cookie)\w{0,20}["']?\s?[:=]?\s?$`, "i");
+
+/** Whether a value of a list is a text that follows upon the name of a credential. */
+export const isNamedBefore = (before: unknown, value: unknown): boolean =>
+  typeof before === "string" &&
+  typeof value === "string" &&
+  ENDS_IN_NAME.test(before.slice(-NAME_LENGTH));
+
+/** The values of a list without what is named in it: `"token:", "abc"`. */
+export const withoutNamed = (values: readonly unknown[]): readonly unknown[] =>
+  values.map((value, at) => (isNamedBefore(values[at - 1], value) ? REDACTED : value));
 
 /** A text in base64, wherever in an encoded whole it begins: the characters that it alone decides. */
 function base64Forms(secret: string): string[] {
@@ -102,7 +116,7 @@ export function createRedactor(secrets: readonly string[]): Redactor {
 
   function clean(text: string): string {
     const unknown = known === null ? text : text.replace(known, REDACTED);
-    return unknown.replace(SHAPES, `$1$2$3$4$5$6$7${REDACTED}`);
+    return unknown.replace(SHAPES, `$1$2$3$4$5$6$7$8${REDACTED}`);
   }
   return (text, limit = Infinity) => {
     if (text.length <= limit) return clean(text);

@@ -1,5 +1,5 @@
 import type { Json } from "../entry.ts";
-import { isSecretField, REDACTED, type Redactor } from "./redact.ts";
+import { isNamedBefore, isSecretField, REDACTED, type Redactor } from "./redact.ts";
 
 /** How much of one value is kept. What is left out is said where it was. */
 const DEPTH = 16;
@@ -70,12 +70,14 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
 
   function list(values: Iterable<unknown>, count: number, work: Work): Json[] {
     const items: Json[] = [];
+    let before: unknown;
     for (const value of values) {
       if (items.length >= ITEMS || isSpent(work)) {
         items.push(`[${count - items.length} more]`);
         break;
       }
-      items.push(convert(value, work));
+      items.push(isNamedBefore(before, value) ? REDACTED : convert(value, work));
+      before = value;
     }
     return items;
   }
