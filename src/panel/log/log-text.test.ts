@@ -23,12 +23,12 @@ it("says the time of day to the millisecond, and leaves a time alone that is non
   expect(timeOfDay("yesterday\u{0}")).toBe("yesterday␀");
 });
 
-it("outlines the details on one line, from the outermost fields on", () => {
+it("outlines the details on one line, but for what every row of a call has", () => {
   const outline = (details: unknown) =>
     rowText(logEntry({ details: details as string }), NO_VEIL).details;
-  expect(outline({ source: "call", at: 5, payload: { a: [1, null], b: { c: "x\ny" } } })).toBe(
-    "source: call, at: 5, payload: {a: [1, null], b: {c: x␊y}}",
-  );
+  const told = { late: true, payload: { a: [1, null], b: { c: "x\ny" } } };
+  const call = { source: "call", cause: "provider.error", at: 5, sessionId: "one" };
+  expect(outline({ ...call, ...told })).toBe("late: true, payload: {a: [1, null], b: {c: x␊y}}");
   expect(outline(["a", 1])).toBe("[a, 1]");
   expect(outline("text")).toBe("text");
   expect(outline({})).toBe("");

@@ -49,11 +49,15 @@ function sketch(value: Json, room: number): string {
   return isList ? `[${text}]` : `{${text}}`;
 }
 
+/** What most rows have alike, or say in their message already: the details pane has it. */
+const FAMILIAR = new Set(["source", "cause", "at", "sessionId"]);
+
 /** The details of an entry on one line: the names of the outermost fields with what they hold. */
 function outline(details: Json): string {
   if (typeof details !== "object" || details === null || Array.isArray(details))
     return sketch(details, LOOKED_AT);
-  return sketch(details, LOOKED_AT).slice(1, -1);
+  const telling = Object.entries(details).filter(([name]) => !FAMILIAR.has(name));
+  return sketch(Object.fromEntries(telling), LOOKED_AT).slice(1, -1);
 }
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, "0");
