@@ -28,9 +28,8 @@ export function createRecorder(clock: Pick<Clock, "now">): Recorder {
     handOver(take, lost) {
       const oldest = Math.max(0, count - RECORDER_CAPACITY);
       if (oldest > 0) lost(oldest);
-      const order = count > held.length ? count % RECORDER_CAPACITY : 0;
-      for (const note of [...held.slice(order), ...held.slice(0, order)]) take(note);
-      held.length = 0;
+      const order = oldest % RECORDER_CAPACITY;
+      [...held.splice(order), ...held.splice(0)].forEach(take);
       pass = take;
     },
   };

@@ -11,24 +11,22 @@ export interface Requester {
 type Arguments = Parameters<typeof fetch>;
 type Asked = Pick<RequestNote, "url" | "method" | "sent">;
 
-/** Tells what is asked of the platform; null of what goes elsewhere, and of what only fetch can read. */
-function createReader(page: Requester, api: string | null) {
-  const base = api === null ? null : withSlash(new URL(api).href);
-  return ([input, init]: Arguments): Asked | null => {
-    const request = input instanceof Request ? input : null;
-    const address = request === null ? input : request.url;
-    // Anything else would be made a text of once more, which it might notice.
-    if (typeof address !== "string" && !(address instanceof URL)) return null;
-    const { href, protocol, origin, pathname } = new URL(address, page.location.href);
-    const isForeign = protocol.startsWith("http") && origin !== page.location.origin;
-    const isBelow = base !== null && withSlash(origin + pathname).startsWith(base);
-    if (!isForeign && !isBelow) return null;
-    const body = init?.body;
-    return {
-      url: href,
-      method: (init?.method ?? request?.method ?? "GET").toUpperCase(),
-      sent: typeof body === "string" ? new Blob([body]).size : null,
-    };
+/** What is asked of the platform; null of what goes elsewhere, and of what only fetch can read. */
+function readRequest(page: Requester, api: string | null, [input, init]: Arguments): Asked | null {
+  const request = input instanceof Request ? input : null;
+  const address = request === null ? input : request.url;
+  // Anything else would be made a text of once more, which it might notice.
+  if (typeof address !== "string" && !(address instanceof URL)) return null;
+  const { href, protocol, origin, pathname } = new URL(address, page.location.href);
+  const isForeign = protocol.startsWith("http") && origin !== page.location.origin;
+  const isBelow =
+    api !== null && withSlash(origin + pathname).startsWith(withSlash(new URL(api).href));
+  if (!isForeign && !isBelow) return null;
+  const body = init?.body;
+  return {
+    url: href,
+    method: (init?.method ?? request?.method ?? "GET").toUpperCase(),
+    sent: typeof body === "string" ? new Blob([body]).size : null,
   };
 }
 
@@ -59,7 +57,6 @@ function quietly<Value>(work: () => Value): Value | null {
  */
 export function tapRequests(page: Requester, note: TakeNote, api: string | null): Cancel {
   const original = page.fetch;
-  const readRequest = createReader(page, api);
   let removed = false;
 
   function follow(answer: Promise<Response>, asked: Asked): Promise<Response> {
@@ -85,7 +82,7 @@ export function tapRequests(page: Requester, note: TakeNote, api: string | null)
     apply(ask, self, args: Arguments) {
       const answer = ask.apply(self, args);
       if (removed || !(answer instanceof Promise)) return answer;
-      const asked = quietly(() => readRequest(args));
+      const asked = quietly(() => readRequest(page, api, args));
       return asked === null ? answer : follow(answer, asked);
     },
   });
