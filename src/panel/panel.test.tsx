@@ -166,7 +166,7 @@ describe("what is done about the log", () => {
 
   it("saves the last call as a scenario, with what was said only where that is asked for", async () => {
     const { user } = await open();
-    expect(screen.queryByRole("checkbox")).toBeNull();
+    expect(screen.queryByRole("checkbox", { name: "Keep what was said" })).toBeNull();
     await user.click(button("Save as scenario"));
     await user.click(button("Save"));
     expect(await screen.findByText(/without what was said/)).toBeVisible();

@@ -39,6 +39,16 @@ it("asks for every kind of thing that was chosen, and for any of a kind", () => 
     ).toBe(false);
 });
 
+it("leaves out the volume levels of calls and nothing else, where they are not wanted", () => {
+  const called = (cause: string) => logEntry({ details: { source: "call", cause } });
+  for (const cause of ["provider.volume-level", "provider.local-volume-level"]) {
+    expect(passes({ levels: false }, called(cause))).toBe(false);
+    expect(passes({ levels: true, text: cause }, called(cause))).toBe(true);
+  }
+  expect(passes({ levels: false }, called("provider.speech-start"))).toBe(true);
+  expect(passes({ levels: false }, logEntry({ message: "provider.volume-level" }))).toBe(true);
+});
+
 it("never passes over a chunk that holds what is wanted", () => {
   const entries = fc.record({
     type: fc.constantFrom(...LOG_TYPES),
@@ -55,6 +65,7 @@ it("never passes over a chunk that holds what is wanted", () => {
       const wanted = all[which % all.length] ?? logEntry();
       const from = cut % (wanted.message.length + 1);
       const sieve = createSieve({
+        ...NO_FILTER,
         types: [wanted.type],
         categories: [wanted.category],
         sources: ["call", "console"],

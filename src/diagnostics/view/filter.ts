@@ -1,4 +1,5 @@
 import type { LogCategory, LogEntry, LogType } from "../entry.ts";
+import { fieldOf } from "../words/field-of.ts";
 
 /** Which entries are wanted. A list that is empty asks for nothing in particular. */
 export interface LogFilter {
@@ -8,9 +9,17 @@ export interface LogFilter {
   readonly sources: readonly string[];
   /** To be found in the message or in the details, in whatever case. */
   readonly text: string;
+  /** Whether the volume levels of calls are wanted: many a second, among which all else is lost. */
+  readonly levels: boolean;
 }
 
-export const NO_FILTER: LogFilter = { types: [], categories: [], sources: [], text: "" };
+export const NO_FILTER: LogFilter = {
+  types: [],
+  categories: [],
+  sources: [],
+  text: "",
+  levels: true,
+};
 
 /** A filter, ready to be used many times. */
 export interface Sieve {
@@ -33,19 +42,18 @@ const field = (name: string, values: readonly string[]): RegExp =>
 const holds = (values: readonly string[], value: unknown): boolean =>
   values.length === 0 || (typeof value === "string" && values.includes(value));
 
-function sourceOf({ details }: LogEntry): unknown {
-  return typeof details === "object" && details !== null && "source" in details
-    ? details.source
-    : undefined;
-}
+const LEVEL_CAUSES: readonly unknown[] = ["provider.volume-level", "provider.local-volume-level"];
+const isLevel = (entry: LogEntry): boolean =>
+  LEVEL_CAUSES.includes(fieldOf(entry.details, "cause"));
 
 /** @returns null where the filter lets everything through. */
-export function createSieve({ types, categories, sources, text }: LogFilter): Sieve | null {
+export function createSieve(filter: LogFilter): Sieve | null {
+  const { types, categories, sources, text, levels } = filter;
   const needle = text.trim();
   const fields = Object.entries({ type: types, category: categories, source: sources })
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => field(name, values));
-  if (fields.length === 0 && needle === "") return null;
+  if (fields.length === 0 && needle === "" && levels) return null;
   const inMessage = pattern(needle);
   // A quotation mark is looked for as it was written, and as JSON writes it within a text.
   const inDetails = pattern(needle, inJson(needle));
@@ -54,7 +62,8 @@ export function createSieve({ types, categories, sources, text }: LogFilter): Si
     lets: (entry) =>
       holds(types, entry.type) &&
       holds(categories, entry.category) &&
-      holds(sources, sourceOf(entry)) &&
+      holds(sources, fieldOf(entry.details, "source")) &&
+      (levels || !isLevel(entry)) &&
       (needle === "" ||
         inMessage.test(entry.message) ||
         (entry.details !== undefined && inDetails.test(JSON.stringify(entry.details)))),

@@ -110,6 +110,16 @@ describe("the rows", () => {
     expect(screen.queryByRole("button", { name: /new/i })).not.toBeInTheDocument();
   });
 
+  it("are followed still when the list gets more room, and the browser scrolls it for that", async () => {
+    const { fake, list } = show(numbered(100));
+    await row("Entry 100.");
+    vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW_HEIGHT + 20);
+    scrollTo(list, 44 * 100 - VIEW_HEIGHT - 20);
+    act(() => fake.add("stored", ...numbered(1, 101)));
+    await row("Entry 101.");
+    expect(screen.queryByRole("button", { name: "Newest" })).toBeNull();
+  });
+
   it("show what they are told as text, and everything that hides in it", async () => {
     const hostile = logEntry({
       message: '<img src="x" onerror="boom()">\u{0}\ud83d\u{202e}',
@@ -141,6 +151,9 @@ describe("the rows", () => {
     const fake = createFakeLog({ a: numbered(1) });
     fake.refused.add("a");
     render(<LiveLog log={fake.log} veil={NO_VEIL} note={() => {}} label="Live log" />);
+    expect(await screen.findByText("1 could not be read.")).toBeVisible();
+    expect(screen.getByText("The log could not be read.")).toBeVisible();
+    fireEvent.click(screen.getByRole("checkbox", { name: "Volume levels" }));
     expect(await row("could not be read")).toHaveAttribute("aria-posinset", "1");
   });
 });
@@ -285,6 +298,23 @@ describe("the filters", () => {
     expect(outside).not.toHaveBeenCalled();
   });
 
+  it("leave volume levels out until they are asked for, and say so where there is nothing else", async () => {
+    const level = logEntry({ message: "Loud.", details: { cause: "provider.volume-level" } });
+    const { user, fake } = show([level, level]);
+    const box = screen.getByRole("checkbox", { name: "Volume levels" });
+    expect(await count("0 of 2 entries")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Show them" }));
+    expect(box).toBeChecked();
+    expect(await count("2 entries")).toBeVisible();
+    await user.click(box);
+    act(() => fake.add("stored", level, logEntry({ message: "A call." })));
+    await row("A call.");
+    expect(await count("1 of 4 entries")).toBeVisible();
+    await user.type(screen.getByRole("searchbox"), "loud");
+    await user.click(await screen.findByRole("button", { name: "Clear filters" }));
+    expect(box).not.toBeChecked();
+  });
+
   it("keep to the sources that a list is for, whatever else is asked", async () => {
     const fake = createFakeLog({
       a: [logEntry({ message: "Said.", details: { source: "console" } }), ...mixed],
@@ -296,6 +326,7 @@ describe("the filters", () => {
     expect(await count("1 of 4 entries")).toBeVisible();
     await userEvent.type(screen.getByRole("searchbox"), "warning");
     expect(await screen.findByText("No entry matches.")).toBeVisible();
+    expect(screen.queryByRole("checkbox", { name: "Volume levels" })).toBeNull();
   });
 });
 

@@ -9,7 +9,8 @@ import { LogDetail } from "./log-detail.tsx";
 import { LogFilters } from "./log-filters.tsx";
 import { LogList } from "./log-list.tsx";
 import { useLogPlace } from "./log-place.ts";
-import { LogEmpty, LogStatus } from "./log-status.tsx";
+import { asksAnything, LogEmpty } from "./log-empty.tsx";
+import { LevelsChoice, LogStatus } from "./log-status.tsx";
 import { entryText } from "./log-text.ts";
 import { useCopy } from "../use-copy.ts";
 import "./live-log.css";
@@ -26,11 +27,13 @@ interface LiveLogProps {
 }
 
 const ANY_SOURCE: readonly string[] = [];
+/** A call's volume levels come many a second: they are kept, and shown to those who ask for them. */
+const AT_FIRST: LogFilter = { ...NO_FILTER, levels: false };
 
 /** The log as it grows: searched, filtered, read and copied. It takes the height that is there. */
 export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLogProps) {
   const view = useLogView(log);
-  const [filter, setFilter] = useState<LogFilter>(NO_FILTER);
+  const [filter, setFilter] = useState<LogFilter>(sources === ANY_SOURCE ? AT_FIRST : NO_FILTER);
   useEffect(() => view.filter({ ...filter, sources }), [view, filter, sources]);
   const state = useViewState(view);
   const { active, open, activate, show, close } = useActiveRow(state.epoch);
@@ -43,7 +46,7 @@ export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLo
     list.current?.focus();
   };
   const clearFilters = () => {
-    setFilter(NO_FILTER);
+    setFilter({ ...NO_FILTER, levels: filter.levels || !asksAnything(filter) });
     list.current?.focus();
   };
   const steer = (event: KeyboardEvent) => {
@@ -57,7 +60,14 @@ export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLo
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears of what is within.
     <div className="live-log" onKeyDown={steer}>
       <LogFilters label={label} filter={filter} onFilter={setFilter} />
-      <LogStatus state={state} copied={copied.state} />
+      <LogStatus state={state} copied={copied.state}>
+        {sources === ANY_SOURCE && (
+          <LevelsChoice
+            shown={filter.levels}
+            onChoose={(levels) => setFilter({ ...filter, levels })}
+          />
+        )}
+      </LogStatus>
       <output className="live-log__told">
         {open && "The details are open. Escape closes them."}
       </output>

@@ -89,9 +89,11 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
   };
   const onScroll = () => {
     const { space: now, place: from, scrolled } = drawn.current;
-    const scroll = box.current?.scrollTop ?? scrolled;
+    const { scrollTop: scroll, clientHeight } = box.current ?? {};
     // Of its own doing, or what a screen rounds by.
-    if (Math.abs(scroll - scrolled) < 1) return;
+    if (scroll === undefined || Math.abs(scroll - scrolled) < 1) return;
+    // The browser's doing, where the list has got another height: it is about to be drawn for that.
+    if (clientHeight !== now.viewHeight) return;
     const next = scrollTo(now, from, scroll);
     // In the same frame, or what was scrolled in would be empty for one.
     flushSync(() => (isAtTail(now, next) ? follow() : stayAt(next)));

@@ -1,4 +1,4 @@
-import { createSieve, type LogFilter } from "../../diagnostics/view/filter.ts";
+import type { ReactNode } from "react";
 import type { LogViewState } from "../../diagnostics/view/log-view.ts";
 import { useCalmly } from "./live-log-view.ts";
 import { formatCount } from "./log-text.ts";
@@ -10,6 +10,8 @@ const TOLD_EVERY = 5000;
 interface LogStatusProps {
   readonly state: LogViewState;
   readonly copied: CopyState;
+  /** What the count depends on, to be chosen beside it. */
+  readonly children: ReactNode;
 }
 
 const entries = (count: number): string =>
@@ -26,7 +28,7 @@ function countText({ status, first, end, total }: LogViewState): string {
 function noteText({ status, looked, toLook, unread }: LogViewState): string {
   if (status === "failed") return "Earlier entries could not be read.";
   if (looked < toLook) return `Searching… ${Math.floor((looked / toLook) * 100)} %`;
-  return unread > 0 ? `${formatCount(unread)} could not be searched.` : "";
+  return unread > 0 ? `${formatCount(unread)} could not be read.` : "";
 }
 
 const SAID_OF_COPY: Readonly<Record<CopyState, string>> = {
@@ -36,39 +38,34 @@ const SAID_OF_COPY: Readonly<Record<CopyState, string>> = {
 };
 
 /** The line of figures above the list. It changes with every entry; what is read out of it does not. */
-export function LogStatus({ state, copied }: LogStatusProps) {
+export function LogStatus({ state, copied, children }: LogStatusProps) {
   const count = countText(state);
   return (
     <>
-      <p className="live-log__status">
-        <span>{count}</span>
-        <span className="live-log__note">{noteText(state)}</span>
-      </p>
+      <div className="live-log__status">
+        <p>
+          <span>{count}</span>
+          <span className="live-log__note">{noteText(state)}</span>
+        </p>
+        {children}
+      </div>
       <output className="live-log__told">{useCalmly(count, TOLD_EVERY)}</output>
       <output className="live-log__told">{SAID_OF_COPY[copied]}</output>
     </>
   );
 }
 
-interface LogEmptyProps {
-  readonly state: LogViewState;
-  readonly filter: LogFilter;
-  readonly onClear: () => void;
+interface LevelsChoiceProps {
+  readonly shown: boolean;
+  readonly onChoose: (shown: boolean) => void;
 }
 
-/** In place of a list that is empty: why it is. */
-export function LogEmpty({ state, filter, onClear }: LogEmptyProps) {
-  const { status, first, end, looked, toLook } = state;
-  if (status === "opening" || end > first || looked < toLook) return null;
-  const asks = createSieve(filter) !== null;
+/** Whether the volume levels of calls are among what is shown. */
+export function LevelsChoice({ shown, onChoose }: LevelsChoiceProps) {
   return (
-    <div className="live-log__empty">
-      <p>{asks ? "No entry matches." : "Nothing has been logged yet."}</p>
-      {asks && (
-        <button type="button" onClick={onClear}>
-          Clear filters
-        </button>
-      )}
-    </div>
+    <label className="live-log__levels">
+      <input type="checkbox" checked={shown} onChange={({ target }) => onChoose(target.checked)} />
+      Volume levels
+    </label>
   );
 }
