@@ -6,11 +6,8 @@ import { createRecorder } from "../diagnostics/record/recorder.ts";
 import { millis } from "../time/units.ts";
 import { keepLog } from "./keep-log.ts";
 
-const opened = vi.hoisted(() => ({ openLog: vi.fn(), noteEnvironment: vi.fn() }));
+const opened = vi.hoisted(() => ({ openLog: vi.fn() }));
 vi.mock("../diagnostics/store/open-log.ts", () => ({ openLog: opened.openLog }));
-vi.mock("../diagnostics/environment/environment-note.ts", () => ({
-  noteEnvironment: opened.noteEnvironment,
-}));
 
 const log = { note() {} } as unknown as Log;
 const setup = { publicKey: "key", assistantId: null, workflowId: null, faults: [] };

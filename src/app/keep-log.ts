@@ -26,13 +26,8 @@ export function keepLog({ recorder, session, clock, setup }: LogKeeping): () => 
   let opening: Promise<Log> | null = null;
 
   async function open(): Promise<Log> {
-    const [{ openLog }, { noteEnvironment }] = await Promise.all([
-      import("../diagnostics/store/open-log.ts"),
-      import("../diagnostics/environment/environment-note.ts"),
-    ]);
-    const log = openLog({ recorder, clock, setup });
-    noteEnvironment({ session, setup }, log.note);
-    return log;
+    const { openLog } = await import("../diagnostics/store/open-log.ts");
+    return openLog({ recorder, clock, session, setup });
   }
   const log = (): Promise<Log> =>
     (opening ??= open().catch((error: unknown) => {

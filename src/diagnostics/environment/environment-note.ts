@@ -18,13 +18,6 @@ const NEEDED: readonly EnvironmentName[] = [
   "online",
 ];
 
-interface Configured {
-  readonly setup: EnvironmentOwner["setup"] & {
-    /** Values that were given and cannot be used, in words. */
-    readonly faults: readonly string[];
-  };
-}
-
 function noteReading(note: TakeNote, environment: EnvironmentFlags): void {
   const flags = Object.values(environment);
   const there = flags.filter(Boolean).length;
@@ -38,16 +31,12 @@ function noteReading(note: TakeNote, environment: EnvironmentFlags): void {
 
 /** Notes how the environment stands, once, and from then on when the browser goes offline or online. */
 export function noteEnvironment(
-  owner: EnvironmentOwner & Configured,
+  owner: EnvironmentOwner,
   note: TakeNote,
   page: Surroundings = window,
   clock?: Clock,
 ): Cancel {
   let over = false;
-  for (const fault of owner.setup.faults) {
-    const details = { source: "check", check: "configuration" };
-    note("app", { type: "error", category: "config", message: fault, details });
-  }
   void readEnvironment(owner, page, clock).then((flags) => {
     if (!over) noteReading(note, flags);
   });

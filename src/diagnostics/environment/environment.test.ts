@@ -211,13 +211,13 @@ describe("watchEnvironment", () => {
 });
 
 describe("noteEnvironment", () => {
-  function note(faults: readonly string[] = [], change: (page: Browser) => void = () => {}) {
+  function note(change: (page: Browser) => void = () => {}) {
     const { page } = createBrowser();
     change(page);
-    const { setup, session } = createOwner().owner;
+    const { owner } = createOwner();
     const notes: AppNote[] = [];
     const take = (_: string, what: unknown) => void notes.push(what as AppNote);
-    const stop = noteEnvironment({ setup: { ...setup, faults }, session }, take, page, clock);
+    const stop = noteEnvironment(owner, take, page, clock);
     return { page, notes, stop };
   }
 
@@ -235,21 +235,10 @@ describe("noteEnvironment", () => {
   });
 
   it("warns where a call cannot do without what is missing", async () => {
-    const { notes } = note([], (page) => (page.isSecureContext = false));
+    const { notes } = note((page) => (page.isSecureContext = false));
     await vi.waitFor(() => expect(notes).toHaveLength(1));
     expect(notes).toMatchObject([
       { type: "warning", message: expect.stringContaining("10 of 11") },
-    ]);
-  });
-
-  it("notes what was configured wrong", () => {
-    expect(note(["The address is none."]).notes).toEqual([
-      {
-        type: "error",
-        category: "config",
-        message: "The address is none.",
-        details: { source: "check", check: "configuration" },
-      },
     ]);
   });
 

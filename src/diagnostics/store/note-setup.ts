@@ -1,13 +1,13 @@
+import type { EnvironmentOwner } from "../environment/environment.ts";
 import type { TakeNote } from "../note.ts";
 
 /** What a page was told about the voice service. */
-export interface Configured {
-  readonly publicKey: string | null;
-  readonly assistantId: string | null;
-  readonly workflowId: string | null;
-}
+export type Configured = EnvironmentOwner["setup"] & {
+  /** Values that were given and cannot be used, in words. */
+  readonly faults: readonly string[];
+};
 
-/** Notes what is configured and what is not: of a value only whether it is there. */
+/** Notes what is configured, what is not, and what is wrong: of a value only whether it is there. */
 export function noteSetup(setup: Configured, note: TakeNote): void {
   const check = (name: string, value: string | null, without: "error" | "warning") => {
     const present = value !== null;
@@ -21,4 +21,8 @@ export function noteSetup(setup: Configured, note: TakeNote): void {
   check("public key", setup.publicKey, "error");
   check("assistant", setup.assistantId, "warning");
   check("workflow", setup.workflowId, "warning");
+  for (const fault of setup.faults) {
+    const details = { source: "check", check: "configuration" };
+    note("app", { type: "error", category: "config", message: fault, details });
+  }
 }

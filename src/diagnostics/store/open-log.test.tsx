@@ -1,19 +1,25 @@
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, expect, it } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messagesOf, turns } from "../../../tests/support/log-tabs.ts";
 import { systemClock } from "../../time/system-clock.ts";
 import type { Clock } from "../../time/clock.ts";
 import { openLog } from "./open-log.ts";
 import { createRecorder } from "../record/recorder.ts";
 
-const SETUP = { publicKey: "a-key-of-the-page", assistantId: "assistant-id", workflowId: null };
+const setup = {
+  publicKey: "a-key-of-the-page",
+  assistantId: "assistant-id",
+  workflowId: null,
+  faults: ["The address is none."],
+};
+const session = { hasClient: () => false, subscribe: () => () => {} };
 
 /** A clock that never gets to anything: what is stored was not stored by a timer. */
 const standing: Clock = { ...systemClock, after: () => () => {}, every: () => () => {} };
 
 const open = (clock: Clock = systemClock) =>
-  openLog({ recorder: createRecorder(clock), clock, setup: SETUP });
+  openLog({ recorder: createRecorder(clock), clock, setup, session });
 
 const setHidden = (value: boolean) =>
   Object.defineProperty(document, "hidden", { configurable: true, value });
@@ -23,13 +29,14 @@ beforeEach(() => {
 });
 afterEach(() => setHidden(false));
 
-it("begins with what is configured, and with nothing of its values", async () => {
+it("begins with what is configured or wrong, and with nothing of its values", async () => {
   const log = open();
   await log.flush();
   expect(await messagesOf(log)).toEqual([
     "The public key is configured.",
     "The assistant is configured.",
     "The workflow is missing.",
+    "The address is none.",
   ]);
   const texts = await Promise.all((await log.chunks()).map(({ id }) => log.read(id)));
   expect(texts.join()).not.toMatch(/a-key-of-the-page|assistant-id/);
@@ -51,6 +58,16 @@ it.each([
   await turns();
   const later = open(standing);
   expect(await messagesOf(later)).toContain("the last words");
+});
+
+it("goes on with how the environment stands", async () => {
+  const log = open();
+  await vi.waitFor(async () => {
+    await log.flush();
+    expect(await messagesOf(log)).toContainEqual(
+      expect.stringMatching(/^The environment was read: \d+ of 11 are in place\.$/),
+    );
+  });
 });
 
 it("goes without other tabs where there is no way to them", async () => {

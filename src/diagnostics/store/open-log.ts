@@ -1,6 +1,8 @@
 import type { Clock } from "../../time/clock.ts";
 import { openChunkStore } from "./chunk-store.ts";
 import { createLog } from "./create-log.ts";
+import type { EnvironmentOwner } from "../environment/environment.ts";
+import { noteEnvironment } from "../environment/environment-note.ts";
 import type { Log } from "../log.ts";
 import { type Configured, noteSetup } from "./note-setup.ts";
 import type { Recorder } from "../record/recorder.ts";
@@ -10,7 +12,7 @@ import { watchResources } from "../record/watch-resources.ts";
 
 const CHANNEL = "diagnostic-log";
 
-interface Opening {
+interface Opening extends EnvironmentOwner {
   readonly recorder: Recorder;
   readonly clock: Clock;
   /** What the page was told about the voice service. Its key is a secret. */
@@ -26,8 +28,8 @@ function openChannel(): Channel | null {
   }
 }
 
-/** Opens the log of this page: takes over from the recorder, and notes what is configured. */
-export function openLog({ recorder, clock, setup }: Opening): Log {
+/** Opens the log of this page: takes over from the recorder, and notes how the page stands. */
+export function openLog({ recorder, clock, setup, session }: Opening): Log {
   const log = createLog({
     recorder,
     clock,
@@ -43,6 +45,7 @@ export function openLog({ recorder, clock, setup }: Opening): Log {
   });
   window.addEventListener("pagehide", () => void log.flush());
   noteSetup(setup, log.note);
+  noteEnvironment({ setup, session }, log.note);
   watchResources(log.note);
   return log;
 }
