@@ -5,6 +5,7 @@ import {
   ENVIRONMENT_NAMES,
   type EnvironmentFlags,
 } from "../diagnostics/environment/environment.ts";
+import type { Log } from "../diagnostics/log.ts";
 import { readExport } from "../diagnostics/export/export-read.ts";
 import { saveDiagnosticExport, saveScenario, saveWorkflowExport } from "./save-file.ts";
 
@@ -18,6 +19,8 @@ const SETUP = {
   workflowId: null,
   faults: [],
 };
+
+const WHOLE = { setup: SETUP, sessionId: "one", shown: true, now: NOW };
 
 /** What was handed to the browser, by its name. */
 const files = new Map<string, Blob>();
@@ -102,6 +105,28 @@ it("the workflow export has everything in full where it is shown", async () => {
       },
     },
   });
+});
+
+it("the workflow export masks the key and the identifiers until they are shown", async () => {
+  const { log } = createFakeLog({ only: [entry("one")] });
+  const setup = { ...SETUP, workflowId: "workflow-0123456789" };
+  await saveWorkflowExport({ log, setup, sessionId: "one", shown: false, now: NOW });
+  const { text } = await saved();
+  expect(JSON.parse(text)).toMatchObject({
+    workflowId: "workflow…",
+    publicKey: "public-k…",
+    sessionId: "one",
+  });
+});
+
+it.each([
+  ["export", (log: Log) => saveWorkflowExport({ log, ...WHOLE })],
+  ["scenario", (log: Log) => saveScenario({ log, transcripts: false, now: NOW })],
+])("what happened a moment ago is in the %s", async (_, save) => {
+  const fake = createFakeLog({ only: [entry("start", START)] });
+  const end = entry("end", { ...START, cause: "visitor.stop", at: 50 });
+  await save({ ...fake.log, flush: async () => fake.add("only", end) });
+  expect((await saved()).text).toMatch(/"visitor\.stop"|"do": "stop"/);
 });
 
 it("an export that cannot be begun says so in words", async () => {

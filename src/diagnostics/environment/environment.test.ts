@@ -189,7 +189,7 @@ describe("watchEnvironment", () => {
   });
 
   it("says nothing when nothing has changed, and nothing once it is closed", async () => {
-    const { page, navigator, status } = createBrowser();
+    const { page, navigator, mediaDevices, status } = createBrowser();
     const { owner, change, listeners } = createOwner();
     const environment = watchEnvironment(owner, page, clock);
     await environment.settled;
@@ -199,7 +199,10 @@ describe("watchEnvironment", () => {
     page.dispatchEvent(new Event("online"));
     change(true);
     expect(environment.readings()).toBe(before);
+    mediaDevices.enumerateDevices.mockResolvedValue([]);
+    mediaDevices.dispatchEvent(new Event("devicechange"));
     environment.close();
+    await macrotask();
     navigator.onLine = false;
     page.dispatchEvent(new Event("offline"));
     status.state = "denied";

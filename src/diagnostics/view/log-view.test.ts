@@ -161,6 +161,19 @@ describe("a view of the log", () => {
 });
 
 describe("a filter", () => {
+  it("finds once what it is told of twice", async () => {
+    const fake = createFakeLog({ a: [error("1")] });
+    const deaf = vi.fn<Log["subscribe"]>(fake.log.subscribe);
+    const view = await open({ ...fake.log, subscribe: deaf });
+    view.filter(ERRORS);
+    await settled();
+    fake.add("a", error("2"));
+    const entries = [error("2"), error("3")];
+    deaf.mock.calls[0]?.[0]({ type: "added", chunk: "a", from: 1, entries });
+    fake.add("a", error("3"));
+    expect(await messagesOf(view)).toEqual(["1", "2", "3"]);
+  });
+
   it("shows what passes of before and of what arrives, and then everything again", async () => {
     const fake = createFakeLog({ a: [error("1"), ...said("2")], b: [error("3"), error("4")] });
     const view = await open(fake.log);

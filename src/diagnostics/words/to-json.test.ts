@@ -140,9 +140,10 @@ describe("what is too much", () => {
     for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
     expect(JSON.stringify(toJson(deep))).toContain("[too deep]");
     const wide = Array.from({ length: 1000 }, () => Array.from({ length: 1000 }, () => "abc"));
+    const bare = wide.map((row) => row.map(() => 7));
     const long = Array.from({ length: 900 }, () => "y".repeat(90_000));
     const named = Object.fromEntries([1, 2, 3].map((name) => [`${long[0]}${name}`, long]));
-    for (const value of [wide, long, named])
+    for (const value of [wide, bare, long, named])
       expect(JSON.stringify(toJson(value)).length).toBeLessThan(600_000);
   });
 });
