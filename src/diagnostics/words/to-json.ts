@@ -95,18 +95,16 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
         const content: unknown = Reflect.get(value, key);
         if (content === undefined) return undefined;
         return isSecretField(key, content) ? REDACTED : convert(content, work);
-      }, work);
+      });
       if (field !== undefined) put(fields, text(key, work, NAME), field);
     }
     return fields;
   }
 
-  function attempt<Result>(question: () => Result, work: Work): Result | string {
-    const depth = work.around.length;
+  function attempt<Result>(question: () => Result): Result | string {
     try {
       return question();
     } catch {
-      work.around.length = depth;
       return "[cannot be read]";
     }
   }
@@ -142,7 +140,7 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
     if (work.around.includes(value)) return "[circular]";
     if (work.around.length >= DEPTH) return "[too deep]";
     work.around.push(value);
-    const json = attempt(() => object(value, work), work);
+    const json = attempt(() => object(value, work));
     work.around.length -= 1;
     return json;
   }
@@ -164,7 +162,7 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
         return text(`[${String(value)}]`, work);
       case "function":
         return text(
-          attempt(() => `[function ${String(value.name)}]`, work),
+          attempt(() => `[function ${String(value.name)}]`),
           work,
         );
       default:
