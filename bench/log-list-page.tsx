@@ -44,7 +44,7 @@ const TYPES = ["info", "success", "info", "warning", "info", "error"] as const;
 const CATEGORIES = ["assistant", "api", "network", "config", "auth", "workflow"] as const;
 const MESSAGES = [
   "The assistant began to speak.",
-  "POST /call/web was answered with 201 after 240 ms.",
+  "POST api.example/call/web was answered with 201 after 240 ms.",
   "The network is poor: packets are lost on their way.",
   "The microphone is not in use by the call.",
   "“Hello, I would like to book an appointment for Thursday afternoon, if there is one left.”",

@@ -55,7 +55,7 @@ test.describe("on the simulator", () => {
       staff.panel.getByRole("option", { name: /Pre-call check: A call should work here/ }),
     ).toBeVisible();
     await expect(
-      staff.panel.getByRole("option", { name: /The environment was read: \d+ of 11/ }),
+      staff.panel.getByRole("option", { name: /The environment was read/ }),
     ).toHaveCount(1);
   });
 

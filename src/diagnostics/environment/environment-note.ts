@@ -1,9 +1,10 @@
 import type { Cancel, Clock } from "../../time/clock.ts";
-import type {
-  EnvironmentFlags,
-  EnvironmentName,
-  EnvironmentOwner,
-  Surroundings,
+import {
+  ENVIRONMENT_NAMES,
+  type EnvironmentFlags,
+  type EnvironmentName,
+  type EnvironmentOwner,
+  type Surroundings,
 } from "./environment.ts";
 import { readEnvironment } from "./environment-watch.ts";
 import type { TakeNote } from "../note.ts";
@@ -18,13 +19,34 @@ const NEEDED: readonly EnvironmentName[] = [
   "online",
 ];
 
+/** What is worth saying where it is not there. The client is not: the first call makes it. */
+const NAMES: Readonly<Partial<Record<EnvironmentName, string>>> = {
+  publicKey: "public key",
+  assistant: "assistant",
+  workflow: "workflow",
+  secureContext: "secure context",
+  microphone: "microphone",
+  microphonePermission: "microphone permission",
+  webRtc: "WebRTC",
+  webAudio: "Web Audio",
+  indexedDb: "IndexedDB",
+  online: "network",
+};
+
+function wordsOf(environment: EnvironmentFlags): string {
+  const missing = ENVIRONMENT_NAMES.flatMap((name) =>
+    environment[name] ? [] : (NAMES[name] ?? []),
+  );
+  return missing.length === 0
+    ? "The environment was read: all is in place."
+    : `The environment was read. Not in place: ${missing.join(", ")}.`;
+}
+
 function noteReading(note: TakeNote, environment: EnvironmentFlags): void {
-  const flags = Object.values(environment);
-  const there = flags.filter(Boolean).length;
   note("app", {
     type: NEEDED.every((name) => environment[name]) ? "info" : "warning",
     category: "config",
-    message: `The environment was read: ${there} of ${flags.length} are in place.`,
+    message: wordsOf(environment),
     details: { source: "check", check: "environment", environment },
   });
 }

@@ -231,7 +231,7 @@ describe("noteEnvironment", () => {
       {
         type: "info",
         category: "config",
-        message: "The environment was read: 11 of 11 are in place.",
+        message: "The environment was read: all is in place.",
         details: { source: "check", check: "environment", environment: ALL },
       },
     ]);
@@ -241,7 +241,7 @@ describe("noteEnvironment", () => {
     const { notes } = note((page) => (page.isSecureContext = false));
     await vi.waitFor(() => expect(notes).toHaveLength(1));
     expect(notes).toMatchObject([
-      { type: "warning", message: expect.stringContaining("10 of 11") },
+      { type: "warning", message: expect.stringContaining("Not in place: secure context.") },
     ]);
   });
 

@@ -49,7 +49,7 @@ export function describeRequest(request: RequestNote, redact: Redactor): Descrip
   return {
     type: failed ? "error" : fine,
     category: status === 401 || status === 403 ? "auth" : "api",
-    message: `${method} ${path} ${answer}`,
+    message: `${method} ${host}${path} ${answer}`,
     details: {
       source: "request",
       method,

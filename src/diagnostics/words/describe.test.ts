@@ -163,7 +163,7 @@ describe("other notes", () => {
     expect(read("request", request)).toMatchObject({
       type: "success",
       category: "api",
-      message: "POST /call/web was answered with 201 after 120 ms.",
+      message: "POST api.example/call/web was answered with 201 after 120 ms.",
       details: {
         source: "request",
         method: "POST",
@@ -186,7 +186,7 @@ describe("other notes", () => {
     const failed = { ...request, status: null, error: new TypeError("Failed to fetch") };
     expect(read("request", failed)).toMatchObject({
       type: "error",
-      message: "POST /call/web was not answered: Failed to fetch",
+      message: "POST api.example/call/web was not answered: Failed to fetch",
       details: { error: { name: "TypeError" } },
     });
     expect(JSON.stringify(read("request", { ...request, url: "no address" }))).not.toContain(
