@@ -50,6 +50,8 @@ export function Panel({ staff, page, onClose }: PanelProps) {
   const close = () => dialog.current?.close();
   const around = usePressAround(close);
   useLayoutEffect(() => {
+    const scrollBar = window.innerWidth - document.documentElement.clientWidth;
+    dialog.current?.setAttribute("data-beside-bar", String(scrollBar > 0));
     dialog.current?.showModal();
     closer.current?.focus();
   }, []);
