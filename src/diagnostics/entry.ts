@@ -30,3 +30,11 @@ export interface LogEntry {
   readonly message: string;
   readonly details?: Json;
 }
+
+/**
+ * The entries of a chunk, from the text of its JSON array. The log wrote it, and to look through a
+ * million entries once more would be felt: that they are entries is taken on trust. Throws where the
+ * text is no JSON.
+ */
+export const parseEntries = (text: string): readonly LogEntry[] =>
+  JSON.parse(text) as readonly LogEntry[];

@@ -1,3 +1,5 @@
+import { inJson } from "./words/in-json.ts";
+
 /** How much of an identifier is shown, in characters. */
 const MASKED_LENGTH = 8;
 
@@ -10,8 +12,6 @@ export type Veil = (text: string) => string;
 
 /** Hides nothing. */
 export const NO_VEIL: Veil = (text) => text;
-
-const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /** Masks every occurrence of some identifiers, in plain text and in the text of JSON alike. */
 export function createVeil(ids: readonly (string | null)[]): Veil {

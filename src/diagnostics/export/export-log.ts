@@ -1,4 +1,4 @@
-import type { Json, LogEntry } from "../entry.ts";
+import { type Json, type LogEntry, parseEntries } from "../entry.ts";
 import type { ChunkRef, Log } from "../log.ts";
 import type { Veil } from "../mask.ts";
 
@@ -45,7 +45,7 @@ function entriesOf(text: string, chunk: ChunkRef, timestamp: string): string {
   const pieces = inner.split(BETWEEN);
   // As many as there should be: nothing has come since, and nothing needs to be parsed.
   if (inner !== "" && pieces.length === chunk.count) return pieces.join(NEXT_LINE);
-  const found = JSON.parse(text) as readonly LogEntry[];
+  const found = parseEntries(text);
   const kept = found.slice(0, chunk.count);
   const lost = kept.length < chunk.count ? [gap(chunk, kept.length, timestamp, CLEARED)] : [];
   return [...kept, ...lost].map((entry) => JSON.stringify(entry)).join(",\n");

@@ -1,11 +1,9 @@
-import type { LogEntry } from "../entry.ts";
+import { type LogEntry, parseEntries } from "../entry.ts";
 import type { ChunkRef, Log } from "../log.ts";
 import { opensCall, readCallEntry } from "./recording-entries.ts";
 
 const OF_CALL = '"source":"call"';
 const START = '"visitor.start"';
-
-const parse = (text: string): readonly LogEntry[] => JSON.parse(text) as readonly LogEntry[];
 
 interface Found {
   readonly timestamp: string;
@@ -17,7 +15,7 @@ interface Found {
 function latestStart(text: string, chunk: number, before: Found | null): Found | null {
   let found = before;
   if (!text.includes(START)) return found;
-  for (const entry of parse(text)) {
+  for (const entry of parseEntries(text)) {
     const call = readCallEntry(entry);
     if (call === null || !opensCall(call)) continue;
     const { timestamp, sessionId } = call;
@@ -47,7 +45,7 @@ export async function findLatestCall(
     const text = await log.read(id);
     await pause();
     if (!text.includes(OF_CALL)) continue;
-    for (const entry of parse(text)) {
+    for (const entry of parseEntries(text)) {
       const call = readCallEntry(entry);
       if (call === null) continue;
       if (start === null) return [entry];

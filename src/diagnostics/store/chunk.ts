@@ -1,4 +1,4 @@
-import type { LogEntry } from "../entry.ts";
+import { type LogEntry, parseEntries } from "../entry.ts";
 import type { ChunkRef } from "../log.ts";
 
 /** A chunk that holds this many entries, or this many characters, or is this old, grows no more. */
@@ -63,10 +63,8 @@ export function append(chunk: Chunk, entries: readonly LogEntry[]): void {
 /** The text of a JSON array of entries. */
 export const arrayOf = (text: string): string => `[${text}]`;
 
-export const parseEntries = (text: string): LogEntry[] => JSON.parse(text) as LogEntry[];
-
 /** The entries of a chunk that are not stored. */
-export function unsavedEntries({ text, savedCount, savedLength }: Chunk): LogEntry[] {
+export function unsavedEntries({ text, savedCount, savedLength }: Chunk): readonly LogEntry[] {
   const rest = text.slice(savedCount === 0 ? 0 : savedLength + 1);
   return parseEntries(arrayOf(rest));
 }

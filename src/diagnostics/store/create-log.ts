@@ -1,6 +1,6 @@
 import type { Clock } from "../../time/clock.ts";
-import { parseEntries } from "./chunk.ts";
 import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
+import { parseEntries } from "../entry.ts";
 import { createDescriber } from "../words/describe.ts";
 import { createKeeper } from "./keeper.ts";
 import type { Log, LogChange } from "../log.ts";

@@ -1,4 +1,5 @@
 import type { LogCategory, LogEntry, LogType } from "../entry.ts";
+import { inJson } from "../words/in-json.ts";
 import { fieldOf } from "../words/field-of.ts";
 
 /** Which entries are wanted. A list that is empty asks for nothing in particular. */
@@ -28,7 +29,6 @@ export interface Sieve {
   readonly lets: (entry: LogEntry) => boolean;
 }
 
-const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
 const literally = (text: string): string =>
   text.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, String.raw`\$&`);
 /** A pattern is quicker here than a lower-case copy of all that is searched. */

@@ -3,13 +3,6 @@ import type { LogEntry } from "../entry.ts";
 /** So many entries are kept decoded: those of the rows in view, and of where one has just been. */
 const CAPACITY = 10_000;
 
-/** The text of a chunk as entries. Throws where it is no JSON. */
-export function decodeChunk(text: string): readonly LogEntry[] {
-  const entries: unknown = JSON.parse(text);
-  // It is the log's own writing; to look through a million entries once more would be felt.
-  return Array.isArray(entries) ? (entries as LogEntry[]) : [];
-}
-
 /** Entries of a chunk from a place on: what arrives is known before its chunk was ever read. */
 interface Decoded {
   readonly from: number;

@@ -1,6 +1,6 @@
-import type { LogEntry } from "../entry.ts";
+import { type LogEntry, parseEntries } from "../entry.ts";
 import type { Log } from "../log.ts";
-import { type Chunks, decodeChunk } from "./log-view-chunks.ts";
+import type { Chunks } from "./log-view-chunks.ts";
 
 /** What a row shows: its entry, or why not. */
 export type LogRow = LogEntry | "loading" | "unreadable";
@@ -58,7 +58,7 @@ export function createRowLoader({ read, chunks, find, loaded }: RowLoading) {
     const begun = epoch;
     reading.add(chunk);
     const entries = await read(chunk)
-      .then(decodeChunk)
+      .then(parseEntries)
       .catch(() => []);
     reading.delete(chunk);
     if (begun === epoch) {

@@ -1,6 +1,6 @@
 import type { Sieve } from "./filter.ts";
 import type { Log } from "../log.ts";
-import { decodeChunk } from "./log-view-chunks.ts";
+import { parseEntries } from "../entry.ts";
 import type { Segment } from "./log-view-segments.ts";
 
 /** How a long work leaves room for others. */
@@ -65,6 +65,6 @@ function createPassing({ read, sieve }: Scan) {
   async function sift(chunk: string): Promise<readonly number[]> {
     const text = await read(chunk);
     if (!sieve.mayHold(text)) return [];
-    return decodeChunk(text).flatMap((entry, place) => (sieve.lets(entry) ? [place] : []));
+    return parseEntries(text).flatMap((entry, place) => (sieve.lets(entry) ? [place] : []));
   }
 }

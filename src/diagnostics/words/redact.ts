@@ -1,3 +1,5 @@
+import { inJson } from "./in-json.ts";
+
 /** What stands where a secret stood. */
 export const REDACTED = "[redacted]";
 
@@ -98,7 +100,7 @@ function formsOf(secret: string): string[] {
     urlForm(secret),
     // An address within an address.
     urlForm(urlForm(secret)),
-    JSON.stringify(secret).slice(1, -1),
+    inJson(secret),
     ...encoded.filter(({ length }) => length >= TELLING_LENGTH),
   ];
 }
