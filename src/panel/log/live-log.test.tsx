@@ -120,6 +120,24 @@ describe("the rows", () => {
     expect(screen.queryByRole("button", { name: "Newest" })).toBeNull();
   });
 
+  it("are counted aloud now and then, and not with every entry", async () => {
+    vi.useFakeTimers();
+    const { fake } = show(numbered(2));
+    const goOn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const told = (text: string) => screen.queryByText(text, { selector: "output" });
+    await goOn(4900);
+    expect(screen.getByText("2 entries", { selector: "p > span" })).toBeVisible();
+    expect(told("2 entries")).toBeNull();
+    await goOn(200);
+    expect(told("2 entries")).not.toBeNull();
+    act(() => fake.add("stored", ...numbered(1, 3)));
+    await goOn(1000);
+    expect(screen.getByText("3 entries", { selector: "p > span" })).toBeVisible();
+    expect(told("3 entries")).toBeNull();
+    await goOn(4000);
+    expect(told("3 entries")).not.toBeNull();
+  });
+
   it("show what they are told as text, and everything that hides in it", async () => {
     const hostile = logEntry({
       message: '<img src="x" onerror="boom()">\u{0}\ud83d\u{202e}',
