@@ -81,6 +81,21 @@ it("a call is taken by its session, from the admin page's export too", async () 
   expect(other.stderr).toMatch(/^sim: The log holds no call with the session ID nobody\. .*: \S/);
 });
 
+it("a log that no call can have left is converted, and its replay said to depart from it", async () => {
+  const begun = entries.find(({ message }) => message.startsWith("The call has begun"));
+  if (begun === undefined) throw new Error("The call of the fixture does not begin.");
+  const end = entries.findLast(({ details }) => JSON.stringify(details).includes('"call"'));
+  const details = { ...Object(begun.details), at: Number(Object(end?.details).at) + 5 };
+  const file = folder.write(
+    "odd.json",
+    await exported([...entries, { ...begun, details }], DIAGNOSTIC),
+  );
+  const run = await runSim("--from-log", file, "--out", "-");
+  expect(run.stderr).toMatch(
+    /the replay departs from the log: provider\.call-start was recorded as number \d+, nothing is played/,
+  );
+});
+
 it("what is no log, or holds no call, is refused in words", async () => {
   const noLog = folder.write("no-log.json", { ...DIAGNOSTIC, logs: [{}] });
   const empty = folder.write("empty.json", await exported([], DIAGNOSTIC));

@@ -95,6 +95,12 @@ it("comes to the very end by the wheel alone, from wherever the bar was dragged 
   }
 });
 
+it("is at the tail where all of the last row is in view, but for what screens round by", () => {
+  const { top, scroll } = tailOf(HUGE);
+  const isAt = (above: number) => isAtTail(HUGE, { top: top - above, scroll });
+  expect([0, 0.5, 1, 4, HUGE.rowHeight].map(isAt)).toEqual([true, true, true, false, false]);
+});
+
 it("never lets the bar be far from where it belongs", () => {
   let place = scrollTo(HUGE, START, 4_000_000);
   for (let turn = 0; turn < 5000; turn++) {
