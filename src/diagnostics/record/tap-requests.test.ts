@@ -218,6 +218,15 @@ describe("taken away", () => {
     expect(notes).toEqual([]);
   });
 
+  it("hears nothing more of what was asked before", async () => {
+    const asked = createPage(original);
+    const remove = tap(asked);
+    const answer = asked.fetch(PLATFORM);
+    remove();
+    await answer;
+    expect(notes).toEqual([]);
+  });
+
   it("from below somebody else's wrapper, hears nothing more", async () => {
     const asked = createPage(original);
     const remove = tap(asked);

@@ -63,6 +63,7 @@ export function tapRequests(page: Requester, note: TakeNote, api: string | null)
     const since = page.performance.now();
     const finish = (outcome: () => Partial<RequestNote>) =>
       quietly(() => {
+        if (removed) return;
         const duration = Math.round(page.performance.now() - since);
         note("request", { ...asked, duration, status: null, received: null, ...outcome() });
       });
