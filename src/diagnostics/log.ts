@@ -32,8 +32,13 @@ export interface Log {
   readonly read: (id: string) => Promise<string>;
   /** Hears of every change after it was made. */
   readonly subscribe: (listener: (change: LogChange) => void) => Cancel;
-  /** Empties the log, in every tab and in storage. Never rejects: where storage refuses, the log says so. */
-  readonly clear: () => Promise<void>;
+  /**
+   * Empties the log, in every tab and in storage. Never rejects: where storage cannot be had or refuses,
+   * the log says so.
+   *
+   * @returns whether storage was emptied.
+   */
+  readonly clear: () => Promise<boolean>;
   /**
    * Turns every note so far into entries and stores them. Resolves when they are stored, or kept in
    * memory because they cannot be for now; never rejects.

@@ -3,11 +3,12 @@ import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
 import type { Errand } from "./use-errand.ts";
 
-/** Empties the log, and tells how much there was of it. */
+/** Empties the log, and tells how much there was of it. Rejects where it is not all gone. */
 async function clear(log: Log): Promise<string> {
   const chunks = await log.chunks();
   const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0);
-  await log.clear();
+  const done = await log.clear();
+  if (!done) throw new Error("What is stored of the log could not be cleared. Please try again.");
   return `Cleared ${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}.`;
 }
 

@@ -139,6 +139,27 @@ describe("what is done about the log", () => {
     expect(button("Clear")).toHaveFocus();
   });
 
+  it("does not claim to have cleared what storage keeps", async () => {
+    const { log } = createFakeLog({ only: [entry("One.")] });
+    const kept = { ...log, clear: () => Promise.resolve(false) };
+    const { user } = await open({ tools: { log: () => Promise.resolve(kept) } });
+    await user.click(button("Clear"));
+    await user.click(button("Really clear?"));
+    expect(await screen.findByText(/could not be cleared/)).toBeVisible();
+    expect(screen.queryByText(/^Cleared/)).toBeNull();
+  });
+
+  it("keeps it where that is thought better of, by Esc or by turning elsewhere", async () => {
+    const { user, log } = await open();
+    await user.click(button("Clear"));
+    await user.keyboard("{Escape}");
+    expect(button("Clear")).toHaveFocus();
+    await user.click(button("Clear"));
+    await user.click(screen.getByRole("tab", { name: "Live log" }));
+    expect(button("Clear")).toBeVisible();
+    expect((await log.chunks())[0]?.count).toBe(1);
+  });
+
   it("takes a double click for one press", async () => {
     const { user, log } = await open();
     await user.dblClick(button("Clear"));

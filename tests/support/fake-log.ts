@@ -35,7 +35,10 @@ export function createFakeLog(stored: Readonly<Record<string, readonly LogEntry[
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    clear: async () => clear(),
+    async clear() {
+      clear();
+      return true;
+    },
     flush: async () => {},
   };
   return {

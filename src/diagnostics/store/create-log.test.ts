@@ -279,7 +279,7 @@ describe("storage that fails", () => {
       say("too much");
       await browser.pass(1000);
     }
-    await log.clear();
+    expect(await log.clear()).toBe(true);
     say("fits");
     await browser.pass(200);
     expect(await reopened(browser)).toEqual(["fits"]);
@@ -346,7 +346,7 @@ describe("storage that fails", () => {
     say("one");
     await log.flush();
     say("two");
-    await log.clear();
+    expect(await log.clear()).toBe(false);
     await browser.pass(200);
     expect(await messagesOf(log)).toEqual([
       "one",

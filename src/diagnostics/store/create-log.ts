@@ -108,12 +108,15 @@ export function createLog(dependencies: LogDependencies): Log {
       queue.drop();
       clearings += 1;
       const mark = `${new Date(clock.now()).toISOString()} ${tab} ${clearings}`;
-      await keeper
-        .clear(mark)
-        .catch((error: unknown) =>
-          warnOf("log-storage", "What is stored of the log could not be cleared.", error),
-        );
+      const done = await keeper.clear(mark).then(
+        () => true,
+        (error: unknown) => {
+          warnOf("log-storage", "What is stored of the log could not be cleared.", error);
+          return false;
+        },
+      );
       post({ type: "cleared", mark });
+      return done;
     },
     flush() {
       queue.drain();
