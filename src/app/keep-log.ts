@@ -1,7 +1,7 @@
 import type { CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { Recorder } from "../diagnostics/record/recorder.ts";
-import type { Setup } from "../panel/staff-tools.ts";
+import type { Setup } from "../diagnostics/setup.ts";
 import { afterSettling } from "../time/after-settling.ts";
 import type { Clock } from "../time/clock.ts";
 import { millis } from "../time/units.ts";

@@ -1,7 +1,8 @@
 import { NO_VEIL, type Veil } from "../diagnostics/mask.ts";
+import type { Setup } from "../diagnostics/setup.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
 import { Identifier } from "./identifier.tsx";
-import type { Setup, StaffTools } from "./staff-tools.ts";
+import type { StaffTools } from "./staff-tools.ts";
 
 type Configured = Exclude<keyof Setup, "faults">;
 

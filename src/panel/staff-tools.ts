@@ -1,16 +1,8 @@
 import type { CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { TakeNote } from "../diagnostics/note.ts";
+import type { Setup } from "../diagnostics/setup.ts";
 import type { Reachability } from "../provider/reachability.ts";
-
-/** What a build was told about the voice service, as the staff's tools show it. */
-export interface Setup {
-  readonly publicKey: string | null;
-  readonly assistantId: string | null;
-  readonly workflowId: string | null;
-  /** Values that were given and cannot be used, in words. */
-  readonly faults: readonly string[];
-}
 
 /** What the staff's tools work with; what they show is fetched when it is asked for. */
 export interface StaffTools {

@@ -1,6 +1,6 @@
 import { useMemo, useState } from "react";
 import { createVeil, NO_VEIL, type Veil } from "../diagnostics/mask.ts";
-import type { Setup } from "./staff-tools.ts";
+import type { Setup } from "../diagnostics/setup.ts";
 
 /** What hides the identifiers, until somebody asks to see them. */
 export interface Veiling {

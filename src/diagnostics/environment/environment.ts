@@ -1,5 +1,6 @@
 import type { Cancel, Clock } from "../../time/clock.ts";
 import { millis } from "../../time/units.ts";
+import type { Setup } from "../setup.ts";
 
 /** What a call needs, or the staff's tools; in the order in which it is worth looking at. */
 export const ENVIRONMENT_NAMES = [
@@ -26,11 +27,7 @@ export type EnvironmentFlags = Readonly<Record<EnvironmentName, boolean>>;
 
 /** Who asks: what was configured, and the call whose client may have been made. */
 export interface EnvironmentOwner {
-  readonly setup: {
-    readonly publicKey: string | null;
-    readonly assistantId: string | null;
-    readonly workflowId: string | null;
-  };
+  readonly setup: Omit<Setup, "faults">;
   readonly session: {
     readonly hasClient: () => boolean;
     readonly subscribe: (listener: () => void) => Cancel;

@@ -1,14 +1,8 @@
-import type { EnvironmentOwner } from "../environment/environment.ts";
 import type { TakeNote } from "../note.ts";
-
-/** What a page was told about the voice service. */
-export type Configured = EnvironmentOwner["setup"] & {
-  /** Values that were given and cannot be used, in words. */
-  readonly faults: readonly string[];
-};
+import type { Setup } from "../setup.ts";
 
 /** Notes what is configured, what is not, and what is wrong: of a value only whether it is there. */
-export function noteSetup(setup: Configured, note: TakeNote): void {
+export function noteSetup(setup: Setup, note: TakeNote): void {
   const check = (name: string, value: string | null, without: "error" | "warning") => {
     const present = value !== null;
     note("app", {

@@ -4,8 +4,9 @@ import { createLog } from "./create-log.ts";
 import type { EnvironmentOwner } from "../environment/environment.ts";
 import { noteEnvironment } from "../environment/environment-note.ts";
 import type { Log } from "../log.ts";
-import { type Configured, noteSetup } from "./note-setup.ts";
+import { noteSetup } from "./note-setup.ts";
 import type { Recorder } from "../record/recorder.ts";
+import type { Setup } from "../setup.ts";
 import { createRedactor } from "../words/redact.ts";
 import type { Channel } from "./tabs.ts";
 import { watchResources } from "../record/watch-resources.ts";
@@ -16,7 +17,7 @@ interface Opening extends EnvironmentOwner {
   readonly recorder: Recorder;
   readonly clock: Clock;
   /** What the page was told about the voice service. Its key is a secret. */
-  readonly setup: Configured;
+  readonly setup: Setup;
 }
 
 function openChannel(): Channel | null {

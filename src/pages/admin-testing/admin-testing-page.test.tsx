@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from "vitest";
 import { quietMedia } from "../../../tests/support/quiet-media.ts";
 import { createStaffTools } from "../../../tests/support/staff-tools.ts";
 import { createTestCall } from "../../../tests/support/test-call.ts";
-import type { Setup, StaffTools } from "../../panel/staff-tools.ts";
+import type { Setup } from "../../diagnostics/setup.ts";
+import type { StaffTools } from "../../panel/staff-tools.ts";
 import { AdminTestingPage } from "./admin-testing-page.tsx";
 
 quietMedia();

@@ -7,7 +7,8 @@ import { ErrorBox } from "../../components/error-box.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { callElsewhere } from "../../content/notices.ts";
-import type { Setup, StaffTools } from "../../panel/staff-tools.ts";
+import type { Setup } from "../../diagnostics/setup.ts";
+import type { StaffTools } from "../../panel/staff-tools.ts";
 import { formatSeconds } from "../../time/units.ts";
 import { AudioIndicators } from "./audio-indicators.tsx";
 

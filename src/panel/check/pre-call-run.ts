@@ -1,10 +1,11 @@
 import type { Finding, PreCallCheck } from "../../diagnostics/environment/pre-call-check.ts";
+import type { Setup } from "../../diagnostics/setup.ts";
 import type { Reach, Reachability } from "../../provider/reachability.ts";
 import type { Cancel } from "../../time/clock.ts";
 import { millis } from "../../time/units.ts";
 import { checkMicrophone, type MicrophoneTools } from "./pre-call-microphone.ts";
 import { type CheckSheet, openSheet } from "./pre-call-sheet.ts";
-import type { Setup, StaffTools } from "../staff-tools.ts";
+import type { StaffTools } from "../staff-tools.ts";
 
 /** How long an answer from across the network is waited for. */
 export const REACH_LIMIT = millis(5000);
