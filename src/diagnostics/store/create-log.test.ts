@@ -11,6 +11,7 @@ import { chunkId } from "./chunk.ts";
 import { type ChunkStore, openChunkStore, type StoreEvents } from "./chunk-store.ts";
 import type { LogChange } from "../log.ts";
 import { createRecorder } from "../record/recorder.ts";
+import { tapConsole } from "../record/tap-console.ts";
 
 /** What a browser would show that opens the log anew. */
 async function reopened(browser: Browser): Promise<string[]> {
@@ -85,6 +86,28 @@ describe("what is noted", () => {
     expect(chunks.map(({ count }) => count)).toEqual([500, 500, 200, 1]);
     expect(chunks.map(({ id }) => id)).toEqual(chunks.map(({ id }) => id).sort());
     expect(await log.read(chunkId(1, "nobody"))).toBe("[]");
+  });
+
+  it("brings no note of its own about, whatever it does when it is read", async () => {
+    const browser = await createBrowser();
+    const recorder = createRecorder(browser.clock);
+    const target = { ...console, log: () => {} };
+    tapConsole(target, recorder.note);
+    const tab = browser.openTab({ recorder });
+    const loud = {
+      get again() {
+        target.log(loud);
+        target.log(loud);
+        return "read";
+      },
+    };
+    target.log(loud);
+    await browser.pass(2000);
+    expect(await messagesOf(tab.log)).toEqual(["Console: …"]);
+    tab.hide();
+    target.log("heard again");
+    await turns();
+    expect(await messagesOf(tab.log)).toEqual(["Console: …", "Console: heard again"]);
   });
 
   it("is told to those who listen, with its place, until they stop", async () => {

@@ -1,10 +1,10 @@
 import type { Clock } from "../../time/clock.ts";
 import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
-import { parseEntries } from "../entry.ts";
+import { type LogEntry, parseEntries } from "../entry.ts";
 import { createDescriber } from "../words/describe.ts";
 import { createKeeper } from "./keeper.ts";
 import type { Log, LogChange } from "../log.ts";
-import type { AppNote } from "../note.ts";
+import type { AppNote, Note } from "../note.ts";
 import { createNoteQueue } from "./note-queue.ts";
 import type { Recorder } from "../record/recorder.ts";
 import type { Redactor } from "../words/redact.ts";
@@ -29,6 +29,8 @@ export function createLog(dependencies: LogDependencies): Log {
   const describe = createDescriber(redact);
   let saidInMemory = false;
   let clearings = 0;
+  /** What is read may run code of its own, which may say something that would be read in turn, for ever. */
+  let reading = false;
   /** What is heard of other tabs is told in the order in which it was heard. */
   let heard: Promise<unknown> = Promise.resolve();
 
@@ -67,11 +69,18 @@ export function createLog(dependencies: LogDependencies): Log {
     },
   });
 
+  function read(notes: readonly Note[]): readonly LogEntry[] {
+    reading = true;
+    const entries = notes.map(describe);
+    reading = false;
+    return entries;
+  }
+
   const queue = createNoteQueue({
     clock,
     isHidden,
     work(notes) {
-      keeper.add(notes.map(describe));
+      keeper.add(read(notes));
       void keeper.save();
     },
   });
@@ -92,8 +101,12 @@ export function createLog(dependencies: LogDependencies): Log {
     heard = heard.then(() => hear(message)).catch(() => {});
   });
 
-  recorder.handOver(queue.add, (count) =>
-    warnOf("log-start", `${count} notes were lost: too many came before the log was there.`),
+  recorder.handOver(
+    (note) => {
+      if (!reading) queue.add(note);
+    },
+    (count) =>
+      warnOf("log-start", `${count} notes were lost: too many came before the log was there.`),
   );
 
   return {
