@@ -23,8 +23,14 @@ test("the panel has a part of a wide screen, and all of a phone's, with the log 
 }) => {
   const staff = new Diagnostics(page);
   await app.open("/");
+  await staff.press();
+  const button = await staff.launcher.boundingBox();
+  const start = await app.button("Enter Voice Mode").boundingBox();
+  const isBeside = (button?.x ?? 0) + (button?.width ?? 0) <= (start?.x ?? 0);
+  const isBelow = (button?.y ?? 0) >= (start?.y ?? 0) + (start?.height ?? 0);
+  expect(isBeside || isBelow, "the button hides nothing of the other").toBe(true);
   await app.startCall();
-  await staff.open();
+  await staff.launcher.click();
   await staff.button("Save as scenario").click();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   expect((await staff.panel.boundingBox())?.width).toBe(width < 704 ? width : width * 0.3);
