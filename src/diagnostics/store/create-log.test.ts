@@ -91,7 +91,7 @@ describe("what is noted", () => {
   it("brings no note of its own about, whatever it does when it is read", async () => {
     const browser = await createBrowser();
     const recorder = createRecorder(browser.clock);
-    const target = { ...console, log: () => {} };
+    const target: Console = { ...console, log: () => {} };
     tapConsole(target, recorder.note);
     const tab = browser.openTab({ recorder });
     const loud = {
