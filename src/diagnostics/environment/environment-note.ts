@@ -26,7 +26,7 @@ const NAMES: Readonly<Partial<Record<EnvironmentName, string>>> = {
   workflow: "workflow",
   secureContext: "secure context",
   microphone: "microphone",
-  microphonePermission: "microphone permission",
+  microphonePermission: "microphone permission (it may still be asked for)",
   webRtc: "WebRTC",
   webAudio: "Web Audio",
   indexedDb: "IndexedDB",

@@ -110,6 +110,16 @@ describe("the rows", () => {
     expect(screen.queryByRole("button", { name: /new/i })).not.toBeInTheDocument();
   });
 
+  it("are not called new where all of them are in view", async () => {
+    const { fake, user } = show(numbered(3));
+    await user.click(await row("Entry 1."));
+    act(() => fake.add("stored", ...numbered(2, 4)));
+    await row("Entry 5.");
+    expect(screen.queryByRole("button", { name: "2 new" })).toBeNull();
+    act(() => fake.add("stored", ...numbered(20, 6)));
+    expect(await screen.findByRole("button", { name: "22 new" })).toBeVisible();
+  });
+
   it("are followed still when the list gets more room, and the browser scrolls it for that", async () => {
     const { fake, list } = show(numbered(100));
     await row("Entry 100.");

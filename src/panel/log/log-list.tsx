@@ -139,7 +139,7 @@ function Rows({ view, state, at, veil, active, copied, onCopy, id, pointed }: Ro
 /** Leads back to the newest rows, where they are not in view, and says how many have come since. */
 function Newest({ at }: Pick<LogListProps, "at">) {
   const { box, space, place, unseen, follow } = at;
-  if (unseen === null || (unseen === 0 && isAtTail(space, place))) return null;
+  if (unseen === null || isAtTail(space, place)) return null;
   const press = () => {
     follow();
     box.current?.focus();
