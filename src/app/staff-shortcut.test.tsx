@@ -1,8 +1,11 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { configure, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createStaffTools } from "../../tests/support/staff-tools.ts";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { StaffShortcut } from "./staff-shortcut.tsx";
+
+// A busy machine is slow and not broken.
+configure({ asyncUtilTimeout: 20_000 });
 
 const CTRL_SHIFT = { ctrlKey: true, shiftKey: true };
 const CMD_SHIFT = { metaKey: true, shiftKey: true };
@@ -23,7 +26,8 @@ it.each([
 ])("is taken with %s", async (_, keys) => {
   show();
   expect(press(keys)).toBe(true);
-  expect(await screen.findByRole("button", BUTTON)).toHaveFocus();
+  const button = await screen.findByRole("button", BUTTON);
+  await waitFor(() => expect(button).toHaveFocus());
 });
 
 it.each([
