@@ -6,7 +6,8 @@ const DEEPEST = 50;
 
 const REDACTED = "redacted";
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-const NAMES_AN_ID = /(?:^|[a-z_])(?:id|Id|ID)$/;
+/** `id`, `call_id`, `callId` and `callID`, but not what is paid or said. */
+const NAMES_AN_ID = /(?:(?:^|_)id|(?:^|[a-z_])(?:Id|ID))$/;
 
 /** Events that carry what was said, or may: of them only words of the service's own are kept. */
 const SPOKEN = new Set(["transcript", "status-update", "unknown-event"]);
