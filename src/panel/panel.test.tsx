@@ -167,6 +167,17 @@ describe("what is done about the log", () => {
     expect((await log.chunks())[0]?.count).toBe(1);
   });
 
+  it("does one thing at a time", async () => {
+    const { user } = await open();
+    const save = vi.mocked(files.saveDiagnosticExport).mockReturnValue(new Promise(() => {}));
+    await user.click(button("Export"));
+    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
+    await user.click(button("Save as scenario"));
+    await user.click(button("Save"));
+    expect(files.saveScenario).not.toHaveBeenCalled();
+    expect(button("Export")).toHaveAttribute("aria-busy", "true");
+  });
+
   it("exports masked unless the keys are shown", async () => {
     const { user } = await open();
     await user.click(button("Export"));

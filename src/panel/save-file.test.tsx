@@ -149,6 +149,16 @@ it("the last call is saved as a scenario that bears its time", async () => {
   });
 });
 
+it("a call that is too long for any scenario is none, and says so in words", async () => {
+  const event = { ...START, cause: "provider.unknown-event", payload: { said: "x".repeat(4000) } };
+  const long = Array.from({ length: 4500 }, (_, at) => entry("said", { ...event, at: at + 1 }));
+  const { log } = createFakeLog({ only: [entry("start", START), ...long] });
+  await expect(saveScenario({ log, transcripts: true, now: NOW })).rejects.toThrow(
+    "The last call is too long",
+  );
+  expect(files.size).toBe(0);
+});
+
 it("a log without a call is no scenario, and says so in words", async () => {
   const { log } = createFakeLog({ only: [entry("nothing of a call")] });
   await expect(saveScenario({ log, transcripts: false, now: NOW })).rejects.toThrow(
