@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { forceCloseDatabase } from "fake-indexeddb";
+import { describe, expect, it, vi } from "vitest";
 import {
   type Browser,
   createBrowser,
@@ -160,6 +161,31 @@ describe("two tabs", () => {
     const expected = ["again", "of the first", "of the second"];
     expect((await messagesOf(first.log)).sort()).toEqual(expected);
     expect((await messagesOf(second.log)).sort()).toEqual(expected);
+  });
+
+  it("are told in the order in which the other spoke, however long it takes to read", async () => {
+    const browser = await createBrowser();
+    const first = browser.openTab();
+    const delays = [60];
+    const second = browser.openTab({
+      async open(events) {
+        const store = await openChunkStore(events);
+        return {
+          ...store,
+          async read(id) {
+            await turns(delays.shift() ?? 0);
+            return store.read(id);
+          },
+        };
+      },
+    });
+    const heard = heardBy(second);
+    for (const words of ["one", "two"]) {
+      first.say(words);
+      await first.log.flush();
+    }
+    await turns(200);
+    expect(heard).toEqual(["0 one", "1 two"]);
   });
 
   it("find each other's entries in storage where no message can pass", async () => {
@@ -463,6 +489,19 @@ describe("a database that others use", () => {
     await browser.pass(2000);
     const messages = await reopened(browser);
     expect(messages.filter((message) => message.length < 6)).toEqual(["one", "two"]);
+  });
+
+  it("that the browser closes by itself is opened again", async () => {
+    const browser = await createBrowser();
+    const opened = vi.spyOn(indexedDB, "open");
+    const { log, say } = browser.openTab();
+    say("before");
+    await log.flush();
+    for (const { value } of opened.mock.results) forceCloseDatabase(value.result);
+    await turns();
+    say("after");
+    await log.flush();
+    expect(await reopened(browser)).toEqual(["before", "after"]);
   });
 
   it("that was deleted and made anew takes what is noted from then on", async () => {
