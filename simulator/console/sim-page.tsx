@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import { Tabs } from "../../src/components/tabs.tsx";
 import { brand } from "../../src/content/brand.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { CallPanel } from "./call-panel.tsx";
@@ -13,7 +14,6 @@ import type { ShortcutAction } from "./shortcuts.ts";
 import { SourcePanel } from "./source-panel.tsx";
 import { StagePanel } from "./stage-panel.tsx";
 import type { StageSize } from "./stage-size.ts";
-import { type Tab, Tabs } from "./tabs.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { TracePanel } from "./trace-panel.tsx";
 import { TransportBar } from "./transport-bar.tsx";
@@ -54,11 +54,17 @@ function SourceLabel() {
   );
 }
 
-const TABS: readonly Tab<TabName>[] = [
-  { name: "expect", label: <ExpectLabel />, panel: <ExpectationsPanel /> },
-  { name: "send", label: "Send", panel: <SendPanel /> },
-  { name: "source", label: <SourceLabel />, panel: <SourcePanel /> },
+const TABS: readonly { readonly name: TabName; readonly label: ReactNode }[] = [
+  { name: "expect", label: <ExpectLabel /> },
+  { name: "send", label: "Send" },
+  { name: "source", label: <SourceLabel /> },
 ];
+
+const INSTRUMENTS: Readonly<Record<TabName, ReactNode>> = {
+  expect: <ExpectationsPanel />,
+  send: <SendPanel />,
+  source: <SourcePanel />,
+};
 
 /** The address names the scenario on the stage, so that it can be passed on. */
 function useAddress(): void {
@@ -120,7 +126,9 @@ function Console() {
         <TracePanel />
         <div className="sim-side">
           <CallPanel />
-          <Tabs label="Instruments" tabs={TABS} chosen={tab} onChoose={setTab} />
+          <Tabs block="sim-tabs" label="Instruments" tabs={TABS} chosen={tab} onChoose={setTab}>
+            {INSTRUMENTS[tab]}
+          </Tabs>
           <Mixer />
         </div>
         <TransportBar />

@@ -40,7 +40,7 @@ const PATHS = {
 } satisfies Record<string, ReactNode>;
 
 /** A line drawing beside a text that says the same: hidden from those who listen. */
-export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
+export function LineDrawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg
       className="icon"
@@ -52,7 +52,12 @@ export function Icon({ name }: { readonly name: keyof typeof PATHS }) {
       strokeLinejoin="round"
       aria-hidden="true"
     >
-      {PATHS[name]}
+      {children}
     </svg>
   );
 }
+
+/** One of the drawings that visitors see. */
+export const Icon = ({ name }: { readonly name: keyof typeof PATHS }) => (
+  <LineDrawing>{PATHS[name]}</LineDrawing>
+);

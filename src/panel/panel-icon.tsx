@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { LineDrawing } from "../components/icons.tsx";
 
 const PATHS = {
   close: <path d="m6 6 12 12M18 6 6 18" />,
@@ -14,20 +15,7 @@ const PATHS = {
   open: <path d="m7 10 5 5 5-5" />,
 } satisfies Record<string, ReactNode>;
 
-/** The staff's own line drawings, which no visitor has to fetch. Hidden from those who listen. */
-export function PanelIcon({ name }: { readonly name: keyof typeof PATHS }) {
-  return (
-    <svg
-      className="icon"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.8"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {PATHS[name]}
-    </svg>
-  );
-}
+/** The staff's own line drawings, which no visitor has to fetch. */
+export const PanelIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (
+  <LineDrawing>{PATHS[name]}</LineDrawing>
+);

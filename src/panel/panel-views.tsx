@@ -8,10 +8,11 @@ import { EnvironmentList } from "./check/environment-list.tsx";
 import { LiveLog } from "./log/live-log.tsx";
 import { LogGate } from "./log-gate.tsx";
 import { type PanelView, usePanelView } from "./panel-view.ts";
+import { Tabs } from "../components/tabs.tsx";
 import { PreCallCheck } from "./check/pre-call-check.tsx";
 import type { StaffTools } from "./staff-tools.ts";
-import { Tabs } from "./tabs.tsx";
 import type { LogFetch } from "./use-log.ts";
+import "./staff-tabs.css";
 
 const TABS: readonly { readonly name: PanelView; readonly label: string }[] = [
   { name: "log", label: "Live log" },
@@ -40,7 +41,7 @@ export function PanelViews(props: PanelViewsProps) {
     setOpened(new Set([...opened, next]));
   };
   return (
-    <Tabs label="Views" tabs={TABS} chosen={view} onChoose={open}>
+    <Tabs block="staff-tabs" label="Views" tabs={TABS} chosen={view} onChoose={open}>
       {[...opened].map((name) => (
         <Activity key={name} mode={name === view ? "visible" : "hidden"}>
           <View {...props} view={name} />

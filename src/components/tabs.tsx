@@ -1,12 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
-import "./tabs.css";
 
 interface Tab<Name extends string> {
   readonly name: Name;
-  readonly label: string;
+  readonly label: ReactNode;
 }
 
 interface TabsProps<Name extends string> {
+  /** The class whose elements `__list`, `__tab` and `__panel` the parts are: tabs look as their place wants it. */
+  readonly block: string;
   readonly label: string;
   readonly tabs: readonly Tab<Name>[];
   readonly chosen: Name;
@@ -33,7 +34,7 @@ function placeFor(key: string, at: number, count: number): number | undefined {
 
 /** Tabs as the ARIA practices have them: arrows choose, Tab leads into the panel. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const { label, tabs, chosen, onChoose, children } = props;
+  const { block, label, tabs, chosen, onChoose, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const steer = (event: KeyboardEvent) => {
@@ -46,11 +47,12 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(next)]?.focus();
   };
   return (
-    <div className="staff-tabs">
-      <div className="staff-tabs__list" ref={list} role="tablist" aria-label={label}>
+    <div className={block}>
+      <div className={`${block}__list`} ref={list} role="tablist" aria-label={label}>
         {tabs.map(({ name, label: words }) => (
           <button
             key={name}
+            className={`${block}__tab`}
             type="button"
             role="tab"
             id={`${id}-${name}`}
@@ -65,7 +67,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
         ))}
       </div>
       <div
-        className="staff-tabs__panel"
+        className={`${block}__panel`}
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${chosen}`}
