@@ -1,7 +1,6 @@
-import { fileURLToPath } from "node:url";
 import type { CDPSession, Page } from "@playwright/test";
-import { build } from "vite";
 import type { List } from "./log-list-page.tsx";
+import { bundlePage } from "./bundle.ts";
 import { median, printRow } from "./measure.ts";
 import { openBrowser } from "./sites.ts";
 
@@ -11,25 +10,6 @@ const BATCHES = 400;
 const BATCH_SIZE = 250;
 /** Of a few rows each, as a wheel does. */
 const SCROLL_STEPS = 300;
-
-/** The page's script and style sheet, bundled as a real build would be. */
-async function bundlePage(): Promise<{ code: string; css: string }> {
-  const entry = fileURLToPath(new URL("log-list-page.tsx", import.meta.url));
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    define: { "process.env.NODE_ENV": '"production"' },
-    build: { write: false, lib: { entry, formats: ["iife"], name: "bench", fileName: "bench" } },
-  });
-  const outputs = (Array.isArray(result) ? result : [result]).flatMap((each) =>
-    "output" in each ? each.output : [],
-  );
-  const code = outputs.flatMap((each) => (each.type === "chunk" ? [each.code] : [])).join("");
-  const css = outputs.flatMap((each) =>
-    each.type === "asset" && each.fileName.endsWith(".css") ? [String(each.source)] : [],
-  );
-  return { code, css: css.join("") };
-}
 
 async function taskMs(cdp: CDPSession): Promise<number> {
   const { metrics } = await cdp.send("Performance.getMetrics");
@@ -67,7 +47,7 @@ const ratioOf = (ours: readonly number[], others: readonly number[]): string =>
 
 /** The live log beside rows recycled by hand and TanStack Virtual, and beside itself with little in it. */
 export async function benchLogList(): Promise<void> {
-  const { code, css } = await bundlePage();
+  const { code, css } = await bundlePage("log-list-page.tsx");
   const browser = await openBrowser();
   /** Every address has a database of its own. */
   const open = async (address: string): Promise<Page> => {

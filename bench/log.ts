@@ -1,8 +1,7 @@
-import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
-import { build } from "vite";
 import { CHROMIUM_FLAGS, findChromium } from "../scripts/chromium.ts";
 import type { Writer } from "./log-page.ts";
+import { bundlePage } from "./bundle.ts";
 import { median, printRow } from "./measure.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
@@ -11,19 +10,6 @@ const MILLION = 1_000_000;
 const WRITERS: readonly Writer[] = ["ours", "chunks", "records", "whole"];
 /** Any address will do, as long as it may have a database. */
 const ADDRESS = "http://127.0.0.1/log-bench";
-
-async function bundle(): Promise<string> {
-  const entry = fileURLToPath(new URL("log-page.ts", import.meta.url));
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    build: { write: false, lib: { entry, formats: ["iife"], name: "bench", fileName: "bench" } },
-  });
-  const outputs = Array.isArray(result) ? result : [result];
-  const [chunk] = outputs.flatMap((output) => ("output" in output ? output.output : []));
-  if (chunk?.type !== "chunk") throw new Error("The bench page was not bundled.");
-  return chunk.code;
-}
 
 const rate = (ms: number, entries = ENTRIES): string =>
   `${Math.round((entries / ms) * 1000).toLocaleString("en")} entries/s`;
@@ -70,7 +56,7 @@ async function printSearch(page: Page): Promise<void> {
 
 /** The log's storage beside the database by itself, what a note costs, and a log of a million entries. */
 export async function benchLog(): Promise<void> {
-  const script = await bundle();
+  const { code: script } = await bundlePage("log-page.ts");
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath !== null && { executablePath }),

@@ -1,7 +1,6 @@
-import { fileURLToPath } from "node:url";
 import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { build } from "vite";
 import { findChromium } from "../scripts/chromium.ts";
+import { bundlePage } from "./bundle.ts";
 import { median, printRow } from "./measure.ts";
 import type { Drawing } from "./visualiser-page.ts";
 
@@ -35,20 +34,6 @@ const OWN_REPAINTS = `{
     }
   };
 }`;
-
-/** The page's script, bundled as a real build would be. */
-async function bundle(): Promise<string> {
-  const entry = fileURLToPath(new URL("visualiser-page.ts", import.meta.url));
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
-    build: { write: false, lib: { entry, formats: ["iife"], name: "bench", fileName: "bench" } },
-  });
-  const outputs = Array.isArray(result) ? result : [result];
-  const [chunk] = outputs.flatMap((output) => ("output" in output ? output.output : []));
-  if (chunk?.type !== "chunk") throw new Error("The bench page was not bundled.");
-  return chunk.code;
-}
 
 async function begin(page: Page, drawing: Drawing): Promise<void> {
   await page.evaluate((name) => window.visualiserBench.begin(name), drawing);
@@ -103,7 +88,7 @@ async function heapOf(page: Page, cdp: CDPSession, drawing: Drawing) {
 
 /** Main-thread time and memory of the visualiser, a minimal loop and audiomotion-analyzer, on the same page. */
 export async function benchVisualiser(): Promise<void> {
-  const script = await bundle();
+  const { code: script } = await bundlePage("visualiser-page.ts");
   const executablePath = findChromium();
   const browser = await chromium.launch({
     ...(executablePath !== null && { executablePath }),

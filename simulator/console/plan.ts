@@ -1,13 +1,7 @@
-import { createCallSession } from "../../src/call/session.ts";
 import type { ProviderEvent, Speaker } from "../../src/provider/events.ts";
-import { NOWHERE, watchWorld } from "../engine/call-world.ts";
-import { configure } from "../engine/configured.ts";
-import { type Failure, playScenario } from "../engine/player.ts";
-import { createScriptedProvider } from "../engine/scripted-provider.ts";
-import { sessionIdsOf } from "../engine/session-ids.ts";
-import { takeSnapshot } from "../engine/snapshot.ts";
+import { prepareRun } from "../engine/headless-run.ts";
+import type { Failure } from "../engine/player.ts";
 import type { TraceEntry } from "../engine/trace.ts";
-import { createVirtualClock } from "../engine/virtual-clock.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { isLevelCause } from "./trace-causes.ts";
 
@@ -40,14 +34,7 @@ export function isPlannable({ attempts }: Scenario): boolean {
 
 /** Runs a scenario ahead of time, headless and at once, with the app's own call session. */
 export async function planRun(scenario: Scenario): Promise<Plan> {
-  const clock = createVirtualClock();
-  const provider = createScriptedProvider(clock, scenario.attempts);
-  const { world, ring, navigate } = watchWorld(NOWHERE);
-  const newSessionId = sessionIdsOf(scenario.id);
-  const parts = { clock, ring, navigate, newSessionId };
-  const session = createCallSession({ ...parts, ...configure(scenario.configured, provider) });
-  const snapshot = () => takeSnapshot(session, world());
-
+  const { session, snapshot, play } = prepareRun(scenario);
   const entries: TraceEntry[] = [];
   const voices: Record<Speaker, Loudness[]> = { assistant: [], visitor: [] };
   session.observe(({ at, cause, late, detail }) => {
@@ -60,9 +47,6 @@ export async function planRun(scenario: Scenario): Promise<Plan> {
     if (!late) voices[speaker].push({ at, level: event.level });
   });
 
-  const failures: Failure[] = [];
-  const onExpectation = (_: number, found: readonly Failure[]) => failures.push(...found);
-  const end = playScenario(scenario, { clock, session, snapshot, onExpectation });
-  await clock.runUntil(end);
+  const failures = await play();
   return { until: scenario.until, entries, voices, failures };
 }

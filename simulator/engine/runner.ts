@@ -1,13 +1,8 @@
-import { createCallSession } from "../../src/call/session.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { NOWHERE, watchWorld } from "./call-world.ts";
-import { configure } from "./configured.ts";
-import { type Failure, playScenario } from "./player.ts";
-import { createScriptedProvider } from "./scripted-provider.ts";
-import { sessionIdsOf } from "./session-ids.ts";
-import { type Snapshot, takeSnapshot } from "./snapshot.ts";
+import { prepareRun } from "./headless-run.ts";
+import type { Failure } from "./player.ts";
+import type { Snapshot } from "./snapshot.ts";
 import { recordTrace, type TraceEntry } from "./trace.ts";
-import { createVirtualClock } from "./virtual-clock.ts";
 
 export interface RunResult {
   readonly id: string;
@@ -31,25 +26,11 @@ export async function runScenario(
   scenario: Scenario,
   { trace = false }: RunOptions = {},
 ): Promise<RunResult> {
-  const clock = createVirtualClock();
-  const provider = createScriptedProvider(clock, scenario.attempts);
-  const { world, ring, navigate } = watchWorld(NOWHERE);
-  const session = createCallSession({
-    clock,
-    ring,
-    navigate,
-    newSessionId: sessionIdsOf(scenario.id),
-    ...configure(scenario.configured, provider),
-  });
-  const snapshot = () => takeSnapshot(session, world());
+  const { session, snapshot, play } = prepareRun(scenario);
   const entries: TraceEntry[] = [];
   if (trace) recordTrace(session, snapshot, (entry) => entries.push(entry));
 
-  const failures: Failure[] = [];
-  const onExpectation = (_: number, found: readonly Failure[]) => failures.push(...found);
-  const end = playScenario(scenario, { clock, session, snapshot, onExpectation });
-  await clock.runUntil(end);
-
+  const failures = await play();
   const verdict = failures.length === 0 ? "pass" : "fail";
   const result = { id: scenario.id, verdict, final: snapshot(), failures } as const;
   return trace ? { ...result, trace: entries } : result;

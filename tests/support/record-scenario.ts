@@ -1,13 +1,7 @@
-import { NOWHERE, watchWorld } from "../../simulator/engine/call-world.ts";
-import { configure } from "../../simulator/engine/configured.ts";
-import { playScenario } from "../../simulator/engine/player.ts";
-import { createScriptedProvider } from "../../simulator/engine/scripted-provider.ts";
-import { sessionIdsOf } from "../../simulator/engine/session-ids.ts";
-import { type Snapshot, takeSnapshot } from "../../simulator/engine/snapshot.ts";
-import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import { prepareRun } from "../../simulator/engine/headless-run.ts";
+import type { Snapshot } from "../../simulator/engine/snapshot.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
-import { createCallSession } from "../../src/call/session.ts";
 import { createDescriber } from "../../src/diagnostics/words/describe.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import { createRecorder } from "../../src/diagnostics/record/recorder.ts";
@@ -41,20 +35,8 @@ export interface Recorded {
 
 /** Plays a scenario as the runner does, and listens. */
 export async function recordScenario(scenario: Scenario): Promise<Recorded> {
-  const clock = createVirtualClock();
-  const provider = createScriptedProvider(clock, scenario.attempts);
-  const { world, ring, navigate } = watchWorld(NOWHERE);
-  const session = createCallSession({
-    clock,
-    ring,
-    navigate,
-    newSessionId: sessionIdsOf(scenario.id),
-    ...configure(scenario.configured, provider),
-  });
+  const { clock, session, snapshot, play } = prepareRun(scenario);
   const entries = recordSession(session, () => NOON + clock.now());
-  const snapshot = () => takeSnapshot(session, world());
-  await clock.runUntil(
-    playScenario(scenario, { clock, session, snapshot, onExpectation: () => {} }),
-  );
+  await play();
   return { entries, final: snapshot() };
 }

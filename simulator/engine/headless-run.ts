@@ -1,0 +1,43 @@
+import type { CallSession } from "../../src/call/call-session.ts";
+import { createCallSession } from "../../src/call/session.ts";
+import type { Scenario } from "../scenario/schema.ts";
+import { NOWHERE, watchWorld } from "./call-world.ts";
+import { configure } from "./configured.ts";
+import { type Failure, playScenario } from "./player.ts";
+import { createScriptedProvider } from "./scripted-provider.ts";
+import { sessionIdsOf } from "./session-ids.ts";
+import { type Snapshot, takeSnapshot } from "./snapshot.ts";
+import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
+
+/** A scenario that is about to be played: the app's own session over the scripted provider. */
+export interface HeadlessRun {
+  /** Stands at 0. */
+  readonly clock: VirtualClock;
+  readonly session: CallSession;
+  readonly snapshot: () => Snapshot;
+  /** Plays to the end, once; resolves with what was expected and did not hold. */
+  readonly play: () => Promise<readonly Failure[]>;
+}
+
+/** Sets everything up, so that whoever wants to listen can before anything happens. */
+export function prepareRun(scenario: Scenario): HeadlessRun {
+  const clock = createVirtualClock();
+  const provider = createScriptedProvider(clock, scenario.attempts);
+  const { world, ring, navigate } = watchWorld(NOWHERE);
+  const newSessionId = sessionIdsOf(scenario.id);
+  const parts = { clock, ring, navigate, newSessionId };
+  const session = createCallSession({ ...parts, ...configure(scenario.configured, provider) });
+  const snapshot = () => takeSnapshot(session, world());
+  return {
+    clock,
+    session,
+    snapshot,
+    async play() {
+      const failures: Failure[] = [];
+      const onExpectation = (_: number, found: readonly Failure[]) => failures.push(...found);
+      const end = playScenario(scenario, { clock, session, snapshot, onExpectation });
+      await clock.runUntil(end);
+      return failures;
+    },
+  };
+}
