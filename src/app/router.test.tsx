@@ -110,7 +110,8 @@ describe("a page that is silent about the call", () => {
     await screen.findByRole("heading", { level: 1 });
     act(() => session.start("home"));
     act(() => provider.last().emit("error", { type: "rate_limit" }));
-    expect(within(bar()).getByRole("alert")).toHaveTextContent(/^Rate limit exceeded/);
+    // A page that was fetched was drawn a moment before its bar began to listen.
+    expect(await within(bar()).findByRole("alert")).toHaveTextContent(/^Rate limit exceeded/);
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByRole("alert")).toBeNull();
     act(() => session.start("home"));
@@ -137,7 +138,7 @@ describe("a page that is silent about the call", () => {
     act(() => session.start("home"));
     act(() => provider.last().emit("call-start"));
     act(() => provider.last().emit("audio-blocked"));
-    await user.click(within(bar()).getByRole("button", { name: "Play audio" }));
+    await user.click(await within(bar()).findByRole("button", { name: "Play audio" }));
     expect(provider.last().asked).toEqual(["play-audio"]);
     expect(screen.getByRole("button", { name: "End call" })).toHaveFocus();
     act(() => provider.last().emit("call-end"));
