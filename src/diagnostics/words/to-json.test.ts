@@ -22,10 +22,15 @@ const hostile = (): object => {
   );
 };
 
+/** A character with which no text of a few can look like a credential, such as `&t=x` does. */
+const HARMLESS = fc
+  .string({ unit: "binary", minLength: 1, maxLength: 1 })
+  .filter((character) => !"=:".includes(character));
+
 describe("what JSON can say", () => {
   it("stays as it is", () => {
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 5 }), (value) => {
+      fc.property(fc.jsonValue({ maxDepth: 5, stringUnit: HARMLESS }), (value) => {
         expect(JSON.stringify(toJson(value))).toBe(JSON.stringify(value));
       }),
     );
