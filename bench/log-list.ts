@@ -101,7 +101,7 @@ async function printLists(page: Page, cdp: CDPSession): Promise<void> {
   printRow("elements of the rows", `${elements} (goal: at most 120)`);
 }
 
-/** Once all has been looked through: a list leaves volume levels out, wherever they are. */
+/** Once all has been looked through: a list leaves interim events out, wherever they are. */
 async function counted(page: Page): Promise<string> {
   await page.bringToFront();
   await page.waitForFunction(() => !window.logListBench.count().includes(" of "));

@@ -39,14 +39,26 @@ it("asks for every kind of thing that was chosen, and for any of a kind", () => 
     ).toBe(false);
 });
 
-it("leaves out the volume levels of calls and nothing else, where they are not wanted", () => {
-  const called = (cause: string) => logEntry({ details: { source: "call", cause } });
-  for (const cause of ["provider.volume-level", "provider.local-volume-level"]) {
-    expect(passes({ levels: false }, called(cause))).toBe(false);
-    expect(passes({ levels: true, text: cause }, called(cause))).toBe(true);
+it("leaves out what the next moment outdates and nothing else, where that is not wanted", () => {
+  const called = (cause: string, payload: Json = null) =>
+    logEntry({ details: { source: "call", cause, payload } });
+  const said = (transcriptType: string) => called("provider.transcript", { transcriptType });
+  const interim = [
+    called("provider.volume-level"),
+    called("provider.local-volume-level"),
+    said("partial"),
+  ];
+  for (const entry of interim) {
+    expect(passes({ interim: false }, entry)).toBe(false);
+    expect(passes({ interim: true, text: "provider" }, entry)).toBe(true);
   }
-  expect(passes({ levels: false }, called("provider.speech-start"))).toBe(true);
-  expect(passes({ levels: false }, logEntry({ message: "provider.volume-level" }))).toBe(true);
+  const lasting = [
+    called("provider.speech-start"),
+    said("final"),
+    called("provider.transcript", "partial"),
+    logEntry({ message: "provider.volume-level" }),
+  ];
+  for (const entry of lasting) expect(passes({ interim: false }, entry)).toBe(true);
 });
 
 it("never passes over a chunk that holds what is wanted", () => {

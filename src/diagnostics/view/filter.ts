@@ -10,8 +10,11 @@ export interface LogFilter {
   readonly sources: readonly string[];
   /** To be found in the message or in the details, in whatever case. */
   readonly text: string;
-  /** Whether the volume levels of calls are wanted: many a second, among which all else is lost. */
-  readonly levels: boolean;
+  /**
+   * Whether what the next moment outdates is wanted: the volume levels and partial transcripts of
+   * calls. There are many a second, among which all else is lost.
+   */
+  readonly interim: boolean;
 }
 
 export const NO_FILTER: LogFilter = {
@@ -19,7 +22,7 @@ export const NO_FILTER: LogFilter = {
   categories: [],
   sources: [],
   text: "",
-  levels: true,
+  interim: true,
 };
 
 /** A filter, ready to be used many times. */
@@ -42,18 +45,26 @@ const field = (name: string, values: readonly string[]): RegExp =>
 const holds = (values: readonly string[], value: unknown): boolean =>
   values.length === 0 || (typeof value === "string" && values.includes(value));
 
-const LEVEL_CAUSES: readonly unknown[] = ["provider.volume-level", "provider.local-volume-level"];
-const isLevel = (entry: LogEntry): boolean =>
-  LEVEL_CAUSES.includes(fieldOf(entry.details, "cause"));
+function isInterim({ details }: LogEntry): boolean {
+  switch (fieldOf(details, "cause")) {
+    case "provider.volume-level":
+    case "provider.local-volume-level":
+      return true;
+    case "provider.transcript":
+      return fieldOf(fieldOf(details, "payload"), "transcriptType") === "partial";
+    default:
+      return false;
+  }
+}
 
 /** @returns null where the filter lets everything through. */
 export function createSieve(filter: LogFilter): Sieve | null {
-  const { types, categories, sources, text, levels } = filter;
+  const { types, categories, sources, text, interim } = filter;
   const needle = text.trim();
   const fields = Object.entries({ type: types, category: categories, source: sources })
     .filter(([, values]) => values.length > 0)
     .map(([name, values]) => field(name, values));
-  if (fields.length === 0 && needle === "" && levels) return null;
+  if (fields.length === 0 && needle === "" && interim) return null;
   const inMessage = pattern(needle);
   // A quotation mark is looked for as it was written, and as JSON writes it within a text.
   const inDetails = pattern(needle, inJson(needle));
@@ -63,7 +74,7 @@ export function createSieve(filter: LogFilter): Sieve | null {
       holds(types, entry.type) &&
       holds(categories, entry.category) &&
       holds(sources, fieldOf(entry.details, "source")) &&
-      (levels || !isLevel(entry)) &&
+      (interim || !isInterim(entry)) &&
       (needle === "" ||
         inMessage.test(entry.message) ||
         (entry.details !== undefined && inDetails.test(JSON.stringify(entry.details)))),

@@ -181,7 +181,7 @@ describe("the rows", () => {
     render(<LiveLog log={fake.log} veil={NO_VEIL} note={() => {}} label="Live log" />);
     expect(await screen.findByText("1 could not be read.")).toBeVisible();
     expect(screen.getByText("The log could not be read.")).toBeVisible();
-    fireEvent.click(screen.getByRole("checkbox", { name: "Volume levels" }));
+    fireEvent.click(screen.getByRole("checkbox", { name: "Levels and partial transcripts" }));
     expect(await row("could not be read")).toHaveAttribute("aria-posinset", "1");
   });
 });
@@ -326,10 +326,10 @@ describe("the filters", () => {
     expect(outside).not.toHaveBeenCalled();
   });
 
-  it("leave volume levels out until they are asked for, and say so where there is nothing else", async () => {
+  it("leave interim events out until they are asked for, and say so where there is nothing else", async () => {
     const level = logEntry({ message: "Loud.", details: { cause: "provider.volume-level" } });
     const { user, fake } = show([level, level]);
-    const box = screen.getByRole("checkbox", { name: "Volume levels" });
+    const box = screen.getByRole("checkbox", { name: "Levels and partial transcripts" });
     expect(await count("0 of 2 entries")).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Show them" }));
     expect(box).toBeChecked();
@@ -354,7 +354,7 @@ describe("the filters", () => {
     expect(await count("1 of 4 entries")).toBeVisible();
     await userEvent.type(screen.getByRole("searchbox"), "warning");
     expect(await screen.findByText("No entry matches.")).toBeVisible();
-    expect(screen.queryByRole("checkbox", { name: "Volume levels" })).toBeNull();
+    expect(screen.queryByRole("checkbox", { name: "Levels and partial transcripts" })).toBeNull();
   });
 });
 

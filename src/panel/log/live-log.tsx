@@ -10,7 +10,7 @@ import { LogFilters } from "./log-filters.tsx";
 import { LogList } from "./log-list.tsx";
 import { useLogPlace } from "./log-place.ts";
 import { asksAnything, LogEmpty } from "./log-empty.tsx";
-import { LevelsChoice, LogStatus } from "./log-status.tsx";
+import { InterimChoice, LogStatus } from "./log-status.tsx";
 import { entryText } from "./log-text.ts";
 import { useCopy } from "../use-copy.ts";
 import "./live-log.css";
@@ -27,8 +27,8 @@ interface LiveLogProps {
 }
 
 const ANY_SOURCE: readonly string[] = [];
-/** A call's volume levels come many a second: they are kept, and shown to those who ask for them. */
-const AT_FIRST: LogFilter = { ...NO_FILTER, levels: false };
+/** What comes many a second during a call is kept, and shown to those who ask for it. */
+const AT_FIRST: LogFilter = { ...NO_FILTER, interim: false };
 
 /** The log as it grows: searched, filtered, read and copied. It takes the height that is there. */
 export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLogProps) {
@@ -46,7 +46,7 @@ export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLo
     list.current?.focus();
   };
   const clearFilters = () => {
-    setFilter({ ...NO_FILTER, levels: filter.levels || !asksAnything(filter) });
+    setFilter({ ...NO_FILTER, interim: filter.interim || !asksAnything(filter) });
     list.current?.focus();
   };
   const steer = (event: KeyboardEvent) => {
@@ -62,9 +62,9 @@ export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLo
       <LogFilters label={label} filter={filter} onFilter={setFilter} />
       <LogStatus state={state} copied={copied.state}>
         {sources === ANY_SOURCE && (
-          <LevelsChoice
-            shown={filter.levels}
-            onChoose={(levels) => setFilter({ ...filter, levels })}
+          <InterimChoice
+            shown={filter.interim}
+            onChoose={(interim) => setFilter({ ...filter, interim })}
           />
         )}
       </LogStatus>

@@ -1,9 +1,9 @@
 import { createSieve, type LogFilter } from "../../diagnostics/view/filter.ts";
 import type { LogViewState } from "../../diagnostics/view/log-view.ts";
 
-/** Whether anything was asked for, beside the volume levels that are left out until they are. */
+/** Whether anything was asked for, beside what is left out until it is. */
 export const asksAnything = (filter: LogFilter): boolean =>
-  createSieve({ ...filter, sources: [], levels: true }) !== null;
+  createSieve({ ...filter, sources: [], interim: true }) !== null;
 
 interface Reason {
   readonly why: string;
@@ -14,9 +14,9 @@ interface Reason {
 function reasonFor(filter: LogFilter, { total, unread }: LogViewState): Reason {
   if (asksAnything(filter)) return { why: "No entry matches.", wayOut: "Clear filters" };
   if (unread > 0) return { why: "The log could not be read.", wayOut: null };
-  return filter.levels || total === 0
+  return filter.interim || total === 0
     ? { why: "Nothing has been logged yet.", wayOut: null }
-    : { why: "Only volume levels so far.", wayOut: "Show them" };
+    : { why: "Only levels and partial transcripts so far.", wayOut: "Show them" };
 }
 
 interface LogEmptyProps {

@@ -55,17 +55,17 @@ export function LogStatus({ state, copied, children }: LogStatusProps) {
   );
 }
 
-interface LevelsChoiceProps {
+interface InterimChoiceProps {
   readonly shown: boolean;
   readonly onChoose: (shown: boolean) => void;
 }
 
-/** Whether the volume levels of calls are among what is shown. */
-export function LevelsChoice({ shown, onChoose }: LevelsChoiceProps) {
+/** Whether volume levels and partial transcripts are among what is shown. */
+export function InterimChoice({ shown, onChoose }: InterimChoiceProps) {
   return (
-    <label className="live-log__levels">
+    <label className="live-log__interim">
       <input type="checkbox" checked={shown} onChange={({ target }) => onChoose(target.checked)} />
-      Volume levels
+      Levels and partial transcripts
     </label>
   );
 }
