@@ -94,6 +94,7 @@ function beginOurs(host: HTMLElement): Rival {
 /** The log as the app opens it, over whatever is stored at this address. */
 const openStored = (): Log =>
   createLog({
+    opening: null,
     recorder: createRecorder(systemClock),
     clock: systemClock,
     redact: createRedactor([]),

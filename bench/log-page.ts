@@ -104,6 +104,7 @@ async function writeOurs(batches: readonly LogEntry[][]): Promise<number> {
 function openWholeLog(): { readonly log: Log; readonly takeNote: (index: number) => void } {
   const recorder = createRecorder(systemClock);
   const log = createLog({
+    opening: null,
     recorder,
     clock: systemClock,
     redact: createRedactor(["0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9"]),

@@ -41,7 +41,9 @@ test("is read, filtered and copied with the keyboard alone", async ({ app, page,
   await page.keyboard.press("Tab");
   await expect(app.button("Category")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("checkbox", { name: "Levels and partial transcripts" })).toBeFocused();
+  await expect(
+    page.getByRole("checkbox", { name: "Levels and partial transcripts" }),
+  ).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(list(page)).toBeFocused();
 

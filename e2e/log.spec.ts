@@ -42,6 +42,25 @@ test("what happened is still there when the page was loaded anew", async ({ app,
   expect(call?.details).toMatchObject({ source: "call", cause: "provider.call-start", at: 500 });
 });
 
+test("a call's log tells what came of it, and where the visitor went", async ({ app, page }) => {
+  await app.open("/");
+  await logIsOpen(page);
+  await app.startCall();
+  await app.advance(25_000);
+  await app.emit("call-end");
+  await expect(page).toHaveURL(/call-ending$/);
+  const TOLD = /^The (?:page (?:was|went)|call (?:has|is))/;
+  await expect
+    .poll(async () => (await storedMessages(page, "The ")).filter((message) => TOLD.test(message)))
+    .toEqual([
+      "The page was opened at /",
+      "The call has begun: the assistant listens.",
+      "The call has ended.",
+      "The call is over after 00:25.",
+      "The page went on to /call-ending",
+    ]);
+});
+
 test("a page that crashes in the middle of a call loses no more than its last second", async ({
   app,
   page,

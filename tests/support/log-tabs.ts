@@ -83,6 +83,7 @@ export async function createBrowser(): Promise<Browser> {
     openTab({ secrets = [], recorder = createRecorder(clock), open, hasChannel = true } = {}) {
       let isHidden = false;
       const log = createLog({
+        opening: null,
         recorder,
         clock,
         redact: createRedactor(secrets),

@@ -11,6 +11,8 @@ import type { Redactor } from "../words/redact.ts";
 import { type Channel, joinTabs, type TabMessage } from "./tabs.ts";
 
 export interface LogDependencies {
+  /** What the log begins with, where there is something: it was there before the recorder. */
+  readonly opening: Note | null;
   readonly recorder: Recorder;
   readonly clock: Clock;
   readonly redact: Redactor;
@@ -24,7 +26,7 @@ export interface LogDependencies {
 
 /** Puts the log together, and takes over from the recorder. */
 export function createLog(dependencies: LogDependencies): Log {
-  const { recorder, clock, redact, openStore, channel, tab, isHidden } = dependencies;
+  const { opening, recorder, clock, redact, openStore, channel, tab, isHidden } = dependencies;
   const listeners = new Set<(change: LogChange) => void>();
   const describe = createDescriber(redact);
   let saidInMemory = false;
@@ -101,6 +103,7 @@ export function createLog(dependencies: LogDependencies): Log {
     heard = heard.then(() => hear(message)).catch(() => {});
   });
 
+  if (opening !== null) queue.add(opening);
   recorder.handOver(
     (note) => {
       if (!reading) queue.add(note);

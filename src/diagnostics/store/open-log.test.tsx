@@ -2,6 +2,7 @@ import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messagesOf, turns } from "../../../tests/support/log-tabs.ts";
+import { INITIAL_STATE } from "../../call/state.ts";
 import { systemClock } from "../../time/system-clock.ts";
 import type { Clock } from "../../time/clock.ts";
 import { openLog } from "./open-log.ts";
@@ -13,7 +14,12 @@ const setup = {
   workflowId: null,
   faults: ["The address is none."],
 };
-const session = { hasClient: () => false, subscribe: () => () => {} };
+const session = {
+  hasClient: () => false,
+  subscribe: () => () => {},
+  state: () => INITIAL_STATE,
+  observe: () => () => {},
+};
 
 /** A clock that never gets to anything: what is stored was not stored by a timer. */
 const standing: Clock = { ...systemClock, after: () => () => {}, every: () => () => {} };
@@ -33,6 +39,7 @@ it("begins with what is configured or wrong, and with nothing of its values", as
   const log = open();
   await log.flush();
   expect(await messagesOf(log)).toEqual([
+    "The page was opened at /",
     "The public key is configured.",
     "The assistant is configured.",
     "The workflow is missing.",

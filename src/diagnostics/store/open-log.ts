@@ -9,11 +9,14 @@ import type { Recorder } from "../record/recorder.ts";
 import type { Setup } from "../setup.ts";
 import { createRedactor } from "../words/redact.ts";
 import type { Channel } from "./tabs.ts";
+import { type WatchedCall, watchOutcome } from "../record/watch-outcome.ts";
+import { describeOpening, watchPath } from "../record/watch-page.ts";
 import { watchResources } from "../record/watch-resources.ts";
 
 const CHANNEL = "diagnostic-log";
 
 interface Opening extends EnvironmentOwner {
+  readonly session: EnvironmentOwner["session"] & WatchedCall;
   readonly recorder: Recorder;
   readonly clock: Clock;
   /** What the page was told about the voice service. Its key is a secret. */
@@ -32,6 +35,7 @@ function openChannel(): Channel | null {
 /** Opens the log of this page: takes over from the recorder, and notes how the page stands. */
 export function openLog({ recorder, clock, setup, session }: Opening): Log {
   const log = createLog({
+    opening: describeOpening(),
     recorder,
     clock,
     redact: createRedactor(setup.publicKey === null ? [] : [setup.publicKey]),
@@ -48,5 +52,7 @@ export function openLog({ recorder, clock, setup, session }: Opening): Log {
   noteSetup(setup, log.note);
   noteEnvironment({ setup, session }, log.note);
   watchResources(log.note);
+  watchPath(log.note);
+  watchOutcome(session, log.note);
   return log;
 }
