@@ -53,6 +53,7 @@ describe("what JSON cannot say", () => {
   it.each([
     [undefined, "[undefined]"],
     [Number.NaN, "[NaN]"],
+    [-0, 0],
     [-Infinity, "[-Infinity]"],
     [12n, "12n"],
     [Symbol("s"), "[Symbol(s)]"],

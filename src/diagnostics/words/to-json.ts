@@ -153,7 +153,8 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
       case "boolean":
         return value;
       case "number":
-        return Number.isFinite(value) ? value : `[${value}]`;
+        // JSON has no negative zero.
+        return Number.isFinite(value) ? value + 0 : `[${value}]`;
       case "bigint":
         return text(`${value}n`, work);
       case "undefined":
