@@ -3,28 +3,20 @@ import type { Description } from "./description.ts";
 import { createCallDescriber } from "./describe-call.ts";
 import { describeRequest } from "./describe-request.ts";
 import type { ConsoleNote, FaultNote, Note } from "../note.ts";
-import { type Redactor, withoutNamed } from "./redact.ts";
-import { createToJson, isError } from "./to-json.ts";
+import type { Redactor } from "./redact.ts";
+import { spoken } from "./spoken.ts";
+import { createToJson } from "./to-json.ts";
 import { wordsOf } from "./words-of.ts";
 
 /** A message is one sentence: what goes on for longer stands in the details. */
 const SENTENCE = 300;
 const NEVER = new Date(0).toISOString();
 
-/** What was said, in one line. */
-function spoken(args: readonly unknown[]): string {
-  const words = withoutNamed(args).map((arg) => {
-    if (typeof arg === "string") return arg;
-    if (typeof arg === "object" && arg !== null) return isError(arg) ? wordsOf(arg) : "…";
-    return typeof arg === "function" ? "…" : String(arg);
-  });
-  return words.join(" ");
-}
-
 function describeConsole({ level, args }: ConsoleNote): Description {
   const type = level === "error" ? "error" : level === "warn" ? "warning" : "info";
-  const details = { source: "console", level, args };
-  return { type, category: "config", message: `Console: ${spoken(args)}`, details };
+  const said = spoken(args);
+  const details = { source: "console", level, args: said.args };
+  return { type, category: "config", message: `Console: ${said.words}`, details };
 }
 
 function describeFault({ kind, error }: FaultNote): Description {

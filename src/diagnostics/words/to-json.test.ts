@@ -161,6 +161,11 @@ it("takes secrets from names and texts, and all that a field named like a creden
     authorization: { scheme: "x", value: "y" },
     nested: [{ apiKey: "abc", usage: { promptTokens: 3 } }],
     headers: new Map([["x-api-key", "abc"]]),
+    pairs: [
+      { name: "Authorization", value: "abc" },
+      { key: "token", value: "abc", enabled: true },
+      { name: "Accept", value: "any" },
+    ],
   };
   expect(toJson(value)).toEqual({
     "[redacted]": "says [redacted]",
@@ -168,6 +173,11 @@ it("takes secrets from names and texts, and all that a field named like a creden
     authorization: "[redacted]",
     nested: [{ apiKey: "[redacted]", usage: { promptTokens: 3 } }],
     headers: { "[Map]": [["x-api-key", "[redacted]"]] },
+    pairs: [
+      { name: "Authorization", value: "[redacted]" },
+      { key: "token", value: "[redacted]", enabled: true },
+      { name: "Accept", value: "any" },
+    ],
   });
   expect(toJson({ "the-known-key-of-all": 1, "[redacted]": 2 })).toEqual({
     "[redacted]": 1,

@@ -1,4 +1,5 @@
 import type { Json } from "../entry.ts";
+import { fieldOf } from "./field-of.ts";
 import { isNamedBefore, isSecretField, REDACTED, type Redactor } from "./redact.ts";
 
 /** How much of one value is kept. What is left out is said where it was. */
@@ -39,6 +40,12 @@ export function isError(value: object): boolean {
   } catch {
     return false;
   }
+}
+
+/** What the `value` of a pair like `{ name: "Authorization", value: "…" }` is a value of. */
+function pairName(value: object): string {
+  const name = fieldOf(value, "name") ?? fieldOf(value, "key");
+  return typeof name === "string" ? name : "";
 }
 
 /** An own field, also one called `__proto__`. */
@@ -94,7 +101,8 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
       const field = attempt(() => {
         const content: unknown = Reflect.get(value, key);
         if (content === undefined) return undefined;
-        return isSecretField(key, content) ? REDACTED : convert(content, work);
+        const named = key === "value" ? pairName(value) : key;
+        return isSecretField(named, content) ? REDACTED : convert(content, work);
       });
       if (field !== undefined) put(fields, text(key, work, NAME), field);
     }
