@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import { exportText } from "../../src/diagnostics/export/export-log.ts";
 import { NO_VEIL } from "../../src/diagnostics/mask.ts";
-import { readCallEntry } from "../../src/diagnostics/recording/recording-entries.ts";
 import { takeRecording } from "../../src/diagnostics/recording/recording.ts";
 import { scenarioText, toScenario } from "../../src/diagnostics/recording/to-scenario.ts";
 import { finalStateOf } from "../../src/panel/final-state.ts";
+import { callsOf } from "../support/convert-log.ts";
 import { createFakeLog } from "../support/fake-log.ts";
 import { loadFixtures } from "../support/load-fixtures.ts";
 import { recordScenario } from "../support/record-scenario.ts";
@@ -85,7 +85,7 @@ it("a call is taken by its session, from the admin page's export too", async () 
 it("a log that no call can have left is converted, and its replay said to depart from it", async () => {
   const begun = entries.find(({ message }) => message.startsWith("The call has begun"));
   if (begun === undefined) throw new Error("The call of the fixture does not begin.");
-  const times = entries.map((entry) => readCallEntry(entry)?.at ?? 0);
+  const times = callsOf(entries).map(({ at }) => at);
   const details = { ...Object(begun.details), at: Math.max(...times) + 5 };
   const file = folder.write(
     "odd.json",

@@ -6,13 +6,17 @@ import { takeRecording } from "../../src/diagnostics/recording/recording.ts";
 import {
   type CallEntry,
   readCallEntry,
+  UnreadableEntry,
 } from "../../src/diagnostics/recording/recording-entries.ts";
 import { scenarioText, toScenario } from "../../src/diagnostics/recording/to-scenario.ts";
 import { finalStateOf } from "../../src/panel/final-state.ts";
 
 /** What a log says of calls. */
 export const callsOf = (entries: readonly LogEntry[]): readonly CallEntry[] =>
-  entries.map(readCallEntry).filter((entry) => entry !== null);
+  entries.flatMap((entry) => {
+    const read = readCallEntry(entry);
+    return read === null || read instanceof UnreadableEntry ? [] : [read];
+  });
 
 /** What happened, in its order, and what of it was late. */
 export const storyOf = (told: readonly Pick<TraceEntry | CallEntry, "cause" | "late">[]) =>

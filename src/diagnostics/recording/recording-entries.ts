@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import type { Json, LogEntry } from "../entry.ts";
+import { fieldOf } from "../words/field-of.ts";
 
 /** Well before the last moment that a scenario can name: what has to give way stays within. */
 const LATEST_TIME = 8_000_000_000_000_000;
@@ -31,24 +32,32 @@ export class RecordingError extends Error {
   override readonly name = "RecordingError";
 }
 
-const isOfCall = (details: Json | undefined): boolean =>
-  typeof details === "object" &&
-  details !== null &&
-  "source" in details &&
-  details.source === "call";
+/** An entry that says that it is of a call, and cannot be read. */
+export class UnreadableEntry extends RecordingError {
+  /** Whose it is; null where that cannot be read either. */
+  readonly sessionId: string | null;
 
-/**
- * What an entry says of a call; null where it says nothing of any.
- *
- * @throws {RecordingError} where it says that it is of a call and cannot be read.
- */
-export function readCallEntry({ timestamp, details, message }: LogEntry): CallEntry | null {
-  if (!isOfCall(details)) return null;
+  constructor(message: string, sessionId: unknown) {
+    super(message);
+    this.sessionId = typeof sessionId === "string" ? sessionId : null;
+  }
+
+  /** Whether it may be of this call. */
+  concerns(sessionId: string | null): boolean {
+    return this.sessionId === null || this.sessionId === sessionId;
+  }
+}
+
+/** What an entry says of a call; null where it says nothing of any. */
+export function readCallEntry(entry: LogEntry): CallEntry | UnreadableEntry | null {
+  const { timestamp, details, message } = entry;
+  if (fieldOf(details, "source") !== "call") return null;
   const read = v.safeParse(CallDetails, details);
   if (read.success) return { timestamp, ...read.output };
   const field = read.issues[0].path?.map(({ key }) => String(key)).join(".") ?? "source";
-  throw new RecordingError(
+  return new UnreadableEntry(
     `The log's entry “${message}” of ${timestamp} is of a call, but “${field}” in its details cannot be read.`,
+    fieldOf(details, "sessionId"),
   );
 }
 

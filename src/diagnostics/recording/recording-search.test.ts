@@ -43,6 +43,16 @@ it("keeps the presses that were in vain, which are of no session", async () => {
   expect(await find([[entry(1, "visitor.start"), again]])).toHaveLength(2);
 });
 
+it("keeps what cannot be read where it may be of the latest call, and no more is asked of the rest", async () => {
+  const unread = (second: number, sessionId: Json) =>
+    entry(second, "visitor.start", { at: "soon", sessionId });
+  const chunks = [
+    [unread(1, "first"), entry(2, "visitor.start", { sessionId: "second" })],
+    [unread(3, "first"), unread(4, "second"), unread(5, 6)],
+  ];
+  expect(await find(chunks)).toEqual(["2 visitor.start", "4 visitor.start", "5 visitor.start"]);
+});
+
 it("keeps one entry of a call where none was begun, and nothing of an empty log", async () => {
   const ends = [2, 3].map((second) => entry(second, "provider.call-end"));
   expect(await find([[noise(1), ...ends]])).toEqual(["2 provider.call-end"]);

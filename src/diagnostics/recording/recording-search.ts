@@ -1,6 +1,6 @@
 import { type LogEntry, parseEntries } from "../entry.ts";
 import type { ChunkRef, Log } from "../log.ts";
-import { opensCall, readCallEntry } from "./recording-entries.ts";
+import { opensCall, readCallEntry, UnreadableEntry } from "./recording-entries.ts";
 
 const OF_CALL = '"source":"call"';
 const START = '"visitor.start"';
@@ -17,7 +17,7 @@ function latestStart(text: string, chunk: number, before: Found | null): Found |
   if (!text.includes(START)) return found;
   for (const entry of parseEntries(text)) {
     const call = readCallEntry(entry);
-    if (call === null || !opensCall(call)) continue;
+    if (call === null || call instanceof UnreadableEntry || !opensCall(call)) continue;
     const { timestamp, sessionId } = call;
     if (found === null || timestamp >= found.timestamp) found = { timestamp, chunk, sessionId };
   }

@@ -227,6 +227,18 @@ describe("which call is taken", () => {
   ])("is told of %s", (_, entries, choice, message) => {
     expect(() => takeRecording(entries, choice)).toThrow(message);
   });
+
+  it("is told of an entry that cannot be read where it may be the call's own, and of no other", () => {
+    const unread = (sessionId: Json) => ({
+      ...entry(15, "provider.call-end"),
+      details: { source: "call", cause: "provider.call-end", at: "later", sessionId },
+    });
+    const call = [start(), entry(10, "provider.call-start")];
+    for (const sessionId of [ID, 7])
+      expect(() => takeRecording([...call, unread(sessionId)], {})).toThrow("“at” in its details");
+    const others = [unread(ID), ...call, unread(other)];
+    expect(takeRecording(others, {}).steps).toHaveLength(2);
+  });
 });
 
 describe("levels", () => {

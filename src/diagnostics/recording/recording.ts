@@ -1,5 +1,11 @@
 import type { Json, LogEntry } from "../entry.ts";
-import { type CallEntry, opensCall, readCallEntry, RecordingError } from "./recording-entries.ts";
+import {
+  type CallEntry,
+  opensCall,
+  readCallEntry,
+  RecordingError,
+  UnreadableEntry,
+} from "./recording-entries.ts";
 import { redactError, redactPayload } from "./recording-redaction.ts";
 
 /** A call that is not active by then is given up (scenario format: Start). */
@@ -151,19 +157,38 @@ const clientFailed = ({ cause, late, error }: CallEntry): boolean =>
 const refusalOf = ({ refused }: CallEntry): Recording["refused"] =>
   refused === undefined || refused === "in-progress" ? null : refused;
 
+interface Unreadable {
+  readonly entry: UnreadableEntry;
+  /** Among the entries that can be read, the place of the next one. */
+  readonly at: number;
+}
+
+function readAll(entries: Iterable<LogEntry>) {
+  const ofCalls: CallEntry[] = [];
+  const unreadable: Unreadable[] = [];
+  for (const entry of entries) {
+    const read = readCallEntry(entry);
+    if (read instanceof UnreadableEntry) unreadable.push({ entry: read, at: ofCalls.length });
+    else if (read !== null) ofCalls.push(read);
+  }
+  const [first] = unreadable;
+  // It may be the start that is looked for.
+  if (first !== undefined && !ofCalls.some(opensCall)) throw first.entry;
+  return { ofCalls, unreadable };
+}
+
 /**
  * Takes one call from a log, free of identifiers and, unless they are wanted, of the words that were
  * said.
  *
- * @throws {RecordingError} where there is no such call, or its start is missing.
+ * @throws {RecordingError} where there is no such call, its start is missing, or what may be a part
+ *   of it cannot be read.
  */
 export function takeRecording(entries: Iterable<LogEntry>, choice: RecordingChoice): Recording {
-  const ofCalls: CallEntry[] = [];
-  for (const entry of entries) {
-    const read = readCallEntry(entry);
-    if (read !== null) ofCalls.push(read);
-  }
+  const { ofCalls, unreadable } = readAll(entries);
   const { start, index } = chooseStart(ofCalls, choice.sessionId);
+  const missing = unreadable.find(({ at, entry }) => at > index && entry.concerns(start.sessionId));
+  if (missing !== undefined) throw missing.entry;
   const { sessionId, timestamp: startedAt, page = "home" } = start;
   const own = entriesOf(start, ofCalls.slice(index + 1));
   const refused = refusalOf(start) ?? (own.some(clientFailed) ? "client-failed" : null);
