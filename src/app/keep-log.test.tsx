@@ -54,6 +54,18 @@ it("does not wait for that when a call begins, and notes whatever happens to it"
   expect(causes).toEqual(["visitor.mute", "visitor.start"]);
 });
 
+it.each(["error", "unhandledrejection"])(
+  "does not wait for that either upon an %s",
+  async (fault) => {
+    keep();
+    window.dispatchEvent(new Event(fault));
+    await vi.waitFor(() => expect(opened.openLog).toHaveBeenCalledTimes(1));
+    await Promise.resolve();
+    window.dispatchEvent(new Event(fault));
+    expect(opened.openLog).toHaveBeenCalledTimes(1);
+  },
+);
+
 it("tries again where the log could not be had: for whoever asks next, and after ten seconds", async () => {
   opened.openLog.mockImplementationOnce(() => {
     throw new Error("not to be had");

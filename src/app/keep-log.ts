@@ -17,8 +17,8 @@ interface LogKeeping {
 }
 
 /**
- * Fetches the log once the page has settled, and at the latest when a call begins; until then the
- * recorder holds what there is to keep.
+ * Fetches the log once the page has settled, and at the latest when a call begins or something goes
+ * wrong that nobody caught; until then the recorder holds what there is to keep.
  *
  * @returns the log. A fetch that failed is tried again by the next who asks, and after a while.
  */
@@ -39,6 +39,8 @@ export function keepLog({ recorder, session, clock, setup }: LogKeeping): () => 
   };
 
   afterSettling(clock, keep);
+  for (const fault of ["error", "unhandledrejection"])
+    window.addEventListener(fault, keep, { once: true });
   session.observe((activity) => {
     recorder.note("call", activity);
     if (activity.cause === "visitor.start") keep();

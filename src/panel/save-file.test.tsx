@@ -24,15 +24,16 @@ const WHOLE = { setup: SETUP, sessionId: "one", shown: true, now: NOW };
 
 /** What was handed to the browser, by its name. */
 const files = new Map<string, Blob>();
+/** What the browser holds on to, by its address. */
+const blobs = new Map<string, Blob>();
 
 beforeEach(() => {
-  const blobs = new Map<string, Blob>();
   URL.createObjectURL = (blob) => {
     const url = `blob:${blobs.size}`;
     blobs.set(url, blob as Blob);
     return url;
   };
-  URL.revokeObjectURL = () => {};
+  URL.revokeObjectURL = (url) => void blobs.delete(url);
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(
     this: HTMLAnchorElement,
   ) {
@@ -42,6 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   files.clear();
+  blobs.clear();
   vi.restoreAllMocks();
 });
 
@@ -60,6 +62,19 @@ const entry = (message: string, details?: LogEntry["details"]): LogEntry => ({
   ...(details === undefined ? {} : { details }),
 });
 const START = { source: "call", cause: "visitor.start", at: 0, sessionId: "one", page: "home" };
+
+it("the browser need not hold on to a file once it had the time to take it", async () => {
+  const { log } = createFakeLog({ only: [entry("One.")] });
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  try {
+    await saveWorkflowExport({ ...WHOLE, log });
+    expect(blobs.size).toBe(1);
+    vi.advanceTimersByTime(60_000);
+    expect(blobs.size).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
 
 it("the diagnostic export masks identifiers, in its head and in its entries", async () => {
   const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.assistantId}.`)] });
