@@ -1,15 +1,12 @@
 import type { Page } from "@playwright/test";
 import { App } from "./support/app.ts";
 import { Diagnostics } from "./support/diagnostics.ts";
-import { storedLog, storedMessages } from "./support/stored-log.ts";
+import { logIsOpen, sayInConsole, storedLog, storedMessages } from "./support/stored-log.ts";
 import { expect, test } from "./support/test.ts";
 
 const HAS_BEGUN = "The call has begun";
 
 // oxlint-disable no-console -- what is said in the console is what is looked for in the log.
-
-const sayInConsole = (page: Page, words: string) =>
-  page.evaluate((text) => console.info(text), words);
 
 /** Time that a page lets pass, in steps: a page that was held up does what is due in between. */
 const letPass = (page: Page, ms: number) =>
@@ -17,13 +14,6 @@ const letPass = (page: Page, ms: number) =>
     const until = performance.now() + time;
     while (performance.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
   }, ms);
-
-/** The log is there, and not only what holds its notes until then. */
-async function logIsOpen(page: Page): Promise<void> {
-  await expect
-    .poll(() => storedMessages(page, "The public key is"), { message: "the log's first entries" })
-    .not.toEqual([]);
-}
 
 test("what happened is still there when the page was loaded anew", async ({ app, page }) => {
   await app.open("/");
@@ -153,31 +143,4 @@ test("a storm of ten thousand entries neither loses one nor disturbs the call", 
     Array.from({ length: STORM }, (_, index) => `Console: storm ${index}`),
   );
   expect(await storedMessages(page, "This is line")).toHaveLength(lines.length);
-});
-
-test("another tab may upgrade the database: the log goes on in memory and says so once", async ({
-  app,
-  page,
-}) => {
-  await app.open("/");
-  await logIsOpen(page);
-  const upgraded = await page.evaluate(
-    () =>
-      new Promise<string>((resolve) => {
-        const request = indexedDB.open("diagnostic-log", 2);
-        request.addEventListener("blocked", () => resolve("held back"));
-        request.addEventListener("success", () => resolve("let in"));
-      }),
-  );
-  expect(upgraded).toBe("let in");
-  await sayInConsole(page, "said without storage");
-  const staff = new Diagnostics(page);
-  await staff.open();
-  await staff.tab("Live log").click();
-  const entry = (name: RegExp) => staff.panel.getByRole("option", { name });
-  await expect(entry(/said without storage/)).toBeVisible();
-  await expect(entry(/is kept in memory for now/)).toHaveCount(1);
-  await sayInConsole(page, "said a little later");
-  await expect(entry(/said a little later/)).toBeVisible();
-  await expect(entry(/is kept in memory for now/)).toHaveCount(1);
 });

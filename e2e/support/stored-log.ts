@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 
 interface StoredEntry {
   readonly timestamp: string;
@@ -31,3 +31,15 @@ export async function storedMessages(page: Page, word: string): Promise<readonly
   const entries = await storedLog(page);
   return entries.map(({ message }) => message).filter((message) => message.includes(word));
 }
+
+/** The log is there, and not only what holds its notes until then. */
+export async function logIsOpen(page: Page): Promise<void> {
+  await expect
+    .poll(() => storedMessages(page, "The public key is"), { message: "the log's first entries" })
+    .not.toEqual([]);
+}
+
+// oxlint-disable no-console -- what is said in the console is looked for in the log.
+
+export const sayInConsole = (page: Page, words: string) =>
+  page.evaluate((text) => console.info(text), words);

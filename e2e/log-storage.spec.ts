@@ -1,0 +1,107 @@
+import type { Page } from "@playwright/test";
+import { Diagnostics } from "./support/diagnostics.ts";
+import { logIsOpen, sayInConsole, storedMessages } from "./support/stored-log.ts";
+import { expect, test } from "./support/test.ts";
+
+const IN_MEMORY = /is kept in memory for now/;
+
+/** The entries of a page's live log. */
+async function openLiveLog(page: Page) {
+  const staff = new Diagnostics(page);
+  await staff.open();
+  await staff.tab("Live log").click();
+  return (name: RegExp) => staff.panel.getByRole("option", { name });
+}
+
+test("another tab may upgrade the database: the log goes on in memory and says so once", async ({
+  app,
+  page,
+}) => {
+  await app.open("/");
+  await logIsOpen(page);
+  const upgraded = await page.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const request = indexedDB.open("diagnostic-log", 2);
+        request.addEventListener("blocked", () => resolve("held back"));
+        request.addEventListener("success", () => resolve("let in"));
+      }),
+  );
+  expect(upgraded).toBe("let in");
+  await sayInConsole(page, "said without storage");
+  const entry = await openLiveLog(page);
+  await expect(entry(/said without storage/)).toBeVisible();
+  await expect(entry(IN_MEMORY)).toHaveCount(1);
+  await sayInConsole(page, "said a little later");
+  await expect(entry(/said a little later/)).toBeVisible();
+  await expect(entry(IN_MEMORY)).toHaveCount(1);
+});
+
+/** As on a full disk: whatever a page writes is undone. No browser lets itself be told that it is full. */
+const fillDisk = (page: Page) =>
+  page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function full(...args) {
+      const request = put.apply(this, args);
+      this.transaction.abort();
+      return request;
+    };
+    addEventListener("disk-has-room", () => (IDBObjectStore.prototype.put = put), { once: true });
+  });
+
+test("a full disk: the log goes on in memory, says so once, and stores it all once there is room", async ({
+  app,
+  page,
+}) => {
+  await app.open("/");
+  await logIsOpen(page);
+  await fillDisk(page);
+  await sayInConsole(page, "said with a full disk");
+  const entry = await openLiveLog(page);
+  await expect(entry(/said with a full disk/)).toBeVisible();
+  await expect(entry(IN_MEMORY)).toHaveCount(1);
+  await sayInConsole(page, "said a little later");
+  await expect(entry(/said a little later/)).toBeVisible();
+  await expect(entry(IN_MEMORY)).toHaveCount(1);
+  expect(await storedMessages(page, "said ")).toEqual([]);
+
+  await page.evaluate(() => dispatchEvent(new Event("disk-has-room")));
+  await expect
+    .poll(() => storedMessages(page, "said "), { timeout: 60_000 })
+    .toEqual(["Console: said with a full disk", "Console: said a little later"]);
+});
+
+const LACKING: readonly (readonly [string, () => void])[] = [
+  ["has no database", () => Object.defineProperty(globalThis, "indexedDB", { value: undefined })],
+  [
+    "lets nobody at its database, as in some private modes",
+    () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException("The operation is insecure.", "SecurityError");
+      };
+    },
+  ],
+  [
+    "never answers for its database",
+    () => {
+      IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
+    },
+  ],
+];
+
+for (const [lacks, take] of LACKING)
+  test(`a browser that ${lacks} keeps the log in memory, says so once, and exports it`, async ({
+    app,
+    page,
+  }) => {
+    await page.addInitScript(take);
+    await app.open("/");
+    await app.startCall();
+    const entry = await openLiveLog(page);
+    await expect(entry(/The call has begun/)).toBeVisible();
+    await expect(entry(IN_MEMORY)).toHaveCount(1);
+    const download = page.waitForEvent("download");
+    await new Diagnostics(page).button("Export").click();
+    expect((await download).suggestedFilename()).toMatch(/^vapi-diagnostic-/);
+    await expect(entry(IN_MEMORY)).toHaveCount(1);
+  });
