@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import type { List } from "./log-list-page.tsx";
 import { bundlePage } from "./bundle.ts";
-import { median, printRow } from "./measure.ts";
+import { median, printRow, taskMs } from "./measure.ts";
 import { openBrowser } from "./sites.ts";
 
 const LISTS: readonly List[] = ["ours", "filtered", "hand", "tanstack"];
@@ -10,13 +10,6 @@ const BATCHES = 400;
 const BATCH_SIZE = 250;
 /** Of a few rows each, as a wheel does. */
 const SCROLL_STEPS = 300;
-
-async function taskMs(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send("Performance.getMetrics");
-  const entry = metrics.find(({ name }) => name === "TaskDuration");
-  if (entry === undefined) throw new Error("The browser does not count its tasks.");
-  return entry.value * 1000;
-}
 
 interface Times {
   readonly append: number[];

@@ -1,3 +1,5 @@
+import type { CDPSession } from "@playwright/test";
+
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted[sorted.length >> 1];
@@ -13,3 +15,11 @@ export const ratio = (a: number, b: number): string => (a / b).toFixed(3);
 
 export const printRow = (...cells: string[]): void =>
   console.log(`  ${cells.map((cell) => cell.padEnd(24)).join("")}`.trimEnd());
+
+/** Milliseconds for which the page's main thread has been busy since it was opened. */
+export async function taskMs(cdp: CDPSession): Promise<number> {
+  const { metrics } = await cdp.send("Performance.getMetrics");
+  const entry = metrics.find(({ name }) => name === "TaskDuration");
+  if (entry === undefined) throw new Error("The browser does not count its tasks.");
+  return entry.value * 1000;
+}

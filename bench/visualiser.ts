@@ -1,7 +1,7 @@
 import { type CDPSession, chromium, type Page } from "@playwright/test";
 import { findChromium } from "../scripts/chromium.ts";
 import { bundlePage } from "./bundle.ts";
-import { median, printRow } from "./measure.ts";
+import { median, printRow, taskMs } from "./measure.ts";
 import type { Drawing } from "./visualiser-page.ts";
 
 const DRAWINGS: readonly Drawing[] = ["ours", "minimal", "audiomotion"];
@@ -39,23 +39,16 @@ async function begin(page: Page, drawing: Drawing): Promise<void> {
   await page.evaluate((name) => window.visualiserBench.begin(name), drawing);
 }
 
-async function taskSeconds(cdp: CDPSession): Promise<number> {
-  const { metrics } = await cdp.send("Performance.getMetrics");
-  const entry = metrics.find(({ name }) => name === "TaskDuration");
-  if (entry === undefined) throw new Error("The browser does not count its tasks.");
-  return entry.value;
-}
-
 /** Milliseconds of the main thread for each picture, everything that belongs to a repaint included. */
 async function timePerFrame(page: Page, cdp: CDPSession, drawing: Drawing): Promise<number> {
   await begin(page, drawing);
   await page.waitForTimeout(SETTLE_MS);
   const count = () => page.evaluate(() => window.visualiserBench.frames());
-  const [from, framesFrom] = [await taskSeconds(cdp), await count()];
+  const [from, framesFrom] = [await taskMs(cdp), await count()];
   await page.waitForTimeout(WATCH_MS);
-  const [to, framesTo] = [await taskSeconds(cdp), await count()];
+  const [to, framesTo] = [await taskMs(cdp), await count()];
   if (framesTo - framesFrom < 100) throw new Error(`${drawing} drew too little to be measured.`);
-  return ((to - from) * 1000) / (framesTo - framesFrom);
+  return (to - from) / (framesTo - framesFrom);
 }
 
 async function heapAfterCollection(cdp: CDPSession): Promise<number> {

@@ -1,4 +1,5 @@
 import type { Finding, PreCallStep } from "../../diagnostics/environment/pre-call-check.ts";
+import { REACH_LIMIT } from "./pre-call-run.ts";
 
 export const STEP_LABELS: Readonly<Record<PreCallStep, string>> = {
   configuration: "Configuration",
@@ -55,7 +56,7 @@ export function wordsOf(finding: Finding): string {
     case "stood-in":
       return "The simulator stands in: nothing was asked across the network.";
     case "timed-out":
-      return "No answer within 5 seconds.";
+      return `No answer within ${REACH_LIMIT / 1000} seconds.`;
     case "call-on":
       return "Left alone: a call has it.";
     case "not-tried":
