@@ -23,13 +23,16 @@ it("says the time of day to the millisecond, and leaves a time alone that is non
   expect(timeOfDay("yesterday\u{0}")).toBe("yesterday␀");
 });
 
-it("outlines the details on one line, but for what every row of a call has", () => {
+it("outlines the details on one line, but for what every row of a call has, or says in its message", () => {
   const outline = (details: unknown) =>
-    rowText(logEntry({ details: details as string }), NO_VEIL).details;
+    rowText(logEntry({ message: "Said: hello.", details: details as string }), NO_VEIL).details;
   const told = { late: true, payload: { a: [1, null], b: { c: "x\ny" } } };
   const call = { source: "call", cause: "provider.error", at: 5, sessionId: "one" };
-  expect(outline({ ...call, ...told })).toBe("late: true, payload: {a: [1, null], b: {c: x␊y}}");
+  expect(outline({ ...call, ...told })).toBe("late: true, a: [1, null], b: {c: x␊y}");
   expect(outline(["a", 1])).toBe("[a, 1]");
+  expect(outline({ payload: ["hello"], words: "hello", role: "user" })).toBe(
+    "payload: [hello], role: user",
+  );
   expect(outline("text")).toBe("text");
   expect(outline({})).toBe("");
   expect(rowText(logEntry(), NO_VEIL).details).toBe("");
@@ -50,10 +53,10 @@ it("shows no more of an identifier than its beginning, wherever a row is cut", (
   const id = "0f6b2a52-4c0a-4d1e-9d4e-5a1b2c3d4e5f";
   const veil = createVeil([id]);
   for (let before = 230; before < 310; before++) {
-    const entry = logEntry({ message: `${" ".repeat(before)}${id}`, details: { id } });
+    const entry = logEntry({ message: `${" ".repeat(before)}${id}`, details: { ids: [id] } });
     const { message, details } = rowText(entry, veil);
     expect(message).not.toContain("0f6b2a52-");
-    expect(details).toBe("id: 0f6b2a52…");
+    expect(details).toBe("ids: [0f6b2a52…]");
   }
   expect(entryText(logEntry({ details: { id } }), veil)).not.toContain("4c0a");
 });

@@ -49,14 +49,29 @@ function sketch(value: Json, room: number): string {
   return isList ? `[${text}]` : `{${text}}`;
 }
 
-/** What most rows have alike, or say in their message already: the details pane has it. */
+type JsonObject = Readonly<Record<string, Json>>;
+
+const isObject = (value: Json | undefined): value is JsonObject =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** What most rows have alike: the details pane has it. */
 const FAMILIAR = new Set(["source", "cause", "at", "sessionId"]);
 
-/** The details of an entry on one line: the names of the outermost fields with what they hold. */
-function outline(details: Json): string {
-  if (typeof details !== "object" || details === null || Array.isArray(details))
-    return sketch(details, LOOKED_AT);
-  const telling = Object.entries(details).filter(([name]) => !FAMILIAR.has(name));
+/**
+ * The details of an entry on one line: the names of the outermost fields, those of its payload among
+ * them, with what they hold. What the message says already is left out.
+ */
+function outline(details: Json, message: string): string {
+  if (!isObject(details)) return sketch(details, LOOKED_AT);
+  const said = beginning(message, LOOKED_AT);
+  const telling = Object.entries(details)
+    .flatMap(([name, value]): [string, Json][] =>
+      name === "payload" && isObject(value) ? Object.entries(value) : [[name, value]],
+    )
+    .filter(
+      ([name, value]) =>
+        !FAMILIAR.has(name) && !(typeof value === "string" && said.includes(value)),
+    );
   return sketch(Object.fromEntries(telling), LOOKED_AT).slice(1, -1);
 }
 
@@ -80,7 +95,7 @@ export interface RowText {
 export const rowText = ({ timestamp, message, details }: LogEntry, veil: Veil): RowText => ({
   time: timeOfDay(timestamp),
   message: forRow(message, veil),
-  details: details === undefined ? "" : forRow(outline(details), veil),
+  details: details === undefined ? "" : forRow(outline(details, message), veil),
 });
 
 /** All of an entry, to be read by people and by JSON.parse. */
