@@ -12,9 +12,9 @@ import { wordsOf } from "./words-of.ts";
 const SENTENCE = 300;
 const NEVER = new Date(0).toISOString();
 
-function describeConsole({ level, args }: ConsoleNote): Description {
+function describeConsole({ level, args }: ConsoleNote, redact: Redactor): Description {
   const type = level === "error" ? "error" : level === "warn" ? "warning" : "info";
-  const said = spoken(args);
+  const said = spoken(args, redact);
   const details = { source: "console", level, args: said.args };
   return { type, category: "config", message: `Console: ${said.words}`, details };
 }
@@ -43,7 +43,7 @@ export function createDescriber(redact: Redactor): (note: Note) => LogEntry {
       case "call":
         return describeCall(note.what);
       case "console":
-        return describeConsole(note.what);
+        return describeConsole(note.what, redact);
       case "fault":
         return describeFault(note.what);
       case "request":

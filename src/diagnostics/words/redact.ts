@@ -21,18 +21,21 @@ const SCHEME = String.raw`(?:bearer|basic|digest|token)(?:\s|%20|\+){1,8}`;
 /** What a value is named by, in text: `token=`, `"apiKey": "`, `\"secret\":\"`, `password%3D`. */
 const NAMED = String.raw`(?:${NAMES})\w{0,20}\\?["']?\s{0,3}(?:[:=]|%3[ad])\s{0,3}`;
 
+/** Where a format of the console is yet to be filled in, nothing is given away: no value is just that. */
+const NO_PLACE = String.raw`(?!%[cdfios](?:["'&,;\\}<>)\s]|$))`;
+
 /**
  * Secrets that are known by their shape: the first group of each stays. No quantifier is followed by
  * anything that could send it back more than once.
  */
 const SHAPES = new RegExp(
   [
-    String.raw`(\bbearer(?:\s|%20|\+){1,8}\\?["']?)[^\s"'<>,;\\]+`,
+    String.raw`(\bbearer(?:\s|%20|\+){1,8}\\?["']?)${NO_PLACE}[^\s"'<>,;\\]+`,
     String.raw`(\bbasic(?:\s|%20|\+){1,8})[\w+/=-]{8,}`,
     String.raw`(\bcookie["']?\s{0,3}[:=]\s{0,3})[^\r\n]+`,
-    String.raw`(${NAMED}\\?["']?)(?:(?<=\\")[^\\]+|(?<=")(?:[^"\\]|\\.)+|(?<=')(?:[^'\\]|\\.)+|(?:${SCHEME})?[^\s"'&,;\\}<>)]+)`,
+    String.raw`(${NAMED}\\?["']?)(?:(?<=\\")[^\\]+|(?<=")(?:[^"\\]|\\.)+|(?<=')(?:[^'\\]|\\.)+|(?:${SCHEME})?${NO_PLACE}[^\s"'&,;\\}<>)]+)`,
     String.raw`(://[^\s/:@]{0,64}:)[^\s/@]{1,200}(?=@)`,
-    String.raw`([?&#;](?:t|key|k|sig|signature|auth|code)=)(?:${SCHEME})?[^&\s#"'\\]+`,
+    String.raw`([?&#;](?:t|key|k|sig|signature|auth|code)=)(?:${SCHEME})?${NO_PLACE}[^&\s#"'\\]+`,
     // JSON web tokens, then the keys of services that mark theirs.
     String.raw`(\b|%3d|%2[02])eyj[\w-]{8,}(?:\.[\w-]*)*`,
     String.raw`(\b)(?:[srp]k[-_][\w-]{8,}|gh[oprsu]_\w{16,}|akia\w{12,}|aiza[\w-]{20,}|xox[a-z]-[\w-]{8,})`,
