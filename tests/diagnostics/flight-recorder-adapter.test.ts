@@ -73,6 +73,10 @@ async function talk(call: RecordedCall): Promise<void> {
   await pass(1100);
   sdk().emit("speech-end");
   sdk().emit("message", { type: "conversation-update", messages: [{ message: "Good morning." }] });
+  const toolCallList = [
+    { arguments: { status: "Smith", phone: 5_551_234_567, "Anna asks": true } },
+  ];
+  sdk().emit("message", { type: "tool-calls", toolCallList });
 }
 
 beforeEach(() => {
@@ -91,6 +95,15 @@ it("a call that the visitor ends replays as the adapter told it", async () => {
   call.session.stop();
   await pass(2000);
   await expectReplay(call);
+});
+
+it("nothing of what was said in a call, or handed to its tools, is in its scenario", async () => {
+  const call = createRecordedCall();
+  await talk(call);
+  const file = JSON.stringify(convertLog(call.entries));
+  expect(file).not.toMatch(/morning|Smith|Anna|5551234567/);
+  for (const type of ["transcript", "conversation-update", "tool-calls"])
+    expect(file).toContain(`"type":"${type}"`);
 });
 
 it("a call that the service throws out replays as the adapter told it", async () => {

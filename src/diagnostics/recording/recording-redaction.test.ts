@@ -1,11 +1,128 @@
-import { expect, it } from "vitest";
-import { redactError } from "./recording-redaction.ts";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import type { ProviderEventName } from "../../provider/events.ts";
+import { readEvent } from "../../provider/read-event.ts";
+import type { Json } from "../entry.ts";
+import { redactError, redactPayload } from "./recording-redaction.ts";
 
-it("takes identifiers by the names of their fields, and leaves what only ends like one", () => {
-  const ids = { id: "a", call_id: "b", callId: "c", callID: "d", ID: "e" };
-  const words = { said: "f", paid: "g", valid: "h", idle: "i" };
-  expect(redactError({ ...ids, nested: [words] })).toEqual({
-    ...Object.fromEntries(Object.keys(ids).map((name) => [name, "redacted"])),
-    nested: [words],
+const ID = "0b0f2d5c-7a57-4f0a-8f0e-2f2a1a0c9d11";
+
+/** What an event is read as, but for how something was put. */
+const contentOf = (event: ProviderEventName, payload: Json) =>
+  JSON.stringify({ ...readEvent(event, payload), raw: null }, (key, value: unknown) =>
+    key === "text" || (typeof value === "string" && value.includes(" ")) ? "words" : value,
+  );
+
+describe("identifiers", () => {
+  it("are taken by the names of their fields, and what only ends like one is left", () => {
+    const ids = { id: "a", call_id: "b", callId: "c", callID: "d", ID: "e" };
+    const words = { said: "f", paid: "g", valid: "h", idle: "i" };
+    expect(redactError({ ...ids, nested: [words] })).toEqual({
+      ...Object.fromEntries(Object.keys(ids).map((name) => [name, "redacted"])),
+      nested: [words],
+    });
+  });
+
+  it("are taken out of names as well, and what stood under each is kept", () => {
+    const other = ID.replaceAll("0", "1");
+    expect(
+      redactError({ sessions: { [ID]: { message: "a" }, [other]: { message: "b" } } }),
+    ).toEqual({ sessions: { "redacted-0": { message: "a" }, "redacted-1": { message: "b" } } });
+  });
+
+  it("are taken wherever they stand, and nothing is read that is too deep to be told", () => {
+    let nested: Json = ID;
+    let expected: Json = null;
+    for (let depth = 0; depth < 60; depth += 1) nested = { error: nested };
+    for (let depth = 0; depth < 50; depth += 1) expected = { error: expected };
+    expect(redactError(nested)).toEqual(expected);
+    expect(redactError({ error: [{ error: ID }] })).toEqual({ error: [{ error: "redacted" }] });
+  });
+});
+
+describe("what was said", () => {
+  it("is not kept of what the vocabulary has no word for: its names stay, and nothing else", () => {
+    const call = {
+      phone: 5_551_234_567,
+      arguments: { status: "Anna", type: "Smith", role: "Jones", endedReason: "Miller" },
+      "My name is Anna Smith": true,
+    };
+    const payload = { type: "tool-calls", status: "Anna", toolCallList: [call], ...call };
+    expect(redactPayload("unknown-event", { event: "message", payload }, false)).toEqual({
+      event: "message",
+      payload: { type: "tool-calls" },
+    });
+    expect(
+      redactPayload("unknown-event", { type: "Anna", event: { type: "Anna" } }, false),
+    ).toEqual({ event: null });
+  });
+
+  it("is not kept of a status, whatever came with it", () => {
+    const payload = {
+      type: "status-update",
+      status: "ended",
+      endedReason: "customer-ended-call",
+      timestamp: 1_763_700_000_000,
+      customer: { status: "Anna", number: 5_551_234_567 },
+      "My name is Anna": true,
+    };
+    expect(redactPayload("status-update", payload, false)).toEqual({
+      type: "status-update",
+      status: "ended",
+      endedReason: "customer-ended-call",
+    });
+  });
+
+  it("leaves of a transcript who spoke, and how much", () => {
+    const payload = {
+      type: "transcript",
+      role: "user",
+      transcriptType: "partial",
+      transcript: "Anna Smith, 555 1234",
+      words: [{ role: "Anna", at: 5_551_234 }],
+    };
+    expect(redactPayload("transcript", payload, false)).toEqual({
+      type: "transcript",
+      role: "user",
+      transcriptType: "partial",
+      transcript: expect.stringMatching(/^and these words/),
+    });
+  });
+
+  it.each([
+    ["transcript", ["type", "role", "transcriptType", "transcript"]],
+    ["status-update", ["type", "status", "endedReason"]],
+    ["unknown-event", ["event", "type"]],
+  ] as const)("is nowhere in a %s of whatever shape, which is read as it was", (event, names) => {
+    const said = fc.constantFrom("Anna Smith", 41_414_141, null, true);
+    const deep = fc.dictionary(
+      fc.constantFrom(...names, "status", "role", "Anna", "payload"),
+      fc.oneof(said, fc.constant("Anna")),
+    );
+    const service = fc.constantFrom("user", "assistant", "partial", "final", "in-progress");
+    const value = fc.oneof(service, said, deep, fc.array(deep));
+    const own = fc.dictionary(fc.constantFrom(...names), value);
+    const any = fc.oneof(
+      said,
+      fc.array(deep),
+      fc
+        .tuple(deep, own, own)
+        .map(([more, a, b]): Json => ({ "My name is Anna": more, ...a, payload: b })),
+    );
+    fc.assert(
+      fc.property(any, (payload) => {
+        const redacted = redactPayload(event, payload, false);
+        expect(JSON.stringify(redacted)).not.toMatch(/Anna|4141/);
+        expect(contentOf(event, redacted)).toEqual(contentOf(event, payload));
+      }),
+    );
+  });
+
+  it("is kept where it is wanted, and so is all else but identifiers", () => {
+    const payload = { event: "message", payload: { said: `${ID} said Anna`, at: 5, callId: "a" } };
+    expect(redactPayload("unknown-event", payload, true)).toEqual({
+      event: "message",
+      payload: { said: "redacted said Anna", at: 5, callId: "redacted" },
+    });
   });
 });

@@ -9,9 +9,7 @@ const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
 /** `id`, `call_id`, `callId` and `callID`, but not what is paid or said. */
 const NAMES_AN_ID = /(?:(?:^|_)id|(?:^|[a-z_])(?:Id|ID))$/;
 
-/** Events that carry what was said, or may: of them only words of the service's own are kept. */
-const SPOKEN = new Set(["transcript", "status-update", "unknown-event"]);
-const SERVICE_KEYS = new Set(["type", "role", "transcriptType", "status", "endedReason"]);
+/** A word that a service says of itself: `customer-ended-call`. */
 const SERVICE_WORD = /^[\w.-]{1,64}$/;
 
 /** What the log put where it could not keep a value, none of which was a text to begin with. */
@@ -35,17 +33,8 @@ const clip = (text: string): string =>
 
 const redactText = (text: string): string => clip(text).replaceAll(UUID, REDACTED);
 
-/** Strings are told apart by the key under which they stand. */
-type Rule = (text: string, key: string) => string;
-
-const withoutIds: Rule = (text, key) => (NAMES_AN_ID.test(key) ? REDACTED : redactText(text));
-
-const withoutWords: Rule = (text, key) =>
-  SERVICE_KEYS.has(key) && SERVICE_WORD.test(text)
-    ? withoutIds(text, key)
-    : NAMES_AN_ID.test(key)
-      ? REDACTED
-      : neutral(text);
+const withoutId = (text: string, key: string): string =>
+  NAMES_AN_ID.test(key) ? REDACTED : redactText(text);
 
 /**
  * What the log wrote down of an Error whose words mean nothing to anybody: a body that was not JSON.
@@ -55,28 +44,64 @@ const withoutWords: Rule = (text, key) =>
 const isSyntaxError = (value: object): boolean =>
   "name" in value && value.name === "SyntaxError" && "stack" in value;
 
-function redactWith(rule: Rule, value: Json, key: string, depth: number): Json {
-  if (typeof value === "string") return NO_TEXT.test(value) ? null : rule(value, key);
+function withoutIds(value: Json, key = "", depth = 0): Json {
+  if (typeof value === "string") return NO_TEXT.test(value) ? null : withoutId(value, key);
   if (typeof value !== "object" || value === null) return value;
   if (depth === DEEPEST) return null;
   if (Array.isArray(value))
-    return (value as readonly Json[]).map((item) => redactWith(rule, item, key, depth + 1));
+    return (value as readonly Json[]).map((item) => withoutIds(item, key, depth + 1));
   if (isSyntaxError(value)) return { name: "SyntaxError" };
   const entries = Object.entries(value as Readonly<Record<string, Json>>);
-  // Made from entries, a key like __proto__ is only a key.
+  // Made from entries, a key like __proto__ is only a key; and no two identifiers become the same one.
   return Object.fromEntries(
-    entries.map(([name, item]) => [name, redactWith(rule, item, name, depth + 1)]),
+    entries.map(([name, item], place) => [
+      name.replaceAll(UUID, `${REDACTED}-${place}`),
+      withoutIds(item, name, depth + 1),
+    ]),
   );
 }
 
+type Keep = (value: Json) => Json;
+
+/** What is read as a text stays one, and what is not does not become one. */
+const textAs =
+  (write: (text: string) => string): Keep =>
+  (value) =>
+    typeof value !== "string" || NO_TEXT.test(value) ? null : write(value);
+const word = textAs((text) => (SERVICE_WORD.test(text) ? redactText(text) : neutral(text)));
+const words = textAs(neutral);
+
+/** Keeps these fields, where there are any, and none besides: what a field is called may be said as well. */
+const fields =
+  (kept: Readonly<Record<string, Keep>>): Keep =>
+  (value) =>
+    typeof value !== "object" || value === null
+      ? null
+      : Object.fromEntries(
+          Object.entries(value).flatMap(([name, item]) => {
+            const keep = Object.hasOwn(kept, name) ? kept[name] : undefined;
+            return keep === undefined ? [] : [[name, keep(item)]];
+          }),
+        );
+
+/**
+ * What is kept of events that carry what was said, or may: what is read from them when they are
+ * played, and what the service calls them. A tool's arguments are as much said as a transcript is.
+ */
+const WITHOUT_WORDS: ReadonlyMap<string, Keep> = new Map([
+  ["transcript", fields({ type: word, role: word, transcriptType: word, transcript: words })],
+  ["status-update", fields({ type: word, status: word, endedReason: word })],
+  ["unknown-event", fields({ event: word, payload: fields({ type: word }) })],
+]);
+
 /**
  * What a provider sent, without identifiers, and without what was said unless that is wanted. What is
- * read from a payload when it is played stays readable; numbers and the shape of it all stay.
+ * read from a payload when it is played stays readable.
  */
 export function redactPayload(event: string, payload: Json, transcripts: boolean): Json {
-  const rule = !transcripts && SPOKEN.has(event) ? withoutWords : withoutIds;
-  return redactWith(rule, payload, "", 0);
+  const keep = transcripts ? undefined : WITHOUT_WORDS.get(event);
+  return keep === undefined ? withoutIds(payload) : keep(payload);
 }
 
 /** What a start or a stop was rejected with, without identifiers. */
-export const redactError = (error: Json): Json => redactWith(withoutIds, error, "", 0);
+export const redactError = (error: Json): Json => withoutIds(error);
