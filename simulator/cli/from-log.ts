@@ -43,6 +43,10 @@ function departure({ steps }: Recording, trace: readonly TraceEntry[]): string |
   return `the replay departs from the log: ${was} was recorded as number ${index + 1}, ${is} is played`;
 }
 
+/** Which call was taken: a log may hold many. */
+const nameOf = ({ startedAt, sessionId }: Recording): string =>
+  `the call that began at ${startedAt}, ${sessionId === null ? "which was refused" : `with the session ID ${sessionId}`}`;
+
 interface Converted {
   readonly text: string;
   readonly departure: string | null;
@@ -91,6 +95,7 @@ export async function fromLog(wishes: LogWishes, say: Say): Promise<boolean> {
     const { content } = await readLog(file);
     const recording = takeRecording(content.logs, { sessionId: session, transcripts });
     const converted = await convert(recording);
+    say(`took ${nameOf(recording)}`);
     if (converted.departure !== null) say(converted.departure);
     return await write(converted.text, out ?? `${file.replace(/\.json$/i, "")}.scenario.json`, say);
   } catch (error) {

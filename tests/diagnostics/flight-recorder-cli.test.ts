@@ -43,8 +43,10 @@ it("a log becomes a scenario beside it, which passes, and is not written over", 
   const run = await runSim("--from-log", log);
   const file = join(folder.path, "vapi-diagnostic.scenario.json");
   expect(run).toMatchObject({ code: 0, stdout: "" });
+  const { sessionId, startedAt } = takeRecording(entries, {});
   expect(run.stderr).toBe(
-    `sim: wrote ${file}; to play it: npm run --silent sim -- ${JSON.stringify(file)}\n`,
+    `sim: took the call that began at ${startedAt}, with the session ID ${sessionId}\n` +
+      `sim: wrote ${file}; to play it: npm run --silent sim -- ${JSON.stringify(file)}\n`,
   );
   const played = await runSim("--json", file);
   expect(played.code).toBe(0);
@@ -59,7 +61,8 @@ it("a log becomes a scenario beside it, which passes, and is not written over", 
 
 it("writes the very file that the panel saves, and keeps what was said where that is wanted", async () => {
   const recording = takeRecording(entries, {});
-  const { stdout } = await runSim("--from-log", log, "--out", "-");
+  const { stdout, stderr } = await runSim("--from-log", log, "--out", "-");
+  expect(stderr).toMatch(/^sim: took the call that began at \S+, with the session ID \S+\n$/);
   expect(stdout).toBe(scenarioText(toScenario(recording, finalStateOf(recording))));
 
   const spoken = takeRecording(entries, { transcripts: true });
@@ -75,7 +78,11 @@ it("a call is taken by its session, from the admin page's export too", async () 
   const file = folder.write("workflow-test.json", await exported(calls.entries, WORKFLOW));
   const first = takeRecording(calls.entries, {}).sessionId;
   const out = join(folder.path, "one.json");
-  expect((await runSim("--from-log", file, "--session", first ?? "", "--out", out)).code).toBe(0);
+  const taken = await runSim("--from-log", file, "--session", first ?? "", "--out", out);
+  expect(taken).toMatchObject({
+    code: 0,
+    stderr: expect.stringContaining(`session ID ${first}\n`),
+  });
   expect(existsSync(out)).toBe(true);
   const other = await runSim("--from-log", file, "--session", "nobody", "--out", "-");
   expect(other.code).toBe(2);
