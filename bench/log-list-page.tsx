@@ -112,6 +112,7 @@ async function store(count: number): Promise<void> {
     open: openChunkStore,
     tell: nobody,
     stored: nobody,
+    cleared: nobody,
     failed: nobody,
   });
   for (let from = 0; from < count; from += 1000) {

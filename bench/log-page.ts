@@ -86,6 +86,7 @@ function openKeeper(): Keeper {
     open: openChunkStore,
     tell: nobody,
     stored: nobody,
+    cleared: nobody,
     failed,
   });
 }

@@ -51,6 +51,39 @@ test("a call's log tells what came of it, and where the visitor went", async ({ 
     ]);
 });
 
+test("a page that is left, or loaded anew, takes its last words along", async ({ app, page }) => {
+  await app.open("/");
+  for (const [before, leave] of ["reload", "go elsewhere"].entries()) {
+    await expect.poll(() => storedMessages(page, "The public key is")).toHaveLength(before + 1);
+    const loaded = page.waitForEvent("load");
+    await page.evaluate((way) => {
+      console.info(`said before: ${way}`);
+      if (way === "reload") location.reload();
+      else location.assign("/why-us");
+    }, leave);
+    await loaded;
+    expect(await storedMessages(page, leave)).toEqual([`Console: said before: ${leave}`]);
+  }
+});
+
+test("a log that is cleared stays so where the page is loaded anew in the next moment", async ({
+  app,
+  page,
+}) => {
+  await app.open("/");
+  await logIsOpen(page);
+  const staff = new Diagnostics(page);
+  await staff.open();
+  await staff.button("Clear").click();
+  const loaded = page.waitForEvent("load");
+  await staff.button("Really clear?").evaluate((button: HTMLButtonElement) => {
+    button.click();
+    location.reload();
+  });
+  await loaded;
+  await expect.poll(() => storedMessages(page, "The public key is")).toHaveLength(1);
+});
+
 test("a page that crashes in the middle of a call loses no more than its last second", async ({
   app,
   page,

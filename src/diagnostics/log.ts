@@ -33,14 +33,14 @@ export interface Log {
   /** Hears of every change after it was made. */
   readonly subscribe: (listener: (change: LogChange) => void) => Cancel;
   /**
-   * Empties the log, in every tab and in storage. Never rejects: where storage cannot be had or refuses,
-   * the log says so.
+   * Empties the log, in every tab and in storage. Never rejects.
    *
-   * @returns whether storage was emptied.
+   * @returns whether storage is empty: where it cannot be had or refuses, it is emptied as soon as it can.
    */
   readonly clear: () => Promise<boolean>;
   /**
-   * Turns every note so far into entries and stores them. Resolves when they are stored, or kept in
+   * Turns every note so far into entries and stores them, also where the page is gone in the next moment.
+   * Resolves when they are stored, or kept in
    * memory because they cannot be for now; never rejects.
    */
   readonly flush: () => Promise<void>;

@@ -42,7 +42,7 @@ function uncertain(faults: Fault[]) {
     const store = await openChunkStore(events);
     return {
       ...store,
-      async write(chunks, mark) {
+      async write(...written) {
         switch (faults.shift()) {
           case "refuse":
             throw broken();
@@ -50,15 +50,15 @@ function uncertain(faults: Fault[]) {
             events.lost();
             throw broken();
           case "deny":
-            await store.write(chunks, mark);
+            await store.write(...written);
             throw broken();
           case "slow": {
-            const writing = store.write(chunks, mark);
+            const writing = store.write(...written);
             await turns(30);
             return writing;
           }
           default:
-            return store.write(chunks, mark);
+            return store.write(...written);
         }
       },
     };

@@ -34,6 +34,9 @@ export async function entriesOf(log: Log): Promise<LogEntry[]> {
 export const messagesOf = async (log: Log): Promise<string[]> =>
   (await entriesOf(log)).map(({ message }) => message);
 
+/** No further does the clock move, in milliseconds, before the database had a turn to answer. */
+const STEP = 1000;
+
 interface TabOptions {
   readonly secrets?: readonly string[];
   readonly recorder?: Recorder;
@@ -101,8 +104,11 @@ export async function createBrowser(): Promise<Browser> {
       };
     },
     async pass(ms) {
-      await clock.runUntil(millis(clock.now() + ms));
-      await turns();
+      const end = clock.now() + ms;
+      do {
+        await clock.runUntil(millis(Math.min(end, clock.now() + STEP)));
+        await turns();
+      } while (clock.now() < end);
     },
   };
 }

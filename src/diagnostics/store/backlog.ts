@@ -4,6 +4,7 @@ import {
   beginChunk,
   type Chunk,
   isFull,
+  seal,
   takeFrom,
   unsavedEntries,
 } from "./chunk.ts";
@@ -19,16 +20,25 @@ const MOMENT_LENGTH = 24;
 /** As much of a chunk as is being stored, however it grows meanwhile. */
 export interface Portion {
   readonly chunk: Chunk;
-  readonly from: number;
   readonly count: number;
   readonly length: number;
+}
+
+/** Entries that have come into storage. */
+export interface Stored {
+  readonly chunk: string;
+  readonly from: number;
+  readonly count: number;
 }
 
 /** This tab's chunks that grow or are not stored yet, the oldest first. */
 export interface Backlog {
   readonly add: (entries: readonly LogEntry[], now: number) => readonly LogChange[];
   readonly unsaved: () => readonly Portion[];
-  readonly settle: (portions: readonly Portion[], now: number) => void;
+  /** Notes what is stored, and tells what of it was not before. */
+  readonly settle: (portions: readonly Portion[], now: number) => readonly Stored[];
+  /** Another tab has stored something: what comes after it begins a chunk of its own. */
+  readonly seal: (now: number) => void;
   readonly list: () => readonly ChunkRef[];
   /** The entries of a chunk as the text of a JSON array; undefined of one that is not here. */
   readonly read: (id: string) => string | undefined;
@@ -71,19 +81,28 @@ export function createBacklog(tab: string): Backlog {
         .slice(0, WRITE_LIMIT)
         .map((chunk) => ({
           chunk,
-          from: chunk.savedCount,
           count: chunk.count,
           length: chunk.text.length,
         })),
     settle(portions, now) {
+      const stored: Stored[] = [];
       for (const { chunk, count, length } of portions) {
+        const from = chunk.savedCount;
+        // More of it may have been stored meanwhile.
+        if (count <= from) continue;
         chunk.savedCount = count;
         chunk.savedLength = length;
+        stored.push({ chunk: chunk.id, from, count: count - from });
       }
       chunks = chunks.filter(
         (chunk) =>
           chunk.count > chunk.savedCount || (chunk === chunks.at(-1) && !isFull(chunk, now)),
       );
+      return stored;
+    },
+    seal(now) {
+      const last = chunks.at(-1);
+      if (last !== undefined) seal(last, now);
     },
     list: () => chunks.map(({ id, count }) => ({ id, count })),
     read(id) {

@@ -31,9 +31,11 @@ export interface ChunkStore {
   /**
    * Stores what the chunks hold now, in one transaction, unless the log was cleared since `mark`.
    *
-   * @returns the present mark: where it is another one, nothing was stored.
+   * @param atOnce the page may be gone in a moment, and with it every transaction that waits for an
+   *   answer: this one does not.
+   * @returns the present mark: where it is another one, nothing is stored, or no longer.
    */
-  readonly write: (chunks: readonly Chunk[], mark: Mark) => Promise<Mark>;
+  readonly write: (chunks: readonly Chunk[], mark: Mark, atOnce: boolean) => Promise<Mark>;
   readonly mark: () => Promise<Mark>;
   readonly clear: (mark: string) => Promise<void>;
 }
@@ -52,13 +54,18 @@ function createStore(db: IDBPDatabase<Schema>): ChunkStore {
     // Past the wrapper: whatever fails one of its requests fails the transaction, and is heard once.
     return { transaction, chunks: unwrap(transaction.store) };
   }
+  async function drop(dropped: readonly Chunk[]): Promise<void> {
+    const { transaction, chunks } = change();
+    for (const { id } of dropped) chunks.delete(anyLengthOf(id));
+    await transaction.done;
+  }
   return {
     async list() {
       const keys = await db.getAllKeys("chunks");
       return keys.filter((key) => key !== MARK).map(refOf);
     },
     read: (id) => db.get("chunks", anyLengthOf(id)),
-    async write(written, mark) {
+    async write(written, mark, atOnce) {
       const { transaction, chunks } = change();
       for (const chunk of written) {
         // Whatever is there of it, also of a write that seemed to have failed: no entry is doubled.
@@ -66,19 +73,24 @@ function createStore(db: IDBPDatabase<Schema>): ChunkStore {
         chunk.maybeStored = true;
         chunks.put(chunk.text, keyOf(chunk));
       }
-      const found = await transaction.store.get(MARK);
-      if (found !== mark) {
+      const asked = transaction.store.get(MARK);
+      if (atOnce) transaction.commit();
+      const found = await asked;
+      if (found !== mark && !atOnce) {
         transaction.abort();
         return found;
       }
       await transaction.done;
-      return mark;
+      if (found !== mark) await drop(written);
+      return found;
     },
     mark: () => db.get("chunks", MARK),
     async clear(mark) {
       const { transaction, chunks } = change();
       chunks.clear();
       chunks.put(mark, MARK);
+      // Also where the page is left in the next moment.
+      transaction.commit();
       await transaction.done;
     },
   };

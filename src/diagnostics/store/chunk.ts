@@ -22,6 +22,8 @@ export interface Chunk {
   /** How much of it is stored: entries, and characters of the text. */
   savedCount: number;
   savedLength: number;
+  /** It grows no more: what another tab has stored meanwhile stands between it and what comes. */
+  sealed: boolean;
   /** Whether some of it may be in storage, also where that is not known. */
   maybeStored: boolean;
 }
@@ -44,11 +46,19 @@ export const beginChunk = (begunAt: number, tab: string): Chunk => ({
   count: 0,
   savedCount: 0,
   savedLength: 0,
+  sealed: false,
   maybeStored: false,
 });
 
-export const isFull = ({ begunAt, count, text }: Chunk, now: number): boolean =>
-  count >= FULL_COUNT || text.length >= FULL_LENGTH || now - begunAt >= FULL_AGE;
+/** Two tabs that write at once are told apart by the second, and no finer: chunks are to be few. */
+const SEALABLE_AGE = 1000;
+
+export function seal(chunk: Chunk, now: number): void {
+  if (now - chunk.begunAt >= SEALABLE_AGE) chunk.sealed = true;
+}
+
+export const isFull = ({ begunAt, count, text, sealed }: Chunk, now: number): boolean =>
+  sealed || count >= FULL_COUNT || text.length >= FULL_LENGTH || now - begunAt >= FULL_AGE;
 
 /** As many entries, from a place in the list, as a chunk takes before it is to be looked at again. */
 export const takeFrom = (entries: readonly LogEntry[], from: number, chunk: Chunk): LogEntry[] =>

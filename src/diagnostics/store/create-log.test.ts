@@ -188,6 +188,28 @@ describe("two tabs", () => {
     expect(heard).toEqual(["0 one", "1 two"]);
   });
 
+  it("that speak in turn are read in turn, to the second, and in few chunks", async () => {
+    const browser = await createBrowser();
+    const tabs = [browser.openTab(), browser.openTab()];
+    const said: string[] = [];
+    for (let turn = 0; turn < 6; turn += 1)
+      for (const [tab, { say }] of tabs.entries()) {
+        for (const word of ["one", "two"]) {
+          say(`${turn} ${tab} ${word}`);
+          said.push(`${turn} ${tab} ${word}`);
+          await browser.pass(600);
+        }
+      }
+    const { log } = browser.openTab();
+    expect(await messagesOf(log)).toEqual(said);
+    expect(await log.chunks()).toHaveLength(12);
+    for (let turn = 0; turn < 20; turn += 1) {
+      for (const { say } of tabs) say("at once");
+      await browser.pass(300);
+    }
+    expect((await log.chunks()).length).toBeLessThan(12 + 15);
+  });
+
   it("find each other's entries in storage where no message can pass", async () => {
     const browser = await createBrowser();
     const [first, second] = [{ hasChannel: false }, { hasChannel: false }].map(browser.openTab);
@@ -385,22 +407,38 @@ describe("storage that fails", () => {
     }
   });
 
-  it("that refuses to be cleared is reported, and what was in memory is gone", async () => {
+  it("that refuses to be cleared counts as empty, and is cleared as soon as it can be", async () => {
     const browser = await createBrowser();
+    let refuses = true;
     const { log, say } = browser.openTab({
       async open(events) {
-        return { ...(await openChunkStore(events)), clear: () => Promise.reject(aQuota()) };
+        const store = await openChunkStore(events);
+        return {
+          ...store,
+          clear: (mark) => (refuses ? Promise.reject(aQuota()) : store.clear(mark)),
+        };
       },
     });
+    const other = browser.openTab();
     say("one");
     await log.flush();
-    say("two");
+    await turns();
+    expect(await messagesOf(other.log)).toEqual(["one"]);
     expect(await log.clear()).toBe(false);
+    say("two");
     await browser.pass(200);
     expect(await messagesOf(log)).toEqual([
-      "one",
-      "What is stored of the log could not be cleared.",
+      "The log cannot be stored and is kept in memory for now.",
+      "two",
     ]);
+    expect(await messagesOf(other.log)).toEqual(["one"]);
+    refuses = false;
+    await browser.pass(5000);
+    for (const tab of [log, other.log])
+      expect(await messagesOf(tab)).toEqual([
+        "The log cannot be stored and is kept in memory for now.",
+        "two",
+      ]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Clock } from "../../time/clock.ts";
+import type { Millis } from "../../time/units.ts";
 import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
 import { type LogEntry, parseEntries } from "../entry.ts";
 import { createDescriber } from "../words/describe.ts";
@@ -63,7 +64,8 @@ export function createLog(dependencies: LogDependencies): Log {
     tab,
     open: openStore,
     tell,
-    stored: (chunk, from, count) => post({ type: "stored", chunk, from, count }),
+    stored: (stored) => post({ type: "stored", ...stored }),
+    cleared: (mark) => post({ type: "cleared", mark }),
     failed(reason) {
       if (saidInMemory) return;
       saidInMemory = true;
@@ -71,9 +73,13 @@ export function createLog(dependencies: LogDependencies): Log {
     },
   });
 
-  function read(notes: readonly Note[]): readonly LogEntry[] {
+  function read(notes: readonly Note[], until: Millis): readonly LogEntry[] {
+    const entries: LogEntry[] = [];
     reading = true;
-    const entries = notes.map(describe);
+    for (const note of notes) {
+      entries.push(describe(note));
+      if (clock.now() >= until) break;
+    }
     reading = false;
     return entries;
   }
@@ -81,9 +87,11 @@ export function createLog(dependencies: LogDependencies): Log {
   const queue = createNoteQueue({
     clock,
     isHidden,
-    work(notes) {
-      keeper.add(read(notes));
+    work(notes, until) {
+      const entries = read(notes, until);
+      keeper.add(entries);
       void keeper.save();
+      return entries.length;
     },
   });
 
@@ -94,7 +102,10 @@ export function createLog(dependencies: LogDependencies): Log {
   }
 
   function hear(message: TabMessage): Promise<void> {
-    if (message.type === "stored") return tellStored(message.chunk, message.from, message.count);
+    if (message.type === "stored") {
+      keeper.storedElsewhere();
+      return tellStored(message.chunk, message.from, message.count);
+    }
     // What was noted before the clearing goes with it.
     queue.drain();
     return keeper.clearedElsewhere(message.mark);
@@ -124,19 +135,14 @@ export function createLog(dependencies: LogDependencies): Log {
       queue.drop();
       clearings += 1;
       const mark = `${new Date(clock.now()).toISOString()} ${tab} ${clearings}`;
-      const done = await keeper.clear(mark).then(
-        () => true,
-        (error: unknown) => {
-          warnOf("log-storage", "What is stored of the log could not be cleared.", error);
-          return false;
-        },
-      );
-      post({ type: "cleared", mark });
+      const done = await keeper.clear(mark);
+      // Others may have no more than this tab has: what is in their memory.
+      if (!done) post({ type: "cleared", mark });
       return done;
     },
     flush() {
       queue.drain();
-      return keeper.save();
+      return keeper.saveAtOnce();
     },
   };
 }

@@ -4,6 +4,7 @@ import { logEntry } from "../../../tests/support/fake-log.ts";
 import { keyOf, refOf } from "./chunk.ts";
 import type { ChunkStore, Mark } from "./chunk-store.ts";
 import type { LogEntry } from "../entry.ts";
+import { millis } from "../../time/units.ts";
 import { createKeeper, type Keeper } from "./keeper.ts";
 
 /** A store in memory, which answers as soon as anything can. */
@@ -44,6 +45,7 @@ const keep = (open: () => Promise<ChunkStore>): Keeper =>
     open,
     tell: () => {},
     stored: () => {},
+    cleared: () => {},
     failed: () => {},
   });
 
@@ -88,7 +90,7 @@ describe("a keeper", () => {
 
   it("lists nothing that is cleared while it looks", async () => {
     const { store } = createMemoryStore();
-    const clearings: Promise<void>[] = [];
+    const clearings: Promise<boolean>[] = [];
     const keeper = keep(async () => ({
       ...store,
       async list() {
@@ -101,6 +103,63 @@ describe("a keeper", () => {
     await keeper.save();
     expect(await keeper.chunks()).toEqual([]);
     await Promise.all(clearings);
+  });
+
+  it("waits three seconds for a store that does not answer, says so, and has everything once it does", async () => {
+    const { store, messages } = createMemoryStore();
+    const clock = createVirtualClock();
+    const failures: string[] = [];
+    const stuck = new Promise<never>(() => {});
+    let mute = true;
+    const keeper = createKeeper({
+      clock,
+      tab: "tab",
+      open: async () => ({
+        ...store,
+        write: (...written) => (mute ? stuck : store.write(...written)),
+        clear: (mark) => (mute ? stuck : store.clear(mark)),
+      }),
+      tell: () => {},
+      stored: () => {},
+      cleared: () => {},
+      failed: (reason) => failures.push(String(reason)),
+    });
+    say(keeper, "one");
+    const saved = keeper.save();
+    await turn();
+    await clock.runUntil(millis(3000));
+    await saved;
+    expect(failures).toEqual(["Error: The database does not answer."]);
+    const cleared = keeper.clear("2026-11-20T10:00:00.000Z tab 1");
+    say(keeper, "two");
+    await turn();
+    await clock.runUntil(millis(6000));
+    expect(await cleared).toBe(false);
+    expect((await keeper.chunks()).map(({ count }) => count)).toEqual([1]);
+    mute = false;
+    await clock.runUntil(millis(60_000));
+    await turn();
+    expect(messages()).toEqual(["two"]);
+  });
+
+  it("waits for nothing that is under way where the page may be gone in a moment", async () => {
+    const { store } = createMemoryStore();
+    const asked: [messages: string, atOnce: boolean][] = [];
+    const keeper = keep(async () => ({
+      ...store,
+      write(chunks, mark, atOnce) {
+        asked.push([chunks.map(({ text }) => text).join(), atOnce]);
+        return atOnce ? store.write(chunks, mark, atOnce) : new Promise<never>(() => {});
+      },
+    }));
+    say(keeper, "one");
+    void keeper.save();
+    await turn();
+    say(keeper, "two");
+    void keeper.saveAtOnce();
+    await steps(10);
+    expect(asked.map(([, atOnce]) => atOnce)).toEqual([false, true]);
+    expect(asked[1]?.[0]).toMatch(/"one".*"two"/);
   });
 
   it("keeps what is as young as a clearing in another tab, and not stored", async () => {

@@ -1,9 +1,14 @@
 import type { Clock } from "../../time/clock.ts";
-import { createBacklog } from "./backlog.ts";
+import { millis } from "../../time/units.ts";
+import { within } from "../../time/within.ts";
+import { createBacklog, type Stored } from "./backlog.ts";
 import type { ChunkStore, Mark, StoreEvents } from "./chunk-store.ts";
 import { createConnection } from "./connection.ts";
 import type { LogEntry } from "../entry.ts";
 import type { ChunkRef, LogChange } from "../log.ts";
+
+/** For how long storage may be at one thing. */
+const ANSWER_LIMIT = millis(3000);
 
 interface Keeping {
   readonly clock: Clock;
@@ -12,7 +17,9 @@ interface Keeping {
   readonly open: (events: StoreEvents) => Promise<ChunkStore>;
   readonly tell: (change: LogChange) => void;
   /** Entries are in storage, where others can read them. */
-  readonly stored: (chunk: string, from: number, count: number) => void;
+  readonly stored: (stored: Stored) => void;
+  /** This tab's clearing has come into storage. */
+  readonly cleared: (mark: string) => void;
   /** Storage failed: what is not stored stays in memory until it can be. */
   readonly failed: (reason: unknown) => void;
 }
@@ -22,12 +29,20 @@ export interface Keeper {
   readonly add: (entries: readonly LogEntry[]) => void;
   /** Stores what is not stored. Resolves when it is, or cannot be for now; never rejects. */
   readonly save: () => Promise<void>;
+  /** The same for a page that may be gone in a moment. */
+  readonly saveAtOnce: () => Promise<void>;
   readonly chunks: () => Promise<readonly ChunkRef[]>;
   readonly read: (id: string) => Promise<string>;
-  /** Empties memory at once, then storage. Rejects where that cannot be done. */
-  readonly clear: (mark: string) => Promise<void>;
+  /**
+   * Empties memory at once, then storage.
+   *
+   * @returns whether storage is empty; where not, it is emptied before anything else is done with it.
+   */
+  readonly clear: (mark: string) => Promise<boolean>;
   /** Another tab has cleared the log. */
   readonly clearedElsewhere: (mark: string) => Promise<void>;
+  /** Another tab has stored something. */
+  readonly storedElsewhere: () => void;
 }
 
 /** All chunks by their ids, each as long as the longest report of it. */
@@ -38,18 +53,20 @@ function merge(reports: readonly ChunkRef[]): readonly ChunkRef[] {
   return refs.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-export function createKeeper({ clock, tab, open, tell, stored, failed }: Keeping): Keeper {
+export function createKeeper(keeping: Keeping): Keeper {
+  const { clock, tab, open, tell, stored, cleared, failed } = keeping;
   const backlog = createBacklog(tab);
   /** Of the last clearing that this tab knows of. Storage says at each write whether there was a later one. */
   let mark: Mark;
   let knowsMark = false;
+  /** Of a clearing that storage does not know of yet: until it does, nothing in it counts. */
+  let owed: string | null = null;
+  let clearings = 0;
   let saving: Promise<void> | null = null;
   /** Somebody has asked since the last look. */
   let wanted = false;
-  /** Settled when no clearing is under way; and how many there have been. */
-  let cleared: Promise<unknown> = Promise.resolve();
-  let underWay = 0;
-  let clearings = 0;
+  /** The page may be gone in a moment. */
+  let hurried = false;
 
   async function openMarked(events: StoreEvents): Promise<ChunkStore> {
     const store = await open(events);
@@ -65,6 +82,9 @@ export function createKeeper({ clock, tab, open, tell, stored, failed }: Keeping
     failed,
   });
 
+  const answer = <Answer>(promise: Promise<Answer>): Promise<Answer> =>
+    within(clock, ANSWER_LIMIT, promise, "The database does not answer.");
+
   function add(entries: readonly LogEntry[]): void {
     for (const change of backlog.add(entries, clock.now())) tell(change);
   }
@@ -79,24 +99,35 @@ export function createKeeper({ clock, tab, open, tell, stored, failed }: Keeping
     add(kept);
   }
 
+  async function wipe(store: ChunkStore, next: string): Promise<void> {
+    await answer(store.clear(next));
+    mark = next;
+    knowsMark = true;
+    // There may have been another one meanwhile.
+    if (owed === next) owed = null;
+    cleared(next);
+  }
+
   /** @returns whether there may be more to store. */
-  async function storeSome(): Promise<boolean> {
-    const store = await connection.store();
-    if (underWay > 0) return cleared.then(() => true);
+  async function write(store: ChunkStore): Promise<boolean> {
     const portions = backlog.unsaved();
-    if (store === null || connection.rests() || portions.length === 0) return false;
+    if (portions.length === 0) return false;
     const known = mark;
+    const chunks = portions.map(({ chunk }) => chunk);
+    const found = await answer(store.write(chunks, known, hurried));
+    if (found === known) backlog.settle(portions, clock.now()).forEach(stored);
+    else if (found !== mark) forget(found);
+    return true;
+  }
+
+  /** @returns whether there may be more to do. */
+  async function saveSome(): Promise<boolean> {
+    const store = await connection.store();
+    if (store === null || connection.rests()) return false;
     try {
-      const found = await store.write(
-        portions.map(({ chunk }) => chunk),
-        known,
-      );
-      connection.succeed();
-      if (found === known) {
-        backlog.settle(portions, clock.now());
-        for (const { chunk, from, count } of portions) stored(chunk.id, from, count - from);
-      } else if (found !== mark) forget(found);
-      return true;
+      const more = owed === null ? await write(store) : await wipe(store, owed).then(() => true);
+      if (more) connection.succeed();
+      return more;
     } catch (error) {
       connection.fail(error);
       return false;
@@ -106,7 +137,7 @@ export function createKeeper({ clock, tab, open, tell, stored, failed }: Keeping
   async function saveAll(): Promise<void> {
     do {
       wanted = false;
-      while (await storeSome());
+      while (await saveSome());
     } while (wanted);
     // In the same step as the last look: whoever asks from now on begins anew.
     saving = null;
@@ -123,7 +154,7 @@ export function createKeeper({ clock, tab, open, tell, stored, failed }: Keeping
   ): Promise<Answer> {
     const store = await connection.store();
     try {
-      return store === null ? otherwise : await ask(store);
+      return store === null || owed !== null ? otherwise : await ask(store);
     } catch {
       return otherwise;
     }
@@ -131,28 +162,20 @@ export function createKeeper({ clock, tab, open, tell, stored, failed }: Keeping
 
   /** Looks for a clearing in another tab. Storage knows: what is heard of it may be older than what was written since. */
   async function notice(hint: Mark): Promise<void> {
-    await cleared;
     const found = await fromStore((store) => store.mark(), hint);
     if (found !== mark) forget(found);
-  }
-
-  async function wipe(next: string): Promise<void> {
-    try {
-      connection.wake();
-      const store = await connection.store();
-      if (store === null) throw new Error("There is no storage to be had.");
-      await store.clear(next);
-      mark = next;
-      knowsMark = true;
-    } finally {
-      underWay -= 1;
-      void save();
-    }
   }
 
   return {
     add,
     save,
+    async saveAtOnce() {
+      // What is under way already waits for answers that may come too late.
+      hurried = true;
+      await saveSome();
+      await save();
+      hurried = false;
+    },
     async chunks() {
       for (;;) {
         await notice(mark);
@@ -164,20 +187,20 @@ export function createKeeper({ clock, tab, open, tell, stored, failed }: Keeping
       }
     },
     async read(id) {
-      await cleared;
       const here = backlog.read(id);
       if (here !== undefined) return here;
       return `[${(await fromStore((store) => store.read(id), undefined)) ?? ""}]`;
     },
-    clear(given) {
+    async clear(given) {
       backlog.drop();
       clearings += 1;
-      underWay += 1;
+      owed = given;
       tell({ type: "cleared" });
-      const wiped = cleared.then(() => wipe(given));
-      cleared = wiped.catch(() => {});
-      return wiped;
+      connection.wake();
+      await save();
+      return owed === null;
     },
     clearedElsewhere: notice,
+    storedElsewhere: () => backlog.seal(clock.now()),
   };
 }

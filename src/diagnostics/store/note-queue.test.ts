@@ -13,11 +13,17 @@ const noteOf = (time: number): Note => ({
 function createQueue() {
   const clock = createVirtualClock();
   const worked: number[][] = [];
-  const page = { hidden: false };
+  /** How many notes are worked on before time is up, and whoever hears of it. */
+  const page = { hidden: false, atOnce: Infinity, heard: () => {} };
   const queue = createNoteQueue({
     clock,
     isHidden: () => page.hidden,
-    work: (notes) => worked.push(notes.map(({ time }) => time)),
+    work(notes) {
+      const some = notes.slice(0, page.atOnce);
+      worked.push(some.map(({ time }) => time));
+      page.heard();
+      return some.length;
+    },
   });
   const pass = (ms: number) => clock.runUntil(millis(clock.now() + ms));
   return { queue, worked, page, clock, pass };
@@ -47,6 +53,49 @@ it("leaves time for everything else between each five hundred", async () => {
   expect(worked.map(({ length }) => length)).toEqual([500, 500, 200]);
   expect(worked.flat()).toEqual(Array.from({ length: 1200 }, (_, time) => time));
   expect(between).toEqual([1]);
+});
+
+it("goes on later with what there was no time for", async () => {
+  const { queue, worked, page, pass } = createQueue();
+  page.atOnce = 2;
+  for (let time = 0; time < 5; time += 1) queue.add(noteOf(time));
+  await pass(200);
+  expect(worked).toEqual([[0, 1], [2, 3], [4]]);
+});
+
+it.each<[string, (queue: ReturnType<typeof createQueue>["queue"]) => void, number[][]]>([
+  ["drops everything", (queue) => queue.drop(), [[1]]],
+  [
+    "drops everything and adds something",
+    (queue) => {
+      queue.drop();
+      queue.add(noteOf(9));
+    },
+    [[1], [9]],
+  ],
+  ["adds something", (queue) => queue.add(noteOf(9)), [[1], [2], [9]]],
+  [
+    "throws",
+    () => {
+      throw new Error("Go away.");
+    },
+    [[1]],
+  ],
+])("holds where somebody who hears of it %s", async (_what, act, expected) => {
+  const { queue, worked, page, clock } = createQueue();
+  page.atOnce = 1;
+  page.heard = () => {
+    page.heard = () => {};
+    act(queue);
+  };
+  queue.add(noteOf(1));
+  queue.add(noteOf(2));
+  await clock.runUntil(millis(200)).catch(() => {});
+  await clock.runUntil(millis(1000));
+  expect(worked).toEqual(expected);
+  queue.add(noteOf(10));
+  await clock.runUntil(millis(2000));
+  expect(worked.slice(expected.length)).toEqual([[10]]);
 });
 
 it("waits for no timer on a hidden page", async () => {

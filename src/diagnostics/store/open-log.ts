@@ -51,7 +51,7 @@ export function openLog({ recorder, clock, setup, session }: Opening): Log {
   window.addEventListener("pagehide", () => void log.flush());
   noteSetup(setup, log.note);
   noteEnvironment({ setup, session }, log.note);
-  watchResources(log.note);
+  watchResources(log.note, clock);
   watchPath(log.note);
   watchOutcome(session, log.note);
   return log;

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import { millis } from "./units.ts";
+import { within } from "./within.ts";
+
+it("settles as the promise does, and leaves no timer behind", async () => {
+  const clock = createVirtualClock();
+  await expect(within(clock, millis(10), Promise.resolve(1), "late")).resolves.toBe(1);
+  await expect(within(clock, millis(10), Promise.reject(new Error("no")), "late")).rejects.toThrow(
+    "no",
+  );
+  expect(clock.nextAt()).toBeNull();
+});
+
+it("waits no longer than it is told to", async () => {
+  const clock = createVirtualClock();
+  const answer = within(clock, millis(10), new Promise(() => {}), "It took too long.");
+  const refused = expect(answer).rejects.toThrow("It took too long.");
+  await clock.runUntil(millis(10));
+  await refused;
+});
