@@ -1,5 +1,9 @@
-import type { Cancel } from "../../time/clock.ts";
-import type { TakeNote } from "../note.ts";
+import type { Cancel, Clock } from "../../time/clock.ts";
+import { millis } from "../../time/units.ts";
+import type { RequestNote, TakeNote } from "../note.ts";
+
+/** Milliseconds within which both halves of a failure are told. */
+const OTHER_HALF_WITHIN = millis(250);
 
 /** As much of the page as is needed to learn what it loads. */
 export interface ResourcePage extends EventTarget {
@@ -10,8 +14,11 @@ export interface ResourcePage extends EventTarget {
   ) => Pick<PerformanceObserver, "observe" | "disconnect">;
 }
 
-/** What an element of the document may ask for; the rest names its method as well as the browser tells. */
-const METHODS: Readonly<Record<string, string>> = { xmlhttprequest: "XHR", beacon: "POST" };
+/** What scripts ask for, by no element; of its method the browser tells no more. */
+const METHODS: ReadonlyMap<string, string> = new Map([
+  ["xmlhttprequest", "XHR"],
+  ["beacon", "POST"],
+]);
 
 /** The address that an element loads from, where it has one. */
 function addressOf(target: EventTarget | null): string | null {
@@ -26,42 +33,98 @@ function isForeign(address: string, { location }: ResourcePage): boolean {
   return protocol.startsWith("http") && origin !== location.origin;
 }
 
+/** One half of what there is to tell of a request: its timing, or that it failed. */
+interface Half {
+  readonly request: RequestNote;
+  readonly failed: boolean;
+}
+
+/** A timing that tells of a refusal says it all; else only the failure knows that it was one. */
+const whole = (failure: RequestNote, timing: RequestNote): RequestNote =>
+  (timing.status ?? 0) >= 400 ? timing : { ...failure, ...timing };
+
+/**
+ * Makes one of the two things that are told of an element that could not load: its timing, which does
+ * not say so, and its failure, which knows no times. Browsers tell either first.
+ */
+function createPairing(note: (request: RequestNote) => void, clock: Pick<Clock, "after">) {
+  const alone = new Map<Half, Cancel>();
+  function take(half: Half): void {
+    alone.get(half)?.();
+    alone.delete(half);
+  }
+  return {
+    tell(half: Half): void {
+      const other = [...alone.keys()].find(
+        ({ failed, request }) => failed !== half.failed && request.url === half.request.url,
+      );
+      if (other === undefined) {
+        const noteAlone = () => {
+          take(half);
+          note(half.request);
+        };
+        alone.set(half, clock.after(OTHER_HALF_WITHIN, noteAlone));
+        return;
+      }
+      take(other);
+      const [failure, timing] = half.failed ? [half, other] : [other, half];
+      note(whole(failure.request, timing.request));
+    },
+    end(): void {
+      for (const half of alone.keys()) take(half);
+    },
+  };
+}
+
+function requestOf(entry: PerformanceEntry): RequestNote {
+  const { initiatorType, name, responseStatus, encodedBodySize, duration } =
+    entry as PerformanceResourceTiming;
+  return {
+    url: name,
+    method: METHODS.get(initiatorType) ?? "GET",
+    status: responseStatus || null,
+    duration: Math.round(duration),
+    sent: null,
+    received: encodedBodySize || null,
+  };
+}
+
+const failureOf = (url: string): RequestNote => ({
+  url,
+  method: "GET",
+  status: null,
+  duration: 0,
+  sent: null,
+  received: null,
+  error: new Error("It could not be loaded."),
+});
+
 /**
  * Notes what the page loads from other origins by other means than fetch, which has a tap of its own:
  * the scripts of the call library, requests of its own, beacons. What was loaded before is told as
  * well. Of another origin the browser tells its answer's status and size only where that allows it.
  */
-export function watchResources(note: TakeNote, page: ResourcePage = window): Cancel {
+export function watchResources(
+  note: TakeNote,
+  clock: Pick<Clock, "after">,
+  page: ResourcePage = window,
+): Cancel {
   const observer = page.PerformanceObserver;
   if (observer === undefined) return () => {};
+  const noteRequest = (request: RequestNote) => note("request", request);
+  const pairing = createPairing(noteRequest, clock);
 
   function tell(entry: PerformanceEntry): void {
-    const { initiatorType, name, responseStatus, encodedBodySize, duration } =
-      entry as PerformanceResourceTiming;
+    const { initiatorType, name } = entry as PerformanceResourceTiming;
     if (initiatorType === "fetch" || !isForeign(name, page)) return;
-    note("request", {
-      url: name,
-      method: METHODS[initiatorType] ?? "GET",
-      status: responseStatus || null,
-      duration: Math.round(duration),
-      sent: null,
-      received: encodedBodySize || null,
-    });
+    const request = requestOf(entry);
+    if (METHODS.has(initiatorType)) noteRequest(request);
+    else pairing.tell({ request, failed: false });
   }
-  /** That an element could not load, its timing does not tell. */
   function tellFailure({ target }: Event): void {
     const url = addressOf(target);
-    if (url === null || !isForeign(url, page)) return;
-    const error = new Error("It could not be loaded.");
-    note("request", {
-      url,
-      method: "GET",
-      status: null,
-      duration: 0,
-      sent: null,
-      received: null,
-      error,
-    });
+    if (url !== null && isForeign(url, page))
+      pairing.tell({ request: failureOf(url), failed: true });
   }
 
   const watching = new observer((list) => list.getEntries().forEach(tell));
@@ -70,6 +133,7 @@ export function watchResources(note: TakeNote, page: ResourcePage = window): Can
   page.addEventListener("error", tellFailure, { capture: true });
   return () => {
     watching.disconnect();
+    pairing.end();
     page.removeEventListener("error", tellFailure, { capture: true });
   };
 }
