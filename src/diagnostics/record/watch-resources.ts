@@ -2,8 +2,8 @@ import type { Cancel, Clock } from "../../time/clock.ts";
 import { millis } from "../../time/units.ts";
 import type { RequestNote, TakeNote } from "../note.ts";
 
-/** Milliseconds within which both halves of a failure are told. */
-const OTHER_HALF_WITHIN = millis(250);
+/** Within which both halves of a failure are told; on a slow machine a quarter of a second was not much. */
+const OTHER_HALF_WITHIN = millis(500);
 
 /** As much of the page as is needed to learn what it loads. */
 export interface ResourcePage extends EventTarget {
