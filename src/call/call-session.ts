@@ -23,7 +23,10 @@ export interface Activity {
   readonly at: Millis;
   /** `visitor.start`, `provider.call-start`, `start.resolve`, `stop.reject`, `limit.connect` and so on. */
   readonly cause: string;
-  /** Of the call that it belongs to, also where that call is over; null where it belongs to none. */
+  /**
+   * Of the call that it belongs to, also where that call is over; of a start that is refused because a
+   * call is on, that call's. Null where it belongs to none.
+   */
   readonly sessionId: SessionId | null;
   readonly late: boolean;
   /**

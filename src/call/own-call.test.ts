@@ -12,6 +12,16 @@ it("shows a page its own call and keeps the other page's from it", () => {
   expect([isElsewhere(state, "admin"), isElsewhere(state, "home")]).toEqual([false, true]);
 });
 
+it("keeps what is over to the page that began it", () => {
+  const { session, provider } = createTestCall();
+  session.start("home");
+  provider.last().emit("call-start");
+  provider.last().emit("call-end");
+  const state = session.state();
+  expect(ownCall(state, "home")).toBe(state);
+  expect(ownCall(state, "admin")).toMatchObject({ sessionId: null, ended: null });
+});
+
 it("keeps an error to the page whose words it is in", () => {
   const { session, provider } = createTestCall();
   session.start("admin");

@@ -5,9 +5,9 @@ import { type CallState, INITIAL_STATE } from "./state.ts";
 export const isElsewhere = (state: CallState, page: CallPage): boolean =>
   state.phase !== "idle" && state.page !== page;
 
-/** The call as one page has it: neither the other page's call nor an error in the other page's words. */
+/** The call as one page has it: nothing of the other page's call, nor an error in the other page's words. */
 export function ownCall(state: CallState, page: CallPage): CallState {
-  if (isElsewhere(state, page)) return INITIAL_STATE;
-  if (state.phase !== "idle" || state.error === null || state.error.page === page) return state;
-  return { ...state, error: null };
+  const own = state.page === page ? state : INITIAL_STATE;
+  const error = state.error?.page === page ? state.error : null;
+  return own.error === error ? own : { ...own, error };
 }

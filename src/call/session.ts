@@ -210,7 +210,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       inTurn(() => {
         const type = "visitor.start";
         if (state.phase !== "idle")
-          return report(type, null, false, { page, refused: "in-progress" });
+          return report(type, liveId(), false, { page, refused: "in-progress" });
         const clearance = clear();
         apply({ type, at: clock.now(), page, clearance });
         report(type, liveId(), false, {

@@ -13,8 +13,9 @@ export interface CallSummary {
 interface Lasting {
   /** Shown until the next accepted start or call-start. */
   readonly error: CallError | null;
-  /** Of the last accepted start. */
+  /** Of the last accepted start, like the page. */
   readonly sessionId: SessionId | null;
+  readonly page: CallPage | null;
   /** The last call that had become active. */
   readonly ended: CallSummary | null;
   /** Of the present call, or of the last one. */
@@ -55,6 +56,7 @@ export const INITIAL_STATE: IdleState = {
   phase: "idle",
   error: null,
   sessionId: null,
+  page: null,
   ended: null,
   captions: NO_CAPTIONS,
 };

@@ -69,8 +69,8 @@ interface Ending {
 
 /** A call ends once, here: back to idle, the ring stopped, the redirect judged. */
 function end(state: LiveState, { at, error, letGo, goingHome }: Ending): Step {
-  const { sessionId, captions } = state;
-  const lasting = { sessionId, captions, error: error ?? state.error };
+  const { sessionId, page, captions } = state;
+  const lasting = { sessionId, page, captions, error: error ?? state.error };
   if (state.phase === "connecting") {
     return [
       { phase: "idle", ended: state.ended, ...lasting },
@@ -80,7 +80,7 @@ function end(state: LiveState, { at, error, letGo, goingHome }: Ending): Step {
   const summary = { durationSeconds: secondsBetween(state.activeSince, at), sessionId };
   const effects: Effect[] = [{ type: letGo }];
   const earned = error !== undefined || summary.durationSeconds > REDIRECT_AFTER_SECONDS;
-  if (goingHome !== true && earned && state.page === "home")
+  if (goingHome !== true && earned && page === "home")
     effects.push({ type: "navigate", to: "/call-ending", summary });
   return [{ phase: "idle", ended: summary, ...lasting }, effects];
 }

@@ -25,18 +25,7 @@ export const storyOf = (told: readonly Pick<TraceEntry | CallEntry, "cause" | "l
 /** What the log says happened to one call, by its session, with the presses in vain while it was on. */
 export function recordedStory(entries: readonly LogEntry[], sessionId: string | null): string[] {
   if (sessionId === null) return ["visitor.start"];
-  const calls = callsOf(entries);
-  const isOwn = (entry: CallEntry) => entry.sessionId === sessionId;
-  const begun = calls.findIndex(isOwn);
-  const over = calls.findLastIndex(
-    (entry) => isOwn(entry) && !entry.late && !entry.cause.startsWith("stop."),
-  );
-  return storyOf(
-    calls.filter(
-      (entry, index) =>
-        isOwn(entry) || (entry.refused === "in-progress" && index > begun && index < over),
-    ),
-  );
+  return storyOf(callsOf(entries).filter((entry) => entry.sessionId === sessionId));
 }
 
 /** The scenario of a call in a log, as it is read from its file. */

@@ -7,7 +7,8 @@ import type { TakeNote } from "../note.ts";
 export interface WatchedCall {
   readonly state: () => {
     readonly phase: "idle" | "connecting" | "active";
-    readonly page?: "home" | "admin";
+    /** Of the present call, or of the last one. */
+    readonly page: "home" | "admin" | null;
     readonly sessionId: string | null;
     readonly error: { readonly text: string; readonly page: "home" | "admin" } | null;
     /** The last call that had become active. */
@@ -18,12 +19,13 @@ export interface WatchedCall {
 
 const NOTHING_YET: ReturnType<WatchedCall["state"]> = {
   phase: "idle",
+  page: null,
   sessionId: null,
   error: null,
   ended: null,
 };
 
-const categoryOf = (page: "home" | "admin" | undefined): LogCategory =>
+const categoryOf = (page: "home" | "admin" | null): LogCategory =>
   page === "admin" ? "workflow" : "assistant";
 
 /** Notes what came of each call by the rules of the call itself: how long it was, and what the page then says. */
@@ -34,13 +36,13 @@ export function watchOutcome(session: WatchedCall, note: TakeNote): Cancel {
     const now = session.state();
     const past = before;
     before = now;
-    const { sessionId, ended, error } = now;
+    const { page, sessionId, ended, error } = now;
     if (past.phase !== "idle" && now.phase === "idle") {
       const seconds = ended !== past.ended ? (ended?.durationSeconds ?? null) : null;
       const lasted = seconds === null ? "before it began" : `after ${formatSeconds(seconds)}`;
       note("app", {
         type: "info",
-        category: categoryOf(past.page),
+        category: categoryOf(page),
         message: `The call is over ${lasted}.`,
         details: { source: "outcome", sessionId, durationSeconds: seconds },
       });

@@ -38,8 +38,8 @@ it("keeps of a long log what belongs to the latest call, in whatever chunks it l
   expect(await find([chunks[1] ?? [], chunks[0] ?? [], chunks[2] ?? []])).toHaveLength(3);
 });
 
-it("keeps the presses that were in vain, which are of no session", async () => {
-  const again = entry(2, "visitor.start", { sessionId: null, refused: "in-progress" });
+it("takes no press that was in vain for a start", async () => {
+  const again = entry(2, "visitor.start", { refused: "in-progress" });
   expect(await find([[entry(1, "visitor.start"), again]])).toHaveLength(2);
 });
 

@@ -49,7 +49,10 @@ export async function findLatestCall(
       const call = readCallEntry(entry);
       if (call === null) continue;
       if (start === null) return [entry];
-      if (call.sessionId === start.sessionId || call.sessionId === null) entries.push(entry);
+      const { sessionId } = start;
+      const isOwn =
+        call instanceof UnreadableEntry ? call.concerns(sessionId) : call.sessionId === sessionId;
+      if (isOwn) entries.push(entry);
     }
   }
   return entries;

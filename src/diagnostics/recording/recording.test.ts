@@ -172,7 +172,9 @@ describe("which call is taken", () => {
     entry(10, "visitor.stop"),
     start(5000, { sessionId: other, page: "admin" }),
     entry(5010, "provider.call-end", { late: true }),
-    entry(5020, "visitor.start", { sessionId: null, page: "admin", refused: "in-progress" }),
+    entry(5020, "visitor.start", { sessionId: other, page: "admin", refused: "in-progress" }),
+    // In another tab, with a call of its own.
+    entry(5025, "visitor.start", { sessionId: "a third", page: "home", refused: "in-progress" }),
     entry(5030, "provider.call-end", { sessionId: other }),
   ];
 
@@ -205,7 +207,7 @@ describe("which call is taken", () => {
   });
 
   it.each([
-    ["an empty log", [], {}, "The log holds no call: nothing in it happened to one."],
+    ["an empty log", [], {}, "There is no call in the log yet."],
     [
       "the rest of a call",
       [entry(10, "provider.call-end")],

@@ -52,7 +52,7 @@ interface Chosen {
 
 function chooseStart(entries: readonly CallEntry[], sessionId: string | undefined): Chosen {
   if (entries.length === 0)
-    throw new RecordingError("The log holds no call: nothing in it happened to one.");
+    throw new RecordingError("There is no call in the log yet.");
   let chosen: Chosen | null = null;
   for (const [index, start] of entries.entries()) {
     const wanted = sessionId === undefined || start.sessionId === sessionId;
@@ -81,21 +81,15 @@ const isLive = ({ cause, late }: Pick<CallEntry, "cause" | "late">): boolean =>
   !late && !cause.startsWith("stop.");
 
 /**
- * What belongs to the call: everything of its session, and the visitor's presses of the button while
- * it was on already. A cause that a scenario has no words for changes nothing that it could tell.
+ * What belongs to the call: everything of its session, the visitor's presses of the button while it was
+ * on already among it. A cause that a scenario has no words for changes nothing that it could tell.
  */
 function entriesOf(start: CallEntry, after: readonly CallEntry[]): readonly CallEntry[] {
   const { sessionId } = start;
   if (sessionId === null) return [start];
   const again = after.findIndex((entry) => opensCall(entry) && entry.sessionId === sessionId);
   const rest = again < 0 ? after : after.slice(0, again);
-  const isOwn = (entry: CallEntry) => entry.sessionId === sessionId;
-  const end = rest.findLastIndex((entry) => isOwn(entry) && isLive(entry));
-  const own = rest.filter(
-    (entry, index) =>
-      laneOf(entry.cause) >= 0 &&
-      (isOwn(entry) || (entry.refused === "in-progress" && index < end)),
-  );
+  const own = rest.filter((entry) => entry.sessionId === sessionId && laneOf(entry.cause) >= 0);
   return [start, ...own];
 }
 

@@ -87,7 +87,7 @@ export function createCallDescriber(): (note: CallNote) => Description {
   function categoryOf({ cause, sessionId, detail }: CallNote): LogCategory {
     const page = fieldOf(detail, "page");
     const isStaffs = page === "admin";
-    if (cause !== "visitor.start" || sessionId === null)
+    if (cause !== "visitor.start" || sessionId === null || refusalOf(detail) === "in-progress")
       return categories.get(sessionId ?? "") ?? (isStaffs ? "workflow" : "assistant");
     const category = isStaffs ? "workflow" : "assistant";
     categories.set(sessionId, category);
