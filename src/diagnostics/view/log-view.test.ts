@@ -19,6 +19,11 @@ async function open(log: Log, pace = AT_ONCE): Promise<LogView> {
   await settled();
   return view;
 }
+/** The listing as it was when this was called, whatever has come when it is asked for. */
+function listedAtOnce(log: Log): Log["chunks"] {
+  const listed = log.chunks();
+  return () => listed;
+}
 const rowsOf = ({ state }: LogView): number[] => {
   const { first, end } = state();
   return Array.from({ length: end - first }, (_, at) => first + at);
@@ -93,6 +98,7 @@ describe("a view of the log", () => {
 
     const opening = createLogView(fake.log, AT_ONCE);
     opening.open();
+    fake.add("b", ...said("heard before the clearing"));
     fake.clear();
     fake.add("c", ...said("4"));
     await settled();
@@ -211,6 +217,18 @@ describe("a filter", () => {
     await settled();
     expect(view.state()).toMatchObject({ first: 0, end: 0, looked: 0, toLook: 0 });
     expect(fake.reads.filter((id) => id === "a")).toEqual([]);
+  });
+
+  it("loses nothing of what arrives where it is set before the log is listed", async () => {
+    const fake = createFakeLog({ a: [error("1")] });
+    const view = createLogView({ ...fake.log, chunks: listedAtOnce(fake.log) }, AT_ONCE);
+    view.open();
+    fake.add("new", error("2"), ...said("3"));
+    view.filter(ERRORS);
+    expect(view.state()).toMatchObject({ status: "opening", total: 0 });
+    await settled();
+    expect(view.state()).toMatchObject({ status: "open", total: 3 });
+    expect(await messagesOf(view)).toEqual(["1", "2"]);
   });
 
   it("gives way to the next one, whatever it was about to find", async () => {

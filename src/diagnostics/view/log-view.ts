@@ -88,10 +88,14 @@ export function createLogView(
     epoch++;
     rows.reset();
     search.begin(filter, segments.list(), segments.total());
+    // What was listed comes before it, and is not known yet.
+    if (reached !== "opening") addWaiting();
+    changed();
+  }
+  function addWaiting(): void {
     const arrived = waiting;
     waiting = [];
     for (const change of arrived) add(change);
-    changed();
   }
   function add({ chunk, from, entries }: Added): void {
     chunks.arrive(chunk, from, entries);
@@ -115,6 +119,7 @@ export function createLogView(
   return {
     open() {
       let closed = false;
+      waiting = [];
       chunks.clear();
       begin(createSegments([]), "opening");
       const stop = log.subscribe(hear);

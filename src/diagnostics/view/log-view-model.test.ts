@@ -1,0 +1,159 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { logEntry } from "../../../tests/support/fake-log.ts";
+import type { LogEntry } from "../entry.ts";
+import type { Log, LogChange } from "../log.ts";
+import { NO_FILTER } from "./filter.ts";
+import { createLogView, type LogView } from "./log-view.ts";
+
+// A view among questions that are answered whenever they are answered, against a log that is a list.
+
+type Question = (stale: boolean) => void;
+
+/** A log that answers nothing until it is told to: with what is there then, or was there when it was asked. */
+function createSlowLog() {
+  let chunks = new Map<string, LogEntry[]>();
+  let clearings = 0;
+  let messages = 0;
+  let questions: Question[] = [];
+  const listeners = new Set<(change: LogChange) => void>();
+  const tell = (change: LogChange) => [...listeners].forEach((listener) => listener(change));
+  const ask = <Answer>(look: () => Answer): Promise<Answer> => {
+    const before = look();
+    return new Promise((resolve) => questions.push((stale) => resolve(stale ? before : look())));
+  };
+  const log: Pick<Log, "chunks" | "read" | "subscribe"> = {
+    chunks: () => ask(() => [...chunks].map(([id, { length }]) => ({ id, count: length }))),
+    read: (id) => ask(() => JSON.stringify(chunks.get(id) ?? [])),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return {
+    log,
+    pause: () => ask(() => {}),
+    asked: () => questions.length,
+    answer(which: number, stale: boolean): void {
+      const place = which % Math.max(1, questions.length);
+      questions[place]?.(stale);
+      questions = questions.toSpliced(place, 1);
+    },
+    add(tab: number, types: readonly LogEntry["type"][]): void {
+      const chunk = `${clearings}-${tab}`;
+      const kept = chunks.get(chunk) ?? [];
+      const entries = types.map((type) => logEntry({ type, message: String((messages += 1)) }));
+      chunks.set(chunk, [...kept, ...entries]);
+      tell({ type: "added", chunk, from: kept.length, entries });
+    },
+    clear(): void {
+      clearings += 1;
+      chunks = new Map();
+      tell({ type: "cleared" });
+    },
+    /** What each chunk holds. */
+    held: () => [...chunks.values()],
+  };
+}
+type SlowLog = ReturnType<typeof createSlowLog>;
+
+const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+async function answerAll(slow: SlowLog): Promise<void> {
+  await rest();
+  while (slow.asked() > 0) {
+    slow.answer(0, false);
+    await rest();
+  }
+}
+
+const rowsOf = (view: LogView): number[] => {
+  const { first, end } = view.state();
+  return Array.from({ length: end - first }, (_, at) => first + at);
+};
+
+/** Within an epoch a row that was seen once shows the same entry for good. */
+function createWitness(view: LogView) {
+  let epoch = -1;
+  const seen = new Map<number, string>();
+  return () => {
+    if (view.state().epoch !== epoch) seen.clear();
+    epoch = view.state().epoch;
+    for (const row of rowsOf(view)) {
+      const shown = view.rowAt(row);
+      if (typeof shown === "string") continue;
+      expect(shown.message).toBe(seen.get(row) ?? shown.message);
+      seen.set(row, shown.message);
+    }
+  };
+}
+
+const types = fc.array(fc.constantFrom("info", "error"), { minLength: 1, maxLength: 4 });
+const step = fc.oneof(
+  fc.record({ do: fc.constant("add"), tab: fc.nat(2), types }),
+  fc.record({ do: fc.constant("clear") }),
+  fc.record({ do: fc.constant("filter"), types: fc.constantFrom([], ["error"] as const) }),
+  fc.record({ do: fc.constant("open or close") }),
+  fc.record({
+    do: fc.constant("show"),
+    rows: fc.array(fc.integer({ min: -6, max: 12 }), { maxLength: 4 }),
+  }),
+  fc.record({ do: fc.constant("answer"), which: fc.nat(3), stale: fc.boolean() }),
+  fc.record({ do: fc.constant("rest") }),
+);
+
+type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Does all of it, and holds what is shown against the log once nothing is open any more. */
+async function play(steps: readonly Step[], tick: number): Promise<void> {
+  const slow = createSlowLog();
+  slow.add(0, ["info", "error"]);
+  slow.add(1, ["error"]);
+  let time = 0;
+  const view = createLogView(slow.log, { now: () => (time += tick), pause: slow.pause });
+  const witness = createWitness(view);
+  let wanted: readonly string[] = [];
+  let close: (() => void) | null = view.open();
+  for (const next of steps) {
+    if (next.do === "add") slow.add(next.tab, next.types);
+    if (next.do === "clear") slow.clear();
+    if (next.do === "answer") slow.answer(next.which, next.stale);
+    if (next.do === "show") view.show(next.rows);
+    if (next.do === "rest") await rest();
+    if (next.do === "filter") {
+      wanted = next.types;
+      view.filter({ ...NO_FILTER, types: next.types });
+    }
+    if (next.do === "open or close") {
+      close?.();
+      close = close === null ? view.open() : null;
+    }
+    // What was cleared while it was closed is not known to it.
+    if (close !== null) witness();
+  }
+  if (close === null) view.open();
+  await answerAll(slow);
+  view.show(rowsOf(view));
+  await answerAll(slow);
+  witness();
+  expectAll(view, slow, (entry) => wanted.length === 0 || wanted.includes(entry.type));
+}
+
+/** Every entry that is wanted has its row, and those of a chunk are in their order. */
+function expectAll(view: LogView, slow: SlowLog, lets: (entry: LogEntry) => boolean): void {
+  const held = slow.held().map((chunk) => chunk.filter(lets).map(({ message }) => message));
+  const shown = rowsOf(view).map((row) => {
+    const entry = view.rowAt(row);
+    return typeof entry === "string" ? entry : entry.message;
+  });
+  expect(shown.toSorted()).toEqual(held.flat().toSorted());
+  for (const chunk of held)
+    expect(shown.filter((message) => chunk.includes(message))).toEqual(chunk);
+  const total = slow.held().flat().length;
+  expect(view.state()).toMatchObject({ status: "open", total, unread: 0 });
+}
+
+it("a view ends with every entry that is wanted, whatever was answered when", () =>
+  fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.nat(8), play), {
+    numRuns: 500,
+  }));
