@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import type { LogEntry } from "../src/diagnostics/entry.ts";
 import { NO_VEIL } from "../src/diagnostics/mask.ts";
-import { rowText } from "../src/panel/log/log-text.ts";
+import { dayOf, rowText } from "../src/panel/log/log-text.ts";
 import { CATEGORY_WORDS, TYPE_WORDS } from "../src/panel/log/log-words.ts";
 
 /** Something that lists entries, with the columns of our list, in an element of the page. */
@@ -13,6 +13,8 @@ export interface Rival {
 }
 
 const ROW = 44;
+/** What is listed is of now: no row says its date. */
+const TODAY = dayOf(Date.now());
 
 /** As our list is built, so that the same style sheet draws it. */
 function buildBox(host: HTMLElement): { box: HTMLElement; rows: HTMLElement } {
@@ -59,7 +61,7 @@ export function beginHandList(host: HTMLElement): Rival {
       if (shown[slot] === at || entry === undefined) continue;
       shown[slot] = at;
       const [row, time, type, category, message] = built[slot] as HTMLElement[];
-      const text = rowText(entry, NO_VEIL);
+      const text = rowText(entry, NO_VEIL, TODAY);
       if (!row || !time || !type || !category || !message) return;
       row.style.transform = `translateY(${at * ROW}px)`;
       row.dataset["type"] = entry.type;
@@ -131,7 +133,7 @@ export function beginTanStack(host: HTMLElement): Rival {
 
 function Line({ entry, top }: { readonly entry: LogEntry | undefined; readonly top: number }) {
   if (entry === undefined) return null;
-  const { time, message, details } = rowText(entry, NO_VEIL);
+  const { time, message, details } = rowText(entry, NO_VEIL, TODAY);
   return (
     <div className="log-row" data-type={entry.type} style={{ transform: `translateY(${top}px)` }}>
       <span className="log-row__time">{time}</span>

@@ -8,9 +8,17 @@ import "./debug-view.css";
 
 /** The parts of the log that tell of the page rather than of the call. */
 const SECTIONS = [
-  { label: "Configuration checks", sources: ["check"] },
-  { label: "Console", sources: ["console", "fault"] },
-  { label: "Platform calls", sources: ["request"] },
+  {
+    label: "Configuration checks",
+    sources: ["check"],
+    empty: "No configuration checks yet.",
+  },
+  {
+    label: "Console",
+    sources: ["console", "fault"],
+    empty: "Nothing was said in the console yet.",
+  },
+  { label: "Platform calls", sources: ["request"], empty: "No platform calls yet." },
 ] as const;
 
 interface DebugViewProps {
@@ -25,7 +33,7 @@ export function DebugView({ log, veil, note }: DebugViewProps) {
   const [open, setOpen] = useState<string | null>(SECTIONS[0].label);
   return (
     <div className="debug">
-      {SECTIONS.map(({ label, sources }, at) => (
+      {SECTIONS.map(({ label, sources, empty }, at) => (
         <section key={label} className="debug__section" data-open={label === open}>
           <h3>
             <button
@@ -39,9 +47,7 @@ export function DebugView({ log, veil, note }: DebugViewProps) {
             </button>
           </h3>
           <div className="debug__list" id={`${id}-${at}`} hidden={label !== open}>
-            {label === open && (
-              <LiveLog log={log} veil={veil} note={note} label={label} sources={sources} />
-            )}
+            {label === open && <LiveLog {...{ log, veil, note, label, sources, empty }} />}
           </div>
         </section>
       ))}

@@ -162,6 +162,46 @@ describe("the rows", () => {
     }
   });
 
+  it("carry their date where they are not of today, in the list and in the details", async () => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) });
+    const at = (...when: [number, number, number]) =>
+      new Date(...when, 4, 51, 1, 407).toISOString();
+    const { user } = show([
+      logEntry({ message: "Of last year.", timestamp: at(2025, 10, 21) }),
+      logEntry({ message: "Of before.", timestamp: at(2026, 10, 18) }),
+      logEntry({ message: "Of today.", timestamp: at(2026, 10, 21) }),
+    ]);
+    expect(await row("Of last year.")).toHaveTextContent(/^21 Nov 2025 04:51:01\.407 Info/);
+    expect(await row("Of today.")).toHaveTextContent(/^04:51:01\.407 Info/);
+    await user.click(await row("Of before."));
+    expect(await row("Of before.")).toHaveTextContent(/^18 Nov 04:51:01\.407 Info/);
+    expect(within(details()).getByText(/^18 Nov 04:51:01\.407/)).toBeVisible();
+  });
+
+  it("bring their details into view as they come", async () => {
+    const scrolled = vi.fn();
+    Element.prototype.scrollIntoView = scrolled;
+    const { user } = show(numbered(2));
+    await user.click(await row("Entry 1."));
+    expect(scrolled.mock.contexts).toEqual([details()]);
+    await user.keyboard("{ArrowDown}");
+    expect(details()).toHaveTextContent("Entry 2.");
+    expect(scrolled).toHaveBeenCalledOnce();
+  });
+
+  it("keep their words clear of the button that copies, on the row where it is", async () => {
+    const { list, user } = show(numbered(3));
+    const atHand = () => list.querySelector("[data-at-hand=true]");
+    await row("Entry 3.");
+    expect(atHand()).toBeNull();
+    await user.click(await row("Entry 2."));
+    expect(atHand()).toHaveTextContent("Entry 2.");
+    fireEvent.pointerOver(await row("Entry 1."), { pointerType: "mouse" });
+    expect(atHand()).toHaveTextContent("Entry 1.");
+    fireEvent.pointerLeave(list);
+    expect(atHand()).toHaveTextContent("Entry 2.");
+  });
+
   it("hide what is not to be shown, in the list, the details and what is copied", async () => {
     const id = "11112222-3333-4444-5555-666677778888";
     const veil = createVeil([id]);
@@ -236,7 +276,7 @@ describe("the keys", () => {
       [JSON.stringify(logEntry({ message: "Entry 3." }), null, 2)],
     ]);
     act(fake.clear);
-    await screen.findByText("Nothing has been logged yet.");
+    await screen.findByText("The log is empty.");
     expect(screen.getByRole("listbox")).toHaveFocus();
   });
 });
@@ -330,15 +370,20 @@ describe("the filters", () => {
     const level = logEntry({ message: "Loud.", details: { cause: "provider.volume-level" } });
     const { user, fake } = show([level, level]);
     const box = screen.getByRole("checkbox", { name: "Levels and partial transcripts" });
-    expect(await count("0 of 2 entries")).toBeVisible();
+    const besideBox = () => box.closest("label")?.textContent;
+    expect(await count("0 entries")).toBeVisible();
     await user.click(await screen.findByRole("button", { name: "Show them" }));
     expect(box).toBeChecked();
     expect(await count("2 entries")).toBeVisible();
+    expect(besideBox()).toBe("Levels and partial transcripts");
     await user.click(box);
     act(() => fake.add("stored", level, logEntry({ message: "A call." })));
     await row("A call.");
-    expect(await count("1 of 4 entries")).toBeVisible();
+    expect(await count("1 entry")).toBeVisible();
+    expect(besideBox()).toBe("Levels and partial transcripts3");
     await user.type(screen.getByRole("searchbox"), "loud");
+    expect(await count("0 of 4 entries")).toBeVisible();
+    expect(besideBox()).toBe("Levels and partial transcripts");
     await user.click(await screen.findByRole("button", { name: "Clear filters" }));
     expect(box).not.toBeChecked();
   });
@@ -349,11 +394,22 @@ describe("the filters", () => {
     });
     const sources = ["console"];
     render(
-      <LiveLog log={fake.log} veil={NO_VEIL} note={() => {}} label="Console" sources={sources} />,
+      <LiveLog
+        log={fake.log}
+        veil={NO_VEIL}
+        note={() => {}}
+        label="Console"
+        sources={sources}
+        empty="Nothing was said."
+      />,
     );
-    expect(await count("1 of 4 entries")).toBeVisible();
+    expect(await count("1 entry")).toBeVisible();
     await userEvent.type(screen.getByRole("searchbox"), "warning");
     expect(await screen.findByText("No entry matches.")).toBeVisible();
+    expect(await count("0 entries")).toBeVisible();
+    act(fake.clear);
+    await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
+    expect(await screen.findByText("Nothing was said.")).toBeVisible();
     expect(screen.queryByRole("checkbox", { name: "Levels and partial transcripts" })).toBeNull();
   });
 });

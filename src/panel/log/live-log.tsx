@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
 import { type LogFilter, NO_FILTER } from "../../diagnostics/view/filter.ts";
 import type { Log } from "../../diagnostics/log.ts";
-import type { LogView } from "../../diagnostics/view/log-view.ts";
+import type { LogView, LogViewState } from "../../diagnostics/view/log-view.ts";
 import type { Veil } from "../../diagnostics/mask.ts";
 import type { TakeNote } from "../../diagnostics/note.ts";
 import { useLogView, useViewState } from "./live-log-view.ts";
@@ -24,6 +24,8 @@ interface LiveLogProps {
   readonly label: string;
   /** Only entries with one of these as `details.source`; the same array each time. */
   readonly sources?: readonly string[];
+  /** What is said where there are none. */
+  readonly empty?: string;
 }
 
 const ANY_SOURCE: readonly string[] = [];
@@ -31,7 +33,8 @@ const ANY_SOURCE: readonly string[] = [];
 const AT_FIRST: LogFilter = { ...NO_FILTER, interim: false };
 
 /** The log as it grows: searched, filtered, read and copied. It takes the height that is there. */
-export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLogProps) {
+export function LiveLog(props: LiveLogProps) {
+  const { log, veil, note, label, sources = ANY_SOURCE, empty = "The log is empty." } = props;
   const view = useLogView(log);
   const [filter, setFilter] = useState<LogFilter>(sources === ANY_SOURCE ? AT_FIRST : NO_FILTER);
   useEffect(() => view.filter({ ...filter, sources }), [view, filter, sources]);
@@ -45,8 +48,9 @@ export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLo
     close();
     list.current?.focus();
   };
+  const asks = asksAnything(filter);
   const clearFilters = () => {
-    setFilter({ ...NO_FILTER, interim: filter.interim || !asksAnything(filter) });
+    setFilter({ ...NO_FILTER, interim: filter.interim || !asks });
     list.current?.focus();
   };
   const steer = (event: KeyboardEvent) => {
@@ -60,10 +64,11 @@ export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLo
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears of what is within.
     <div className="live-log" onKeyDown={steer}>
       <LogFilters label={label} filter={filter} onFilter={setFilter} />
-      <LogStatus state={state} copied={copied.state}>
+      <LogStatus state={state} filtered={asks && sources === ANY_SOURCE} copied={copied.state}>
         {sources === ANY_SOURCE && (
           <InterimChoice
             shown={filter.interim}
+            hidden={asks || filter.interim ? 0 : leftOut(state)}
             onChoose={(interim) => setFilter({ ...filter, interim })}
           />
         )}
@@ -84,7 +89,7 @@ export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLo
           onCopy={copyRow}
           copied={copied}
         />
-        <LogEmpty state={state} filter={filter} onClear={clearFilters} />
+        <LogEmpty state={state} filter={filter} empty={empty} onClear={clearFilters} />
         {open && active !== null && (
           <LogDetail
             shows={view.rowAt(active)}
@@ -97,6 +102,11 @@ export function LiveLog({ log, veil, note, label, sources = ANY_SOURCE }: LiveLo
       </div>
     </div>
   );
+}
+
+/** How many entries are not shown, once it is known of all; what cannot be read is counted by itself. */
+function leftOut({ status, first, end, total, looked, toLook, unread }: LogViewState): number {
+  return status === "opening" || looked < toLook ? 0 : total - (end - first) - unread;
 }
 
 /** The row that the keys move, and whether its details are open; none after a new beginning. */

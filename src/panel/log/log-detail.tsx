@@ -1,8 +1,10 @@
-import { memo } from "react";
+import { memo, useEffect, useRef } from "react";
+import { bringIntoView } from "../../components/bring-into-view.ts";
 import type { LogEntry } from "../../diagnostics/entry.ts";
 import type { LogRow } from "../../diagnostics/view/log-view-rows.ts";
 import type { Veil } from "../../diagnostics/mask.ts";
-import { beginning, formatCount, inLines, inOneLine, timeOfDay } from "./log-text.ts";
+import { systemClock } from "../../time/system-clock.ts";
+import { beginning, dayOf, formatCount, inLines, inOneLine, localTime } from "./log-text.ts";
 import { CATEGORY_WORDS, TYPE_WORDS } from "./log-words.ts";
 import { PanelIcon } from "../panel-icon.tsx";
 import type { CopyState } from "../use-copy.ts";
@@ -23,8 +25,13 @@ interface LogDetailProps {
 export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
   const { shows, veil, copied, onCopy, onClose } = props;
   const entry = typeof shows === "string" ? null : shows;
+  const pane = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // Under a row of a log that is higher than the screen nobody would see them come.
+    bringIntoView(pane.current);
+  }, []);
   return (
-    <section className="log-detail" aria-label="Details of the entry">
+    <section ref={pane} className="log-detail" aria-label="Details of the entry">
       <header className="log-detail__head">
         {entry !== null && <EntryBadges entry={entry} />}
         <span className="log-detail__tools">
@@ -60,13 +67,14 @@ function EntryBadges({ entry }: { readonly entry: LogEntry }) {
 
 function EntryBody({ entry, veil }: { readonly entry: LogEntry; readonly veil: Veil }) {
   const { timestamp, message, details } = entry;
+  const { date, time } = localTime(timestamp, dayOf(systemClock.now()));
   return (
     <>
       <p className="log-detail__message">
         <Cut text={veil(message)} />
       </p>
       <p className="log-detail__time">
-        {timeOfDay(timestamp)} <span>{inOneLine(timestamp)}</span>
+        {`${date} ${time}`.trim()} <span>{inOneLine(timestamp)}</span>
       </p>
       {details !== undefined && (
         <pre>

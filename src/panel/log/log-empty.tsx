@@ -11,25 +11,28 @@ interface Reason {
   readonly wayOut: string | null;
 }
 
-function reasonFor(filter: LogFilter, { total, unread }: LogViewState): Reason {
-  if (asksAnything(filter)) return { why: "No entry matches.", wayOut: "Clear filters" };
-  if (unread > 0) return { why: "The log could not be read.", wayOut: null };
-  return filter.interim || total === 0
-    ? { why: "Nothing has been logged yet.", wayOut: null }
-    : { why: "Only levels and partial transcripts so far.", wayOut: "Show them" };
-}
-
 interface LogEmptyProps {
   readonly state: LogViewState;
   readonly filter: LogFilter;
+  /** What is said where there is nothing and nothing was asked for. */
+  readonly empty: string;
   readonly onClear: () => void;
 }
 
+function reasonFor({ filter, empty, state: { total, unread } }: LogEmptyProps): Reason {
+  if (asksAnything(filter)) return { why: "No entry matches.", wayOut: "Clear filters" };
+  if (unread > 0) return { why: "The log could not be read.", wayOut: null };
+  return filter.interim || total === 0
+    ? { why: empty, wayOut: null }
+    : { why: "Only levels and partial transcripts so far.", wayOut: "Show them" };
+}
+
 /** In place of a list that is empty: why it is. */
-export function LogEmpty({ state, filter, onClear }: LogEmptyProps) {
+export function LogEmpty(props: LogEmptyProps) {
+  const { state, onClear } = props;
   const { status, first, end, looked, toLook } = state;
   if (status === "opening" || end > first || looked < toLook) return null;
-  const { why, wayOut } = reasonFor(filter, state);
+  const { why, wayOut } = reasonFor(props);
   return (
     <div className="live-log__empty">
       <p>{why}</p>

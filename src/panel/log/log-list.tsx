@@ -12,9 +12,10 @@ import { rowFor } from "./log-keys.ts";
 import type { LogPlace } from "./log-place.ts";
 import { LogLine } from "./log-row.tsx";
 import { RowCopy } from "./log-row-copy.tsx";
-import { formatCount } from "./log-text.ts";
+import { dayOf, formatCount } from "./log-text.ts";
 import { PanelIcon } from "../panel-icon.tsx";
 import type { CopyState } from "../use-copy.ts";
+import { systemClock } from "../../time/system-clock.ts";
 import "./log-list.css";
 
 interface LogListProps {
@@ -109,6 +110,7 @@ function Rows({ view, state, at, veil, active, copied, onCopy, id, pointed }: Ro
   const { from, to } = rowsInView(space, place);
   const isShown = (row: number | null): row is number => row !== null && row >= from && row < to;
   const atHand = isShown(pointed) ? pointed : active;
+  const today = dayOf(systemClock.now());
   return (
     <div className="log-list__rows" style={{ height: spaceHeight(space) }}>
       {slots(from, to, slotsOf(space)).map(({ slot, row }) => (
@@ -118,8 +120,10 @@ function Rows({ view, state, at, veil, active, copied, onCopy, id, pointed }: Ro
           row={row}
           shows={view.rowAt(row)}
           veil={veil}
+          today={today}
           top={rowTop(space, place, row)}
           active={row === active}
+          atHand={row === atHand}
           position={row - state.first + 1}
           count={state.end - state.first}
         />

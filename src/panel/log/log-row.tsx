@@ -9,9 +9,13 @@ interface LogLineProps {
   readonly row: number;
   readonly shows: LogRow;
   readonly veil: Veil;
+  /** The beginning of the reader's day; what is of another one says of which. */
+  readonly today: number;
   /** Pixels from the upper edge of what is scrolled. */
   readonly top: number;
   readonly active: boolean;
+  /** Whether the button that copies lies upon it, which its words keep clear of. */
+  readonly atHand: boolean;
   /** Its place among all rows, counted from 1, and how many there are. */
   readonly position: number;
   readonly count: number;
@@ -19,9 +23,12 @@ interface LogLineProps {
 
 /** One entry of the log. The element is used again for another one when this one is scrolled away. */
 export const LogLine = memo(function LogLine(props: LogLineProps) {
-  const { id, row, shows, veil, top, active, position, count } = props;
+  const { id, row, shows, veil, today, top, active, atHand, position, count } = props;
   const type = typeof shows === "string" ? shows : shows.type;
-  const content = useMemo(() => <LineContent shows={shows} veil={veil} />, [shows, veil]);
+  const content = useMemo(
+    () => <LineContent shows={shows} veil={veil} today={today} />,
+    [shows, veil, today],
+  );
   return (
     <div
       className="log-row"
@@ -32,6 +39,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
       aria-setsize={count}
       data-row={row}
       data-type={type}
+      data-at-hand={atHand}
       style={{ transform: `translateY(${top}px)` }}
     >
       {content}
@@ -40,18 +48,21 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
 });
 
 /** Texts and nothing else: what an entry says is shown and never run. */
-function LineContent({ shows, veil }: Pick<LogLineProps, "shows" | "veil">) {
+function LineContent({ shows, veil, today }: Pick<LogLineProps, "shows" | "veil" | "today">) {
   if (typeof shows === "string")
     return (
       <span className="log-row__message">
         {shows === "loading" ? "…" : "This entry could not be read from the log."}
       </span>
     );
-  const { time, message, details } = rowText(shows, veil);
+  const { date, time, message, details } = rowText(shows, veil, today);
   // The spaces are for those who listen: without them the words would run together.
   return (
     <>
-      <span className="log-row__time">{time}</span>{" "}
+      <span className="log-row__time">
+        {date !== "" && <span className="log-row__date">{date} </span>}
+        {time}
+      </span>{" "}
       <span className="log-type">{TYPE_WORDS[shows.type]}</span>{" "}
       <span className="log-category">{CATEGORY_WORDS[shows.category]}</span>{" "}
       <span className="log-row__message">

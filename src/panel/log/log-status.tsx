@@ -9,6 +9,8 @@ const TOLD_EVERY = 5000;
 
 interface LogStatusProps {
   readonly state: LogViewState;
+  /** Whether the list shows some of the log because somebody asked for those. */
+  readonly filtered: boolean;
   readonly copied: CopyState;
   /** What the count depends on, to be chosen beside it. */
   readonly children: ReactNode;
@@ -17,11 +19,11 @@ interface LogStatusProps {
 const entries = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? "entry" : "entries"}`;
 
-/** How many there are, and how many of them are shown. */
-function countText({ status, first, end, total }: LogViewState): string {
+/** How many are shown, and of how many where somebody asked for some of them. */
+function countText({ status, first, end, total }: LogViewState, filtered: boolean): string {
   if (status === "opening") return "Opening the log…";
   const shown = end - first;
-  return shown === total ? entries(total) : `${formatCount(shown)} of ${entries(total)}`;
+  return filtered ? `${formatCount(shown)} of ${entries(total)}` : entries(shown);
 }
 
 /** What is to be known beside the count: how far a search is, and what could not be read. */
@@ -38,8 +40,8 @@ const SAID_OF_COPY: Readonly<Record<CopyState, string>> = {
 };
 
 /** The line of figures above the list. It changes with every entry; what is read out of it does not. */
-export function LogStatus({ state, copied, children }: LogStatusProps) {
-  const count = countText(state);
+export function LogStatus({ state, filtered, copied, children }: LogStatusProps) {
+  const count = countText(state, filtered);
   return (
     <>
       <div className="live-log__status">
@@ -57,15 +59,19 @@ export function LogStatus({ state, copied, children }: LogStatusProps) {
 
 interface InterimChoiceProps {
   readonly shown: boolean;
+  /** How many entries would be shown beside those that are. */
+  readonly hidden: number;
   readonly onChoose: (shown: boolean) => void;
 }
 
 /** Whether volume levels and partial transcripts are among what is shown. */
-export function InterimChoice({ shown, onChoose }: InterimChoiceProps) {
+export function InterimChoice({ shown, hidden, onChoose }: InterimChoiceProps) {
   return (
     <label className="live-log__interim">
       <input type="checkbox" checked={shown} onChange={({ target }) => onChoose(target.checked)} />
       Levels and partial transcripts
+      {/* It changes many times a second: no part of a name. */}
+      {hidden > 0 && <span aria-hidden="true">{formatCount(hidden)}</span>}
     </label>
   );
 }

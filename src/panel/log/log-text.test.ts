@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { logEntry } from "../../../tests/support/fake-log.ts";
 import { createVeil, NO_VEIL } from "../../diagnostics/mask.ts";
-import { beginning, entryText, inLines, inOneLine, rowText, timeOfDay } from "./log-text.ts";
+import { beginning, entryText, inLines, inOneLine, localTime, dayOf, rowText } from "./log-text.ts";
 
 it("shows what nobody would see, and breaks no line in a row", () => {
   expect(inOneLine("a\nb\tc\u{0}d\u{1b}[31m")).toBe("a␊b␉c␀d␛[31m");
@@ -18,14 +18,27 @@ it("halves no character where it cuts", () => {
   expect(beginning("abc", 9)).toBe("abc");
 });
 
-it("says the time of day to the millisecond, and leaves a time alone that is none", () => {
-  expect(timeOfDay("2026-11-20T10:04:05.006Z")).toMatch(/^\d\d:\d\d:05\.006$/);
-  expect(timeOfDay("yesterday\u{0}")).toBe("yesterday␀");
+const TODAY = dayOf(new Date(2026, 10, 20, 15).getTime());
+
+it.each([
+  ["today's first moment", new Date(2026, 10, 20), "", "00:00:00.000"],
+  ["today's last", new Date(2026, 10, 20, 23, 59, 59, 999), "", "23:59:59.999"],
+  ["yesterday's last", new Date(2026, 10, 19, 23, 59, 59, 999), "19 Nov", "23:59:59.999"],
+  ["another day's", new Date(2026, 2, 8, 4, 51, 1, 407), "8 Mar", "04:51:01.407"],
+  ["tomorrow's, of a clock that was put back", new Date(2026, 10, 21), "21 Nov", "00:00:00.000"],
+  ["this day's of another year", new Date(2025, 10, 20, 15), "20 Nov 2025", "15:00:00.000"],
+])("says when it was to the millisecond, and the date of another day: %s", (_, at, date, time) => {
+  expect(localTime(at.toISOString(), TODAY)).toEqual({ date, time });
+});
+
+it("leaves a time alone that is none", () => {
+  expect(localTime("yesterday\u{0}", TODAY)).toEqual({ date: "", time: "yesterday␀" });
 });
 
 it("outlines the details on one line, but for what every row of a call has, or says in its message", () => {
   const outline = (details: unknown) =>
-    rowText(logEntry({ message: "Said: hello.", details: details as string }), NO_VEIL).details;
+    rowText(logEntry({ message: "Said: hello.", details: details as string }), NO_VEIL, TODAY)
+      .details;
   const told = { late: true, payload: { a: [1, null], b: { c: "x\ny" } } };
   const call = { source: "call", cause: "provider.error", at: 5, sessionId: "one" };
   expect(outline({ ...call, ...told })).toBe("late: true, a: [1, null], b: {c: x␊y}");
@@ -35,7 +48,7 @@ it("outlines the details on one line, but for what every row of a call has, or s
   );
   expect(outline("text")).toBe("text");
   expect(outline({})).toBe("");
-  expect(rowText(logEntry(), NO_VEIL).details).toBe("");
+  expect(rowText(logEntry(), NO_VEIL, TODAY).details).toBe("");
 });
 
 it("reads no more of large details than a row has room for", () => {
@@ -45,7 +58,7 @@ it("reads no more of large details than a row has room for", () => {
       enumerable: true,
       get: () => (read++, deep(level + 1)),
     });
-  rowText(logEntry({ message: "m".repeat(1e7), details: deep(0) as never }), NO_VEIL);
+  rowText(logEntry({ message: "m".repeat(1e7), details: deep(0) as never }), NO_VEIL, TODAY);
   expect(read).toBeLessThan(200);
 });
 
@@ -54,7 +67,7 @@ it("shows no more of an identifier than its beginning, wherever a row is cut", (
   const veil = createVeil([id]);
   for (let before = 230; before < 310; before++) {
     const entry = logEntry({ message: `${" ".repeat(before)}${id}`, details: { ids: [id] } });
-    const { message, details } = rowText(entry, veil);
+    const { message, details } = rowText(entry, veil, TODAY);
     expect(message).not.toContain("0f6b2a52-");
     expect(details).toBe("ids: [0f6b2a52…]");
   }

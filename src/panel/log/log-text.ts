@@ -77,25 +77,45 @@ function outline(details: Json, message: string): string {
 
 const pad = (value: number, length = 2): string => String(value).padStart(length, "0");
 
-/** The time of day where the reader is, to the millisecond; a timestamp that is none as it stands. */
-export function timeOfDay(timestamp: string): string {
+/** The beginning of a moment's day where the reader is. Both in milliseconds since the Unix epoch. */
+export const dayOf = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
+
+const OF_THIS_YEAR = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const OF_ANY_YEAR = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium" });
+
+function dateText(date: Date, today: number): string {
+  if (dayOf(date.getTime()) === today) return "";
+  const isThisYear = date.getFullYear() === new Date(today).getFullYear();
+  return (isThisYear ? OF_THIS_YEAR : OF_ANY_YEAR).format(date);
+}
+
+/** When something was, where the reader is. */
+export interface LocalTime {
+  /** Empty for today; the year is said of another year only. */
+  readonly date: string;
+  /** To the millisecond; a timestamp that is none as it stands. */
+  readonly time: string;
+}
+
+/** @param today its beginning, as `dayOf` says it. */
+export function localTime(timestamp: string, today: number): LocalTime {
   const date = new Date(timestamp);
-  if (Number.isNaN(date.getTime())) return inOneLine(beginning(timestamp, 24));
+  if (Number.isNaN(date.getTime())) return { date: "", time: inOneLine(beginning(timestamp, 24)) };
   const seconds = `${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`;
-  return `${pad(date.getHours())}:${pad(date.getMinutes())}:${seconds}`;
+  const time = `${pad(date.getHours())}:${pad(date.getMinutes())}:${seconds}`;
+  return { date: dateText(date, today), time };
 }
 
 /** What a row says of an entry. */
-export interface RowText {
-  readonly time: string;
+export interface RowText extends LocalTime {
   readonly message: string;
   readonly details: string;
 }
 
-export const rowText = ({ timestamp, message, details }: LogEntry, veil: Veil): RowText => ({
-  time: timeOfDay(timestamp),
-  message: forRow(message, veil),
-  details: details === undefined ? "" : forRow(outline(details, message), veil),
+export const rowText = (entry: LogEntry, veil: Veil, today: number): RowText => ({
+  ...localTime(entry.timestamp, today),
+  message: forRow(entry.message, veil),
+  details: entry.details === undefined ? "" : forRow(outline(entry.details, entry.message), veil),
 });
 
 /** All of an entry, to be read by people and by JSON.parse. */
