@@ -1,8 +1,10 @@
+import type { CallError } from "../call/call-error.ts";
 import type { CallSession } from "../call/call-session.ts";
 import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
 import { CallNotices } from "../components/call-notices.tsx";
 import { CallTimer } from "../components/call-timer.tsx";
+import { ErrorBox } from "../components/error-box.tsx";
 import { MuteButton } from "../components/mute-button.tsx";
 import { formatSeconds } from "../time/units.ts";
 import "./call-strip.css";
@@ -12,11 +14,19 @@ const NAMES = { home: "Assistant", admin: "Workflow" } as const;
 interface CallStripProps {
   readonly session: CallSession;
   readonly call: CallState;
+  /** The error that there was when the panel was opened. */
+  readonly before: CallError | null;
 }
 
-/** The call that is on, whoever began it: how it stands, and the way to end it. */
-export function CallStrip({ session, call }: CallStripProps) {
-  if (call.phase === "idle") return null;
+/**
+ * The call that is on, whoever began it: how it stands, and the way to end it. In its place, once it has
+ * failed: why.
+ */
+export function CallStrip({ session, call, before }: CallStripProps) {
+  if (call.phase === "idle") {
+    const error = call.error === before ? null : call.error;
+    return <ErrorBox text={error?.text ?? null} occurrence={error} />;
+  }
   const active = call.phase === "active";
   return (
     <section className="call-strip" aria-label="Call">

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
-import type { Errand } from "./use-errand.ts";
+import type { Doing, Errand } from "./use-errand.ts";
 
 /** Empties the log, and tells how much there was of it. Rejects where it is not all gone. */
 async function clear(log: Log): Promise<string> {
@@ -11,6 +11,8 @@ async function clear(log: Log): Promise<string> {
   if (!done) throw new Error("What is stored of the log could not be cleared. Please try again.");
   return `Cleared ${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}.`;
 }
+
+const CLEARING: Doing = { progress: "Clearing…", reason: "the log is being cleared" };
 
 interface ClearButtonProps {
   /** Null while there is none. */
@@ -49,9 +51,9 @@ export function ClearButton({ log, errand }: ClearButtonProps) {
   }, [asking, say]);
 
   const press = () => {
-    if (log === null) return;
+    if (log === null || errand.refuse()) return;
     setAsking(!asking);
-    if (asking) errand.run(() => clear(log));
+    if (asking) errand.run(CLEARING, () => clear(log));
     else say("Clears the log in every tab, for good. Press again to do so, Esc to keep it.");
   };
   return (

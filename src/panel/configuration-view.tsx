@@ -1,4 +1,4 @@
-import type { CallPage } from "../call/call-error.ts";
+import type { CallError, CallPage } from "../call/call-error.ts";
 import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
@@ -11,13 +11,16 @@ interface ConfigurationViewProps {
   readonly staff: StaffTools;
   readonly page: CallPage;
   readonly call: CallState;
+  /** The error that there was when the panel was opened; any later one is shown above. */
+  readonly before: CallError | null;
   readonly veil: Veil;
 }
 
 /** What this build calls with, and the ways to call. */
-export function ConfigurationView({ staff, page, call, veil }: ConfigurationViewProps) {
+export function ConfigurationView({ staff, page, call, before, veil }: ConfigurationViewProps) {
   const { session } = staff;
   const calling = call.phase !== "idle";
+  const error = call.error === before ? before : null;
   return (
     <div className="configuration">
       <Identifiers
@@ -52,9 +55,9 @@ export function ConfigurationView({ staff, page, call, veil }: ConfigurationView
       <p className="configuration__hint">
         {calling
           ? "A call is on. There is one at a time: end it above to start another."
-          : "Starts a real call, with this device’s microphone."}
+          : "Starts a call with what is configured above."}
       </p>
-      <ErrorBox text={call.error?.text ?? null} occurrence={call.error} />
+      <ErrorBox text={error?.text ?? null} occurrence={error} />
     </div>
   );
 }

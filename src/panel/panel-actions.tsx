@@ -9,7 +9,7 @@ import { PanelIcon } from "./panel-icon.tsx";
 import { saveDiagnosticExport } from "./save-file.ts";
 import { ScenarioForm } from "./scenario-form.tsx";
 import type { StaffTools } from "./staff-tools.ts";
-import { useErrand } from "./use-errand.ts";
+import { EXPORTING, useErrand } from "./use-errand.ts";
 import type { Veiling } from "./use-veil.ts";
 import "./panel-actions.css";
 
@@ -18,23 +18,29 @@ interface PanelActionsProps {
   /** Null while there is none. */
   readonly log: Log | null;
   readonly veiling: Veiling;
+  /** Names what is looked at; what came of an action goes with it. */
+  readonly scene: string;
 }
 
 /** What can be done about the log as a whole, and about what is shown of it. */
-export function PanelActions({ staff, log, veiling }: PanelActionsProps) {
+export function PanelActions({ staff, log, veiling, scene }: PanelActionsProps) {
   const form = useId();
-  const errand = useErrand();
+  const errand = useErrand(scene);
   const [saving, setSaving] = useState(false);
   const { shown, onToggle } = veiling;
 
   const exportAll = () => {
     if (log === null) return;
-    errand.run(async () => {
+    errand.run(EXPORTING, async () => {
       const environment = await readEnvironment(staff);
       const now = systemClock.now();
       await saveDiagnosticExport({ log, setup: staff.setup, environment, shown, now });
       return shown ? "Exported, with the keys in full." : "Exported, with the keys masked.";
     });
+  };
+  const toggleForm = () => {
+    setSaving(!saving);
+    errand.say(null);
   };
   return (
     <div className="panel-actions">
@@ -52,12 +58,7 @@ export function PanelActions({ staff, log, veiling }: PanelActionsProps) {
         <Button tone="quiet" disabled={log === null} aria-busy={errand.busy} onPress={exportAll}>
           Export
         </Button>
-        <Button
-          tone="quiet"
-          aria-expanded={saving}
-          aria-controls={form}
-          onPress={() => setSaving(!saving)}
-        >
+        <Button tone="quiet" aria-expanded={saving} aria-controls={form} onPress={toggleForm}>
           Save as scenario
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { Activity, useState } from "react";
-import type { CallPage } from "../call/call-error.ts";
+import type { CallError, CallPage } from "../call/call-error.ts";
 import type { CallState } from "../call/state.ts";
 import type { Veil } from "../diagnostics/mask.ts";
 import { ConfigurationView } from "./configuration-view.tsx";
@@ -7,7 +7,7 @@ import { DebugView } from "./debug-view.tsx";
 import { EnvironmentList } from "./check/environment-list.tsx";
 import { LiveLog } from "./log/live-log.tsx";
 import { LogGate } from "./log-gate.tsx";
-import { type PanelView, usePanelView } from "./panel-view.ts";
+import type { PanelView } from "./panel-view.ts";
 import { Tabs } from "../components/tabs.tsx";
 import { PreCallCheck } from "./check/pre-call-check.tsx";
 import type { StaffTools } from "./staff-tools.ts";
@@ -25,19 +25,23 @@ interface PanelViewsProps {
   readonly staff: StaffTools;
   readonly page: CallPage;
   readonly call: CallState;
+  /** The error that there was when the panel was opened. */
+  readonly before: CallError | null;
   readonly fetch: LogFetch;
   readonly veil: Veil;
+  readonly view: PanelView;
+  readonly onView: (view: PanelView) => void;
 }
 
 /**
- * What the panel shows, one view at a time. It opens on the one that was looked at last. A view that was
- * left rests until it is gone back to, with the filters that were set.
+ * What the panel shows, one view at a time. A view that was left rests until it is gone back to, with the
+ * filters that were set.
  */
 export function PanelViews(props: PanelViewsProps) {
-  const [view, choose] = usePanelView();
+  const { view, onView } = props;
   const [opened, setOpened] = useState<ReadonlySet<PanelView>>(new Set([view]));
   const open = (next: PanelView) => {
-    choose(next);
+    onView(next);
     setOpened(new Set([...opened, next]));
   };
   return (
@@ -51,8 +55,8 @@ export function PanelViews(props: PanelViewsProps) {
   );
 }
 
-function View(props: PanelViewsProps & { readonly view: PanelView }) {
-  const { staff, page, call, fetch, veil, view } = props;
+function View(props: PanelViewsProps) {
+  const { staff, page, call, before, fetch, veil, view } = props;
   const { note } = staff;
   switch (view) {
     case "log":
@@ -62,9 +66,9 @@ function View(props: PanelViewsProps & { readonly view: PanelView }) {
         </LogGate>
       );
     case "configuration":
-      return <ConfigurationView staff={staff} page={page} call={call} veil={veil} />;
+      return <ConfigurationView {...{ staff, page, call, before, veil }} />;
     case "checks":
-      return <ChecksView staff={staff} />;
+      return <ChecksView staff={staff} page={page} />;
     case "debug":
       return (
         <LogGate fetch={fetch}>{(log) => <DebugView log={log} veil={veil} note={note} />}</LogGate>
@@ -74,12 +78,12 @@ function View(props: PanelViewsProps & { readonly view: PanelView }) {
   }
 }
 
-function ChecksView({ staff }: { readonly staff: StaffTools }) {
+function ChecksView({ staff, page }: Pick<PanelViewsProps, "staff" | "page">) {
   return (
     <div className="checks">
       <section>
         <h3>Before a call</h3>
-        <PreCallCheck staff={staff} />
+        <PreCallCheck staff={staff} page={page} />
       </section>
       <section>
         <h3>Environment</h3>

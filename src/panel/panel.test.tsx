@@ -9,7 +9,9 @@ import { createStaffTools } from "../../tests/support/staff-tools.ts";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import type { CallPage } from "../call/call-error.ts";
 import type { LogEntry } from "../diagnostics/entry.ts";
+import { defer } from "../provider/defer.ts";
 import { Launcher } from "./launcher.tsx";
+import type { Log } from "../diagnostics/log.ts";
 import * as files from "./save-file.ts";
 import type { StaffTools } from "./staff-tools.ts";
 
@@ -33,7 +35,7 @@ class StillObserver {
 beforeEach(() => {
   vi.stubGlobal("ResizeObserver", StillObserver);
   vi.spyOn(files, "saveDiagnosticExport").mockResolvedValue();
-  vi.spyOn(files, "saveScenario").mockResolvedValue();
+  vi.spyOn(files, "saveScenario").mockResolvedValue("A call of 10:15:29");
   return () => {
     vi.restoreAllMocks();
     vi.unstubAllGlobals();
@@ -47,6 +49,7 @@ interface Scene {
 }
 
 /** The panel, open, in a page that mounts everything twice. */
+type Opened = Awaited<ReturnType<typeof open>>;
 async function open({ page = "home", entries = [entry("One.")], tools = {} }: Scene = {}) {
   const call = createTestCall();
   const { log } = createFakeLog({ only: [...entries] });
@@ -62,6 +65,8 @@ async function open({ page = "home", entries = [entry("One.")], tools = {} }: Sc
 }
 
 const button = (name: string) => screen.getByRole("button", { name });
+/** What is said of the last action. */
+const outcome = () => document.querySelector(".staff__outcome");
 const tab = (name: string) => screen.getByRole("tab", { name });
 
 describe("the button", () => {
@@ -167,15 +172,69 @@ describe("what is done about the log", () => {
     expect((await log.chunks())[0]?.count).toBe(1);
   });
 
-  it("does one thing at a time", async () => {
-    const { user } = await open();
-    const save = vi.mocked(files.saveDiagnosticExport).mockReturnValue(new Promise(() => {}));
+  it("does one thing at a time, and says so of what it is asked for meanwhile", async () => {
+    const { user, log } = await open();
+    const { promise, resolve } = defer<void>();
+    vi.mocked(files.saveDiagnosticExport).mockReturnValue(promise);
     await user.click(button("Export"));
-    await vi.waitFor(() => expect(save).toHaveBeenCalledOnce());
-    await user.click(button("Save as scenario"));
-    await user.click(button("Save"));
-    expect(files.saveScenario).not.toHaveBeenCalled();
+    expect(outcome()).toHaveTextContent("Exporting…");
     expect(button("Export")).toHaveAttribute("aria-busy", "true");
+    await user.click(button("Clear"));
+    expect(outcome()).toHaveTextContent("Not now: the log is being exported.");
+    expect(screen.queryByRole("button", { name: "Really clear?" })).toBeNull();
+    await user.click(button("Save as scenario"));
+    expect(outcome()).toHaveTextContent("Exporting…");
+    await user.click(button("Save"));
+    expect(outcome()).toHaveTextContent("Not now: the log is being exported.");
+    expect(files.saveScenario).not.toHaveBeenCalled();
+    expect((await log.chunks())[0]?.count).toBe(1);
+    await act(async () => resolve());
+    expect(outcome()).toHaveTextContent("Exported, with the keys masked.");
+    await user.click(button("Save"));
+    expect(outcome()).toHaveTextContent("Saved, without what was said");
+  });
+
+  it.each([
+    ["clearing", (log: Log) => ({ ...log, clear: () => new Promise<boolean>(() => {}) })],
+    ["saving", (log: Log) => log],
+  ])("says that it is %s", async (what, hold) => {
+    const { log } = createFakeLog({ only: [entry("One.")] });
+    vi.mocked(files.saveScenario).mockReturnValue(new Promise(() => {}));
+    const { user } = await open({ tools: { log: () => Promise.resolve(hold(log)) } });
+    await user.click(button(what === "saving" ? "Save as scenario" : "Clear"));
+    await user.click(button(what === "saving" ? "Save" : "Really clear?"));
+    expect(outcome()).toHaveTextContent(what === "saving" ? "Saving…" : "Clearing…");
+  });
+
+  const form = () => button("Save as scenario");
+  it.each([
+    ["the form that it belongs to", ({ user }: Opened) => user.click(form())],
+    ["the next action", ({ user }: Opened) => user.click(button("Export"))],
+    ["a change of view", ({ user }: Opened) => user.click(tab("Debug"))],
+    ["the start of a call", ({ session }: Opened) => act(async () => session.start("home"))],
+  ])("what came of one stays until it goes with %s", async (_, doIt) => {
+    vi.mocked(files.saveScenario).mockRejectedValue(new Error("There is no call."));
+    vi.mocked(files.saveDiagnosticExport).mockReturnValue(new Promise(() => {}));
+    const opened = await open();
+    const { user } = opened;
+    await user.click(form());
+    await user.click(button("Save"));
+    await user.click(screen.getByRole("checkbox", { name: "Keep what was said" }));
+    await user.click(button("Show Keys"));
+    expect(outcome()).toHaveTextContent("There is no call.");
+    await doIt(opened);
+    expect(outcome()).not.toHaveTextContent("There is no call.");
+  });
+
+  it("what comes of one is said in whatever view it comes", async () => {
+    const { user } = await open();
+    const { promise, resolve } = defer<void>();
+    vi.mocked(files.saveDiagnosticExport).mockReturnValue(promise);
+    await user.click(button("Export"));
+    await user.click(tab("Debug"));
+    expect(outcome()).toHaveTextContent("Exporting…");
+    await act(async () => resolve());
+    expect(outcome()).toHaveTextContent("Exported, with the keys masked.");
   });
 
   it("exports masked unless the keys are shown", async () => {
@@ -201,7 +260,7 @@ describe("what is done about the log", () => {
     expect(screen.queryByRole("checkbox", { name: "Keep what was said" })).toBeNull();
     await user.click(button("Save as scenario"));
     await user.click(button("Save"));
-    expect(await screen.findByText(/without what was said/)).toBeVisible();
+    expect(await screen.findByText(/without what was said: A call of 10:15:29\.$/)).toBeVisible();
     await user.click(screen.getByRole("checkbox", { name: "Keep what was said" }));
     await user.click(button("Save"));
     expect(await screen.findByText(/, with what was said/)).toBeVisible();
@@ -247,6 +306,26 @@ describe("the configuration", () => {
     await user.click(button("End call"));
     act(() => session.start("home"));
     act(() => provider.last().emit("error", { type: "rate_limit" }));
+    expect(screen.getByRole("alert")).toHaveTextContent(/^Rate limit exceeded/);
+  });
+
+  it("says why a call failed in whatever view, until the next start or until the panel is closed", async () => {
+    const { user, provider, session } = await open();
+    const fail = () => act(() => provider.last().emit("error", { type: "rate_limit" }));
+    await user.click(tab("Live log"));
+    act(() => session.start("home"));
+    fail();
+    expect(screen.getByRole("alert")).toHaveTextContent(/^Rate limit exceeded/);
+    act(() => session.start("home"));
+    expect(screen.queryByRole("alert")).toBeNull();
+    fail();
+    await user.click(tab("Configuration"));
+    expect(screen.getAllByRole("alert")).toHaveLength(1);
+    await user.click(tab("Live log"));
+    await user.click(button("Close"));
+    await user.click(button("Diagnostics"));
+    expect(screen.queryByRole("alert")).toBeNull();
+    await user.click(tab("Configuration"));
     expect(screen.getByRole("alert")).toHaveTextContent(/^Rate limit exceeded/);
   });
 });

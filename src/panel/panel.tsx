@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from "react";
 import type { CallPage } from "../call/call-error.ts";
 import { Button } from "../components/button.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
@@ -6,6 +6,7 @@ import { useStore } from "../components/use-store.ts";
 import { CallStrip } from "./call-strip.tsx";
 import { PanelActions } from "./panel-actions.tsx";
 import { PanelIcon } from "./panel-icon.tsx";
+import { usePanelView } from "./panel-view.ts";
 import { PanelViews } from "./panel-views.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 import { useLog } from "./use-log.ts";
@@ -47,6 +48,10 @@ export function Panel({ staff, page, onClose }: PanelProps) {
   const call = useStore(session.subscribe, session.state);
   const fetch = useLog(staff);
   const veiling = useVeil(setup);
+  // It opens on the one that was looked at last.
+  const [view, setView] = usePanelView();
+  // The panel tells of what goes wrong while it is open; what went wrong before is told in its place.
+  const [before] = useState(call.error);
   const close = () => dialog.current?.close();
   const around = usePressAround(close);
   useLayoutEffect(() => {
@@ -73,13 +78,18 @@ export function Panel({ staff, page, onClose }: PanelProps) {
             <PanelIcon name="close" />
           </Button>
         </header>
-        <CallStrip session={session} call={call} />
+        <CallStrip session={session} call={call} before={before} />
         <PanelActions
           staff={staff}
           log={fetch.at === "ready" ? fetch.log : null}
           veiling={veiling}
+          scene={`${view} ${call.sessionId}`}
         />
-        <PanelViews staff={staff} page={page} call={call} fetch={fetch} veil={veiling.veil} />
+        <PanelViews
+          {...{ staff, page, call, before, fetch, view }}
+          veil={veiling.veil}
+          onView={setView}
+        />
       </div>
     </dialog>
   );

@@ -155,7 +155,9 @@ it("an export that cannot be begun says so in words", async () => {
 it("the last call is saved as a scenario that bears its time", async () => {
   const end = { ...START, cause: "provider.error", at: 50, payload: { type: "ejected" } };
   const { log } = createFakeLog({ only: [entry("start", START), entry("end", end)] });
-  await saveScenario({ log, transcripts: false, now: NOW });
+  expect(await saveScenario({ log, transcripts: false, now: NOW })).toBe(
+    "A call on home that had an error, recorded on 2026-11-21 at 10:15:29 UTC",
+  );
   const { name, text } = await saved();
   expect(name).toBe("recorded-2026-11-21-10-15-29.json");
   expect(JSON.parse(text)).toMatchObject({
@@ -177,6 +179,6 @@ it("a call that is too long for any scenario is none, and says so in words", asy
 it("a log without a call is no scenario, and says so in words", async () => {
   const { log } = createFakeLog({ only: [entry("nothing of a call")] });
   await expect(saveScenario({ log, transcripts: false, now: NOW })).rejects.toThrow(
-    "The log holds no call",
+    "There is no call in the log yet.",
   );
 });

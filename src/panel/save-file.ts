@@ -109,12 +109,13 @@ export function saveWorkflowExport(
 /**
  * Saves the latest call of the log as a scenario that replays it, and expects the end that it had.
  *
+ * @returns the scenario's title, which says which call it is.
  * @throws {RecordingError} where the log holds no call, not all of it, or too much.
  */
 export async function saveScenario({
   log,
   transcripts,
-}: Saving & { readonly transcripts: boolean }): Promise<void> {
+}: Saving & { readonly transcripts: boolean }): Promise<string> {
   await log.flush();
   const recording = takeRecording(await findLatestCall(log, createPause()), { transcripts });
   const scenario = toScenario(recording, finalStateOf(recording));
@@ -122,4 +123,5 @@ export async function saveScenario({
   if (file.size > LARGEST_SCENARIO)
     throw new RecordingError("The last call is too long: a scenario may have 16 MiB at most.");
   hand(`${scenario.id}.json`, file);
+  return scenario.title;
 }

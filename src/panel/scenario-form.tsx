@@ -3,7 +3,9 @@ import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
 import { systemClock } from "../time/system-clock.ts";
 import { saveScenario } from "./save-file.ts";
-import type { Errand } from "./use-errand.ts";
+import type { Doing, Errand } from "./use-errand.ts";
+
+const SAVING: Doing = { progress: "Saving…", reason: "a scenario is being saved" };
 
 interface ScenarioFormProps {
   /** Null while there is none. */
@@ -16,9 +18,9 @@ export function ScenarioForm({ log, errand }: ScenarioFormProps) {
   const [transcripts, setTranscripts] = useState(false);
   const save = () => {
     if (log === null) return;
-    errand.run(async () => {
-      await saveScenario({ log, transcripts, now: systemClock.now() });
-      return `Saved the last call as a scenario, ${transcripts ? "with" : "without"} what was said.`;
+    errand.run(SAVING, async () => {
+      const title = await saveScenario({ log, transcripts, now: systemClock.now() });
+      return `Saved, ${transcripts ? "with" : "without"} what was said: ${title}.`;
     });
   };
   return (

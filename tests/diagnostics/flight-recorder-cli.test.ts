@@ -114,7 +114,7 @@ it("what is no log, or holds no call, is refused in words", async () => {
   );
   expect(runs.map(({ stderr }) => stderr)).toEqual([
     expect.stringMatching(/no-log\.json is no export of a log:\n {2}\/logs\/0\/timestamp: /),
-    "sim: The log holds no call: nothing in it happened to one.\n",
+    "sim: There is no call in the log yet.\n",
     `sim: ${missing}: there is no such file or folder\n`,
   ]);
 });

@@ -29,9 +29,7 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
         <div className="admin__controls">
           <div className="admin__intro">
             <h1 tabIndex={-1}>Workflow testing</h1>
-            <p>
-              Try the workflow in a real call from this browser, and follow in the log what happens.
-            </p>
+            <p>Try the workflow in a call from this browser, and follow in the log what happens.</p>
           </div>
           <ConfigurationCard staff={staff} sessionId={call.sessionId} veiling={veiling} />
           <TestCard
@@ -44,7 +42,7 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
         <div className="admin__checks">
           <section className="admin-card" aria-labelledby="pre-call-card">
             <h2 id="pre-call-card">Before a call</h2>
-            <PreCallCheck staff={staff} />
+            <PreCallCheck staff={staff} page="admin" />
           </section>
           <section className="admin-card" aria-labelledby="environment-card">
             <h2 id="environment-card">Environment</h2>

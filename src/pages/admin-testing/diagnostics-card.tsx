@@ -5,7 +5,7 @@ import { LogGate } from "../../panel/log-gate.tsx";
 import { OutcomeLine } from "../../panel/outcome-line.tsx";
 import { saveWorkflowExport } from "../../panel/save-file.ts";
 import type { StaffTools } from "../../panel/staff-tools.ts";
-import { useErrand } from "../../panel/use-errand.ts";
+import { EXPORTING, useErrand } from "../../panel/use-errand.ts";
 import { useLog } from "../../panel/use-log.ts";
 import type { Veiling } from "../../panel/use-veil.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
@@ -24,10 +24,11 @@ export function DiagnosticsCard({ staff, sessionId, veiling }: DiagnosticsCardPr
   const { shown, veil } = veiling;
   const fetch = useLog(staff);
   const log = fetch.at === "ready" ? fetch.log : null;
-  const errand = useErrand();
+  // What came of the last action goes when a call starts.
+  const errand = useErrand(String(sessionId));
   const exportAll = () => {
     if (log === null) return;
-    errand.run(async () => {
+    errand.run(EXPORTING, async () => {
       await saveWorkflowExport({ log, setup, sessionId, shown, now: systemClock.now() });
       return shown ? "Exported, with the IDs in full." : "Exported, with the IDs masked.";
     });
