@@ -30,6 +30,21 @@ it("keeps what was said, but for what a name gives away", () => {
   expect(args).toEqual(["user=%s token=%s", "Ada", "[redacted]", "secret:", "[redacted]"]);
 });
 
+it.each<[readonly unknown[]]>([
+  [["Bearer", "abcdef"]],
+  [["Authorization: Bearer", "abcdef"]],
+  [["Authorization: Bearer %s", "abcdef"]],
+  [["Authorization: %s %s", "Bearer", "abcdef"]],
+  [["token", ":", "abcdef"]],
+  [['{"token":"%s"}', "abcdef"]],
+  [["wss://%s:%s@host", "user", "abcdef"]],
+  [["/a?t=%s", "abcdef"]],
+])("keeps no credential of %j", (args) => {
+  const { words, args: kept } = spoken(args, redact);
+  expect(words).toContain("[redacted]");
+  expect(`${words} ${JSON.stringify(kept)}`).not.toContain("abcdef");
+});
+
 it("takes a secret out before it fills in what looks like a place of a format in it", () => {
   const object = { a: 1 };
   expect(spoken(["the key pa55%okey-secret-1234 of %s", "Ada", object], redact).words).toBe(

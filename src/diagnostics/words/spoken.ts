@@ -1,4 +1,5 @@
-import { isNamedBefore, REDACTED, withoutNamed, type Redactor } from "./redact.ts";
+import { REDACTED, type Redactor } from "./redact.ts";
+import { createNaming, isNamedBefore } from "./secret-names.ts";
 import { isError } from "./to-json.ts";
 import { wordsOf } from "./words-of.ts";
 
@@ -20,6 +21,11 @@ function wordOf(arg: unknown): string {
   if (typeof arg === "string") return arg;
   if (typeof arg === "object" && arg !== null) return isError(arg) ? wordsOf(arg) : "…";
   return typeof arg === "function" ? "…" : String(arg);
+}
+
+function withoutNamed(values: readonly unknown[]): unknown[] {
+  const isNamed = createNaming();
+  return values.map((value) => (isNamed(value) ? REDACTED : value));
 }
 
 /** Redacts one argument after another before they are joined, until there are words enough. */
@@ -58,7 +64,7 @@ function fillIn(
  * may hold what looks like a place of a format, so it is taken out before the format is filled in.
  */
 export function spoken(said: readonly unknown[], redact: Redactor): Spoken {
-  const args = [...withoutNamed(said)];
+  const args = withoutNamed(said);
   const tell = createTeller(redact);
   const [format] = args;
   if (typeof format !== "string" || args.length === 1)

@@ -88,6 +88,8 @@ describe("what JSON cannot say", () => {
       code: 7,
     });
     expect(Object.keys(json as object).slice(0, 3)).toEqual(["name", "message", "stack"]);
+    const listed = Object.defineProperty(new Error("no"), "message", { enumerable: true });
+    expect(Object.keys(toJson(listed) as object)).toEqual(["name", "message", "stack"]);
     expect(toJson(new DOMException("no", "AbortError"))).toMatchObject({
       name: "AbortError",
       message: "no",
@@ -141,6 +143,23 @@ describe("what is too much", () => {
     expect(Object.keys(toJson(fields) as object)).toHaveLength(1001);
   });
 
+  it("is read to a depth of sixteen", () => {
+    const nested = (depth: number): unknown => (depth === 0 ? "end" : [nested(depth - 1)]);
+    expect(JSON.stringify(toJson(nested(16)))).toContain("end");
+    expect(JSON.stringify(toJson(nested(17)))).toBe(
+      JSON.stringify(nested(16)).replace("end", "[too deep]"),
+    );
+  });
+
+  it("leaves out the fields for which nothing is left", () => {
+    const fields = Object.fromEntries(
+      Array.from({ length: 10 }, (_, index) => [`f${index}`, "y".repeat(100_000)]),
+    );
+    const json = toJson(fields) as Record<string, string>;
+    expect(Object.keys(json)).toEqual(["f0", "f1", "f2", "[left out]"]);
+    expect(json["[left out]"]).toBe("[7 more]");
+  });
+
   it("is bounded as a whole, however it is built", () => {
     let deep: unknown = "end";
     for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
@@ -183,6 +202,31 @@ it("takes secrets from names and texts, and all that a field named like a creden
     "[redacted]": 1,
     "[redacted] (2)": 2,
   });
+});
+
+it("takes what a scheme or a name beside it gives away, also behind a sign or in a list", () => {
+  const value = [
+    ["Bearer", "abc"],
+    ["token", ":", "abc"],
+    ["token", ["abc"]],
+    ["token", { value: "abc" }],
+    new Map([["x-auth", "abc"]]),
+  ];
+  expect(toJson(value)).toEqual([
+    ["Bearer", "[redacted]"],
+    ["token", ":", "[redacted]"],
+    ["token", "[redacted]"],
+    ["token", "[redacted]"],
+    { "[Map]": [["x-auth", "[redacted]"]] },
+  ]);
+  const pairs = [
+    { header: "Authorization", val: "abc" },
+    { Name: "X-Api-Key", Value: "abc" },
+    { name: "field", key: "token", value: "abc" },
+  ];
+  expect(JSON.stringify(toJson(pairs))).not.toContain("abc");
+  const harmless = { credentials: "omit", secretary: "Ada", tokenizer: { a: 1 }, maxTokens: "250" };
+  expect(toJson(harmless)).toEqual(harmless);
 });
 
 it("is total: whatever it is given, it answers with JSON", () => {

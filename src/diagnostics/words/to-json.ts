@@ -1,6 +1,7 @@
 import type { Json } from "../entry.ts";
 import { fieldOf } from "./field-of.ts";
-import { isNamedBefore, isSecretField, REDACTED, type Redactor } from "./redact.ts";
+import { REDACTED, type Redactor } from "./redact.ts";
+import { createNaming, isSecretField } from "./secret-names.ts";
 
 /** How much of one value is kept. What is left out is said where it was. */
 const DEPTH = 16;
@@ -42,10 +43,23 @@ export function isError(value: object): boolean {
   }
 }
 
-/** What the `value` of a pair like `{ name: "Authorization", value: "…" }` is a value of. */
-function pairName(value: object): string {
-  const name = fieldOf(value, "name") ?? fieldOf(value, "key");
-  return typeof name === "string" ? name : "";
+/** How the two fields of a pair like `{ name: "Authorization", value: "…" }` may be called. */
+const PAIR_NAME = /^(?:name|key|header)$/i;
+const PAIR_VALUE = /^val(?:ue)?$/i;
+
+/** Whether a field holds a credential by its own name, or by the one that the other half of a pair gives it. */
+function isSecretOf(
+  value: object,
+  names: readonly string[],
+  key: string,
+  content: unknown,
+): boolean {
+  if (isSecretField(key, content)) return true;
+  if (!PAIR_VALUE.test(key)) return false;
+  return names.some((other) => {
+    const name = PAIR_NAME.test(other) ? fieldOf(value, other) : null;
+    return typeof name === "string" && isSecretField(name, content);
+  });
 }
 
 /** An own field, also one called `__proto__`. */
@@ -69,22 +83,21 @@ function* pairsOf(map: Map<unknown, unknown>): Iterable<unknown> {
  * cannot be said in JSON is described in brackets. Getters are read; nothing else of a value is called.
  */
 export function createToJson(redact: Redactor): (value: unknown) => Json {
-  function text(value: string, work: Work, limit = TEXT): string {
-    const kept = redact(value, Math.min(limit, work.characters));
+  function text(value: string, work: Work, limit = Math.min(TEXT, work.characters)): string {
+    const kept = redact(value, limit);
     work.characters = Math.max(0, work.characters - kept.length);
     return kept;
   }
 
   function list(values: Iterable<unknown>, count: number, work: Work): Json[] {
     const items: Json[] = [];
-    let before: unknown;
+    const isNamed = createNaming();
     for (const value of values) {
       if (items.length >= ITEMS || isSpent(work)) {
         items.push(`[${count - items.length} more]`);
         break;
       }
-      items.push(isNamedBefore(before, value) ? REDACTED : convert(value, work));
-      before = value;
+      items.push(isNamed(value) ? REDACTED : convert(value, work));
     }
     return items;
   }
@@ -101,8 +114,7 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
       const field = attempt(() => {
         const content: unknown = Reflect.get(value, key);
         if (content === undefined) return undefined;
-        const named = key === "value" ? pairName(value) : key;
-        return isSecretField(named, content) ? REDACTED : convert(content, work);
+        return isSecretOf(value, names, key, content) ? REDACTED : convert(content, work);
       });
       if (field !== undefined) put(fields, text(key, work, NAME), field);
     }
