@@ -10,6 +10,13 @@ export type Reach =
   | { readonly type: "stood-in" };
 
 /**
+ * The fragment of every address that is asked for only to see whether it answers. It stays within the
+ * browser, and tells such a request from those of a call. A type, so that those who write it and those
+ * who read it share no code to load.
+ */
+export type ProbeFragment = "#probe";
+
+/**
  * Tries what a call will need of the network, without a call: no permission is asked for, and no
  * credential is sent. Neither member rejects; one that is aborted may settle as it likes, or never.
  */

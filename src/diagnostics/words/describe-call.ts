@@ -80,9 +80,32 @@ function extrasOf({ cause, detail }: CallNote): Extras {
   return detail === null ? {} : { error: detail };
 }
 
-/** Describes calls, and remembers on which page each of them was begun. */
+/** What a service goes on to say of any call that is over. */
+const ECHOES: ReadonlySet<string> = new Set([
+  "start.resolve-null",
+  "provider.call-end",
+  "provider.status-update",
+  "provider.speech-end",
+]);
+/** That a call which is over has come alive. */
+const SIGNS_OF_LIFE: ReadonlySet<string> = new Set(["start.resolve", "provider.call-start"]);
+
+const endsInFailure = ({ cause, detail }: CallNote): boolean =>
+  cause === "start.reject" || (isEvent(detail) && detail.type === "error" && detail.error.fatal);
+
+/** What came late: what follows from an end that is known is no second fault. */
+function tellLate({ cause }: CallNote, told: Telling, hasFailed: boolean): Telling {
+  const [, message, ...category] = told;
+  const isEcho = ECHOES.has(cause) || (hasFailed && !SIGNS_OF_LIFE.has(cause));
+  if (!isEcho) return ["warning", `Late: ${message}`, ...category];
+  const said = cause === "start.resolve-null" ? "The start gave no call." : message;
+  return ["info", `Over already: ${said}`, ...category];
+}
+
+/** Describes calls, and remembers on which page each of them was begun, and which have failed. */
 export function createCallDescriber(): (note: CallNote) => Description {
   const categories = new Map<SessionId, LogCategory>();
+  const failed = new Set<SessionId>();
 
   function categoryOf({ cause, sessionId, detail }: CallNote): LogCategory {
     const page = fieldOf(detail, "page");
@@ -97,11 +120,14 @@ export function createCallDescriber(): (note: CallNote) => Description {
   return (note) => {
     const { at, cause, sessionId, late, detail } = note;
     const own = categoryOf(note);
-    const [type, message, category = own] = isEvent(detail) ? tellEvent(detail) : tellCommand(note);
+    const hasFailed = sessionId !== null && failed.has(sessionId);
+    if (sessionId !== null && !late && endsInFailure(note)) failed.add(sessionId);
+    const told = isEvent(detail) ? tellEvent(detail) : tellCommand(note);
+    const [type, message, category = own] = late ? tellLate(note, told, hasFailed) : told;
     return {
-      type: late ? "warning" : type,
+      type,
       category,
-      message: late ? `Late: ${message}` : message,
+      message,
       details: { source: "call", cause, at, sessionId, ...(late && { late }), ...extrasOf(note) },
     };
   };

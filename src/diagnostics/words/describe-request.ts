@@ -1,7 +1,12 @@
+import type { ProbeFragment } from "../../provider/reachability.ts";
+import type { LogType } from "../entry.ts";
 import type { Description } from "./description.ts";
+import { fieldOf } from "./field-of.ts";
 import type { Redactor } from "./redact.ts";
 import { wordsOf } from "./words-of.ts";
 import type { RequestNote } from "../note.ts";
+
+const PROBE: ProbeFragment = "#probe";
 
 /** Addresses within addresses are read to this depth. */
 const DECODINGS = 3;
@@ -36,20 +41,33 @@ function placeOf(address: string, redact: Redactor): Place {
   }
 }
 
+function answerTo({ status, duration, error }: RequestNote, givenUp: boolean): string {
+  if (givenUp) return `was given up after ${duration} ms.`;
+  if (error !== undefined) return `was not answered: ${wordsOf(error)}`;
+  // Without a status the browser tells that it is over, and not always how.
+  return `${status === null ? "ended" : `was answered with ${status}`} after ${duration} ms.`;
+}
+
+function typeOf({ status, error }: RequestNote): LogType {
+  if (error !== undefined) return "error";
+  return status === null ? "info" : status < 400 ? "success" : "error";
+}
+
 /** One request to the voice platform, or to whomever else the page talks. */
 export function describeRequest(request: RequestNote, redact: Redactor): Description {
   const { method, status, duration, sent, received, error } = request;
   const { host, path } = placeOf(request.url, redact);
   const failed = error !== undefined;
-  // Without a status the browser tells that it is over, and not always how.
-  const answer = failed
-    ? `was not answered: ${wordsOf(error)}`
-    : `${status === null ? "ended" : `was answered with ${status}`} after ${duration} ms.`;
-  const fine = status === null ? "info" : status < 400 ? "success" : "error";
+  // A probe has no key and no right to anything: that it is refused says that somebody is there, and
+  // what its check makes of it is told on its own.
+  const isProbe = request.url.endsWith(PROBE);
+  const givenUp = isProbe && fieldOf(error, "name") === "AbortError";
+  const probeType = failed && !givenUp ? "warning" : "info";
+  const message = `${method} ${host}${path} ${answerTo(request, givenUp)}`;
   return {
-    type: failed ? "error" : fine,
-    category: status === 401 || status === 403 ? "auth" : "api",
-    message: `${method} ${host}${path} ${answer}`,
+    type: isProbe ? probeType : typeOf(request),
+    category: !isProbe && (status === 401 || status === 403) ? "auth" : "api",
+    message: isProbe ? `Pre-call check: ${message}` : message,
     details: {
       source: "request",
       method,

@@ -14,10 +14,12 @@ export const isEvent = (detail: unknown): detail is ProviderEvent =>
 const percent = (level: number): string => `${Math.round(level * 100)} %`;
 
 /** What the vocabulary has no word for goes by the service's own: of a message, its type says more. */
-function nameOfUnknown(raw: unknown): string {
+function tellUnknown(raw: unknown): Telling {
   const names = [fieldOf(raw, "event"), fieldOf(fieldOf(raw, "payload"), "type")];
   const known = names.filter((name) => typeof name === "string");
-  return known.length > 0 ? known.join(" ") : "something without a name";
+  const said = known.length > 0 ? known.join(" ") : "something without a name";
+  const isFault = known.some((name) => /(failed|error)$/.test(name));
+  return [isFault ? "warning" : "info", `The service sent ${said}`];
 }
 
 function tellError(error: ProviderError): Telling {
@@ -85,7 +87,7 @@ export function tellEvent(event: ProviderEvent): Telling {
       ];
     }
     case "unknown-event":
-      return ["info", `The service sent ${nameOfUnknown(event.raw)}`];
+      return tellUnknown(event.raw);
     default:
       return event satisfies never;
   }

@@ -19,7 +19,7 @@ describe("the platform", () => {
     const reach = await createReachability({ apiUrl: null, ask, load }).platform(signal);
     expect(reach).toEqual({ type: "answered", host: "api.vapi.ai", status: 500 });
     expect(ask).toHaveBeenCalledExactlyOnceWith(
-      "https://api.vapi.ai/call/web",
+      "https://api.vapi.ai/call/web#probe",
       expect.objectContaining({ signal, credentials: "omit", cache: "no-store" }),
     );
     expect(ask.mock.lastCall?.[1]).not.toHaveProperty("headers");
@@ -39,7 +39,7 @@ describe("the platform", () => {
       const ask = network(["cors"]);
       const reach = await createReachability({ apiUrl, ask, load }).platform(signal);
       expect(reach).toMatchObject({ host: "voice.example" });
-      expect(ask.mock.lastCall?.[0]).toBe("https://voice.example/base/call/web");
+      expect(ask.mock.lastCall?.[0]).toBe("https://voice.example/base/call/web#probe");
     },
   );
 
@@ -63,7 +63,10 @@ describe("the code of a call", () => {
     const ask = network(["no-cors"], 404);
     const reach = await createReachability({ apiUrl: null, ask, load }).callCode(signal);
     expect(reach).toEqual({ type: "answered", host: "c.daily.co", status: 404 });
-    expect(ask).toHaveBeenCalledOnce();
+    expect(ask).toHaveBeenCalledExactlyOnceWith(
+      "https://c.daily.co/#probe",
+      expect.objectContaining({ mode: "no-cors" }),
+    );
   });
 
   it.each([

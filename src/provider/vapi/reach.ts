@@ -1,4 +1,4 @@
-import type { Reach, Reachability } from "../reachability.ts";
+import type { ProbeFragment, Reach, Reachability } from "../reachability.ts";
 import { loadSdk, sdkClassOf } from "./sdk.ts";
 
 /** Where the service answers unless it was configured otherwise: the SDK's own address. */
@@ -7,6 +7,7 @@ const PLATFORM = "https://api.vapi.ai";
 const CALL_PATH = "/call/web";
 /** Where the SDK fetches its call machine from. Which file it is, is its own affair. */
 const CALL_MACHINE_HOST = "https://c.daily.co/";
+const PROBE: ProbeFragment = "#probe";
 
 interface ReachOptions {
   /** Where the service answers. Null for its own address. */
@@ -29,7 +30,7 @@ async function reach(
   let error: unknown;
   for (const mode of modes) {
     try {
-      const { status } = await ask(address, {
+      const { status } = await ask(`${address}${PROBE}`, {
         mode,
         signal,
         cache: "no-store",

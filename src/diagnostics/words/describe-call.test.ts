@@ -1,0 +1,181 @@
+import { describe, expect, it } from "vitest";
+import { createReader } from "../../../tests/support/note-reader.ts";
+import { PROVIDER_EVENTS } from "../../provider/events.ts";
+
+describe("a call", () => {
+  it("is told with its cause, its clock and its session", () => {
+    const { event } = createReader();
+    expect(event("call-start", undefined)).toEqual({
+      timestamp: "2026-01-05T09:00:00.000Z",
+      type: "success",
+      category: "assistant",
+      message: "The call has begun: the assistant listens.",
+      details: {
+        source: "call",
+        cause: "provider.call-start",
+        at: 1200,
+        sessionId: "s-1",
+      },
+    });
+  });
+
+  it("keeps what the service sent, as it was sent", () => {
+    const payload = { type: "transcript", role: "user", transcriptType: "final", transcript: "Hi" };
+    expect(createReader().event("transcript", payload)).toMatchObject({
+      message: "The visitor said: Hi",
+      details: { payload },
+    });
+  });
+
+  it("belongs to the workflow where it began on the admin page, and to the assistant elsewhere", () => {
+    const { call, event } = createReader();
+    const started = (page: string, sessionId: string) =>
+      call("visitor.start", { page, refused: null }, { sessionId });
+    expect(started("admin", "s-a")).toMatchObject({
+      category: "workflow",
+      details: { page: "admin" },
+    });
+    expect(started("home", "s-h")).toMatchObject({
+      category: "assistant",
+      details: { page: "home" },
+    });
+    expect(event("speech-start", undefined, { sessionId: "s-a" }).category).toBe("workflow");
+    expect(event("speech-start", undefined, { sessionId: "s-h" }).category).toBe("assistant");
+    expect(event("call-end", undefined, { sessionId: "s-a", late: true }).category).toBe(
+      "workflow",
+    );
+  });
+
+  it("that was refused says why", () => {
+    const { call } = createReader();
+    const refused = (reason: unknown) =>
+      call("visitor.start", { page: "admin", refused: reason }, { sessionId: null });
+    expect(refused("in-progress")).toMatchObject({
+      type: "warning",
+      category: "workflow",
+      details: { page: "admin", refused: "in-progress" },
+    });
+    expect(refused({ kind: "client-missing" })).toMatchObject({
+      type: "error",
+      details: { refused: "client-missing" },
+    });
+    expect(refused({ kind: "client-failed", cause: new Error("a bad address") })).toMatchObject({
+      type: "error",
+      message: "A call was asked for, and its client could not be made: a bad address",
+      details: { refused: "client-failed", error: { name: "Error", message: "a bad address" } },
+    });
+  });
+
+  it("that is over already is told as late, and warns", () => {
+    const entry = createReader().event("call-start", undefined, { late: true });
+    expect(entry).toMatchObject({ type: "warning", details: { late: true } });
+    expect(entry.message).toMatch(/^Late: /);
+  });
+
+  it("that failed is not told as failing again by what the service says afterwards", () => {
+    const { call, event } = createReader();
+    const late = { late: true };
+    const failed = { event: "call-start-failed", payload: { error: "Failed to fetch" } };
+    const story = [
+      event("unknown-event", failed),
+      event("error", { type: "daily-error", message: "Failed to fetch" }),
+      event("start-progress", { stage: "daily-call-join", status: "failed" }, late),
+      event("error", { type: "start-method-error", message: "Failed to fetch" }, late),
+      event("unknown-event", failed, late),
+      call("start.resolve-null", null, late),
+      event("call-end", undefined, late),
+    ];
+    expect(story.map(({ type }) => type)).toEqual(["warning", "error", ...Array(5).fill("info")]);
+    expect(story.map(({ message }) => message).slice(3)).toEqual([
+      "Over already: The service reports an error: Failed to fetch",
+      "Over already: The service sent call-start-failed",
+      "Over already: The start gave no call.",
+      "Over already: The call has ended.",
+    ]);
+    // The same is no echo in a call that has not failed, nor a sign of life in one that has.
+    const other = { late: true, sessionId: "s-2" };
+    expect(event("error", { message: "boom" }, other).type).toBe("warning");
+    expect(call("start.reject", "boom", other).type).toBe("warning");
+    expect(event("call-start", undefined, late).type).toBe("warning");
+    expect(call("start.resolve", null, late).type).toBe("warning");
+  });
+
+  it("that was refused by the service has said so once", () => {
+    const { call, event } = createReader();
+    expect(call("start.reject", new Error("boom")).type).toBe("error");
+    expect(event("error", { message: "boom" }, { late: true }).type).toBe("info");
+  });
+
+  it("that was ended by hand ends without a warning, unless an error follows", () => {
+    const { call, event } = createReader();
+    const late = { late: true };
+    call("visitor.stop");
+    const echoes = [
+      event("call-end", undefined, late),
+      event("status-update", { status: "ended", endedReason: "customer-ended-call" }, late),
+      event("speech-end", undefined, late),
+      call("start.resolve-null", null, late),
+    ];
+    expect(new Set(echoes.map(({ type }) => type))).toEqual(new Set(["info"]));
+    expect(event("error", { message: "boom" }, late)).toMatchObject({
+      type: "warning",
+      message: "Late: The service reports an error: boom",
+    });
+  });
+
+  it("tells errors from faults that it survives, and from those of authentication", () => {
+    const { event } = createReader();
+    expect(event("error", { message: "boom" })).toMatchObject({
+      type: "error",
+      category: "assistant",
+      message: "The service reports an error: boom",
+      details: { payload: { message: "boom" } },
+    });
+    expect(event("error", { type: "audio-processing-setup-error" }).type).toBe("warning");
+    expect(event("error", { statusCode: 401 }).category).toBe("auth");
+    expect(event("error", { type: "authentication" }).category).toBe("auth");
+    expect(event("error", undefined).message).toContain("it did not say");
+  });
+
+  it("counts what the network does as the network's", () => {
+    const { event } = createReader();
+    for (const name of ["disconnect", "network-quality", "network-connection"] as const)
+      expect(event(name, undefined).category).toBe("network");
+    expect(event("network-quality", { networkState: "bad" })).toMatchObject({ type: "warning" });
+    expect(event("network-quality", { networkState: "good" })).toMatchObject({ type: "info" });
+  });
+
+  it("keeps what a start or a stop was rejected with", () => {
+    const { call } = createReader();
+    expect(call("start.reject", new TypeError("Failed to fetch"))).toMatchObject({
+      type: "error",
+      message: "The service refused the start: Failed to fetch",
+      details: { error: { name: "TypeError" } },
+    });
+    expect(call("stop.reject", "no").type).toBe("warning");
+    expect(call("visitor.go-home", { page: "home" })).toMatchObject({ details: { page: "home" } });
+  });
+
+  it("has words of its own for every event and every command", () => {
+    const { call, event } = createReader();
+    const commands = [
+      ...["visitor.start", "visitor.stop", "visitor.go-home", "visitor.mute", "visitor.unmute"],
+      ...["audio.unblocked", "audio.refused", "limit.connect", "stop.resolve", "stop.reject"],
+      ...["start.resolve", "start.resolve-null", "start.reject"],
+    ];
+    const messages = [
+      ...PROVIDER_EVENTS.map((name) => event(name, undefined).message),
+      ...commands.map((cause) => call(cause).message),
+    ];
+    expect(new Set(messages).size).toBe(messages.length);
+    for (const message of messages) expect(message).toMatch(/^[A-Z][^.]{9,}/);
+    expect(call("something.new").message).toBe("something.new");
+  });
+
+  it("names what the vocabulary has no word for as the service does", () => {
+    const raw = { event: "message", payload: { type: "speech-update" } };
+    expect(createReader().event("unknown-event", raw).message).toBe(
+      "The service sent message speech-update",
+    );
+  });
+});
