@@ -38,9 +38,9 @@ function createMemoryStore() {
   return { store, messages };
 }
 
-const keep = (open: () => Promise<ChunkStore>): Keeper =>
+const keep = (open: () => Promise<ChunkStore>, clock = createVirtualClock()): Keeper =>
   createKeeper({
-    clock: createVirtualClock(),
+    clock,
     tab: "tab",
     open,
     tell: () => {},
@@ -103,6 +103,26 @@ describe("a keeper", () => {
     await keeper.save();
     expect(await keeper.chunks()).toEqual([]);
     await Promise.all(clearings);
+  });
+
+  it("lists a chunk as long as it has become, though it went into storage while it looked", async () => {
+    const { store } = createMemoryStore();
+    const clock = createVirtualClock();
+    const keeper = keep(
+      async () => ({
+        ...store,
+        async list() {
+          say(keeper, "two");
+          // By then it grows no more: once it is stored, memory lets go of it.
+          await clock.runUntil(millis(11_000));
+          await keeper.save();
+          return store.list();
+        },
+      }),
+      clock,
+    );
+    say(keeper, "one");
+    expect((await keeper.chunks()).map(({ count }) => count)).toEqual([2]);
   });
 
   it("waits three seconds for a store that does not answer, says so, and has everything once it does", async () => {
