@@ -76,12 +76,13 @@ describe("watchResources", () => {
   it.each([
     ["xmlhttprequest", "XHR"],
     ["beacon", "POST"],
-    ["img", "GET"],
-  ])("calls the request of %s %s", async (initiatorType, method) => {
-    loaded(resource({ initiatorType }));
-    await later();
-    expect(notes).toMatchObject([{ method }]);
-  });
+  ])(
+    "notes at once what no element can fail for: the request of %s is %s",
+    (initiatorType, method) => {
+      loaded(resource({ initiatorType }));
+      expect(notes).toMatchObject([{ method }]);
+    },
+  );
 
   it.each([
     ["what was fetched, which has a tap of its own", { initiatorType: "fetch" }],
@@ -130,14 +131,14 @@ describe("watchResources", () => {
 
     it("is not mistaken for another's, or for one of long ago", async () => {
       loaded(resource({ ...silent, name: `${MACHINE}?other` }));
-      timing();
-      await later();
       failure();
+      await later();
+      timing();
       await later();
       expect(notes.map(({ url, error }) => [url, error instanceof Error])).toEqual([
         [`${MACHINE}?other`, false],
-        [MACHINE, false],
         [MACHINE, true],
+        [MACHINE, false],
       ]);
     });
 
