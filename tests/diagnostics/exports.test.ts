@@ -199,6 +199,11 @@ describe("an export", () => {
     expect(entriesIn(text)).toEqual([]);
   });
 
+  it("is read where an editor put a byte order mark before it", async () => {
+    const text = await textOf(fakeLog([[entry("one")]]).log);
+    expect(entriesIn(`\uFEFF${text}`)).toMatchObject([{ message: "one" }]);
+  });
+
   it("lets the page breathe after every chunk", async () => {
     const { log } = fakeLog([[entry("one")], [entry("two")], [entry("three")]]);
     let pauses = 0;
