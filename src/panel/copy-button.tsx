@@ -6,18 +6,22 @@ import { useCopy } from "./use-copy.ts";
 interface CopyButtonProps {
   /** What is copied, for those who listen and for the log: `public key`. */
   readonly what: string;
+  /** Says so to everybody, where nothing beside it does. */
+  readonly worded?: boolean;
   readonly text: string;
   readonly note: TakeNote;
 }
 
 /** Copies a text, whether or not all of it is shown, and says what became of it. */
-export function CopyButton({ what, text, note }: CopyButtonProps) {
+export function CopyButton({ what, worded = false, text, note }: CopyButtonProps) {
   const { state, copy } = useCopy(note, what);
   const copied = state === "copied";
+  const label = `Copy the ${what}`;
   return (
     <span className="copy-button" data-state={state}>
-      <Button tone="text" onPress={() => copy(text)} aria-label={`Copy the ${what}`}>
+      <Button tone={worded ? "quiet" : "text"} onPress={() => copy(text)} aria-label={label}>
         <PanelIcon name={copied ? "tick" : "copy"} />
+        {worded && label}
       </Button>
       <output className="copy-button__said">
         {copied && "Copied"}

@@ -14,11 +14,18 @@ export type StepStatus = "waiting" | "running" | "passed" | "failed" | "skipped"
 
 /** What a step came to. What was in the way comes along as `error`, as it was thrown. */
 export type Finding =
-  /** `workflow`: whether there is one; visitors call without it. */
+  /** `workflow`: whether there is one; home's calls go without it. */
   | { readonly type: "configured"; readonly workflow: boolean }
   | { readonly type: "misconfigured"; readonly faults: readonly string[] }
   | { readonly type: "no-key" }
+  /** Nothing for the visitors' pages to call. */
   | { readonly type: "no-assistant" }
+  /** The admin page could call the assistant, and not what is its own to call. */
+  | { readonly type: "no-workflow" }
+  /** The admin page can call what is its own to call, and not the assistant. */
+  | { readonly type: "workflow-only" }
+  /** Neither of the two that the admin page calls. */
+  | { readonly type: "no-target" }
   | { readonly type: "allowed" }
   /** For this site, until somebody takes it back in the browser's settings. */
   | { readonly type: "blocked" }
@@ -35,7 +42,11 @@ export type Finding =
   | { readonly type: "device-lost" }
   | { readonly type: "device-failed"; readonly error: unknown }
   | Reach
+  /** A host answered that it cannot, or will not for now, do what it is asked by anybody. */
+  | { readonly type: "unwell"; readonly host: string; readonly status: number }
   | { readonly type: "timed-out" }
+  /** Nothing was reached, and the browser has no network. */
+  | { readonly type: "offline" }
   /** The microphone belongs to a call that is on. */
   | { readonly type: "call-on" }
   /** What comes before it failed. */
@@ -47,6 +58,9 @@ const STATUS: Readonly<Record<Finding["type"], "passed" | "failed" | "skipped">>
   misconfigured: "failed",
   "no-key": "failed",
   "no-assistant": "failed",
+  "no-workflow": "failed",
+  "workflow-only": "failed",
+  "no-target": "failed",
   allowed: "passed",
   blocked: "failed",
   "not-allowed": "failed",
@@ -62,7 +76,9 @@ const STATUS: Readonly<Record<Finding["type"], "passed" | "failed" | "skipped">>
   unanswered: "failed",
   "not-loaded": "failed",
   "stood-in": "passed",
+  unwell: "failed",
   "timed-out": "failed",
+  offline: "failed",
   "call-on": "skipped",
   "not-tried": "skipped",
   cancelled: "skipped",

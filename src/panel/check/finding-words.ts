@@ -9,6 +9,12 @@ export const STEP_LABELS: Readonly<Record<PreCallStep, string>> = {
   callCode: "Call code",
 };
 
+/** How a host answers that is {@link Finding unwell}. */
+export const troubleOf = (status: number): string =>
+  status === 429
+    ? "answers, but takes no more requests from here for now (429)"
+    : `answers, but with an error of its own (${status})`;
+
 /** The device, where the system has a name for it. */
 const through = (device: string): string => (device === "" ? "" : `, through “${device}”`);
 
@@ -25,6 +31,12 @@ export function wordsOf(finding: Finding): string {
       return "There is no public key: set VITE_VAPI_PUBLIC_KEY and build again.";
     case "no-assistant":
       return "There is no assistant: set VITE_VAPI_ASSISTANT_ID and build again.";
+    case "no-workflow":
+      return "There is no workflow: set VITE_VAPI_WORKFLOW_ID and build again.";
+    case "workflow-only":
+      return "The public key and the workflow are there, the assistant is not: visitors cannot call.";
+    case "no-target":
+      return "There is neither a workflow nor an assistant: set VITE_VAPI_WORKFLOW_ID and VITE_VAPI_ASSISTANT_ID, and build again.";
     case "allowed":
       return "Allowed.";
     case "blocked":
@@ -49,6 +61,8 @@ export function wordsOf(finding: Finding): string {
       return "It could not be opened.";
     case "answered":
       return `${finding.host} answers${finding.status === null ? "" : ` (${finding.status})`}.`;
+    case "unwell":
+      return `${finding.host} ${troubleOf(finding.status)}.`;
     case "unanswered":
       return `${finding.host} does not answer.`;
     case "not-loaded":
@@ -57,6 +71,8 @@ export function wordsOf(finding: Finding): string {
       return "The simulator stands in: nothing was asked across the network.";
     case "timed-out":
       return `No answer within ${REACH_LIMIT / 1000} seconds.`;
+    case "offline":
+      return "This device is offline.";
     case "call-on":
       return "Left alone: a call has it.";
     case "not-tried":

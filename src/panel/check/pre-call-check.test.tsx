@@ -4,7 +4,9 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { createStaffTools } from "../../../tests/support/staff-tools.ts";
 import { createTestCall } from "../../../tests/support/test-call.ts";
+import type { CallPage } from "../../call/call-error.ts";
 import type { AppNote } from "../../diagnostics/note.ts";
+import type { Setup } from "../../diagnostics/setup.ts";
 import { level } from "../../provider/levels.ts";
 import type { Reach } from "../../provider/reachability.ts";
 import { millis } from "../../time/units.ts";
@@ -12,15 +14,19 @@ import { PreCallCheck } from "./pre-call-check.tsx";
 
 const ANSWER: Reach = { type: "answered", host: "api.example", status: 401 };
 
+const SETUP: Setup = { publicKey: "key", assistantId: "a", workflowId: null, faults: [] };
+
 let clock: ReturnType<typeof createVirtualClock>;
 let notes: AppNote[];
 let isOpen: boolean;
 let loudness: number;
+let isOnline: boolean;
 beforeEach(() => {
   clock = createVirtualClock();
   notes = [];
   isOpen = false;
   loudness = 0.75;
+  isOnline = true;
 });
 
 const openMicrophone = vi.fn(() => {
@@ -34,14 +40,18 @@ const openMicrophone = vi.fn(() => {
   return Promise.resolve({ type: "open" as const, microphone });
 });
 
-function show(platform: () => Promise<Reach> = () => Promise.resolve(ANSWER)) {
+function show(
+  platform: () => Promise<Reach> = () => Promise.resolve(ANSWER),
+  { page = "home", setup = SETUP }: { page?: CallPage; setup?: Setup } = {},
+) {
   openMicrophone.mockClear();
   const { session } = createTestCall();
   const callCode = () => Promise.resolve(ANSWER);
   const reachability = vi.fn(() => Promise.resolve({ platform, callCode }));
   const note = (_: string, what: unknown) => void notes.push(what as AppNote);
-  const staff = createStaffTools(session, { reachability, note });
-  const view = render(<PreCallCheck staff={staff} machine={{ clock, openMicrophone }} />);
+  const staff = createStaffTools(session, { reachability, note, setup });
+  const machine = { clock, openMicrophone, isOnline: () => isOnline };
+  const view = render(<PreCallCheck staff={staff} page={page} machine={machine} />);
   return { ...view, reachability };
 }
 
@@ -50,6 +60,7 @@ const pass = (time: number) =>
   act(async () => {
     await clock.runUntil(millis(clock.now() + time));
   });
+const verdict = () => screen.getByText("Verdict:").closest("output");
 const step = (label: string) =>
   within(screen.getByRole("list", { name: "Steps of the check" }))
     .getByText(label)
@@ -89,6 +100,7 @@ describe("PreCallCheck", () => {
         details: {
           source: "check",
           check: "pre-call",
+          page: "home",
           steps: expect.objectContaining({ platform: { status: "passed", finding: ANSWER } }),
         },
       },
@@ -120,13 +132,35 @@ describe("PreCallCheck", () => {
     expect(notes).toMatchObject([{ type: "info" }]);
   });
 
+  it("speaks of the call that this page begins", async () => {
+    show(undefined, { page: "admin" });
+    await press("Check this device");
+    await pass(2100);
+    expect(verdict()).toHaveTextContent(
+      "The workflow cannot be called: this build has no workflow, only the assistant.",
+    );
+    expect(notes).toMatchObject([{ type: "error", details: { page: "admin" } }]);
+  });
+
+  it("says first that the device is offline", async () => {
+    isOnline = false;
+    const error = new TypeError("Failed to fetch");
+    show(() => Promise.resolve({ type: "unanswered", host: "api.example", error }));
+    await press("Check this device");
+    await pass(2100);
+    expect(verdict()).toHaveTextContent(/^Verdict: This device is offline/);
+    expect(step("Voice platform")).toHaveTextContent("This device is offline.");
+  });
+
   it("copies the verdict and what led to it", async () => {
     const user = userEvent.setup();
     loudness = 0;
     show();
     await user.click(screen.getByRole("button", { name: "Check this device" }));
     await pass(6000);
-    await user.click(screen.getByRole("button", { name: "Copy the verdict" }));
+    const copy = screen.getByRole("button", { name: "Copy the report" });
+    expect(copy).toHaveTextContent("Copy the report");
+    await user.click(copy);
     const copied = await navigator.clipboard.readText();
     expect(copied).toMatch(/^A call would connect, but nothing was heard/);
     expect(copied).toContain("- Voice platform: passed. api.example answers (401).");

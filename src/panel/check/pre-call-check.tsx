@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { openMicrophone } from "../../audio/measure-microphone.ts";
+import type { CallPage } from "../../call/call-error.ts";
 import { Button } from "../../components/button.tsx";
 import type { TakeNote } from "../../diagnostics/note.ts";
 import {
@@ -23,10 +24,14 @@ import { reportOf, verdictOf } from "./verdict.ts";
 import "./pre-call-check.css";
 
 /** What the machine around the page is asked with. */
-type Machine = Pick<CheckTools, "clock" | "openMicrophone">;
-const THIS_MACHINE: Machine = { clock: systemClock, openMicrophone };
+type Machine = Pick<CheckTools, "clock" | "openMicrophone" | "isOnline">;
+const THIS_MACHINE: Machine = {
+  clock: systemClock,
+  openMicrophone,
+  isOnline: () => navigator.onLine,
+};
 
-function noteCheck(note: TakeNote, check: Check): void {
+function noteCheck(note: TakeNote, page: CallPage, check: Check): void {
   const { type, words } = verdictOf(check);
   const steps = Object.fromEntries(
     PRE_CALL_STEPS.map((step) => [
@@ -34,12 +39,13 @@ function noteCheck(note: TakeNote, check: Check): void {
       { status: statusOf(check, step), finding: findingOf(check, step) },
     ]),
   );
-  const details = { source: "check", check: "pre-call", steps };
+  const details = { source: "check", check: "pre-call", page, steps };
   note("app", { type, category: "config", message: `Pre-call check: ${words}`, details });
 }
 
 /** A check that is run by hand, and ends with whoever looks at it. */
-function useCheck({ session, setup, reachability, note }: StaffTools, machine: Machine) {
+function useCheck(staff: StaffTools, page: CallPage, machine: Machine) {
+  const { session, setup, reachability, note } = staff;
   const [check, setCheck] = useState<Check | null>(null);
   const [level, setLevel] = useState<Level | null>(null);
   const cancel = useRef<Cancel>(() => {});
@@ -50,9 +56,9 @@ function useCheck({ session, setup, reachability, note }: StaffTools, machine: M
     setLevel(null);
     const onChange = (next: Check) => {
       setCheck(next);
-      if (isOver(next)) noteCheck(note, next);
+      if (isOver(next)) noteCheck(note, page, next);
     };
-    const tools = { session, setup, reachability, ...machine };
+    const tools = { session, setup, reachability, page, ...machine };
     cancel.current = runPreCallCheck({ ...tools, onChange, onLevel: setLevel });
   }
   return { check, level, start, cancel: () => cancel.current() };
@@ -119,12 +125,14 @@ function StepRow({ step, check, level }: StepRowProps) {
 
 interface PreCallCheckProps {
   readonly staff: StaffTools;
+  /** Whose call is spoken of: that of the page that it stands on, or lies over. */
+  readonly page: CallPage;
   readonly machine?: Machine;
 }
 
 /** Tells by trying whether a call should work from here. Nothing of it begins by itself. */
-export function PreCallCheck({ staff, machine = THIS_MACHINE }: PreCallCheckProps) {
-  const { check, level, start, cancel } = useCheck(staff, machine);
+export function PreCallCheck({ staff, page, machine = THIS_MACHINE }: PreCallCheckProps) {
+  const { check, level, start, cancel } = useCheck(staff, page, machine);
   const over = check !== null && isOver(check);
   const verdict = over ? verdictOf(check) : null;
   const isRunning = check !== null && !over;
@@ -137,7 +145,7 @@ export function PreCallCheck({ staff, machine = THIS_MACHINE }: PreCallCheckProp
         <Button tone="quiet" once onPress={isRunning ? cancel : start}>
           {isRunning ? "Cancel the check" : over ? "Check again" : "Check this device"}
         </Button>
-        {over && <CopyButton what="verdict" text={reportOf(check)} note={staff.note} />}
+        {over && <CopyButton worded what="report" text={reportOf(check)} note={staff.note} />}
       </div>
       <output className="pre-call__verdict" data-type={verdict?.type}>
         {verdict !== null && (

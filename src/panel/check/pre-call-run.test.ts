@@ -58,10 +58,12 @@ function run(over: Partial<CheckTools> = {}) {
   const cancel = runPreCallCheck({
     session: call.session,
     setup: { publicKey: "key", assistantId: "a", workflowId: null, faults: [] },
+    page: "home",
     reachability: () => Promise.resolve(reach()),
     openMicrophone: open,
     clock,
     onChange: (check) => states.push(check),
+    isOnline: () => true,
     onLevel: (loudness) => levels.push(loudness),
     ...over,
   });
@@ -253,6 +255,24 @@ describe("the service", () => {
     run({ reachability });
     await settle();
     expect(types().slice(3)).toEqual(["not-loaded", "not-loaded"]);
+  });
+
+  it("is not what is wrong where the device is offline", async () => {
+    const error = new TypeError("Failed to fetch");
+    run({
+      isOnline: () => false,
+      reachability: () =>
+        Promise.resolve(
+          reach({
+            platform: never,
+            callCode: () => Promise.resolve({ type: "unanswered", host: "c.example", error }),
+          }),
+        ),
+    });
+    await settle();
+    expect(findingOf(latest()!, "callCode")).toEqual({ type: "offline" });
+    await pass(REACH_LIMIT);
+    expect(findingOf(latest()!, "platform")).toEqual({ type: "offline" });
   });
 
   it("is not waited for by the microphone, nor the other way round", async () => {

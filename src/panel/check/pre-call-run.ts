@@ -1,8 +1,9 @@
-import type { Finding, PreCallCheck } from "../../diagnostics/environment/pre-call-check.ts";
-import type { Setup } from "../../diagnostics/setup.ts";
+import type { CallPage } from "../../call/call-error.ts";
+import type { PreCallCheck } from "../../diagnostics/environment/pre-call-check.ts";
 import type { Reach, Reachability } from "../../provider/reachability.ts";
 import type { Cancel } from "../../time/clock.ts";
 import { millis } from "../../time/units.ts";
+import { configurationOf, meaningOf, type ReachOutcome } from "./pre-call-meaning.ts";
 import { checkMicrophone, type MicrophoneTools } from "./pre-call-microphone.ts";
 import { type CheckSheet, openSheet } from "./pre-call-sheet.ts";
 import type { StaffTools } from "../staff-tools.ts";
@@ -12,26 +13,24 @@ export const REACH_LIMIT = millis(5000);
 
 /** What a check works with. */
 export interface CheckTools extends MicrophoneTools, Pick<StaffTools, "setup" | "reachability"> {
+  /** Whose call it is: home's to the assistant, or the admin page's, which can be to either. */
+  readonly page: CallPage;
+  /** Whether the browser has a network at all, as far as it knows. */
+  readonly isOnline: () => boolean;
   /** Hears of every new state; of the last one when nothing of the check is open any more. */
   readonly onChange: (check: PreCallCheck) => void;
 }
 
-function configurationOf({ publicKey, assistantId, workflowId, faults }: Setup): Finding {
-  if (faults.length > 0) return { type: "misconfigured", faults };
-  if (publicKey === null) return { type: "no-key" };
-  if (assistantId === null) return { type: "no-assistant" };
-  return { type: "configured", workflow: workflowId !== null };
-}
-
 async function checkReach(
   sheet: CheckSheet,
-  { clock, reachability }: Pick<CheckTools, "clock" | "reachability">,
+  { clock, reachability, isOnline }: Pick<CheckTools, "clock" | "reachability" | "isOnline">,
   step: "platform" | "callCode",
   reach: (reachability: Reachability, signal: AbortSignal) => Promise<Reach>,
 ): Promise<void> {
   const aborter = new AbortController();
+  const find = (came: ReachOutcome) => sheet.find(step, meaningOf(came, isOnline()));
   const limit = clock.after(REACH_LIMIT, () => {
-    sheet.find(step, { type: "timed-out" });
+    find({ type: "timed-out" });
     aborter.abort();
   });
   sheet.finally(() => {
@@ -40,10 +39,10 @@ async function checkReach(
   });
   sheet.begin(step);
   try {
-    sheet.find(step, await reach(await reachability(), aborter.signal));
+    find(await reach(await reachability(), aborter.signal));
   } catch (error) {
     // It comes with the code of the calls, or is that of the calls.
-    sheet.find(step, { type: "not-loaded", error });
+    find({ type: "not-loaded", error });
   }
   limit();
 }
@@ -56,7 +55,7 @@ async function checkReach(
  */
 export function runPreCallCheck(tools: CheckTools): Cancel {
   const sheet = openSheet(tools.onChange);
-  sheet.find("configuration", configurationOf(tools.setup));
+  sheet.find("configuration", configurationOf(tools.setup, tools.page));
   void checkReach(sheet, tools, "platform", ({ platform }, signal) => platform(signal));
   void checkReach(sheet, tools, "callCode", ({ callCode }, signal) => callCode(signal));
   void checkMicrophone(sheet, tools);

@@ -14,6 +14,7 @@ const WELL: PreCallCheck = {
   callCode: { type: "answered", host: "calls.example", status: null },
 };
 const error = new Error("why");
+const unwell = (status: number): Finding => ({ type: "unwell", host: "api.example", status });
 const unanswered: Finding = { type: "unanswered", host: "api.example", error };
 
 /** What stands in the way, the verdict's type, and what its sentence must hold. */
@@ -23,6 +24,10 @@ const TABLE: readonly (readonly [Partial<Record<PreCallStep, Finding>>, string, 
   [{ configuration: { type: "misconfigured", faults: ["x"] } }, "error", /cannot be used/],
   [{ configuration: { type: "no-key" } }, "error", /no public key/],
   [{ configuration: { type: "no-assistant" } }, "error", /no assistant/],
+  [{ configuration: { type: "no-workflow" } }, "error", /only the assistant/],
+  [{ configuration: { type: "no-target" } }, "error", /neither/],
+  [{ configuration: { type: "workflow-only" } }, "warning", /workflow should work.*no assistant/],
+  [{ platform: { type: "offline" } }, "error", /^This device is offline: /],
   [{ permission: { type: "unavailable" } }, "error", /https/],
   [{ permission: { type: "blocked" } }, "error", /^The microphone is blocked for this site: allow/],
   [{ permission: { type: "not-allowed" } }, "error", /was not allowed/],
@@ -34,6 +39,8 @@ const TABLE: readonly (readonly [Partial<Record<PreCallStep, Finding>>, string, 
   [{ callCode: unanswered }, "error", /cannot be reached/],
   [{ callCode: { type: "timed-out" } }, "error", /too long/],
   [{ callCode: { type: "not-loaded", error } }, "error", /did not hand over/],
+  [{ platform: unwell(500) }, "warning", /^The service answers, but .* of its own \(500\): /],
+  [{ platform: unwell(429) }, "warning", /^The service answers, but .* \(429\): /],
   [{ microphone: { type: "quiet", device: "" } }, "warning", /nothing was heard/],
   [{ microphone: { type: "call-on" } }, "info", /left to the call/],
   [{ platform: { type: "stood-in" } }, "success", /simulator stands in/],
@@ -42,6 +49,11 @@ const TABLE: readonly (readonly [Partial<Record<PreCallStep, Finding>>, string, 
   [{ permission: { type: "blocked" }, platform: unanswered }, "error", /blocked/],
   [{ microphone: { type: "quiet", device: "" }, platform: unanswered }, "error", /reached/],
   [{ microphone: { type: "call-on" }, callCode: unanswered }, "error", /reached/],
+  [{ permission: { type: "blocked" }, platform: { type: "offline" } }, "error", /offline/],
+  [{ microphone: { type: "quiet", device: "" }, platform: unwell(503) }, "warning", /503/],
+  [{ microphone: { type: "no-device" }, platform: unwell(500) }, "error", /no microphone/],
+  [{ configuration: { type: "workflow-only" }, callCode: unanswered }, "error", /reached/],
+  [{ configuration: { type: "no-workflow" }, callCode: unanswered }, "error", /no workflow/],
   [{ microphone: { type: "no-device" }, platform: { type: "stood-in" } }, "error", /no microphone/],
   [{ permission: { type: "blocked" }, callCode: { type: "cancelled" } }, "info", /cancelled/],
 ];
@@ -56,6 +68,12 @@ describe("verdictOf", () => {
 });
 
 describe("reportOf", () => {
+  it("says of a host in trouble what it answered", () => {
+    expect(reportOf({ ...WELL, platform: unwell(500) })).toContain(
+      "- Voice platform: failed. api.example answers, but with an error of its own (500).",
+    );
+  });
+
   it("says the verdict and every step", () => {
     expect(reportOf({ ...WELL, platform: { type: "timed-out" } })).toBe(
       [

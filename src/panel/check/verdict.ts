@@ -6,7 +6,7 @@ import {
   type PreCallCheck,
   statusOf,
 } from "../../diagnostics/environment/pre-call-check.ts";
-import { STEP_LABELS, wordsOf } from "./finding-words.ts";
+import { STEP_LABELS, troubleOf, wordsOf } from "./finding-words.ts";
 
 /** What a check comes to. */
 export interface Verdict {
@@ -25,7 +25,14 @@ const VERDICTS: readonly (readonly [FindingType, LogType, string])[] = [
   ["cancelled", "info", "The check was cancelled: it says nothing about a call."],
   ["misconfigured", "error", "No call can work: this build holds a value that cannot be used."],
   ["no-key", "error", "No call can work: this build has no public key."],
+  ["no-target", "error", "No call can work: this build has neither a workflow nor an assistant."],
   ["no-assistant", "error", "No visitor can call: this build has no assistant."],
+  [
+    "no-workflow",
+    "error",
+    "The workflow cannot be called: this build has no workflow, only the assistant.",
+  ],
+  ["offline", "error", "This device is offline: connect it to a network, then check again."],
   [
     "unavailable",
     "error",
@@ -60,6 +67,8 @@ const VERDICTS: readonly (readonly [FindingType, LogType, string])[] = [
     "The service takes too long to answer: the network is slow, or something holds it up.",
   ],
   ["not-loaded", "error", "This site did not hand over the code of its calls: load the page anew."],
+  // Said after what the host answered.
+  ["unwell", "warning", "a call may fail until that is over."],
   [
     "quiet",
     "warning",
@@ -67,19 +76,30 @@ const VERDICTS: readonly (readonly [FindingType, LogType, string])[] = [
   ],
   ["call-on", "info", "The way to the service is clear; the microphone was left to the call."],
   [
+    "workflow-only",
+    "warning",
+    "A call of the workflow should work from here, and none of the assistant: this build has no assistant.",
+  ],
+  [
     "stood-in",
     "success",
     "A call should work here: the simulator stands in for the service, so the network was not tried.",
   ],
 ];
 
+const sentenceOf = (finding: Finding, words: string): string =>
+  finding.type === "unwell" ? `The service ${troubleOf(finding.status)}: ${words}` : words;
+
 /** The verdict on a check that is over. */
 export function verdictOf(check: PreCallCheck): Verdict {
-  const found = new Set(PRE_CALL_STEPS.map((step) => findingOf(check, step)?.type));
-  const telling = VERDICTS.find(([type]) => found.has(type));
-  if (telling === undefined) return { type: "success", words: "A call should work from here." };
-  const [, type, words] = telling;
-  return { type, words };
+  const found = new Map(
+    PRE_CALL_STEPS.flatMap((step) => findingOf(check, step) ?? []).map((it) => [it.type, it]),
+  );
+  for (const [findingType, type, words] of VERDICTS) {
+    const finding = found.get(findingType);
+    if (finding !== undefined) return { type, words: sentenceOf(finding, words) };
+  }
+  return { type: "success", words: "A call should work from here." };
 }
 
 /** The verdict and all that led to it, as a text to hand on. */
