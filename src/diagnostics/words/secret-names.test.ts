@@ -44,10 +44,24 @@ const namedIn = (values: readonly unknown[]): unknown[] => {
 
 describe("what follows upon the name of a credential", () => {
   it.each([
-    ...["token", "The API key:", "x-api-key", "Authorization: ", '"client_secret"=', "auth:"],
+    ...[
+      "token",
+      "The API key:",
+      "x-api-key",
+      "Authorization: ",
+      '"client_secret"=',
+      "auth:",
+      "auth",
+      "auth",
+    ],
     ...["Bearer", "Authorization: Bearer", "Basic", "digest ", 'token="', "wss://user:", "/a?t="],
     ...[String.raw`{\"token\":\"`, "%22token%22="],
   ])("%s, is taken for one", (name) => expect(namedIn([name, "abc", "def"])).toEqual(["abc"]));
+
+  it("is one whatever stood before its name", () => {
+    expect(namedIn(["No tokens, but a passcode:", "1234"])).toEqual(["1234"]);
+    expect(namedIn(["No credentials, but a password:", "omit"])).toEqual(["omit"]);
+  });
 
   it("may stand behind a sign of its own", () => {
     for (const sign of [":", "=", " : "]) expect(namedIn(["token", sign, "abc"])).toEqual(["abc"]);
@@ -76,7 +90,7 @@ describe("what follows upon the name of a credential", () => {
       ["token", proxy],
       ["maxTokens", "250"],
       ["credentials:", "omit"],
-      ["network", "auth", "config"],
+      ["no auth", "config"],
       ["The secretary", "Ada"],
       ["authorizationStatus", "granted"],
     ])

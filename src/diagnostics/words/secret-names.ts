@@ -27,7 +27,7 @@ const HARMLESS_FIELD = /(?:status|type)$/i;
 const ENDS_IN_NAME = new RegExp(
   [
     String.raw`(?:${NAMES}|cookie)${NAME_END}${QUOTE}\s?[:=]?`,
-    String.raw`\bauth["']?\s?[:=]`,
+    String.raw`\bauth["']?\s?[:=]|^["']?(?:x[-_])?auth`,
     String.raw`\b(?:basic|digest)`,
     String.raw`://[^\s/:@]{0,200}:`,
     String.raw`[?&#;](?:${SHORT_NAMES})=`,
@@ -43,14 +43,17 @@ const SEPARATOR = /^\s?[:=]\s?$/;
 /** Items of a list in which a secret is looked for. */
 const ITEMS = 1000;
 
+const TOKEN_COUNT = /tokens\W{0,4}$/i;
+const REQUEST_CREDENTIALS = /credentials\W{0,4}$/i;
+
 /** What a name that sounds like a credential may say without giving one away. */
 function isHarmless(name: string, value: unknown): boolean {
   if (value === null || typeof value === "boolean") return true;
   if (typeof value === "number") return /token/i.test(name);
   if (typeof value !== "string") return false;
-  return /tokens/i.test(name)
+  return TOKEN_COUNT.test(name)
     ? /^\d{1,7}$/.test(value)
-    : /credentials/i.test(name) && /^(?:omit|include|same-origin)$/.test(value);
+    : REQUEST_CREDENTIALS.test(name) && /^(?:omit|include|same-origin)$/.test(value);
 }
 
 /** Whether a field is named like a credential. That there is none is no secret, nor is a count of tokens. */

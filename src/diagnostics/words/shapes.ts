@@ -12,7 +12,7 @@ const IS = String.raw`${SPACE}{0,3}(?:[:=]|%(?:25){0,3}3[ad])>?${SPACE}{0,3}`;
 const NAMED = String.raw`(?:${NAMES}|\bauth(?=\\{0,15}["']))${NAME_END}${QUOTE}${IS}${QUOTE}`;
 
 /** Not where it is told how many tokens there are, or whether a request takes credentials along. */
-const NOT_HARMLESS = String.raw`(?<!tokens\w{0,20}${QUOTE}${IS}${QUOTE}(?=\d{1,7}(?![\w.%-]))|credentials${QUOTE}${IS}${QUOTE}(?=(?:omit|include|same-origin)(?![\w-])))`;
+const NOT_HARMLESS = String.raw`(?<!tokens${QUOTE}${IS}${QUOTE}(?=\d{1,7}(?![\w.%-]))|credentials${QUOTE}${IS}${QUOTE}(?=(?:omit|include|same-origin)(?![\w-])))`;
 
 /** Where a format of the console is yet to be filled in, nothing is given away: no value is just that. */
 const NO_PLACE = String.raw`(?!%[cdfios](?:["'&,;\\}<>)\s]|$))`;
