@@ -136,7 +136,7 @@ it("the workflow export masks the key and the identifiers until they are shown",
 
 it.each([
   ["export", (log: Log) => saveWorkflowExport({ log, ...WHOLE })],
-  ["scenario", (log: Log) => saveScenario({ log, transcripts: false, now: NOW })],
+  ["scenario", (log: Log) => saveScenario({ log, transcripts: false })],
 ])("what happened a moment ago is in the %s", async (_, save) => {
   const fake = createFakeLog({ only: [entry("start", START)] });
   const end = entry("end", { ...START, cause: "visitor.stop", at: 50 });
@@ -155,7 +155,7 @@ it("an export that cannot be begun says so in words", async () => {
 it("the last call is saved as a scenario that bears its time", async () => {
   const end = { ...START, cause: "provider.error", at: 50, payload: { type: "ejected" } };
   const { log } = createFakeLog({ only: [entry("start", START), entry("end", end)] });
-  expect(await saveScenario({ log, transcripts: false, now: NOW })).toBe(
+  expect(await saveScenario({ log, transcripts: false })).toBe(
     "A call on home that had an error, recorded on 2026-11-21 at 10:15:29 UTC",
   );
   const { name, text } = await saved();
@@ -170,7 +170,7 @@ it("a call that is too long for any scenario is none, and says so in words", asy
   const event = { ...START, cause: "provider.unknown-event", payload: { said: "x".repeat(4000) } };
   const long = Array.from({ length: 4500 }, (_, at) => entry("said", { ...event, at: at + 1 }));
   const { log } = createFakeLog({ only: [entry("start", START), ...long] });
-  await expect(saveScenario({ log, transcripts: true, now: NOW })).rejects.toThrow(
+  await expect(saveScenario({ log, transcripts: true })).rejects.toThrow(
     "The last call is too long",
   );
   expect(files.size).toBe(0);
@@ -178,7 +178,7 @@ it("a call that is too long for any scenario is none, and says so in words", asy
 
 it("a log without a call is no scenario, and says so in words", async () => {
   const { log } = createFakeLog({ only: [entry("nothing of a call")] });
-  await expect(saveScenario({ log, transcripts: false, now: NOW })).rejects.toThrow(
+  await expect(saveScenario({ log, transcripts: false })).rejects.toThrow(
     "There is no call in the log yet.",
   );
 });

@@ -16,13 +16,10 @@ const READ_WITHIN_MS = 60_000;
 /** Bytes; a larger file is refused by whatever reads scenarios. */
 const LARGEST_SCENARIO = 16 * 1024 * 1024;
 
-interface Saving {
+interface ExportSaving {
   readonly log: Log;
   /** Milliseconds since the Unix epoch. */
   readonly now: number;
-}
-
-interface ExportSaving extends Saving {
   readonly setup: Setup;
   /** Whether identifiers are shown in full, and so are exported in full. */
   readonly shown: boolean;
@@ -106,16 +103,19 @@ export function saveWorkflowExport(
   }));
 }
 
+interface ScenarioSaving {
+  readonly log: Log;
+  /** Whether what was said is kept. */
+  readonly transcripts: boolean;
+}
+
 /**
  * Saves the latest call of the log as a scenario that replays it, and expects the end that it had.
  *
  * @returns the scenario's title, which says which call it is.
  * @throws {RecordingError} where the log holds no call, not all of it, or too much.
  */
-export async function saveScenario({
-  log,
-  transcripts,
-}: Saving & { readonly transcripts: boolean }): Promise<string> {
+export async function saveScenario({ log, transcripts }: ScenarioSaving): Promise<string> {
   await log.flush();
   const recording = takeRecording(await findLatestCall(log, createPause()), { transcripts });
   const scenario = toScenario(recording, finalStateOf(recording));

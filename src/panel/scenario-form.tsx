@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
-import { systemClock } from "../time/system-clock.ts";
 import { saveScenario } from "./save-file.ts";
 import type { Doing, Errand } from "./use-errand.ts";
 
@@ -19,7 +18,7 @@ export function ScenarioForm({ log, errand }: ScenarioFormProps) {
   const save = () => {
     if (log === null) return;
     errand.run(SAVING, async () => {
-      const title = await saveScenario({ log, transcripts, now: systemClock.now() });
+      const title = await saveScenario({ log, transcripts });
       return `Saved, ${transcripts ? "with" : "without"} what was said: ${title}.`;
     });
   };
