@@ -82,7 +82,7 @@ export function tapRequests(page: Requester, note: TakeNote, api: string | null)
   const tapped = new Proxy(original, {
     apply(ask, self, args: Arguments) {
       const answer = ask.apply(self, args);
-      if (removed || !(answer instanceof Promise)) return answer;
+      if (!(answer instanceof Promise)) return answer;
       const asked = quietly(() => readRequest(page, api, args));
       return asked === null ? answer : follow(answer, asked);
     },
