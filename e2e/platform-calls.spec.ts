@@ -30,6 +30,13 @@ test("the SDK's own request is listed with its answer, and with nothing of the k
   await expect(details).toContainText('"status": 401');
   await expect(staff.panel).not.toContainText(KEY);
 
+  // One fault, told once: what the SDK says of it afterwards is no other.
+  const entry = (name: RegExp) => staff.panel.getByRole("option", { name });
+  await staff.tab("Live log").click();
+  await expect(entry(/^\S+ Warning \S+ The service sent call-start-failed/)).toBeVisible();
+  await expect(entry(/^\S+ Info \S+ Over already: The start gave no call/)).toBeVisible();
+  await expect(entry(/Late:/)).toHaveCount(0);
+
   // All of it, also what is not on the screen, once it is stored.
   await expect.poll(() => storedText(page)).toContain("/call/web was answered with 401");
   expect(await storedText(page)).not.toContain(KEY);

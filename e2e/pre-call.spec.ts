@@ -127,5 +127,43 @@ test.describe("on the real service", () => {
     await expect(step(staff, "Call code")).toContainText("c.daily.co answers");
     const hosts = new Set(asked.map((request) => new URL(request.split(" ")[1]!).host));
     expect([...hosts].sort()).toEqual(["api.vapi.ai", "c.daily.co"]);
+    // What stays within the browser tells the log whose requests these are: none of them is a fault.
+    expect(asked.join()).not.toContain("#");
+    await staff.tab("Debug").click();
+    await staff.button("Platform calls").click();
+    const told = staff.panel.getByRole("option", { name: /call\/web was answered with 401/ });
+    await expect(told).toHaveAccessibleName(/^\S+ Info API Pre-call check: GET api\.vapi\.ai/);
+    await expect(staff.panel.getByRole("option", { name: /^\S+ Error/ })).toHaveCount(0);
+  });
+
+  test("a platform with an error of its own is no good news", async ({ page }) => {
+    await standBetween(page, { platform: 500, machine: 404 });
+    await page.goto("/");
+    const staff = await openChecks(page);
+    await staff.button("Check this device").click();
+    await expect(
+      staff.panel.getByText("The service answers, but with an error of its own (500)"),
+    ).toBeVisible();
+    await expect(step(staff, "Voice platform")).toContainText("error of its own (500)");
+    await expect(staff.button("Copy the report")).toContainText("Copy the report");
+  });
+
+  test("a device without a network hears that first", async ({ page, context }) => {
+    await standBetween(page, { platform: 401, machine: 404 });
+    await page.goto("/");
+    const staff = await openChecks(page);
+    await context.setOffline(true);
+    await staff.button("Check this device").click();
+    await expect(staff.panel.getByText("This device is offline: connect it")).toBeVisible();
+    await expect(step(staff, "Voice platform")).toContainText("This device is offline.");
+  });
+
+  test("the admin page's check speaks of the workflow, which this build has not", async ({
+    page,
+  }) => {
+    await standBetween(page, { platform: 401, machine: 404 });
+    await page.goto("/admin-testing");
+    await page.getByRole("button", { name: "Check this device" }).click();
+    await expect(page.getByText(/^The workflow cannot be called: this build/)).toBeVisible();
   });
 });
