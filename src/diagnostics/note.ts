@@ -40,6 +40,8 @@ export interface RequestNote {
   /** Bytes of the bodies, where they are known. */
   readonly sent: number | null;
   readonly received: number | null;
+  /** It has waited so long that this is worth a note; another one follows when it is over. */
+  readonly pending?: true;
   /** What the request failed with. */
   readonly error?: unknown;
 }

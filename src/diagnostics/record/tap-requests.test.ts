@@ -41,6 +41,34 @@ describe("what is noted", () => {
     ]);
   });
 
+  it("is one more where the answer takes long, and none where it never was to be noted", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    try {
+      let answer = (_response: Response): void => {};
+      const asked = createPage(() => new Promise((resolve) => (answer = resolve)));
+      const untap = tap(asked);
+      const slow = asked.fetch(PLATFORM);
+      vi.advanceTimersByTime(9999);
+      expect(notes).toEqual([]);
+      vi.advanceTimersByTime(1);
+      expect(notes).toMatchObject([{ url: PLATFORM, method: "GET", status: null, pending: true }]);
+      answer(new Response("x"));
+      await slow;
+      expect(notes).toHaveLength(2);
+      expect(notes[1]).not.toHaveProperty("pending");
+
+      const quick = asked.fetch(PLATFORM);
+      answer(new Response("x"));
+      await quick;
+      void asked.fetch(PLATFORM);
+      untap();
+      vi.advanceTimersByTime(20_000);
+      expect(notes).toHaveLength(3);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("is a Request or a URL as well as a text", async () => {
     const asked = page();
     tap(asked);

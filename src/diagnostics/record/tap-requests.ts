@@ -8,6 +8,9 @@ export interface Requester {
   readonly performance: Pick<Performance, "now">;
 }
 
+/** Nobody who waits for an answer has patience for more, in milliseconds. */
+const LONG_WAIT = 10_000;
+
 type Arguments = Parameters<typeof fetch>;
 type Asked = Pick<RequestNote, "url" | "method" | "sent">;
 
@@ -63,10 +66,12 @@ export function tapRequests(page: Requester, note: TakeNote, api: string | null)
     const since = page.performance.now();
     const finish = (outcome: () => Partial<RequestNote>) =>
       quietly(() => {
+        clearTimeout(waiting);
         if (removed) return;
         const duration = Math.round(page.performance.now() - since);
         note("request", { ...asked, duration, status: null, received: null, ...outcome() });
       });
+    const waiting = setTimeout(() => finish(() => ({ pending: true })), LONG_WAIT);
     return answer.then(
       (response) => {
         finish(() => readAnswer(response));

@@ -41,6 +41,12 @@ describe("a request", () => {
       message: "POST api.example/call/web was not answered: Failed to fetch",
       details: { error: { name: "TypeError" } },
     });
+    const pending = { ...request, status: null, duration: 10_000, pending: true as const };
+    expect(read("request", pending)).toMatchObject({
+      type: "warning",
+      message: "POST api.example/call/web has had no answer for 10000 ms.",
+      details: { pending: true },
+    });
     expect(JSON.stringify(read("request", { ...request, url: "no address" }))).not.toContain(
       "pass",
     );

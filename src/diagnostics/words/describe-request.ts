@@ -41,21 +41,23 @@ function placeOf(address: string, redact: Redactor): Place {
   }
 }
 
-function answerTo({ status, duration, error }: RequestNote, givenUp: boolean): string {
+function answerTo({ status, duration, error, pending }: RequestNote, givenUp: boolean): string {
+  if (pending) return `has had no answer for ${duration} ms.`;
   if (givenUp) return `was given up after ${duration} ms.`;
   if (error !== undefined) return `was not answered: ${wordsOf(error)}`;
   // Without a status the browser tells that it is over, and not always how.
   return `${status === null ? "ended" : `was answered with ${status}`} after ${duration} ms.`;
 }
 
-function typeOf({ status, error }: RequestNote): LogType {
+function typeOf({ status, error, pending }: RequestNote): LogType {
+  if (pending) return "warning";
   if (error !== undefined) return "error";
   return status === null ? "info" : status < 400 ? "success" : "error";
 }
 
 /** One request to the voice platform, or to whomever else the page talks. */
 export function describeRequest(request: RequestNote, redact: Redactor): Description {
-  const { method, status, duration, sent, received, error } = request;
+  const { method, status, duration, sent, received, error, pending } = request;
   const { host, path } = placeOf(request.url, redact);
   const failed = error !== undefined;
   // A probe has no key and no right to anything: that it is refused says that somebody is there, and
@@ -77,6 +79,7 @@ export function describeRequest(request: RequestNote, redact: Redactor): Descrip
       duration,
       sent,
       received,
+      ...(pending && { pending }),
       ...(failed && { error }),
     },
   };
