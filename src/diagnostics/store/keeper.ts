@@ -102,7 +102,6 @@ export function createKeeper(keeping: Keeping): Keeper {
   async function wipe(store: ChunkStore, next: string): Promise<void> {
     await answer(store.clear(next));
     mark = next;
-    knowsMark = true;
     // There may have been another one meanwhile.
     if (owed === next) owed = null;
     cleared(next);
