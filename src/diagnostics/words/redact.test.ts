@@ -74,7 +74,7 @@ describe("a secret that is known by its shape", () => {
     ["a ghp_abcdefghijklmnop", "a [redacted]"],
     ["a gho_abcdefghijklmnop, ghs_abcdefghijklmnop", "a [redacted], [redacted]"],
     ["an AKIAABCDEFGHIJKL", "an [redacted]"],
-    ["an AIzaABCDEFGHIJ-_KLMNOPQRST", "an [redacted]"],
+    ["an AIzaABCDEFGHIJ-_KLMNOPQR", "an [redacted]"],
     ["xoxb-12345678 xoxp-abcd-1234", "[redacted] [redacted]"],
     ["/a?jwt=abc&access_key=def&x=1", "/a?jwt=[redacted]&access_key=[redacted]&x=1"],
     ["/a?code=4041&t=120x", "/a?code=[redacted]&t=[redacted]"],

@@ -73,12 +73,14 @@ export function spoken(said: readonly unknown[], redact: Redactor): Spoken {
   const hide = (at: number, before: string) => {
     if (isNamedBefore(before, args[at])) args[at] = REDACTED;
   };
-  // Redaction may take places out, and what they asked for is named all the same.
-  fillIn(format, args.length, (at, place, before) => {
-    hide(at, before);
-    return place;
-  });
-  const { filled, used } = fillIn(tell(format), args.length, (at, place, before) => {
+  const told = tell(format);
+  // Redaction may have taken places out, and what they asked for is named all the same.
+  if (told !== format)
+    fillIn(format, args.length, (at, place, before) => {
+      hide(at, before);
+      return place;
+    });
+  const { filled, used } = fillIn(told, args.length, (at, place, before) => {
     hide(at, before);
     // How a text is to look is no part of it.
     return place === "%c" ? "" : tell(args[at]);
