@@ -98,6 +98,7 @@ function createStore(db: IDBPDatabase<Schema>): ChunkStore {
 
 /** Opens the store. Rejects where there is none to be had; where another tab blocks it, it may take long. */
 export async function openChunkStore({ blocked, lost }: StoreEvents): Promise<ChunkStore> {
+  if (globalThis.indexedDB === undefined) throw new Error("This browser has no IndexedDB.");
   const db = await openDB<Schema>(NAME, VERSION, {
     upgrade: (upgraded) => void upgraded.createObjectStore("chunks"),
     blocked,

@@ -79,6 +79,14 @@ describe("a call that another page began", () => {
     expect(region("Quick assessment")).toHaveTextContent("Another call is on");
     expect(screen.getByRole("button", { name: "Start Quick Assessment" })).toBeDisabled();
   });
+
+  it("leaves no session ID here, neither while it is on nor when it is over", () => {
+    const { session } = open();
+    act(() => session.start("home"));
+    expect(region("Configuration")).toHaveTextContent("Every start makes one.");
+    act(() => session.stop());
+    expect(region("Configuration")).toHaveTextContent("Every start makes one.");
+  });
 });
 
 describe("the ring", () => {

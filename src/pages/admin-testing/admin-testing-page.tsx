@@ -18,6 +18,7 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
   const { session, setup } = staff;
   usePageTitle(`Workflow testing · ${brand.name}`);
   const call = useStore(session.subscribe, session.state);
+  const own = ownCall(call, "admin");
   const veiling = useVeil(setup);
   return (
     <div className="admin staff">
@@ -31,14 +32,10 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
             <h1 tabIndex={-1}>Workflow testing</h1>
             <p>Try the workflow in a call from this browser, and follow in the log what happens.</p>
           </div>
-          <ConfigurationCard staff={staff} sessionId={call.sessionId} veiling={veiling} />
-          <TestCard
-            staff={staff}
-            state={ownCall(call, "admin")}
-            elsewhere={isElsewhere(call, "admin")}
-          />
+          <ConfigurationCard staff={staff} sessionId={own.sessionId} veiling={veiling} />
+          <TestCard staff={staff} state={own} elsewhere={isElsewhere(call, "admin")} />
         </div>
-        <DiagnosticsCard staff={staff} sessionId={call.sessionId} veiling={veiling} />
+        <DiagnosticsCard staff={staff} sessionId={own.sessionId} veiling={veiling} />
         <div className="admin__checks">
           <section className="admin-card" aria-labelledby="pre-call-card">
             <h2 id="pre-call-card">Before a call</h2>
