@@ -39,6 +39,48 @@ test("the panel has a part of a wide screen, and all of a phone's, with the log 
   expect((log?.y ?? 0) + (log?.height ?? 0)).toBeLessThanOrEqual(height);
 });
 
+const LONG = "The service has a lot to say. ".repeat(100);
+
+test("a long error leaves the way to the next call on the screen, and is read with the keyboard", async ({
+  app,
+  page,
+}) => {
+  const staff = new Diagnostics(page);
+  await app.open("/admin-testing");
+  await app.startCall("Start Quick Assessment");
+  await staff.open();
+  await app.emit("error", { type: "start-method-error", error: { message: LONG } });
+  await expect(staff.panel.getByRole("alert")).toContainText("has a lot to say");
+  await expect(staff.button("Save as scenario")).toBeInViewport({ ratio: 1 });
+  expect(await violations(page), "in the panel").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(app.error).toBeInViewport({ ratio: 1 });
+  await expect(app.button("Start Quick Assessment")).toBeInViewport({ ratio: 1 });
+  expect(await violations(page), "on the page").toEqual([]);
+  const words = app.error.getByText("has a lot to say");
+  await words.focus();
+  await page.keyboard.press("End");
+  await expect.poll(() => words.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+});
+
+test("a screen of the smallest size has the details, and the button beside the call's timer", async ({
+  app,
+  page,
+}) => {
+  const staff = new Diagnostics(page);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await app.open("/");
+  await app.startCall();
+  await staff.press();
+  const button = await staff.launcher.boundingBox();
+  const timer = await page.getByRole("contentinfo").getByRole("timer").boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((timer?.x ?? 0) - 6);
+  await staff.launcher.click();
+  await staff.panel.getByRole("option", { name: "The call has begun" }).click();
+  const details = staff.panel.getByRole("region", { name: "Details of the entry" });
+  await expect(details).toBeInViewport({ ratio: 0.99 });
+});
+
 test("nothing of the panel is amiss, in any of its views", async ({ app, page }) => {
   const staff = new Diagnostics(page);
   await app.open("/admin-testing");

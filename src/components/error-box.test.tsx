@@ -41,6 +41,13 @@ describe("ErrorBox", () => {
     expect(scrolled).toHaveBeenCalledTimes(2);
   });
 
+  it("is scrolled with the keyboard where it is long, and no stop of the keyboard where it is not", () => {
+    const { rerender } = render(<ErrorBox text={"No line. ".repeat(300)} />);
+    expect(screen.getByText(/^No line/)).toHaveAttribute("tabindex", "0");
+    rerender(<ErrorBox text="No line." />);
+    expect(screen.getByText(/^No line/)).not.toHaveAttribute("tabindex");
+  });
+
   it("goes by its words where nothing tells the errors apart", () => {
     const { rerender } = render(<ErrorBox text="No line" />);
     const before = alert();

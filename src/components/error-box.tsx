@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { bringIntoView } from "./bring-into-view.ts";
 import { Icon } from "./icons.tsx";
 import "./error-box.css";
@@ -18,20 +18,19 @@ function useTimesChanged(value: unknown): number {
   return times;
 }
 
-function Alert({ text }: { readonly text: string }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => bringIntoView(box.current), []);
-  return (
-    <div ref={box} role="alert" className="error-box">
-      <Icon name="notice" />
-      <p>{text}</p>
-    </div>
-  );
-}
+/** In characters; what is longer may have to be scrolled, and by the keyboard as well. */
+const LONG = 300;
 
 /** What went wrong, said at once, once for each time that it goes wrong, and shown until it is over. */
 export function ErrorBox({ text, occurrence = text }: ErrorBoxProps) {
   // An alert speaks when it comes into the page; one that stays and says the same says nothing.
   const times = useTimesChanged(occurrence);
-  return text === null ? null : <Alert key={times} text={text} />;
+  if (text === null) return null;
+  return (
+    <div key={times} ref={bringIntoView} role="alert" className="error-box">
+      <Icon name="notice" />
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
+      <p tabIndex={text.length > LONG ? 0 : undefined}>{text}</p>
+    </div>
+  );
 }
