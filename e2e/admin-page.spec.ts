@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { Diagnostics } from "./support/diagnostics.ts";
 import { expect, test } from "./support/test.ts";
 import { violations } from "./support/violations.ts";
@@ -66,6 +67,36 @@ test("the panel starts either call here, and no call leads away however long it 
     expect(new URL(page.url()).pathname).toBe("/admin-testing");
   }
   await expect(staff.panel).toBeVisible();
+});
+
+test("with the system's own colours a full mark is told from a hollow one, and no tab cuts its line", async ({
+  app,
+  page,
+}) => {
+  const isFull = (mark: Locator) =>
+    mark.evaluate((element) => {
+      const { backgroundColor } = getComputedStyle(element, "::before");
+      return backgroundColor === getComputedStyle(element).color;
+    });
+  await page.emulateMedia({ forcedColors: "active" });
+  await app.open("/admin-testing");
+  const ring = page.getByRole("list", { name: "Ring tone" });
+  await expect(ring.getByText("Audio Buffered")).toHaveText("Audio Buffered yes");
+  expect(await isFull(ring.getByText("Audio Buffered"))).toBe(true);
+  expect(await isFull(ring.getByText("Audio Initialized"))).toBe(false);
+  const staff = new Diagnostics(page);
+  await staff.open();
+  await staff.tab("Configuration").click();
+  await app.arm([{ events: [{ at: 500, event: "call-start" }] }], { page: "admin" });
+  await staff.button("Start workflow").click();
+  const state = staff.panel.getByRole("region", { name: "Call" }).getByRole("paragraph").first();
+  expect(await isFull(state)).toBe(false);
+  await app.advance(500);
+  expect(await isFull(state)).toBe(true);
+  const edges = await staff.panel
+    .getByRole("tab")
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomWidth));
+  expect(edges).toEqual(["0px", "2px", "0px", "0px"]);
 });
 
 test("a session by keyboard alone, and every stop on the way is seen", async ({ app, page }) => {
