@@ -1,234 +1,26 @@
-import {
-  act,
-  configure,
-  fireEvent,
-  render,
-  renderHook,
-  screen,
-  within,
-} from "@testing-library/react";
+import { act, fireEvent, render, renderHook, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createFakeLog, logEntry } from "../../../tests/support/fake-log.ts";
-import type { LogEntry } from "../../diagnostics/entry.ts";
-import { createVeil, NO_VEIL } from "../../diagnostics/mask.ts";
-import type { TakeNote } from "../../diagnostics/note.ts";
+import {
+  count,
+  details,
+  focusList,
+  logSurroundings,
+  numbered,
+  pass,
+  row,
+  showLog,
+} from "../../../tests/support/show-log.tsx";
+import { NO_VEIL } from "../../diagnostics/mask.ts";
 import { useCalmly } from "./live-log-view.ts";
 import { LiveLog } from "./live-log.tsx";
 
-/** Ten rows of 44 pixels. */
-const VIEW_HEIGHT = 440;
-
-// A busy machine is slow and not broken.
-configure({ asyncUtilTimeout: 20_000 });
-
-beforeEach(() => {
-  vi.stubGlobal(
-    "ResizeObserver",
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  );
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW_HEIGHT);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-  vi.useRealTimers();
-});
-
-const numbered = (count: number, from = 1): LogEntry[] =>
-  Array.from({ length: count }, (_, at) => logEntry({ message: `Entry ${from + at}.` }));
-
-function show(entries: readonly LogEntry[], props: { readonly veil?: typeof NO_VEIL } = {}) {
-  const fake = createFakeLog({ stored: entries });
-  const note = vi.fn<TakeNote>();
-  const outside = vi.fn();
-  const user = userEvent.setup();
-  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
-  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
-  render(
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands in for the panel.
-    <div onKeyDown={({ key }) => void outside(key)}>
-      <LiveLog log={fake.log} veil={NO_VEIL} note={note} label="Live log" {...props} />
-    </div>,
-  );
-  return { fake, note, user, writeText, outside, list: screen.getByRole("listbox") };
-}
-
-/** By its text and not by its role: to ask a browser of the tests for names takes long. */
-async function row(message: string): Promise<Element> {
-  const options = { exact: false, selector: "[role=option] > span" };
-  const found = (await screen.findByText(message, options)).closest("[role=option]");
-  if (found === null) throw new Error("It is in no row.");
-  return found;
-}
-const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
-const focusList = () => act(() => screen.getByRole("listbox").focus());
-const details = () => screen.getByRole("region", { name: "Details of the entry" });
-const count = (text: string) => screen.findByText(text, { selector: "p > span" });
-
-function scrollTo(list: HTMLElement, top: number) {
-  list.scrollTop = top;
-  fireEvent.scroll(list);
-}
-
-describe("the rows", () => {
-  it("are the newest, on a few elements, each with its place among all", async () => {
-    const { list } = show(numbered(1000));
-    expect(await row("Entry 1000.")).toHaveAttribute("aria-posinset", "1000");
-    expect(await row("Entry 1000.")).toHaveAttribute("aria-setsize", "1000");
-    expect(within(list).getAllByRole("option").length).toBeLessThanOrEqual(12);
-    expect(await count("1,000 entries")).toBeVisible();
-  });
-
-  it("use their elements again when the list is scrolled", async () => {
-    const { list } = show(numbered(1000));
-    await row("Entry 1000.");
-    const before = new Set(list.querySelectorAll("[role=option]"));
-    scrollTo(list, 44 * 500);
-    await row("Entry 505.");
-    const after = [...list.querySelectorAll("[role=option]")];
-    expect(after.filter((each) => !before.has(each)).length).toBeLessThanOrEqual(2);
-  });
-
-  it("follow what arrives, and stay where somebody reads", async () => {
-    const { fake, list, user } = show(numbered(100));
-    await row("Entry 100.");
-    act(() => fake.add("stored", ...numbered(1, 101)));
-    await row("Entry 101.");
-    scrollTo(list, 44 * 20);
-    await row("Entry 21.");
-    act(() => fake.add("stored", ...numbered(3, 102)));
-    const back = await screen.findByRole("button", { name: "3 new" });
-    expect(await row("Entry 21.")).toBeInTheDocument();
-    expect(list.scrollTop).toBe(44 * 20);
-    await user.click(back);
-    await row("Entry 104.");
-    expect(list).toHaveFocus();
-    expect(screen.queryByRole("button", { name: /new/i })).not.toBeInTheDocument();
-  });
-
-  it("are not called new where all of them are in view", async () => {
-    const { fake, user } = show(numbered(3));
-    await user.click(await row("Entry 1."));
-    act(() => fake.add("stored", ...numbered(2, 4)));
-    await row("Entry 5.");
-    expect(screen.queryByRole("button", { name: "2 new" })).toBeNull();
-    act(() => fake.add("stored", ...numbered(20, 6)));
-    expect(await screen.findByRole("button", { name: "22 new" })).toBeVisible();
-  });
-
-  it("are followed still when the list gets more room, and the browser scrolls it for that", async () => {
-    const { fake, list } = show(numbered(100));
-    await row("Entry 100.");
-    vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW_HEIGHT + 20);
-    scrollTo(list, 44 * 100 - VIEW_HEIGHT - 20);
-    act(() => fake.add("stored", ...numbered(1, 101)));
-    await row("Entry 101.");
-    expect(screen.queryByRole("button", { name: "Newest" })).toBeNull();
-  });
-
-  it("are counted aloud now and then, and not with every entry", async () => {
-    vi.useFakeTimers();
-    const { fake } = show(numbered(2));
-    const goOn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    const told = (text: string) => screen.queryByText(text, { selector: "output" });
-    await goOn(4900);
-    expect(screen.getByText("2 entries", { selector: "p > span" })).toBeVisible();
-    expect(told("2 entries")).toBeNull();
-    await goOn(200);
-    expect(told("2 entries")).not.toBeNull();
-    act(() => fake.add("stored", ...numbered(1, 3)));
-    await goOn(1000);
-    expect(screen.getByText("3 entries", { selector: "p > span" })).toBeVisible();
-    expect(told("3 entries")).toBeNull();
-    await goOn(4000);
-    expect(told("3 entries")).not.toBeNull();
-  });
-
-  it("show what they are told as text, and everything that hides in it", async () => {
-    const hostile = logEntry({
-      message: '<img src="x" onerror="boom()">\u{0}\ud83d\u{202e}',
-      details: { html: "<script>boom()</script>", lone: "\udc00" },
-    });
-    const { list, user } = show([hostile]);
-    await user.click(await row("img"));
-    for (const place of [list, details()]) {
-      expect(place).toHaveTextContent('<img src="x" onerror="boom()">␀‹D83D›‹202E›');
-      expect(place).toHaveTextContent("<script>boom()</script>");
-      expect(place.querySelector("img, script")).toBeNull();
-    }
-  });
-
-  it("carry their date where they are not of today, in the list and in the details", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) });
-    const at = (...when: [number, number, number]) =>
-      new Date(...when, 4, 51, 1, 407).toISOString();
-    const { user } = show([
-      logEntry({ message: "Of last year.", timestamp: at(2025, 10, 21) }),
-      logEntry({ message: "Of before.", timestamp: at(2026, 10, 18) }),
-      logEntry({ message: "Of today.", timestamp: at(2026, 10, 21) }),
-    ]);
-    expect(await row("Of last year.")).toHaveTextContent(/^21 Nov 2025 04:51:01\.407 Info/);
-    expect(await row("Of today.")).toHaveTextContent(/^04:51:01\.407 Info/);
-    await user.click(await row("Of before."));
-    expect(await row("Of before.")).toHaveTextContent(/^18 Nov 04:51:01\.407 Info/);
-    expect(within(details()).getByText(/^18 Nov 04:51:01\.407/)).toBeVisible();
-  });
-
-  it("bring their details into view as they come", async () => {
-    const scrolled = vi.fn();
-    Element.prototype.scrollIntoView = scrolled;
-    const { user } = show(numbered(2));
-    await user.click(await row("Entry 1."));
-    expect(scrolled.mock.contexts).toEqual([details()]);
-    await user.keyboard("{ArrowDown}");
-    expect(details()).toHaveTextContent("Entry 2.");
-    expect(scrolled).toHaveBeenCalledOnce();
-  });
-
-  it("keep their words clear of the button that copies, on the row where it is", async () => {
-    const { list, user } = show(numbered(3));
-    const atHand = () => list.querySelector("[data-at-hand=true]");
-    await row("Entry 3.");
-    expect(atHand()).toBeNull();
-    await user.click(await row("Entry 2."));
-    expect(atHand()).toHaveTextContent("Entry 2.");
-    fireEvent.pointerOver(await row("Entry 1."), { pointerType: "mouse" });
-    expect(atHand()).toHaveTextContent("Entry 1.");
-    fireEvent.pointerLeave(list);
-    expect(atHand()).toHaveTextContent("Entry 2.");
-  });
-
-  it("hide what is not to be shown, in the list, the details and what is copied", async () => {
-    const id = "11112222-3333-4444-5555-666677778888";
-    const veil = createVeil([id]);
-    const { user, writeText } = show([logEntry({ message: `Asked ${id}.`, details: { id } })], {
-      veil,
-    });
-    await user.click(await row("Asked 11112222…"));
-    await user.click(within(details()).getByRole("button", { name: "Copy" }));
-    expect(document.body).not.toHaveTextContent("3333-4444");
-    expect(writeText).toHaveBeenCalledOnce();
-    expect(writeText.mock.calls[0]?.[0]).not.toContain("3333-4444");
-  });
-
-  it("say where an entry could not be read", async () => {
-    const fake = createFakeLog({ a: numbered(1) });
-    fake.refused.add("a");
-    render(<LiveLog log={fake.log} veil={NO_VEIL} note={() => {}} label="Live log" />);
-    expect(await screen.findByText("1 could not be read.")).toBeVisible();
-    expect(screen.getByText("The log could not be read.")).toBeVisible();
-    fireEvent.click(screen.getByRole("checkbox", { name: "Levels and partial transcripts" }));
-    expect(await row("could not be read")).toHaveAttribute("aria-posinset", "1");
-  });
-});
+logSurroundings();
 
 describe("the keys", () => {
   it("move one active row, which the list tells of, and bring it into view", async () => {
-    const { list, user } = show(numbered(100));
+    const { list, user } = showLog(numbered(100));
     await row("Entry 100.");
     focusList();
     const active = () => document.getElementById(list.getAttribute("aria-activedescendant") ?? "");
@@ -245,7 +37,7 @@ describe("the keys", () => {
   });
 
   it("open the details, which follow the active row, and close them before anything else", async () => {
-    const { user, outside, list } = show([...numbered(2), logEntry({ details: { code: 402 } })]);
+    const { user, outside, list } = showLog([...numbered(2), logEntry({ details: { code: 402 } })]);
     await row("Something happened.");
     focusList();
     await user.keyboard("{End}{Enter}");
@@ -264,7 +56,7 @@ describe("the keys", () => {
   });
 
   it("copy the active row by c, and leave the browser its own", async () => {
-    const { user, writeText, fake } = show(numbered(3));
+    const { user, writeText, fake } = showLog(numbered(3));
     await row("Entry 3.");
     focusList();
     await user.keyboard("c");
@@ -283,7 +75,7 @@ describe("the keys", () => {
 
 describe("a copy", () => {
   it("is confirmed for two seconds", async () => {
-    const { user } = show(numbered(1));
+    const { user } = showLog(numbered(1));
     await user.click(await row("Entry 1."));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     fireEvent.click(within(details()).getByRole("button", { name: "Copy" }));
@@ -299,7 +91,7 @@ describe("a copy", () => {
   it.each(["refused", "missing"])(
     "that is %s has no tick, but words and a warning",
     async (how) => {
-      const { user, note, writeText } = show(numbered(1));
+      const { user, note, writeText } = showLog(numbered(1));
       writeText.mockRejectedValue(new DOMException("Not now.", "NotAllowedError"));
       if (how === "missing")
         Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
@@ -316,7 +108,7 @@ describe("a copy", () => {
 
   it("has all of a text that is cut for the screen", async () => {
     const long = `${"long ".repeat(10_000)}end`;
-    const { user, writeText } = show([logEntry({ message: "Long.", details: { long } })]);
+    const { user, writeText } = showLog([logEntry({ message: "Long.", details: { long } })]);
     await user.click(await row("Long."));
     expect(details()).toHaveTextContent(/cut here after 20,000 of 50,\d+ characters/);
     await user.click(within(details()).getByRole("button", { name: "Copy" }));
@@ -332,7 +124,7 @@ describe("the filters", () => {
   ];
 
   it("let through what was chosen, of before and of what arrives", async () => {
-    const { user, fake } = show(mixed);
+    const { user, fake } = showLog(mixed);
     await user.click(screen.getByRole("button", { name: "Type" }));
     await user.click(screen.getByRole("checkbox", { name: "Error" }));
     expect(await count("1 of 3 entries")).toBeVisible();
@@ -349,7 +141,7 @@ describe("the filters", () => {
   });
 
   it("search messages and details, and are cleared where nothing is found", async () => {
-    const { user, list, outside } = show(mixed);
+    const { user, list, outside } = showLog(mixed);
     const field = screen.getByRole("searchbox");
     await user.type(field, "CALL-START");
     expect(await count("1 of 3 entries")).toBeVisible();
@@ -368,7 +160,7 @@ describe("the filters", () => {
 
   it("leave interim events out until they are asked for, and say so where there is nothing else", async () => {
     const level = logEntry({ message: "Loud.", details: { cause: "provider.volume-level" } });
-    const { user, fake } = show([level, level]);
+    const { user, fake } = showLog([level, level]);
     const box = screen.getByRole("checkbox", { name: "Levels and partial transcripts" });
     const besideBox = () => box.closest("label")?.textContent;
     expect(await count("0 entries")).toBeVisible();

@@ -1,0 +1,72 @@
+import { act, configure, fireEvent, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, beforeEach, vi } from "vitest";
+import type { LogEntry } from "../../src/diagnostics/entry.ts";
+import { NO_VEIL } from "../../src/diagnostics/mask.ts";
+import type { TakeNote } from "../../src/diagnostics/note.ts";
+import { LiveLog } from "../../src/panel/log/live-log.tsx";
+import { createFakeLog, logEntry } from "./fake-log.ts";
+
+/** Ten rows of 44 pixels. */
+export const VIEW_HEIGHT = 440;
+
+/** What the list needs of a browser that lays nothing out. */
+export function logSurroundings(): void {
+  // A busy machine is slow and not broken.
+  configure({ asyncUtilTimeout: 20_000 });
+
+  beforeEach(() => {
+    vi.stubGlobal(
+      "ResizeObserver",
+      class {
+        observe() {}
+        disconnect() {}
+      },
+    );
+    vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW_HEIGHT);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+  });
+}
+
+export const numbered = (count: number, from = 1): LogEntry[] =>
+  Array.from({ length: count }, (_, at) => logEntry({ message: `Entry ${from + at}.` }));
+
+export function showLog(
+  entries: readonly LogEntry[],
+  props: { readonly veil?: typeof NO_VEIL } = {},
+) {
+  const fake = createFakeLog({ stored: entries });
+  const note = vi.fn<TakeNote>();
+  const outside = vi.fn();
+  const user = userEvent.setup();
+  const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
+  Object.defineProperty(navigator, "clipboard", { value: { writeText }, configurable: true });
+  render(
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands in for the panel.
+    <div onKeyDown={({ key }) => void outside(key)}>
+      <LiveLog log={fake.log} veil={NO_VEIL} note={note} label="Live log" {...props} />
+    </div>,
+  );
+  return { fake, note, user, writeText, outside, list: screen.getByRole("listbox") };
+}
+
+/** By its text and not by its role: to ask a browser of the tests for names takes long. */
+export async function row(message: string): Promise<Element> {
+  const options = { exact: false, selector: "[role=option] > span" };
+  const found = (await screen.findByText(message, options)).closest("[role=option]");
+  if (found === null) throw new Error("It is in no row.");
+  return found;
+}
+export const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
+export const focusList = () => act(() => screen.getByRole("listbox").focus());
+export const details = () => screen.getByRole("region", { name: "Details of the entry" });
+export const count = (text: string) => screen.findByText(text, { selector: "p > span" });
+
+export function scrollTo(list: HTMLElement, top: number) {
+  list.scrollTop = top;
+  fireEvent.scroll(list);
+}
