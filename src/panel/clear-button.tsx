@@ -3,13 +3,16 @@ import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
 import type { Doing, Errand } from "./use-errand.ts";
 
-/** Empties the log, and tells how much there was of it. Rejects where it is not all gone. */
+/** Empties the log, and tells how much there was of it. Rejects where storage still has it. */
 async function clear(log: Log): Promise<string> {
   const chunks = await log.chunks();
   const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0);
   const done = await log.clear();
-  if (!done) throw new Error("What is stored of the log could not be cleared. Please try again.");
-  return `Cleared ${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}.`;
+  const cleared = `Cleared ${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
+  if (done) return `${cleared}.`;
+  throw new Error(
+    `${cleared} here. Storage cannot be had: what it may hold goes as soon as it can, while this page is open.`,
+  );
 }
 
 const CLEARING: Doing = { progress: "Clearing…", reason: "the log is being cleared" };

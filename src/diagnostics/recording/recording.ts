@@ -51,8 +51,7 @@ interface Chosen {
 }
 
 function chooseStart(entries: readonly CallEntry[], sessionId: string | undefined): Chosen {
-  if (entries.length === 0)
-    throw new RecordingError("There is no call in the log yet.");
+  if (entries.length === 0) throw new RecordingError("There is no call in the log yet.");
   let chosen: Chosen | null = null;
   for (const [index, start] of entries.entries()) {
     const wanted = sessionId === undefined || start.sessionId === sessionId;

@@ -75,7 +75,7 @@ const STATUS_WORDS = {
 const VERDICT_MARKS = {
   success: "passed",
   error: "failed",
-  warning: "failed",
+  warning: "warning",
   info: "skipped",
 } as const;
 
