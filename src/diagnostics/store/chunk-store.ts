@@ -29,13 +29,13 @@ export interface ChunkStore {
   /** The entries of a chunk in JSON, with commas between them; undefined of one that is gone. */
   readonly read: (id: string) => Promise<string | undefined>;
   /**
-   * Stores what the chunks hold now, in one transaction, unless the log was cleared since `mark`.
+   * Stores what the chunks hold now, unless the log was cleared since `mark`. The page may be gone in
+   * the next moment: the transaction waits for no answer, and is undone by another one where it was
+   * wrong.
    *
-   * @param atOnce the page may be gone in a moment, and with it every transaction that waits for an
-   *   answer: this one does not.
-   * @returns the present mark: where it is another one, nothing is stored, or no longer.
+   * @returns the present mark: where it is another one, nothing of the chunks is stored any more.
    */
-  readonly write: (chunks: readonly Chunk[], mark: Mark, atOnce: boolean) => Promise<Mark>;
+  readonly write: (chunks: readonly Chunk[], mark: Mark) => Promise<Mark>;
   readonly mark: () => Promise<Mark>;
   readonly clear: (mark: string) => Promise<void>;
 }
@@ -65,7 +65,7 @@ function createStore(db: IDBPDatabase<Schema>): ChunkStore {
       return keys.filter((key) => key !== MARK).map(refOf);
     },
     read: (id) => db.get("chunks", anyLengthOf(id)),
-    async write(written, mark, atOnce) {
+    async write(written, mark) {
       const { transaction, chunks } = change();
       for (const chunk of written) {
         // Whatever is there of it, also of a write that seemed to have failed: no entry is doubled.
@@ -74,12 +74,8 @@ function createStore(db: IDBPDatabase<Schema>): ChunkStore {
         chunks.put(chunk.text, keyOf(chunk));
       }
       const asked = transaction.store.get(MARK);
-      if (atOnce) transaction.commit();
+      transaction.commit();
       const found = await asked;
-      if (found !== mark && !atOnce) {
-        transaction.abort();
-        return found;
-      }
       await transaction.done;
       if (found !== mark) await drop(written);
       return found;

@@ -65,8 +65,6 @@ export function createKeeper(keeping: Keeping): Keeper {
   let saving: Promise<void> | null = null;
   /** Somebody has asked since the last look. */
   let wanted = false;
-  /** The page may be gone in a moment. */
-  let hurried = false;
 
   async function openMarked(events: StoreEvents): Promise<ChunkStore> {
     const store = await open(events);
@@ -113,7 +111,7 @@ export function createKeeper(keeping: Keeping): Keeper {
     if (portions.length === 0) return false;
     const known = mark;
     const chunks = portions.map(({ chunk }) => chunk);
-    const found = await answer(store.write(chunks, known, hurried));
+    const found = await answer(store.write(chunks, known));
     if (found === known) backlog.settle(portions, clock.now()).forEach(stored);
     else if (found !== mark) forget(found);
     return true;
@@ -170,10 +168,8 @@ export function createKeeper(keeping: Keeping): Keeper {
     save,
     async saveAtOnce() {
       // What is under way already waits for answers that may come too late.
-      hurried = true;
       await saveSome();
       await save();
-      hurried = false;
     },
     async chunks() {
       for (;;) {
