@@ -189,7 +189,7 @@ window.logListBench = {
     rival = { append: () => {}, end };
     return took;
   },
-  count: () => find(".live-log__status span")?.textContent ?? "",
+  count: () => find(".live-log__status p")?.textContent ?? "",
   rowElements: () =>
     host.querySelectorAll(".log-row, .log-row *, .log-row-copy, .log-row-copy *").length,
 };

@@ -97,7 +97,7 @@ async function printLists(page: Page, cdp: CDPSession): Promise<void> {
 /** Once all has been looked through: a list leaves interim events out, wherever they are. */
 async function counted(page: Page): Promise<string> {
   await page.bringToFront();
-  await page.waitForFunction(() => !window.logListBench.count().includes(" of "));
+  await page.waitForFunction(() => !window.logListBench.count().includes("…"));
   return page.evaluate(() => window.logListBench.count());
 }
 

@@ -59,10 +59,8 @@ function LineContent({ shows, veil, today }: Pick<LogLineProps, "shows" | "veil"
   // The spaces are for those who listen: without them the words would run together.
   return (
     <>
-      <span className="log-row__time">
-        {date !== "" && <span className="log-row__date">{date} </span>}
-        {time}
-      </span>{" "}
+      {/* Of the line's end a list without the room for it makes a space. */}
+      <span className="log-row__time">{date === "" ? time : `${date}\n${time}`}</span>{" "}
       <span className="log-type">{TYPE_WORDS[shows.type]}</span>{" "}
       <span className="log-category">{CATEGORY_WORDS[shows.category]}</span>{" "}
       <span className="log-row__message">

@@ -26,10 +26,11 @@ function countText({ status, first, end, total }: LogViewState, filtered: boolea
   return filtered ? `${formatCount(shown)} of ${entries(total)}` : entries(shown);
 }
 
-/** What is to be known beside the count: how far a search is, and what could not be read. */
-function noteText({ status, looked, toLook, unread }: LogViewState): string {
+/** What is to be known beside the count: how far it has been looked through, and what could not be read. */
+function noteText({ status, looked, toLook, unread }: LogViewState, filtered: boolean): string {
   if (status === "failed") return "Earlier entries could not be read.";
-  if (looked < toLook) return `Searching… ${Math.floor((looked / toLook) * 100)} %`;
+  if (looked < toLook)
+    return `${filtered ? "Searching" : "Counting"}… ${Math.floor((looked / toLook) * 100)} %`;
   return unread > 0 ? `${formatCount(unread)} could not be read.` : "";
 }
 
@@ -47,7 +48,7 @@ export function LogStatus({ state, filtered, copied, children }: LogStatusProps)
       <div className="live-log__status">
         <p>
           <span>{count}</span>
-          <span className="live-log__note">{noteText(state)}</span>
+          <span className="live-log__note">{noteText(state, filtered)}</span>
         </p>
         {children}
       </div>
