@@ -34,6 +34,8 @@ export default defineConfig(({ mode }) => ({
     // A busy machine is slow and not broken: only what hangs may run into a limit.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // Nobody else works on the machine meanwhile: left to itself, one core of two would stand idle.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
