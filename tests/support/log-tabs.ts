@@ -112,3 +112,8 @@ export async function createBrowser(): Promise<Browser> {
     },
   };
 }
+
+/** What a browser would show that opens the log anew. */
+export async function reopened(browser: Browser): Promise<string[]> {
+  return messagesOf(browser.openTab({ hasChannel: false }).log);
+}

@@ -41,7 +41,6 @@ it("tells what the page says, and whose call it was", () => {
       type: "info",
       category: "workflow",
       message: "The call is over before it began.",
-      details: { durationSeconds: null },
     },
     { type: "error", category: "workflow", message: expect.stringMatching(/^The page says: .+/) },
   ]);

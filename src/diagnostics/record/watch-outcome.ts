@@ -44,7 +44,11 @@ export function watchOutcome(session: WatchedCall, note: TakeNote): Cancel {
         type: "info",
         category: categoryOf(page),
         message: `The call is over ${lasted}.`,
-        details: { source: "outcome", sessionId, durationSeconds: seconds },
+        details: {
+          source: "outcome",
+          sessionId,
+          ...(seconds !== null && { durationSeconds: seconds }),
+        },
       });
     }
     if (error !== null && error !== past.error) {

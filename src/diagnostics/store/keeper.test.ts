@@ -182,6 +182,23 @@ describe("a keeper", () => {
     expect(asked[1]).toMatch(/"one".*"two"/);
   });
 
+  it("writes once what nothing is under way of", async () => {
+    const { store, messages } = createMemoryStore();
+    let writes = 0;
+    const keeper = keep(async () => ({
+      ...store,
+      write(...written) {
+        writes += 1;
+        return store.write(...written);
+      },
+    }));
+    say(keeper, "one");
+    // As the log does it, which asks for both.
+    void keeper.save();
+    await keeper.saveAtOnce();
+    expect([writes, messages()]).toEqual([1, ["one"]]);
+  });
+
   it("keeps what is as young as a clearing in another tab, and not stored", async () => {
     const { store, messages } = createMemoryStore();
     const keeper = keep(async () => store);

@@ -65,6 +65,8 @@ export function createKeeper(keeping: Keeping): Keeper {
   let saving: Promise<void> | null = null;
   /** Somebody has asked since the last look. */
   let wanted = false;
+  /** Writes that have not been answered. */
+  let writes = 0;
 
   async function openMarked(events: StoreEvents): Promise<ChunkStore> {
     const store = await open(events);
@@ -111,7 +113,8 @@ export function createKeeper(keeping: Keeping): Keeper {
     if (portions.length === 0) return false;
     const known = mark;
     const chunks = portions.map(({ chunk }) => chunk);
-    const found = await answer(store.write(chunks, known));
+    writes += 1;
+    const found = await answer(store.write(chunks, known)).finally(() => (writes -= 1));
     if (found === known) backlog.settle(portions, clock.now()).forEach(stored);
     else if (found !== mark) forget(found);
     return true;
@@ -167,8 +170,8 @@ export function createKeeper(keeping: Keeping): Keeper {
     add,
     save,
     async saveAtOnce() {
-      // What is under way already waits for answers that may come too late.
-      await saveSome();
+      // What is under way goes on only when it is answered, which may be too late.
+      if (writes > 0) await saveSome();
       await save();
     },
     async chunks() {

@@ -4,7 +4,7 @@ import { createLog } from "./create-log.ts";
 import type { EnvironmentOwner } from "../environment/environment.ts";
 import { noteEnvironment } from "../environment/environment-note.ts";
 import type { Log } from "../log.ts";
-import { noteSetup } from "./note-setup.ts";
+import { noteSetup } from "../environment/setup-note.ts";
 import type { Recorder } from "../record/recorder.ts";
 import type { Setup } from "../setup.ts";
 import { createRedactor } from "../words/redact.ts";
