@@ -107,6 +107,17 @@ test("from one page a visitor without JavaScript gets to the others", async ({ b
   await page.context().close();
 });
 
+test("where nothing is to move there is no switch for it, also before a script knows it", async ({
+  page,
+}) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/");
+  const loop = page.getByRole("button", { name: "Pause the background film" });
+  await expect(loop).toBeHidden();
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  await expect(loop).toBeVisible();
+});
+
 test("a press that comes before the app is answered once it is there", async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));

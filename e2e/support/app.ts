@@ -61,9 +61,11 @@ export class App {
     await this.ready();
   }
 
-  /** The automation interface is there as soon as the app has been put together. */
+  /** The automation interface is there, and the page answers to what is done to it. */
   private async ready(): Promise<void> {
-    await this.page.waitForFunction(() => "voiceSim" in globalThis);
+    await this.page.waitForFunction(
+      () => "voiceSim" in globalThis && document.querySelector("#root[data-page]") === null,
+    );
   }
 
   arm(attempts: readonly unknown[], more: object = {}): Promise<void> {
