@@ -53,8 +53,8 @@ function handTools({
         const known = PROVIDER_EVENTS.join(", ");
         throw new Error(`There is no event "${name}". Expected one of: ${known}.`);
       }
-      if (provider.emit(readEvent(name, payload))) return;
-      const why = "no call has been started yet, so nothing hears it.";
+      const why = provider.emit(readEvent(name, payload));
+      if (why === null) return;
       // oxlint-disable-next-line no-console -- whoever scripts a page reads it there.
       console.warn(`voiceSim.emit("${name}"): ${why}`);
     },

@@ -2,13 +2,12 @@ import type { RouteObject } from "react-router-dom";
 import type { CallSession, SessionDependencies } from "../../src/call/call-session.ts";
 import type { Reach, Reachability } from "../../src/provider/reachability.ts";
 import { systemClock } from "../../src/time/system-clock.ts";
+import { type Cast, SCRIPTED } from "../engine/cast.ts";
 import { NOWHERE, type Surroundings, watchWorld } from "../engine/call-world.ts";
 import { driveClock } from "../engine/clock-driver.ts";
 import { configure } from "../engine/configured.ts";
-import { createScriptedProvider } from "../engine/scripted-provider.ts";
 import { sessionIdsOf } from "../engine/session-ids.ts";
 import { takeSnapshot } from "../engine/snapshot.ts";
-import { createVirtualClock } from "../engine/virtual-clock.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { createStage } from "./create-stage.ts";
@@ -16,17 +15,28 @@ import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { findScenarioText } from "./handover.ts";
 import { showNotices } from "./notices.tsx";
 
-/** What the address asks of a simulator build: `?scenario=<id>&clock=paused&speed=<n>`. */
+/** Who plays the provider's part: the script alone, or the real SDK over stand-ins for the network. */
+export type ProviderChoice = "scripted" | "standin";
+
+/** What the address asks of a simulator build: `?scenario=<id>&clock=paused&speed=<n>&provider=standin`. */
 interface Wishes {
+  readonly provider: ProviderChoice;
   readonly scenario: string | null;
   readonly paused: boolean;
   readonly speed: number;
 }
 
+/** What a server was started for counts where the address says nothing. */
+const choiceOf = (wish: string | null): ProviderChoice =>
+  (wish ?? (import.meta.env["VITE_SIM_PROVIDER"] as unknown)) === "standin"
+    ? "standin"
+    : "scripted";
+
 function readWishes(search: string): Wishes {
   const query = new URLSearchParams(search);
   const speed = Number(query.get("speed") ?? 1);
   return {
+    provider: choiceOf(query.get("provider")),
     scenario: query.get("scenario"),
     paused: query.get("clock") === "paused",
     speed: Number.isFinite(speed) && speed > 0 ? speed : 1,
@@ -67,16 +77,25 @@ export interface SimHost extends Pick<
 
 const stoodIn = (): Promise<Reach> => Promise.resolve({ type: "stood-in" });
 
-export function createSimHost(): SimHost {
+async function castFor(choice: ProviderChoice, isPaused: () => boolean): Promise<Cast> {
+  if (choice === "scripted") return SCRIPTED;
+  const { createService } = await import("../service/service-provider.ts");
+  // What is heard is measured; on a clock that stands still the script's levels are told to the letter.
+  const levels = () => (isPaused() ? "cued" : "measured");
+  return createService({ origin: window.location.origin, levels });
+}
+
+export async function createSimHost(): Promise<SimHost> {
   const wishes = readWishes(window.location.search);
   const wished = wishes.scenario === null ? null : load(wishes.scenario);
   const problem = typeof wished === "string" ? wished : null;
   const atLoad = wished === null || typeof wished === "string" ? loadDefault() : wished;
 
-  const clock = createVirtualClock();
+  const cast = await castFor(wishes.provider, () => driver.isPaused());
+  const clock = cast.createClock();
   const driver = driveClock(clock, systemClock);
   if (!wishes.paused) driver.resume(wishes.speed);
-  const provider = createScriptedProvider(clock, atLoad.attempts);
+  const provider = cast.createProvider(clock, atLoad.attempts);
   let watched = watchWorld(NOWHERE);
   let armed = atLoad;
   let ids = sessionIdsOf(atLoad.id);

@@ -2,12 +2,12 @@ import type { CallSession } from "../../src/call/call-session.ts";
 import { createCallSession } from "../../src/call/session.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { NOWHERE, watchWorld } from "./call-world.ts";
+import { type Cast, SCRIPTED } from "./cast.ts";
 import { configure } from "./configured.ts";
 import { type Failure, playScenario } from "./player.ts";
-import { createScriptedProvider } from "./scripted-provider.ts";
 import { sessionIdsOf } from "./session-ids.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
-import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
+import type { VirtualClock } from "./virtual-clock.ts";
 
 /** A scenario that is about to be played: the app's own session over the scripted provider. */
 export interface HeadlessRun {
@@ -19,10 +19,14 @@ export interface HeadlessRun {
   readonly play: () => Promise<readonly Failure[]>;
 }
 
-/** Sets everything up, so that whoever wants to listen can before anything happens. */
-export function prepareRun(scenario: Scenario): HeadlessRun {
-  const clock = createVirtualClock();
-  const provider = createScriptedProvider(clock, scenario.attempts);
+/**
+ * Sets everything up, so that whoever wants to listen can before anything happens.
+ *
+ * @param cast plays the provider's part; by default the scripted provider.
+ */
+export function prepareRun(scenario: Scenario, cast: Cast = SCRIPTED): HeadlessRun {
+  const clock = cast.createClock();
+  const provider = cast.createProvider(clock, scenario.attempts);
   const { world, ring, navigate } = watchWorld(NOWHERE);
   const newSessionId = sessionIdsOf(scenario.id);
   const parts = { clock, ring, navigate, newSessionId };

@@ -1,4 +1,5 @@
 import type { Scenario } from "../scenario/schema.ts";
+import type { Cast } from "./cast.ts";
 import { prepareRun } from "./headless-run.ts";
 import type { Failure } from "./player.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -16,6 +17,8 @@ export interface RunResult {
 
 export interface RunOptions {
   readonly trace?: boolean;
+  /** Who plays the provider's part; by default the scripted provider. */
+  readonly cast?: Cast;
 }
 
 /**
@@ -24,9 +27,9 @@ export interface RunOptions {
  */
 export async function runScenario(
   scenario: Scenario,
-  { trace = false }: RunOptions = {},
+  { trace = false, cast }: RunOptions = {},
 ): Promise<RunResult> {
-  const { session, snapshot, play } = prepareRun(scenario);
+  const { session, snapshot, play } = prepareRun(scenario, cast);
   const entries: TraceEntry[] = [];
   if (trace) recordTrace(session, snapshot, (entry) => entries.push(entry));
 

@@ -56,9 +56,9 @@ describe("the scripted provider", () => {
 
   it("sends an event by hand to the latest call, where there is one", () => {
     const { provider, heard, start } = setUp(saying("x"));
-    expect(provider.emit(readEvent("unknown-event", "nobody"))).toBe(false);
+    expect(provider.emit(readEvent("unknown-event", "nobody"))).toMatch("no call has been started");
     start();
-    expect(provider.emit(readEvent("unknown-event", "by hand"))).toBe(true);
+    expect(provider.emit(readEvent("unknown-event", "by hand"))).toBeNull();
     expect(heard).toEqual(["by hand"]);
   });
 });

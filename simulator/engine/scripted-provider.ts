@@ -8,9 +8,12 @@ import type { VirtualClock } from "./virtual-clock.ts";
 export interface ScriptedProvider extends VoiceProvider {
   /** Plays these from the next start on; a call in progress is not touched. At least one. */
   arm(attempts: readonly Attempt[]): void;
-  /** Sends one event to the latest call; false where there never was one. */
-  emit(event: ProviderEvent): boolean;
+  /** Has the latest call say one event now. Returns null, or why nothing says it. */
+  emit(event: ProviderEvent): string | null;
 }
+
+/** Why an event is not heard where no call was ever started. */
+export const NO_CALL_YET = "no call has been started yet, so nothing hears it.";
 
 export function createScriptedProvider(
   clock: VirtualClock,
@@ -36,7 +39,7 @@ export function createScriptedProvider(
     },
     emit(event) {
       latest?.emit(event);
-      return latest !== null;
+      return latest === null ? NO_CALL_YET : null;
     },
   };
 }

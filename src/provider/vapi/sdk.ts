@@ -37,11 +37,18 @@ export interface VapiSdk {
   getDailyCallObject(): DailyCallObject | null;
 }
 
+/** What of the call library's own options is used. The second is outside of the SDK's types. */
+export interface SdkCallLibrary {
+  readonly avoidEval: boolean;
+  /** Where the call machine is fetched from, instead of the library's own address. */
+  readonly callObjectBundleUrlOverride?: string;
+}
+
 /** The SDK's class. Its key and address are global to the module: the last instance made wins. */
 export type SdkClass = new (
   publicKey: string,
   apiUrl?: string,
-  dailyConfig?: { avoidEval?: boolean },
+  dailyConfig?: SdkCallLibrary,
 ) => VapiSdk;
 
 /** Fetches the SDK's module. The annotation holds the interface above against the SDK's own types. */

@@ -6,7 +6,7 @@ import {
   type VoiceProvider,
 } from "../voice-provider.ts";
 import type { Line } from "./line.ts";
-import { loadSdk } from "./sdk.ts";
+import { loadSdk, type SdkCallLibrary } from "./sdk.ts";
 import { type OpenCall, openCall } from "./vapi-call.ts";
 import type { ClientMaker, VapiClient } from "./vapi-client.ts";
 
@@ -15,6 +15,8 @@ export interface VapiOptions {
   /** Where the service answers. Null for its own address. */
   readonly apiUrl: string | null;
   readonly clock: Clock;
+  /** What the SDK tells its call library, which reads it anew for each call. By default: no `eval`. */
+  readonly callLibrary?: SdkCallLibrary;
   /** Fetches what a client is made with; by default the package and the rest of the adapter. */
   readonly load?: () => Promise<ClientMaker>;
 }
@@ -24,6 +26,9 @@ async function loadClientMaker(): Promise<ClientMaker> {
   const [{ clientMaker }, module] = await Promise.all([import("./vapi-client.ts"), loadSdk()]);
   return clientMaker(module);
 }
+
+/** A page whose policy forbids `eval` has its calls all the same. */
+const NO_EVAL: SdkCallLibrary = { avoidEval: true };
 
 /** What a start gets while another call is in progress: nothing, as from the SDK itself. */
 const NO_CALL: VoiceCall = {
@@ -42,7 +47,7 @@ const NO_CALL: VoiceCall = {
  * before.
  */
 export function createVapiProvider(options: VapiOptions): VoiceProvider {
-  const { publicKey, apiUrl, clock, load = loadClientMaker } = options;
+  const { publicKey, apiUrl, clock, callLibrary = NO_EVAL, load = loadClientMaker } = options;
   let loading: Promise<ClientMaker> | null = null;
   let client: VapiClient | null = null;
   let last: OpenCall | null = null;
@@ -60,7 +65,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
   async function connect(maker: Promise<ClientMaker>): Promise<VapiClient> {
     try {
       const make = await maker;
-      client ??= make(publicKey, apiUrl ?? undefined, { avoidEval: true });
+      client ??= make(publicKey, apiUrl ?? undefined, callLibrary);
       return client;
     } catch (cause) {
       throw new ClientCreationError("The voice client could not be created.", { cause });

@@ -1,0 +1,82 @@
+import type { Machine } from "../standin/machine/machine.ts";
+import type { WebCallAnswer } from "../standin/platform/answer.ts";
+import type { Cue } from "./cue.ts";
+import type { Work } from "./work.ts";
+
+/** What a cue is performed with. */
+export interface Performance {
+  readonly work: Work;
+  readonly sessionId: string;
+  readonly platform: { answer(sessionId: string, answer: WebCallAnswer): Promise<void> };
+  readonly machine: () => Machine | null;
+  /** How often the SDK has said something: an event of the port, or `<stage> <status>` of its start. */
+  readonly count: (name: string) => number;
+  readonly isOver: () => boolean;
+}
+
+const LOAD = "daily-call-join";
+
+/** Performs a cue; resolves once the SDK has said what it says of it, or has no reason to. */
+export async function performCue(cue: Cue, performance: Performance): Promise<void> {
+  const { work, machine, count, isOver, platform, sessionId } = performance;
+
+  /** Does something, and waits for the SDK to say so, unless nothing was done. */
+  async function andHear(name: string, act: (machine: Machine) => boolean): Promise<void> {
+    const before = count(name);
+    const cued = machine();
+    if (cued === null || !act(cued)) return;
+    await work.until(`"${name}" after "${cue.do}"`, () => count(name) > before || isOver());
+  }
+  const entered = () => work.until("The machine's coming", () => machine() !== null || failed());
+  const failed = () => count("error") > 0 || isOver();
+
+  switch (cue.do) {
+    case "answer":
+      await platform.answer(sessionId, cue.answer);
+      if (cue.answer.type === "created") await entered();
+      else await work.until("The failing of the start", failed);
+      return;
+    case "admit":
+      await entered();
+      return andHear(`${LOAD} completed`, (cued) => cued.admit());
+    case "refuse":
+      await entered();
+      return andHear("error", (cued) => cued.refuse(cue.error));
+    case "listen":
+      await work.until("The assistant's being heard", () => machine()?.isHeard() || isOver());
+      return andHear("call-start", (cued) => cued.listen());
+    case "leave":
+      return andHear("call-end", (cued) => cued.leave());
+    case "fail":
+      return andHear("error", (cued) => cued.fail(cue.error));
+    case "fail-softly": {
+      const cued = machine();
+      if (cued === null) return;
+      // It is the recovery that is told of, and only one that is refused.
+      cued.manners = { ...cued.manners, processor: "refused" };
+      return andHear("error", () => cued.failSoftly(cue.type, cue.errorMsg));
+    }
+    case "fail-microphone":
+      return andHear("microphone-error", (cued) => cued.failMicrophone(cue.answer));
+    case "tell":
+      machine()?.tell(cue.message);
+      return;
+    case "level":
+      machine()?.level(cue.of, cue.raw);
+      return;
+    case "fall-silent":
+      return work.until(
+        "The end of a speech",
+        () => count("speech-end") >= count("speech-start") || isOver(),
+      );
+    case "network":
+      return andHear("network-connection", (cued) => cued.network(cue.type, cue.event));
+    case "quality":
+      return andHear("network-quality", (cued) => cued.quality(cue.state));
+    case "lose-assistant":
+      machine()?.assistantLeaves();
+      return;
+    default:
+      return cue satisfies never;
+  }
+}

@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import type { MachineError } from "../standin/machine/machine.ts";
+import type { WebCallAnswer } from "../standin/platform/answer.ts";
+import type { PlannedCue, ServicePlan } from "./plan.ts";
+
+/** The error of the call library within an `error` event of the SDK. */
+const DailyError = v.object({
+  type: v.literal("daily-error"),
+  error: v.object({
+    errorMsg: v.string(),
+    error: v.optional(
+      v.object({ type: v.string(), msg: v.optional(v.string(), ""), details: v.unknown() }),
+    ),
+  }),
+});
+
+/** What the SDK makes of an answer to its request for a call. */
+const Refused = v.object({
+  type: v.literal("start-method-error"),
+  error: v.object({ message: v.unknown(), name: v.optional(v.string()) }),
+});
+const WithStatus = v.object({ statusCode: v.number() });
+const FailedFetch = v.object({
+  message: v.literal("Failed to fetch"),
+  name: v.literal("TypeError"),
+});
+const Nothing = v.strictObject({});
+
+/** The status that a body tells of itself; the SDK tells of no other. */
+const statusOf = (body: unknown): number => (v.is(WithStatus, body) ? body.statusCode : 400);
+
+const refused = (body: unknown): WebCallAnswer => ({
+  type: "refused",
+  status: statusOf(body),
+  body,
+});
+
+/** The error that a call machine reports, or null where a payload holds none of its own. */
+export function machineErrorOf(payload: unknown): MachineError | null {
+  const read = v.safeParse(DailyError, payload);
+  if (!read.success) return null;
+  const { errorMsg, error } = read.output.error;
+  if (error === undefined) return { errorMsg };
+  const { type, msg, details } = error;
+  // The machine sends the details as JSON; what the SDK shows is what it read.
+  const more = details === undefined ? {} : { details: JSON.stringify(details) };
+  return { errorMsg, error: { type, msg, ...more } };
+}
+
+function answerOf(payload: unknown): WebCallAnswer {
+  const read = v.safeParse(Refused, payload);
+  // An error of any other shape reaches the SDK as what a body says.
+  if (!read.success) return refused(payload);
+  const { error } = read.output;
+  if (v.is(FailedFetch, error)) return { type: "dropped" };
+  if (v.is(Nothing, error.message)) return { type: "garbled", status: 500, text: "<html></html>" };
+  return refused(error.message);
+}
+
+/** How the service refuses a start, so that it fails with this error at that moment. */
+export function refusalOf(payload: unknown, at: number): Omit<ServicePlan, "manners"> {
+  const created: PlannedCue = {
+    at: 0,
+    lane: "start",
+    late: true,
+    cue: { do: "answer", answer: { type: "created" } },
+  };
+  const error = machineErrorOf(payload);
+  if (error === null) {
+    const answer = { ...created, at, cue: { do: "answer", answer: answerOf(payload) } } as const;
+    return { bundle: "served", cues: [answer] };
+  }
+  // The SDK tries for six seconds: it is let at it in time for the failure to come when it should.
+  if (error.error?.type === "connection-error")
+    return { bundle: "missing", cues: [{ ...created, at }] };
+  return {
+    bundle: "served",
+    cues: [created, { at, lane: "event", late: false, cue: { do: "refuse", error } }],
+  };
+}

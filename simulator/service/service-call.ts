@@ -1,0 +1,144 @@
+import type { ProviderEvent } from "../../src/provider/events.ts";
+import { surface } from "../../src/provider/surface.ts";
+import type {
+  CallListener,
+  StartRequest,
+  VoiceCall,
+  VoiceProvider,
+} from "../../src/provider/voice-provider.ts";
+import { millis } from "../../src/time/units.ts";
+import { attemptRank, type VirtualClock } from "../engine/virtual-clock.ts";
+import type { Attempt } from "../scenario/schema.ts";
+import { GOOD_MANNERS, type Machine, type Manners } from "../standin/machine/machine.ts";
+import type { Cue } from "./cue.ts";
+import { cueOf } from "./cue-of.ts";
+import { performCue, type Performance } from "./perform-cue.ts";
+import { type PlannedCue, planOf } from "./plan.ts";
+import type { Standins } from "./standins.ts";
+
+/** A call of the real SDK, whose service does what an attempt says. */
+export interface ServiceCall {
+  readonly voice: VoiceCall;
+  /** Whether its call object has been made, and no machine has come for it yet. */
+  expectsMachine(): boolean;
+  /** A machine has come for this call; what it is to do by itself. */
+  enter(machine: Machine): Manners;
+  /** Has the service do something now; false where nothing it can do has the SDK say this. */
+  emit(event: ProviderEvent): boolean;
+}
+
+export interface ServiceScript {
+  readonly clock: VirtualClock;
+  readonly standins: Standins;
+  /** The real adapter. */
+  readonly adapter: VoiceProvider;
+  readonly attempt: Attempt;
+  /** Counts the calls of start() from 0: older attempts run first. */
+  readonly number: number;
+  readonly levels: Manners["levels"];
+}
+
+/** Starts a call of the adapter, and cues the stand-ins along the attempt from now on. */
+export function playOnService(
+  script: ServiceScript,
+  request: StartRequest,
+  listener: CallListener,
+): ServiceCall {
+  const { clock, standins, adapter, attempt, number, levels } = script;
+  const { work } = standins;
+  const plan = planOf(attempt);
+  const startedAt = clock.now();
+  const heard = new Map<string, number>();
+  let machine: Machine | null = null;
+  let over = false;
+
+  function hear(event: ProviderEvent): void {
+    standins.happened();
+    const step = event.type === "start-progress" ? event.progress : null;
+    const name = step === null ? event.type : `${step.stage} ${step.status}`;
+    heard.set(name, (heard.get(name) ?? 0) + 1);
+    listener(event);
+  }
+
+  const performance: Performance = {
+    work,
+    sessionId: request.metadata.sessionId,
+    platform: standins.platform,
+    machine: () => machine,
+    count: (name) => heard.get(name) ?? 0,
+    isOver: () => over,
+  };
+
+  /** What is under way is waited for by whoever moves the clock. */
+  function perform(cue: Cue): void {
+    work.track(performCue(cue, performance)).catch(surface);
+  }
+
+  function schedule({ at, lane, late, cue }: PlannedCue): void {
+    clock.schedule(millis(startedAt + at), attemptRank(number, lane), () => {
+      if (over && !late) return false;
+      perform(cue);
+      return true;
+    });
+  }
+
+  standins.serveBundle(plan.bundle === "served");
+  const call = adapter.start(request, hear);
+  const isAsked = () => heard.size > 0 || over;
+  let settled = false;
+  const settle = () => {
+    settled = true;
+  };
+  call.started.then(settle, settle);
+  work.track(work.until("The request for a call", () => isAsked() || settled)).catch(surface);
+  for (const cue of plan.cues) schedule(cue);
+
+  function letGo(): void {
+    over = true;
+  }
+
+  function stop(): Promise<void> {
+    letGo();
+    const { outcome, after } = attempt.stop;
+    if (outcome !== "never") {
+      const leave: PlannedCue = {
+        at: clock.now() - startedAt + after,
+        lane: "stop",
+        late: true,
+        cue: { do: "leave" },
+      };
+      schedule(leave);
+    }
+    return call.stop();
+  }
+
+  return {
+    voice: {
+      ...call,
+      stop,
+      release() {
+        letGo();
+        call.release();
+      },
+    },
+    expectsMachine: () => machine === null && heard.has("daily-call-join started"),
+    enter(entered) {
+      machine = entered;
+      entered.listenIn(() => standins.happened());
+      return {
+        ...GOOD_MANNERS,
+        ...plan.manners,
+        join: "held",
+        listen: "held",
+        leave: "never",
+        levels,
+      };
+    },
+    emit(event) {
+      const cue = cueOf(event.type, event.raw);
+      if (cue === null) return false;
+      perform(cue);
+      return true;
+    },
+  };
+}

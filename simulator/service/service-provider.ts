@@ -1,0 +1,87 @@
+import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
+import { createVapiProvider } from "../../src/provider/vapi/vapi-provider.ts";
+import type { Clock } from "../../src/time/clock.ts";
+import type { Cast } from "../engine/cast.ts";
+import { NO_CALL_YET } from "../engine/scripted-provider.ts";
+import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.ts";
+import type { Attempt } from "../scenario/schema.ts";
+import { GOOD_MANNERS, type Manners } from "../standin/machine/machine.ts";
+import { playOnService, type ServiceCall } from "./service-call.ts";
+import { createStandins } from "./standins.ts";
+
+interface ServiceOptions {
+  readonly origin: string;
+  readonly levels: () => Manners["levels"];
+}
+
+/** Reads whatever clock is the present one. */
+function pointAt(present: () => Clock): Clock {
+  return {
+    now: () => present().now(),
+    after: (delay, fn) => present().after(delay, fn),
+    every: (period, fn) => present().every(period, fn),
+  };
+}
+
+/**
+ * The real adapter and the real SDK, whose service is stood in for and does what scenarios say. One for
+ * a page: the SDK has one instance, whatever is played on it. Its clock waits, at each item, until the
+ * SDK and the stand-ins have done what follows from it.
+ */
+export function createService({ origin, levels }: ServiceOptions): Cast {
+  let clock: VirtualClock | null = null;
+  let calls: ServiceCall[] = [];
+  const standins = createStandins(
+    {
+      origin,
+      newKey: () => crypto.randomUUID(),
+      direct: (director) => {
+        window.standinDirector = director;
+      },
+    },
+    (machine) => calls.find((call) => call.expectsMachine())?.enter(machine) ?? GOOD_MANNERS,
+  );
+  const { publicKey, apiUrl, callLibrary, work } = standins;
+  const present = (): VirtualClock => {
+    if (clock === null) throw new Error("Nothing is played yet.");
+    return clock;
+  };
+  const adapter: VoiceProvider = createVapiProvider({
+    publicKey,
+    apiUrl,
+    callLibrary,
+    clock: pointAt(present),
+  });
+
+  return {
+    createClock: () => createVirtualClock(() => work.settled()),
+    createProvider(ownClock: VirtualClock, armed: readonly Attempt[]) {
+      let attempts = armed;
+      let played = 0;
+      let starts = 0;
+      clock = ownClock;
+      calls = [];
+      return {
+        warmUp: () => adapter.warmUp(),
+        hasClient: () => adapter.hasClient(),
+        start(request, listener) {
+          const attempt = attempts[Math.min(played++, attempts.length - 1)] as Attempt;
+          const number = starts++;
+          const script = { clock: ownClock, standins, adapter, attempt, number, levels: levels() };
+          const call = playOnService(script, request, listener);
+          calls.push(call);
+          return call.voice;
+        },
+        arm(next) {
+          attempts = next;
+          played = 0;
+        },
+        emit(event) {
+          const call = calls.at(-1);
+          if (call === undefined) return NO_CALL_YET;
+          return call.emit(event) ? null : "nothing that the service does has the SDK say it.";
+        },
+      };
+    },
+  };
+}

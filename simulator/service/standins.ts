@@ -1,0 +1,76 @@
+import { DIRECTED_KEY, STANDIN_PATHS } from "../standin/addresses.ts";
+import type { Director } from "../standin/machine/machine.ts";
+import type { WebCallAnswer } from "../standin/platform/answer.ts";
+import { createWork, type Work } from "./work.ts";
+
+/** What the call library is told by the SDK; it reads it anew for each call. */
+interface CallLibraryOptions {
+  avoidEval: boolean;
+  callObjectBundleUrlOverride: string;
+}
+
+/** What lies across the network, as the page can have it behave. */
+export interface Standins {
+  readonly work: Work;
+  /** The key with which calls are asked for: those of this page alone are cued by it. */
+  readonly publicKey: string;
+  readonly apiUrl: string;
+  readonly callLibrary: CallLibraryOptions;
+  readonly platform: { answer(sessionId: string, answer: WebCallAnswer): Promise<void> };
+  /** Whether the next call finds its call machine. */
+  serveBundle(served: boolean): void;
+  /** To be told whenever anything happens between the SDK and what it talks to. */
+  happened(): void;
+}
+
+/** An address at which nothing is served. */
+const MISSING_BUNDLE = "/standin/missing.js";
+
+interface Surroundings {
+  readonly origin: string;
+  readonly direct: (director: Director) => void;
+  readonly newKey: () => string;
+}
+
+export function createStandins(
+  { origin, direct, newKey }: Surroundings,
+  enter: Director["enter"],
+): Standins {
+  let events = 0;
+  let isBusy = () => false;
+  const happened = () => {
+    events++;
+  };
+  const apiUrl = `${origin}${STANDIN_PATHS.platform}`;
+  const bundle = `${origin}${STANDIN_PATHS.machine}`;
+  const callLibrary = { avoidEval: true, callObjectBundleUrlOverride: bundle };
+  direct({
+    enter(machine) {
+      happened();
+      isBusy = () => machine.isBusy();
+      return enter(machine);
+    },
+  });
+  return {
+    work: createWork(
+      () => events,
+      () => isBusy(),
+    ),
+    publicKey: `${DIRECTED_KEY}${newKey()}`,
+    apiUrl,
+    callLibrary,
+    platform: {
+      async answer(sessionId, answer) {
+        const address = `${apiUrl}/standin/answers/${encodeURIComponent(sessionId)}`;
+        const body = JSON.stringify(answer);
+        const headers = { "content-type": "application/json" };
+        const response = await fetch(address, { method: "PUT", headers, body });
+        if (!response.ok) throw new Error(`The platform refused an answer: ${response.status}.`);
+      },
+    },
+    serveBundle(served) {
+      callLibrary.callObjectBundleUrlOverride = served ? bundle : `${origin}${MISSING_BUNDLE}`;
+    },
+    happened,
+  };
+}
