@@ -10,10 +10,16 @@ import { type LibraryEntry, withEntry } from "./library-search.ts";
 import { PATH_OF } from "./page-at.ts";
 import { isPlannable, planRun } from "./plan.ts";
 import { createSending, type Sending } from "./sending.ts";
+import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
 import type { SimStage } from "./stage.ts";
 import type { Store } from "./store.ts";
 import { followTrace, type TraceLog } from "./trace-log.ts";
 import { createTransport, type Transport } from "./transport.ts";
+
+const NAMES: Readonly<Record<ProviderChoice, string>> = {
+  scripted: "The script",
+  standin: "The real SDK",
+};
 
 const AT_THE_START: Cue = { script: false, at: 0, resume: false };
 
@@ -24,6 +30,8 @@ export interface Library {
   readonly loadById: (id: string) => Promise<void>;
   /** Plays every scenario headless, one after the other, and notes how each came out. */
   readonly checkAll: () => Promise<void>;
+  /** Opens the stage anew, with another one to play the provider's part. */
+  readonly choose: (provider: ProviderChoice) => Promise<void>;
   /** Takes a text into the library and loads it; one that is refused becomes the draft instead. */
   readonly importText: (text: string, name: string) => Promise<void>;
 }
@@ -40,8 +48,13 @@ export interface ConsoleModel {
   readonly look: () => void;
 }
 
-const addressOf = (path: string, id: string | null): string => {
-  const query = new URLSearchParams({ ...(id !== null && { scenario: id }), clock: "paused" });
+const addressOf = (path: string, id: string | null, provider: ProviderChoice): string => {
+  const query = new URLSearchParams({
+    ...(id !== null && { scenario: id }),
+    // The address says it only where the page would not take it for granted.
+    ...(provider !== choiceOf(null) && { provider }),
+    clock: "paused",
+  });
   return `${path}?${query.toString()}`;
 };
 
@@ -51,6 +64,7 @@ const entryOf = ({ id, title, page, tags, covers }: Scenario, text: string): Lib
 
 function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpener {
   let drafts = 0;
+  const addressTo = (path: string, id: string | null) => addressOf(path, id, store.get().provider);
 
   async function open(entry: LibraryEntry, scenario: Scenario, cue: Cue): Promise<void> {
     if (!leaveScenario(entry.id, entry.text) && entry.imported)
@@ -58,7 +72,7 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
         said: "This browser keeps nothing for the tab: the scenario cannot be handed over.",
       });
     store.change({ loaded: { entry, scenario }, plan: null, draft: null });
-    const opened = frames.open(addressOf(PATH_OF[scenario.page], entry.id), cue);
+    const opened = frames.open(addressTo(PATH_OF[scenario.page], entry.id), cue);
     const plan = isPlannable(scenario) ? await planRun(scenario) : null;
     if (store.get().loaded?.scenario === scenario) store.change({ plan });
     await opened;
@@ -101,19 +115,24 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
       const standIn = entries.find((candidate) => candidate.id === DEFAULT_FIXTURE_ID);
       if (standIn !== undefined) await load(standIn);
     },
+    async choose(provider) {
+      store.change({ provider, said: `${NAMES[provider]} plays the provider’s part.` });
+      const { loaded } = store.get();
+      if (loaded !== null) await load(loaded.entry);
+    },
     importText: (text, name) => load({ text }, {}, name),
     checkAll: () => checkAll(store),
     reload(cue) {
       const { loaded } = store.get();
       if (loaded === null) return Promise.resolve(null);
       const { entry, scenario } = loaded;
-      return frames.open(addressOf(PATH_OF[scenario.page], entry.id), cue);
+      return frames.open(addressTo(PATH_OF[scenario.page], entry.id), cue);
     },
     freshStage(page) {
       const { loaded } = store.get();
       // Without an id it is the default call, which is meant for every page.
       const id = loaded?.scenario.page === page ? loaded.entry.id : null;
-      return frames.open(addressOf(PATH_OF[page], id), AT_THE_START);
+      return frames.open(addressTo(PATH_OF[page], id), AT_THE_START);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { ParseResult } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { LibraryEntry } from "./library-search.ts";
 import type { Plan } from "./plan.ts";
+import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** The scenario that the stage was opened with. */
@@ -47,6 +48,8 @@ export interface ConsoleState {
   /** Being made ready behind the shown one. */
   readonly next: FrameSpec | null;
   readonly speed: number;
+  /** Who plays the provider's part in the pages that are loaded from now on. */
+  readonly provider: ProviderChoice;
   readonly draft: Draft | null;
   /** The latest thing that the console has to say, for eyes and ears. */
   readonly said: string;
@@ -65,6 +68,7 @@ export function createConsoleStore(entries: readonly LibraryEntry[]): ConsoleSto
     shown: null,
     next: null,
     speed: 1,
+    provider: choiceOf(null),
     draft: null,
     said: "",
   });

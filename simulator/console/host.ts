@@ -14,9 +14,8 @@ import { createStage } from "./create-stage.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { findScenarioText } from "./handover.ts";
 import { showNotices } from "./notices.tsx";
-
-/** Who plays the provider's part: the script alone, or the real SDK over stand-ins for the network. */
-export type ProviderChoice = "scripted" | "standin";
+import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
+import { createStandinRuns } from "./standin-runs.ts";
 
 /** What the address asks of a simulator build: `?scenario=<id>&clock=paused&speed=<n>&provider=standin`. */
 interface Wishes {
@@ -25,12 +24,6 @@ interface Wishes {
   readonly paused: boolean;
   readonly speed: number;
 }
-
-/** What a server was started for counts where the address says nothing. */
-const choiceOf = (wish: string | null): ProviderChoice =>
-  (wish ?? (import.meta.env["VITE_SIM_PROVIDER"] as unknown)) === "standin"
-    ? "standin"
-    : "scripted";
 
 function readWishes(search: string): Wishes {
   const query = new URLSearchParams(search);
@@ -120,6 +113,7 @@ export async function createSimHost(): Promise<SimHost> {
       return watched;
     },
     attach(session) {
+      if (wishes.provider === "standin") window.standinRuns = createStandinRuns(cast);
       const snapshot = () => takeSnapshot(session, watched.world());
       const armedNow = () => armed;
       const stage = createStage({

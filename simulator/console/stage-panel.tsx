@@ -3,6 +3,7 @@ import type { FrameSpec } from "./console-state.ts";
 import { Glyph } from "./glyphs.tsx";
 import { modeOf } from "./live.ts";
 import { Choice, Panel } from "./panel.tsx";
+import type { ProviderChoice } from "./provider-choice.ts";
 import { fitScale, STAGE_SIZES, type StageSize } from "./stage-size.ts";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import { useRoom } from "./use-room.tsx";
@@ -60,6 +61,11 @@ const SIZES: readonly { value: StageSize; label: React.ReactNode }[] = [
   },
 ];
 
+const PROVIDERS: readonly { value: ProviderChoice; label: string }[] = [
+  { value: "scripted", label: "Scripted" },
+  { value: "standin", label: "Real SDK" },
+];
+
 interface StagePanelProps {
   readonly size: StageSize;
   readonly onSize: (size: StageSize) => void;
@@ -89,6 +95,8 @@ function PausedHint() {
 export function StagePanel({ size, onSize }: StagePanelProps) {
   const shown = useConsoleState((state) => state.shown);
   const next = useConsoleState((state) => state.next);
+  const provider = useConsoleState((state) => state.provider);
+  const { library } = useConsole();
   const path = useLive((live) => live.path);
   const container = useRef<HTMLDivElement>(null);
   const room = useRoom(container);
@@ -98,6 +106,12 @@ export function StagePanel({ size, onSize }: StagePanelProps) {
 
   const tools = (
     <>
+      <Choice
+        legend="Who plays the provider’s part"
+        options={PROVIDERS}
+        value={provider}
+        onChange={(choice) => void library.choose(choice)}
+      />
       <Choice legend="Size of the stage" options={SIZES} value={size} onChange={onSize} />
       <span className="sim-panel__note">
         {screen.width} × {screen.height} at {Math.round(scale * 100)} %

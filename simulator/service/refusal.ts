@@ -9,7 +9,11 @@ const DailyError = v.object({
   error: v.object({
     errorMsg: v.string(),
     error: v.optional(
-      v.object({ type: v.string(), msg: v.optional(v.string(), ""), details: v.unknown() }),
+      v.object({
+        type: v.string(),
+        msg: v.optional(v.string(), ""),
+        details: v.optional(v.unknown()),
+      }),
     ),
   }),
 });

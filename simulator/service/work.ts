@@ -36,8 +36,8 @@ export function createWork(happened: () => number, isBusy: () => boolean): Work 
   return {
     track(promise) {
       open++;
-      const done = () => void open--;
-      promise.then(done, done);
+      const close = () => void open--;
+      promise.then(close, close);
       return promise;
     },
     async until(what, holds) {

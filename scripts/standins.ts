@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import type { ServerResponse } from "node:http";
+import { join } from "node:path";
+import { build, type Connect, type Plugin } from "vite";
+import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
+import { createPlatform } from "../simulator/standin/platform/platform.ts";
+import { mountPlatform } from "../simulator/standin/platform/node.ts";
+import { ROOT } from "./run.ts";
+
+const WORLD = { now: () => Date.now(), newId: () => randomUUID() };
+const ENTRY = join(ROOT, "simulator/standin/machine/main.ts");
+
+/** The call machine as one script that can be evaluated again and again: once for each call. */
+async function bundleMachine(minify: boolean): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      minify,
+      lib: { entry: ENTRY, formats: ["iife"], name: "callMachine" },
+    },
+  });
+  const [first] = [built].flat();
+  const chunk = first !== undefined && "output" in first ? first.output[0] : undefined;
+  if (chunk === undefined) throw new Error("The call machine was not built.");
+  return chunk.code;
+}
+
+const platformOf = (): Connect.NextHandleFunction =>
+  mountPlatform(createPlatform(WORLD), STANDIN_PATHS.platform);
+
+/** A machine is built when it is first asked for, and anew for each call: it may have been changed. */
+async function sendMachine(response: ServerResponse): Promise<void> {
+  try {
+    const code = await bundleMachine(false);
+    response.setHeader("content-type", "text/javascript; charset=utf-8");
+    response.setHeader("cache-control", "no-store");
+    response.end(code);
+  } catch (error) {
+    response.statusCode = 500;
+    response.end(String(error));
+  }
+}
+
+/** Serves the stand-ins for what lies across the network, in simulator builds and beside them. */
+export function standins(): Plugin {
+  let isSimulator = false;
+  return {
+    name: "standins",
+    configResolved({ mode }) {
+      isSimulator = mode === "sim";
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(platformOf());
+      middlewares.use(STANDIN_PATHS.machine, (_, response) => void sendMachine(response));
+    },
+    configurePreviewServer({ middlewares }) {
+      if (isSimulator) middlewares.use(platformOf());
+    },
+    async generateBundle() {
+      if (!isSimulator) return;
+      const source = await bundleMachine(true);
+      this.emitFile({ type: "asset", fileName: STANDIN_PATHS.machine.slice(1), source });
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Cast } from "../engine/cast.ts";
+import { type RunResult, runScenario } from "../engine/runner.ts";
+import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
+
+/** `window.standinRuns`: whole runs on the real SDK, in simulator builds with `?provider=standin`. */
+export interface StandinRuns {
+  /**
+   * Plays a scenario from its first millisecond to its last as the runner does, but with the real SDK as
+   * its provider, and returns the same result. One after another; the page's own call has no provider
+   * from then on.
+   * @throws Error (as a rejection) whose message lists the faults of a scenario that is refused.
+   */
+  run(scenario: unknown): Promise<RunResult>;
+}
+
+declare global {
+  interface Window {
+    standinRuns?: StandinRuns;
+  }
+}
+
+export function createStandinRuns(cast: Cast): StandinRuns {
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    run(value) {
+      const parsed = parseScenarioValue(value);
+      if (!parsed.ok) return Promise.reject(new Error(describeFaults(parsed.faults)));
+      const { scenario } = parsed;
+      const result = turn.then(() => runScenario(scenario, { trace: true, cast }));
+      turn = result.catch(() => {});
+      return result;
+    },
+  };
+}
