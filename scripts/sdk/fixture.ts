@@ -1,0 +1,48 @@
+import * as v from "valibot";
+
+const Released = { sdk: v.string(), daily: v.string() };
+const Observed = v.strictObject({
+  kind: v.literal("observed"),
+  ...Released,
+  browser: v.string(),
+  observedAt: v.pipe(v.string(), v.isoDate()),
+  by: v.picklist(["stand-in network", "the service itself"]),
+  case: v.string(),
+  note: v.optional(v.string()),
+});
+const Constructed = v.strictObject({
+  kind: v.literal("constructed"),
+  ...Released,
+  by: v.literal("hand"),
+  note: v.string(),
+});
+const Happening = v.strictObject({ happened: v.string() });
+const Emission = v.strictObject({
+  at: v.number(),
+  event: v.string(),
+  payload: v.optional(v.unknown()),
+});
+
+/**
+ * One payload of the SDK, as JSON and without secrets. An observed one says in what and when; one that
+ * nobody has seen yet is put together by hand, and says along what.
+ */
+export const PayloadFixture = v.strictObject({
+  provenance: v.variant("kind", [Observed, Constructed]),
+  event: v.string(),
+  payload: v.unknown(),
+});
+
+/**
+ * What the SDK emitted in the course of something, in order; `at` is in milliseconds. Where events
+ * follow from something that was done, that stands between them as `happened`.
+ */
+export const OrderFixture = v.strictObject({
+  provenance: Observed,
+  events: v.array(v.union([Emission, Happening])),
+});
+export type OrderFixture = v.InferOutput<typeof OrderFixture>;
+
+/** The emissions of an order, without what happened between them. */
+export const emissionsOf = ({ events }: OrderFixture): v.InferOutput<typeof Emission>[] =>
+  events.filter((entry) => "event" in entry);

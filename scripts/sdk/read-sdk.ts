@@ -1,0 +1,113 @@
+import { type ESTree, parseSync, Visitor } from "vite";
+
+/** What the SDK's JavaScript emits, read from its source: what its types do not tell. */
+export interface SdkSurface {
+  readonly events: readonly string[];
+  /** Every `type` of an `error` event. */
+  readonly errorTypes: readonly string[];
+  /** Every stage of a `call-start-progress`. */
+  readonly stages: readonly string[];
+}
+
+type Emission = ESTree.CallExpression;
+
+/** The methods that emit; the second looks after listeners that are missing, and hands on. */
+const EMITTERS = new Set(["emit", "emitToConsumer"]);
+
+/** The text of a literal, or null for anything else. */
+const textOf = (node: ESTree.Node | null | undefined): string | null =>
+  node?.type === "Literal" && typeof node.value === "string" ? node.value : null;
+
+function nameOf(call: ESTree.CallExpression): string | null {
+  const { callee } = call;
+  if (callee.type !== "MemberExpression" || callee.object.type !== "ThisExpression") return null;
+  return callee.property.type === "Identifier" ? callee.property.name : null;
+}
+
+/** What stands under a name in an object that is written out. */
+function fieldOf(node: ESTree.Node | undefined, name: string): ESTree.Node | null {
+  if (node?.type !== "ObjectExpression") return null;
+  for (const property of node.properties) {
+    if (property.type !== "Property" || property.key.type !== "Identifier") continue;
+    if (property.key.name === name) return property.value;
+  }
+  return null;
+}
+
+interface Method {
+  readonly name: string;
+  readonly parameters: readonly string[];
+  readonly emissions: Emission[];
+}
+
+/** Every method of every class, with what it emits, and every call of a method with its arguments. */
+function readMethods(source: string) {
+  const { program, errors } = parseSync("sdk.js", source);
+  if (errors[0] !== undefined) throw new Error(`The SDK's source: ${errors[0].message}`);
+  const methods: Method[] = [];
+  const calls: ESTree.CallExpression[] = [];
+  new Visitor({
+    MethodDefinition({ key, value }) {
+      const parameters = value.params.map((one) => (one.type === "Identifier" ? one.name : ""));
+      const name = key.type === "Identifier" ? key.name : "";
+      methods.push({ name, parameters, emissions: [] });
+    },
+    CallExpression(call) {
+      const name = nameOf(call);
+      if (name === null) return;
+      calls.push(call);
+      if (EMITTERS.has(name)) methods.at(-1)?.emissions.push(call);
+    },
+  }).visit(program);
+  return { methods, calls };
+}
+
+/** What a method hands on, such as `this.emit(event, ...args)`: the emission is where it is called. */
+const handsOn = (emission: Emission): boolean => emission.arguments[1]?.type === "SpreadElement";
+
+/**
+ * Reads what the SDK emits. Throws where an event, an error's type or a stage is written in a way that
+ * cannot be read: to have read half would be worse than nothing.
+ */
+export function readSdk(source: string): SdkSurface {
+  const { methods, calls } = readMethods(source);
+  const found = {
+    events: new Set<string>(),
+    errorTypes: new Set<string>(),
+    stages: new Set<string>(),
+  };
+
+  /** A text that is written out, or each that the callers of a method give it. */
+  function textsOf(node: ESTree.Node | null, method: Method): string[] {
+    const text = textOf(node);
+    if (text !== null) return [text];
+    const [hole, more] = node?.type === "TemplateLiteral" ? node.expressions : [node];
+    const at = hole?.type === "Identifier" ? method.parameters.indexOf(hole.name) : -1;
+    const given = calls.filter((call) => nameOf(call) === method.name);
+    const texts = given.map((call) => textOf(call.arguments[at]));
+    if (more !== undefined || at < 0 || texts.length === 0 || texts.includes(null))
+      throw new Error(`What ${method.name}() of the SDK emits is not written as a text.`);
+    const [before, after] =
+      node?.type === "TemplateLiteral" ? node.quasis.map(({ value }) => value.cooked) : [];
+    return texts.map((one) => `${before ?? ""}${one}${after ?? ""}`);
+  }
+
+  for (const method of methods) {
+    for (const emission of method.emissions.filter((one) => !handsOn(one))) {
+      const [event, payload] = emission.arguments;
+      for (const name of textsOf(event ?? null, method)) {
+        found.events.add(name);
+        const add = (set: Set<string>, key: string) => {
+          for (const text of textsOf(fieldOf(payload, key), method)) set.add(text);
+        };
+        if (name === "error") add(found.errorTypes, "type");
+        if (name === "call-start-progress") add(found.stages, "stage");
+      }
+    }
+  }
+  return {
+    events: [...found.events].toSorted(),
+    errorTypes: [...found.errorTypes].toSorted(),
+    stages: [...found.stages].toSorted(),
+  };
+}

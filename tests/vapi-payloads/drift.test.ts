@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { readSdk } from "../../scripts/sdk/read-sdk.ts";
+import { describeProgress, STAGE_COUNT } from "../../src/pages/home/stages.ts";
+import { parseProviderError } from "../../src/provider/provider-error.ts";
+import { SDK_EVENTS } from "../../src/provider/vapi/map-event.ts";
+import { ERROR_TYPES, UNSHOWN_STAGES } from "./known-words.ts";
+
+const source = readFileSync(
+  new URL("../../node_modules/@vapi-ai/web/dist/vapi.js", import.meta.url),
+  "utf8",
+);
+const sdk = readSdk(source);
+
+/** Whether the page has words of its own for a step of a start. */
+const isShown = (stage: string): boolean =>
+  describeProgress({ stage, status: "started" }, "Nora").text !==
+  describeProgress(null, "Nora").text;
+
+describe("the installed SDK", () => {
+  it("emits the events that are listened for, and no others", () => {
+    expect(sdk.events).toEqual(SDK_EVENTS.toSorted());
+  });
+
+  it("emits the types of error that are known, and no others", () => {
+    expect(sdk.errorTypes).toEqual(Object.keys(ERROR_TYPES).toSorted());
+  });
+
+  it("takes the steps that a visitor is told of, and others only where it is said why not", () => {
+    const shown = sdk.stages.filter(isShown);
+    expect(shown).toHaveLength(STAGE_COUNT);
+    expect(sdk.stages.filter((stage) => !isShown(stage))).toEqual(
+      Object.keys(UNSHOWN_STAGES).toSorted(),
+    );
+  });
+});
+
+it.each(Object.entries(ERROR_TYPES))("an error of type %s: %s", (type, fate) => {
+  const { fatal } = parseProviderError({ type, error: { message: "words" } });
+  expect(fatal ? "ends the call" : "the call goes on").toBe(fate);
+});
+
+describe("reading a release", () => {
+  const emitting = (statements: string): string =>
+    `class Vapi extends Emitter { a(stage, more) { ${statements} } b() { this.a("x-setup"); this.a("y-setup"); } }`;
+
+  it("sees a planted event, a planted type of error and a planted stage", () => {
+    const planted = source.replace(
+      "this.started = true;",
+      `this.started = true;
+       this.emit("planted-event");
+       this.emit("error", { type: "planted-error" });
+       this.emit("call-start-progress", { stage: "planted-stage" });`,
+    );
+    const found = readSdk(planted);
+    expect(found.events).toEqual([...sdk.events, "planted-event"].toSorted());
+    expect(found.errorTypes).toEqual([...sdk.errorTypes, "planted-error"].toSorted());
+    expect(found.stages).toEqual([...sdk.stages, "planted-stage"].toSorted());
+  });
+
+  it("sees what was taken out", () => {
+    const less = source.replaceAll("'audio-start-failed'", "'daily-error'");
+    expect(readSdk(less).errorTypes).toEqual(
+      sdk.errorTypes.filter((type) => type !== "audio-start-failed"),
+    );
+  });
+
+  it("follows a type that is put together from what a method is given", () => {
+    expect(readSdk(emitting("this.emit('error', { type: `${stage}-error` });")).errorTypes).toEqual(
+      ["x-setup-error", "y-setup-error"],
+    );
+  });
+
+  it.each([
+    "this.emit('error', { type: kind });",
+    "this.emit('error', { type: `${more}-error` });",
+    "this.emit('error', { type: `${stage}-${more}` });",
+    "this.emit('error', failure);",
+    "this.emit(name);",
+    "this.emit('call-start-progress', { stage: next() });",
+  ])("refuses what it cannot read: %s", (statements) => {
+    expect(() => readSdk(emitting(statements))).toThrow(/is not written as a text/);
+  });
+
+  it("refuses what is no JavaScript", () => {
+    expect(() => readSdk("class {")).toThrow("The SDK's source");
+  });
+});

@@ -1,0 +1,40 @@
+import type { SdkEventName } from "../../src/provider/vapi/sdk.ts";
+
+/**
+ * Every type of the SDK's `error` event, and what becomes of the call. The SDK's types do not tell
+ * them; a test holds this list against the SDK's JavaScript.
+ */
+export const ERROR_TYPES: Readonly<Record<string, "ends the call" | "the call goes on">> = {
+  "validation-error": "ends the call",
+  "daily-call-object-creation-error": "ends the call",
+  "daily-error": "ends the call",
+  "daily-call-join-error": "ends the call",
+  "start-method-error": "ends the call",
+  "reconnect-error": "ends the call",
+  "video-recording-setup-error": "the call goes on",
+  "audio-observer-setup-error": "the call goes on",
+  "audio-processing-setup-error": "the call goes on",
+  "audio-processor-recovery-error": "the call goes on",
+  "audio-start-failed": "the call goes on",
+};
+
+/** Stages of a start that no visitor is told of, and why. */
+export const UNSHOWN_STAGES: Readonly<Record<string, string>> = {
+  validation: "It is only reported of a start that is refused because one is in progress.",
+  "video-recording-started": "It is reported by the way, after the steps are through.",
+  "reconnect-initialization": "Only reconnect() takes this step, which is not called.",
+  "cleanup-existing-call": "Only reconnect() takes this step, which is not called.",
+};
+
+const RECORDING = "No recording was made: the call machine alone reports on one.";
+
+/** Events of the SDK of which there is no payload to hold on to, and why. */
+export const NEVER_OBSERVED: Readonly<Partial<Record<SdkEventName, string>>> = {
+  video: "Only an assistant with a face sends one (voice provider tavus).",
+  "local-audio-level-observer-error": "No browser refused the observer its worklet.",
+  "recording-started": RECORDING,
+  "recording-stopped": RECORDING,
+  "recording-stats": RECORDING,
+  "recording-error": RECORDING,
+  "recording-upload-completed": RECORDING,
+};

@@ -1,0 +1,121 @@
+import * as v from "valibot";
+import { describe, expect, it } from "vitest";
+import { emissionsOf, OrderFixture, PayloadFixture } from "../../scripts/sdk/fixture.ts";
+import { mapEvent, SDK_EVENTS } from "../../src/provider/vapi/map-event.ts";
+import { orderFiles, orders, payloadFiles, payloads } from "./fixtures.ts";
+import { ERROR_TYPES, NEVER_OBSERVED } from "./known-words.ts";
+import { tell } from "./tell.ts";
+
+const daily = ["error daily-error"];
+const join = ["error daily-call-join-error"];
+const start = ["error start-method-error"];
+
+/** What each payload says in the words of the port. */
+const EXPECTED: Readonly<Record<string, readonly string[]>> = {
+  "camera-error-denied": ["microphone-error denied"],
+  "camera-error-in-use": ["microphone-error in-use"],
+  "camera-error-missing": ["microphone-error missing"],
+  "error-audio-observer-setup": ["error audio-observer-setup-error, not fatal"],
+  "error-audio-processing-setup": ["error audio-processing-setup-error, not fatal"],
+  "error-audio-processor-recovery": ["error audio-processor-recovery-error, not fatal"],
+  "error-audio-start-failed": ["error audio-start-failed, not fatal", "audio-blocked"],
+  "error-bundle-forbidden-by-csp": daily,
+  "error-bundle-not-found": daily,
+  "error-bundle-refused-1-daily": daily,
+  "error-bundle-refused-2-join": join,
+  "error-bundle-refused-3-start": start,
+  "error-bundle-timeout": daily,
+  "error-connection-lost": daily,
+  "error-duplicate-call-object": ["error daily-call-object-creation-error"],
+  "error-ejected": daily,
+  "error-http-401": start,
+  "error-http-402": start,
+  "error-http-429": start,
+  "error-http-500": start,
+  "error-http-empty-body": start,
+  "error-http-html-body": start,
+  "error-join-without-room-url": join,
+  "error-meeting-full": daily,
+  "error-not-allowed": daily,
+  "error-reconnect": ["error reconnect-error"],
+  "error-room-deleted": daily,
+  "error-room-expired-1-daily": daily,
+  "error-room-expired-2-join": join,
+  "error-room-expired-3-start": start,
+  "error-room-missing-1-daily": daily,
+  "error-room-missing-2-join": join,
+  "error-room-missing-3-start": start,
+  "error-unreachable": start,
+  "error-validation": ["error validation-error"],
+  "error-video-recording-setup": ["error video-recording-setup-error, not fatal"],
+  "local-volume-level": ["local-volume-level 0.04"],
+  "message-ended-by-assistant": ["status-update ended assistant-ended-call"],
+  // The SDK invents this reason: no error comes of it.
+  "message-ended-by-customer": ["status-update ended customer-ended-call"],
+  "message-speech-update": ["unknown-event message"],
+  "message-transcript-assistant": ["transcript assistant final hi there"],
+  "message-transcript-final": ["transcript visitor final hello"],
+  "message-transcript-partial": ["transcript visitor partial hel"],
+  "network-connected": ["network-connection signaling on"],
+  "network-interrupted": ["network-connection signaling off"],
+  "network-quality": ["network-quality warning"],
+  "participant-assistant": ["unknown-event daily-participant-updated"],
+  "participant-visitor": ["unknown-event daily-participant-updated"],
+  "progress-already-started": ["start-progress validation failed"],
+  "progress-completed": ["start-progress daily-call-join completed"],
+  "progress-failed": ["start-progress daily-call-join failed"],
+  "progress-started": ["start-progress web-call-creation started"],
+  // Other events say the same, and say what came of it.
+  "start-failed": ["unknown-event call-start-failed"],
+  "start-success": ["unknown-event call-start-success"],
+  "volume-level": ["volume-level 1.00"],
+};
+
+describe("the files", () => {
+  it.each(payloadFiles)("%s holds a payload and says where it comes from", (_, file) => {
+    expect(v.safeParse(PayloadFixture, file).issues).toBeUndefined();
+  });
+
+  it.each(orderFiles)("%s holds an order of events and says where it comes from", (_, file) => {
+    expect(v.safeParse(OrderFixture, file).issues).toBeUndefined();
+  });
+
+  it.each([...payloadFiles, ...orderFiles])("%s holds nothing secret", (_, file) => {
+    expect(JSON.stringify(file)).not.toMatch(/bearer|"?authorization|\bpk-|token"?:|sentry_key=/i);
+  });
+});
+
+describe("what a payload says in the words of the port", () => {
+  it("is known of every file", () => {
+    expect([...payloads.keys()].toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
+  });
+
+  it.each(Object.entries(EXPECTED))("%s: %j", (name, words) => {
+    const { event, payload } = payloads.get(name)!;
+    expect(SDK_EVENTS).toContain(event);
+    const mapped = mapEvent(event, payload);
+    expect(mapped.map(tell)).toEqual(words);
+    // The raw payload stays beside it, for the log.
+    const isNamed = mapped[0]?.type === "unknown-event";
+    if (!isNamed) for (const { raw } of mapped) expect(raw).toBe(payload);
+  });
+});
+
+describe("what can be observed", () => {
+  const emitted = [...orders.values()].flatMap(emissionsOf);
+  const all = [...payloads.values(), ...emitted];
+
+  it("is there for every event of the SDK, or else it is said why not", () => {
+    const seen = new Set(all.map(({ event }) => event));
+    const without = SDK_EVENTS.filter((name) => !seen.has(name));
+    expect(without.toSorted()).toEqual(Object.keys(NEVER_OBSERVED).toSorted());
+  });
+
+  it("is there for every type of error", () => {
+    const errors = all.filter(({ event }) => event === "error");
+    const types = errors.map(
+      ({ payload }) => v.parse(v.object({ type: v.string() }), payload).type,
+    );
+    expect([...new Set(types)].toSorted()).toEqual(Object.keys(ERROR_TYPES).toSorted());
+  });
+});
