@@ -13,8 +13,11 @@ export interface Manners {
   readonly join: "at-once" | "held";
   /** To say that the assistant listens, once its audio plays. */
   readonly listen: "at-once" | "held";
-  /** To leave the room. `never`: the leave is not answered. */
-  readonly leave: "at-once" | "never";
+  /**
+   * To leave the room. `farewell`: the assistant is said to have left first, by which the SDK removes its
+   * audio element. `never`: the leave is not answered, and the machine, which hangs, lets go of nothing.
+   */
+  readonly leave: "at-once" | "farewell" | "never";
   /** To leave the room after a fatal error, as most services do. */
   readonly leavesAfterError: boolean;
   readonly microphone: MicrophoneAnswer;
@@ -54,6 +57,8 @@ export interface Machine {
   state(): "new" | "joining" | "joined" | "left" | "error";
   /** Whether the assistant has taken part in the call and its audio was said to be playing. */
   isHeard(): boolean;
+  /** Whether it is in the middle of something that takes real time, such as asking for the microphone. */
+  isBusy(): boolean;
   /** Lets the visitor into the room: answers a join that is held. */
   admit(): boolean;
   /** Answers a join by refusing it. */
@@ -80,6 +85,10 @@ export interface Machine {
   assistantJoins(): boolean;
   /** The service ends the meeting for the visitor without any error. */
   leave(): boolean;
+  /** Lets go of all that it holds, as if its page were closed: also of a machine that hangs. Says nothing. */
+  dispose(): void;
+  /** What the library asked that this machine does not know; it was answered with nothing. */
+  unknownActions(): readonly string[];
   /** Hears every message, both ways, as it is sent; returns the way to stop. */
   listenIn(listener: (traffic: Traffic) => void): () => void;
 }

@@ -1,0 +1,64 @@
+import type { Fields, Message } from "./message.ts";
+import type { Room } from "./room.ts";
+
+type Answer = (message: Message, room: Room, freshId: string) => Fields;
+
+const NOTHING: Answer = () => ({});
+const SESSION: Answer = (_message, _room, freshId) => ({ session: { sessionId: freshId } });
+const UNTESTED: Answer = () => ({ results: { result: "aborted" } });
+
+/**
+ * What a call machine is asked besides the call itself, and the fields that the library reads from each
+ * answer. What has none is said to the machine and needs no answer; it is listed as known.
+ */
+const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
+  ["get-calc-stats", () => ({ stats: { latest: {} } })],
+  [
+    "get-cpu-load-stats",
+    () => ({ cpuStats: { cpuLoadState: "low", cpuLoadStateReason: "none", stats: {} } }),
+  ],
+  ["get-network-topology", () => ({ topology: "sfu" })],
+  ["set-network-topology", () => ({ workerId: "standin" })],
+  ["get-meeting-session", (_message, room) => ({ meetingSession: { id: room.visitorId } })],
+  ["get-daily-lang", () => ({ lang: "en" })],
+  ["lib-room-info", () => ({ id: "standin", name: "standin", config: {}, domainConfig: {} })],
+  ["enumerate-devices", () => ({ devices: [] })],
+  ["set-user-name", ({ name }) => ({ userName: name })],
+  ["set-user-data", ({ userData }) => ({ userData })],
+  ["update-send-settings", ({ sendSettings }) => ({ sendSettings })],
+  ["update-receive-settings", ({ receiveSettings }) => ({ receiveSettings })],
+  ["get-single-participant-receive-settings", () => ({ receiveSettings: {} })],
+  ["daily-method-request-access", () => ({ access: { level: "full" }, granted: true })],
+  ["daily-method-preauth", () => ({ access: { level: "full" } })],
+  ["dialout-start", SESSION],
+  ["dialout-stop", NOTHING],
+  ["sip-call-transfer", NOTHING],
+  ["send-dtmf", NOTHING],
+  [
+    "daily-method-start-remote-media-player",
+    ({ settings }, _room, freshId) => ({ session_id: freshId, state: "playing", settings }),
+  ],
+  [
+    "daily-method-update-remote-media-player",
+    ({ session_id, settings }) => ({ session_id, state: "playing", settings }),
+  ],
+  ["daily-method-stop-remote-media-player", NOTHING],
+  ["test-call-quality", UNTESTED],
+  ["test-p2p-call-quality", UNTESTED],
+  ["test-network-connectivity", UNTESTED],
+  ["test-websocket-connectivity", UNTESTED],
+  ["transmit-log", NOTHING],
+  ["set-allow-local-audio", NOTHING],
+  ["set-allow-local-video", NOTHING],
+  ["local-video", NOTHING],
+  ["set-session-data", NOTHING],
+  ["set-daily-lang", NOTHING],
+  ["daily-method-update-recording", NOTHING],
+  ["daily-method-subscribe-to-tracks-automatically", NOTHING],
+]);
+
+/** The answer's fields; null for an action that is not known. */
+export function answerOf(message: Message, room: Room, freshId: string): Fields | null {
+  const found = ANSWERS.get(message.action);
+  return found === undefined ? null : found(message, room, freshId);
+}

@@ -1,0 +1,78 @@
+import type { Message } from "./message.ts";
+import { blockedBy } from "./microphone-fault.ts";
+import type { Assistant, Room } from "./room.ts";
+
+/** The name by which the SDK knows its assistant; the audio of no other is played. */
+export const ASSISTANT_NAME = "Vapi Speaker";
+
+const OFF = { subscribed: false, state: "off", off: { byUser: true } };
+
+/** A participant as the library reads it. Tracks are not in it: it looks them up in the store. */
+function participant(fields: {
+  id: string;
+  name: string;
+  local: boolean;
+  playing: boolean;
+  joinedAt: Date;
+  audio: Readonly<Record<string, unknown>>;
+}) {
+  return {
+    session_id: fields.id,
+    user_id: fields.id,
+    user_name: fields.name,
+    local: fields.local,
+    owner: false,
+    record: false,
+    audio: fields.playing,
+    video: false,
+    screen: false,
+    will_eject_at: new Date(0),
+    joined_at: fields.joinedAt,
+    cam_info: {},
+    screen_info: {},
+    permissions: { hasPresence: true, canSend: true, canReceive: { base: true }, canAdmin: false },
+    tracks: { audio: fields.audio, video: OFF, screenAudio: OFF, screenVideo: OFF },
+  };
+}
+
+function visitorAudio({ microphone, muted }: Room): Readonly<Record<string, unknown>> {
+  if (typeof microphone === "object") {
+    return { subscribed: false, state: "blocked", blocked: blockedBy(microphone) };
+  }
+  if (muted || microphone === "closed") return OFF;
+  return { subscribed: false, state: "playable" };
+}
+
+/** The visitor. `entering`: as the room is entered, when a microphone is there and not sent yet. */
+export function visitor(room: Room, now: Date, entering = false) {
+  const audio = visitorAudio(room);
+  const playing = audio["state"] === "playable";
+  return participant({
+    id: room.visitorId,
+    name: "",
+    local: true,
+    playing: playing && !entering,
+    joinedAt: room.joinedAt ?? now,
+    audio: playing && entering ? { subscribed: false, state: "loading" } : audio,
+  });
+}
+
+export function speaker({ id, joinedAt, subscribed }: Assistant) {
+  return participant({
+    id,
+    name: ASSISTANT_NAME,
+    local: false,
+    playing: subscribed,
+    joinedAt,
+    audio: { subscribed, state: subscribed ? "playable" : "sendable" },
+  });
+}
+
+export function visitorUpdated(room: Room, now: Date): Message {
+  return { action: "participant-updated", participant: visitor(room, now) };
+}
+
+export function counts(room: Room): Message {
+  const present = room.assistant === null ? 1 : 2;
+  return { action: "participant-counts-updated", participantCounts: { present, hidden: 0 } };
+}

@@ -1,0 +1,157 @@
+import { hearAppMessage, subscribe, unseatAssistant } from "./assistant.ts";
+import { answerOf } from "./answers.ts";
+import { at, textAt, type Message } from "./message.ts";
+import { visitorUpdated } from "./participants.ts";
+import {
+  askToJoin,
+  devicesOf,
+  openMicrophone,
+  settingsOf,
+  sourceOf,
+  startRecording,
+} from "./joining.ts";
+import {
+  answer,
+  inTurn,
+  still,
+  tell,
+  type Room,
+  type Side,
+  type Step,
+  type World,
+} from "./room.ts";
+
+type Handler = (room: Room, message: Message, world: World) => Step;
+
+/** What the library is told where it is to look into what it keeps itself until it has joined. */
+const NOT_YET = { returnPreloadCache: true };
+const REFUSED_PROCESSOR = { type: "audio-processor-error", msg: "KrispInitError: Canceled" };
+
+/** Leaves the room. A machine that never answers is hung: it keeps the microphone too. */
+export function leave(room: Room, { manners }: World): Step {
+  if (manners.leave === "never" || room.phase === "left") return still(room);
+  return inTurn(
+    room,
+    (now) => (manners.leave === "farewell" ? unseatAssistant(now) : still(now)),
+    depart,
+  );
+}
+
+/** The room is behind: nothing of the call is left, and the library is told so. */
+export function depart(room: Room): Step {
+  return still(
+    {
+      ...room,
+      phase: room.phase === "error" ? "error" : "left",
+      assistant: null,
+      microphone: "closed",
+    },
+    { do: "let-go" },
+    tell({ action: "left-meeting" }),
+  );
+}
+
+/** Mutes or unmutes. Without a microphone, to unmute is to ask for it again. */
+function setLocalAudio(room: Room, message: Message, world: World): Step {
+  if (room.phase !== "joining" && room.phase !== "joined") return still(room);
+  const on = message["state"] === true;
+  const next: Room = { ...room, muted: !on };
+  if (on && (room.microphone === "closed" || typeof room.microphone === "object")) {
+    return openMicrophone(next, sourceOf({ deviceId: room.devices.mic }), world);
+  }
+  const discards = !on && at(message["options"], "forceDiscardTrack") === true;
+  const heard: Room = discards ? { ...next, microphone: "closed" } : next;
+  const told = room.phase === "joined" ? [tell(visitorUpdated(heard, world.now))] : [];
+  if (discards) return still(heard, { do: "close-microphone" }, ...told);
+  return still(heard, { do: "enable-microphone", on }, ...told);
+}
+
+/** Another microphone, in the middle of a call. Answered when the device has answered. */
+function changeMicrophone(room: Room, message: Message, settings: unknown, world: World): Step {
+  const devices = { ...room.devices, mic: textAt(settings, "deviceId") ?? "" };
+  const asked: Room = { ...room, devices, waiting: [...room.waiting, message] };
+  return inTurn(
+    asked,
+    (now) => openMicrophone(now, sourceOf(settings), world),
+    (now) => still(now, tell({ action: "selected-devices-updated", devices: devicesOf(now) })),
+  );
+}
+
+function setInputDevices(room: Room, message: Message, world: World): Step {
+  if (room.phase !== "joined") return still(room, ...answer(message, NOT_YET));
+  const device = textAt(message, "audioDeviceId");
+  if (device === null) return still(room, ...answer(message, devicesOf(room)));
+  const settings = device === "daily-custom-track" ? { customTrack: device } : { deviceId: device };
+  return changeMicrophone(room, message, settings, world);
+}
+
+function setOutputDevice(room: Room, message: Message): Step {
+  const devices = { ...room.devices, speaker: textAt(message, "outputDeviceId") ?? "" };
+  const next: Room = { ...room, devices };
+  return still(
+    next,
+    ...answer(message, devicesOf(next)),
+    tell({ action: "selected-devices-updated", devices: devicesOf(next) }),
+  );
+}
+
+function updateInputSettings(room: Room, message: Message, world: World): Step {
+  if (room.phase !== "joined") return still(room, ...answer(message, NOT_YET));
+  const audio = at(message["inputSettings"], "audio");
+  const processor = textAt(audio, "processor", "type");
+  if (processor !== null && world.manners.processor === "refused") {
+    return still(room, ...answer(message, { error: REFUSED_PROCESSOR }));
+  }
+  const next: Room = { ...room, processor: processor ?? room.processor };
+  const settings = at(audio, "settings");
+  if (settings !== undefined) return changeMicrophone(next, message, settings, world);
+  return still(next, ...answer(message, { inputSettings: settingsOf(next) }));
+}
+
+function observe(of: Side, on: boolean): Handler {
+  return (room, message) => {
+    const { interval } = message;
+    const every = typeof interval === "number" ? interval : 200;
+    const observed = { ...room.observed, [of]: on };
+    return still(
+      { ...room, observed },
+      { do: "observe", of, every: on ? every : null },
+      ...answer(message),
+    );
+  };
+}
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ["join-meeting", askToJoin],
+  ["leave-meeting", (room, _message, world) => leave(room, world)],
+  ["update-participant", (room, message) => subscribe(room, message)],
+  ["app-msg", hearAppMessage],
+  ["local-audio", setLocalAudio],
+  ["set-input-devices", setInputDevices],
+  ["set-output-device", (room, message) => setOutputDevice(room, message)],
+  ["get-input-devices", (room, message) => still(room, ...answer(message, devicesOf(room)))],
+  ["update-input-settings", updateInputSettings],
+  ["start-remote-participants-audio-level-observer", observe("assistant", true)],
+  ["stop-remote-participants-audio-level-observer", observe("assistant", false)],
+  ["start-local-audio-level-observer", observe("visitor", true)],
+  ["stop-local-audio-level-observer", observe("visitor", false)],
+  [
+    "local-recording-start",
+    (room, message, world) => startRecording(room, world, message["layout"]),
+  ],
+  ["local-recording-stop", (room) => stopRecording(room)],
+]);
+
+function stopRecording(room: Room): Step {
+  if (!room.recording) return still(room);
+  return still({ ...room, recording: false }, tell({ action: "recording-stopped" }));
+}
+
+/** What the library says or asks. An action that nobody knows is answered politely, and kept in mind. */
+export function hear(room: Room, message: Message, world: World): Step {
+  const handler = HANDLERS.get(message.action);
+  if (handler !== undefined) return handler(room, message, world);
+  const fields = answerOf(message, room, world.freshId);
+  if (fields !== null) return still(room, ...answer(message, fields));
+  return still({ ...room, unknown: [...room.unknown, message.action] }, ...answer(message));
+}
