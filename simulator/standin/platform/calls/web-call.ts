@@ -1,0 +1,97 @@
+import { DIRECTED_KEY } from "../../addresses.ts";
+import type { WebCallAnswer } from "../answer.ts";
+import { rowOf } from "../routes/resources.ts";
+import {
+  type Answer,
+  created,
+  type Fields,
+  membersOf,
+  refuse,
+  type Route,
+} from "../routes/route.ts";
+import type { Row, Store } from "../store.ts";
+import type { DirectedAnswers } from "./answers.ts";
+import { answerByKey } from "./key-rules.ts";
+
+const PARTNERS = ["assistant", "assistantId", "squad", "squadId", "workflow", "workflowId"];
+const OVERRIDES = ["assistantOverrides", "squadOverrides", "workflowOverrides"];
+const NOBODY: Row = { id: "" };
+/** Whom a visitor talks to where only an identifier was given that nothing is stored under. */
+const SOMEBODY = { name: "Somebody", voice: { provider: "vapi", voiceId: "Elliot" } };
+
+/** `POST /call/web`: the call that the product asks for. */
+export function webCallRoute(store: Store, directed: DirectedAnswers): Route {
+  return {
+    verb: "POST",
+    path: "/call/web",
+    async answer({ body, key, signal }) {
+      const asked = membersOf(body);
+      const fault = faultOf(asked);
+      if (fault !== undefined) return refuse(400, [fault]);
+      if (!key.startsWith(DIRECTED_KEY)) return reply(store, asked, answerByKey(key));
+      const sessionId = sessionOf(asked);
+      if (sessionId === undefined) {
+        return refuse(400, ["variableValues.sessionId must say which answer is meant"]);
+      }
+      return reply(store, asked, await directed.take(sessionId, signal));
+    },
+  };
+}
+
+function faultOf(asked: Fields): string | undefined {
+  const given = PARTNERS.filter((name) => asked[name] !== undefined && asked[name] !== null);
+  if (given.length === 1) return undefined;
+  if (given.length === 0) return "Assistant or Squad or Workflow must be provided.";
+  return `Exactly one of ${PARTNERS.join(", ")} should be given; found ${given.join(" and ")}.`;
+}
+
+/** The session that the app says, in the metadata that it sends along. */
+function sessionOf(asked: Fields): string | undefined {
+  for (const name of OVERRIDES) {
+    const { sessionId } = membersOf(membersOf(asked[name])["variableValues"]);
+    if (typeof sessionId === "string" && sessionId !== "") return sessionId;
+  }
+  return undefined;
+}
+
+function reply(store: Store, asked: Fields, answer: WebCallAnswer): Answer {
+  switch (answer.type) {
+    case "dropped":
+      return "drop";
+    case "refused":
+      return { status: answer.status, body: answer.body };
+    case "garbled":
+      return { status: answer.status, text: answer.text, type: "text/html; charset=utf-8" };
+    case "created":
+      return created(createCall(store, asked, answer.fields));
+    default:
+      return answer satisfies never;
+  }
+}
+
+function createCall(store: Store, asked: Fields, laidOver: Fields = {}): Fields {
+  const assistantId = typeof asked["assistantId"] === "string" ? asked["assistantId"] : "";
+  const known = store.collection("/assistant").get(assistantId);
+  const hasAssistant = assistantId !== "" || asked["assistant"] !== undefined;
+  const { id: _, orgId: _org, createdAt: _made, updatedAt: _changed, ...stored } = known ?? NOBODY;
+  const assistant: Fields = { ...SOMEBODY, ...stored, ...membersOf(asked["assistant"]) };
+  const overrides = membersOf(asked["assistantOverrides"]);
+  const webCallUrl = `https://vapi.daily.co/${store.newId()}`;
+  return store.collection("/call").add(
+    rowOf(store, {
+      ...asked,
+      type: "webCall",
+      status: "queued",
+      cost: 0,
+      webCallUrl,
+      transport: { provider: "daily", callUrl: webCallUrl },
+      artifactPlan: {
+        videoRecordingEnabled: false,
+        ...membersOf(assistant["artifactPlan"]),
+        ...membersOf(overrides["artifactPlan"]),
+      },
+      ...(hasAssistant && { assistant }),
+      ...laidOver,
+    }),
+  );
+}

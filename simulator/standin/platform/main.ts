@@ -1,0 +1,55 @@
+import { randomUUID } from "node:crypto";
+import { createServer } from "node:http";
+import { KEY_RULES } from "./calls/key-rules.ts";
+import { mountPlatform } from "./node.ts";
+import { createPlatform } from "./platform.ts";
+
+/** Serves the stand-in for the voice platform by itself, until it is interrupted. */
+function main(): void {
+  const given = process.env["PORT"] || "4545";
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+    return refuse(`PORT must be a whole number from 1 to 65535; it is "${given}".`);
+  }
+  const platform = createPlatform({ now: Date.now, newId: randomUUID });
+  const answer = mountPlatform(platform, "");
+  const server = createServer((request, response) =>
+    answer(request, response, () => void response.writeHead(404).end()),
+  );
+  server.once("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EADDRINUSE") return refuse(`The server failed: ${error.message}`);
+    const other = `PORT=${port + 1} npm run platform`;
+    refuse(`Port ${port} is taken. Stop what runs there, or choose another: ${other}`);
+  });
+  // What is kept here is anybody's who can reach it: nobody beyond this machine.
+  server.listen(port, "127.0.0.1", () => process.stdout.write(welcome(`http://localhost:${port}`)));
+  process.once("SIGINT", () => {
+    server.closeAllConnections();
+    server.close();
+  });
+}
+
+function welcome(origin: string): string {
+  return `
+  The stand-in for the voice platform, with all it is told in memory:
+
+    address  ${origin}
+    waiting  ${origin}/standin/answers
+    reports  ${origin}/standin/reports
+
+  Any key will do. One that begins with ${KEY_RULES.join(", ")}
+  shows the failure that it names. For example:
+
+    curl -X POST ${origin}/call/web -H 'authorization: Bearer any-key' \\
+      -H 'content-type: application/json' -d '{"assistantId": "any-assistant"}'
+
+  Ctrl-C stops it.
+`;
+}
+
+function refuse(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
+  process.exitCode = 1;
+}
+
+main();

@@ -1,0 +1,70 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Platform } from "./platform.ts";
+
+type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const BODILESS = new Set(["GET", "HEAD"]);
+
+/**
+ * Lets a server of Node's answer as the platform below a path, in the manner of connect.
+ *
+ * @param prefix the path, such as `/standin/platform`; empty for all paths. What lies elsewhere is `next`'s.
+ */
+export function mountPlatform(platform: Platform, prefix: string): Handler {
+  return (incoming, outgoing, next) => {
+    const url = incoming.url ?? "/";
+    const rest = url.startsWith(prefix) ? url.slice(prefix.length) : undefined;
+    // `/standin/platforms` begins with the prefix and lies elsewhere.
+    if (rest === undefined || !/^(?:[/?]|$)/.test(rest)) return next();
+    void answer(platform, incoming, outgoing, rest);
+  };
+}
+
+async function answer(
+  platform: Platform,
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  rest: string,
+): Promise<void> {
+  const gone = new AbortController();
+  outgoing.once("close", () => gone.abort());
+  try {
+    const response = await platform.handle(requestOf(incoming, rest, gone.signal));
+    if (response === "drop") return void outgoing.destroy();
+    const body = Buffer.from(await response.arrayBuffer());
+    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body);
+  } catch {
+    // What cannot be read as a request gets no answer.
+    outgoing.destroy();
+  }
+}
+
+function requestOf(incoming: IncomingMessage, rest: string, signal: AbortSignal): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(incoming.headers)) {
+    for (const each of [value ?? []].flat()) headers.append(name, each);
+  }
+  const method = incoming.method ?? "GET";
+  const address = new URL(rest.startsWith("/") ? rest : `/${rest}`, "http://platform");
+  if (BODILESS.has(method)) return new Request(address, { method, headers, signal });
+  // The types of the browser's Request do not know `duplex`, without which Node's takes no stream.
+  const init = { method, headers, signal, body: streamOf(incoming), duplex: "half" };
+  return new Request(address, init);
+}
+
+function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let isWanted = true;
+  return new ReadableStream({
+    start(controller) {
+      incoming.on("data", (part: Buffer) => {
+        if (isWanted) controller.enqueue(new Uint8Array(part));
+      });
+      incoming.once("end", () => isWanted && controller.close());
+      incoming.once("error", (error) => isWanted && controller.error(error));
+    },
+    cancel() {
+      // The rest is passed by: a client that still sends does not hear the answer otherwise.
+      isWanted = false;
+    },
+  });
+}

@@ -1,0 +1,122 @@
+import type { Field, Limits, Shape } from "./shape.ts";
+
+const TOKEN = /\/\*\*[\s\S]*?\*\/|"(?:[^"\\]|\\.)*"|-?\d+(?:\.\d+)?|[A-Za-z_$][\w$]*|=>|[^\s]/g;
+const WORDS = new Map<string, Shape>([
+  ["any", { kind: "anything" }],
+  ["unknown", { kind: "anything" }],
+  ["void", { kind: "nothing" }],
+  ["string", { kind: "string" }],
+  ["number", { kind: "number" }],
+  ["boolean", { kind: "boolean" }],
+  ["object", { kind: "object" }],
+  ["Record", { kind: "object" }],
+  ["null", { kind: "literal", value: null }],
+  ["true", { kind: "literal", value: true }],
+  ["false", { kind: "literal", value: false }],
+]);
+/** What only wraps the first of its arguments. */
+const WRAPPERS = new Set(["Promise", "HttpResponse"]);
+
+/** Reads type expressions one after the other. Every method throws where the text goes on otherwise. */
+export interface Reader {
+  shape(): Shape;
+  /** `{` fields `}` */
+  fields(): Field[];
+  /** `(` fields `)`, of a function. */
+  inputs(): Field[];
+  /** Passes by one token, which must be this one. */
+  expect(token: string): void;
+}
+
+/** Reads the part of TypeScript's language of types that generated clients are written in. */
+export function createReader(text: string, from = 0): Reader {
+  const tokens = new RegExp(TOKEN);
+  tokens.lastIndex = from;
+  const read = () => tokens.exec(text)?.[0] ?? "";
+  let ahead = read();
+  const next = (): string => {
+    const token = ahead;
+    ahead = read();
+    return token;
+  };
+  const passes = (token: string): boolean => {
+    if (ahead !== token) return false;
+    next();
+    return true;
+  };
+  const expect = (token: string): void => {
+    if (!passes(token)) throw new SyntaxError(`Expected ${token} at "${ahead}" of the types.`);
+  };
+
+  const several = (separator: string, kind: "one-of" | "all-of", part: () => Shape): Shape => {
+    const first = part();
+    const shapes = [first];
+    while (passes(separator)) shapes.push(part());
+    return shapes.length > 1 ? { kind, shapes } : first;
+  };
+  const shape = (): Shape => several("|", "one-of", () => several("&", "all-of", listed));
+
+  function listed(): Shape {
+    let found = single();
+    while (passes("[")) {
+      expect("]");
+      found = { kind: "list", of: found };
+    }
+    return found;
+  }
+
+  function single(): Shape {
+    if (ahead === "{") return { kind: "fields", fields: fields() };
+    const token = next();
+    if (token === "(") {
+      const inner = shape();
+      expect(")");
+      return inner;
+    }
+    if (token.startsWith('"')) return { kind: "literal", value: String(JSON.parse(token)) };
+    if (/^-?\d/.test(token)) return { kind: "literal", value: Number(token) };
+    if (!/^[A-Za-z_$]/.test(token)) throw new SyntaxError(`Cannot read the type at "${token}".`);
+    const [inner] = argumentsOf();
+    if (inner && WRAPPERS.has(token)) return inner;
+    return WORDS.get(token) ?? { kind: "named", name: token };
+  }
+
+  function argumentsOf(): Shape[] {
+    if (!passes("<")) return [];
+    const found = [shape()];
+    while (passes(",")) found.push(shape());
+    expect(">");
+    return found;
+  }
+
+  function field(): Field {
+    let limits: Limits = {};
+    while (ahead.startsWith("/**")) limits = limitsOf(next());
+    const token = next();
+    const name = token.startsWith('"') ? String(JSON.parse(token)) : token;
+    const required = !passes("?");
+    expect(":");
+    return { name, required, shape: shape(), limits };
+  }
+
+  function between(open: string, separator: string, close: string): Field[] {
+    expect(open);
+    const found: Field[] = [];
+    while (!passes(close)) {
+      found.push(field());
+      if (ahead !== close) expect(separator);
+    }
+    return found;
+  }
+  const fields = (): Field[] => between("{", ";", "}");
+
+  return { shape, fields, inputs: () => between("(", ",", ")"), expect };
+}
+
+function limitsOf(comment: string): Limits {
+  const limits: Partial<Record<keyof Limits, number>> = {};
+  for (const [, name, size] of comment.matchAll(/@(min|max|maxLength) (-?\d+(?:\.\d+)?)/g)) {
+    if (name === "min" || name === "max" || name === "maxLength") limits[name] = Number(size);
+  }
+  return limits;
+}

@@ -1,0 +1,52 @@
+import type { Store } from "../store.ts";
+import { rowOf } from "./resources.ts";
+import {
+  type Ask,
+  created,
+  type Fields,
+  membersOf,
+  refuse,
+  type Reply,
+  type Route,
+} from "./route.ts";
+
+/** What is uploaded as a form. */
+export function fileRoutes(store: Store): Route[] {
+  function keep({ body }: Ask): Reply {
+    const { file, purpose, metadata } = membersOf(body);
+    if (!(file instanceof File)) return refuse(400, ["file must be a file"]);
+    const kept = metadataOf(metadata);
+    if (kept === undefined) return refuse(400, ["metadata must be a json string"]);
+    const id = store.newId();
+    const fields = {
+      id,
+      object: "file",
+      status: "done",
+      name: file.name,
+      originalName: file.name,
+      bytes: file.size,
+      mimetype: file.type,
+      path: `${store.orgId}/${id}`,
+      url: `https://storage.invalid/${id}`,
+      ...(purpose !== undefined && { purpose }),
+      metadata: kept,
+    };
+    return created(store.collection("/file").add(rowOf(store, fields)));
+  }
+
+  return [
+    { verb: "POST", path: "/file", answer: keep },
+    { verb: "POST", path: "/file/upload", answer: keep },
+  ];
+}
+
+/** An object written as text, or none. */
+function metadataOf(text: unknown): Fields | undefined {
+  if (text === undefined) return {};
+  if (typeof text !== "string") return undefined;
+  try {
+    return membersOf(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}

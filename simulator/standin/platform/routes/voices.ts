@@ -1,0 +1,110 @@
+import type { Row, Store } from "../store.ts";
+import { rowOf, unknownRow } from "./resources.ts";
+import {
+  type Ask,
+  created,
+  type Fields,
+  itemsOf,
+  membersOf,
+  ok,
+  refuse,
+  type Reply,
+  type Route,
+} from "./route.ts";
+
+/** What the library holds before anything is added to it. */
+const SEEDS: readonly Fields[] = [
+  { provider: "vapi", providerId: "Elliot", name: "Elliot", gender: "male", accent: "Canadian" },
+  { provider: "vapi", providerId: "Paige", name: "Paige", gender: "female", accent: "American" },
+  { provider: "11labs", providerId: "sarah", name: "Sarah", gender: "female", accent: "American" },
+];
+/** The one provider whose users share voices. */
+const SHARES = "11labs";
+/** What can be found there and is not in the library yet. */
+const SHARED: readonly Fields[] = [
+  { voiceId: "shared-1", name: "Amelia", publicOwnerId: "owner-1", gender: "female" },
+  { voiceId: "shared-2", name: "Arthur", publicOwnerId: "owner-2", gender: "male" },
+];
+
+/** The library of voices: what it holds, and the ways in. */
+export function voiceRoutes(store: Store): Route[] {
+  const voices = store.collection("/voice-library");
+  const keep = (fields: Fields): Row =>
+    voices.add(rowOf(store, { isPublic: false, isDeleted: false, ...fields }));
+  for (const seed of SEEDS) keep({ ...seed, isPublic: true });
+
+  const of = (provider: unknown) => voices.all().filter((row) => row["provider"] === provider);
+  function accentsOf({ params }: Ask): Reply {
+    const byAccent = new Map(of(params["provider"]).map((row) => [row["accent"], row]));
+    return ok([...byAccent.values()]);
+  }
+  const clone =
+    (provider: string) =>
+    (ask: Ask): Reply => {
+      const { name, description, files } = membersOf(ask.body);
+      if (itemsOf(files).length === 0) return refuse(400, ["files must hold at least one file"]);
+      keep({ provider, providerId: store.newId(), name, description, isCloned: true });
+      return { status: 201 };
+    };
+  const search = ({ params, query }: Ask): Reply => {
+    if (params["provider"] !== SHARES) return ok([]);
+    const part = String(query["name"]).toLowerCase();
+    return ok(SHARED.filter(({ name }) => String(name).toLowerCase().includes(part)));
+  };
+  const add = ({ params, body }: Ask): Reply => {
+    if (params["provider"] !== SHARES) return refuse(400, [`provider must be ${SHARES}`]);
+    const { voiceId, name } = membersOf(body);
+    return created(keep({ provider: params["provider"], providerId: voiceId, name }));
+  };
+  const withVoice = (act: (row: Row, ask: Ask) => Reply) => (ask: Ask) => {
+    const id = ask.params["id"] ?? "";
+    const row = voices.get(id);
+    return row ? act(row, ask) : unknownRow("/voice", id);
+  };
+
+  return [
+    {
+      verb: "GET",
+      path: "/voice-library/{provider}",
+      answer: ({ params }) => ok(of(params["provider"])),
+    },
+    { verb: "GET", path: "/voice-library/{provider}/accents", answer: accentsOf },
+    {
+      verb: "POST",
+      path: "/voice-library/sync/{provider}",
+      answer: ({ params }) => created(of(params["provider"])),
+    },
+    {
+      verb: "POST",
+      path: "/voice-library/sync",
+      answer: () => created(voices.all().filter((row) => row["isPublic"] === true)),
+    },
+    {
+      verb: "POST",
+      path: "/voice-library/create-sesame-voice",
+      answer({ body }) {
+        keep({ provider: "sesame", providerId: store.newId(), name: membersOf(body)["voiceName"] });
+        return { status: 201 };
+      },
+    },
+    {
+      verb: "PATCH",
+      path: "/voice-library/{id}",
+      answer: withVoice((row, { body }) => ok(voices.change(row.id, membersOf(body)))),
+    },
+    {
+      verb: "DELETE",
+      path: "/voice-library/{id}",
+      answer: withVoice((row) => {
+        voices.remove(row.id);
+        return { status: 200 };
+      }),
+    },
+    { verb: "POST", path: "/11labs/voice/clone", answer: clone("11labs") },
+    { verb: "POST", path: "/vapi/voice/clone", answer: clone("vapi") },
+    { verb: "GET", path: "/{provider}/voices/search", answer: search },
+    { verb: "GET", path: "/{provider}/voice/search", answer: search },
+    { verb: "POST", path: "/{provider}/voices/add", answer: add },
+    { verb: "POST", path: "/{provider}/voice/add", answer: add },
+  ];
+}

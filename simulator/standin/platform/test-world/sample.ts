@@ -1,0 +1,67 @@
+import { fieldsOf } from "../published/faults.ts";
+import type { Field, Names, Shape } from "../published/shape.ts";
+
+/** Deeper than this, lists stay empty: some shapes hold themselves. */
+const DEEPEST = 4;
+
+/** The smallest value that a shape accepts: what is required, and the first of what may be chosen. */
+export function sampleOf(shape: Shape, names: Names, depth = 0): unknown {
+  switch (shape.kind) {
+    case "anything":
+    case "object":
+      return {};
+    case "nothing":
+      return undefined;
+    case "string":
+      return "text";
+    case "number":
+      return 1;
+    case "boolean":
+      return true;
+    case "literal":
+      return shape.value;
+    case "list":
+      return depth < DEEPEST ? [sampleOf(shape.of, names, depth + 1)] : [];
+    case "one-of":
+      return shape.shapes[0] && sampleOf(shape.shapes[0], names, depth);
+    case "named":
+    case "fields":
+    case "all-of": {
+      if (shape.kind === "named" && shape.name === "File") return textFile();
+      return recordOf(fieldsOf(shape, names) ?? [], names, depth);
+    }
+    default:
+      return shape satisfies never;
+  }
+}
+
+function recordOf(fields: readonly Field[], names: Names, depth: number): Record<string, unknown> {
+  const needed = fields.filter(({ required }) => required);
+  return Object.fromEntries(
+    needed.map(({ name, shape, limits }) => [
+      name,
+      shape.kind === "number" ? (limits.min ?? 1) : sampleOf(shape, names, depth + 1),
+    ]),
+  );
+}
+
+/** One sample for each of the shapes that a body may have. */
+export function samplesOf(shape: Shape, names: Names): unknown[] {
+  const shapes = shape.kind === "one-of" ? shape.shapes : [shape];
+  return shapes.map((each) => sampleOf(each, names));
+}
+
+export const textFile = (): File => new File(["spoken"], "voice.txt", { type: "text/plain" });
+
+/** A body as it is sent: as a form if there is a file in it. */
+export function asSent(body: unknown): unknown {
+  const entries = Object.entries(Object(body) as Record<string, unknown>);
+  const isFile = (value: unknown) => value instanceof File;
+  if (!entries.some(([, value]) => [value].flat().some(isFile))) return body;
+  const form = new FormData();
+  for (const [name, value] of entries) {
+    for (const each of [value].flat())
+      form.append(name, each instanceof File ? each : String(each));
+  }
+  return form;
+}
