@@ -1,9 +1,8 @@
 import { say, seatAssistant, unseatAssistant } from "./assistant.ts";
-import { enter } from "./joining.ts";
+import { enter, settleMicrophone } from "./joining.ts";
 import type { MachineError } from "./machine.ts";
 import type { Message } from "./message.ts";
-import { cameraError, FAULTS } from "./microphone-fault.ts";
-import { visitorUpdated } from "./participants.ts";
+import { FAULTS } from "./microphone-fault.ts";
 import { depart } from "./questions.ts";
 import { still, tell, type Cue, type Room, type Side, type Step, type World } from "./room.ts";
 
@@ -65,16 +64,6 @@ function quality(networkState: string): Message {
   };
 }
 
-function failMicrophone(room: Room, fault: (typeof FAULTS)[keyof typeof FAULTS], now: Date): Step {
-  const blocked: Room = { ...room, microphone: fault };
-  return still(
-    blocked,
-    { do: "close-microphone" },
-    tell(cameraError(fault)),
-    tell(visitorUpdated(blocked, now)),
-  );
-}
-
 function whileJoining(room: Room, cue: Cue, world: World): Step | null {
   if (cue.type === "admit" && !room.admitted) return enter({ ...room, admitted: true }, world);
   if (cue.type === "refuse") return fail(room, cue.error, false);
@@ -113,7 +102,7 @@ function whileJoined(room: Room, cue: Cue, world: World): Step | null {
         tell({ action: "nonfatal-error", type: cue.kind, errorMsg: cue.errorMsg }),
       );
     case "fail-microphone":
-      return failMicrophone(room, FAULTS[cue.answer], world.now);
+      return settleMicrophone(room, FAULTS[cue.answer], world);
     case "network":
       return still(
         room,

@@ -54,16 +54,18 @@ export function settingsOf({ processor, devices }: Room): Fields {
 }
 
 /** Answers those who wait for the microphone, each with the fields it reads. */
-function answerWaiting(room: Room): Step {
-  const answers = room.waiting.flatMap((question) =>
-    answer(
-      question,
-      question.action === "update-input-settings"
-        ? { inputSettings: settingsOf(room) }
-        : devicesOf(room),
-    ),
+export function answerWaiting(room: Room): Step {
+  if (room.waiting.length === 0) return still(room);
+  const devices = devicesOf(room);
+  const answers = room.waiting.flatMap((question) => {
+    const asksForSettings = question.action === "update-input-settings";
+    return answer(question, asksForSettings ? { inputSettings: settingsOf(room) } : devices);
+  });
+  return still(
+    { ...room, waiting: [] },
+    ...answers,
+    tell({ action: "selected-devices-updated", devices }),
   );
-  return still({ ...room, waiting: [] }, ...answers);
 }
 
 /** The device has answered: with a microphone, or with the reason why there is none. */
@@ -83,12 +85,15 @@ export function settleMicrophone(
   return inTurn(
     settled,
     () => said,
-    (now) =>
-      now.phase === "joining"
-        ? enter(now, world)
-        : still(now, tell(visitorUpdated(now, world.now))),
+    (now) => tellOrEnter(now, world),
     answerWaiting,
   );
+}
+
+/** The visitor's sound has changed: the library is told, unless it hears of it by being let in. */
+export function tellOrEnter(room: Room, world: World): Step {
+  if (room.phase === "joining") return enter(room, world);
+  return still(room, tell(visitorUpdated(room, world.now)));
 }
 
 /** Goes into the room, if the visitor may and the device has answered. The assistant is there then. */

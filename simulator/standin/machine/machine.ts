@@ -69,7 +69,11 @@ export interface Machine {
   tell(message: unknown): boolean;
   /** Speaks one of the spoken clips, by the address of its sound; resolves when it has been said. */
   speak(address: string): Promise<void>;
-  /** Tells of a raw level, 0..1, of either side. */
+  /**
+   * Tells of a raw level, 0..1, of either side, if the library asked for that side's levels. With measured
+   * levels the assistant's is how loud a synthesised voice becomes, until a third of a second after the
+   * last one, and the visitor's is not carried out: it is the microphone that is measured.
+   */
   level(of: "assistant" | "visitor", raw: number): boolean;
   /** Ends the call by a fatal error. */
   fail(error: MachineError): boolean;

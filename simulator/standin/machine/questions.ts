@@ -1,14 +1,15 @@
 import { hearAppMessage, subscribe, unseatAssistant } from "./assistant.ts";
 import { answerOf } from "./answers.ts";
 import { at, textAt, type Message } from "./message.ts";
-import { visitorUpdated } from "./participants.ts";
 import {
+  answerWaiting,
   askToJoin,
   devicesOf,
   openMicrophone,
   settingsOf,
   sourceOf,
   startRecording,
+  tellOrEnter,
 } from "./joining.ts";
 import {
   answer,
@@ -59,22 +60,27 @@ function setLocalAudio(room: Room, message: Message, world: World): Step {
   if (on && (room.microphone === "closed" || typeof room.microphone === "object")) {
     return openMicrophone(next, sourceOf({ deviceId: room.devices.mic }), world);
   }
-  const discards = !on && at(message["options"], "forceDiscardTrack") === true;
-  const heard: Room = discards ? { ...next, microphone: "closed" } : next;
-  const told = room.phase === "joined" ? [tell(visitorUpdated(heard, world.now))] : [];
-  if (discards) return still(heard, { do: "close-microphone" }, ...told);
-  return still(heard, { do: "enable-microphone", on }, ...told);
+  if (!on && at(message["options"], "forceDiscardTrack") === true) {
+    const closed: Room = { ...next, microphone: "closed" };
+    return inTurn(
+      closed,
+      (now) => still(now, { do: "close-microphone" }),
+      answerWaiting,
+      (now) => tellOrEnter(now, world),
+    );
+  }
+  return inTurn(
+    next,
+    (now) => still(now, { do: "enable-microphone", on }),
+    (now) => tellOrEnter(now, world),
+  );
 }
 
 /** Another microphone, in the middle of a call. Answered when the device has answered. */
 function changeMicrophone(room: Room, message: Message, settings: unknown, world: World): Step {
   const devices = { ...room.devices, mic: textAt(settings, "deviceId") ?? "" };
   const asked: Room = { ...room, devices, waiting: [...room.waiting, message] };
-  return inTurn(
-    asked,
-    (now) => openMicrophone(now, sourceOf(settings), world),
-    (now) => still(now, tell({ action: "selected-devices-updated", devices: devicesOf(now) })),
-  );
+  return openMicrophone(asked, sourceOf(settings), world);
 }
 
 function setInputDevices(room: Room, message: Message, world: World): Step {
