@@ -18,11 +18,15 @@ export interface Ran {
  * Runs a command of the project's own packages or of the machine. `show` lets it speak for itself,
  * `keep` collects what it says.
  */
-export function run(command: readonly string[], output: "show" | "keep"): Promise<Ran> {
+export function run(
+  command: readonly string[],
+  output: "show" | "keep",
+  folder = ROOT,
+): Promise<Ran> {
   const [name = "", ...args] = command;
   return new Promise((settle) => {
     const child = spawn(name, args, {
-      cwd: ROOT,
+      cwd: folder,
       env: environment,
       stdio: [
         "ignore",

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { readMethods, type Signatures } from "./read-methods.ts";
+import { readSdk, type SdkSurface } from "./read-sdk.ts";
+
+/** What a release of the SDK is made of, as far as it can be read without running it. */
+export interface Release {
+  readonly version: string;
+  /** The version of `@daily-co/daily-js` that is installed with it. */
+  readonly daily: string;
+  readonly methods: Signatures;
+  /** What it emits, or why that cannot be read. */
+  readonly surface: SdkSurface | string;
+}
+
+const Package = v.object({ version: v.string() });
+
+const versionIn = (folder: string): string =>
+  v.parse(Package, JSON.parse(readFileSync(join(folder, "package.json"), "utf8"))).version;
+
+function surfaceOf(source: string): SdkSurface | string {
+  try {
+    return readSdk(source);
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** Reads the release that a folder's `node_modules` holds. */
+export function readRelease(folder: string): Release {
+  const sdk = join(folder, "node_modules/@vapi-ai/web");
+  const text = (file: string) => readFileSync(join(sdk, "dist", file), "utf8");
+  return {
+    version: versionIn(sdk),
+    daily: versionIn(join(folder, "node_modules/@daily-co/daily-js")),
+    methods: readMethods(text("vapi.d.ts")),
+    surface: surfaceOf(text("vapi.js")),
+  };
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { run } from "../run.ts";
+
+/** What came of one step: in a word for the table, and what did not hold. */
+export interface StepResult {
+  readonly ok: boolean;
+  readonly told: string;
+  readonly failures: readonly string[];
+}
+
+/** One thing to run against a release, in a copy of the project. */
+export interface Step {
+  readonly name: string;
+  /** What the step runs; where it is not there yet, the step says so and is passed over. */
+  readonly needs: string;
+  readonly run: (folder: string) => Promise<StepResult>;
+}
+
+const NOT_THERE: StepResult = { ok: true, told: "not there", failures: [] };
+
+const Report = v.object({
+  success: v.boolean(),
+  numTotalTests: v.number(),
+  numPassedTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ""),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
+});
+
+/** Reads a report of the test runner in JSON. A run without a test has proven nothing. */
+export function readReport(json: unknown, folder: string): StepResult {
+  const { success, numTotalTests, numPassedTests, testResults } = v.parse(Report, json);
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.replace(`${folder}/`, "");
+    const failed = assertionResults.filter((one) => one.status === "failed");
+    if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    return status === "failed" ? [`${file}: ${message.split("\n")[0] ?? ""}`] : [];
+  });
+  const told = `${numPassedTests} of ${numTotalTests}`;
+  if (numTotalTests === 0 && failures.length === 0)
+    return { ok: false, told, failures: ["No test was found."] };
+  return { ok: success, told, failures };
+}
+
+async function compile(folder: string): Promise<StepResult> {
+  const project = "tsconfig.sdk-try.json";
+  const settings = {
+    extends: "./tsconfig.json",
+    include: ["src/provider/vapi"],
+    exclude: ["**/*.test.ts"],
+  };
+  writeFileSync(join(folder, project), JSON.stringify(settings));
+  const { ok, output } = await run(["tsc", "-p", project], "keep", folder);
+  const failures = output.split("\n").filter((line) => /error TS\d+/.test(line));
+  return { ok, told: ok ? "ok" : `${failures.length} complaints`, failures };
+}
+
+const unitTests =
+  (...paths: readonly string[]): Step["run"] =>
+  async (folder) => {
+    const file = "sdk-try.json";
+    const { output } = await run(
+      ["vitest", "run", "--reporter=json", `--outputFile=${file}`, ...paths],
+      "keep",
+      folder,
+    );
+    const report = join(folder, file);
+    if (!existsSync(report)) return { ok: false, told: "did not run", failures: [output.trim()] };
+    return readReport(JSON.parse(readFileSync(report, "utf8")), folder);
+  };
+
+/** All that is run against a release, in this order. What is to be run as well is one entry more. */
+export const STEPS: readonly Step[] = [
+  { name: "types", needs: "src/provider/vapi", run: compile },
+  { name: "drift", needs: "tests/vapi-payloads", run: unitTests("tests/vapi-payloads") },
+  { name: "adapter", needs: "src/provider/vapi", run: unitTests("src/provider/vapi") },
+  { name: "call library", needs: "tests/call-library", run: unitTests("tests/call-library") },
+  { name: "contract", needs: "tests/provider-contract", run: unitTests("tests/provider-contract") },
+];
+
+/** Runs every step in a folder, one after the other. */
+export async function runSteps(
+  folder: string,
+  steps: readonly Step[] = STEPS,
+): Promise<ReadonlyMap<string, StepResult>> {
+  const results = new Map<string, StepResult>();
+  for (const { name, needs, run: take } of steps)
+    results.set(name, existsSync(join(folder, needs)) ? await take(folder) : NOT_THERE);
+  return results;
+}

@@ -1,0 +1,18 @@
+import { expect, it } from "vitest";
+import { spawnSync } from "node:child_process";
+
+const ROOT = new URL("../../", import.meta.url).pathname;
+
+it.each(["", "latest", "2.7"])(
+  "tries nothing where %j is to be a release, and says what to name",
+  (version) => {
+    const done = spawnSync(
+      process.execPath,
+      ["--import", "tsx", "scripts/sdk-try.ts", ...(version === "" ? [] : [version])],
+      { cwd: ROOT, encoding: "utf8" },
+    );
+    expect(done.status).toBe(2);
+    expect(done.stderr).toContain("npm run sdk:try 2.7.1");
+    expect(done.stdout).toBe("");
+  },
+);

@@ -1,0 +1,150 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { type Change, compareReleases } from "../../scripts/sdk/compare.ts";
+import { readMethods, readReliedOn } from "../../scripts/sdk/read-methods.ts";
+import { readRelease, type Release } from "../../scripts/sdk/release.ts";
+import { readReport, type StepResult } from "../../scripts/sdk/steps.ts";
+import { isSame, tellTrial } from "../../scripts/sdk/tell-trial.ts";
+
+const ROOT = new URL("../../", import.meta.url);
+const installed = readRelease(ROOT.pathname);
+const OK: StepResult = { ok: true, told: "3 of 3", failures: [] };
+
+const released = (changed: Partial<Release> = {}): Release => ({
+  version: "1.0.0",
+  daily: "0.1.0",
+  methods: { stop: "stop(): Promise<void>", say: "say(text: string): void" },
+  surface: { events: ["error"], errorTypes: ["daily-error"], stages: ["validation"] },
+  ...changed,
+});
+
+describe("reading a release", () => {
+  it("finds what the adapter calls among the methods that are public", () => {
+    const adapter = readFileSync(new URL("src/provider/vapi/sdk.ts", ROOT), "utf8");
+    const reliedOn = readReliedOn(adapter);
+    expect(reliedOn).toEqual(expect.arrayContaining(["constructor", "start", "stop", "setMuted"]));
+    expect(Object.keys(installed.methods)).toEqual(expect.arrayContaining(reliedOn));
+  });
+
+  it("leaves out what is private, and comments", () => {
+    const types = `export default class A {
+      private hidden(): void;
+      /** Says it. */
+      say(text: string,
+          /** twice */ again?: boolean): void;
+    }`;
+    expect(readMethods(types)).toEqual({ say: "say(text: string, again?: boolean): void" });
+  });
+
+  it("fails where the adapter's interface is gone, instead of relying on nothing", () => {
+    expect(() => readReliedOn("export interface Other { on(): void }")).toThrow(/VapiSdk/);
+  });
+});
+
+describe("comparing two releases", () => {
+  it("finds nothing between a release and itself", () => {
+    expect(compareReleases(installed, installed, ["stop"])).toEqual([]);
+  });
+
+  it("tells what came and what went", () => {
+    const surface = { events: ["error", "extra"], errorTypes: [], stages: ["validation"] };
+    expect(compareReleases(released(), released({ surface }), [])).toEqual<Change[]>([
+      { what: "event", change: "+ extra", reliedOn: true },
+      { what: "error type", change: "- daily-error", reliedOn: true },
+    ]);
+  });
+
+  it("counts a method only where the adapter calls it", () => {
+    const methods = { stop: "stop(now: boolean): Promise<void>" };
+    expect(compareReleases(released(), released({ methods }), ["stop"])).toEqual<Change[]>([
+      {
+        what: "method",
+        change: "- stop(): Promise<void>\n+ stop(now: boolean): Promise<void>",
+        reliedOn: true,
+      },
+      { what: "method", change: "- say(text: string): void", reliedOn: false },
+    ]);
+  });
+
+  it("takes a release that cannot be read for another", () => {
+    const unread = released({ version: "2.0.0", surface: "What a() emits is not written." });
+    const changes = compareReleases(released(), unread, []);
+    expect(changes).toEqual<Change[]>([
+      {
+        what: "source",
+        change: "2.0.0 cannot be read: What a() emits is not written.",
+        reliedOn: true,
+      },
+    ]);
+  });
+});
+
+describe("the verdict", () => {
+  const trial = (result: StepResult) => ({
+    release: released(),
+    steps: new Map([["adapter", result]]),
+  });
+
+  it("is that nothing changed where every step holds and nothing relied on is another", () => {
+    expect(isSame(trial(OK), [])).toBe(true);
+    expect(isSame(trial(OK), [{ what: "method", change: "+ sing()", reliedOn: false }])).toBe(true);
+    expect(isSame(trial(OK), [{ what: "event", change: "+ extra", reliedOn: true }])).toBe(false);
+    expect(isSame(trial({ ...OK, ok: false }), [])).toBe(false);
+  });
+
+  it("is told with what led to it", () => {
+    const failed = { ok: false, told: "2 of 3", failures: ["a.test.ts: stops\nat once"] };
+    const changes: Change[] = [{ what: "event", change: "+ extra", reliedOn: true }];
+    const told = tellTrial(trial(OK), trial(failed), changes);
+    expect(told).toMatch(/adapter +3 of 3 +2 of 3\n/);
+    expect(told).toMatch(/event +\+ extra\n/);
+    expect(told).toMatch(/adapter +a\.test\.ts: stops\n/);
+    expect(told.split("\n").at(-1)).toBe("Something that we rely on has changed.");
+    expect(tellTrial(trial(OK), trial(OK), []).split("\n").at(-1)).toBe(
+      "Nothing that we rely on has changed.",
+    );
+  });
+});
+
+describe("a report of the test runner", () => {
+  const report = (tests: readonly string[], message = "") => ({
+    success: tests.every((status) => status === "passed") && message === "",
+    numTotalTests: tests.length,
+    numPassedTests: tests.filter((status) => status === "passed").length,
+    testResults: [
+      {
+        name: "/copy/tests/a.test.ts",
+        status: message === "" ? "passed" : "failed",
+        message,
+        assertionResults: tests.map((status, index) => ({ fullName: `test ${index}`, status })),
+      },
+    ],
+  });
+
+  it("counts, and names what failed", () => {
+    expect(readReport(report(["passed", "failed"]), "/copy")).toEqual<StepResult>({
+      ok: false,
+      told: "1 of 2",
+      failures: ["tests/a.test.ts: test 1"],
+    });
+    expect(readReport(report(["passed"]), "/copy")).toEqual<StepResult>({
+      ok: true,
+      told: "1 of 1",
+      failures: [],
+    });
+  });
+
+  it("names a file that could not be read", () => {
+    expect(readReport(report([], "Cannot find it\nat x"), "/copy").failures).toEqual([
+      "tests/a.test.ts: Cannot find it",
+    ]);
+  });
+
+  it("is no proof without a test", () => {
+    expect(readReport(report([]), "/copy")).toEqual<StepResult>({
+      ok: false,
+      told: "0 of 0",
+      failures: ["No test was found."],
+    });
+  });
+});
