@@ -4,7 +4,7 @@ import { refuse } from "../routes/route.ts";
 /** A key that begins so is refused everywhere. */
 export const REFUSED_KEY = "bad-";
 
-const refused = (status: number, message: string): WebCallAnswer => ({
+const refused = (status: number, message: string | readonly string[]): WebCallAnswer => ({
   type: "refused",
   status,
   body: refuse(status, message).body,
@@ -12,7 +12,7 @@ const refused = (status: number, message: string): WebCallAnswer => ({
 
 /** How a call is answered that is asked for with a key which begins so: each failure by hand, at once. */
 const RULES: Readonly<Record<string, WebCallAnswer>> = {
-  "invalid-": refused(400, "assistant.model must be an object"),
+  "invalid-": refused(400, ["assistant.model must be an object"]),
   "unpaid-": refused(
     402,
     "Wallet Balance is 0. Purchase More Credits or Upgrade Your Plan to continue.",

@@ -9,7 +9,7 @@ export interface Published {
   readonly endpoint: (verb: string, path: string) => Endpoint | undefined;
 }
 
-const INTERFACE = /^export interface (\w+) (?=\{)/gm;
+const NAMED = /^export (?:interface (\w+) (?=\{)|type (\w+) = )/gm;
 const GROUP_OR_REQUEST = /^    (\w+): \{$|@request (\w+):(\S+)/gm;
 const METHOD = /\*\/\s*(\w+): (?=\()/g;
 
@@ -19,8 +19,8 @@ const METHOD = /\*\/\s*(\w+): (?=\()/g;
  */
 export function readPublished(declarations: string): Published {
   const places = new Map<string, number>();
-  for (const found of declarations.matchAll(INTERFACE)) {
-    places.set(found[1] ?? "", found.index + found[0].length);
+  for (const found of declarations.matchAll(NAMED)) {
+    places.set(found[1] ?? found[2] ?? "", found.index + found[0].length);
   }
   // Most names are never asked for, and some are large: each is read at its first use.
   const read = new Map<string, Shape>();
@@ -29,7 +29,7 @@ export function readPublished(declarations: string): Published {
     if (place === undefined) return undefined;
     const known = read.get(name);
     if (known) return known;
-    const shape: Shape = { kind: "fields", fields: createReader(declarations, place).fields() };
+    const shape = createReader(declarations, place).shape();
     read.set(name, shape);
     return shape;
   };

@@ -1,0 +1,135 @@
+import { createServer, request as ask } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, describe, expect, it } from "vitest";
+import { DIRECTED_KEY } from "../addresses.ts";
+import { mountPlatform } from "./node.ts";
+import { MOST_BYTES } from "./read-body.ts";
+import { testPlatform } from "./test-world/test-platform.ts";
+
+/** As long as it takes: a busy machine is slow and not broken. */
+const PATIENCE = { timeout: 50_000 };
+const PREFIX = "/standin/platform";
+const closers: (() => void)[] = [];
+afterEach(() => {
+  for (const close of closers.splice(0)) close();
+});
+
+async function serve(prefix: string) {
+  const answer = mountPlatform(testPlatform().platform, prefix);
+  const server = createServer((request, response) =>
+    answer(request, response, () => void response.writeHead(418).end("elsewhere")),
+  );
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}${prefix}`;
+  const post = (path: string, body: BodyInit, key = "any-key", signal?: AbortSignal) =>
+    fetch(`${address}${path}`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}` },
+      body,
+      ...(signal && { signal }),
+    });
+  return { port, address, post };
+}
+
+describe("a server with the platform mounted", () => {
+  it("answers below its path, and leaves the rest to others", async () => {
+    const { address, post } = await serve(PREFIX);
+    const made = await post("/squad?", JSON.stringify({ members: [], name: "over the wire" }));
+    expect([made.status, await made.json()]).toEqual([
+      201,
+      expect.objectContaining({ name: "over the wire" }),
+    ]);
+    expect(made.headers.get("access-control-allow-origin")).toBe("*");
+    expect((await fetch(`${address}/nowhere`)).status).toBe(404);
+    expect((await fetch(address)).status).toBe(404);
+    expect((await fetch(`${address}s/nowhere`)).status).toBe(418);
+    expect((await fetch(address.replace(PREFIX, "/"))).status).toBe(418);
+  });
+
+  it("lets another origin ask first", async () => {
+    const { address } = await serve("");
+    const response = await fetch(`${address}/call/web`, { method: "OPTIONS" });
+    expect([response.status, response.headers.get("access-control-allow-headers")]).toEqual([
+      204,
+      "authorization, content-type",
+    ]);
+  });
+
+  it("takes a form with a file in it", async () => {
+    const { address, post } = await serve("");
+    const form = new FormData();
+    form.append("file", new File(["a,b\n"], "prices.csv", { type: "text/csv" }));
+    const made = await post("/file", form);
+    expect([made.status, await made.json()]).toEqual([
+      201,
+      expect.objectContaining({ name: "prices.csv", bytes: 4, mimetype: "text/csv" }),
+    ]);
+    const garbled = await fetch(`${address}/file`, {
+      method: "POST",
+      headers: {
+        authorization: "Bearer any-key",
+        "content-type": "multipart/form-data; boundary=x",
+      },
+      body: "no form",
+    });
+    expect([garbled.status, await garbled.json()]).toMatchObject([
+      400,
+      { message: "The body is not a form." },
+    ]);
+  });
+
+  it("closes the connection where it is to drop it", async () => {
+    const { post } = await serve("");
+    await expect(post("/call/web", '{"assistantId":"a"}', "dropped-key")).rejects.toThrow(
+      TypeError,
+    );
+  });
+
+  it("forgets who waited and has gone", async () => {
+    const { address, post } = await serve("");
+    const gone = new AbortController();
+    const body = JSON.stringify({
+      assistantId: "a",
+      assistantOverrides: { variableValues: { sessionId: "s" } },
+    });
+    const waiting = async () => {
+      const response = await fetch(`${address}/standin/answers`);
+      return ((await response.json()) as { waiting: string[] }).waiting;
+    };
+    const call = post("/call/web", body, DIRECTED_KEY, gone.signal);
+    await expect.poll(waiting, PATIENCE).toEqual(["s"]);
+    gone.abort();
+    await expect(call).rejects.toThrow("aborted");
+    await expect.poll(waiting, PATIENCE).toEqual([]);
+  });
+
+  it("takes no more than 5 MB, said beforehand or not", async () => {
+    const { port } = await serve("");
+    const tooMuch = Buffer.alloc(MOST_BYTES + 1, 32);
+    for (const headers of [
+      { "content-length": tooMuch.length },
+      { "transfer-encoding": "chunked" },
+    ]) {
+      const status = await new Promise((resolve, reject) => {
+        const sent = ask(
+          {
+            port,
+            host: "127.0.0.1",
+            path: "/squad",
+            method: "POST",
+            headers: { ...headers, authorization: "Bearer any-key" },
+          },
+          (response) => resolve(response.statusCode),
+        );
+        sent.once("error", reject);
+        sent.end(tooMuch);
+      });
+      expect(status).toBe(413);
+    }
+  });
+});

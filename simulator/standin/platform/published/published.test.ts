@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { faultsOf } from "./faults.ts";
+import { readPublished } from "./published.ts";
+import { publishedBySdk } from "./published-file.ts";
+import { createReader } from "./read-shape.ts";
+
+const DECLARATIONS = `
+export interface Dog {
+    /** The kind of animal. */
+    type: "dog";
+    /**
+     * What it is called.
+     * @maxLength 5
+     */
+    name?: string;
+    tricks?: (Sit | "roll")[];
+    /**
+     * @min 0
+     * @max 30
+     */
+    age?: number;
+    owner?: string | null;
+    "chip-id"?: Record<string, any>;
+}
+export interface Cat {
+    type: "cat";
+    lives: number;
+    friend?: Cat;
+}
+export interface Sit {
+    kind: "sit";
+}
+export type Pet = Dog | Cat;
+export interface Other extends Dog {
+    a: string;
+}
+export declare class Api<SecurityDataType extends unknown> extends HttpClient<SecurityDataType> {
+    zoo: {
+        /**
+         * @name Create
+         * @request POST:/zoo/{cage}
+         * @secure
+         */
+        zooControllerCreate: (cage: string, data: ({
+            type: "dog";
+        } & Dog) | Cat, params?: RequestParams) => Promise<HttpResponse<Dog | Cat, any>>;
+        /**
+         * @request GET:/zoo
+         */
+        zooControllerList: (query?: {
+            /** @min 1 */
+            limit?: number;
+            kinds?: string[];
+        }, params?: RequestParams) => Promise<HttpResponse<Dog[], void>>;
+    };
+}
+`;
+const { names, endpoint, endpoints } = readPublished(DECLARATIONS);
+const faults = (value: unknown, name: string) => faultsOf(value, { kind: "named", name }, names);
+
+describe("reading the SDK's types", () => {
+  it("finds the endpoints with what they take and give", () => {
+    expect(endpoints.map(({ verb, path, group, method }) => [verb, path, group, method])).toEqual([
+      ["POST", "/zoo/{cage}", "zoo", "zooControllerCreate"],
+      ["GET", "/zoo", "zoo", "zooControllerList"],
+    ]);
+    expect(endpoint("GET", "/zoo")).toMatchObject({
+      inputs: [{ name: "query", required: false, shape: { kind: "fields" } }],
+      answer: { kind: "list", of: { kind: "named", name: "Dog" } },
+    });
+    expect(endpoint("POST", "/zoo/{cage}")).toMatchObject({
+      inputs: [{ name: "cage" }, { name: "data", shape: { kind: "one-of" } }],
+      answer: { kind: "one-of" },
+    });
+    expect(endpoint("PUT", "/zoo")).toBeUndefined();
+  });
+
+  it("reads fields with their limits", () => {
+    const dog = names("Dog");
+    expect(dog?.kind === "fields" && dog.fields.map(({ name }) => name)).toEqual([
+      "type",
+      "name",
+      "tricks",
+      "age",
+      "owner",
+      "chip-id",
+    ]);
+    expect(names("Nothing")).toBeUndefined();
+  });
+
+  it("reads what is another name of something else", () => {
+    expect(faults({ type: "cat", lives: 9 }, "Pet")).toEqual([]);
+    expect(faults({ type: "cow" }, "Pet")).toHaveLength(1);
+  });
+
+  it("refuses what it cannot read", () => {
+    expect(() => createReader("(string").shape()).toThrow(SyntaxError);
+    expect(() => createReader("{ a: => }").fields()).toThrow("Cannot read the type");
+  });
+
+  it("reads all that the installed release publishes", () => {
+    const published = publishedBySdk();
+    const seen = new Set<string>();
+    const follow = (value: unknown): void => {
+      if (typeof value !== "object" || value === null) return;
+      const { kind, name } = value as { kind?: unknown; name?: unknown };
+      if (kind === "named" && typeof name === "string") {
+        if (seen.has(name)) return;
+        seen.add(name);
+        const shape = published.names(name);
+        expect(shape, name).toBeDefined();
+        follow(shape);
+      }
+      for (const part of Object.values(value)) follow(part);
+    };
+    follow(published.endpoints);
+    expect(seen.size).toBeGreaterThan(500);
+  });
+});
+
+describe("holding a value to its type", () => {
+  it.each([
+    [{ type: "dog" }, []],
+    [{ type: "dog", owner: null, name: null, tricks: [{ kind: "sit" }, "roll"], age: 30 }, []],
+    [{ type: "dog", "chip-id": { any: 1 } }, []],
+    ["dog", ["body must be an object"]],
+    [[], ["body must be an object"]],
+    [{}, ["type must be dog"]],
+    [{ type: "dog", name: "Wotan of Old" }, ["name must be shorter than or equal to 5 characters"]],
+    [{ type: "dog", name: 7 }, ["name must be a string"]],
+    [{ type: "dog", age: 31 }, ["age must not be greater than 30"]],
+    [{ type: "dog", age: -1 }, ["age must not be less than 0"]],
+    [{ type: "dog", tricks: {} }, ["tricks must be an array"]],
+    [
+      { type: "dog", tricks: [{ kind: "sit", well: true }] },
+      ["tricks.0.property well should not exist"],
+    ],
+    [{ type: "dog", colour: "red" }, ["property colour should not exist"]],
+  ])("%j as a dog: %j", (value, expected) => {
+    expect(faults(value, "Dog")).toEqual(expected);
+  });
+
+  it("goes as deep as the value does", () => {
+    const friend = { type: "cat", lives: "many" };
+    expect(
+      faults({ type: "cat", lives: 9, friend: { type: "cat", lives: 1, friend } }, "Cat"),
+    ).toEqual(["friend.friend.lives must be a number"]);
+  });
+
+  it("tells of the shape that the tag names, or of the tag", () => {
+    const data = endpoint("POST", "/zoo/{cage}")?.inputs[1]?.shape ?? { kind: "nothing" };
+    expect(faultsOf({ type: "cat", lives: 9 }, data, names)).toEqual([]);
+    expect(faultsOf({ type: "cat" }, data, names)).toEqual(["lives must be a number"]);
+    expect(faultsOf({ type: "cow" }, data, names)).toEqual([
+      "type must be one of the following values: dog, cat",
+    ]);
+  });
+});
