@@ -142,7 +142,7 @@ export function startRecording(room: Room, { freshId }: World, layout?: unknown)
 
 /** The library asks to join: the device is asked for the microphone while the room lets the visitor in. */
 export function askToJoin(room: Room, message: Message, world: World): Step {
-  if (room.phase === "joining" || room.phase === "joined") return still(room);
+  if (room.phase !== "new") return still(room);
   const { properties, preloadCache } = message;
   const audio = at(preloadCache, "inputSettings", "audio");
   const joining: Room = {

@@ -30,7 +30,7 @@ const REFUSED_PROCESSOR = { type: "audio-processor-error", msg: "KrispInitError:
 
 /** Leaves the room. A machine that never answers is hung: it keeps the microphone too. */
 export function leave(room: Room, { manners }: World): Step {
-  if (manners.leave === "never" || room.phase === "left") return still(room);
+  if (manners.leave === "never") return still(room);
   return inTurn(
     room,
     (now) => (manners.leave === "farewell" ? unseatAssistant(now) : still(now)),
@@ -43,7 +43,7 @@ export function depart(room: Room): Step {
   return still(
     {
       ...room,
-      phase: room.phase === "error" ? "error" : "left",
+      phase: "left",
       assistant: null,
       microphone: "closed",
     },
@@ -155,6 +155,7 @@ function stopRecording(room: Room): Step {
 
 /** What the library says or asks. An action that nobody knows is answered politely, and kept in mind. */
 export function hear(room: Room, message: Message, world: World): Step {
+  if (room.phase === "left" || room.phase === "error") return still(room, ...answer(message));
   const handler = HANDLERS.get(message.action);
   if (handler !== undefined) return handler(room, message, world);
   const fields = answerOf(message, room, world.freshId);

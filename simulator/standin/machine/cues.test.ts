@@ -1,0 +1,183 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { inWords, rehearse, toldIn } from "../../../tests/support/rehearse-machine.ts";
+import { at } from "./message.ts";
+import type { Cue, Effect } from "./room.ts";
+
+const OBSERVER = "start-remote-participants-audio-level-observer";
+const EJECTED = { errorMsg: "Meeting has ended", error: { type: "ejected", msg: "It has" } };
+
+function begun(...manners: Parameters<typeof rehearse>) {
+  const call = rehearse(...manners);
+  call.begin();
+  return call;
+}
+
+describe("a fatal error", () => {
+  it("ends the call, and is followed by leaving as most services do", () => {
+    const call = begun();
+    const words = inWords(call.cue({ type: "fail", error: EJECTED }));
+    expect(words).toEqual(["error", "[let-go]", "left-meeting"]);
+    expect(call.room()).toMatchObject({ phase: "error", assistant: null, microphone: "closed" });
+  });
+
+  it("may be all that is said", () => {
+    const words = inWords(begun({ leavesAfterError: false }).cue({ type: "fail", error: EJECTED }));
+    expect(words).toEqual(["error", "[let-go]"]);
+  });
+
+  it("has details that the library can parse, whatever was given", () => {
+    const detailsOf = (details: string) => {
+      const error = { errorMsg: "Lost", error: { type: "connection-error", msg: "", details } };
+      return at(toldIn(begun().cue({ type: "fail", error }))[0], "error", "details");
+    };
+    expect(detailsOf('{"on":"join"}')).toBe('{"on":"join"}');
+    expect(detailsOf("no JSON")).toBe('"no JSON"');
+  });
+});
+
+describe("levels", () => {
+  it("are told of the sides that the library listens to, and of no other", () => {
+    const call = begun();
+    expect(call.cue({ type: "level", of: "assistant", raw: 0.1 })).toBeNull();
+    expect(call.hear(OBSERVER, { interval: 100 })[0]).toEqual({
+      do: "observe",
+      of: "assistant",
+      every: 100,
+    });
+    const [told] = toldIn(call.cue({ type: "level", of: "assistant", raw: 0.1 }));
+    const id = call.room().assistant?.id ?? "";
+    expect(told).toMatchObject({ participantsAudioLevel: { [id]: 0.1 } });
+    expect(call.cue({ type: "level", of: "visitor", raw: 0.1 })).toBeNull();
+    call.hear("start-local-audio-level-observer", { interval: 100 });
+    expect(toldIn(call.cue({ type: "level", of: "visitor", raw: 0.2 }))[0]).toMatchObject({
+      audioLevel: 0.2,
+    });
+  });
+});
+
+describe("an assistant", () => {
+  it("that left cannot be cued, and comes back as somebody new who is not heard yet", () => {
+    const call = begun();
+    const before = call.room().assistant?.id;
+    expect(inWords(call.cue({ type: "assistant-leaves" }))).toEqual([
+      "participant-left",
+      "participant-counts-updated",
+      "[unseat-assistant]",
+    ]);
+    expect(call.cue({ type: "listen" })).toBeNull();
+    expect(call.cue({ type: "tell", data: "{}" })).toBeNull();
+    expect(inWords(call.cue({ type: "assistant-joins" }))).toContain("participant-joined");
+    expect(call.cue({ type: "assistant-joins" })).toBeNull();
+    expect(call.room().assistant).toMatchObject({ heard: false, subscribed: false });
+    expect(call.room().assistant?.id).not.toBe(before);
+  });
+});
+
+describe("what does not end a call", () => {
+  it("is told in the library's words", () => {
+    const call = begun();
+    const told = (cue: Cue) => toldIn(call.cue(cue))[0];
+    expect(told({ type: "fail-softly", kind: "audio-processor-error", errorMsg: "No" })).toEqual({
+      action: "nonfatal-error",
+      type: "audio-processor-error",
+      errorMsg: "No",
+    });
+    expect(told({ type: "network", connection: "sfu", event: "interrupted" })).toEqual({
+      action: "network-connection",
+      type: "sfu",
+      event: "interrupted",
+    });
+    expect(told({ type: "quality", networkState: "bad" })).toMatchObject({
+      action: "network-quality-change",
+      state: { state: "bad" },
+      threshold: "very-low",
+    });
+    expect(inWords(call.cue({ type: "fail-microphone", answer: "in-use" }))).toEqual([
+      "[close-microphone]",
+      "camera-error",
+      "participant-updated",
+    ]);
+    expect(call.room().phase).toBe("joined");
+  });
+});
+
+describe("whatever is cued and asked, in any order", () => {
+  const of = fc.constantFrom("assistant" as const, "visitor" as const);
+  const error = fc.record({ errorMsg: fc.string() });
+  const cue: fc.Arbitrary<Cue> = fc.oneof(
+    fc.record({
+      type: fc.constantFrom(
+        "admit" as const,
+        "listen" as const,
+        "assistant-leaves" as const,
+        "assistant-joins" as const,
+        "leave" as const,
+      ),
+    }),
+    fc.record({ type: fc.constantFrom("refuse" as const, "fail" as const), error }),
+    fc.record({ type: fc.constant("tell" as const), data: fc.string() }),
+    fc.record({ type: fc.constant("level" as const), of, raw: fc.double({ min: 0, max: 1 }) }),
+    fc.record({
+      type: fc.constant("fail-microphone" as const),
+      answer: fc.constantFrom("denied" as const, "missing" as const, "in-use" as const),
+    }),
+  );
+  const action = fc.constantFrom(
+    "join-meeting",
+    "leave-meeting",
+    "app-msg",
+    "local-audio",
+    "set-input-devices",
+    "update-input-settings",
+    "local-recording-start",
+    OBSERVER,
+    "from-the-future",
+  );
+  const asked = fc.record({
+    action,
+    fields: fc.record({
+      callbackStamp: fc.constant("1"),
+      state: fc.anything(),
+      options: fc.anything(),
+      properties: fc.anything(),
+      inputSettings: fc.anything(),
+      audioDeviceId: fc.anything(),
+    }),
+  });
+  const item = fc.oneof(
+    cue.map((cued) => ({ cued })),
+    asked.map((heard) => ({ heard })),
+    fc.constant({ settled: "open" as const }),
+  );
+
+  it("nothing throws, no question has two answers, and a call that is over stays over", () => {
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 40 }), fc.boolean(), (items, held) => {
+        const call = rehearse({ join: held ? "held" : "at-once" });
+        const seen: Effect[] = [];
+        let asked = 0;
+        for (const one of items) {
+          const { phase } = call.room();
+          if ("heard" in one) asked += 1;
+          const effects =
+            "cued" in one
+              ? call.cue(one.cued)
+              : "heard" in one
+                ? call.hear(one.heard.action, one.heard.fields)
+                : call.settle(one.settled);
+          seen.push(...(effects ?? []));
+          if (phase !== "left" && phase !== "error") continue;
+          expect(call.room().phase).toBe(phase);
+          expect(toldIn(effects).filter((told) => !("callbackStamp" in told))).toEqual([]);
+        }
+        const answers = toldIn(seen).filter((told) => "callbackStamp" in told).length;
+        expect(answers).toBeLessThanOrEqual(asked);
+        const { microphone, waiting, phase } = call.room();
+        if (phase === "joined" && microphone !== "opening") expect(waiting).toEqual([]);
+        const over = phase === "left" || phase === "error" ? 1 : 0;
+        expect(seen.filter((effect) => effect.do === "let-go")).toHaveLength(over);
+      }),
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { at } from "./message.ts";
+import { blockedBy, cameraError, faultOf } from "./microphone-fault.ts";
+
+const thrown = (name: string, message = "No") => new DOMException(message, name);
+
+describe("what getUserMedia throws", () => {
+  it.each([
+    ["NotAllowedError", "permissions", { blockedMedia: ["audio"], blockedBy: "user" }],
+    ["NotFoundError", "not-found", { missingMedia: ["audio"] }],
+    ["NotReadableError", "mic-in-use", {}],
+    ["OverconstrainedError", "constraints", { failedMedia: ["audio"], reason: "invalid" }],
+    ["FromTheFuture", "unknown", {}],
+  ])("is said in the library's words: %s", (name, type, particulars) => {
+    const fault = faultOf(thrown(name));
+    expect(cameraError(fault)).toEqual({
+      action: "camera-error",
+      errorMsg: { errorMsg: "devices error", audioOk: false, videoOk: true },
+      error: { type, msg: "No", ...particulars },
+    });
+  });
+
+  it("names the browser where it is the system that refuses", () => {
+    const fault = faultOf(thrown("NotAllowedError", "Permission denied by system"));
+    expect(at(cameraError(fault), "error", "blockedBy")).toBe("browser");
+  });
+
+  it("may be a page that may not ask at all, or no error", () => {
+    expect(faultOf(new TypeError("mediaDevices is undefined")).type).toBe("undefined-mediadevices");
+    expect(faultOf("no")).toEqual({ type: "unknown", msg: "no" });
+  });
+
+  it("blocks the visitor's track by permission, unless it is the device's own fault", () => {
+    expect(blockedBy(faultOf(thrown("NotFoundError")))).toEqual({ byDeviceMissing: true });
+    expect(blockedBy(faultOf(thrown("NotReadableError")))).toEqual({ byDeviceInUse: true });
+    expect(blockedBy(faultOf("no"))).toEqual({ byPermissions: true });
+  });
+});
