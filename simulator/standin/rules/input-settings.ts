@@ -1,0 +1,143 @@
+import { problemOfImage } from "./background-image.ts";
+import {
+  field,
+  isObject,
+  isWritable,
+  judge,
+  type Problem,
+  problemOfPosting,
+  type Verdict,
+} from "./verdict.ts";
+
+const AUDIO_PROCESSORS: readonly unknown[] = ["none", "noise-cancellation"];
+const VIDEO_PROCESSORS: readonly unknown[] = [
+  "none",
+  "background-blur",
+  "background-image",
+  "face-detection",
+];
+const AUDIO_KEYS: readonly string[] = ["type"];
+const VIDEO_KEYS: readonly string[] = ["type", "config"];
+/** What stands for a track of one's own in the message to the call machine, since no track can be posted. */
+export const CUSTOM_TRACK = "daily-custom-track";
+
+/**
+ * What `updateInputSettings` takes: `{audio, video}`, each `{processor, settings}`, nothing of it needed.
+ * A processor has a type of its medium; one of video may have a config: for a blur a strength above 0 and
+ * at most 1 and nothing else, for an image a source (`problemOfImage`); none at all, `{}` and what is falsy
+ * pass for both. settings.customTrack is a MediaStreamTrack. Further keys of a processor are deleted, and
+ * the kind of an image is written beside it: what is frozen is refused where that is needed.
+ */
+export const checkInputSettings = (inputSettings: unknown): Verdict =>
+  judge(() => {
+    if (!isObject(inputSettings)) return "Input settings are an object.";
+    for (const [medium, side] of Object.entries(inputSettings)) {
+      const problem = problemOfSide(medium, side);
+      if (problem !== undefined) return problem;
+    }
+    // With neither of them nothing is sent, whatever else was given.
+    return field(inputSettings, "video") || field(inputSettings, "audio")
+      ? problemOfPosting(asPosted(inputSettings))
+      : undefined;
+  });
+
+function problemOfSide(medium: string, side: unknown): Problem {
+  if (medium !== "audio" && medium !== "video") return `Input settings have no ${medium}.`;
+  if (!isObject(side)) return `${medium} is an object.`;
+  for (const [key, value] of Object.entries(side)) {
+    const problem = problemOfEntry(medium, side, key, value);
+    if (problem !== undefined) return problem;
+  }
+  return undefined;
+}
+
+function problemOfEntry(
+  medium: "audio" | "video",
+  side: object,
+  key: string,
+  value: unknown,
+): Problem {
+  if (key === "settings") return problemOfSettings(medium, side, value);
+  if (key !== "processor") return `${medium} has no ${key}.`;
+  return medium === "audio" ? problemOfAudioProcessor(value) : problemOfVideoProcessor(value);
+}
+
+function problemOfSettings(medium: string, side: object, settings: unknown): Problem {
+  if (!isObject(settings)) return `${medium}.settings is an object.`;
+  const customTrack = field(settings, "customTrack");
+  if (!customTrack) return undefined;
+  if (typeof MediaStreamTrack === "undefined" || !(customTrack instanceof MediaStreamTrack))
+    return `${medium}.settings.customTrack is a MediaStreamTrack.`;
+  return isWritable(side, "settings") ? undefined : `${medium} can be written to.`;
+}
+
+function problemOfAudioProcessor(processor: unknown): Problem {
+  if (!isObject(processor)) return "A processor is an object.";
+  if (!AUDIO_PROCESSORS.includes(field(processor, "type")))
+    return `The type of an audio processor is one of ${AUDIO_PROCESSORS.join(", ")}.`;
+  return problemOfFurtherKeys(processor, AUDIO_KEYS);
+}
+
+function problemOfVideoProcessor(processor: unknown): Problem {
+  if (!isObject(processor)) return "A processor is an object.";
+  const type = field(processor, "type");
+  const config = field(processor, "config");
+  if (!VIDEO_PROCESSORS.includes(type))
+    return `The type of a video processor is one of ${VIDEO_PROCESSORS.join(", ")}.`;
+  if (config && !isObject(config)) return "The config of a processor is an object.";
+  return (
+    (config ? problemOfConfig(type, config) : undefined) ??
+    problemOfFurtherKeys(processor, VIDEO_KEYS)
+  );
+}
+
+function problemOfConfig(type: unknown, config: object): Problem {
+  const keys = Object.keys(config);
+  if (keys.length === 0) return undefined;
+  if (type === "background-image") return problemOfImage(config);
+  if (type !== "background-blur") return undefined;
+  if (keys.length > 1 || keys[0] !== "strength") return "The config of a blur is its strength.";
+  const strength = field(config, "strength");
+  return typeof strength === "number" && strength > 0 && strength <= 1
+    ? undefined
+    : "The strength of a blur is above 0 and at most 1.";
+}
+
+function problemOfFurtherKeys(processor: object, known: readonly string[]): Problem {
+  const stuck = furtherKeys(processor, known).find(
+    (key) => Object.getOwnPropertyDescriptor(processor, key)?.configurable !== true,
+  );
+  return stuck === undefined ? undefined : `${stuck} can be deleted from the processor.`;
+}
+
+const furtherKeys = (of: object, known: readonly string[]): readonly string[] =>
+  Object.keys(of).filter((key) => !known.includes(key));
+
+/** The settings as they reach the call machine: without the tracks, and without what was deleted. */
+function asPosted(inputSettings: object): object {
+  const replaced: Record<string, unknown> = {};
+  for (const medium of ["audio", "video"]) {
+    const side = field(inputSettings, medium);
+    if (!side) continue;
+    const posted = { ...processorAsPosted(medium, side), ...settingsAsPosted(side) };
+    if (Object.keys(posted).length > 0 && Object.hasOwn(inputSettings, medium))
+      replaced[medium] = { ...Object(side), ...posted };
+  }
+  // What nothing was replaced in is posted as it is: a proxy is no object to the browser.
+  return Object.keys(replaced).length > 0 ? { ...inputSettings, ...replaced } : inputSettings;
+}
+
+function processorAsPosted(medium: string, side: unknown): object {
+  const processor = field(side, "processor");
+  const known = medium === "audio" ? AUDIO_KEYS : VIDEO_KEYS;
+  if (!isObject(processor) || furtherKeys(processor, known).length === 0) return {};
+  const kept = Object.entries(processor).filter(([key]) => known.includes(key));
+  return { processor: Object.fromEntries(kept) };
+}
+
+function settingsAsPosted(side: unknown): object {
+  const settings = field(side, "settings");
+  return settings && field(settings, "customTrack")
+    ? { settings: { customTrack: CUSTOM_TRACK } }
+    : {};
+}
