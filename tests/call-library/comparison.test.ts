@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import fc from "fast-check";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { checkMessage } from "../../simulator/standin/rules/messages.ts";
+import type { Case } from "./case.ts";
+import { appMessage, userData } from "./data-cases.ts";
+import { dialOut } from "./dial-out-cases.ts";
+import { inputSettings } from "./input-settings-cases.ts";
+import { startPlayer, updatePlayer } from "./player-cases.ts";
+import { openRoom, type Room } from "./room.ts";
+import { sendSettings } from "./send-settings-cases.ts";
+import { dtmf, refer, transfer } from "./transfer-cases.ts";
+
+/** More of them, once in a while, with `RULE_RUNS=50000`. */
+const RUNS = Number(process.env["RULE_RUNS"] ?? 1000);
+
+let room: Room;
+beforeAll(async () => {
+  room = await openRoom("joined");
+});
+afterAll(() => room.close());
+// The library writes a line about each thing that it refuses.
+beforeEach(() => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+});
+
+/** What the rule and the library say; the rule first, since the library writes into what it is given. */
+async function compare({ method, rule }: Case, given: unknown): Promise<boolean> {
+  const verdict = rule(given);
+  const answer = await room.ask(method, given);
+  expect({ accepted: verdict.ok, problem: verdict }).toMatchObject({ accepted: answer.accepted });
+  // What is inherited is judged but not sent on: only what is right by itself stays so on its way.
+  if (answer.accepted && answer.sent !== undefined && rule(copyOf(given)).ok)
+    expect(checkMessage(answer.sent)).toEqual({ ok: true });
+  return answer.accepted;
+}
+
+function copyOf(given: unknown): unknown {
+  try {
+    return structuredClone(given);
+  } catch {
+    return undefined;
+  }
+}
+
+const CASES = [
+  dialOut,
+  dtmf,
+  transfer,
+  refer,
+  startPlayer,
+  updatePlayer,
+  inputSettings,
+  sendSettings,
+  userData,
+  appMessage,
+];
+
+describe.each(CASES)("$method", (one) => {
+  it("is judged as the library judges it, on both sides of every limit", async () => {
+    for (const [accepted, refused] of one.edges) {
+      expect({ given: accepted, accepted: await compare(one, accepted) }).toEqual({
+        given: accepted,
+        accepted: true,
+      });
+      expect({ given: refused, accepted: await compare(one, refused) }).toEqual({
+        given: refused,
+        accepted: false,
+      });
+    }
+  });
+
+  it("is judged as the library judges it, whatever it is given", async () => {
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(one.inputs, async (given) => {
+        if (await compare(one, given)) accepted += 1;
+      }),
+      { numRuns: RUNS },
+    );
+    // Generated inputs that are all of one kind would compare nothing.
+    expect(accepted).toBeGreaterThan(RUNS / 20);
+    expect(accepted).toBeLessThan((RUNS * 19) / 20);
+  });
+});
