@@ -77,7 +77,7 @@ const unitTests =
   };
 
 /** All that is run against a release, in this order. What is to be run as well is one entry more. */
-export const STEPS: readonly Step[] = [
+const STEPS: readonly Step[] = [
   { name: "types", needs: "src/provider/vapi", run: compile },
   { name: "drift", needs: "tests/vapi-payloads", run: unitTests("tests/vapi-payloads") },
   { name: "adapter", needs: "src/provider/vapi", run: unitTests("src/provider/vapi") },

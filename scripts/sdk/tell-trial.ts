@@ -42,9 +42,16 @@ const failuresOf = ({ steps }: Trial): string[] =>
     failures.map((failure) => `  ${name.padEnd(14)}${failure.split("\n")[0] ?? ""}`),
   );
 
+/** Whether a step holds at least where it holds with the installed release. */
+function holdsAsWell(installed: StepResult | undefined, tried: StepResult): boolean {
+  if (tried.ok || installed === undefined) return tried.ok;
+  return !installed.ok && tried.failures.every((one) => installed.failures.includes(one));
+}
+
 /** Whether nothing that the app is built on is another with the release that was tried. */
-export const isSame = (tried: Trial, changes: readonly Change[]): boolean =>
-  changes.every(({ reliedOn }) => !reliedOn) && [...tried.steps.values()].every(({ ok }) => ok);
+export const isSame = (installed: Trial, tried: Trial, changes: readonly Change[]): boolean =>
+  changes.every(({ reliedOn }) => !reliedOn) &&
+  [...tried.steps].every(([name, result]) => holdsAsWell(installed.steps.get(name), result));
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", title, ...lines];
@@ -52,8 +59,9 @@ const section = (title: string, lines: readonly string[]): string[] =>
 /** The whole report of a trial, for a terminal. */
 export function tellTrial(installed: Trial, tried: Trial, changes: readonly Change[]): string {
   const [was, is] = [installed.release.version, tried.release.version];
-  const verdict = isSame(tried, changes)
-    ? "Nothing that we rely on has changed."
+  const limits = failuresOf(installed).length > 0 ? ", as far as what holds today can tell" : "";
+  const verdict = isSame(installed, tried, changes)
+    ? `Nothing that we rely on has changed${limits}.`
     : "Something that we rely on has changed.";
   return [
     `@vapi-ai/web ${is} beside ${was}, which is installed`,

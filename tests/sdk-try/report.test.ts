@@ -85,15 +85,25 @@ describe("the verdict", () => {
     steps: new Map([["adapter", result]]),
   });
 
+  const failed: StepResult = { ok: false, told: "2 of 3", failures: ["a.test.ts: stops\nat once"] };
+
   it("is that nothing changed where every step holds and nothing relied on is another", () => {
-    expect(isSame(trial(OK), [])).toBe(true);
-    expect(isSame(trial(OK), [{ what: "method", change: "+ sing()", reliedOn: false }])).toBe(true);
-    expect(isSame(trial(OK), [{ what: "event", change: "+ extra", reliedOn: true }])).toBe(false);
-    expect(isSame(trial({ ...OK, ok: false }), [])).toBe(false);
+    const added: Change = { what: "method", change: "+ sing()", reliedOn: false };
+    const extra: Change = { what: "event", change: "+ extra", reliedOn: true };
+    expect(isSame(trial(OK), trial(OK), [])).toBe(true);
+    expect(isSame(trial(OK), trial(OK), [added])).toBe(true);
+    expect(isSame(trial(OK), trial(OK), [extra])).toBe(false);
+    expect(isSame(trial(OK), trial(failed), [])).toBe(false);
+  });
+
+  it("does not count what holds with the installed release as little", () => {
+    const more = { ...failed, failures: [...failed.failures, "b.test.ts: goes on"] };
+    expect(isSame(trial(failed), trial(failed), [])).toBe(true);
+    expect(isSame(trial(failed), trial(more), [])).toBe(false);
+    expect(tellTrial(trial(failed), trial(failed), [])).toMatch(/as far as what holds today/);
   });
 
   it("is told with what led to it", () => {
-    const failed = { ok: false, told: "2 of 3", failures: ["a.test.ts: stops\nat once"] };
     const changes: Change[] = [{ what: "event", change: "+ extra", reliedOn: true }];
     const told = tellTrial(trial(OK), trial(failed), changes);
     expect(told).toMatch(/adapter +3 of 3 +2 of 3\n/);

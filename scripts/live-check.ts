@@ -1,0 +1,22 @@
+import { readSettings } from "./live-check/settings.ts";
+
+/** Everything held; something did not, or nothing ran; nothing was to be run. */
+const EXIT = { held: 0, failed: 1, unasked: 2 } as const;
+
+/** Asks the true service a few things that cost and keep little. Only ever by hand, with a key. */
+async function main(): Promise<number> {
+  const settings = readSettings(process.env, process.argv.slice(2));
+  if (typeof settings === "string") {
+    console.error(settings);
+    return EXIT.unasked;
+  }
+  const [{ checkLive }, { tellReport }] = await Promise.all([
+    import("./live-check/run-checks.ts"),
+    import("./live-check/report.ts"),
+  ]);
+  const report = await checkLive(settings);
+  console.log(`${tellReport(report)}\n\nWritten to ${settings.out}`);
+  return report.held ? EXIT.held : EXIT.failed;
+}
+
+process.exitCode = await main();

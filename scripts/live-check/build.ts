@@ -1,0 +1,40 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build, type Plugin } from "vite";
+import { ROOT } from "../run.ts";
+
+const RECORDING_SDK = fileURLToPath(new URL("./recording-sdk.ts", import.meta.url));
+
+/** Puts the recording form of the SDK where the adapter fetches the SDK. */
+const recorded: Plugin = {
+  name: "recorded-sdk",
+  enforce: "pre",
+  resolveId: (source, importer) =>
+    source === "./sdk.ts" && importer?.endsWith("src/provider/vapi/vapi-provider.ts") === true
+      ? RECORDING_SDK
+      : null,
+};
+
+/** What a build is told about the service. */
+export interface BuiltFor {
+  readonly publicKey: string;
+  readonly assistantId: string;
+  readonly apiUrl: string | null;
+}
+
+/** Builds the app as it is deployed, with its SDK recorded, into a folder that the caller removes. */
+export async function buildFor({ publicKey, assistantId, apiUrl }: BuiltFor): Promise<string> {
+  process.env["VITE_VAPI_PUBLIC_KEY"] = publicKey;
+  process.env["VITE_VAPI_ASSISTANT_ID"] = assistantId;
+  process.env["VITE_VAPI_API_URL"] = apiUrl ?? "";
+  const outDir = mkdtempSync(join(tmpdir(), "live-check-"));
+  await build({
+    root: ROOT,
+    logLevel: "error",
+    plugins: [recorded],
+    build: { outDir, emptyOutDir: true },
+  });
+  return outDir;
+}
