@@ -2,7 +2,7 @@ import { Api } from "@vapi-ai/web/dist/api.js";
 import { describe, expect, it } from "vitest";
 import type { Endpoint } from "./published/shape.ts";
 import { asSent, sampleOf, samplesOf } from "./test-world/sample.ts";
-import { answerFaults, idsIn, testPlatform } from "./test-world/test-platform.ts";
+import { answerFaults, idsIn, kindOf, testPlatform } from "./test-world/test-platform.ts";
 
 /** What the client offers and the specification does not list: not stood in for. Why, in a word or two. */
 const LEFT_OUT: readonly (readonly [string, RegExp])[] = [
@@ -49,13 +49,23 @@ type TestClient = ReturnType<typeof testClient>;
 
 /** Calls a method of the client with what it asks for; `body` in place of a sample, if there is one. */
 async function callMethod(world: TestClient, endpoint: Endpoint, body?: unknown) {
-  const { params } = await world.pathWithRows(endpoint.path, endpoint.verb);
+  const { params } = await world.pathWithRows(endpoint.path, endpoint.verb, body);
   const inputs = endpoint.inputs.map(({ name, shape }) => {
     if (name === "data") return asSent(body ?? sampleOf(shape, world.names));
     if (name === "query") return sampleOf(shape, world.names);
     return params.shift();
   });
   return world.methodOf(endpoint)?.(...inputs);
+}
+
+/** Whether a row could be made that a body is of the same kind as: some kinds can only be changed. */
+function isOfAKindIn({ verb, path }: Endpoint): (body: unknown) => boolean {
+  const { endpoint, names } = testPlatform();
+  const maker = endpoint("POST", path.slice(0, path.lastIndexOf("/")));
+  const shape = maker?.inputs.find(({ name }) => name === "data")?.shape;
+  if (verb !== "PATCH" || !shape) return () => true;
+  const kinds = new Set(samplesOf(shape, names).map(kindOf));
+  return (body) => kindOf(body) === undefined || kinds.has(kindOf(body));
 }
 
 /** A body for what no sample of its type will do for. */
@@ -83,7 +93,7 @@ describe("the SDK's own client of the platform", () => {
   it.each(labelled(covered))("%s is answered as its types say", async (_, endpoint) => {
     const data = endpoint.inputs.find(({ name }) => name === "data");
     const { names } = testPlatform();
-    const bodies = data ? samplesOf(data.shape, names) : [undefined];
+    const bodies = data ? samplesOf(data.shape, names).filter(isOfAKindIn(endpoint)) : [undefined];
     for (const body of bodies) {
       const world = testClient();
       const response = await callMethod(world, endpoint, (await bodyFor(world, endpoint)) ?? body);

@@ -104,6 +104,17 @@ describe("what some resources do besides", () => {
     expect((await ask("POST", "/file", { file, purpose: "fun" })).status).toBe(400);
   });
 
+  it("a tool stays of its kind", async () => {
+    const { ask } = testPlatform();
+    const id = idOf((await ask("POST", "/tool", { type: "endCall" })).body);
+    const changed = await ask("PATCH", `/tool/${id}`, { type: "dtmf" });
+    expect([changed.status, changed.body]).toMatchObject([
+      400,
+      { message: ["type must be endCall, as it was"] },
+    ]);
+    expect((await ask("GET", `/tool/${id}`)).body).toMatchObject({ type: "endCall" });
+  });
+
   it("a token has a value of its own", async () => {
     const { ask } = testPlatform();
     const values = new Set<unknown>();

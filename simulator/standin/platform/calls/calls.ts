@@ -1,5 +1,5 @@
 import { listed, paged } from "../routes/listing.ts";
-import { rowOf } from "../routes/resources.ts";
+import { rowOf } from "../routes/crud.ts";
 import {
   type Ask,
   created,

@@ -1,6 +1,6 @@
 import { DIRECTED_KEY } from "../../addresses.ts";
 import type { WebCallAnswer } from "../answer.ts";
-import { rowOf } from "../routes/resources.ts";
+import { rowOf } from "../routes/crud.ts";
 import {
   type Answer,
   created,

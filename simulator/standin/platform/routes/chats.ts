@@ -1,5 +1,5 @@
 import type { Store } from "../store.ts";
-import { rowOf } from "./resources.ts";
+import { rowOf } from "./crud.ts";
 import {
   type Ask,
   created,
@@ -18,11 +18,13 @@ export function chatRoutes(store: Store): Route[] {
   const chats = store.collection("/chat");
 
   function chat(asked: Fields) {
-    const { input } = asked;
+    // How it was sent is not part of what was said.
+    const { transport: _, ...kept } = asked;
+    const { input } = kept;
     const said = typeof input === "string" ? [visitorSaid(input)] : itemsOf(input);
     const answer = { role: "assistant", content: ANSWER };
     return chats.add(
-      rowOf(store, { ...asked, messages: [...said, answer], output: [answer], cost: 0 }),
+      rowOf(store, { ...kept, messages: [...said, answer], output: [answer], cost: 0 }),
     );
   }
 

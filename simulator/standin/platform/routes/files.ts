@@ -1,5 +1,5 @@
 import type { Store } from "../store.ts";
-import { rowOf } from "./resources.ts";
+import { rowOf } from "./crud.ts";
 import {
   type Ask,
   created,

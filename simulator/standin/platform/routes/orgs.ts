@@ -1,6 +1,6 @@
 import type { Row, Store } from "../store.ts";
 import { listed } from "./listing.ts";
-import { unknownRow } from "./resources.ts";
+import { unknownRow } from "./crud.ts";
 import {
   type Ask,
   created,

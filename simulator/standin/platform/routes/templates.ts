@@ -1,6 +1,6 @@
 import type { Shape } from "../published/shape.ts";
 import type { Store } from "../store.ts";
-import { rowOf } from "./resources.ts";
+import { rowOf } from "./crud.ts";
 import { created, itemsOf, membersOf, ok, refuse, type Route } from "./route.ts";
 
 const TEMPLATE: Shape = { kind: "named", name: "CreateToolTemplateDTO" };

@@ -1,6 +1,6 @@
 import type { Store } from "../store.ts";
 import { paged } from "./listing.ts";
-import { unknownRow } from "./resources.ts";
+import { unknownRow } from "./crud.ts";
 import { ok, type Route } from "./route.ts";
 
 /** What an assistant was after each change. */

@@ -1,5 +1,5 @@
 import type { Row, Store } from "../store.ts";
-import { rowOf, unknownRow } from "./resources.ts";
+import { rowOf, unknownRow } from "./crud.ts";
 import {
   type Ask,
   created,

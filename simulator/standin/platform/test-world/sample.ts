@@ -38,17 +38,28 @@ export function sampleOf(shape: Shape, names: Names, depth = 0): unknown {
 function recordOf(fields: readonly Field[], names: Names, depth: number): Record<string, unknown> {
   const needed = fields.filter(({ required }) => required);
   return Object.fromEntries(
-    needed.map(({ name, shape, limits }) => [
-      name,
-      shape.kind === "number" ? (limits.min ?? 1) : sampleOf(shape, names, depth + 1),
-    ]),
+    needed.map(({ name, shape, limits }) => {
+      // A form has no way to hold an object but as text.
+      if (name === "metadata" && shape.kind === "string") return [name, "{}"];
+      // What is streamed is no JSON.
+      if (name === "stream") return [name, false];
+      if (shape.kind === "number") return [name, limits.min ?? 1];
+      if (shape.kind === "string") return [name, "text".slice(0, limits.maxLength)];
+      return [name, sampleOf(shape, names, depth + 1)];
+    }),
   );
 }
 
-/** One sample for each of the shapes that a body may have. */
+/** Two samples for each of the shapes that a body may have: the smallest, and one with every field. */
 export function samplesOf(shape: Shape, names: Names): unknown[] {
   const shapes = shape.kind === "one-of" ? shape.shapes : [shape];
-  return shapes.map((each) => sampleOf(each, names));
+  return shapes.flatMap((each) => {
+    const fields = fieldsOf(each, names);
+    const smallest = sampleOf(each, names);
+    if (!fields) return [smallest];
+    const every = fields.map((field) => ({ ...field, required: true }));
+    return [smallest, recordOf(every, names, 0)];
+  });
 }
 
 export const textFile = (): File => new File(["spoken"], "voice.txt", { type: "text/plain" });

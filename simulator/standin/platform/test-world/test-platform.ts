@@ -1,7 +1,7 @@
 import { createPlatform } from "../platform.ts";
 import { publishedBySdk } from "../published/published-file.ts";
 import { faultsOf } from "../published/faults.ts";
-import { asSent, sampleOf } from "./sample.ts";
+import { asSent, sampleOf, samplesOf } from "./sample.ts";
 
 /** When the platform of a test begins. Each look at its clock takes a second. */
 export const START = Date.parse("2026-03-01T10:00:00.000Z");
@@ -52,7 +52,7 @@ export function testPlatform() {
   const { names, endpoint, endpoints } = publishedBySdk();
 
   /** Finds a row for the last name in braces of a path, making it where that is possible. */
-  async function rowFor(before: string, name: string): Promise<string> {
+  async function rowFor(before: string, name: string, like: unknown): Promise<string> {
     const first = async (path: string) => String(idsIn((await ask("GET", path)).body)[0]);
     if (before === "/voice-library") return first("/voice-library/vapi");
     if (name === "memberId") return first(before.replace("/member", "/user"));
@@ -65,16 +65,23 @@ export function testPlatform() {
     }
     const maker = endpoint("POST", before.replace(/\/id-\d+(?=\/|$)/g, "/{testSuiteId}"));
     const shape = maker?.inputs.find((input) => input.name === "data")?.shape;
-    const made = await ask("POST", before, shape && sampleOf(shape, names));
+    const samples = shape ? samplesOf(shape, names) : [undefined];
+    const sample = samples.find((each) => kindOf(each) === kindOf(like)) ?? samples[0];
+    const made = await ask("POST", before, sample);
     const [id] = idsIn(made.body);
     if (id === undefined) throw new Error(`No row could be made at ${before}: ${made.text}`);
     return id;
   }
 
-  /** The path with a row's identifier, or the first value that is allowed, in the place of each name. */
+  /**
+   * The path with a row's identifier, or the first value that is allowed, in the place of each name.
+   *
+   * @param like a body that the row is to be of the same kind as.
+   */
   async function pathWithRows(
     path: string,
     verb: string,
+    like?: unknown,
   ): Promise<{ path: string; params: string[] }> {
     const params: string[] = [];
     let filled = "";
@@ -86,7 +93,7 @@ export function testPlatform() {
       }
       const shape = endpoint(verb, path)?.inputs.find((input) => input.name === name)?.shape;
       const choice = shape?.kind === "one-of" ? sampleOf(shape, names) : FREE[name];
-      const value = typeof choice === "string" ? choice : await rowFor(filled, name);
+      const value = typeof choice === "string" ? choice : await rowFor(filled, name, like);
       params.push(value);
       filled += `/${value}`;
     }
@@ -94,6 +101,12 @@ export function testPlatform() {
   }
 
   return { platform, ask, fetchRaw, pathWithRows, names, endpoint, endpoints };
+}
+
+/** What tells a body from those of its neighbours. */
+export function kindOf(body: unknown): unknown {
+  const { type, provider } = Object(body) as Record<string, unknown>;
+  return type ?? provider;
 }
 
 /** The identifiers of what was answered: of a row, of several, or of those in an object's only list. */

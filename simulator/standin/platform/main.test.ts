@@ -1,0 +1,62 @@
+import { spawn } from "node:child_process";
+import { createServer } from "node:net";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { freePort } from "../../../scripts/ports.ts";
+
+const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
+
+/** The platform as `npm run platform` starts it. */
+function start(port: number | string) {
+  const child = spawn(process.execPath, ["--import", "tsx", MAIN], {
+    env: { ...process.env, PORT: String(port) },
+  });
+  let said = "";
+  const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const spoken = new Promise<string>((resolve) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on("data", (part: Buffer) => {
+        said += part.toString();
+        if (said.includes("Ctrl-C")) resolve(said);
+      });
+    }
+    void ended.then(() => resolve(said));
+  });
+  return { child, ended, spoken };
+}
+
+describe("the platform by itself", () => {
+  it("says where it is, answers there, and ends when it is interrupted", async () => {
+    const port = await freePort();
+    const { child, ended, spoken } = start(port);
+    expect(await spoken).toContain(`curl -X POST http://localhost:${port}/call/web`);
+    const response = await fetch(`http://127.0.0.1:${port}/call/web`, {
+      method: "POST",
+      headers: { authorization: "Bearer secret-key", "content-type": "application/json" },
+      body: '{"assistantId":"a"}',
+    });
+    expect(response.status).toBe(201);
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
+    expect(await spoken).not.toContain("secret-key");
+  });
+
+  it("refuses a port that is taken, or none, in words", async () => {
+    const taken = createServer();
+    const port = await new Promise<number>((resolve) =>
+      taken.listen(0, "127.0.0.1", () => {
+        const address = taken.address();
+        resolve(typeof address === "object" && address ? address.port : 0);
+      }),
+    );
+    const second = start(port);
+    expect(await second.spoken).toBe(
+      `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm run platform\n`,
+    );
+    expect(await second.ended).toBe(1);
+    taken.close();
+    const wrong = start("many");
+    expect(await wrong.spoken).toBe('PORT must be a whole number from 1 to 65535; it is "many".\n');
+    expect(await wrong.ended).toBe(1);
+  });
+});
