@@ -44,10 +44,11 @@ export function rehearse(manners: Partial<Manners> = {}): Rehearsal {
   let room = newRoom(VISITOR);
   let ids = 0;
 
-  function world(): World {
-    ids += 1;
-    return { manners: { ...GOOD_MANNERS, ...manners }, now: NOW, freshId: `id-${ids}` };
-  }
+  const world = (): World => ({
+    manners: { ...GOOD_MANNERS, ...manners },
+    now: NOW,
+    newId: () => `id-${++ids}`,
+  });
   function take(step: Step): readonly Effect[] {
     room = step.room;
     return step.effects;

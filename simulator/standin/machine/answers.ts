@@ -1,10 +1,10 @@
 import type { Fields, Message } from "./message.ts";
 import type { Room } from "./room.ts";
 
-type Answer = (message: Message, room: Room, freshId: string) => Fields;
+type Answer = (message: Message, room: Room, newId: () => string) => Fields;
 
 const NOTHING: Answer = () => ({});
-const SESSION: Answer = (_message, _room, freshId) => ({ session: { sessionId: freshId } });
+const SESSION: Answer = (_message, _room, newId) => ({ session: { sessionId: newId() } });
 const UNTESTED: Answer = () => ({ results: { result: "aborted" } });
 
 /**
@@ -36,7 +36,7 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["send-dtmf", NOTHING],
   [
     "daily-method-start-remote-media-player",
-    ({ settings }, _room, freshId) => ({ session_id: freshId, state: "playing", settings }),
+    ({ settings }, _room, newId) => ({ session_id: newId(), state: "playing", settings }),
   ],
   [
     "daily-method-update-remote-media-player",
@@ -58,7 +58,7 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
 ]);
 
 /** The answer's fields; null for an action that is not known. */
-export function answerOf(message: Message, room: Room, freshId: string): Fields | null {
+export function answerOf(message: Message, room: Room, newId: () => string): Fields | null {
   const found = ANSWERS.get(message.action);
-  return found === undefined ? null : found(message, room, freshId);
+  return found === undefined ? null : found(message, room, newId);
 }

@@ -3,8 +3,8 @@ import { counts, speaker } from "./participants.ts";
 import { still, tell, type Room, type Step, type World } from "./room.ts";
 
 /** The assistant comes in, under a name that it had never before. Its audio is handed out when asked for. */
-export function seatAssistant(room: Room, { now, freshId }: World): Step {
-  const assistant = { id: freshId, joinedAt: now, subscribed: false, heard: false };
+export function seatAssistant(room: Room, { now, newId }: World): Step {
+  const assistant = { id: newId(), joinedAt: now, subscribed: false, heard: false };
   const seated: Room = { ...room, assistant };
   return still(
     seated,

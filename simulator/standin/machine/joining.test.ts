@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { inWords, rehearse, toldIn, VISITOR } from "../../../tests/support/rehearse-machine.ts";
-import { sourceOf } from "./joining.ts";
+import { sourceOf } from "./devices.ts";
 import { at } from "./message.ts";
 import { FAULTS } from "./microphone-fault.ts";
 

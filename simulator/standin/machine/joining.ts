@@ -1,7 +1,9 @@
-import { at, textAt, type Fields, type Message } from "./message.ts";
+import { seatAssistant } from "./assistant.ts";
+import { answerWaiting, sourceOf } from "./devices.ts";
+import { at, textAt, type Message } from "./message.ts";
 import { cameraError, FAULTS, type MicrophoneFault } from "./microphone-fault.ts";
 import { counts, visitor, visitorUpdated } from "./participants.ts";
-import { seatAssistant } from "./assistant.ts";
+import { startRecording } from "./recording.ts";
 import {
   answer,
   inTurn,
@@ -13,59 +15,12 @@ import {
   type World,
 } from "./room.ts";
 
-/** What the library says in place of a track, which no message can carry. */
-const HANDED_OVER = "daily-custom-track";
-const SWITCHES = ["echoCancellation", "noiseSuppression", "autoGainControl"] as const;
-
-/** Where the microphone is to come from, by the audio settings of the library. */
-export function sourceOf(settings: unknown): MicrophoneSource {
-  if (at(settings, "customTrack") === HANDED_OVER) return { type: "handed-over" };
-  const audio: MediaTrackConstraints = {};
-  const deviceId = textAt(settings, "deviceId");
-  if (deviceId !== null) audio.deviceId = { exact: deviceId };
-  for (const name of SWITCHES) {
-    const value = at(settings, name);
-    if (typeof value === "boolean") audio[name] = value;
-  }
-  return { type: "constraints", audio };
-}
-
 /** Asks for the microphone, unless the manners say how the device answers. */
 export function openMicrophone(room: Room, source: MicrophoneSource, world: World): Step {
   const opening: Room = { ...room, microphone: "opening" };
   const { microphone } = world.manners;
   if (microphone !== "granted") return settleMicrophone(opening, FAULTS[microphone], world);
   return still(opening, { do: "open-microphone", source });
-}
-
-/** The selected devices, as the library hands them to the page. */
-export function devicesOf({ devices, microphone }: Room): Fields {
-  const mic = microphone === "open" ? { deviceId: devices.mic, kind: "audioinput" } : {};
-  const speaker = devices.speaker === "" ? {} : { deviceId: devices.speaker, kind: "audiooutput" };
-  return { camera: {}, mic, speaker };
-}
-
-export function settingsOf({ processor, devices }: Room): Fields {
-  const settings = devices.mic === "" ? {} : { settings: { deviceId: devices.mic } };
-  return {
-    video: { processor: { type: "none" } },
-    audio: { processor: { type: processor }, ...settings },
-  };
-}
-
-/** Answers those who wait for the microphone, each with the fields it reads. */
-export function answerWaiting(room: Room): Step {
-  if (room.waiting.length === 0) return still(room);
-  const devices = devicesOf(room);
-  const answers = room.waiting.flatMap((question) => {
-    const asksForSettings = question.action === "update-input-settings";
-    return answer(question, asksForSettings ? { inputSettings: settingsOf(room) } : devices);
-  });
-  return still(
-    { ...room, waiting: [] },
-    ...answers,
-    tell({ action: "selected-devices-updated", devices }),
-  );
 }
 
 /** The device has answered: with a microphone, or with the reason why there is none. */
@@ -121,22 +76,6 @@ export function enter(room: Room, world: World): Step {
       ),
     (entered) => (entered.recordsAtOnce ? startRecording(entered, world) : still(entered)),
     (entered) => seatAssistant(entered, world),
-  );
-}
-
-export function startRecording(room: Room, { freshId }: World, layout?: unknown): Step {
-  if (room.recording) return still(room);
-  return still(
-    { ...room, recording: true },
-    tell({
-      action: "recording-started",
-      local: false,
-      type: "cloud",
-      recordingId: freshId,
-      instanceId: freshId,
-      startedBy: room.visitorId,
-      layout: layout ?? { preset: "default" },
-    }),
   );
 }
 

@@ -67,7 +67,11 @@ export interface Machine {
   listen(): boolean;
   /** Sends an app message from the assistant: `text` as it is, anything else as JSON. */
   tell(message: unknown): boolean;
-  /** Speaks one of the spoken clips, by the address of its sound; resolves when it has been said. */
+  /**
+   * Speaks one of the spoken clips, by the address of its sound, and cuts short what is being said.
+   * Resolves when it has been said, was cut short, or cannot be: where there is no such sound, or nobody
+   * to say it. Never rejects.
+   */
   speak(address: string): Promise<void>;
   /**
    * Tells of a raw level, 0..1, of either side, if the library asked for that side's levels. With measured

@@ -1,16 +1,9 @@
 import { hearAppMessage, subscribe, unseatAssistant } from "./assistant.ts";
 import { answerOf } from "./answers.ts";
+import { answerWaiting, devicesOf, HANDED_OVER, settingsOf, sourceOf } from "./devices.ts";
 import { at, textAt, type Message } from "./message.ts";
-import {
-  answerWaiting,
-  askToJoin,
-  devicesOf,
-  openMicrophone,
-  settingsOf,
-  sourceOf,
-  startRecording,
-  tellOrEnter,
-} from "./joining.ts";
+import { askToJoin, openMicrophone, tellOrEnter } from "./joining.ts";
+import { startRecording, stopRecording } from "./recording.ts";
 import {
   answer,
   inTurn,
@@ -87,7 +80,7 @@ function setInputDevices(room: Room, message: Message, world: World): Step {
   if (room.phase !== "joined") return still(room, ...answer(message, NOT_YET));
   const device = textAt(message, "audioDeviceId");
   if (device === null) return still(room, ...answer(message, devicesOf(room)));
-  const settings = device === "daily-custom-track" ? { customTrack: device } : { deviceId: device };
+  const settings = device === HANDED_OVER ? { customTrack: device } : { deviceId: device };
   return changeMicrophone(room, message, settings, world);
 }
 
@@ -145,20 +138,15 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
     "local-recording-start",
     (room, message, world) => startRecording(room, world, message["layout"]),
   ],
-  ["local-recording-stop", (room) => stopRecording(room)],
+  ["local-recording-stop", stopRecording],
 ]);
-
-function stopRecording(room: Room): Step {
-  if (!room.recording) return still(room);
-  return still({ ...room, recording: false }, tell({ action: "recording-stopped" }));
-}
 
 /** What the library says or asks. An action that nobody knows is answered politely, and kept in mind. */
 export function hear(room: Room, message: Message, world: World): Step {
   if (room.phase === "left" || room.phase === "error") return still(room, ...answer(message));
   const handler = HANDLERS.get(message.action);
   if (handler !== undefined) return handler(room, message, world);
-  const fields = answerOf(message, room, world.freshId);
+  const fields = answerOf(message, room, world.newId);
   if (fields !== null) return still(room, ...answer(message, fields));
   return still({ ...room, unknown: [...room.unknown, message.action] }, ...answer(message));
 }

@@ -106,11 +106,11 @@ export interface Step {
   readonly effects: readonly Effect[];
 }
 
-/** What a step may need from outside: how to behave, the time, and an identifier that nobody has yet. */
+/** What a step may need from outside: how to behave, the time, and a maker of identifiers. */
 export interface World {
   readonly manners: Manners;
   readonly now: Date;
-  readonly freshId: string;
+  readonly newId: () => string;
 }
 
 export function still(room: Room, ...effects: readonly Effect[]): Step {

@@ -37,7 +37,7 @@ export function runMachine({ callClientId, handedOver }: Options): RunningMachin
   const world = (): World => ({
     manners: machine.manners,
     now: new Date(),
-    freshId: crypto.randomUUID(),
+    newId: () => crypto.randomUUID(),
   });
   const overhear = (to: Traffic["to"], message: Message): void => {
     for (const listener of listeners) listener({ to, action: message.action, message });
