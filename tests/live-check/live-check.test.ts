@@ -85,6 +85,8 @@ describe("what is kept", () => {
   it("holds the beginning of an identifier, and what says nothing about anybody as it is", () => {
     const payload = { assistantId: "f2c58ca3-4f11-47d3-9104-7cae28dcc5dc", statusCode: 401 };
     expect(keep(payload)).toEqual({ assistantId: "f2c58ca3…", statusCode: 401 });
+    const room = "https://vapi.daily.co/22eb1af6-91f1-4d31-bea5-9cb3bfb6a0b0";
+    expect(keep({ room })).toEqual({ room: "https://vapi.daily.co/22eb1af6…" });
   });
 });
 
