@@ -35,11 +35,7 @@ export async function readBody(request: Request, loose = false): Promise<Body> {
 }
 
 /** `undefined` if there are too many: what is too large is not read to its end. */
-async function bytesOf({ headers, body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(headers.get("content-length")) > MOST_BYTES) {
-    await body?.cancel();
-    return undefined;
-  }
+async function bytesOf({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = body?.getReader();

@@ -62,7 +62,7 @@ export function samplesOf(shape: Shape, names: Names): unknown[] {
   });
 }
 
-export const textFile = (): File => new File(["spoken"], "voice.txt", { type: "text/plain" });
+const textFile = (): File => new File(["spoken"], "voice.txt", { type: "text/plain" });
 
 /** A body as it is sent: as a form if there is a file in it. */
 export function asSent(body: unknown): unknown {
