@@ -11,8 +11,10 @@ import { openRoom, type Room } from "./room.ts";
 import { sendSettings } from "./send-settings-cases.ts";
 import { dtmf, refer, transfer } from "./transfer-cases.ts";
 
-/** More of them, once in a while, with `RULE_RUNS=50000`. */
-const RUNS = Number(process.env["RULE_RUNS"] ?? 1000);
+/** The same inputs each time; `RULE_RUNS=50000` looks further, and elsewhere with each run. */
+const { RULE_RUNS } = process.env;
+const RUNS = Number(RULE_RUNS ?? 600);
+const SEED = RULE_RUNS === undefined ? { seed: 87 } : {};
 
 let room: Room;
 beforeAll(async () => {
@@ -77,7 +79,7 @@ describe.each(CASES)("$method", (one) => {
       fc.asyncProperty(one.inputs, async (given) => {
         if (await compare(one, given)) accepted += 1;
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, ...SEED },
     );
     // Generated inputs that are all of one kind would compare nothing.
     expect(accepted).toBeGreaterThan(RUNS / 20);

@@ -1,5 +1,5 @@
-import { around, field } from "./hostile.ts";
 import fc from "fast-check";
+import { around, field } from "./hostile.ts";
 
 /** Where a call can go, and what it nearly can. */
 export const SIP = ["sip:", "sip:a@b", "sip:+1"];

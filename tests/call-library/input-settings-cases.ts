@@ -128,6 +128,7 @@ const settings = options({
   ),
 });
 
+const inheriting = (from: object): unknown => Object.create(from);
 const video = (processor: unknown) => ({ video: { processor } });
 const blur = (config: unknown) => video({ type: "background-blur", config });
 const image = (of: unknown) => video({ type: "background-image", config: { source: of } });
@@ -178,6 +179,7 @@ export const inputSettings: Case = {
     [image("https://a/b.PNG "), image("b.png")],
     [image("https://a/b.jpeg?x"), image("https://a/b?x.jpeg")],
     [image("data:image/png;base64,AA"), image("data:image/png,AA")],
+    [{ video: inheriting({ processor: { config: () => 1 } }) }, { video: { further: 1 } }],
     [frozenImage(undefined, { further: 1 }), frozenImage("default")],
     [frozenImage(bytes), frozenImage(5)],
   ],

@@ -11,7 +11,6 @@ export type Answer =
 
 /** A call object of the library in one of its states, over a machine that answers whatever it is asked. */
 export interface Room {
-  readonly version: string;
   /** The names of all that can be called. */
   readonly methods: readonly string[];
   ask(method: string, ...given: unknown[]): Promise<Answer>;
@@ -23,13 +22,11 @@ interface CallObject {
   on(event: "error", listener: () => void): unknown;
   load(): Promise<unknown>;
   join(): Promise<unknown>;
-  meetingState(): string;
   destroy(): Promise<void>;
 }
 
 interface Library {
   createCallObject(options: object): CallObject;
-  version(): string;
 }
 
 const LIBRARY = v.object({
@@ -71,7 +68,6 @@ export async function openRoom(state: CallState, longestAppMessage?: number): Pr
   call.on("error", () => undefined);
   await bring(call, tell, state, longestAppMessage);
   return {
-    version: library.version(),
     methods: namesOf(call),
     async ask(method, ...given) {
       sent = undefined;

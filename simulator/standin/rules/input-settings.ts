@@ -37,7 +37,7 @@ export const checkInputSettings = (inputSettings: unknown): Verdict =>
     }
     // With neither of them nothing is sent, whatever else was given.
     return field(inputSettings, "video") || field(inputSettings, "audio")
-      ? problemOfPosting(asPosted(inputSettings))
+      ? (problemOfReplacing(inputSettings) ?? problemOfPosting(asPosted(inputSettings)))
       : undefined;
   });
 
@@ -45,30 +45,25 @@ function problemOfSide(medium: string, side: unknown): Problem {
   if (medium !== "audio" && medium !== "video") return `Input settings have no ${medium}.`;
   if (!isObject(side)) return `${medium} is an object.`;
   for (const [key, value] of Object.entries(side)) {
-    const problem = problemOfEntry(medium, side, key, value);
+    const problem = problemOfEntry(medium, key, value);
     if (problem !== undefined) return problem;
   }
   return undefined;
 }
 
-function problemOfEntry(
-  medium: "audio" | "video",
-  side: object,
-  key: string,
-  value: unknown,
-): Problem {
-  if (key === "settings") return problemOfSettings(medium, side, value);
+function problemOfEntry(medium: "audio" | "video", key: string, value: unknown): Problem {
+  if (key === "settings") return problemOfSettings(medium, value);
   if (key !== "processor") return `${medium} has no ${key}.`;
   return medium === "audio" ? problemOfAudioProcessor(value) : problemOfVideoProcessor(value);
 }
 
-function problemOfSettings(medium: string, side: object, settings: unknown): Problem {
+function problemOfSettings(medium: string, settings: unknown): Problem {
   if (!isObject(settings)) return `${medium}.settings is an object.`;
   const customTrack = field(settings, "customTrack");
   if (!customTrack) return undefined;
-  if (typeof MediaStreamTrack === "undefined" || !(customTrack instanceof MediaStreamTrack))
-    return `${medium}.settings.customTrack is a MediaStreamTrack.`;
-  return isWritable(side, "settings") ? undefined : `${medium} can be written to.`;
+  return typeof MediaStreamTrack !== "undefined" && customTrack instanceof MediaStreamTrack
+    ? undefined
+    : `${medium}.settings.customTrack is a MediaStreamTrack.`;
 }
 
 function problemOfAudioProcessor(processor: unknown): Problem {
@@ -113,6 +108,20 @@ function problemOfFurtherKeys(processor: object, known: readonly string[]): Prob
 const furtherKeys = (of: object, known: readonly string[]): readonly string[] =>
   Object.keys(of).filter((key) => !known.includes(key));
 
+/** The words for a track are written in its place, also where the settings are inherited. */
+function problemOfReplacing(inputSettings: object): Problem {
+  const closed = ["audio", "video"].find((medium) => {
+    const side = field(inputSettings, medium);
+    return side && hasCustomTrack(side) && !isWritable(side, "settings");
+  });
+  return closed === undefined ? undefined : `${closed} can be written to.`;
+}
+
+function hasCustomTrack(side: unknown): boolean {
+  const settings = field(side, "settings");
+  return Boolean(settings && field(settings, "customTrack"));
+}
+
 /** The settings as they reach the call machine: without the tracks, and without what was deleted. */
 function asPosted(inputSettings: object): object {
   const replaced: Record<string, unknown> = {};
@@ -130,14 +139,12 @@ function asPosted(inputSettings: object): object {
 function processorAsPosted(medium: string, side: unknown): object {
   const processor = field(side, "processor");
   const known = medium === "audio" ? AUDIO_KEYS : VIDEO_KEYS;
-  if (!isObject(processor) || furtherKeys(processor, known).length === 0) return {};
+  if (!isObject(processor) || !isObject(side) || !Object.hasOwn(side, "processor")) return {};
+  if (furtherKeys(processor, known).length === 0) return {};
   const kept = Object.entries(processor).filter(([key]) => known.includes(key));
   return { processor: Object.fromEntries(kept) };
 }
 
 function settingsAsPosted(side: unknown): object {
-  const settings = field(side, "settings");
-  return settings && field(settings, "customTrack")
-    ? { settings: { customTrack: CUSTOM_TRACK } }
-    : {};
+  return hasCustomTrack(side) ? { settings: { customTrack: CUSTOM_TRACK } } : {};
 }

@@ -36,10 +36,13 @@ export const keysOf = (value: unknown): readonly string[] =>
 
 /** Whether the field can be set; the library writes into some of what it is given. */
 export function isWritable(of: unknown, name: string): boolean {
-  if (Object(of) !== of) return false;
+  if (!isObject(of) && typeof of !== "function") return false;
   const own = Object.getOwnPropertyDescriptor(of, name);
-  if (own === undefined) return Object.isExtensible(of);
-  return own.writable === true || own.set !== undefined;
+  if (own !== undefined) return own.writable === true || own.set !== undefined;
+  if (!Object.isExtensible(of)) return false;
+  // What a prototype holds closed cannot be set on what inherits it either.
+  const prototype: unknown = Object.getPrototypeOf(of);
+  return !isObject(prototype) || !(name in prototype) || isWritable(prototype, name);
 }
 
 /**
