@@ -1,6 +1,6 @@
 import type { Row, Store } from "../store.ts";
-import { listed } from "./listing.ts";
 import { unknownRow } from "./crud.ts";
+import { listed } from "./listing.ts";
 import {
   type Ask,
   created,
@@ -8,45 +8,30 @@ import {
   itemsOf,
   membersOf,
   ok,
-  refuse,
   type Reply,
   type Route,
 } from "./route.ts";
 
-/** Who it is that every key belongs to. */
 const OWNER_EMAIL = "owner@example.com";
+const DONE: Reply = { status: 200 };
 
-/** Organisations with their users and invitations, and who it is that asks. */
+/** Organisations with their users and invitations, and whom a key belongs to. */
 export function orgRoutes(store: Store): Route[] {
   const { collection, newId, orgId, time } = store;
   const orgs = collection("/org");
   const users = collection("/org/user");
-  const invitations = collection("/org/invitation");
-  const dated = (fields: Fields): Fields => ({ ...fields, createdAt: time(), updatedAt: time() });
+  /** Whoever asks: the same user in every organisation. */
   const me = newId();
+  const withOrg = orgFinder(store);
+  const token = () => ok({ accessToken: `standin.${newId()}`, aud: { orgId } });
 
-  function found(fields: Fields): Row {
-    const org = orgs.add(dated(fields));
-    users.add(dated({ member: me, org: org.id, email: OWNER_EMAIL, role: "admin" }));
+  function found(told: Fields): Row {
+    const dates = { createdAt: time(), updatedAt: time() };
+    const org = orgs.add({ ...told, ...dates });
+    users.add({ member: me, org: org.id, email: OWNER_EMAIL, role: "admin", ...dates });
     return org;
   }
   found({ id: orgId, name: "Stand-in" });
-
-  const withOrg = (act: (org: Row, ask: Ask) => Reply) => (ask: Ask) => {
-    const id = ask.params["id"] ?? "";
-    const org = orgs.get(id);
-    return org ? act(org, ask) : unknownRow("/org", id);
-  };
-  const membersIn = (org: Row) => users.all().filter((user) => user["org"] === org.id);
-  const memberOf = (org: Row, id: unknown) => membersIn(org).find((user) => user["member"] === id);
-  function leave(org: Row, id: unknown): Reply {
-    const member = memberOf(org, id);
-    if (!member) return unknownRow("/org/user", String(id));
-    users.remove(member.id);
-    return { status: 200 };
-  }
-  const invited = (org: Row) => invitations.all().filter((each) => each["org"] === org.id);
-  const token = () => ok({ accessToken: `standin.${newId()}`, aud: { orgId } });
 
   return [
     { verb: "POST", path: "/org", answer: ({ body }) => created(found(membersOf(body))) },
@@ -62,13 +47,45 @@ export function orgRoutes(store: Store): Route[] {
       path: "/org/{id}",
       answer: withOrg((org) => {
         orgs.remove(org.id);
-        return { status: 200 };
+        return DONE;
       }),
     },
+    { verb: "GET", path: "/org/{id}/auth", answer: withOrg(token) },
+    { verb: "GET", path: "/auth", answer: token },
+    ...userRoutes(store, me),
+    ...invitationRoutes(store),
+  ];
+}
+
+/** Answers with what is to be done with the organisation of the path, unless it is unknown. */
+function orgFinder({ collection }: Store) {
+  const orgs = collection("/org");
+  return (act: (org: Row, ask: Ask) => Reply) => (ask: Ask) => {
+    const id = ask.params["id"] ?? "";
+    const org = orgs.get(id);
+    return org ? act(org, ask) : unknownRow("/org", id);
+  };
+}
+
+function userRoutes(store: Store, me: string): Route[] {
+  const users = store.collection("/org/user");
+  const withOrg = orgFinder(store);
+  const usersOf = (org: Row) => users.all().filter((user) => user["org"] === org.id);
+
+  /** Does something with a user of an organisation, unless there is no such user. */
+  function withUser(org: Row, id: unknown, act: (user: Row) => unknown): Reply {
+    const user = usersOf(org).find((each) => each["member"] === id);
+    if (!user) return unknownRow("/org/user", String(id));
+    act(user);
+    return DONE;
+  }
+  const leave = (org: Row, id: unknown) => withUser(org, id, (user) => users.remove(user.id));
+
+  return [
     {
       verb: "GET",
       path: "/org/{id}/user",
-      answer: withOrg((org) => ok(membersIn(org).map(userOf))),
+      answer: withOrg((org) => ok(usersOf(org).map(shownUser))),
     },
     { verb: "DELETE", path: "/org/{id}/leave", answer: withOrg((org) => leave(org, me)) },
     {
@@ -77,13 +94,32 @@ export function orgRoutes(store: Store): Route[] {
       answer: withOrg((org, { params }) => leave(org, params["memberId"])),
     },
     {
+      verb: "PATCH",
+      path: "/org/{id}/role",
+      answer: withOrg((org, { body }) => {
+        const { userId, role } = membersOf(body);
+        return withUser(org, userId, (user) => users.change(user.id, { role }));
+      }),
+    },
+  ];
+}
+
+function shownUser({ member, createdAt, updatedAt, email }: Row): Fields {
+  return { id: member, createdAt, updatedAt, email };
+}
+
+function invitationRoutes(store: Store): Route[] {
+  const invitations = store.collection("/org/invitation");
+  const withOrg = orgFinder(store);
+  const invited = (org: Row) => invitations.all().filter((each) => each["org"] === org.id);
+
+  return [
+    {
       verb: "POST",
       path: "/org/{id}/invite",
       answer: withOrg((org, { body }) => {
         const { emails, role } = membersOf(body);
-        for (const email of itemsOf(emails)) {
-          invitations.add({ org: org.id, email, role });
-        }
+        for (const email of itemsOf(emails)) invitations.add({ org: org.id, email, role });
         return { status: 201 };
       }),
     },
@@ -99,28 +135,10 @@ export function orgRoutes(store: Store): Route[] {
       path: "/org/{id}/invitations/{invitationId}",
       answer: withOrg((org, { params }) => {
         const id = params["invitationId"] ?? "";
-        const known = invited(org).some((each) => each.id === id);
-        if (!known) return unknownRow("/org/invitation", id);
+        if (!invited(org).some((each) => each.id === id)) return unknownRow("/org/invitation", id);
         invitations.remove(id);
         return ok({ success: true });
       }),
     },
-    {
-      verb: "PATCH",
-      path: "/org/{id}/role",
-      answer: withOrg((org, { body }) => {
-        const { userId, role } = membersOf(body);
-        const member = memberOf(org, userId);
-        if (!member) return refuse(404, `Couldn't find user with id ${String(userId)}.`);
-        users.change(member.id, { role });
-        return { status: 200 };
-      }),
-    },
-    { verb: "GET", path: "/org/{id}/auth", answer: withOrg(token) },
-    { verb: "GET", path: "/auth", answer: token },
   ];
-}
-
-function userOf({ member, createdAt, updatedAt, email }: Row): Fields {
-  return { id: member, createdAt, updatedAt, email };
 }

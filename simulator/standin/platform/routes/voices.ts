@@ -26,36 +26,23 @@ const SHARED: readonly Fields[] = [
   { voiceId: "shared-2", name: "Arthur", publicOwnerId: "owner-2", gender: "male" },
 ];
 
+function keepVoice(store: Store, fields: Fields): Row {
+  const row = rowOf(store, { isPublic: false, isDeleted: false, ...fields });
+  return store.collection("/voice-library").add(row);
+}
+
 /** The library of voices: what it holds, and the ways in. */
 export function voiceRoutes(store: Store): Route[] {
   const voices = store.collection("/voice-library");
-  const keep = (fields: Fields): Row =>
-    voices.add(rowOf(store, { isPublic: false, isDeleted: false, ...fields }));
-  for (const seed of SEEDS) keep({ ...seed, isPublic: true });
+  for (const seed of SEEDS) keepVoice(store, { ...seed, isPublic: true });
 
-  const of = (provider: unknown) => voices.all().filter((row) => row["provider"] === provider);
-  function accentsOf({ params }: Ask): Reply {
-    const byAccent = new Map(of(params["provider"]).map((row) => [row["accent"], row]));
+  const of = ({ params }: Ask) =>
+    voices.all().filter((row) => row["provider"] === params["provider"]);
+  function accentsOf(ask: Ask): Reply {
+    const byAccent = new Map(of(ask).map((row) => [row["accent"], row]));
     return ok([...byAccent.values()]);
   }
-  const clone =
-    (provider: string) =>
-    (ask: Ask): Reply => {
-      const { name, description, files } = membersOf(ask.body);
-      if (itemsOf(files).length === 0) return refuse(400, ["files must hold at least one file"]);
-      keep({ provider, providerId: store.newId(), name, description, isCloned: true });
-      return { status: 201 };
-    };
-  const search = ({ params, query }: Ask): Reply => {
-    if (params["provider"] !== SHARES) return ok([]);
-    const part = String(query["name"]).toLowerCase();
-    return ok(SHARED.filter(({ name }) => String(name).toLowerCase().includes(part)));
-  };
-  const add = ({ params, body }: Ask): Reply => {
-    if (params["provider"] !== SHARES) return refuse(400, [`provider must be ${SHARES}`]);
-    const { voiceId, name } = membersOf(body);
-    return created(keep({ provider: params["provider"], providerId: voiceId, name }));
-  };
+  const shared = () => voices.all().filter((row) => row["isPublic"] === true);
   const withVoice = (act: (row: Row, ask: Ask) => Reply) => (ask: Ask) => {
     const id = ask.params["id"] ?? "";
     const row = voices.get(id);
@@ -63,30 +50,10 @@ export function voiceRoutes(store: Store): Route[] {
   };
 
   return [
-    {
-      verb: "GET",
-      path: "/voice-library/{provider}",
-      answer: ({ params }) => ok(of(params["provider"])),
-    },
+    { verb: "GET", path: "/voice-library/{provider}", answer: (ask) => ok(of(ask)) },
     { verb: "GET", path: "/voice-library/{provider}/accents", answer: accentsOf },
-    {
-      verb: "POST",
-      path: "/voice-library/sync/{provider}",
-      answer: ({ params }) => created(of(params["provider"])),
-    },
-    {
-      verb: "POST",
-      path: "/voice-library/sync",
-      answer: () => created(voices.all().filter((row) => row["isPublic"] === true)),
-    },
-    {
-      verb: "POST",
-      path: "/voice-library/create-sesame-voice",
-      answer({ body }) {
-        keep({ provider: "sesame", providerId: store.newId(), name: membersOf(body)["voiceName"] });
-        return { status: 201 };
-      },
-    },
+    { verb: "POST", path: "/voice-library/sync/{provider}", answer: (ask) => created(of(ask)) },
+    { verb: "POST", path: "/voice-library/sync", answer: () => created(shared()) },
     {
       verb: "PATCH",
       path: "/voice-library/{id}",
@@ -100,8 +67,49 @@ export function voiceRoutes(store: Store): Route[] {
         return { status: 200 };
       }),
     },
+    ...cloneRoutes(store),
+    ...sharedVoiceRoutes(store),
+  ];
+}
+
+/** Voices that are made from recordings. */
+function cloneRoutes(store: Store): Route[] {
+  const clone =
+    (provider: string) =>
+    ({ body }: Ask): Reply => {
+      const { name, description, files } = membersOf(body);
+      if (itemsOf(files).length === 0) return refuse(400, ["files must hold at least one file"]);
+      keepVoice(store, { provider, providerId: store.newId(), name, description, isCloned: true });
+      return { status: 201 };
+    };
+  return [
     { verb: "POST", path: "/11labs/voice/clone", answer: clone("11labs") },
     { verb: "POST", path: "/vapi/voice/clone", answer: clone("vapi") },
+    {
+      verb: "POST",
+      path: "/voice-library/create-sesame-voice",
+      answer({ body }) {
+        const { voiceName: name } = membersOf(body);
+        keepVoice(store, { provider: "sesame", providerId: store.newId(), name });
+        return { status: 201 };
+      },
+    },
+  ];
+}
+
+/** Voices that others share, found by name and added to one's own. */
+function sharedVoiceRoutes(store: Store): Route[] {
+  function search({ params, query }: Ask): Reply {
+    if (params["provider"] !== SHARES) return ok([]);
+    const part = String(query["name"]).toLowerCase();
+    return ok(SHARED.filter(({ name }) => String(name).toLowerCase().includes(part)));
+  }
+  function add({ params, body }: Ask): Reply {
+    if (params["provider"] !== SHARES) return refuse(400, [`provider must be ${SHARES}`]);
+    const { voiceId, name } = membersOf(body);
+    return created(keepVoice(store, { provider: SHARES, providerId: voiceId, name }));
+  }
+  return [
     { verb: "GET", path: "/{provider}/voices/search", answer: search },
     { verb: "GET", path: "/{provider}/voice/search", answer: search },
     { verb: "POST", path: "/{provider}/voices/add", answer: add },
