@@ -58,6 +58,7 @@ const whole = {
   customVideo: { "*": true },
   customAudio: { "*": false },
 };
+const { video: _video, ...withoutVideo } = whole;
 const grants = field(
   fc.dictionary(fc.string(), grant, { maxKeys: 2 }),
   null,
@@ -179,6 +180,7 @@ export const dialOut: Case = {
     [sip({ provider: "daily" }), phone({ provider: "daily" })],
     [sip({ provider: "" }), sip({ provider: "vapi" })],
     [base({}), base({ customVideo: {} })],
+    [base({}), sip({ permissions: { canReceive: { base: withoutVideo } } })],
     [base({ customAudio: { "*": true, a: false } }), base({ customAudio: { a: false } })],
     [base({ video: false }), base({ video: 0 })],
     [
