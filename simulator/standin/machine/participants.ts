@@ -3,7 +3,7 @@ import { blockedBy } from "./microphone-fault.ts";
 import type { Assistant, Room } from "./room.ts";
 
 /** The name by which the SDK knows its assistant; the audio of no other is played. */
-export const ASSISTANT_NAME = "Vapi Speaker";
+const ASSISTANT_NAME = "Vapi Speaker";
 
 const OFF = { subscribed: false, state: "off", off: { byUser: true } };
 

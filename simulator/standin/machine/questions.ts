@@ -22,7 +22,7 @@ const NOT_YET = { returnPreloadCache: true };
 const REFUSED_PROCESSOR = { type: "audio-processor-error", msg: "KrispInitError: Canceled" };
 
 /** Leaves the room. A machine that never answers is hung: it keeps the microphone too. */
-export function leave(room: Room, { manners }: World): Step {
+function leave(room: Room, { manners }: World): Step {
   if (manners.leave === "never") return still(room);
   return inTurn(
     room,
