@@ -43,7 +43,7 @@ export default defineConfig({
       name: "phone",
       // What does not depend on the size of the screen runs once.
       testIgnore:
-        /(log|log-storage|voice-sim|pre-call|platform-calls|exports|motion|films|pages|real-build|prerender|call-elsewhere|panel|admin-page)\.spec\.ts/,
+        /(log|log-storage|voice-sim|pre-call|platform-calls|exports|motion|films|pages|real-build|prerender|call-elsewhere|panel|admin-page|standin-machine)\.spec\.ts/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

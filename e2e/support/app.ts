@@ -62,7 +62,7 @@ export class App {
   }
 
   /** The automation interface is there, and the page answers to what is done to it. */
-  private async ready(): Promise<void> {
+  protected async ready(): Promise<void> {
     await this.page.waitForFunction(
       () => "voiceSim" in globalThis && document.querySelector("#root[data-page]") === null,
     );
