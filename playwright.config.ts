@@ -26,6 +26,12 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/e2e.json" }]],
   use: {
     baseURL: origin,
+    // For a context of its own the browser makes a profile and a process, and loads the page at twice the
+    // price: half of what a test costs. So the tests of a worker take turns in one, which Playwright
+    // empties in between: cookies, cache, storage, pages, routes, scripts and what is emulated. As it
+    // promises no more than that, `e2e/support/test.ts` takes back the rest, and gives a context of their
+    // own to those tests that look at a first visit.
+    reuseContext: true,
     // A call is the same without films, and a machine without a graphics card draws them slowly. What
     // moves is tested where it says so.
     contextOptions: { reducedMotion: "reduce" },
@@ -38,12 +44,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: "desktop", use: { viewport: { width: 1440, height: 900 } } },
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      // What does not depend on the size of the screen runs once.
+      // What does not depend on the size of the screen runs once: whole files, and tests that say so.
       testIgnore:
-        /(log|log-storage|voice-sim|pre-call|platform-calls|exports|motion|films|pages|real-build|prerender|call-elsewhere|panel|admin-page|standin-machine)\.spec\.ts/,
+        /(log|log-storage|voice-sim|pre-call|platform-calls|exports|motion|films|pages|real-build|prerender|call-elsewhere|panel|admin-page|admin-call|leaving|standin-machine)\.spec\.ts/,
+      grepInvert: /@any-size/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],

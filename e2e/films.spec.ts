@@ -3,6 +3,8 @@ import { expect, test } from "./support/test.ts";
 
 // Films run in the browser's own time, also while the clock of the calls stands still, as it does here.
 test.use({
+  // What is fetched is counted.
+  firstVisit: true,
   contextOptions: { reducedMotion: "no-preference" },
   // Without a graphics card every point of a moving picture costs the processor.
   viewport: { width: 640, height: 480 },

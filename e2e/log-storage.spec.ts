@@ -3,6 +3,9 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { logIsOpen, sayInConsole, storedMessages } from "./support/stored-log.ts";
 import { expect, test } from "./support/test.ts";
 
+// What is stored is what is looked at.
+test.use({ firstVisit: true });
+
 const IN_MEMORY = /is kept in memory for now/;
 
 /** The entries of a page's live log. */

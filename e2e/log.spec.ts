@@ -4,6 +4,9 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { logIsOpen, sayInConsole, storedLog, storedMessages } from "./support/stored-log.ts";
 import { expect, test } from "./support/test.ts";
 
+// What is stored is what is looked at.
+test.use({ firstVisit: true });
+
 const HAS_BEGUN = "The call has begun";
 
 // oxlint-disable no-console -- what is said in the console is what is looked for in the log.

@@ -1,9 +1,9 @@
-import { expect, test } from "@playwright/test";
 import { Diagnostics } from "./support/diagnostics.ts";
 import { standBetween, storedText } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
+import { expect, test } from "./support/test.ts";
 
-test.use({ baseURL: REAL_BUILD });
+test.use({ baseURL: REAL_BUILD, firstVisit: true });
 
 const KEY = "e2e-public-key";
 

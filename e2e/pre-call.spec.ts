@@ -105,7 +105,7 @@ test.describe("on the simulator", () => {
 });
 
 test.describe("on the real service", () => {
-  test.use({ baseURL: REAL_BUILD });
+  test.use({ baseURL: REAL_BUILD, firstVisit: true });
 
   test("nothing is asked before the button is pressed, and what answers is told from what does not", async ({
     page,

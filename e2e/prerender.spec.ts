@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { REAL_BUILD } from "./support/servers.ts";
+import { expect, test } from "./support/test.ts";
 
-test.use({ baseURL: REAL_BUILD });
+test.use({ baseURL: REAL_BUILD, firstVisit: true });
 
 const PAGES = [
   { path: "/", heading: "Never miss another dental booking for your practice" },

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { REAL_BUILD } from "./support/servers.ts";
+import { expect, test } from "./support/test.ts";
 
-test.use({ baseURL: REAL_BUILD });
+test.use({ baseURL: REAL_BUILD, firstVisit: true });
 
 const START = "Enter Voice Mode";
 const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
