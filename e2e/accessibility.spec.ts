@@ -1,5 +1,5 @@
 import type { App } from "./support/app.ts";
-import { expect, test } from "./support/test.ts";
+import { ANY_SIZE, expect, test } from "./support/test.ts";
 import { violations } from "./support/violations.ts";
 
 /** Starts a call that comes to nothing, and waits until the page says so. */
@@ -130,6 +130,8 @@ for (const path of ["/testimonials", "/why-us"]) {
     expect(await violations(page), "connecting").toEqual([]);
     await app.button("Cancel").click();
     await app.startCall();
+    await expect(page.getByRole("contentinfo").getByRole("status")).toHaveText("Active");
+    expect(await violations(page), "during a call").toEqual([]);
     await app.emit("microphone-error", DENIED);
     await app.emit("audio-blocked");
     await expect(app.button("Play audio")).toBeVisible();
@@ -158,7 +160,7 @@ test("the admin page, in every state of a session", async ({ app, page }) => {
 });
 
 for (const path of ["/", "/call-ending", "/testimonials", "/why-us"]) {
-  test(`${path} as it was built, before any script of its own`, async ({ page }) => {
+  test(`${path} as it was built, before any script of its own`, ANY_SIZE, async ({ page }) => {
     // The page cannot be asked where scripts are switched off, so its own are withheld instead.
     await page.route("**/assets/*.js", (route) => route.fulfill({ body: "" }));
     await page.goto(path);
@@ -167,24 +169,16 @@ for (const path of ["/", "/call-ending", "/testimonials", "/why-us"]) {
     expect(await violations(page)).toEqual([]);
   });
 
-  test(`${path} with more contrast`, async ({ app, page }) => {
+  test(`${path} with more contrast`, ANY_SIZE, async ({ app, page }) => {
     await page.emulateMedia({ contrast: "more" });
     await app.open(path);
     expect(await violations(page)).toEqual([]);
   });
 }
 
-test("an address that leads nowhere", async ({ app, page }) => {
+test("an address that leads nowhere", ANY_SIZE, async ({ app, page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   app.complaints.length = 0;
-});
-
-test("the simulator", async ({ page }) => {
-  await page.goto("/__sim");
-  await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-  // Its frame holds the app, which has tests of its own above.
-  await page.locator("iframe").evaluate((frame) => frame.remove());
-  expect(await violations(page)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from "./support/test.ts";
+import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 const CREDITS =
   "Voice consultation is temporarily unavailable due to service credits. Please contact support or try again later.";
@@ -20,17 +20,21 @@ test("before a call the offer and the card are there", async ({ app, page }) => 
   await expect(app.error).toHaveCount(0);
 });
 
-test("while connecting the start is disabled and Cancel ends at once", async ({ app, page }) => {
-  await app.button("Enter Voice Mode").click();
-  await expect(app.button("Connecting...")).toBeDisabled();
-  await expect(page.getByRole("status").filter({ hasText: "Connecting..." })).toBeVisible();
-  expect(await app.snapshot()).toMatchObject({ state: "connecting", ring: "playing" });
-  await app.button("Cancel").click();
-  await expect(app.button("Enter Voice Mode")).toBeFocused();
-  expect(await app.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
-});
+test(
+  "while connecting the start is disabled and Cancel ends at once",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.button("Enter Voice Mode").click();
+    await expect(app.button("Connecting...")).toBeDisabled();
+    await expect(page.getByRole("status").filter({ hasText: "Connecting..." })).toBeVisible();
+    expect(await app.snapshot()).toMatchObject({ state: "connecting", ring: "playing" });
+    await app.button("Cancel").click();
+    await expect(app.button("Enter Voice Mode")).toBeFocused();
+    expect(await app.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+  },
+);
 
-test("the stages of connecting are shown in words", async ({ app, page }) => {
+test("the stages of connecting are shown in words", ANY_SIZE, async ({ app, page }) => {
   await app.arm([
     {
       start: { outcome: "never" },
@@ -66,7 +70,7 @@ test("during a call everything of the call is there and the timer runs", async (
   for (const timer of await timers.all()) await expect(timer).toHaveText("01:05");
 });
 
-test("the headshot is hidden where its image cannot be loaded", async ({ app, page }) => {
+test("the headshot is hidden where its image cannot be loaded", ANY_SIZE, async ({ app, page }) => {
   await page.route("**/images/*-headshot.*", (route) => route.abort());
   // A picture that the page has already is not asked for again.
   await app.reload();
@@ -76,7 +80,7 @@ test("the headshot is hidden where its image cannot be loaded", async ({ app, pa
   app.complaints.length = 0;
 });
 
-test("captions of both sides appear and can be turned off", async ({ app, page }) => {
+test("captions of both sides appear and can be turned off", ANY_SIZE, async ({ app, page }) => {
   await app.startCall();
   const say = (role: string, transcriptType: string, transcript: string) =>
     app.emit("transcript", { role, transcriptType, transcript });
@@ -106,7 +110,7 @@ test("a word without an end makes the page no wider", async ({ app, page }) => {
   expect(overflow).toBe(0);
 });
 
-test("the visitor can mute and unmute", async ({ app }) => {
+test("the visitor can mute and unmute", ANY_SIZE, async ({ app }) => {
   await app.startCall();
   await app.button("Mute").click();
   expect(await app.snapshot()).toMatchObject({ muted: true });
@@ -114,14 +118,18 @@ test("the visitor can mute and unmute", async ({ app }) => {
   expect(await app.snapshot()).toMatchObject({ muted: false });
 });
 
-test("a microphone that was denied is explained and the call goes on", async ({ app, page }) => {
-  await app.startCall();
-  await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
-  await expect(page.locator(".call-notices")).toContainText(/microphone/i);
-  expect(await app.snapshot()).toMatchObject({ state: "active", error: null });
-});
+test(
+  "a microphone that was denied is explained and the call goes on",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.startCall();
+    await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+    await expect(page.locator(".call-notices")).toContainText(/microphone/i);
+    expect(await app.snapshot()).toMatchObject({ state: "active", error: null });
+  },
+);
 
-test("audio that was blocked can be played with one press", async ({ app, page }) => {
+test("audio that was blocked can be played with one press", ANY_SIZE, async ({ app, page }) => {
   await app.startCall();
   await app.emit("audio-blocked");
   await app.button("Play audio").click();
@@ -129,7 +137,7 @@ test("audio that was blocked can be played with one press", async ({ app, page }
   await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
 });
 
-test("a call of 20 seconds ends where it began", async ({ app, page }) => {
+test("a call of 20 seconds ends where it began", ANY_SIZE, async ({ app, page }) => {
   await app.startCall();
   await app.advance(20_999);
   await app.button("End Consultation").click();
@@ -154,7 +162,7 @@ test("a call of 21 seconds leads to the ending page", async ({ app, page }) => {
   await expect(app.button("Enter Voice Mode")).toBeVisible();
 });
 
-test("End Call & Go Home ends without the redirect", async ({ app, page }) => {
+test("End Call & Go Home ends without the redirect", ANY_SIZE, async ({ app, page }) => {
   await app.startCall();
   await app.advance(60_000);
   await app.button("End Call & Go Home").click();
@@ -163,33 +171,38 @@ test("End Call & Go Home ends without the redirect", async ({ app, page }) => {
   expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
 });
 
-test("an ejection during a call leads to the ending page, whatever its length", async ({
-  app,
-  page,
-}) => {
-  await app.startCall();
-  await app.advance(3000);
-  await app.emit("error", { type: "ejected", message: "Meeting has ended" });
-  await expect(page).toHaveURL(/\/call-ending$/);
-  await expect(page.getByText("00:03")).toBeVisible();
-});
+test(
+  "an ejection during a call leads to the ending page, whatever its length",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.startCall();
+    await app.advance(3000);
+    await app.emit("error", { type: "ejected", message: "Meeting has ended" });
+    await expect(page).toHaveURL(/\/call-ending$/);
+    await expect(page.getByText("00:03")).toBeVisible();
+  },
+);
 
-test("an error while connecting is shown and a next start clears it", async ({ app, page }) => {
-  await app.arm([
-    { events: [{ at: 50, event: "error", payload: { message: "Wallet balance is low" } }] },
-    { events: [{ at: 50, event: "call-start" }] },
-  ]);
-  await app.button("Enter Voice Mode").click();
-  await app.advance(50);
-  await expect(app.error).toHaveText(CREDITS);
-  expect(new URL(page.url()).pathname).toBe("/");
-  await app.button("Enter Voice Mode").click();
-  await expect(app.error).toHaveCount(0);
-  await app.advance(50);
-  await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
-});
+test(
+  "an error while connecting is shown and a next start clears it",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.arm([
+      { events: [{ at: 50, event: "error", payload: { message: "Wallet balance is low" } }] },
+      { events: [{ at: 50, event: "call-start" }] },
+    ]);
+    await app.button("Enter Voice Mode").click();
+    await app.advance(50);
+    await expect(app.error).toHaveText(CREDITS);
+    expect(new URL(page.url()).pathname).toBe("/");
+    await app.button("Enter Voice Mode").click();
+    await expect(app.error).toHaveCount(0);
+    await app.advance(50);
+    await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+  },
+);
 
-test("a start that leads nowhere is given up after 45 seconds", async ({ app }) => {
+test("a start that leads nowhere is given up after 45 seconds", ANY_SIZE, async ({ app }) => {
   await app.arm([{ start: { outcome: "never" } }]);
   await app.button("Enter Voice Mode").click();
   await app.advance(44_999);
@@ -198,7 +211,7 @@ test("a start that leads nowhere is given up after 45 seconds", async ({ app }) 
   await expect(app.error).toHaveText(UNEXPECTED);
 });
 
-test("a whole call can be held with the keyboard alone", async ({ app, page }) => {
+test("a whole call can be held with the keyboard alone", ANY_SIZE, async ({ app, page }) => {
   await app.arm([{ events: [{ at: 500, event: "call-start" }] }]);
   await app.button("Enter Voice Mode").focus();
   await page.keyboard.press("Enter");

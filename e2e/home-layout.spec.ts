@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { expect, test } from "./support/test.ts";
+import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 
 /** What is wanted by those who need more room between letters, words and lines (WCAG 1.4.12). */
 const SPACING =
@@ -64,56 +64,57 @@ test("nothing is wider than the screen, at any size, with any spacing", async ({
   }
 });
 
-test("a film is seen whole: neither controls nor buttons lie on what it says", async ({
-  app,
-  page,
-}) => {
-  await app.open("/");
-  await app.button("Watch Introduction").click();
-  await expect(app.button("Captions")).toBeVisible();
-  for (const [width, height] of [
-    [1440, 900],
-    [1920, 1080],
-    [1024, 768],
-    [820, 1180],
-    [390, 844],
-    [320, 640],
-    [844, 390],
-    [720, 450],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const covering = await page.evaluate(() => {
-      const box = (selector: string) =>
-        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-      const film = box('[data-clip="intro"] video');
-      // Its words keep to these margins.
-      const words = {
-        left: film.left + film.width * 0.085,
-        right: film.right - film.width * 0.085,
-        top: film.top + film.height * 0.16,
-        bottom: film.bottom - film.height * 0.06,
-      };
-      const parts = [
-        ".film__controls",
-        ".film__choice",
-        ".film__start .button",
-        ".home__top .button",
-      ];
-      return {
-        whole: film.left >= 0 && film.right <= innerWidth && film.width > 200,
-        by: parts.filter((part) => {
-          const { left, right, top, bottom } = box(part);
-          return (
-            left < words.right && right > words.left && top < words.bottom && bottom > words.top
-          );
-        }),
-      };
-    });
-    expect(covering, `${width} by ${height}`).toEqual({ whole: true, by: [] });
-  }
-});
+test(
+  "a film is seen whole: neither controls nor buttons lie on what it says",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.open("/");
+    await app.button("Watch Introduction").click();
+    await expect(app.button("Captions")).toBeVisible();
+    for (const [width, height] of [
+      [1440, 900],
+      [1920, 1080],
+      [1024, 768],
+      [820, 1180],
+      [390, 844],
+      [320, 640],
+      [844, 390],
+      [720, 450],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const covering = await page.evaluate(() => {
+        const box = (selector: string) =>
+          document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+        const film = box('[data-clip="intro"] video');
+        // Its words keep to these margins.
+        const words = {
+          left: film.left + film.width * 0.085,
+          right: film.right - film.width * 0.085,
+          top: film.top + film.height * 0.16,
+          bottom: film.bottom - film.height * 0.06,
+        };
+        const parts = [
+          ".film__controls",
+          ".film__choice",
+          ".film__start .button",
+          ".home__top .button",
+        ];
+        return {
+          whole: film.left >= 0 && film.right <= innerWidth && film.width > 200,
+          by: parts.filter((part) => {
+            const { left, right, top, bottom } = box(part);
+            return (
+              left < words.right && right > words.left && top < words.bottom && bottom > words.top
+            );
+          }),
+        };
+      });
+      expect(covering, `${width} by ${height}`).toEqual({ whole: true, by: [] });
+    }
+  },
+);
 
-test("a call fits the screen of a phone on its side", async ({ app, page }) => {
+test("a call fits the screen of a phone on its side", PHONE, async ({ app, page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await app.open("/");
   await app.startCall();
@@ -124,37 +125,39 @@ test("a call fits the screen of a phone on its side", async ({ app, page }) => {
   expect(hidden).toBe(0);
 });
 
-test("on a phone on its side the way out is beside the way in, and what became of a film is seen", async ({
-  app,
-  page,
-}) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
-  await app.open("/");
-  await app.button("Enter Voice Mode").click();
-  await expectClear(page, app.button("Cancel"));
-  await app.button("Cancel").click();
-  for (const film of ["Watch Introduction", "How it works"]) {
-    await app.button(film).press("Enter");
-    await expectClear(page, page.getByText("The film could not be played."));
-    await expectClear(page, app.button(film));
-    await expect(app.button(film)).toBeFocused();
-  }
-  app.complaints.length = 0;
-});
-
-test("where a browser's bars leave little of a phone, the way into a call is still seen", async ({
-  app,
-  page,
-}) => {
-  for (const [width, height] of [
-    [390, 664],
-    [375, 553],
-    [320, 640],
-  ] as const) {
-    await page.setViewportSize({ width, height });
+test(
+  "on a phone on its side the way out is beside the way in, and what became of a film is seen",
+  PHONE,
+  async ({ app, page }) => {
+    await page.setViewportSize({ width: 844, height: 390 });
+    await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
     await app.open("/");
-    await expect(app.button("Enter Voice Mode")).toBeInViewport({ ratio: 1 });
-    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-  }
-});
+    await app.button("Enter Voice Mode").click();
+    await expectClear(page, app.button("Cancel"));
+    await app.button("Cancel").click();
+    for (const film of ["Watch Introduction", "How it works"]) {
+      await app.button(film).press("Enter");
+      await expectClear(page, page.getByText("The film could not be played."));
+      await expectClear(page, app.button(film));
+      await expect(app.button(film)).toBeFocused();
+    }
+    app.complaints.length = 0;
+  },
+);
+
+test(
+  "where a browser's bars leave little of a phone, the way into a call is still seen",
+  PHONE,
+  async ({ app, page }) => {
+    for (const [width, height] of [
+      [390, 664],
+      [375, 553],
+      [320, 640],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await app.open("/");
+      await expect(app.button("Enter Voice Mode")).toBeInViewport({ ratio: 1 });
+      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+    }
+  },
+);

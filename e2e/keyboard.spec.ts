@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./support/test.ts";
+import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 /** Goes on by Tab until the focus is on what is wanted, and tells what it passed by on the way. */
 async function tabTo(page: Page, name: string): Promise<string[]> {
@@ -88,17 +88,18 @@ test("a whole call by keyboard: begun, called off, begun again, ended, and back"
   await expect(app.button("Enter Voice Mode")).toBeEnabled();
 });
 
-test("every stop on the way through home is seen, on a screen that is too low for it all", async ({
-  app,
-  page,
-}) => {
-  // What a browser's own bars leave of a phone.
-  await page.setViewportSize({ width: 375, height: 553 });
-  await app.open("/");
-  const way = page.getByRole("link").or(page.getByRole("button"));
-  for (let left = await way.count(); left > 0; left--) {
-    await page.keyboard.press("Tab");
-    await expectFocusSeen(page);
-  }
-  await expect(app.button("Enter Voice Mode")).toBeFocused();
-});
+test(
+  "every stop on the way through home is seen, on a screen that is too low for it all",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    // What a browser's own bars leave of a phone.
+    await page.setViewportSize({ width: 375, height: 553 });
+    await app.open("/");
+    const way = page.getByRole("link").or(page.getByRole("button"));
+    for (let left = await way.count(); left > 0; left--) {
+      await page.keyboard.press("Tab");
+      await expectFocusSeen(page);
+    }
+    await expect(app.button("Enter Voice Mode")).toBeFocused();
+  },
+);

@@ -1,8 +1,6 @@
-import { createRequire } from "node:module";
-import { expect, test as base } from "@playwright/test";
 import { SimConsole } from "./support/console.ts";
-
-const axe = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
+import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
 
 const test = base.extend<{ sim: SimConsole }>({
   async sim({ page }, use) {
@@ -60,7 +58,7 @@ test.describe("the stage and its timeline", () => {
     await expect(expectations.getByText("not yet").first()).toBeAttached();
   });
 
-  test("steps from event to event", async ({ sim }) => {
+  test("steps from event to event", ANY_SIZE, async ({ sim }) => {
     await sim.open("ejected-mid-call");
     const step = sim.button("Step to the next event");
     await step.click();
@@ -71,7 +69,7 @@ test.describe("the stage and its timeline", () => {
     await expect.poll(() => sim.traceEntries.count()).toBeGreaterThan(before);
   });
 
-  test("runs at a speed and stops with the script", async ({ sim, page }) => {
+  test("runs at a speed and stops with the script", ANY_SIZE, async ({ sim, page }) => {
     await sim.open("ejected-mid-call");
     await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
     await sim.button("Play").click();
@@ -79,7 +77,7 @@ test.describe("the stage and its timeline", () => {
     await expect(sim.button("Play")).toBeVisible();
   });
 
-  test("lets a call by hand last just under and just over the limit", async ({ sim }) => {
+  test("lets a call by hand last just under and just over the limit", ANY_SIZE, async ({ sim }) => {
     await sim.open();
     const { stage } = sim;
     for (const [seconds, path] of [
@@ -99,18 +97,20 @@ test.describe("the stage and its timeline", () => {
     await expect(stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   });
 
-  test("keeps the keyboard in the console while the app moves on", async ({ sim, page }) => {
-    await sim.open("ejected-mid-call");
-    await sim.button("Step to the next event").focus();
-    for (let step = 0; step < 4; step++) await page.keyboard.press("Enter");
-    await expect(sim.callState).toContainText("Active");
-    await expect(sim.button("Step to the next event")).toBeFocused();
-  });
+  test(
+    "keeps the keyboard in the console while the app moves on",
+    ANY_SIZE,
+    async ({ sim, page }) => {
+      await sim.open("ejected-mid-call");
+      await sim.button("Step to the next event").focus();
+      for (let step = 0; step < 4; step++) await page.keyboard.press("Enter");
+      await expect(sim.callState).toContainText("Active");
+      await expect(sim.button("Step to the next event")).toBeFocused();
+    },
+  );
 });
 
-test.describe("the library", () => {
-  test.skip(({ isMobile }) => isMobile, "A phone shows the same, and has no keys of its own.");
-
+test.describe("the library", ANY_SIZE, () => {
   test("is searched by what a scenario covers, with the keyboard alone", async ({ sim, page }) => {
     await sim.open();
     await page.keyboard.press("/");
@@ -135,9 +135,7 @@ test.describe("the library", () => {
   });
 });
 
-test.describe("importing", () => {
-  test.skip(({ isMobile }) => isMobile, "A phone shows the same, and has no keys of its own.");
-
+test.describe("importing", ANY_SIZE, () => {
   test("plays a pasted scenario and shows what failed, expected beside actual", async ({
     sim,
     page,
@@ -206,7 +204,7 @@ test.describe("sending", () => {
     await expect(sim.stage.getByRole("alert")).toContainText("service credits");
   });
 
-  test("turns to the admin page for a row of its catalogue", async ({ sim }) => {
+  test("turns to the admin page for a row of its catalogue", ANY_SIZE, async ({ sim }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.choose("Catalogue", "Admin");
@@ -216,24 +214,28 @@ test.describe("sending", () => {
     );
   });
 
-  test("shows a page that cannot call", async ({ sim }) => {
+  test("shows a page that cannot call", ANY_SIZE, async ({ sim }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.button("Client creation fails").click();
     await expect(sim.stage.getByRole("alert")).toContainText("Failed to initialize VAPI client");
   });
 
-  test("reports a failing bundle's three errors, of which the first one stands", async ({
-    sim,
-  }) => {
-    await sim.open();
-    await sim.tab(/^Send/).click();
-    await sim.button("Several in a row: the first one stands: bundle fails, three errors").click();
-    await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
-    await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
-  });
+  test(
+    "reports a failing bundle's three errors, of which the first one stands",
+    ANY_SIZE,
+    async ({ sim }) => {
+      await sim.open();
+      await sim.tab(/^Send/).click();
+      await sim
+        .button("Several in a row: the first one stands: bundle fails, three errors")
+        .click();
+      await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
+      await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
+    },
+  );
 
-  test("judges a payload while it is written", async ({ sim, page }) => {
+  test("judges a payload while it is written", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.choose("What to send", "By hand");
@@ -247,7 +249,7 @@ test.describe("sending", () => {
     await expect(sim.region("Call")).toContainText("temporarily unavailable");
   });
 
-  test("drives the voices with the sliders", async ({ sim, page }) => {
+  test("drives the voices with the sliders", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.button("Start the default call").click();
@@ -261,9 +263,7 @@ test.describe("sending", () => {
   });
 });
 
-test.describe("shortcuts", () => {
-  test.skip(({ isMobile }) => isMobile, "A phone shows the same, and has no keys of its own.");
-
+test.describe("shortcuts", ANY_SIZE, () => {
   test("are listed by a question mark, act, and stay silent in fields", async ({ sim, page }) => {
     await sim.open("ejected-mid-call");
     await page.keyboard.press("?");
@@ -298,17 +298,10 @@ test("is accessible, and no wider than the window", async ({ sim, page }) => {
   await sim.open("ejected-mid-call");
   await sim.playhead.press("End");
   await expect(sim.said).toHaveText(/^Played to the end/);
-  await page.addScriptTag({ path: axe });
   for (const tab of [/^Expectations/, /^Send/, /^Source/]) {
     await sim.tab(tab).click();
-    const violations = await page.evaluate(async () => {
-      const { axe: judge } = globalThis as unknown as {
-        axe: { run(context: object, options: object): Promise<{ violations: unknown[] }> };
-      };
-      const runOnly = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"];
-      return (await judge.run({ exclude: ["iframe"] }, { runOnly, iframes: false })).violations;
-    });
-    expect(violations).toEqual([]);
+    // The frame holds the app, which has tests of its own.
+    expect(await violations(page, ["iframe"]), String(tab)).toEqual([]);
   }
   expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
 });
