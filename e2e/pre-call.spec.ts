@@ -4,6 +4,9 @@ import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
 
+// The browser's own clock is replaced here, and whatever is left of it belongs to nobody else.
+test.use({ firstVisit: true });
+
 /** Every microphone that the page opens, from now on. */
 type Listening = typeof globalThis & { opened: MediaStreamTrack[] };
 
@@ -105,7 +108,7 @@ test.describe("on the simulator", () => {
 });
 
 test.describe("on the real service", () => {
-  test.use({ baseURL: REAL_BUILD, firstVisit: true });
+  test.use({ baseURL: REAL_BUILD });
 
   test("nothing is asked before the button is pressed, and what answers is told from what does not", async ({
     page,

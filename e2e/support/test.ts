@@ -10,7 +10,8 @@ interface Fixtures {
   app: App;
   /**
    * Whether a test has a context that nobody was in before. Of one that was merely emptied, the browser's
-   * process may still have pictures, fonts and compiled scripts.
+   * process may still have pictures, fonts and compiled scripts. A test that installs a clock
+   * (`page.clock`) needs one, too: the removal of the clock fails in the page of the next test.
    */
   firstVisit: boolean;
 }
