@@ -53,6 +53,8 @@ export default defineConfig({
       grepInvert: /@any-size/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
+    // The same scenarios on the scripted provider and on the real SDK over the stand-ins.
+    { name: "contract", testDir: "tests/provider-contract" },
   ],
   webServer: [
     {

@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { configDefaults, defineConfig } from "vitest/config";
 import { prerender } from "./scripts/built/prerender.ts";
+import { standins } from "./scripts/standins.ts";
 
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
 
@@ -9,7 +10,7 @@ const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|react-router-d
  * two, so that what a real build does not reach is left out of it.
  */
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), prerender()],
+  plugins: [react(), standins(), prerender()],
   build: {
     outDir: mode === "sim" ? "dist-sim" : "dist",
     // Says which chunk comes from which source; the byte budgets are measured along it.

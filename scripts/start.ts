@@ -1,6 +1,9 @@
 import { createServer } from "vite";
 import { isBusy } from "./ports.ts";
 
+/** `npm run start:standin`: pages have the real SDK play the provider's part unless they are asked otherwise. */
+const onStandins = process.argv[3] === "standin";
+
 /** Serves the simulator build with hot reload until it is interrupted. */
 async function start(): Promise<void> {
   const given = process.env["PORT"] || "5173";
@@ -13,12 +16,13 @@ async function start(): Promise<void> {
       `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
     );
   }
+  if (onStandins) process.env["VITE_SIM_PROVIDER"] = "standin";
   const server = await createServer({ mode: "sim", server: { port, strictPort: true } });
   await server.listen();
 
   const origin = `http://localhost:${port}`;
   console.log(`
-  The voice consultation, on the simulator, with hot reload:
+  The voice consultation, on ${onStandins ? "the real SDK over stand-ins for the network" : "the simulator"}, with hot reload:
 
     app        ${origin}/
     simulator  ${origin}/__sim

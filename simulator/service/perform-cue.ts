@@ -14,7 +14,9 @@ export interface Performance {
   readonly isOver: () => boolean;
 }
 
-const LOAD = "daily-call-join";
+const JOIN = "daily-call-join";
+/** The call library tries three times to fetch its machine, for as long as this where nothing answers. */
+const BUNDLE_PATIENCE = 70_000;
 
 /** Performs a cue; resolves once the SDK has said what it says of it, or has no reason to. */
 export async function performCue(cue: Cue, performance: Performance): Promise<void> {
@@ -27,7 +29,13 @@ export async function performCue(cue: Cue, performance: Performance): Promise<vo
     if (cued === null || !act(cued)) return;
     await work.until(`"${name}" after "${cue.do}"`, () => count(name) > before || isOver());
   }
-  const entered = () => work.until("The machine's coming", () => machine() !== null || failed());
+  /** A machine has come, and has been asked to let the visitor in. */
+  const entered = () =>
+    work.until(
+      "The machine's coming",
+      () => (machine()?.state() ?? "new") !== "new" || failed(),
+      BUNDLE_PATIENCE,
+    );
   const failed = () => count("error") > 0 || isOver();
 
   switch (cue.do) {
@@ -38,7 +46,7 @@ export async function performCue(cue: Cue, performance: Performance): Promise<vo
       return;
     case "admit":
       await entered();
-      return andHear(`${LOAD} completed`, (cued) => cued.admit());
+      return andHear(`${JOIN} completed`, (cued) => cued.admit());
     case "refuse":
       await entered();
       return andHear("error", (cued) => cued.refuse(cue.error));
@@ -69,10 +77,13 @@ export async function performCue(cue: Cue, performance: Performance): Promise<vo
         "The end of a speech",
         () => count("speech-end") >= count("speech-start") || isOver(),
       );
+    // The call library tells of what has changed, and of nothing else.
     case "network":
-      return andHear("network-connection", (cued) => cued.network(cue.type, cue.event));
+      machine()?.network(cue.type, cue.event);
+      return;
     case "quality":
-      return andHear("network-quality", (cued) => cued.quality(cue.state));
+      machine()?.quality(cue.state);
+      return;
     case "lose-assistant":
       machine()?.assistantLeaves();
       return;

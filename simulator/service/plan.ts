@@ -92,7 +92,14 @@ export function planOf(attempt: Attempt): ServicePlan {
     const { bundle, cues } = refusalOf(fatal.payload, fatal.at);
     return { manners, bundle, cues };
   }
-  const rest = items.filter(({ event, at }) => !(event === "microphone-error" && at <= admission));
+  // What the machine says of the microphone when it is asked for it comes of its manners; and before a
+  // call has begun there is none to lose.
+  const begun = items.find(({ event }) => event === "call-start")?.at ?? Infinity;
+  const rest = items.filter(
+    ({ event, at }) =>
+      !(event === "microphone-error" && at <= admission) &&
+      !(event === "disconnect" && at <= begun),
+  );
   const cues: PlannedCue[] = [
     { at: 0, lane: "start", late: true, cue: { do: "answer", answer: { type: "created" } } },
   ];

@@ -23,6 +23,8 @@ export interface ServiceCall {
   expectsMachine(): boolean;
   /** A machine has come for this call; what it is to do by itself. */
   enter(machine: Machine): Manners;
+  /** Lets go of the call, as politely as a service can: nothing is played on it any more. */
+  dismiss(): void;
   /** Has the service do something now; false where nothing it can do has the SDK say this. */
   emit(event: ProviderEvent): boolean;
 }
@@ -50,6 +52,9 @@ export function playOnService(
   const startedAt = clock.now();
   const heard = new Map<string, number>();
   let machine: Machine | null = null;
+  /** What was to be done before the SDK had been asked for the call. */
+  const due: Cue[] = [];
+  let answered = false;
   let over = false;
 
   function hear(event: ProviderEvent): void {
@@ -58,6 +63,7 @@ export function playOnService(
     const name = step === null ? event.type : `${step.stage} ${step.status}`;
     heard.set(name, (heard.get(name) ?? 0) + 1);
     listener(event);
+    if (due.length > 0) work.track(catchUp()).catch(surface);
   }
 
   const performance: Performance = {
@@ -69,9 +75,18 @@ export function playOnService(
     isOver: () => over,
   };
 
-  /** What is under way is waited for by whoever moves the clock. */
+  /**
+   * What is under way is waited for by whoever moves the clock. A start that the adapter holds back, since
+   * something is left of the call before, is not: what is due meanwhile is done when it comes.
+   */
   function perform(cue: Cue): void {
-    work.track(performCue(cue, performance)).catch(surface);
+    answered ||= cue.do === "answer";
+    if (heard.size === 0) due.push(cue);
+    else work.track(performCue(cue, performance)).catch(surface);
+  }
+
+  async function catchUp(): Promise<void> {
+    for (const cue of due.splice(0)) await performCue(cue, performance);
   }
 
   function schedule({ at, lane, late, cue }: PlannedCue): void {
@@ -84,13 +99,6 @@ export function playOnService(
 
   standins.serveBundle(plan.bundle === "served");
   const call = adapter.start(request, hear);
-  const isAsked = () => heard.size > 0 || over;
-  let settled = false;
-  const settle = () => {
-    settled = true;
-  };
-  call.started.then(settle, settle);
-  work.track(work.until("The request for a call", () => isAsked() || settled)).catch(surface);
   for (const cue of plan.cues) schedule(cue);
 
   function letGo(): void {
@@ -112,14 +120,23 @@ export function playOnService(
     return call.stop();
   }
 
+  /** Of a call that nobody stopped a script says nothing more: the machine does as it is asked. */
+  function release(): void {
+    letGo();
+    if (machine !== null) machine.manners = { ...machine.manners, leave: "at-once" };
+    call.release();
+  }
+
   return {
-    voice: {
-      ...call,
-      stop,
-      release() {
-        letGo();
-        call.release();
-      },
+    voice: { ...call, stop, release },
+    dismiss() {
+      if (machine !== null) {
+        machine.manners = GOOD_MANNERS;
+        machine.leave();
+      } else if (!answered) {
+        perform({ do: "answer", answer: { type: "refused", status: 503, body: null } });
+      }
+      release();
     },
     expectsMachine: () => machine === null && heard.has("daily-call-join started"),
     enter(entered) {

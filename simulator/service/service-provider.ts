@@ -1,6 +1,7 @@
 import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
-import { createVapiProvider } from "../../src/provider/vapi/vapi-provider.ts";
+import { createVapiProvider, loadClientMaker } from "../../src/provider/vapi/vapi-provider.ts";
 import type { Clock } from "../../src/time/clock.ts";
+import { systemClock } from "../../src/time/system-clock.ts";
 import type { Cast } from "../engine/cast.ts";
 import { NO_CALL_YET } from "../engine/scripted-provider.ts";
 import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.ts";
@@ -14,11 +15,14 @@ interface ServiceOptions {
   readonly levels: () => Manners["levels"];
 }
 
-/** Reads whatever clock is the present one. */
-function pointAt(present: () => Clock): Clock {
+/**
+ * The adapter's clock: whatever clock is the present one, but for what is to be done as soon as the SDK
+ * is through with what it does. That is real, and no clock that stands still may hold it up.
+ */
+function clockOf(present: () => Clock): Clock {
   return {
     now: () => present().now(),
-    after: (delay, fn) => present().after(delay, fn),
+    after: (delay, fn) => (delay > 0 ? present() : systemClock).after(delay, fn),
     every: (period, fn) => present().every(period, fn),
   };
 }
@@ -50,7 +54,8 @@ export function createService({ origin, levels }: ServiceOptions): Cast {
     publicKey,
     apiUrl,
     callLibrary,
-    clock: pointAt(present),
+    clock: clockOf(present),
+    load: () => work.track(loadClientMaker()),
   });
 
   return {
@@ -59,6 +64,7 @@ export function createService({ origin, levels }: ServiceOptions): Cast {
       let attempts = armed;
       let played = 0;
       let starts = 0;
+      for (const call of calls) call.dismiss();
       clock = ownClock;
       calls = [];
       return {

@@ -2,16 +2,19 @@
 export interface Work {
   /** Counts a promise as work until it has settled; returns it. */
   track<Value>(promise: Promise<Value>): Promise<Value>;
-  /** Resolves as soon as `holds` does; rejects with the name of what was waited for where it takes too long. */
-  until(what: string, holds: () => boolean): Promise<void>;
+  /**
+   * Resolves as soon as `holds` does; rejects with the name of what was waited for where it takes longer
+   * than the patience, in milliseconds.
+   */
+  until(what: string, holds: () => boolean, patience?: number): Promise<void>;
   /** Resolves when nothing is under way any more, and nothing follows from what was. */
   settled(): Promise<void>;
 }
 
 /** In how many turns nothing may have happened before nothing is thought to follow. */
 const QUIET_TURNS = 5;
-/** Nothing that a browser does takes this long: what does has gone wrong. The bundle's retries take 66 s. */
-const PATIENCE = 70_000;
+/** Next to nothing that a browser does takes this long, however busy it is. */
+const PATIENCE = 20_000;
 
 /** A turn of everything that a page does: timers, and messages to itself. */
 const turn = (): Promise<void> =>
@@ -40,10 +43,10 @@ export function createWork(happened: () => number, isBusy: () => boolean): Work 
       promise.then(close, close);
       return promise;
     },
-    async until(what, holds) {
+    async until(what, holds, patience = PATIENCE) {
       const since = performance.now();
       while (!holds()) {
-        if (performance.now() - since > PATIENCE) throw new Error(`${what} did not happen.`);
+        if (performance.now() - since > patience) throw new Error(`${what} did not happen.`);
         await turn();
       }
     },

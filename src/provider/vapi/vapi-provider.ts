@@ -1,10 +1,5 @@
 import type { Clock } from "../../time/clock.ts";
-import {
-  ClientCreationError,
-  NO_AUDIO,
-  type VoiceCall,
-  type VoiceProvider,
-} from "../voice-provider.ts";
+import { ClientCreationError, type VoiceProvider } from "../voice-provider.ts";
 import type { Line } from "./line.ts";
 import { loadSdk, type SdkCallLibrary } from "./sdk.ts";
 import { type OpenCall, openCall } from "./vapi-call.ts";
@@ -21,24 +16,17 @@ export interface VapiOptions {
   readonly load?: () => Promise<ClientMaker>;
 }
 
-/** Both at once: neither is worth anything to a call without the other. */
-async function loadClientMaker(): Promise<ClientMaker> {
+/**
+ * Fetches the package and the rest of the adapter. Both at once: neither is worth anything to a call
+ * without the other.
+ */
+export async function loadClientMaker(): Promise<ClientMaker> {
   const [{ clientMaker }, module] = await Promise.all([import("./vapi-client.ts"), loadSdk()]);
   return clientMaker(module);
 }
 
 /** A page whose policy forbids `eval` has its calls all the same. */
 const NO_EVAL: SdkCallLibrary = { avoidEval: true };
-
-/** What a start gets while another call is in progress: nothing, as from the SDK itself. */
-const NO_CALL: VoiceCall = {
-  started: Promise.resolve("empty"),
-  stop: () => Promise.resolve(),
-  release() {},
-  setMuted() {},
-  playAudio: () => Promise.reject(new Error("There is no call to be heard.")),
-  audio: () => NO_AUDIO,
-};
 
 /**
  * The real voice service behind the port. Light: the SDK, with what seats and reads its calls, is
@@ -81,11 +69,21 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
     warmUp: () => void fetchMaker(),
     hasClient: () => client !== null,
     start(request, listener) {
-      if (last?.inProgress() === true) return NO_CALL;
-      const free = last?.gone() ?? Promise.resolve();
+      const busy = last?.inProgress();
+      const free = (busy ? null : last?.gone()) ?? Promise.resolve();
       const maker = fetchMaker();
-      last = openCall({ request, listener, clock, free, connect: () => connect(maker), retire });
-      return last.voice;
+      const call = openCall({
+        request,
+        listener,
+        clock,
+        free,
+        connect: () => connect(maker),
+        retire,
+      });
+      // Beside a call in progress there is no other: it is let go of at once, and comes back empty.
+      if (busy) call.voice.release();
+      else last = call;
+      return call.voice;
     },
   };
 }

@@ -34,17 +34,18 @@ interface Waiting {
   readonly answer: (answer: WebCallAnswer) => void;
 }
 
-/** A call may be asked for before its answer is told, or after. Either way the answer is used once. */
+/**
+ * A call may be asked for before its answer is told, or after. Either way the answer is used once; but
+ * for `dropped`, since a browser asks once more where a connection that it had used before is closed.
+ */
 export function createDirectedAnswers(): DirectedAnswers {
   const told = new Map<string, WebCallAnswer>();
   const waits = new Set<Waiting>();
 
   function tell(sessionId: string, answer: WebCallAnswer): "used" | "kept" {
     const [first] = [...waits].filter((wait) => wait.sessionId === sessionId);
-    if (!first) {
-      told.set(sessionId, answer);
-      return "kept";
-    }
+    if (!first || answer.type === "dropped") told.set(sessionId, answer);
+    if (!first) return "kept";
     waits.delete(first);
     first.answer(answer);
     return "used";
@@ -54,7 +55,7 @@ export function createDirectedAnswers(): DirectedAnswers {
     const known = told.get(sessionId);
     if (signal.aborted) return Promise.resolve({ type: "dropped" });
     if (known) {
-      told.delete(sessionId);
+      if (known.type !== "dropped") told.delete(sessionId);
       return Promise.resolve(known);
     }
     return new Promise((resolve) => {

@@ -211,8 +211,18 @@ describe("a directed call", () => {
       { type: "garbled", status: 500, text: "" },
       { status: 500, text: "" },
     ],
-    [{ type: "dropped" }, "drop"],
   ];
+
+  it("is dropped as often as it is asked for: a browser asks twice on a connection used before", async () => {
+    const { answered, tell, somebodyWaits } = world();
+    const pending = answered(ASSISTANT, DIRECTED_KEY);
+    await somebodyWaits();
+    expect(await tell({ type: "dropped" })).toEqual([200, { answer: "used" }]);
+    expect(await pending).toBe("drop");
+    expect(await answered(ASSISTANT, DIRECTED_KEY)).toBe("drop");
+    await tell({ type: "garbled", status: 500, text: "at last" });
+    expect(await answered(ASSISTANT, DIRECTED_KEY)).toEqual({ status: 500, text: "at last" });
+  });
 
   it.each(ANSWERS)("is answered by %j, told before it or after", async (answer, expected) => {
     const { answered, tell, waiting, somebodyWaits } = world();
