@@ -19,6 +19,8 @@ export type Cue =
   /** Any app message. */
   | { readonly do: "tell"; readonly message: unknown }
   | { readonly do: "level"; readonly of: "assistant" | "visitor"; readonly raw: number }
+  /** Says a line that was spoken before, by the address of its sound. */
+  | { readonly do: "speak"; readonly address: string }
   /** Waits, in real time, for the SDK to find that the assistant has been quiet for a second. */
   | { readonly do: "fall-silent" }
   | {

@@ -1,3 +1,4 @@
+import { surface } from "../../src/provider/surface.ts";
 import type { Machine } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/answer.ts";
 import type { Cue } from "./cue.ts";
@@ -71,6 +72,10 @@ export async function performCue(cue: Cue, performance: Performance): Promise<vo
       return;
     case "level":
       machine()?.level(cue.of, cue.raw);
+      return;
+    case "speak":
+      // It is heard while the call goes on.
+      machine()?.speak(cue.address).catch(surface);
       return;
     case "fall-silent":
       return work.until(

@@ -10,11 +10,13 @@ import { millis } from "../../src/time/units.ts";
 import { attemptRank, type VirtualClock } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { GOOD_MANNERS, type Machine, type Manners } from "../standin/machine/machine.ts";
+import { CLIPS } from "./clips.ts";
 import type { Cue } from "./cue.ts";
 import { cueOf } from "./cue-of.ts";
 import { performCue, type Performance } from "./perform-cue.ts";
 import { type PlannedCue, planOf } from "./plan.ts";
 import type { Standins } from "./standins.ts";
+import { withVoices } from "./voices.ts";
 
 /** A call of the real SDK, whose service does what an attempt says. */
 export interface ServiceCall {
@@ -99,7 +101,8 @@ export function playOnService(
 
   standins.serveBundle(plan.bundle === "served");
   const call = adapter.start(request, hear);
-  for (const cue of plan.cues) schedule(cue);
+  const cues = levels === "measured" ? withVoices(plan.cues, CLIPS) : plan.cues;
+  for (const cue of cues) schedule(cue);
 
   function letGo(): void {
     over = true;
