@@ -3,6 +3,7 @@ import { readEvent } from "../../src/provider/read-event.ts";
 import type { ProviderEvent } from "../../src/provider/events.ts";
 import { millis } from "../../src/time/units.ts";
 import type { Attempt, AttemptEvent } from "../scenario/schema.ts";
+import { newScriptedSound } from "./scripted-controls.ts";
 import { playAttempt, type ScriptedCall } from "./scripted-call.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
@@ -23,7 +24,8 @@ async function play(script: Script = {}) {
     events: script.events ?? [],
     stop: script.stop ?? { outcome: "resolve", after: 50 },
   };
-  const call = playAttempt({ clock, attempt, number: 0, hasTarget }, (event) => {
+  const sound = newScriptedSound();
+  const call = playAttempt({ clock, attempt, number: 0, hasTarget, sound }, (event) => {
     const what = "level" in event ? event.level : event.raw;
     heard.push([clock.now(), event.type, what]);
     react?.(event, call);

@@ -6,6 +6,7 @@ import type { CallListener, StartOutcome, VoiceCall } from "../../src/provider/v
 import { millis } from "../../src/time/units.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { defer } from "../../src/provider/defer.ts";
+import { scriptControls, type ScriptedSound } from "./scripted-controls.ts";
 import { timelineOf } from "./timeline.ts";
 import { type AttemptLane, attemptRank, type VirtualClock } from "./virtual-clock.ts";
 
@@ -23,11 +24,12 @@ interface Script {
   readonly number: number;
   /** Whether the start names what to call; the service refuses one that does not. */
   readonly hasTarget: boolean;
+  readonly sound: ScriptedSound;
 }
 
 /** Plays one attempt of a scenario from now on, on the clock's timeline. */
 export function playAttempt(script: Script, listener: CallListener): ScriptedCall {
-  const { clock, attempt, number, hasTarget } = script;
+  const { clock, attempt, number, hasTarget, sound } = script;
   const emitter = mitt<{ event: ProviderEvent }>();
   emitter.on("event", listener);
   const startedAt = clock.now();
@@ -35,6 +37,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
   const started = defer<StartOutcome>();
   let hasStarted = false;
   let over = false;
+  let live = false;
   let next = 0;
   let speaking = false;
   let quietAt = Infinity;
@@ -46,6 +49,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
   function emit(event: ProviderEvent): void {
     if (event.type === "speech-start") speaking = true;
     else if (event.type === "speech-end") speaking = false;
+    else if (event.type === "call-start") live = true;
     emitter.emit("event", event);
   }
 
@@ -132,6 +136,12 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
   }
   if (hasTarget) scheduleNext();
 
+  const controls = scriptControls({
+    sound,
+    emit,
+    isLive: () => live && !over,
+    isOver: () => over,
+  });
   return {
     started: started.promise,
     stop,
@@ -139,6 +149,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     setMuted() {},
     playAudio: () => Promise.resolve(),
     audio: () => ({ assistant: null, visitor: null }),
+    controls: () => (over ? null : controls),
     emit,
   };
 }

@@ -1,6 +1,7 @@
 import type { ProviderEvent } from "../../src/provider/events.ts";
 import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
 import type { Attempt } from "../scenario/schema.ts";
+import { newScriptedSound } from "./scripted-controls.ts";
 import { playAttempt, type ScriptedCall } from "./scripted-call.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
@@ -23,11 +24,12 @@ export function createScriptedProvider(
   let played = 0;
   let starts = 0;
   let latest: ScriptedCall | null = null;
+  const sound = newScriptedSound();
 
   return {
     start({ target }, listener) {
       const attempt = attempts[Math.min(played++, attempts.length - 1)] as Attempt;
-      const script = { clock, attempt, number: starts++, hasTarget: target.id !== null };
+      const script = { clock, attempt, number: starts++, hasTarget: target.id !== null, sound };
       latest = playAttempt(script, listener);
       return latest;
     },

@@ -1,3 +1,4 @@
+import type { CallControls } from "../provider/call-controls.ts";
 import type { Speaker } from "../provider/events.ts";
 import type { Level } from "../provider/levels.ts";
 import type {
@@ -30,7 +31,8 @@ export interface Activity {
   readonly sessionId: SessionId | null;
   readonly late: boolean;
   /**
-   * What came with it: a provider's event; what a start or stop was rejected with; of `visitor.start`
+   * What came with it: a provider's event; what a start or stop was rejected with; of a start that was
+   * answered the client that was called with, where that is known; of `visitor.start`
    * the page and why it was refused (`in-progress`, a `Failure`, or null); of `visitor.go-home` the page.
    */
   readonly detail: unknown;
@@ -75,4 +77,8 @@ export interface CallSession {
   readonly setMuted: (muted: boolean) => void;
   /** Plays audio that the browser had blocked. To be called in answer to a gesture. */
   readonly playAudio: () => void;
+  /** What else can be done to the call; null while nobody holds one. */
+  readonly controls: () => CallControls | null;
+  /** Has the visitor heard through another microphone. Rejects in words where that failed. */
+  readonly useMicrophone: (id: string) => Promise<void>;
 }

@@ -21,6 +21,8 @@ type Command =
   | { readonly type: "visitor.unmute" }
   /** The assistant can be heard after all. */
   | { readonly type: "audio.unblocked" }
+  /** The visitor is heard through another microphone, which could be opened. */
+  | { readonly type: "microphone.changed" }
   | { readonly type: "start.resolve" }
   | { readonly type: "start.resolve-null" }
   | { readonly type: "start.reject"; readonly error: unknown; readonly clientFailed: boolean }
@@ -38,6 +40,7 @@ const COMMANDS = [
   "visitor.mute",
   "visitor.unmute",
   "audio.unblocked",
+  "microphone.changed",
   "start.resolve",
   "start.resolve-null",
   "start.reject",

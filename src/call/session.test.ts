@@ -229,6 +229,50 @@ describe("during a call", () => {
     expect(session.state()).toMatchObject({ audioBlocked: false });
   });
 
+  it("hands on what else can be done to the call, while there is one", async () => {
+    const { session, provider } = active();
+    session.controls()?.setVolume(0.5);
+    await session.controls()?.useSpeaker("hall");
+    session.controls()?.say("Hello");
+    expect(provider.last().asked).toEqual(["volume 0.5", "speaker hall", "say Hello"]);
+    session.stop();
+    expect(session.controls()).toBeNull();
+  });
+
+  it("forgets what was wrong with a microphone when another one is heard", async () => {
+    const { session, provider, causes } = active();
+    provider.last().emit("microphone-error", { error: { error: { type: "not-found" } } });
+    await expect(session.useMicrophone("broken")).rejects.toThrow("could not be opened");
+    expect(session.state()).toMatchObject({ microphoneFault: "missing" });
+    await session.useMicrophone("desk");
+    expect(session.state()).toMatchObject({ microphoneFault: null });
+    expect(causes().at(-1)).toBe("microphone.changed");
+  });
+
+  it("lets the microphone of a call that is over change nothing of the next", async () => {
+    const { session, provider, log } = active();
+    const changed = session.useMicrophone("desk");
+    session.stop();
+    session.start("home");
+    provider.last().emit("microphone-error", { error: { error: { type: "not-found" } } });
+    await changed;
+    expect(session.state()).toMatchObject({ microphoneFault: "missing" });
+    expect(log.at(-1)).toMatchObject({ cause: "microphone.changed", late: true });
+  });
+
+  it("has no microphone to change without a call", async () => {
+    const { session } = active();
+    session.stop();
+    await expect(session.useMicrophone("desk")).rejects.toThrow("no call");
+  });
+
+  it("tells which client accepted the start", async () => {
+    const { provider, log } = active();
+    provider.last().settleStart("started");
+    await settled();
+    expect(log.at(-1)).toMatchObject({ cause: "start.resolve", detail: "manual 1.0" });
+  });
+
   it("redirects with what the ending page shows", async () => {
     const { session, provider, clock, navigate } = active();
     await clock.runUntil(millis(21_000));

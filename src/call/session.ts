@@ -105,7 +105,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     call.started.then(
       (outcome) => {
         const type = outcome === "started" ? "start.resolve" : "start.resolve-null";
-        settled(opening, { type, at: clock.now() });
+        settled(opening, { type, at: clock.now() }, call.controls()?.client);
       },
       (error: unknown) => {
         const clientFailed = error instanceof ClientCreationError;
@@ -176,6 +176,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   const loudness = ({ level: heard, at }: Loudness): Level =>
     clock.now() - at <= SPEECH_HOLD ? heard : SILENCE.level;
 
+  const controls = () => current?.call?.controls() ?? null;
+
   function elapsed(): Seconds {
     const now = clock.now();
     return secondsBetween(state.phase === "active" ? state.activeSince : now, now);
@@ -234,6 +236,14 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         (error: unknown) =>
           inTurn(() => report("audio.refused", opening.sessionId, opening !== current, error)),
       );
+    },
+    controls,
+    async useMicrophone(id) {
+      const opening = current;
+      const held = controls();
+      if (opening === null || held === null) throw new Error("There is no call to be heard.");
+      await held.useMicrophone(id);
+      settled(opening, { type: "microphone.changed", at: clock.now() });
     },
   };
 }

@@ -31,7 +31,11 @@ interface Live extends Lasting {
   readonly progress: StartProgress | null;
   readonly microphoneFault: MicrophoneFault | null;
   readonly audioBlocked: boolean;
-  readonly network: { readonly quality: NetworkQuality; readonly connected: boolean };
+  readonly network: {
+    readonly quality: NetworkQuality;
+    /** The channels that are interrupted. The call is whole again when none is left. */
+    readonly interrupted: ReadonlySet<string>;
+  };
 }
 
 export interface IdleState extends Lasting {

@@ -237,9 +237,30 @@ describe("a live call", () => {
     expect(state).toMatchObject({
       microphoneFault: "denied",
       audioBlocked: true,
-      network: { quality: "bad", connected: false },
+      network: { quality: "bad", interrupted: new Set(["signaling"]) },
       progress: { stage: "daily-call-join", status: "completed" },
     });
+  });
+});
+
+describe("the network", () => {
+  const network = (type: string, happened: string) =>
+    event("network-connection", 1, { type, event: happened });
+  const lost = (...inputs: CallInput[]) => {
+    const { state } = play(start(), event("call-start", 0), ...inputs);
+    return state.phase === "active" ? [...state.network.interrupted] : null;
+  };
+
+  it("is whole again once the last of its channels is", () => {
+    const both = [network("sfu", "interrupted"), network("signaling", "interrupted")];
+    expect(lost(...both)).toEqual(["sfu", "signaling"]);
+    expect(lost(...both, network("sfu", "connected"))).toEqual(["signaling"]);
+    const back = [network("sfu", "connected"), network("signaling", "connected")];
+    expect(lost(...both, ...back)).toEqual([]);
+  });
+
+  it("is as it was after what cannot be read", () => {
+    expect(lost(network("sfu", "interrupted"), network("sfu", "something"))).toEqual(["sfu"]);
   });
 });
 
@@ -261,6 +282,7 @@ describe("the table", () => {
       case "visitor.mute":
       case "visitor.unmute":
       case "audio.unblocked":
+      case "microphone.changed":
       case "start.resolve":
       case "start.resolve-null":
       case "limit.connect":

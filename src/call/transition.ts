@@ -42,7 +42,7 @@ function startCall(state: IdleState, input: InputNamed<"visitor.start">): Step {
     progress: null,
     microphoneFault: null,
     audioBlocked: false,
-    network: { quality: "unknown", connected: true },
+    network: { quality: "unknown", interrupted: new Set() },
   };
   return [
     connecting,
@@ -156,12 +156,17 @@ const noteQuality = (state: LiveState, { event }: InputNamed<"network-quality">)
 
 function noteConnection(state: LiveState, { event }: InputNamed<"network-connection">): Step {
   if (event.connection === null) return only(state);
-  const { connected } = event.connection;
-  return only({ ...state, network: { ...state.network, connected } });
+  const { channel, connected } = event.connection;
+  const interrupted = new Set(state.network.interrupted);
+  if (connected) interrupted.delete(channel);
+  else interrupted.add(channel);
+  return only({ ...state, network: { ...state.network, interrupted } });
 }
 
 const noteMicrophone = (state: LiveState, { event }: InputNamed<"microphone-error">): Step =>
   only({ ...state, microphoneFault: event.fault });
+
+const forgetMicrophoneFault = (state: LiveState): Step => only({ ...state, microphoneFault: null });
 
 const setAudioBlocked =
   (audioBlocked: boolean) =>
@@ -174,6 +179,7 @@ const quiet = <P extends "connecting" | "active">(phase: P) =>
     "visitor.mute": { to: [phase], run: setMuted(true) },
     "visitor.unmute": { to: [phase], run: setMuted(false) },
     "audio.unblocked": { to: [phase], run: setAudioBlocked(false) },
+    "microphone.changed": { to: [phase], run: forgetMicrophoneFault },
     "speech-start": { to: [phase], run: setSpeaking(true) },
     "speech-end": { to: [phase], run: setSpeaking(false) },
     "volume-level": null,
@@ -210,6 +216,7 @@ export const TABLE: Table = {
     "visitor.mute": null,
     "visitor.unmute": null,
     "audio.unblocked": null,
+    "microphone.changed": null,
     "start.resolve": null,
     "start.resolve-null": null,
     "start.reject": null,

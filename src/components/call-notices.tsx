@@ -9,7 +9,7 @@ interface CallNoticesProps {
   readonly call: {
     readonly audioBlocked: boolean;
     readonly microphoneFault: keyof typeof microphoneNotices | null;
-    readonly network: { readonly quality: string; readonly connected: boolean };
+    readonly network: { readonly quality: string; readonly interrupted: ReadonlySet<string> };
   };
   readonly onPlayAudio: () => void;
 }
@@ -17,7 +17,8 @@ interface CallNoticesProps {
 /** What hinders a call that goes on, and the way out where there is one. Read out as it comes. */
 export function CallNotices({ call, onPlayAudio }: CallNoticesProps) {
   const { audioBlocked, microphoneFault, network } = call;
-  const networkNotice = networkNotices[network.connected ? network.quality : "interrupted"];
+  const networkNotice =
+    networkNotices[network.interrupted.size > 0 ? "interrupted" : network.quality];
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The only one that the visitor has to do something about before the call can go on.

@@ -20,7 +20,7 @@ export const microphoneNotices = {
   },
   unknown: {
     title: "Your microphone is not working",
-    text: "You cannot be heard. Check that it is connected and switched on, and that this page’s address begins with https, then end the call and start again.",
+    text: "You cannot be heard. Check that it is connected and switched on, then end the call and start again.",
   },
 } satisfies Record<string, NoticeWords>;
 

@@ -1,3 +1,4 @@
+import type { CallControls } from "./call-controls.ts";
 import type { ProviderEvent } from "./events.ts";
 
 /** Names one start of a call: made on the client, sent along as metadata, shown when the call is over. */
@@ -61,6 +62,8 @@ export interface VoiceCall {
   playAudio(): Promise<void>;
   /** The streams of this moment. */
   audio(): CallAudio;
+  /** What else can be done to it; null as long as there is no client that holds it, and once it was let go of. */
+  controls(): CallControls | null;
 }
 
 /**

@@ -19,6 +19,7 @@ interface FakeTrack {
   live: boolean;
   enabled: boolean;
   stop(): void;
+  getSettings(): { readonly deviceId: string };
 }
 
 export interface FakeDaily extends DailyCallObject {
@@ -30,6 +31,8 @@ export interface FakeDaily extends DailyCallObject {
   readonly emit: (event: string, payload?: unknown) => void;
   readonly join: () => Promise<void>;
   muted: boolean;
+  /** What is spoken into. */
+  microphone: string;
   /** Whether a fatal error has ended it. */
   failed: boolean;
   destroyed: boolean;
@@ -40,6 +43,7 @@ export interface FakeSdk extends VapiSdk {
   /** Emits as Node's emitter does: what a listener throws comes out here. */
   readonly emit: (event: string, payload?: unknown) => void;
   player: HTMLAudioElement | null;
+  volume: number | null;
 }
 
 export interface FakeVapi {
@@ -54,6 +58,8 @@ export interface FakeVapi {
   mobileWait: Deferred<void> | null;
   /** Whether a join settles by itself. */
   joins: boolean;
+  /** What becomes of the wish for another microphone. */
+  microphones: "changed" | "kept" | "refused" | "unanswered";
 }
 
 type Listeners = Map<string, ((payload?: unknown) => void)[]>;
@@ -85,6 +91,7 @@ function createDaily(world: FakeVapi, onLeft: () => void): FakeDaily {
     stop() {
       track.live = false;
     },
+    getSettings: () => ({ deviceId: daily.microphone }),
   };
 
   /** The call machine has left: waited for by the latest leave only. */
@@ -103,11 +110,17 @@ function createDaily(world: FakeVapi, onLeft: () => void): FakeDaily {
     participantList: {},
     emit: (event, payload) => (event === "left-meeting" ? machineLeft() : emit(event, payload)),
     muted: false,
+    microphone: "first",
     failed: false,
     destroyed: false,
     on,
     participants: () => daily.participantList,
-    sendAppMessage: (data) => daily.sent.push(data),
+    // As the real one does, it refuses to be told anything before it has joined.
+    sendAppMessage(data) {
+      if (!track.live) throw new Error("sendAppMessage() only supported after join.");
+      daily.sent.push(data);
+    },
+    getInputDevices: () => Promise.resolve({ mic: { deviceId: daily.microphone } }),
     async join() {
       if (world.joins) joined.resolve();
       await joined.promise;
@@ -180,6 +193,7 @@ function createSdk(world: FakeVapi, constructedWith: readonly unknown[]): FakeSd
   const sdk: FakeSdk = {
     constructedWith,
     player: null,
+    volume: null,
     on,
     emit,
     async start(...args) {
@@ -215,6 +229,20 @@ function createSdk(world: FakeVapi, constructedWith: readonly unknown[]): FakeSd
       if (call === null) throw new Error("Call object is not available.");
       call.muted = muted;
     },
+    setVolume(volume) {
+      sdk.volume = volume;
+      if (sdk.player !== null) sdk.player.volume = volume;
+    },
+    async setInputDevicesAsync({ audioDeviceId }) {
+      if (call === null) throw new Error("Call object is not available.");
+      if (world.microphones === "unanswered") await new Promise(() => {});
+      if (world.microphones === "refused") throw new Error("Requested device not found");
+      if (world.microphones === "changed") call.microphone = audioDeviceId;
+    },
+    say(message, endCallAfterSpoken, interruptionsEnabled) {
+      const said = { type: "say", message, endCallAfterSpoken, interruptionsEnabled };
+      call?.sendAppMessage(JSON.stringify(said));
+    },
     getAudioPlayer: () => sdk.player,
     getDailyCallObject: () => call,
   };
@@ -236,6 +264,7 @@ export function createFakeVapi(): FakeVapi {
     answersLeave: true,
     mobileWait: null,
     joins: true,
+    microphones: "changed",
   };
   return world;
 }

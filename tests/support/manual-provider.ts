@@ -1,3 +1,4 @@
+import type { CallControls } from "../../src/provider/call-controls.ts";
 import type { ProviderEventName } from "../../src/provider/events.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 import type {
@@ -32,6 +33,7 @@ function openCall(request: StartRequest, listener: CallListener): [VoiceCall, Ma
   const stopped = defer<void>();
   // A stop that is rejected although nobody asked for one is no one's to handle.
   stopped.promise.catch(() => {});
+  const controls = manualControls((what) => asked.push(what));
   const call: VoiceCall = {
     started: started.promise,
     stop() {
@@ -45,6 +47,7 @@ function openCall(request: StartRequest, listener: CallListener): [VoiceCall, Ma
       return Promise.resolve();
     },
     audio: () => ({ assistant: null, visitor: null }),
+    controls: () => controls,
   };
   const manual: ManualCall = {
     request,
@@ -56,6 +59,40 @@ function openCall(request: StartRequest, listener: CallListener): [VoiceCall, Ma
     rejectStop: stopped.reject,
   };
   return [call, manual];
+}
+
+/** Controls of which every wish is written down, and granted; the microphone "broken" is refused. */
+function manualControls(ask: (what: string) => void): CallControls {
+  let volume = 1;
+  return {
+    client: "manual 1.0",
+    volume: () => volume,
+    setVolume(wish) {
+      ask(`volume ${wish}`);
+      volume = wish;
+    },
+    devices: () =>
+      Promise.resolve({
+        microphones: [
+          { id: "desk", label: "Desk microphone" },
+          { id: "broken", label: "Broken microphone" },
+        ],
+        speakers: [{ id: "hall", label: "Hall" }],
+        microphone: "desk",
+        speaker: null,
+      }),
+    async useMicrophone(id) {
+      ask(`microphone ${id}`);
+      if (id === "broken") throw new Error("This microphone could not be opened.");
+    },
+    async useSpeaker(id) {
+      ask(`speaker ${id}`);
+    },
+    say(text) {
+      ask(`say ${text}`);
+      return true;
+    },
+  };
 }
 
 /** A provider that does nothing until the test says so. */

@@ -9,6 +9,9 @@ const moment = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LATEST_T
 /** Whatever the log could write down. A custom schema hands on the very same value, odd keys included. */
 const json = v.custom<Json>(() => true);
 
+/** The name of a package and its version: nothing else is taken for one. */
+const CLIENT = /^[@\w./-]{1,80} \d[\w.+-]{0,40}$/;
+
 const CallDetails = v.object({
   source: v.literal("call"),
   cause: v.string(),
@@ -19,6 +22,7 @@ const CallDetails = v.object({
   refused: v.exactOptional(v.picklist(["in-progress", "client-missing", "client-failed"])),
   payload: v.exactOptional(json),
   error: v.exactOptional(json),
+  client: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(CLIENT))), null), null),
 });
 
 /** What the log says of one thing that happened to a call. */

@@ -188,6 +188,16 @@ describe("which call is taken", () => {
     });
   });
 
+  it("says which client it was called with, where the log tells", async () => {
+    const told = (client: Json) =>
+      replay([start(), entry(10, "start.resolve", { client }), entry(20, "visitor.stop")]);
+    const sdk = async (client: Json) => (await told(client)).scenario.provenance?.sdk;
+    expect(await sdk("@vapi-ai/web 2.7.1")).toBe("@vapi-ai/web 2.7.1");
+    // What anybody may have written into a file is not passed on.
+    for (const odd of [null, 7, "", "call me on 555 1234 567", "x".repeat(500)])
+      expect(await sdk(odd)).toBeUndefined();
+  });
+
   it("is the one asked for, with what came late from it", async () => {
     const { told } = await replay(two, { sessionId: ID });
     expect(told).toEqual(["visitor.start", "visitor.stop", "provider.call-end (late)"]);

@@ -32,6 +32,8 @@ export interface Recording {
   readonly page: "home" | "admin";
   /** Why there was no client to call with, or null where there was one. */
   readonly refused: "client-missing" | "client-failed" | null;
+  /** The client that it was called with and its version; null where the log does not tell. */
+  readonly client: string | null;
   /** The first is the start. */
   readonly steps: readonly RecordedStep[];
 }
@@ -189,5 +191,6 @@ export function takeRecording(entries: Iterable<LogEntry>, choice: RecordingChoi
   const moments = momentsOf(kept);
   const said = choice.transcripts ?? false;
   const steps = kept.map((entry, place) => toStep(entry, moments[place] ?? 0, said));
-  return { sessionId, startedAt, page, refused, steps };
+  const client = kept.find((entry) => entry.client !== null)?.client ?? null;
+  return { sessionId, startedAt, page, refused, client, steps };
 }

@@ -29,7 +29,11 @@ export interface RecordedScenario {
   readonly id: string;
   readonly title: string;
   readonly tags: readonly string[];
-  readonly provenance: { readonly kind: "recorded"; readonly recordedAt: string };
+  readonly provenance: {
+    readonly kind: "recorded";
+    readonly recordedAt: string;
+    readonly sdk?: string;
+  };
   readonly page: Recording["page"];
   readonly configured?: false | "client-fails";
   readonly visitor: readonly {
@@ -139,7 +143,7 @@ const idOf = (startedAt: string): string =>
  * @param final what held at its end, for the scenario to expect; whoever can run a call can tell.
  */
 export function toScenario(recording: Recording, final: FinalState | null): RecordedScenario {
-  const { startedAt, page, refused, steps } = recording;
+  const { startedAt, page, refused, client, steps } = recording;
   const stop = stopOf(steps);
   const attempt = { start: startOf(steps), events: eventsOf(steps), ...(stop && { stop }) };
   const until = steps.at(-1)?.at ?? 0;
@@ -148,7 +152,11 @@ export function toScenario(recording: Recording, final: FinalState | null): Reco
     id: idOf(startedAt),
     title: titleOf(recording),
     tags: ["recorded", page],
-    provenance: { kind: "recorded", recordedAt: startedAt },
+    provenance: {
+      kind: "recorded",
+      recordedAt: startedAt,
+      ...(client === null ? {} : { sdk: client }),
+    },
     page,
     ...(refused === null ? {} : { configured: CONFIGURED[refused] }),
     visitor: visitorOf(steps),

@@ -156,11 +156,22 @@ describe("a call", () => {
     expect(call("visitor.go-home", { page: "home" })).toMatchObject({ details: { page: "home" } });
   });
 
+  it("keeps which client accepted the start, where that is known", () => {
+    const { call } = createReader();
+    expect(call("start.resolve", "@vapi-ai/web 2.7.1")).toMatchObject({
+      type: "info",
+      details: { client: "@vapi-ai/web 2.7.1" },
+    });
+    expect(call("start.resolve", null).details).not.toHaveProperty("client");
+    expect(call("start.resolve", null).details).not.toHaveProperty("error");
+  });
+
   it("has words of its own for every event and every command", () => {
     const { call, event } = createReader();
     const commands = [
       ...["visitor.start", "visitor.stop", "visitor.go-home", "visitor.mute", "visitor.unmute"],
-      ...["audio.unblocked", "audio.refused", "limit.connect", "stop.resolve", "stop.reject"],
+      ...["audio.unblocked", "audio.refused", "microphone.changed"],
+      ...["limit.connect", "stop.resolve", "stop.reject"],
       ...["start.resolve", "start.resolve-null", "start.reject"],
     ];
     const messages = [

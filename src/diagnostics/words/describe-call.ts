@@ -49,6 +49,8 @@ function tellCommand({ cause, detail, sessionId }: CallNote): Telling {
       return ["info", "The microphone is no longer muted."];
     case "audio.unblocked":
       return ["info", "The assistant can be heard after all."];
+    case "microphone.changed":
+      return ["info", "Another microphone was chosen."];
     case "audio.refused":
       return ["warning", `The browser still blocks the assistant's audio: ${wordsOf(detail)}`];
     case "start.resolve":
@@ -77,6 +79,7 @@ function extrasOf({ cause, detail }: CallNote): Extras {
   }
   if (cause === "visitor.go-home") return { page: fieldOf(detail, "page") };
   if (isEvent(detail)) return { payload: detail.raw };
+  if (cause.startsWith("start.resolve")) return detail === null ? {} : { client: detail };
   return detail === null ? {} : { error: detail };
 }
 

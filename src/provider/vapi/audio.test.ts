@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPlayback, sweepPlayers } from "./audio.ts";
+import { createPlayback as playbackOf, newListening, sweepPlayers } from "./audio.ts";
 import type { DailyCallObject, VapiSdk } from "./sdk.ts";
 
 /** As much of a browser's media as jsdom leaves out. */
@@ -12,6 +12,7 @@ class FakeStream {
   getAudioTracks = () => this.tracks;
 }
 
+const createPlayback = (sdk: VapiSdk, listening = newListening()) => playbackOf(sdk, listening);
 const play = vi.fn<() => Promise<void>>();
 const track = (id: string) => ({ kind: "audio", id });
 const participant = (local: boolean, user_name: string, persistentTrack: unknown) => ({
@@ -28,6 +29,7 @@ function createSdk(participants: unknown) {
     destroy: () => Promise.resolve(),
     participants: () => participants,
     sendAppMessage: (data) => sent.push(data),
+    getInputDevices: () => Promise.resolve({}),
     on: () => {},
   };
   const state = { player: null as HTMLAudioElement | null, daily: daily as DailyCallObject | null };

@@ -5,6 +5,19 @@ import type { VapiSdk } from "./sdk.ts";
 /** The mark that the SDK puts on the element that plays the assistant. Ours bear it too. */
 const PLAYERS = "audio[data-participant-id]";
 
+/**
+ * How the visitor wishes to hear the assistant. It outlives calls, and the SDK's instance as well, of
+ * which a call that is stuck takes one along.
+ */
+export interface Listening {
+  /** 0 to 1. */
+  volume: number;
+  /** Null: wherever the system plays. */
+  speaker: string | null;
+}
+
+export const newListening = (): Listening => ({ volume: 1, speaker: null });
+
 /** What is heard of a call. */
 export interface Playback {
   /** Plays the assistant. Has to begin within a gesture; rejects where the browser refuses still. */
@@ -12,6 +25,11 @@ export interface Playback {
   /** Makes way for the SDK's own element, once it has one. */
   yieldToSdk(): void;
   streams(): CallAudio;
+  /** Clamped to 0..1; what is no number changes nothing. */
+  setVolume(volume: number): void;
+  canChooseSpeaker(): boolean;
+  /** Rejects in words where the browser refuses. */
+  useSpeaker(id: string): Promise<void>;
 }
 
 function discard(player: HTMLAudioElement): void {
@@ -31,14 +49,24 @@ function streamOf(player: HTMLAudioElement | null): MediaStream | null {
   return source !== null && "getAudioTracks" in source ? source : null;
 }
 
-export function createPlayback(sdk: VapiSdk): Playback {
+/** Not every browser lets a page choose where it is heard. */
+const canChooseSpeaker = (): boolean =>
+  typeof HTMLMediaElement !== "undefined" && "setSinkId" in HTMLMediaElement.prototype;
+
+export function createPlayback(sdk: VapiSdk, listening: Listening): Playback {
   /** Stands in for the element that the SDK threw away when the browser refused to play it. */
   let ours: HTMLAudioElement | null = null;
   let visitor: { readonly track: MediaStreamTrack; readonly stream: MediaStream } | null = null;
 
-  function yieldToSdk(): void {
+  function dropOurs(): void {
     if (ours !== null) discard(ours);
     ours = null;
+  }
+
+  /** A speaker that has gone since it was chosen is no reason not to be heard. */
+  function placeAsWished(player: HTMLAudioElement | null): void {
+    if (player === null || listening.speaker === null || !canChooseSpeaker()) return;
+    player.setSinkId(listening.speaker).catch(() => {});
   }
 
   async function playOurs(): Promise<void> {
@@ -49,12 +77,14 @@ export function createPlayback(sdk: VapiSdk): Playback {
     const player = document.createElement("audio");
     player.dataset["participantId"] = voice.participantId;
     player.srcObject = new MediaStream([voice.track]);
+    player.volume = listening.volume;
+    placeAsWished(player);
     document.body.append(player);
     ours = player;
     try {
       await player.play();
     } catch (error) {
-      if (ours === player) yieldToSdk();
+      if (ours === player) dropOurs();
       throw error;
     }
     // The SDK says so of its own element alone, and the assistant waits until it has been said.
@@ -74,7 +104,27 @@ export function createPlayback(sdk: VapiSdk): Playback {
       const player = sdk.getAudioPlayer();
       await (player === null ? playOurs() : player.play());
     },
-    yieldToSdk,
+    yieldToSdk() {
+      dropOurs();
+      placeAsWished(sdk.getAudioPlayer());
+    },
+    setVolume(volume) {
+      if (!Number.isFinite(volume)) return;
+      listening.volume = Math.min(1, Math.max(0, volume));
+      sdk.setVolume(listening.volume);
+      if (ours !== null) ours.volume = listening.volume;
+    },
+    canChooseSpeaker,
+    // The SDK hands the wish to its call library alone, which plays nothing, and drops its refusal.
+    async useSpeaker(id) {
+      if (!canChooseSpeaker()) throw new Error("This browser has no choice of speakers.");
+      try {
+        await (sdk.getAudioPlayer() ?? ours)?.setSinkId(id);
+      } catch (cause) {
+        throw new Error("This speaker could not be used.", { cause });
+      }
+      listening.speaker = id;
+    },
     streams: () => ({
       assistant: streamOf(sdk.getAudioPlayer() ?? ours),
       visitor: visitorStream(),

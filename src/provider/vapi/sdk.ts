@@ -15,6 +15,7 @@ export interface DailyCallObject {
   destroy(): Promise<void>;
   participants(): unknown;
   sendAppMessage(data: unknown): unknown;
+  getInputDevices(): Promise<unknown>;
   on(
     event: "participant-joined" | "participant-left",
     listener: (event?: unknown) => void,
@@ -33,6 +34,9 @@ export interface VapiSdk {
   ): Promise<unknown>;
   stop(): Promise<void>;
   setMuted(muted: boolean): void;
+  setVolume(volume: number): void;
+  setInputDevicesAsync(devices: { audioDeviceId: string }): Promise<unknown>;
+  say(text: string, endCallAfterSpoken?: boolean, interruptionsEnabled?: boolean): void;
   getAudioPlayer(): HTMLAudioElement | null;
   getDailyCallObject(): DailyCallObject | null;
 }

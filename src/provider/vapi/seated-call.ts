@@ -2,9 +2,11 @@ import * as v from "valibot";
 import type { Clock } from "../../time/clock.ts";
 import type { ProviderEvent } from "../events.ts";
 import { readEvent } from "../read-event.ts";
+import type { CallControls } from "../call-controls.ts";
 import type { CallAudio, StartOutcome, StartRequest } from "../voice-provider.ts";
-import { createPlayback } from "./audio.ts";
+import { createPlayback, type Listening } from "./audio.ts";
 import { watchConnection } from "./connection-watch.ts";
+import { createControls } from "./controls.ts";
 import { visitorVoice } from "./daily.ts";
 import { endsCall } from "./ends-call.ts";
 import type { Line } from "./line.ts";
@@ -20,6 +22,7 @@ export interface Seating {
   readonly clock: Clock;
   /** The visitor's wish so far. */
   readonly muted: boolean;
+  readonly listening: Listening;
   /** Hears all that the SDK says of this call. Never throws. */
   readonly tell: (event: ProviderEvent) => void;
   readonly retire: (line: Line) => void;
@@ -31,6 +34,7 @@ export interface SeatedCall {
   readonly setMuted: (muted: boolean) => void;
   readonly playAudio: () => Promise<void>;
   readonly audio: () => CallAudio;
+  readonly controls: CallControls;
   /** To be called once. Settles when another call may have the SDK. */
   readonly tearDown: () => Promise<void>;
 }
@@ -55,7 +59,8 @@ async function askToStart(sdk: VapiSdk, { target, metadata }: StartRequest): Pro
 
 export function seatCall({ line, request, clock, tell, retire, ...seating }: Seating): SeatedCall {
   const { sdk } = line;
-  const playback = createPlayback(sdk);
+  const { listening } = seating;
+  const playback = createPlayback(sdk, listening);
   const watch = watchConnection(clock, (loss) => tell(readEvent("disconnect", loss)));
   const reachable = createLatch();
   let { muted } = seating;
@@ -97,6 +102,17 @@ export function seatCall({ line, request, clock, tell, retire, ...seating }: Sea
     },
     playAudio: playback.play,
     audio: playback.streams,
+    controls: createControls({
+      sdk,
+      clock,
+      playback,
+      listening,
+      microphone,
+      opened() {
+        if (muted) setMuted(sdk, true);
+      },
+      isOver: () => leaving,
+    }),
     tearDown() {
       leaving = true;
       watch.end();

@@ -70,6 +70,7 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
     return leaving;
   }
   const ignore = () => {};
+  const held = () => (leaving === null ? seated : null);
 
   begin().then(
     (outcome) => {
@@ -89,13 +90,15 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
       release: () => void leave().catch(ignore),
       setMuted(wish) {
         muted = wish;
-        if (leaving === null) seated?.setMuted(wish);
+        held()?.setMuted(wish);
       },
       async playAudio() {
-        if (seated === null || leaving !== null) throw new Error("There is no call to be heard.");
-        await seated.playAudio();
+        const call = held();
+        if (call === null) throw new Error("There is no call to be heard.");
+        await call.playAudio();
       },
-      audio: () => (leaving === null ? (seated?.audio() ?? NO_AUDIO) : NO_AUDIO),
+      audio: () => held()?.audio() ?? NO_AUDIO,
+      controls: () => held()?.controls ?? null,
     },
     inProgress: () => !over && leaving === null,
     gone: () => leave().catch(ignore),

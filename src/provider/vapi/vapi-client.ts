@@ -1,3 +1,4 @@
+import { newListening } from "./audio.ts";
 import { type Line, openLine } from "./line.ts";
 import { type SdkClass, sdkClassOf } from "./sdk.ts";
 import { seatCall, type SeatedCall, type Seating } from "./seated-call.ts";
@@ -5,7 +6,7 @@ import { seatCall, type SeatedCall, type Seating } from "./seated-call.ts";
 /** One SDK instance, and what it takes to hold calls on it. */
 export interface VapiClient {
   readonly line: Line;
-  readonly seat: (seating: Omit<Seating, "line">) => SeatedCall;
+  readonly seat: (seating: Omit<Seating, "line" | "listening">) => SeatedCall;
 }
 
 /** Makes clients; throws what the SDK's class throws. */
@@ -14,8 +15,10 @@ export type ClientMaker = (...options: ConstructorParameters<SdkClass>) => VapiC
 /** Reads the SDK's module; throws where it holds no class. */
 export function clientMaker(module: unknown): ClientMaker {
   const Sdk = sdkClassOf(module);
+  const listening = newListening();
   return (...options) => {
     const line = openLine(new Sdk(...options));
-    return { line, seat: (seating) => seatCall({ line, ...seating }) };
+    line.sdk.setVolume(listening.volume);
+    return { line, seat: (seating) => seatCall({ line, listening, ...seating }) };
   };
 }

@@ -1,0 +1,74 @@
+import { expect, it } from "vitest";
+import type { ProviderEventName } from "../../src/provider/events.ts";
+import { millis } from "../../src/time/units.ts";
+import { parseScenario } from "../scenario/parse.ts";
+import { createScriptedProvider } from "./scripted-provider.ts";
+import { createVirtualClock } from "./virtual-clock.ts";
+
+/** A provider whose calls begin after 100 ms, and what is heard of the latest. */
+function createProvider() {
+  const clock = createVirtualClock();
+  const attempts = [{ events: [{ at: 100, event: "call-start" }] }];
+  const parsed = parseScenario(
+    JSON.stringify({ schemaVersion: 1, id: "sound", title: "Sound", attempts }),
+  );
+  if (!parsed.ok) throw new Error("The scenario has faults.");
+  const provider = createScriptedProvider(clock, parsed.scenario.attempts);
+  const heard: ProviderEventName[] = [];
+  const start = () =>
+    provider.start(
+      {
+        target: { type: "assistant", id: "a" },
+        metadata: { sessionId: "s", timestamp: "2026-01-01T00:00:00.000Z", type: "assistant" },
+      },
+      ({ type }) => heard.push(type),
+    );
+  return { clock, start, heard };
+}
+
+it("keeps volume and speaker from call to call, and the microphone for one", async () => {
+  const { start } = createProvider();
+  const first = start();
+  const controls = first.controls()!;
+  controls.setVolume(0.25);
+  controls.setVolume(Number.NaN);
+  await controls.useSpeaker("headset");
+  await controls.useMicrophone("headset-microphone");
+  expect(await controls.devices()).toMatchObject({
+    microphone: "headset-microphone",
+    speaker: "headset",
+  });
+  first.release();
+  expect(first.controls()).toBeNull();
+  const second = start().controls()!;
+  expect(second.volume()).toBe(0.25);
+  expect(await second.devices()).toMatchObject({
+    microphone: "built-in-microphone",
+    speaker: "headset",
+  });
+});
+
+it("refuses in words what there is not, and everything once the call is over", async () => {
+  const { start } = createProvider();
+  const call = start();
+  const controls = call.controls()!;
+  await expect(controls.useMicrophone("none")).rejects.toThrow('no device "none"');
+  await expect(controls.useSpeaker("headset-microphone")).rejects.toThrow("no device");
+  call.release();
+  await expect(controls.useMicrophone("built-in-microphone")).rejects.toThrow("over");
+  controls.setVolume(0);
+  expect(controls.volume()).toBe(1);
+});
+
+it("says what it is told while the call is on, and ends it where that was asked for", async () => {
+  const { clock, start, heard } = createProvider();
+  const call = start();
+  const controls = call.controls()!;
+  expect(controls.say("Too early")).toBe(false);
+  await clock.runUntil(millis(100));
+  expect(controls.say("Hello")).toBe(true);
+  expect(controls.say("Goodbye", { endCallAfterSpoken: true })).toBe(true);
+  expect(heard).toEqual(["call-start", "transcript", "transcript", "call-end"]);
+  call.release();
+  expect(controls.say("Too late")).toBe(false);
+});

@@ -1,0 +1,70 @@
+import type { CallControls, SoundDevice } from "../../src/provider/call-controls.ts";
+import type { ProviderEvent } from "../../src/provider/events.ts";
+import { readEvent } from "../../src/provider/read-event.ts";
+
+/** What a scripted call can be spoken into and heard with: nothing is opened, and nothing played. */
+const MICROPHONES: readonly SoundDevice[] = [
+  { id: "built-in-microphone", label: "Built-in microphone" },
+  { id: "headset-microphone", label: "Headset microphone" },
+];
+const SPEAKERS: readonly SoundDevice[] = [
+  { id: "built-in-speakers", label: "Built-in speakers" },
+  { id: "headset", label: "Headset" },
+];
+
+/** What is kept from one call to the next. */
+export interface ScriptedSound {
+  volume: number;
+  speaker: string | null;
+}
+
+export const newScriptedSound = (): ScriptedSound => ({ volume: 1, speaker: null });
+
+interface ScriptedControlling {
+  readonly sound: ScriptedSound;
+  readonly emit: (event: ProviderEvent) => void;
+  /** Whether the assistant is there to be told anything. */
+  readonly isLive: () => boolean;
+  readonly isOver: () => boolean;
+}
+
+/** The counterpart of what the real service lets a call do. It says what it is told at once. */
+export function scriptControls(controlling: ScriptedControlling): CallControls {
+  const { sound, emit, isLive, isOver } = controlling;
+  let microphone = "built-in-microphone";
+
+  function refuseUnless(known: readonly SoundDevice[], id: string): void {
+    if (isOver()) throw new Error("The call is over.");
+    if (!known.some((device) => device.id === id)) throw new Error(`There is no device "${id}".`);
+  }
+
+  return {
+    client: null,
+    volume: () => sound.volume,
+    setVolume(volume) {
+      if (!isOver() && Number.isFinite(volume)) sound.volume = Math.min(1, Math.max(0, volume));
+    },
+    devices: () =>
+      Promise.resolve({
+        microphones: MICROPHONES,
+        speakers: SPEAKERS,
+        microphone: isOver() ? null : microphone,
+        speaker: sound.speaker,
+      }),
+    async useMicrophone(id) {
+      refuseUnless(MICROPHONES, id);
+      microphone = id;
+    },
+    async useSpeaker(id) {
+      refuseUnless(SPEAKERS, id);
+      sound.speaker = id;
+    },
+    say(text, { endCallAfterSpoken = false } = {}) {
+      if (!isLive()) return false;
+      const spoken = { role: "assistant", transcriptType: "final", transcript: text };
+      emit(readEvent("transcript", spoken));
+      if (endCallAfterSpoken) emit(readEvent("call-end"));
+      return true;
+    },
+  };
+}
