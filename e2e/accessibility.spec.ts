@@ -34,6 +34,10 @@ test("home, in every state of a call", async ({ app, page }) => {
   expect(await violations(page), "during a call, with everything that can be amiss").toEqual([]);
   await app.button("Captions").click();
   expect(await violations(page), "during a call, without captions").toEqual([]);
+  await app.button("Sound").click();
+  await expect(page.getByRole("option", { name: "Headset microphone" })).toBeAttached();
+  expect(await violations(page), "with the choice of sound").toEqual([]);
+  await app.button("Done").click();
   await app.button("End Consultation").click();
   await startInVain(app);
   expect(await violations(page), "with an error").toEqual([]);

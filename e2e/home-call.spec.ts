@@ -124,7 +124,7 @@ test(
   async ({ app, page }) => {
     await app.startCall();
     await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
-    await expect(page.locator(".call-notices")).toContainText(/microphone/i);
+    await expect(page.getByText("Your microphone is blocked")).toBeVisible();
     expect(await app.snapshot()).toMatchObject({ state: "active", error: null });
   },
 );
@@ -224,4 +224,76 @@ test("a whole call can be held with the keyboard alone", ANY_SIZE, async ({ app,
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Enter");
   await expect(app.button("Enter Voice Mode")).toBeFocused();
+});
+
+test("volume and devices are chosen during the call, and the keyboard keeps its place", async ({
+  app,
+  page,
+}) => {
+  const scripts: string[] = [];
+  await app.startCall();
+  await expect(app.button("Sound")).toBeVisible();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await app.button("Sound").focus();
+  expect(scripts).toEqual([]);
+  await page.keyboard.press("Enter");
+  const sound = page.getByRole("dialog", { name: "Sound" });
+  const volume = sound.getByRole("slider", { name: "Volume" });
+  await expect(volume).toBeFocused();
+  expect(scripts).not.toEqual([]);
+  await page.keyboard.press("ArrowLeft");
+  await expect(volume).toHaveValue("95");
+  await sound
+    .getByRole("combobox", { name: "Microphone" })
+    .selectOption({ label: "Headset microphone" });
+  await expect.poll(async () => (await app.trace()).at(-1)?.cause).toBe("microphone.changed");
+  await page.keyboard.press("Escape");
+  await expect(sound).toHaveCount(0);
+  await expect(app.button("Sound")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(volume).toHaveValue("95");
+  await expect(sound.getByRole("combobox", { name: "Microphone" })).toHaveValue(
+    "headset-microphone",
+  );
+});
+
+test("a microphone from which nothing comes is asked about until it is heard", async ({
+  app,
+  page,
+}) => {
+  await app.arm([
+    {
+      events: [
+        { at: 100, event: "call-start" },
+        { at: 200, levels: { of: "visitor", every: 100, values: Array(102).fill(0) } },
+        { at: 10_400, levels: { of: "visitor", every: 100, values: [0.2] } },
+      ],
+    },
+  ]);
+  await app.button("Enter Voice Mode").click();
+  await app.advance(100);
+  await expect(app.button("Sound")).toBeVisible();
+  const hint = page.getByText("Your microphone is silent");
+  await app.advance(10_000);
+  await expect(hint).toHaveCount(0);
+  await app.advance(200);
+  await expect(hint).toBeVisible();
+  await app.advance(200);
+  await expect(hint).toHaveCount(0);
+});
+
+test("a connection that breaks off is told of until all of it is back", async ({ app, page }) => {
+  await app.startCall();
+  const network = (type: string, event: string) => app.emit("network-connection", { type, event });
+  const notice = page.getByText("Connection interrupted");
+  await network("signaling", "interrupted");
+  await network("sfu", "interrupted");
+  await expect(notice).toBeVisible();
+  await network("sfu", "connected");
+  await expect(notice).toBeVisible();
+  await network("signaling", "connected");
+  await expect(notice).toHaveCount(0);
+  expect(await app.snapshot()).toMatchObject({ state: "active", error: null });
 });

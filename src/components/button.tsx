@@ -1,4 +1,4 @@
-import type { ComponentProps, KeyboardEvent, MouseEvent, ReactNode } from "react";
+import type { ComponentProps, KeyboardEvent, MouseEvent, ReactElement, ReactNode } from "react";
 import { Icon } from "./icons.tsx";
 import "./button.css";
 
@@ -6,7 +6,8 @@ interface ButtonProps extends Omit<
   ComponentProps<"button">,
   "onClick" | "onKeyDown" | "type" | "className"
 > {
-  readonly icon?: ComponentProps<typeof Icon>["name"];
+  /** A drawing, or the name of one that every page has. */
+  readonly icon?: ComponentProps<typeof Icon>["name"] | ReactElement;
   /** How loudly it speaks: one primary button a view. */
   readonly tone?: "primary" | "plain" | "quiet" | "ghost" | "text";
   readonly onPress: () => void;
@@ -36,7 +37,7 @@ export function Button(props: ButtonProps) {
       onClick={press}
       onKeyDown={ignoreRepeat}
     >
-      {icon !== undefined && <Icon name={icon} />}
+      {typeof icon === "string" ? <Icon name={icon} /> : icon}
       {children !== undefined && <span className="button__label">{children}</span>}
     </button>
   );

@@ -19,18 +19,8 @@ const PATHS = {
       <path d="m4 3.5 16.5 17" />
     </>
   ),
-  captions: (
-    <>
-      <rect x="3" y="5" width="18" height="14" rx="3" />
-      <path d="M7 12h3.5M13.5 12H17M7 15.5h6M16 15.5h1" />
-    </>
-  ),
   play: <path d="M8 5.2v13.6c0 .6.7 1 1.2.6l10-6.8a.8.8 0 0 0 0-1.2l-10-6.8c-.5-.4-1.2 0-1.2.6z" />,
   pause: <path d="M9 5.5v13M15 5.5v13" />,
-  sound: (
-    <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM15.5 9a4.5 4.5 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11" />
-  ),
-  soundOff: <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5m0-5-5 5" />,
   notice: (
     <>
       <circle cx="12" cy="12" r="9" />

@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import type { CallState } from "../../call/state.ts";
-import { Button } from "../../components/button.tsx";
 import { CallButtons } from "../../components/call-buttons.tsx";
 import { MuteButton } from "../../components/mute-button.tsx";
 import { consultationLabels } from "../../content/call-words.ts";
@@ -10,13 +10,13 @@ interface CallActionsProps {
   readonly state: CallState;
   /** A call is on that another page began. */
   readonly elsewhere: boolean;
-  readonly captionsShown: boolean;
-  readonly onShowCaptions: (shown: boolean) => void;
+  /** What else can be pressed during a call. */
+  readonly tools: ReactNode;
 }
 
 /** The card's buttons. */
 export function CallActions(props: CallActionsProps) {
-  const { session, state, elsewhere, captionsShown, onShowCaptions } = props;
+  const { session, state, elsewhere, tools } = props;
   const { phase } = state;
   return (
     <div className="call-actions">
@@ -28,16 +28,7 @@ export function CallActions(props: CallActionsProps) {
         labels={consultationLabels}
       />
       {phase === "active" && <MuteButton muted={state.muted} onMute={session.setMuted} />}
-      {phase === "active" && (
-        <Button
-          tone="quiet"
-          icon="captions"
-          aria-pressed={captionsShown}
-          onPress={() => onShowCaptions(!captionsShown)}
-        >
-          Captions
-        </Button>
-      )}
+      {tools}
     </div>
   );
 }

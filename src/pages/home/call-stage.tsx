@@ -3,7 +3,7 @@ import type { ActiveState } from "../../call/state.ts";
 import { CallVisualiser } from "./call-visualiser.tsx";
 import { LiveCaptions } from "./live-captions.tsx";
 
-export interface CallStageProps {
+interface CallStageProps {
   readonly session: CallSession;
   readonly state: ActiveState;
   readonly personaName: string;

@@ -1,5 +1,6 @@
 import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
+import { MediaIcon } from "../../components/media-icon.tsx";
 import { useStore } from "../../components/use-store.ts";
 import { filmTitles } from "../../content/films.ts";
 import { secondsBetween, formatSeconds, millis } from "../../time/units.ts";
@@ -93,14 +94,14 @@ function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
         <Position stage={stage} />
         <Button
           tone={soundRefused ? "plain" : "quiet"}
-          icon={silent ? "soundOff" : "sound"}
+          icon={<MediaIcon name={silent ? "soundOff" : "sound"} />}
           onPress={() => stage.send({ type: "visitor.sound" })}
         >
           {silent ? "Sound on" : "Sound off"}
         </Button>
         <Button
           tone="quiet"
-          icon="captions"
+          icon={<MediaIcon name="captions" />}
           aria-pressed={captions}
           onPress={() => setCaptions(!captions)}
         >

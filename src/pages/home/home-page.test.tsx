@@ -31,6 +31,8 @@ async function openConnecting() {
 async function openActive() {
   const page = await openConnecting();
   page.emit("call-start");
+  // What a call has beyond the way in and out is fetched meanwhile.
+  await screen.findByRole("button", { name: "Captions" });
   return page;
 }
 

@@ -1,4 +1,4 @@
-import { type ReactElement, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import type { CallState, Phase } from "../../call/state.ts";
 import { CallNotices } from "../../components/call-notices.tsx";
@@ -11,7 +11,7 @@ import { callElsewhere } from "../../content/notices.ts";
 import type { Persona } from "../../content/personas.ts";
 import { formatSeconds } from "../../time/units.ts";
 import { CallActions } from "./call-actions.tsx";
-import type { CallStageProps } from "./call-stage.tsx";
+import type { DrawCall } from "./call-parts.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import "./voice-card.css";
 
@@ -21,18 +21,16 @@ const STATUS: Readonly<Record<Phase, string>> = {
   active: "You are connected",
 };
 
-type DrawStage = (props: CallStageProps) => ReactElement;
-
 /**
- * The conversation's picture and words: fetched while a call is being connected, and once more when it
+ * The conversation's picture and words, and the tools for them: fetched while a call is being connected, and once more when it
  * begins if that failed. Without them the call is the same call.
  */
-function useCallStage(phase: Phase): DrawStage | null {
-  const [draw, setDraw] = useState<DrawStage | null>(null);
+function useCallParts(phase: Phase): DrawCall | null {
+  const [draw, setDraw] = useState<DrawCall | null>(null);
   useEffect(() => {
     if (phase === "idle") return;
-    import("./call-stage.tsx").then(
-      ({ CallStage }) => setDraw(() => (props: CallStageProps) => <CallStage {...props} />),
+    import("./call-parts.tsx").then(
+      ({ drawCall }) => setDraw(() => drawCall),
       () => {},
     );
   }, [phase]);
@@ -50,10 +48,14 @@ interface VoiceCardProps {
 /** The call's own place on the page: who is there, how it stands, and what can be done about it. */
 export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps) {
   const card = useRef<HTMLElement>(null);
-  const [captionsShown, setCaptionsShown] = useState(true);
+  const captions = useState(true);
   const { phase } = state;
   const { firstName } = persona;
-  const drawStage = useCallStage(phase);
+  const drawCall = useCallParts(phase);
+  const parts =
+    state.phase === "active"
+      ? drawCall?.({ session, state, personaName: firstName, captions })
+      : null;
   useFocusHandover(card, `${phase} ${state.phase !== "idle" && state.audioBlocked}`);
   return (
     <section ref={card} className="voice-card" data-phase={phase} aria-labelledby="voice-card">
@@ -78,17 +80,11 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
       </header>
       {phase === "connecting" && <ConnectProgress state={state} personaName={firstName} />}
       {state.phase !== "idle" && <CallNotices call={state} onPlayAudio={session.playAudio} />}
-      {state.phase === "active" &&
-        drawStage?.({ session, state, personaName: firstName, captionsShown })}
+      {parts?.notice}
+      {parts?.stage}
       {elsewhere && <Notice words={callElsewhere} />}
       <ErrorBox text={state.error?.text ?? null} occurrence={state.error} />
-      <CallActions
-        session={session}
-        state={state}
-        elsewhere={elsewhere}
-        captionsShown={captionsShown}
-        onShowCaptions={setCaptionsShown}
-      />
+      <CallActions session={session} state={state} elsewhere={elsewhere} tools={parts?.tools} />
     </section>
   );
 }

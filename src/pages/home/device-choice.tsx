@@ -1,0 +1,48 @@
+import { useId } from "react";
+import { soundWords } from "../../content/sound-words.ts";
+import type { SoundDevice } from "../../provider/call-controls.ts";
+
+interface DeviceChoiceProps {
+  readonly label: string;
+  /** Null as long as it is not known what there is. */
+  readonly devices: readonly SoundDevice[] | null;
+  readonly used: string | null;
+  /** What is said where there is nothing to choose from. */
+  readonly none: string;
+  readonly onChoose: (id: string) => void;
+}
+
+/** One of the devices there are. */
+export function DeviceChoice({ label, devices, used, none, onChoose }: DeviceChoiceProps) {
+  const id = useId();
+  if (devices !== null && devices.length === 0)
+    return (
+      <div className="sound-dialog__row">
+        <span>{label}</span>
+        <p className="sound-dialog__none">{none}</p>
+      </div>
+    );
+  const listed = devices?.some((device) => device.id === used) ?? false;
+  return (
+    <div className="sound-dialog__row">
+      <label htmlFor={id}>{label}</label>
+      <select
+        id={id}
+        disabled={devices === null}
+        value={listed && used !== null ? used : ""}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {!listed && (
+          <option value="" disabled>
+            {soundWords.systemChoice}
+          </option>
+        )}
+        {devices?.map((device) => (
+          <option key={device.id} value={device.id}>
+            {device.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

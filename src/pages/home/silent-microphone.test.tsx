@@ -1,0 +1,72 @@
+import { act, render, screen } from "@testing-library/react";
+import { MemoryRouter } from "react-router-dom";
+import { expect, it } from "vitest";
+import { quietMedia } from "../../../tests/support/quiet-media.ts";
+import { createTestCall } from "../../../tests/support/test-call.ts";
+import type { ProviderEventName } from "../../provider/events.ts";
+import { HomePage } from "./home-page.tsx";
+
+quietMedia();
+
+/** A call on its page, which is through with fetching what a call has. */
+async function openCall() {
+  const { session, provider, pass } = createTestCall();
+  render(<HomePage session={session} />, { wrapper: MemoryRouter });
+  const emit = (event: ProviderEventName, payload?: unknown) =>
+    act(() => provider.last().emit(event, payload));
+  act(() => session.start("home"));
+  emit("call-start");
+  await screen.findByRole("button", { name: "Sound" });
+  /** Lets so many seconds pass at one level of the visitor, told ten times a second. */
+  async function hear(seconds: number, level: number) {
+    for (let tenth = 0; tenth < seconds * 10; tenth++) {
+      await pass(100);
+      emit("local-volume-level", level);
+    }
+  }
+  return { session, emit, hear, pass };
+}
+
+const hint = () => screen.queryByText("Your microphone is silent");
+
+it("asks about a microphone from which nothing comes, until the first sound", async () => {
+  const { hear } = await openCall();
+  await hear(10, 0);
+  expect(hint()).toBeNull();
+  await hear(0.1, 0);
+  expect(hint()).toBeVisible();
+  await hear(0.1, 0.2);
+  expect(hint()).toBeNull();
+});
+
+it("asks nothing while the assistant speaks, nor of a visitor who is muted", async () => {
+  const { session, emit, hear } = await openCall();
+  emit("speech-start");
+  await hear(15, 0);
+  expect(hint()).toBeNull();
+  emit("speech-end");
+  await hear(10.1, 0);
+  expect(hint()).toBeVisible();
+  act(() => session.setMuted(true));
+  expect(hint()).toBeNull();
+  await hear(15, 0);
+  expect(hint()).toBeNull();
+});
+
+it("asks nothing where no level is told, nor twice of a microphone that is known to fail", async () => {
+  const { emit, hear, pass } = await openCall();
+  await pass(60_000);
+  emit("volume-level", 0);
+  expect(hint()).toBeNull();
+  emit("microphone-error", { error: { type: "permissions" } });
+  await hear(11, 0);
+  expect(hint()).toBeNull();
+});
+
+it("begins anew with another microphone", async () => {
+  const { session, hear } = await openCall();
+  await hear(11, 0);
+  expect(hint()).toBeVisible();
+  await act(() => session.useMicrophone("desk"));
+  expect(hint()).toBeNull();
+});

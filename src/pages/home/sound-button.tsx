@@ -1,0 +1,35 @@
+import { type ComponentType, useState } from "react";
+import type { CallSession } from "../../call/call-session.ts";
+import { Button } from "../../components/button.tsx";
+import { MediaIcon } from "../../components/media-icon.tsx";
+import { soundWords } from "../../content/sound-words.ts";
+import type { SoundDialogProps } from "./sound-dialog.tsx";
+
+/** Opens the choice of volume and devices, which is fetched by the first press. */
+export function SoundButton({ session }: { readonly session: CallSession }) {
+  const [open, setOpen] = useState(false);
+  const [Dialog, setDialog] = useState<ComponentType<SoundDialogProps> | null>(null);
+  const show = () => {
+    setOpen(true);
+    if (Dialog !== null) return;
+    import("./sound-dialog.tsx").then(
+      ({ SoundDialog }) => setDialog(() => SoundDialog),
+      // The next press tries again.
+      () => setOpen(false),
+    );
+  };
+  return (
+    <>
+      <Button
+        tone="quiet"
+        icon={<MediaIcon name="sound" />}
+        aria-haspopup="dialog"
+        aria-busy={open && Dialog === null}
+        onPress={show}
+      >
+        {soundWords.title}
+      </Button>
+      {open && Dialog !== null && <Dialog session={session} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

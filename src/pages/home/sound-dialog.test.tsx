@@ -1,0 +1,76 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it } from "vitest";
+import { modalDialogs } from "../../../tests/support/modal-dialogs.ts";
+import { quietMedia } from "../../../tests/support/quiet-media.ts";
+import { createTestCall } from "../../../tests/support/test-call.ts";
+import { HomePage } from "./home-page.tsx";
+
+quietMedia();
+modalDialogs();
+
+/** A call with its choice of sound open. */
+async function openSound() {
+  const call = createTestCall();
+  const user = userEvent.setup();
+  render(<HomePage session={call.session} />, { wrapper: MemoryRouter });
+  await user.click(screen.getByRole("button", { name: "Enter Voice Mode" }));
+  act(() => call.provider.last().emit("call-start"));
+  const button = await screen.findByRole("button", { name: "Sound" });
+  await user.click(button);
+  const dialog = await screen.findByRole("dialog", { name: "Sound" });
+  await within(dialog).findByRole("option", { name: "Desk microphone" });
+  return { ...call, user, button, dialog };
+}
+
+const microphone = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Microphone" });
+const speaker = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Speaker" });
+const volume = () => screen.getByRole("slider", { name: "Volume" });
+
+describe("the choice of sound", () => {
+  it("is offered during a call only", async () => {
+    const call = createTestCall();
+    render(<HomePage session={call.session} />, { wrapper: MemoryRouter });
+    expect(screen.queryByRole("button", { name: "Sound" })).toBeNull();
+  });
+
+  it("sets the volume while the slider moves, and remembers it", async () => {
+    const { user, provider, button } = await openSound();
+    expect(volume()).toHaveValue("100");
+    fireEvent.change(volume(), { target: { value: "35" } });
+    expect(volume()).toHaveAttribute("aria-valuetext", "35%");
+    expect(provider.last().asked).toEqual(["volume 0.35"]);
+    await user.click(screen.getByRole("button", { name: "Done" }));
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.click(button);
+    expect(volume()).toHaveValue("35");
+  });
+
+  it("has the visitor heard through another microphone, and told where that failed", async () => {
+    const { user, provider } = await openSound();
+    expect(microphone()).toHaveValue("desk");
+    await user.selectOptions(microphone(), "Broken microphone");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "This microphone could not be opened.",
+    );
+    // What is shown is what is spoken into.
+    expect(microphone()).toHaveValue("desk");
+    expect(provider.last().asked).toEqual(["microphone broken"]);
+    await user.selectOptions(speaker(), "Hall");
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+  });
+
+  it("plays the assistant elsewhere, and says where nobody has chosen yet", async () => {
+    const { user, provider } = await openSound();
+    expect(speaker().selectedOptions[0]).toHaveTextContent("Chosen by your system");
+    await user.selectOptions(speaker(), "Hall");
+    expect(provider.last().asked).toEqual(["speaker hall"]);
+  });
+
+  it("goes with the call", async () => {
+    const { provider } = await openSound();
+    act(() => provider.last().emit("call-end"));
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
+});

@@ -1,0 +1,53 @@
+import { useId, useLayoutEffect, useRef } from "react";
+import type { CallSession } from "../../call/call-session.ts";
+import { Button } from "../../components/button.tsx";
+import { soundWords } from "../../content/sound-words.ts";
+import { DeviceChoice } from "./device-choice.tsx";
+import { useDevices } from "./use-devices.ts";
+import { VolumeChoice } from "./volume-choice.tsx";
+import "./sound-dialog.css";
+
+export interface SoundDialogProps {
+  readonly session: CallSession;
+  readonly onClose: () => void;
+}
+
+/** How the assistant is heard, and the visitor: for this call, the volume and the speaker for later ones too. */
+export function SoundDialog({ session, onClose }: SoundDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const { devices, fault, useMicrophone, useSpeaker } = useDevices(session);
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog
+      ref={dialog}
+      className="sound-dialog"
+      aria-labelledby={title}
+      closedby="any"
+      onClose={onClose}
+    >
+      <h2 id={title}>{soundWords.title}</h2>
+      <VolumeChoice session={session} />
+      <DeviceChoice
+        label={soundWords.microphone}
+        devices={devices?.microphones ?? null}
+        used={devices?.microphone ?? null}
+        none={soundWords.noMicrophones}
+        onChoose={useMicrophone}
+      />
+      <DeviceChoice
+        label={soundWords.speaker}
+        devices={devices?.speakers ?? null}
+        used={devices?.speaker ?? null}
+        none={soundWords.noSpeakers}
+        onChoose={useSpeaker}
+      />
+      <p className="sound-dialog__fault" role="alert">
+        {fault}
+      </p>
+      <Button tone="plain" onPress={() => dialog.current?.close()}>
+        {soundWords.close}
+      </Button>
+    </dialog>
+  );
+}

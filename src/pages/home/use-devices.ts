@@ -1,0 +1,50 @@
+import { useEffect, useState } from "react";
+import type { CallSession } from "../../call/call-session.ts";
+import type { SoundDevices } from "../../provider/call-controls.ts";
+
+const wordsOf = (error: unknown): string =>
+  error instanceof Error ? error.message : String(error);
+
+/** The devices of a call, as they come and go, and the choice among them. */
+export function useDevices(session: CallSession) {
+  const [devices, setDevices] = useState<SoundDevices | null>(null);
+  /** Why the last choice came to nothing. */
+  const [fault, setFault] = useState<string | null>(null);
+  const [look, setLook] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    void session
+      .controls()
+      ?.devices()
+      .then((found) => {
+        if (!gone) setDevices(found);
+      });
+    return () => {
+      gone = true;
+    };
+  }, [session, look]);
+  useEffect(() => {
+    const { mediaDevices } = navigator as Partial<Navigator>;
+    const change = () => setLook((looks) => looks + 1);
+    mediaDevices?.addEventListener("devicechange", change);
+    return () => mediaDevices?.removeEventListener("devicechange", change);
+  }, []);
+
+  /** Shows the choice at once, and what became of it when that is known. */
+  function choose(choice: Partial<SoundDevices>, chosen: Promise<void> | undefined): void {
+    setFault(null);
+    setDevices((before) => before && { ...before, ...choice });
+    const lookAgain = () => setLook((looks) => looks + 1);
+    chosen?.then(lookAgain, (error: unknown) => {
+      setFault(wordsOf(error));
+      lookAgain();
+    });
+  }
+
+  return {
+    devices,
+    fault,
+    useMicrophone: (id: string) => choose({ microphone: id }, session.useMicrophone(id)),
+    useSpeaker: (id: string) => choose({ speaker: id }, session.controls()?.useSpeaker(id)),
+  };
+}
