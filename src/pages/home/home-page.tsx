@@ -50,7 +50,14 @@ export function HomePage({ session }: { readonly session: CallSession }) {
   const leaveFilm = { calling: false, onPress: () => stage.send({ type: "visitor.home" }) };
   const leaveCall = { calling: true, onPress: () => session.goHome("home") };
   const start = (
-    <Button tone="primary" icon="voice" once onPress={() => session.start("home")}>
+    <Button
+      tone="primary"
+      icon="voice"
+      once
+      onPointerEnter={session.warmUp}
+      onFocus={session.warmUp}
+      onPress={() => session.start("home")}
+    >
       Start Consultation
     </Button>
   );
