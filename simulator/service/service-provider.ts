@@ -8,6 +8,7 @@ import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.t
 import type { Attempt } from "../scenario/schema.ts";
 import { GOOD_MANNERS, type Manners } from "../standin/machine/machine.ts";
 import { playOnService, type ServiceCall } from "./service-call.ts";
+import { standInForRequests } from "./stand-in-requests.ts";
 import { createStandins } from "./standins.ts";
 
 interface ServiceOptions {
@@ -46,6 +47,7 @@ export function createService({ origin, levels }: ServiceOptions): Cast {
     (machine) => calls.find((call) => call.expectsMachine())?.enter(machine) ?? GOOD_MANNERS,
   );
   const { publicKey, apiUrl, callLibrary, work } = standins;
+  standInForRequests(window, apiUrl);
   const present = (): VirtualClock => {
     if (clock === null) throw new Error("Nothing is played yet.");
     return clock;
