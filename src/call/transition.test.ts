@@ -243,6 +243,12 @@ describe("a live call", () => {
   });
 });
 
+it("takes no reason for an end, nor the word that it has ended, for the end itself", () => {
+  const ended = { status: "ended", endedReason: "customer-ended-call" };
+  const { state } = play(start(), event("call-start", 0));
+  expect(transition(state, event("status-update", 1, ended))).toEqual([state, []]);
+});
+
 describe("the network", () => {
   const network = (type: string, happened: string) =>
     event("network-connection", 1, { type, event: happened });

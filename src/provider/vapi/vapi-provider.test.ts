@@ -300,6 +300,9 @@ describe("events", () => {
     vapi.requests[0]!.response.resolve(WEB_CALL);
     await settle();
     expect(failing.outcome).toBe("started");
+    sdk().emit("error", { type: "audio-start-failed" });
+    // What else the same word of the SDK says is heard all the same.
+    expect(failing.names().slice(-2)).toEqual(["error", "audio-blocked"]);
     expect(() => sdk().emit("call-end")).not.toThrow();
     expect(surfaced.length).toBeGreaterThan(0);
     expect((await startLive()).outcome).toBe("started");
