@@ -32,6 +32,7 @@ test("the card, in every state of a call", async ({ app, page }) => {
     role: "user",
     transcript: "When I drink something cold.",
   });
+  await expect(app.button("Sound")).toBeVisible();
   await expectPicture(card, "card-active");
 
   await app.button("Mute").click();
