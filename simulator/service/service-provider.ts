@@ -6,14 +6,15 @@ import type { Cast } from "../engine/cast.ts";
 import { NO_CALL_YET } from "../engine/scripted-provider.ts";
 import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
-import { GOOD_MANNERS, type Manners } from "../standin/machine/machine.ts";
-import { playOnService, type ServiceCall } from "./service-call.ts";
+import { GOOD_MANNERS } from "../standin/machine/machine.ts";
+import { playOnService, type ServiceCall, type Sound } from "./service-call.ts";
 import { standInForRequests } from "./stand-in-requests.ts";
 import { createStandins } from "./standins.ts";
 
 interface ServiceOptions {
   readonly origin: string;
-  readonly levels: () => Manners["levels"];
+  /** Asked for at each start. */
+  readonly sound: () => Sound;
 }
 
 /**
@@ -33,7 +34,7 @@ function clockOf(present: () => Clock): Clock {
  * a page: the SDK has one instance, whatever is played on it. Its clock waits, at each item, until the
  * SDK and the stand-ins have done what follows from it.
  */
-export function createService({ origin, levels }: ServiceOptions): Cast {
+export function createService({ origin, sound }: ServiceOptions): Cast {
   let clock: VirtualClock | null = null;
   let calls: ServiceCall[] = [];
   const standins = createStandins(
@@ -44,7 +45,8 @@ export function createService({ origin, levels }: ServiceOptions): Cast {
         window.standinDirector = director;
       },
     },
-    (machine) => calls.find((call) => call.expectsMachine())?.enter(machine) ?? GOOD_MANNERS,
+    // A page has one call object: of a call before this one no machine can come any more.
+    (machine) => calls.findLast((call) => call.expectsMachine())?.enter(machine) ?? GOOD_MANNERS,
   );
   const { publicKey, apiUrl, callLibrary, work } = standins;
   standInForRequests(window, apiUrl);
@@ -75,7 +77,7 @@ export function createService({ origin, levels }: ServiceOptions): Cast {
         start(request, listener) {
           const attempt = attempts[Math.min(played++, attempts.length - 1)] as Attempt;
           const number = starts++;
-          const script = { clock: ownClock, standins, adapter, attempt, number, levels: levels() };
+          const script = { clock: ownClock, standins, adapter, attempt, number, sound: sound() };
           const call = playOnService(script, request, listener);
           calls.push(call);
           return call.voice;
