@@ -10,11 +10,13 @@ import { sessionIdsOf } from "../engine/session-ids.ts";
 import { takeSnapshot } from "../engine/snapshot.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
+import type { Sound } from "../service/service-call.ts";
 import { createStage } from "./create-stage.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { findScenarioText } from "./handover.ts";
 import { showNotices } from "./notices.tsx";
 import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
+import type { SimStage } from "./stage.ts";
 import { createStandinRuns } from "./standin-runs.ts";
 
 /** What the address asks of a simulator build: `?scenario=<id>&clock=paused&speed=<n>&provider=standin`. */
@@ -70,12 +72,10 @@ export interface SimHost extends Pick<
 
 const stoodIn = (): Promise<Reach> => Promise.resolve({ type: "stood-in" });
 
-async function castFor(choice: ProviderChoice, isPaused: () => boolean): Promise<Cast> {
+async function castFor(choice: ProviderChoice, sound: Sound): Promise<Cast> {
   if (choice === "scripted") return SCRIPTED;
   const { createService } = await import("../service/service-provider.ts");
-  // What is heard is measured; on a clock that stands still the script's levels are told to the letter.
-  const levels = () => (isPaused() ? "cued" : "measured");
-  return createService({ origin: window.location.origin, levels });
+  return createService({ origin: window.location.origin, sound });
 }
 
 export async function createSimHost(): Promise<SimHost> {
@@ -84,11 +84,16 @@ export async function createSimHost(): Promise<SimHost> {
   const problem = typeof wished === "string" ? wished : null;
   const atLoad = wished === null || typeof wished === "string" ? loadDefault() : wished;
 
-  const cast = await castFor(wishes.provider, () => driver.isPaused());
+  // A call by hand is measured as it is heard; one whose expectations are read goes by the script.
+  const cast = await castFor(wishes.provider, {
+    isAloud: () => !driver.isPaused(),
+    levels: () => (driver.isPaused() || stage?.playing() !== null ? "cued" : "measured"),
+  });
   const clock = cast.createClock();
   const driver = driveClock(clock, systemClock);
   if (!wishes.paused) driver.resume(wishes.speed);
   const provider = cast.createProvider(clock, atLoad.attempts);
+  let stage: SimStage | null = null;
   let watched = watchWorld(NOWHERE);
   let armed = atLoad;
   let ids = sessionIdsOf(atLoad.id);
@@ -116,7 +121,7 @@ export async function createSimHost(): Promise<SimHost> {
       if (wishes.provider === "standin") window.standinRuns = createStandinRuns(cast);
       const snapshot = () => takeSnapshot(session, watched.world());
       const armedNow = () => armed;
-      const stage = createStage({
+      stage = createStage({
         clock,
         driver,
         provider,

@@ -13,6 +13,8 @@ export interface Performance {
   /** How often the SDK has said something: an event of the port, or `<stage> <status>` of its start. */
   readonly count: (name: string) => number;
   readonly isOver: () => boolean;
+  /** Whether what is said is to be heard. */
+  readonly isAloud: () => boolean;
 }
 
 const JOIN = "daily-call-join";
@@ -21,7 +23,7 @@ const BUNDLE_PATIENCE = 70_000;
 
 /** Performs a cue; resolves once the SDK has said what it says of it, or has no reason to. */
 export async function performCue(cue: Cue, performance: Performance): Promise<void> {
-  const { work, machine, count, isOver, platform, sessionId } = performance;
+  const { work, machine, count, isOver, isAloud, platform, sessionId } = performance;
 
   /** Does something, and waits for the SDK to say so, unless nothing was done. */
   async function andHear(name: string, act: (machine: Machine) => boolean): Promise<void> {
@@ -75,7 +77,7 @@ export async function performCue(cue: Cue, performance: Performance): Promise<vo
       return;
     case "speak":
       // It is heard while the call goes on.
-      machine()?.speak(cue.address).catch(surface);
+      if (isAloud()) machine()?.speak(cue.address).catch(surface);
       return;
     case "fall-silent":
       return work.until(

@@ -39,7 +39,18 @@ export interface ServiceScript {
   readonly attempt: Attempt;
   /** Counts the calls of start() from 0: older attempts run first. */
   readonly number: number;
-  readonly levels: Manners["levels"];
+  readonly sound: Sound;
+}
+
+/** What is heard of a call, and what is told of it. */
+export interface Sound {
+  /**
+   * Asked at each start. `measured`: levels are those of what is heard; `cued`: those of the script, to the
+   * letter.
+   */
+  levels(): Manners["levels"];
+  /** Whether lines are said of which there are clips, at this moment: not while a clock is moved on by hand. */
+  isAloud(): boolean;
 }
 
 /** Starts a call of the adapter, and cues the stand-ins along the attempt from now on. */
@@ -48,9 +59,10 @@ export function playOnService(
   request: StartRequest,
   listener: CallListener,
 ): ServiceCall {
-  const { clock, standins, adapter, attempt, number, levels } = script;
+  const { clock, standins, adapter, attempt, number, sound } = script;
   const { work } = standins;
   const plan = planOf(attempt);
+  const levels = sound.levels();
   const startedAt = clock.now();
   const heard = new Map<string, number>();
   let machine: Machine | null = null;
@@ -75,6 +87,7 @@ export function playOnService(
     machine: () => machine,
     count: (name) => heard.get(name) ?? 0,
     isOver: () => over,
+    isAloud: () => sound.isAloud(),
   };
 
   /**
@@ -101,8 +114,7 @@ export function playOnService(
 
   standins.serveBundle(plan.bundle === "served");
   const call = adapter.start(request, hear);
-  const cues = levels === "measured" ? withVoices(plan.cues, CLIPS) : plan.cues;
-  for (const cue of cues) schedule(cue);
+  for (const cue of withVoices(plan.cues, CLIPS, levels)) schedule(cue);
 
   function letGo(): void {
     over = true;
@@ -150,7 +162,8 @@ export function playOnService(
         ...plan.manners,
         join: "held",
         listen: "held",
-        leave: "never",
+        // A stop that came before its machine asks nobody else to answer.
+        leave: over && attempt.stop.outcome !== "never" ? "at-once" : "never",
         levels,
       };
     },

@@ -13,8 +13,7 @@ import { createStandins } from "./standins.ts";
 
 interface ServiceOptions {
   readonly origin: string;
-  /** Asked for at each start. */
-  readonly sound: () => Sound;
+  readonly sound: Sound;
 }
 
 /**
@@ -77,7 +76,7 @@ export function createService({ origin, sound }: ServiceOptions): Cast {
         start(request, listener) {
           const attempt = attempts[Math.min(played++, attempts.length - 1)] as Attempt;
           const number = starts++;
-          const script = { clock: ownClock, standins, adapter, attempt, number, sound: sound() };
+          const script = { clock: ownClock, standins, adapter, attempt, number, sound };
           const call = playOnService(script, request, listener);
           calls.push(call);
           return call.voice;

@@ -32,7 +32,7 @@ it("has a line said by the time that it is written, in place of its levels", () 
     line(2000, "Hi, I'm Nora."),
     level(2001),
   ];
-  expect(withVoices(cues, CLIPS)).toEqual([
+  expect(withVoices(cues, CLIPS, "measured")).toEqual([
     level(1000),
     at(1200, { do: "speak", address: "/nora.mp3" }),
     level(1500, "visitor"),
@@ -41,8 +41,18 @@ it("has a line said by the time that it is written, in place of its levels", () 
   ]);
 });
 
+it("has a line heard beside its levels where these are told to the letter", () => {
+  const cues = [level(1300), line(2000, "Hi, I'm Nora."), at(3000, { do: "fall-silent" })];
+  expect(withVoices(cues, CLIPS, "cued")).toEqual([
+    at(1200, { do: "speak", address: "/nora.mp3" }),
+    ...cues,
+  ]);
+});
+
 it("waits for no silence that is told: what is heard says so itself", () => {
-  expect(withVoices([level(1000), at(2000, { do: "fall-silent" })], [])).toEqual([level(1000)]);
+  expect(withVoices([level(1000), at(2000, { do: "fall-silent" })], [], "measured")).toEqual([
+    level(1000),
+  ]);
 });
 
 it("leaves what nobody has spoken to the levels, and the visitor to the visitor", () => {
@@ -53,5 +63,5 @@ it("leaves what nobody has spoken to the levels, and the visitor to the visitor"
     line(1700, "Hi, I'm Nora.", { transcriptType: "partial" }),
     at(1800, { do: "tell", message: "Hi, I'm Nora." }),
   ];
-  expect(withVoices(cues, CLIPS)).toEqual(cues);
+  expect(withVoices(cues, CLIPS, "measured")).toEqual(cues);
 });

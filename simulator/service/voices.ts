@@ -1,3 +1,4 @@
+import type { Manners } from "../standin/machine/machine.ts";
 import type { PlannedCue } from "./plan.ts";
 
 /** A line of the assistant's, spoken. */
@@ -41,24 +42,28 @@ const isAssistantsLine = (message: unknown): message is Told =>
   typeof message.transcript === "string";
 
 /**
- * The cues of a plan with the lines spoken of which there are clips, in place of the levels that stand for
- * them. Where somebody is really heard nobody needs to be told when it is quiet.
+ * The cues of a plan with the lines spoken of which there are clips.
+ *
+ * @param levels `measured`: of what is heard, so that the levels which stand for a line make way for it,
+ *   and nobody needs to be told when it is quiet. `cued`: a line is heard beside its levels.
  */
 export function withVoices(
   cues: readonly PlannedCue[],
   clips: readonly Clip[],
+  levels: Manners["levels"],
 ): readonly PlannedCue[] {
   const lines = linesOf(cues, clips);
-  const isHeard = ({ at, cue }: PlannedCue) =>
-    cue.do === "fall-silent" ||
-    (cue.do === "level" &&
-      cue.of === "assistant" &&
-      lines.some((line) => line.at <= at && at <= line.until));
+  const makesWay = ({ at, cue }: PlannedCue) =>
+    levels === "measured" &&
+    (cue.do === "fall-silent" ||
+      (cue.do === "level" &&
+        cue.of === "assistant" &&
+        lines.some((line) => line.at <= at && at <= line.until)));
   const spoken = lines.map(({ at, clip }): PlannedCue => ({
     at,
     lane: "event",
     late: false,
     cue: { do: "speak", address: clip.address },
   }));
-  return [...cues.filter((cue) => !isHeard(cue)), ...spoken].sort((a, b) => a.at - b.at);
+  return [...cues.filter((cue) => !makesWay(cue)), ...spoken].sort((a, b) => a.at - b.at);
 }

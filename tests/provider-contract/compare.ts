@@ -34,7 +34,7 @@ const momentOf = (entry: TraceEntry): Moment => {
 };
 
 /** The course of a call: what is late changes nothing and comes when each service has time for it. */
-export const courseOf = ({ trace = [] }: RunResult): readonly Moment[] =>
+const courseOf = ({ trace = [] }: RunResult): readonly Moment[] =>
   trace.filter(({ cause, late }) => late !== true && !ASIDE.has(cause)).map(momentOf);
 
 /** How often a call ended. */
