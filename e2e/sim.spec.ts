@@ -58,6 +58,19 @@ test.describe("the stage and its timeline", () => {
     await expect(expectations.getByText("not yet").first()).toBeAttached();
   });
 
+  test("plays the same scenario on the real SDK, by one press", ANY_SIZE, async ({ sim, page }) => {
+    await sim.open("error-home-ended-ejected");
+    await page.getByText("Real SDK").click();
+    await expect(sim.said).toHaveText("The real SDK plays the provider’s part.");
+    await expect(page.getByTitle("The app on the stage")).toHaveAttribute(
+      "src",
+      /provider=standin/,
+    );
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
+    await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+  });
+
   test("steps from event to event", ANY_SIZE, async ({ sim }) => {
     await sim.open("ejected-mid-call");
     const step = sim.button("Step to the next event");

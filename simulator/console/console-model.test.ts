@@ -106,6 +106,21 @@ describe("loading", () => {
     expect([modeOf(live()), live().paused, live().now]).toEqual(["ready", true, 0]);
   });
 
+  it("opens the same scenario anew where another plays the provider's part, until it is changed back", async () => {
+    const { library, store, loads } = setUp();
+    await library.importText(JSON.stringify(FILE), "mine.json");
+    await library.choose("standin");
+    expect(store.get().said).toBe("The real SDK plays the provider’s part.");
+    await library.load({ text: JSON.stringify(FILE) });
+    await library.choose("scripted");
+    expect(loads).toEqual([
+      "/?scenario=mine&clock=paused",
+      "/?scenario=mine&provider=standin&clock=paused",
+      "/?scenario=mine&provider=standin&clock=paused",
+      "/?scenario=mine&clock=paused",
+    ]);
+  });
+
   it("keeps a refused text as a draft, and what is on the stage where it is", async () => {
     const { library, store } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
