@@ -12,7 +12,7 @@ interface CallLibraryOptions {
 /** What lies across the network, as the page can have it behave. */
 export interface Standins {
   readonly work: Work;
-  /** The key with which calls are asked for: those of this page alone are cued by it. */
+  /** The key with which calls are asked for, and their answers told: those of this page alone. */
   readonly publicKey: string;
   readonly apiUrl: string;
   readonly callLibrary: CallLibraryOptions;
@@ -41,6 +41,7 @@ export function createStandins(
   const happened = () => {
     events++;
   };
+  const publicKey = `${DIRECTED_KEY}${newKey()}`;
   const apiUrl = `${origin}${STANDIN_PATHS.platform}`;
   const bundle = `${origin}${STANDIN_PATHS.machine}`;
   const callLibrary = { avoidEval: true, callObjectBundleUrlOverride: bundle };
@@ -56,14 +57,17 @@ export function createStandins(
       () => events,
       () => isBusy(),
     ),
-    publicKey: `${DIRECTED_KEY}${newKey()}`,
+    publicKey,
     apiUrl,
     callLibrary,
     platform: {
       async answer(sessionId, answer) {
         const address = `${apiUrl}/standin/answers/${encodeURIComponent(sessionId)}`;
         const body = JSON.stringify(answer);
-        const headers = { "content-type": "application/json" };
+        const headers = {
+          "content-type": "application/json",
+          authorization: `Bearer ${publicKey}`,
+        };
         const response = await fetch(address, { method: "PUT", headers, body });
         if (!response.ok) throw new Error(`The platform refused an answer: ${response.status}.`);
       },

@@ -8,6 +8,7 @@ export const STANDIN_PATHS = {
 
 /**
  * Begins the public key of a page that cues the platform. A call asked for with such a key is not
- * answered before `PUT /standin/answers/{sessionId}` says how; with any other key it is created at once.
+ * answered before `PUT /standin/answers/{sessionId}`, with the same key or with none, says how; with any
+ * other key it is created at once.
  */
 export const DIRECTED_KEY = "directed-";

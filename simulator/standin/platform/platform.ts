@@ -98,7 +98,7 @@ export function createPlatform(
 }
 
 function routesOfAll(store: Store): Route[] {
-  const directed = createDirectedAnswers();
+  const directed = createDirectedAnswers(store.now);
   return [
     webCallRoute(store, directed),
     ...directed.routes,

@@ -22,41 +22,59 @@ const answerSchema = v.variant(
   "type must be one of the following values: created, refused, garbled, dropped",
 );
 
+/** Whose call it is: the same session may be played in two pages at once, each with a key of its own. */
+export interface Asker {
+  readonly key: string;
+  readonly sessionId: string;
+}
+
 /** The answers that were told for calls which are asked for with a directed key. */
 export interface DirectedAnswers {
-  /** Takes the answer for a session, or waits for it; `dropped` once whoever waits has gone. */
-  take(sessionId: string, signal: AbortSignal): Promise<WebCallAnswer>;
+  /** Takes the answer for a call, or waits for it; `dropped` once whoever waits has gone. */
+  take(asker: Asker, signal: AbortSignal): Promise<WebCallAnswer>;
   readonly routes: readonly Route[];
 }
 
-interface Waiting {
-  readonly sessionId: string;
+interface Waiting extends Asker {
   readonly answer: (answer: WebCallAnswer) => void;
 }
 
+/** An answer that was told without a key is for a session, whoever asks. */
+const isFor = (told: Asker, asker: Asker): boolean =>
+  told.sessionId === asker.sessionId && (told.key === "" || told.key === asker.key);
+
+/** For how long whoever was dropped is dropped again, in milliseconds. */
+const DROPPING = 10_000;
+
 /**
  * A call may be asked for before its answer is told, or after. Either way the answer is used once; but
- * for `dropped`, since a browser asks once more where a connection that it had used before is closed.
+ * for `dropped`, since a browser asks at once again where a connection that it had used before is closed.
  */
-export function createDirectedAnswers(): DirectedAnswers {
-  const told = new Map<string, WebCallAnswer>();
+export function createDirectedAnswers(now: () => number): DirectedAnswers {
+  let told: (Asker & { readonly answer: WebCallAnswer; readonly until: number })[] = [];
   const waits = new Set<Waiting>();
 
-  function tell(sessionId: string, answer: WebCallAnswer): "used" | "kept" {
-    const [first] = [...waits].filter((wait) => wait.sessionId === sessionId);
-    if (!first || answer.type === "dropped") told.set(sessionId, answer);
+  function tell(asker: Asker, answer: WebCallAnswer): "used" | "kept" {
+    const [first] = [...waits].filter((wait) => isFor(asker, wait));
+    if (!first || answer.type === "dropped") {
+      const { key, sessionId } = asker;
+      told = told.filter((one) => one.key !== key || one.sessionId !== sessionId);
+      told.push({ key, sessionId, answer, until: first ? now() + DROPPING : Infinity });
+    }
     if (!first) return "kept";
     waits.delete(first);
     first.answer(answer);
     return "used";
   }
 
-  function take(sessionId: string, signal: AbortSignal): Promise<WebCallAnswer> {
-    const known = told.get(sessionId);
+  function take(asker: Asker, signal: AbortSignal): Promise<WebCallAnswer> {
+    told = told.filter(({ until }) => until > now());
+    const known = told.find((one) => isFor(one, asker));
     if (signal.aborted) return Promise.resolve({ type: "dropped" });
     if (known) {
-      if (known.type !== "dropped") told.delete(sessionId);
-      return Promise.resolve(known);
+      told = told.filter((one) => one !== known);
+      if (known.answer.type === "dropped") told.push({ ...known, until: now() + DROPPING });
+      return Promise.resolve(known.answer);
     }
     return new Promise((resolve) => {
       const leave = () => {
@@ -64,7 +82,7 @@ export function createDirectedAnswers(): DirectedAnswers {
         resolve({ type: "dropped" });
       };
       const wait: Waiting = {
-        sessionId,
+        ...asker,
         answer(answer) {
           signal.removeEventListener("abort", leave);
           resolve(answer);
@@ -80,14 +98,14 @@ export function createDirectedAnswers(): DirectedAnswers {
       verb: "PUT",
       path: "/standin/answers/{sessionId}",
       open: true,
-      answer({ body, params }) {
+      answer({ body, key, params }) {
         const parsed = v.safeParse(answerSchema, membersOf(body));
         if (!parsed.success)
           return refuse(
             400,
             parsed.issues.map(({ message }) => message),
           );
-        return ok({ answer: tell(params["sessionId"] ?? "", parsed.output) });
+        return ok({ answer: tell({ key, sessionId: params["sessionId"] ?? "" }, parsed.output) });
       },
     },
     {
@@ -95,7 +113,10 @@ export function createDirectedAnswers(): DirectedAnswers {
       path: "/standin/answers",
       open: true,
       answer: () =>
-        ok({ waiting: [...waits].map(({ sessionId }) => sessionId), told: [...told.keys()] }),
+        ok({
+          waiting: [...waits].map(({ sessionId }) => sessionId),
+          told: told.map(({ sessionId }) => sessionId),
+        }),
     },
   ];
   return { take, routes };

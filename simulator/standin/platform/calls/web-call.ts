@@ -33,7 +33,7 @@ export function webCallRoute(store: Store, directed: DirectedAnswers): Route {
       if (sessionId === undefined) {
         return refuse(400, ["variableValues.sessionId must say which answer is meant"]);
       }
-      return reply(store, asked, await directed.take(sessionId, signal));
+      return reply(store, asked, await directed.take({ key, sessionId }, signal));
     },
   };
 }
