@@ -1,0 +1,177 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Request, Route } from "@playwright/test";
+import { App } from "../../e2e/support/app.ts";
+import { expect, test as base } from "../../e2e/support/test.ts";
+import {
+  type Circumstances,
+  type CueName,
+  type Posted,
+  tapSdk,
+  watchingScript,
+} from "./watched.ts";
+
+const MANIFEST = join(import.meta.dirname, "../../dist-sim/.vite/manifest.json");
+export const START = "Enter Voice Mode";
+/** Where the stand-ins are asked for things. */
+export const ADDRESSES = {
+  call: "**/standin/platform/call/web",
+  answer: "**/standin/platform/standin/answers/*",
+  bundle: "**/standin/call-machine.js*",
+} as const;
+
+/** A call that is let in and listens, as a scenario has it. */
+export const CALL = { start: { after: 10 }, events: [{ at: 20, event: "call-start" }] };
+/** A call that nobody lets in. */
+export const NOT_LET_IN = { start: { outcome: "never" } };
+
+/** Where the build under test keeps a module of the SDK's or of its own. */
+function addressOf(module: string): string {
+  const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, { file: string }>;
+  const [, chunk] = Object.entries(manifest).find(([name]) => name.endsWith(module)) ?? [];
+  if (chunk === undefined) throw new Error(`The build holds no ${module}.`);
+  return `/${chunk.file}`;
+}
+export const sdkAddress = (): string => addressOf("node_modules/@vapi-ai/web/dist/vapi.js");
+export const serviceAddress = (): string => addressOf("simulator/service/service-provider.ts");
+
+/** What may be left of calls on a page. */
+interface Remains {
+  readonly microphones: number;
+  readonly callObjects: number;
+  readonly players: number;
+}
+export const NOTHING: Remains = { microphones: 0, callObjects: 0, players: 0 };
+export const ONE_CALL: Remains = { microphones: 1, callObjects: 1, players: 1 };
+
+interface Entering extends Partial<Circumstances> {
+  readonly path?: string;
+  /** Whether the SDK is fetched at once, to be listened to. */
+  readonly tapped?: boolean;
+}
+
+/** A request that is held back until it is let go. */
+interface HeldRequest {
+  /** Resolves when it has been made. */
+  readonly made: Promise<unknown>;
+  letGo(): void;
+}
+
+/** A page on the real SDK whose clock stands still, with all that is left of its calls in sight. */
+export class TrapPage extends App {
+  async enter({ path = "/", tapped = true, ...given }: Entering = {}): Promise<void> {
+    const usual = { microphone: null, refusesPlay: false, holdsTimers: false };
+    await this.page.addInitScript(watchingScript({ ...usual, ...given }));
+    await this.page.goto(`${path}?provider=standin&clock=paused`);
+    await this.ready();
+    if (tapped) await this.page.evaluate(tapSdk, sdkAddress());
+  }
+
+  /** Starts a call and waits until it is active. */
+  async begin(): Promise<void> {
+    await this.button(START).click();
+    await this.advance(20);
+    await this.state("active");
+  }
+
+  async state(expected: "idle" | "connecting" | "active"): Promise<void> {
+    await expect.poll(async () => (await this.snapshot()).state).toBe(expected);
+  }
+
+  /** What is left of the calls so far. */
+  remains(): Promise<Remains> {
+    return this.page.evaluate(() => ({
+      microphones:
+        window.watched?.microphones.filter(({ readyState }) => readyState === "live").length ?? -1,
+      callObjects: Object.keys(window._daily?.instances ?? {}).length,
+      players: document.querySelectorAll("audio[data-participant-id]").length,
+    }));
+  }
+
+  async nothingRemains(): Promise<void> {
+    await expect.poll(() => this.remains()).toEqual(NOTHING);
+  }
+
+  /** A call can be had, and it is the only one. */
+  async callsAgain(): Promise<void> {
+    await this.arm([CALL]);
+    await this.begin();
+    expect(await this.remains()).toEqual(ONE_CALL);
+  }
+
+  /** How many microphones would send what is said. */
+  audible(): Promise<number> {
+    return this.page.evaluate(
+      () =>
+        window.watched?.microphones.filter(
+          ({ readyState, enabled }) => readyState === "live" && enabled,
+        ).length ?? -1,
+    );
+  }
+
+  /** Cues the machine of the latest call. */
+  async cue(name: CueName, ...args: unknown[]): Promise<void> {
+    const followed = await this.page.evaluate(
+      ([cue, given]) => {
+        const machine = window.watched?.machines.at(-1);
+        return (machine?.[cue] as ((...args: readonly unknown[]) => boolean) | undefined)?.(
+          ...given,
+        );
+      },
+      [name, args] as const,
+    );
+    expect(followed, `${name} is carried out`).toBe(true);
+  }
+
+  /** All that the call library has told its machines under the name of an action. */
+  told(action: string): Promise<readonly Posted[]> {
+    return this.page.evaluate(
+      (wanted) =>
+        window.watched?.posted.filter(
+          (message) => message.from === "module" && message.action === wanted,
+        ) ?? [],
+      action,
+    );
+  }
+
+  /** The causes of the trace that begin so, each with whether it came late. */
+  async causes(beginning: string): Promise<readonly string[]> {
+    const trace = await this.trace();
+    return trace
+      .filter(({ cause }) => cause.startsWith(beginning))
+      .map(({ cause, late }) => (late === true ? `${cause} (late)` : cause));
+  }
+
+  /** Holds back the next request for an address. */
+  async hold(address: string): Promise<HeldRequest> {
+    let letGo = () => {};
+    const free = new Promise<void>((resolve) => (letGo = resolve));
+    let makes: (request: Request) => void = () => {};
+    const made = new Promise<Request>((resolve) => (makes = resolve));
+    const holding = async (route: Route) => {
+      makes(route.request());
+      await free;
+      await route.continue();
+    };
+    await this.page.route(address, holding, { times: 1 });
+    return { made, letGo };
+  }
+
+  /** Has the platform lay these fields over the calls that it answers with. */
+  async answerWith(fields: object): Promise<void> {
+    await this.page.route(ADDRESSES.answer, (route) =>
+      route.continue({ postData: JSON.stringify({ type: "created", fields }) }),
+    );
+  }
+}
+
+/** Every test gets a page, and fails where the browser complained of anything that it did not expect. */
+export const test = base.extend<{ trap: TrapPage }>({
+  async trap({ page }, provide) {
+    const trap = new TrapPage(page);
+    await provide(trap);
+    expect(trap.complaints).toEqual([]);
+  },
+});
+
+export { expect };

@@ -1,0 +1,268 @@
+import type { Page } from "@playwright/test";
+import type { CallListener, StartRequest } from "../../src/provider/voice-provider.ts";
+import type { createService } from "../../simulator/service/service-provider.ts";
+import {
+  ADDRESSES,
+  CALL,
+  expect,
+  NOT_LET_IN,
+  serviceAddress,
+  START,
+  test,
+  type TrapPage,
+} from "./trap-page.ts";
+
+/** What the platform says that it was asked for: it answers with all of it. */
+async function askedFor(page: Page, act: () => Promise<void>): Promise<unknown> {
+  const answered = page.waitForResponse(ADDRESSES.call);
+  await act();
+  return (await answered).json();
+}
+
+test("the platform is told of the session, as the specification has it", async ({ trap, page }) => {
+  await trap.enter();
+  await trap.arm([CALL]);
+  const received = await askedFor(page, () => trap.begin());
+  const { sessionId } = await trap.snapshot();
+  expect(received).toMatchObject({
+    assistantId: expect.any(String),
+    assistantOverrides: {
+      variableValues: {
+        sessionId,
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        type: "assistant",
+      },
+    },
+  });
+  expect(received).not.toHaveProperty("workflowId");
+  expect(received).not.toHaveProperty("assistantOverrides.variableValues.page");
+});
+
+test("the platform is told of a workflow, and that the admin page began it", async ({
+  trap,
+  page,
+}) => {
+  await trap.enter({ path: "/admin-testing" });
+  await trap.arm([CALL], { page: "admin" });
+  const received = await askedFor(page, async () => {
+    await trap.button("Start Quick Assessment").click();
+    await trap.advance(20);
+  });
+  const { sessionId } = await trap.snapshot();
+  expect(received).toMatchObject({
+    workflowId: expect.any(String),
+    workflowOverrides: {
+      variableValues: {
+        sessionId,
+        timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        type: "workflow",
+        page: "admin-testing",
+      },
+    },
+  });
+  expect(received).not.toHaveProperty("assistantId");
+});
+
+/** The `metadata` of the SDK's word about a step of its start. */
+const saidOf = (page: Page, stage: string): Promise<unknown> =>
+  page.evaluate(
+    (wanted) =>
+      window.watched?.said
+        .filter(({ event }) => event === "call-start-progress")
+        .map(({ payload }) => payload as { stage: string; status: string; metadata?: unknown })
+        .find(({ stage: said, status }) => said === wanted && status === "completed")?.metadata,
+    stage,
+  );
+
+test("a call that is to be recorded is recorded in 1280x720, and waits for that with its first words", async ({
+  trap,
+  page,
+}) => {
+  await trap.enter();
+  await trap.answerWith({ artifactPlan: { videoRecordingEnabled: true } });
+  await trap.arm([CALL]);
+  await trap.begin();
+  expect(await trap.told("local-recording-start")).toMatchObject([{ width: 1280, height: 720 }]);
+  const controls = async () =>
+    (await trap.told("app-msg")).flatMap(({ data }) =>
+      data === "playable" ? [] : [JSON.parse(String(data)) as unknown],
+    );
+  await expect.poll(controls).toEqual([
+    {
+      type: "control",
+      control: "say-first-message",
+      videoRecordingStartDelaySeconds: expect.any(Number),
+    },
+  ]);
+  expect(await saidOf(page, "web-call-creation")).toMatchObject({ videoRecordingEnabled: true });
+});
+
+test("a call that is not to be recorded is not", async ({ trap }) => {
+  await trap.enter();
+  await trap.arm([CALL]);
+  await trap.begin();
+  expect(await trap.told("local-recording-start")).toEqual([]);
+  expect((await trap.told("app-msg")).map(({ data }) => data)).toEqual(["playable"]);
+});
+
+for (const [provider, video] of [
+  ["11labs", false],
+  ["tavus", true],
+] as const)
+  test(`an assistant with the voice of ${provider} is ${video ? "" : "not "}seen`, async ({
+    trap,
+    page,
+  }) => {
+    await trap.enter();
+    await trap.answerWith({ assistant: { voice: { provider, voiceId: "someone" } } });
+    await trap.arm([CALL]);
+    await trap.begin();
+    expect(await saidOf(page, "web-call-creation")).toMatchObject({ voiceProvider: provider });
+    expect(await trap.told("update-participant")).toMatchObject([
+      { properties: { setSubscribedTracks: { audio: true, video } } },
+    ]);
+  });
+
+/** What the call library thinks of itself, what its machine does, and what becomes of tones in that state. */
+const stateOf = (page: Page): Promise<readonly unknown[]> =>
+  page.evaluate(async () => {
+    const call = window.watched?.sdks[0]?.getDailyCallObject();
+    const machine = window.watched?.machines.at(-1);
+    const sent = call?.sendDTMF({ sessionId: "somebody", tones: "12#" });
+    const came = await sent?.then(
+      () => "sent",
+      (error: unknown) => (error as Error).message,
+    );
+    return [machine?.state(), call?.meetingState(), came];
+  });
+const TOO_EARLY = "sendDTMF() only supported after join.";
+
+test("a call is new, joining, joined and left, and sends tones only once it is joined", async ({
+  trap,
+  page,
+}) => {
+  await trap.enter();
+  await trap.arm([NOT_LET_IN]);
+  await trap.button(START).click();
+  await trap.advance(0);
+  expect(await page.evaluate(() => window.watched?.firstStates)).toEqual(["new"]);
+  expect(await stateOf(page)).toEqual(["joining", "joining-meeting", TOO_EARLY]);
+  await trap.button("Cancel").click();
+  await trap.advance(100);
+  await trap.callsAgain();
+  expect(await stateOf(page)).toEqual(["joined", "joined-meeting", "sent"]);
+  await trap.button("End Consultation").click();
+  await trap.advance(100);
+  await expect
+    .poll(() => page.evaluate(() => window.watched?.machines.map((machine) => machine.state())))
+    .toEqual(["left", "left"]);
+  expect(trap.complaints.splice(0)).toEqual([TOO_EARLY]);
+});
+
+test("a call that fails is an error, in which no tones are sent", async ({ trap, page }) => {
+  await trap.enter();
+  await trap.arm([CALL]);
+  await trap.begin();
+  // As it fails, before the app has let go of it.
+  const states = page.evaluate(async () => {
+    const call = window.watched?.sdks[0]?.getDailyCallObject();
+    const machine = window.watched?.machines.at(-1);
+    machine?.fail({ errorMsg: "Out", error: { type: "ejected", msg: "Out" } });
+    await new Promise<void>((resolve) => {
+      const look = () => (call?.meetingState() === "joined-meeting" ? setTimeout(look) : resolve());
+      look();
+    });
+    const came = await call?.sendDTMF({ sessionId: "somebody", tones: "1" }).then(
+      () => "sent",
+      (error: unknown) => (error as Error).message,
+    );
+    return [machine?.state(), call?.meetingState(), came];
+  });
+  expect(await states).toEqual(["error", "error", TOO_EARLY]);
+  expect(trap.complaints.splice(0)).toEqual([TOO_EARLY]);
+});
+
+test("noise is cancelled in what the visitor says", async ({ trap }) => {
+  await trap.enter();
+  await trap.arm([CALL]);
+  await trap.begin();
+  expect(await trap.told("update-input-settings")).toMatchObject([
+    { inputSettings: { audio: { processor: { type: "noise-cancellation" } } } },
+  ]);
+});
+
+/** Holds a call through the port alone, and does to it what no screen of the app does. */
+async function holdCall(trap: TrapPage): Promise<readonly unknown[]> {
+  await trap.enter({ path: "/call-ending" });
+  return trap.page.evaluate(
+    async ([address, attempt]) => {
+      const service = (await import(/* @vite-ignore */ address)) as {
+        createService: typeof createService;
+      };
+      const sound = { levels: () => "cued" as const, isAloud: () => false };
+      const cast = service.createService({ origin: location.origin, sound });
+      const clock = cast.createClock();
+      const provider = cast.createProvider(clock, [attempt as never]);
+      const metadata = { sessionId: "by-hand", timestamp: "2026-01-01", type: "assistant" };
+      const request = { target: { type: "assistant", id: "someone" }, metadata } as StartRequest;
+      const ignore: CallListener = () => {};
+      const call = provider.start(request, ignore);
+      const said: unknown[] = [call.controls()?.say("Too early") ?? "nobody"];
+      call.setMuted(true);
+      await clock.runUntil(20 as never);
+      const controls = call.controls();
+      said.push(controls?.say("A line"));
+      said.push(controls?.say("The last", { endCallAfterSpoken: true, interruptions: true }));
+      void call.stop();
+      said.push(controls?.say("Too late"));
+      await clock.runUntil(5_000 as never);
+      return said;
+    },
+    [
+      serviceAddress(),
+      {
+        ...CALL,
+        start: { outcome: "resolve", after: 10 },
+        stop: { outcome: "resolve", after: 50 },
+      },
+    ] as const,
+  );
+}
+
+test("what the assistant is to say reaches it with its flags, in a call and at no other time", async ({
+  trap,
+}) => {
+  expect(await holdCall(trap)).toEqual(["nobody", true, true, false]);
+  const told = (await trap.told("app-msg")).flatMap(({ data }) =>
+    data === "playable" ? [] : [JSON.parse(String(data)) as unknown],
+  );
+  expect(told).toMatchObject([
+    { type: "say", message: "A line", endCallAfterSpoken: false, interruptionsEnabled: false },
+    { type: "say", message: "The last", endCallAfterSpoken: true, interruptionsEnabled: true },
+  ]);
+  // Who was muted before there was a microphone is muted once there is.
+  expect((await trap.told("local-audio")).map(({ state }) => state)).toContain(false);
+  await trap.nothingRemains();
+});
+
+test("one instance of the SDK holds one call after another, however they end", async ({
+  trap,
+  page,
+}) => {
+  await trap.enter();
+  const msg = "Nobody may join";
+  const error = { errorMsg: msg, error: { type: "not-allowed", msg } };
+  const refused = { events: [{ at: 10, event: "error", payload: { type: "daily-error", error } }] };
+  for (let calls = 0; calls < 2; calls++) {
+    await trap.callsAgain();
+    await trap.button("End Consultation").click();
+    await trap.advance(100);
+    await trap.arm([refused]);
+    await trap.button(START).click();
+    await trap.advance(10);
+    await expect(trap.error).toBeVisible();
+    await trap.advance(5_000);
+    await trap.nothingRemains();
+  }
+  expect(await page.evaluate(() => window.watched?.sdks.length)).toBe(1);
+});

@@ -1,0 +1,150 @@
+import { blockedAudioNotice, microphoneNotices } from "../../src/content/notices.ts";
+import { CALL, expect, NOTHING, START, test } from "./trap-page.ts";
+
+const LOUD = 0.1;
+
+test.describe("a muted visitor stays muted", () => {
+  test("when noise cancellation fails and the SDK opens the microphone", async ({ trap, page }) => {
+    await trap.enter();
+    await trap.arm([CALL]);
+    await trap.begin();
+    expect(await trap.audible()).toBe(1);
+    await trap.button("Mute").click();
+    await expect.poll(() => trap.audible()).toBe(0);
+    await trap.cue("failSoftly", "audio-processor-error", "KrispInitError: Canceled");
+    const switched = async () => (await trap.told("local-audio")).map(({ state }) => state);
+    await expect.poll(switched).toEqual([false, true, false]);
+    await expect.poll(() => trap.audible()).toBe(0);
+    const heard = () =>
+      page.evaluate(() => window.watched?.sdks[0]?.getDailyCallObject()?.localAudio());
+    await expect.poll(heard).toBe(false);
+    await expect(trap.button("Unmute")).toBeVisible();
+    await trap.button("Unmute").click();
+    await expect.poll(() => trap.audible()).toBe(1);
+    expect(await trap.causes("provider.error")).toEqual([]);
+  });
+});
+
+test("no voice of a call is left on the page once it is over", async ({ trap }) => {
+  await trap.enter();
+  for (let calls = 0; calls < 2; calls++) {
+    await trap.callsAgain();
+    await trap.button("End Consultation").click();
+    await trap.advance(100);
+    await expect.poll(() => trap.remains()).toEqual(NOTHING);
+  }
+});
+
+test("the end of a speech that comes after its call is not the next call's", async ({
+  trap,
+  page,
+}) => {
+  await trap.enter({ holdsTimers: true });
+  const speak = async () => {
+    await trap.cue("level", "assistant", LOUD);
+    await expect.poll(async () => (await trap.snapshot()).speaking).toBe(true);
+  };
+  const runOut = (timer: number) =>
+    page.evaluate((which) => window.watched?.held[which]?.(), timer);
+  await trap.callsAgain();
+  await speak();
+  await trap.button("End Consultation").click();
+  await trap.advance(100);
+  await trap.callsAgain();
+  await speak();
+  await runOut(0);
+  await expect
+    .poll(() => trap.causes("provider.speech-end"))
+    .toEqual(["provider.speech-end (late)"]);
+  expect((await trap.snapshot()).speaking).toBe(true);
+  await runOut(1);
+  await expect.poll(async () => (await trap.snapshot()).speaking).toBe(false);
+});
+
+test("a voice that the browser will not play is heard after one press", async ({ trap, page }) => {
+  await trap.enter({ refusesPlay: true });
+  await trap.arm([{ start: { after: 10 } }]);
+  await trap.button(START).click();
+  await trap.advance(10);
+  await expect(page.getByText(blockedAudioNotice.title)).toBeVisible();
+  expect(trap.complaints.splice(0).join()).toContain("could not start assistant audio");
+  expect(await trap.told("app-msg")).toEqual([]);
+
+  await trap.button(blockedAudioNotice.action).click();
+  await expect.poll(() => trap.causes("audio.")).toEqual(["audio.refused"]);
+  await page.evaluate(() => {
+    if (window.watched) window.watched.refusesPlay = false;
+  });
+  await trap.button(blockedAudioNotice.action).click();
+  await expect(page.getByText(blockedAudioNotice.title)).toHaveCount(0);
+  await expect
+    .poll(async () => (await trap.told("app-msg")).map(({ data }) => data))
+    .toEqual(["playable"]);
+  const voice = page.locator("audio[data-participant-id]");
+  await expect(voice).toHaveCount(1);
+  expect(await voice.evaluate((player: HTMLAudioElement) => player.paused)).toBe(false);
+  await trap.cue("listen");
+  await trap.state("active");
+  await trap.button("End Consultation").click();
+  await trap.advance(100);
+  await trap.nothingRemains();
+});
+
+const MICROPHONES = [
+  ["denied", "NotAllowedError"],
+  ["missing", "NotFoundError"],
+  ["in-use", "NotReadableError"],
+] as const;
+
+for (const [fault, refusal] of MICROPHONES)
+  test(`a microphone that is ${fault} is told of, and the call goes on`, async ({ trap, page }) => {
+    await trap.enter({ microphone: refusal });
+    await trap.arm([CALL]);
+    await trap.begin();
+    await expect(page.getByText(microphoneNotices[fault].title)).toBeVisible();
+    expect(await trap.remains()).toEqual({ microphones: 0, callObjects: 1, players: 1 });
+    await trap.button("End Consultation").click();
+    await trap.advance(100);
+    await trap.nothingRemains();
+  });
+
+test("a page that is left in a call takes the microphone along, and says that it leaves", async ({
+  trap,
+  page,
+}) => {
+  await trap.enter();
+  await trap.arm([CALL]);
+  await trap.begin();
+  page.on("dialog", (dialog) => void dialog.accept());
+  // Listens after the app does: what is not done by then is done for no page.
+  await page.evaluate(() =>
+    window.addEventListener("pagehide", () => {
+      const { microphones, posted } = window.watched ?? { microphones: [], posted: [] };
+      const left = {
+        audible: microphones.filter(({ enabled }) => enabled).length,
+        leaves: posted.filter(({ action }) => action === "leave-meeting").length,
+      };
+      sessionStorage.setItem("left", JSON.stringify(left));
+    }),
+  );
+  await page.goto("/why-us");
+  const left = await page.evaluate(() => sessionStorage.getItem("left"));
+  expect(JSON.parse(left ?? "null")).toEqual({ audible: 0, leaves: 1 });
+});
+
+test("a page that is put by in a call and comes back has none of it left", async ({
+  trap,
+  page,
+}) => {
+  await trap.enter();
+  await trap.arm([CALL]);
+  await trap.begin();
+  await page.evaluate(() =>
+    window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
+  );
+  expect(await trap.snapshot()).toMatchObject({ state: "idle", redirect: null });
+  expect(await trap.audible()).toBe(0);
+  await trap.advance(100);
+  await trap.nothingRemains();
+  await trap.callsAgain();
+});

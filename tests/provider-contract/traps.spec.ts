@@ -1,0 +1,226 @@
+import { ADDRESSES, CALL, expect, NOT_LET_IN, sdkAddress, START, test } from "./trap-page.ts";
+
+test.describe("a start that is stopped", () => {
+  test("while the SDK is on its way: nobody is asked for a call", async ({ trap, page }) => {
+    await trap.enter({ tapped: false });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const sdk = await trap.hold(`**${sdkAddress()}`);
+    await trap.button(START).click();
+    await sdk.made;
+    await trap.button("Cancel").click();
+    expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+    sdk.letGo();
+    await trap.callsAgain();
+    expect(asked.filter((path) => path.endsWith("/call/web"))).toHaveLength(1);
+  });
+
+  test("during the request: the call that comes of it is ended", async ({ trap, page }) => {
+    await trap.enter();
+    await trap.arm([CALL]);
+    const request = page.waitForRequest(ADDRESSES.call);
+    await trap.button(START).click();
+    await request;
+    await trap.button("Cancel").click();
+    expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+    await trap.advance(100);
+    expect(await trap.causes("provider.call-start")).toEqual([]);
+    await trap.nothingRemains();
+    await trap.callsAgain();
+  });
+
+  test("during the request, and started again at once: there is one call", async ({ trap }) => {
+    await trap.enter();
+    await trap.arm([CALL, CALL]);
+    const request = await trap.hold(ADDRESSES.call);
+    await trap.button(START).click();
+    await request.made;
+    await trap.button("Cancel").click();
+    await trap.button(START).click();
+    request.letGo();
+    await trap.advance(200);
+    await trap.state("active");
+    expect(await trap.remains()).toEqual({ microphones: 1, callObjects: 1, players: 1 });
+    expect(await trap.causes("provider.error")).toEqual([]);
+    await trap.button("End Consultation").click();
+    await trap.advance(100);
+    await trap.nothingRemains();
+  });
+
+  test("during a request that is not answered: the next call waits for ten seconds, no more", async ({
+    trap,
+  }) => {
+    await trap.enter();
+    await trap.arm([CALL, CALL]);
+    const request = await trap.hold(ADDRESSES.call);
+    await trap.button(START).click();
+    await request.made;
+    await trap.button("Cancel").click();
+    await trap.button(START).click();
+    await trap.advance(9_000);
+    await trap.state("connecting");
+    await trap.advance(1_000);
+    await trap.state("active");
+    // What was left behind comes alive while somebody talks, and harms nobody.
+    request.letGo();
+    await expect
+      .poll(() => trap.causes("provider.error"))
+      .toEqual(["provider.error (late)", "provider.error (late)"]);
+    await trap.state("active");
+    expect(await trap.remains()).toEqual({ microphones: 1, callObjects: 1, players: 1 });
+  });
+
+  test("while the call machine is on its way", async ({ trap }) => {
+    await trap.enter();
+    await trap.arm([NOT_LET_IN]);
+    const bundle = await trap.hold(ADDRESSES.bundle);
+    await trap.button(START).click();
+    const advanced = trap.advance(0);
+    await bundle.made;
+    await trap.button("Cancel").click();
+    expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+    await advanced;
+    bundle.letGo();
+    await trap.advance(100);
+    await trap.nothingRemains();
+    await trap.callsAgain();
+  });
+
+  test("while it waits to be let in: the microphone that was opened is shut", async ({
+    trap,
+    page,
+  }) => {
+    await trap.enter();
+    await trap.arm([NOT_LET_IN]);
+    await trap.button(START).click();
+    await trap.advance(0);
+    await page.waitForFunction(() => window.watched?.microphones.length === 1);
+    await trap.button("Cancel").click();
+    expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+    await trap.advance(100);
+    await trap.nothingRemains();
+    await trap.callsAgain();
+  });
+});
+
+test.describe("on a phone", () => {
+  test.use({ userAgent: "Mozilla/5.0 (Linux; Android 16) Chrome/156.0 Mobile Safari/537.36" });
+
+  test("a start waits for a second before it joins, and can be stopped in it", async ({
+    trap,
+    page,
+  }) => {
+    await trap.enter({ holdsTimers: true });
+    await trap.arm([NOT_LET_IN, CALL]);
+    await trap.button(START).click();
+    const advanced = trap.advance(0);
+    await page.waitForFunction(() => window.watched?.held.length === 1);
+    expect((await trap.remains()).callObjects).toBe(1);
+    await trap.button("Cancel").click();
+    expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+    await advanced;
+    await page.evaluate(() => window.watched?.held[0]?.());
+    await trap.advance(100);
+    await trap.nothingRemains();
+    expect(await trap.told("join-meeting")).toEqual([]);
+
+    await page.evaluate(() => {
+      if (window.watched) window.watched.holdsTimers = false;
+    });
+    await trap.callsAgain();
+    const steps = await page.evaluate(() =>
+      window.watched?.said.flatMap(({ event, payload }) =>
+        event === "call-start-progress" &&
+        Reflect.get(Object(payload), "stage") === "mobile-permissions"
+          ? [Reflect.get(Object(payload), "metadata") as unknown]
+          : [],
+      ),
+    );
+    expect(steps).toContainEqual({ action: "permissions-wait" });
+    // Of a phone the call library knows that it has no noise cancellation.
+    expect(trap.complaints.splice(0)).toEqual([
+      "Ignoring settings for browser- or platform-unsupported input processor(s): audio",
+    ]);
+  });
+});
+
+test.describe("a call that ends badly", () => {
+  test("a stop that is never answered is forced, and the next call can be had", async ({
+    trap,
+  }) => {
+    await trap.enter();
+    await trap.arm([{ ...CALL, stop: { outcome: "never" } }]);
+    await trap.begin();
+    await trap.button("End Consultation").click();
+    expect(await trap.snapshot()).toMatchObject({ state: "idle", error: null });
+    expect(await trap.audible()).toBe(0);
+    await trap.advance(5_000);
+    await trap.nothingRemains();
+    await trap.callsAgain();
+  });
+
+  test("three errors for one failure are one failure", async ({ trap }) => {
+    await trap.enter();
+    const msg = "Nobody may join";
+    const error = { errorMsg: msg, error: { type: "not-allowed", msg } };
+    await trap.arm([
+      { events: [{ at: 10, event: "error", payload: { type: "daily-error", error } }] },
+    ]);
+    await trap.button(START).click();
+    await trap.advance(10);
+    await expect(trap.error).toHaveText(`Service error: ${msg}`);
+    await expect
+      .poll(() => trap.causes("provider.error"))
+      .toEqual(["provider.error", "provider.error (late)", "provider.error (late)"]);
+    expect((await trap.snapshot()).state).toBe("idle");
+    await trap.advance(10_000);
+    await trap.nothingRemains();
+    await trap.callsAgain();
+    await expect(trap.error).toHaveCount(0);
+  });
+
+  test("a fatal error that no end of the call follows is the end of it", async ({ trap }) => {
+    await trap.enter();
+    const msg = "Meeting has ended";
+    const payload = {
+      type: "daily-error",
+      error: { errorMsg: msg, error: { type: "ejected", msg } },
+    };
+    await trap.arm([{ ...CALL, events: [...CALL.events, { at: 30, event: "error", payload }] }]);
+    await trap.begin();
+    await trap.advance(10);
+    expect(await trap.snapshot()).toMatchObject({ state: "idle", redirect: "/call-ending" });
+    await trap.advance(10_000);
+    expect(await trap.causes("provider.call-end")).not.toContain("provider.call-end");
+    await trap.nothingRemains();
+    await trap.button("Back to Home").click();
+    await trap.callsAgain();
+  });
+
+  test("an assistant that has been gone for five seconds is lost, and not before", async ({
+    trap,
+  }) => {
+    await trap.enter();
+    await trap.arm([CALL]);
+    await trap.begin();
+    const gone = async () => {
+      await trap.cue("assistantLeaves");
+      await expect.poll(async () => (await trap.remains()).players).toBe(0);
+    };
+    await gone();
+    await trap.advance(4_999);
+    await trap.cue("assistantJoins");
+    await expect.poll(async () => (await trap.remains()).players).toBe(1);
+    await trap.advance(10_000);
+    expect((await trap.snapshot()).state).toBe("active");
+    await gone();
+    await trap.advance(4_999);
+    expect((await trap.snapshot()).state).toBe("active");
+    await trap.advance(1);
+    expect((await trap.snapshot()).state).toBe("idle");
+    expect(await trap.causes("provider.disconnect")).toEqual(["provider.disconnect"]);
+    await trap.advance(5_000);
+    await trap.nothingRemains();
+    await trap.callsAgain();
+  });
+});
