@@ -204,6 +204,23 @@ test.describe("importing", ANY_SIZE, () => {
 });
 
 test.describe("sending", () => {
+  test("fails a call of the real SDK with one press as well", ANY_SIZE, async ({ sim, page }) => {
+    await sim.open();
+    await page.getByText("Real SDK").click();
+    await expect(page.getByTitle("The app on the stage")).toHaveAttribute(
+      "src",
+      /provider=standin/,
+    );
+    await sim.tab(/^Send/).click();
+    await sim.button("Ended by the service: ejected").click();
+    await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+    await expect(sim.region("Call")).toContainText("ended by the service");
+
+    await sim.choose("How far a call is brought first, where there is none", "while connecting");
+    await sim.button("Ended by the service: room deleted").click();
+    await expect(sim.stage.getByRole("alert")).toContainText("ended by the service");
+  });
+
   test("fails a call with one press, which begins it first", async ({ sim }) => {
     await sim.open();
     await sim.tab(/^Send/).click();

@@ -53,10 +53,7 @@ function handTools({
         const known = PROVIDER_EVENTS.join(", ");
         throw new Error(`There is no event "${name}". Expected one of: ${known}.`);
       }
-      const why = provider.emit(readEvent(name, payload));
-      if (why === null) return;
-      // oxlint-disable-next-line no-console -- whoever scripts a page reads it there.
-      console.warn(`voiceSim.emit("${name}"): ${why}`);
+      return provider.emit(readEvent(name, payload));
     },
   };
 }

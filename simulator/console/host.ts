@@ -135,7 +135,11 @@ export async function createSimHost(): Promise<SimHost> {
       const { now, pause, resume, advance } = simClock;
       window.voiceSim = {
         arm: stage.arm,
-        emit,
+        emit(event, payload) {
+          const why = emit(event, payload);
+          // oxlint-disable-next-line no-console -- whoever scripts a page reads it there.
+          if (why !== null) console.warn(`voiceSim.emit("${event}"): ${why}`);
+        },
         clock: { now, pause, resume, advance },
         snapshot,
         trace,

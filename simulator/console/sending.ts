@@ -105,17 +105,17 @@ export function createSending(parts: Parts): Sending {
     async press(preset, page, upTo) {
       const stage = await stageFor(page);
       if (stage === null || !begin(stage, upTo)) return;
-      for (const { event, payload } of preset.sends) stage.emit(event, payload);
-      say(`Sent: ${preset.title}.`);
+      const refusals = preset.sends.map(({ event, payload }) => stage.emit(event, payload));
+      const why = refusals.find((refusal) => refusal !== null);
+      say(why === undefined ? `Sent: ${preset.title}.` : `Not sent: ${preset.title}: ${why}`);
       look();
     },
     async send(event, payload, ensure) {
       const page = pageAt(live.get().path);
       const stage = ensure ? await stageFor(page) : live.get().stage;
       if (stage === null || (ensure && !begin(stage, "active"))) return;
-      const heard = stage.snapshot().sessionId !== null;
-      if (heard) stage.emit(event, payload);
-      say(heard ? `Sent: ${event}.` : "No call has been started yet: nothing hears it.");
+      const why = stage.emit(event, payload);
+      say(why === null ? `Sent: ${event}.` : `Not sent: ${event}: ${why}`);
       look();
     },
     async startDefault() {

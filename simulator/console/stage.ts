@@ -27,6 +27,8 @@ export interface NotedEntry {
 /** `window.voiceSimStage`: what /__sim needs of the app in its frame beyond the automation interface. */
 export interface SimStage extends VoiceSim {
   readonly clock: StageClock;
+  /** As in the automation interface. Returns null, or why nothing says it. */
+  emit(event: string, payload?: unknown): string | null;
   /** What the next start plays. */
   armed(): Scenario;
   /**

@@ -15,6 +15,7 @@ import type { Cue } from "./cue.ts";
 import { cueOf } from "./cue-of.ts";
 import { performCue, type Performance } from "./perform-cue.ts";
 import { type PlannedCue, planOf } from "./plan.ts";
+import { refusalOf } from "./refusal.ts";
 import type { Standins } from "./standins.ts";
 import { withVoices } from "./voices.ts";
 
@@ -53,6 +54,8 @@ export interface Sound {
   isAloud(): boolean;
 }
 
+const CREATED: Cue = { do: "answer", answer: { type: "created" } };
+
 /** Starts a call of the adapter, and cues the stand-ins along the attempt from now on. */
 export function playOnService(
   script: ServiceScript,
@@ -69,7 +72,10 @@ export function playOnService(
   /** What was to be done before the SDK had been asked for the call. */
   const due: Cue[] = [];
   let answered = false;
+  let admitted = false;
+  let handTurn: Promise<void> = Promise.resolve();
   let over = false;
+  let gone = false;
 
   function hear(event: ProviderEvent): void {
     standins.happened();
@@ -87,8 +93,14 @@ export function playOnService(
     machine: () => machine,
     count: (name) => heard.get(name) ?? 0,
     isOver: () => over,
+    isGone: () => gone,
     isAloud: () => sound.isAloud(),
   };
+
+  function note(cue: Cue): void {
+    answered ||= cue.do === "answer";
+    admitted ||= cue.do === "admit";
+  }
 
   /**
    * What is under way is waited for by whoever moves the clock. A start that the adapter holds back, since
@@ -98,6 +110,23 @@ export function playOnService(
     answered ||= cue.do === "answer";
     if (heard.size === 0) due.push(cue);
     else work.track(performCue(cue, performance)).catch(surface);
+  }
+
+  /** What has to be done first where somebody has a call do something out of its script's turn. */
+  function wayTo(cue: Cue, raw: unknown): readonly Cue[] {
+    if (admitted) return [cue];
+    if (cue.do === "fail")
+      return answered
+        ? [{ do: "refuse", error: cue.error }]
+        : refusalOf(raw, 0).cues.map((planned) => planned.cue);
+    return [...(answered ? [] : [CREATED]), { do: "admit" }, cue];
+  }
+
+  /** One after the other: each is possible only once the one before it has been done. */
+  function performInTurn(cue: Cue): void {
+    note(cue);
+    handTurn = handTurn.then(() => performCue(cue, performance)).catch(surface);
+    work.track(handTurn);
   }
 
   async function catchUp(): Promise<void> {
@@ -162,15 +191,14 @@ export function playOnService(
         ...plan.manners,
         join: "held",
         listen: "held",
-        // A stop that came before its machine asks nobody else to answer.
-        leave: over && attempt.stop.outcome !== "never" ? "at-once" : "never",
+        leave: "never",
         levels,
       };
     },
     emit(event) {
       const cue = cueOf(event.type, event.raw);
       if (cue === null) return false;
-      perform(cue);
+      for (const step of wayTo(cue, event.raw)) performInTurn(step);
       return true;
     },
   };
