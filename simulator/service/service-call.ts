@@ -75,7 +75,6 @@ export function playOnService(
   let admitted = false;
   let handTurn: Promise<void> = Promise.resolve();
   let over = false;
-  let gone = false;
 
   function hear(event: ProviderEvent): void {
     standins.happened();
@@ -93,7 +92,6 @@ export function playOnService(
     machine: () => machine,
     count: (name) => heard.get(name) ?? 0,
     isOver: () => over,
-    isGone: () => gone,
     isAloud: () => sound.isAloud(),
   };
 
@@ -126,7 +124,7 @@ export function playOnService(
   function performInTurn(cue: Cue): void {
     note(cue);
     handTurn = handTurn.then(() => performCue(cue, performance)).catch(surface);
-    work.track(handTurn);
+    void work.track(handTurn);
   }
 
   async function catchUp(): Promise<void> {
