@@ -1,7 +1,7 @@
 import type { Clock } from "../../time/clock.ts";
 import { millis } from "../../time/units.ts";
 import { sweepPlayers } from "./audio.ts";
-import { answerLeave } from "./daily.ts";
+import { answerLeave, sweepMachines } from "./daily.ts";
 import type { Line } from "./line.ts";
 import type { VapiSdk } from "./sdk.ts";
 import { surface } from "../surface.ts";
@@ -86,6 +86,7 @@ export async function tearDown(work: TearDown): Promise<void> {
     }
   } finally {
     sweepPlayers();
+    sweepMachines();
     // What ended by itself is cleared up by the SDK after it has said so.
     await macrotask(clock);
   }

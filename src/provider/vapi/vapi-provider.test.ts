@@ -479,20 +479,24 @@ describe("stopping", () => {
     expect(openMicrophones()).toBe(0);
   });
 
-  it("sweeps the player that the SDK leaves on the page", async () => {
+  it("sweeps the player and the script that are left on the page", async () => {
     const player = {
       srcObject: {} as unknown,
       pause: vi.fn<() => void>(),
       remove: vi.fn<() => void>(),
     };
-    vi.stubGlobal("document", { querySelectorAll: () => [player] });
+    const script = { remove: vi.fn<() => void>() };
+    const found = (selector: string) => (selector.startsWith("audio") ? [player] : [script]);
+    vi.stubGlobal("document", { querySelectorAll: found });
     const { startLive } = createProvider();
     const call = await startLive();
     expect(player.remove).not.toHaveBeenCalled();
+    expect(script.remove).not.toHaveBeenCalled();
     void call.stop();
     await settle();
     expect(player.remove).toHaveBeenCalledOnce();
     expect(player.srcObject).toBeNull();
+    expect(script.remove).toHaveBeenCalledOnce();
   });
 
   it("that the SDK answers by throwing rejects, and the next start is possible all the same", async () => {
