@@ -1,0 +1,94 @@
+const VISIT = [{ at: 0, do: "start" }];
+const visitUntil = (at: number) => [...VISIT, { at, do: "stop" }];
+const failure = (type: string, errorMsg: string) => ({
+  type: "daily-error",
+  error: { errorMsg, error: { type, msg: errorMsg } },
+});
+const refusal = {
+  type: "start-method-error",
+  error: { message: { message: "Not today", statusCode: 500 } },
+};
+
+const LIVE = { at: 250, state: "active" };
+const WAITING = { at: 40, state: "connecting" };
+/** A call that runs from 200 ms on, and what happens to it then. */
+const called = (...then: object[]) => ({
+  start: { outcome: "resolve", after: 100 },
+  events: [{ at: 200, event: "call-start" }, ...then],
+});
+
+/** Every way in which a call is over, as a scenario that fails where it was not this one. */
+const KINDS = {
+  "a stop": {
+    visitor: visitUntil(300),
+    attempts: [called()],
+    expect: [LIVE, { at: 400, state: "idle", error: null }],
+  },
+  "a stop while it is joined": {
+    visitor: visitUntil(50),
+    attempts: [called()],
+    expect: [WAITING, { at: 400, state: "idle", error: null }],
+  },
+  "a stop that is not answered, and a call after it": {
+    visitor: [...visitUntil(300), { at: 6000, do: "start" }, { at: 6300, do: "stop" }],
+    // The adapter ends the first by force after a while, before there can be another.
+    attempts: [{ ...called(), stop: { outcome: "never" } }, called()],
+    expect: [LIVE, { at: 6250, state: "active" }, { at: 6400, state: "idle", error: null }],
+  },
+  "an end by the service": {
+    visitor: VISIT,
+    attempts: [called({ at: 300, event: "call-end" })],
+    expect: [LIVE, { at: 400, state: "idle", error: null }],
+  },
+  "a fatal error after which nobody leaves": {
+    visitor: VISIT,
+    attempts: [called({ at: 300, event: "error", payload: failure("exp-room", "It expired") })],
+    expect: [LIVE, { at: 6000, state: "idle", error: "Service error: It expired" }],
+  },
+  "a loss of the assistant": {
+    visitor: VISIT,
+    attempts: [called({ at: 5300, event: "disconnect" })],
+    expect: [
+      { at: 5299, state: "active" },
+      { at: 6000, state: "idle" },
+    ],
+  },
+  "a refusal of the call": {
+    visitor: VISIT,
+    attempts: [
+      {
+        start: { outcome: "resolve-null", after: 100 },
+        events: [{ at: 100, event: "error", payload: refusal }],
+      },
+    ],
+    expect: [WAITING, { at: 400, state: "idle", error: "Service error: Not today" }],
+  },
+  "a refusal to let the visitor in": {
+    visitor: VISIT,
+    attempts: [
+      {
+        start: { outcome: "resolve-null", after: 100 },
+        events: [{ at: 100, event: "error", payload: failure("meeting-full", "It is full") }],
+      },
+    ],
+    expect: [WAITING, { at: 400, state: "idle", error: "Service error: It is full" }],
+  },
+};
+
+/** One scenario for each. */
+export const CYCLES: readonly unknown[] = Object.entries(KINDS).map(([title, kind], index) => ({
+  schemaVersion: 1,
+  id: `cycle-${index}`,
+  title,
+  ...kind,
+}));
+
+/**
+ * All of them in the order of a round: in each round they follow each other at another distance, but for
+ * the plain stop, which comes last and leaves nothing for a machine to do.
+ */
+export function roundOf(round: number): readonly unknown[] {
+  const [stop, ...others] = CYCLES;
+  const step = 1 + (round % (others.length - 1));
+  return [...others.map((_, index) => others[(index * step) % others.length]), stop];
+}

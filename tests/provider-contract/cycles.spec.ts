@@ -1,0 +1,58 @@
+import { expect, test } from "@playwright/test";
+import { roundOf } from "./cycle-kinds.ts";
+import { countLeftovers, heapSize, slopeOf } from "./leftovers.ts";
+import { openSdkPage } from "./sdk-page.ts";
+
+const ROUNDS = 25;
+/** How often the heap is looked at: every so many rounds. */
+const SAMPLED = 5;
+const NOTHING = {
+  callObjects: 0,
+  listed: 0,
+  audioElements: 0,
+  liveTracks: 0,
+  openContexts: 0,
+  bundles: 0,
+  // The one instance stays, with the listeners that it was given once.
+  clients: [expect.any(Number)],
+};
+
+test("after 200 cycles nothing is left that was not left after the first of each kind", async ({
+  browser,
+  baseURL,
+}, testInfo) => {
+  const { page, run, close } = await openSdkPage(browser, baseURL);
+  const cdp = await page.context().newCDPSession(page);
+  const heap: number[] = [];
+  let cycles = 0;
+
+  async function playRound(round: number): Promise<void> {
+    for (const scenario of roundOf(round)) {
+      const { id, verdict, failures } = await run(scenario);
+      expect({ id, verdict, failures }).toEqual({ id, verdict: "pass", failures: [] });
+      cycles++;
+    }
+  }
+
+  await playRound(0);
+  // What is closed may take the browser a moment.
+  await expect.poll(() => countLeftovers(cdp)).toMatchObject(NOTHING);
+  const first = await countLeftovers(cdp);
+  expect(first.listeners.window).not.toHaveProperty("message");
+  expect(first.listeners.devices).toEqual({});
+
+  cycles = 0;
+  for (let round = 0; round < ROUNDS; round++) {
+    if (round % SAMPLED === 0) heap.push(await heapSize(cdp));
+    await playRound(round);
+  }
+  heap.push(await heapSize(cdp));
+  expect(cycles).toBe(200);
+  await expect.poll(() => countLeftovers(cdp)).toEqual(first);
+
+  const grown = (slopeOf(heap) * (heap.length - 1)) / cycles / 1024;
+  const description = `${grown.toFixed(2)} KiB a cycle, to ${((heap.at(-1) ?? 0) / 1024 ** 2).toFixed(2)} MiB`;
+  testInfo.annotations.push({ type: "heap", description });
+  process.stdout.write(`  the heap grows by ${description}\n`);
+  await close();
+});
