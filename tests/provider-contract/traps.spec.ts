@@ -1,4 +1,13 @@
-import { ADDRESSES, CALL, expect, NOT_LET_IN, sdkAddress, START, test } from "./trap-page.ts";
+import {
+  ADDRESSES,
+  CALL,
+  expect,
+  NOT_LET_IN,
+  ONE_CALL,
+  sdkAddress,
+  START,
+  test,
+} from "./trap-page.ts";
 
 test.describe("a start that is stopped", () => {
   test("while the SDK is on its way: nobody is asked for a call", async ({ trap, page }) => {
@@ -40,7 +49,7 @@ test.describe("a start that is stopped", () => {
     request.letGo();
     await trap.advance(200);
     await trap.state("active");
-    expect(await trap.remains()).toEqual({ microphones: 1, callObjects: 1, players: 1 });
+    expect(await trap.remains()).toEqual(ONE_CALL);
     expect(await trap.causes("provider.error")).toEqual([]);
     await trap.button("End Consultation").click();
     await trap.advance(100);
@@ -67,7 +76,25 @@ test.describe("a start that is stopped", () => {
       .poll(() => trap.causes("provider.error"))
       .toEqual(["provider.error (late)", "provider.error (late)"]);
     await trap.state("active");
-    expect(await trap.remains()).toEqual({ microphones: 1, callObjects: 1, players: 1 });
+    expect(await trap.remains()).toEqual(ONE_CALL);
+  });
+
+  test("during a request that is refused after all: the next call waits no longer than that", async ({
+    trap,
+    page,
+  }) => {
+    await trap.enter();
+    const payload = { type: "start-method-error", error: { message: { statusCode: 401 } } };
+    await trap.arm([{ events: [{ at: 10, event: "error", payload }] }]);
+    const request = page.waitForRequest(ADDRESSES.call);
+    await trap.button(START).click();
+    await request;
+    await trap.button("Cancel").click();
+    await trap.advance(10);
+    await expect.poll(() => trap.causes("provider.error")).toEqual(["provider.error (late)"]);
+    expect(await trap.snapshot()).toMatchObject({ state: "idle", error: null });
+    await trap.callsAgain();
+    trap.complaints.splice(0);
   });
 
   test("while the call machine is on its way", async ({ trap }) => {
@@ -195,6 +222,45 @@ test.describe("a call that ends badly", () => {
     await trap.nothingRemains();
     await trap.button("Back to Home").click();
     await trap.callsAgain();
+  });
+
+  test("a fatal error is the end, and what the SDK says after it is too late to be another", async ({
+    trap,
+  }) => {
+    await trap.enter({ path: "/admin-testing" });
+    const msg = "Meeting has ended";
+    const error = { errorMsg: msg, error: { type: "ejected", msg } };
+    const events = [
+      ...CALL.events,
+      { at: 30, event: "error", payload: { type: "daily-error", error } },
+      { at: 31, event: "call-end", late: true },
+    ];
+    await trap.arm([{ ...CALL, events }], { page: "admin" });
+    await trap.button("Start Quick Assessment").click();
+    await trap.advance(20);
+    await trap.state("active");
+    await trap.advance(20);
+    expect((await trap.snapshot()).state).toBe("idle");
+    await expect.poll(() => trap.causes("provider.call-end")).toEqual(["provider.call-end (late)"]);
+    await expect(trap.error).toContainText("The workflow session was ended by the service.");
+    await trap.nothingRemains();
+  });
+
+  test("a start in the very moment in which a call has ended is a call", async ({ trap, page }) => {
+    await trap.enter();
+    await trap.arm([{ ...CALL, events: [...CALL.events, { at: 30, event: "call-end" }] }, CALL]);
+    await trap.begin();
+    await page.evaluate(() => {
+      const { after = {} } = window.watched ?? {};
+      after["call-end"] = () => {
+        delete after["call-end"];
+        window.voiceSimStage?.begin("connecting");
+      };
+    });
+    await trap.advance(10);
+    await trap.advance(20);
+    await trap.state("active");
+    expect(await trap.remains()).toEqual(ONE_CALL);
   });
 
   test("an assistant that has been gone for five seconds is lost, and not before", async ({

@@ -45,6 +45,8 @@ export interface Watched {
   refusesPlay: boolean;
   readonly sdks: Sdk[];
   readonly said: Said[];
+  /** What is done in the very moment in which the SDK has said something, by the name of the event. */
+  readonly after: Record<string, () => void>;
 }
 
 /** How the page is to be, in what a browser or a person may decide. */
@@ -72,6 +74,7 @@ function begin({ refusesPlay, holdsTimers }: Circumstances): Watched {
     held: [],
     sdks: [],
     said: [],
+    after: {},
     refusesPlay,
     holdsTimers,
   };
@@ -157,6 +160,8 @@ export async function tapSdk(address: string): Promise<void> {
   };
   prototype.emit = function (event, ...rest) {
     watched?.said.push({ event, payload: rest[0] });
-    return emit.call(this, event, ...rest);
+    const heard = emit.call(this, event, ...rest);
+    watched?.after[event]?.();
+    return heard;
   };
 }
