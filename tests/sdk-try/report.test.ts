@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Change, compareReleases } from "../../scripts/sdk/compare.ts";
+import { readContractReport } from "../../scripts/sdk/contract-step.ts";
 import { readMethods, readReliedOn } from "../../scripts/sdk/read-methods.ts";
 import { readRelease, type Release } from "../../scripts/sdk/release.ts";
 import { readReport, type StepResult } from "../../scripts/sdk/steps.ts";
@@ -155,6 +156,55 @@ describe("a report of the test runner", () => {
       ok: false,
       told: "0 of 0",
       failures: ["No test was found."],
+    });
+  });
+});
+
+describe("a report of the contract suite", () => {
+  const report = (passed: readonly boolean[], errors: readonly string[] = []) => ({
+    stats: {
+      expected: passed.filter(Boolean).length,
+      unexpected: passed.filter((ok) => !ok).length,
+      flaky: 0,
+    },
+    errors: errors.map((message) => ({ message })),
+    suites: [
+      {
+        title: "traps.spec.ts",
+        specs: [],
+        suites: [
+          {
+            title: "on a phone",
+            specs: passed.map((ok, index) => ({
+              title: `call ${index}`,
+              file: "traps.spec.ts",
+              ok,
+            })),
+          },
+        ],
+      },
+    ],
+  });
+
+  it("counts, and names what failed with what it is in", () => {
+    expect(readContractReport(report([true, false]))).toEqual<StepResult>({
+      ok: false,
+      told: "1 of 2",
+      failures: ["traps.spec.ts: on a phone › call 1"],
+    });
+    expect(readContractReport(report([true]))).toEqual<StepResult>({
+      ok: true,
+      told: "1 of 1",
+      failures: [],
+    });
+  });
+
+  it("is no proof without a test, or with an error beside the tests", () => {
+    expect(readContractReport(report([])).failures).toEqual(["No test was found."]);
+    expect(readContractReport(report([true], ["The server did not start."]))).toEqual<StepResult>({
+      ok: false,
+      told: "1 of 1",
+      failures: ["The server did not start."],
     });
   });
 });
