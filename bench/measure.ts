@@ -7,6 +7,13 @@ export function median(values: readonly number[]): number {
   return middle;
 }
 
+/** The first quartile, the median and the third. */
+export function quartiles(values: readonly number[]): readonly [number, number, number] {
+  const middle = median(values);
+  const half = (of: (value: number) => boolean) => median(values.filter(of));
+  return [half((value) => value <= middle), middle, half((value) => value >= middle)];
+}
+
 /** A rate such as `2.41 M/s`, of so many things in so many milliseconds. */
 export const perSecond = (count: number, ms: number): string =>
   `${(count / ms / 1000).toFixed(2)} M/s`;

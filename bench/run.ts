@@ -1,3 +1,4 @@
+import { benchAdapter } from "./adapter.ts";
 import { benchFixtures } from "./fixtures.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLogList } from "./log-list.ts";
@@ -15,6 +16,10 @@ interface Part {
 const PARTS: Readonly<Record<string, Part>> = {
   runner: { title: "Events through the whole runner, beside plain mitt", run: benchRunner },
   fixtures: { title: "All fixtures, with process start", run: benchFixtures },
+  adapter: {
+    title: "Adapter and session over the real SDK, beside the SDK by itself on the same page",
+    run: benchAdapter,
+  },
   log: { title: "The log's storage, beside the database by itself", run: benchLog },
   lighthouse: {
     title: "Lighthouse: mobile, default throttling, median of three",
