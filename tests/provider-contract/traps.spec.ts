@@ -124,6 +124,8 @@ test.describe("a start that is stopped", () => {
     await page.waitForFunction(() => window.watched?.microphones.length === 1);
     await trap.button("Cancel").click();
     expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+    // The machine is asked to leave, and has not answered yet.
+    await expect.poll(async () => (await trap.told("leave-meeting")).length).toBe(1);
     await trap.advance(100);
     await trap.nothingRemains();
     await trap.callsAgain();
@@ -146,6 +148,8 @@ test.describe("on a phone", () => {
     await trap.button("Cancel").click();
     expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
     await advanced;
+    // At once, and not only when the second is over.
+    await trap.nothingRemains();
     await page.evaluate(() => window.watched?.held[0]?.());
     await trap.advance(100);
     await trap.nothingRemains();
