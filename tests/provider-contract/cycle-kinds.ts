@@ -76,7 +76,7 @@ const KINDS = {
 };
 
 /** One scenario for each. */
-export const CYCLES: readonly unknown[] = Object.entries(KINDS).map(([title, kind], index) => ({
+const CYCLES: readonly unknown[] = Object.entries(KINDS).map(([title, kind], index) => ({
   schemaVersion: 1,
   id: `cycle-${index}`,
   title,
