@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import * as v from "valibot";
 import { run } from "../run.ts";
 import { playwrightReport } from "../test-counts.ts";
@@ -20,29 +20,39 @@ const Suite: v.GenericSchema<Suite> = v.object({
 });
 
 const Report = v.object({
+  config: v.object({ rootDir: v.string() }),
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number() }),
   suites: v.array(Suite),
   errors: v.array(v.object({ message: v.optional(v.string(), "") })),
 });
 
-/** What failed in a suite and below, each with the file and the suites that it is in. */
-const failuresIn = ({ specs, suites = [] }: Suite, within: readonly string[] = []): string[] => [
+interface Failure {
+  readonly file: string;
+  /** With the suites that it is in. */
+  readonly title: string;
+}
+
+const failuresIn = ({ specs, suites = [] }: Suite, within: readonly string[] = []): Failure[] => [
   ...specs
     .filter(({ ok }) => !ok)
-    .map(({ file, title }) => `${file}: ${[...within, title].join(" › ")}`),
+    .map(({ file, title }) => ({ file, title: [...within, title].join(" › ") })),
   ...suites.flatMap((suite) => failuresIn(suite, [...within, suite.title])),
 ];
 
 /** Reads a report of the browser's test runner in JSON. A run without a test has proven nothing. */
-export function readContractReport(json: unknown): StepResult {
-  const { stats, suites, errors } = v.parse(Report, json);
+export function readContractReport(json: unknown, folder: string): StepResult {
+  const { config, stats, suites, errors } = v.parse(Report, json);
   const { expected, unexpected, flaky } = stats;
   const total = expected + unexpected + flaky;
+  const told = `${expected} of ${total}`;
+  // Files are named from where the tests of all projects are thought to be.
+  const pathOf = (file: string) => relative(folder, join(config.rootDir, file));
   const failures = [
     ...errors.map(({ message }) => message),
-    ...suites.flatMap((suite) => failuresIn(suite)),
+    ...suites
+      .flatMap((suite) => failuresIn(suite))
+      .map(({ file, title }) => `${pathOf(file)}: ${title}`),
   ];
-  const told = `${expected} of ${total}`;
   if (total === 0 && failures.length === 0)
     return { ok: false, told, failures: ["No test was found."] };
   return { ok: expected === total && failures.length === 0, told, failures };
@@ -60,5 +70,5 @@ export async function playContract(folder: string): Promise<StepResult> {
   const { output } = await run(["playwright", "test", "--project=contract"], "keep", folder);
   const report = join(folder, playwrightReport.path);
   if (!existsSync(report)) return { ok: false, told: "did not run", failures: [output.trim()] };
-  return readContractReport(JSON.parse(readFileSync(report, "utf8")));
+  return readContractReport(JSON.parse(readFileSync(report, "utf8")), folder);
 }

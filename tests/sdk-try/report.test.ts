@@ -162,6 +162,7 @@ describe("a report of the test runner", () => {
 
 describe("a report of the contract suite", () => {
   const report = (passed: readonly boolean[], errors: readonly string[] = []) => ({
+    config: { rootDir: "/copy/e2e" },
     stats: {
       expected: passed.filter(Boolean).length,
       unexpected: passed.filter((ok) => !ok).length,
@@ -177,7 +178,7 @@ describe("a report of the contract suite", () => {
             title: "on a phone",
             specs: passed.map((ok, index) => ({
               title: `call ${index}`,
-              file: "traps.spec.ts",
+              file: "../tests/traps.spec.ts",
               ok,
             })),
           },
@@ -187,12 +188,12 @@ describe("a report of the contract suite", () => {
   });
 
   it("counts, and names what failed with what it is in", () => {
-    expect(readContractReport(report([true, false]))).toEqual<StepResult>({
+    expect(readContractReport(report([true, false]), "/copy")).toEqual<StepResult>({
       ok: false,
       told: "1 of 2",
-      failures: ["traps.spec.ts: on a phone › call 1"],
+      failures: ["tests/traps.spec.ts: on a phone › call 1"],
     });
-    expect(readContractReport(report([true]))).toEqual<StepResult>({
+    expect(readContractReport(report([true]), "/copy")).toEqual<StepResult>({
       ok: true,
       told: "1 of 1",
       failures: [],
@@ -200,8 +201,10 @@ describe("a report of the contract suite", () => {
   });
 
   it("is no proof without a test, or with an error beside the tests", () => {
-    expect(readContractReport(report([])).failures).toEqual(["No test was found."]);
-    expect(readContractReport(report([true], ["The server did not start."]))).toEqual<StepResult>({
+    expect(readContractReport(report([]), "/copy").failures).toEqual(["No test was found."]);
+    expect(
+      readContractReport(report([true], ["The server did not start."]), "/copy"),
+    ).toEqual<StepResult>({
       ok: false,
       told: "1 of 1",
       failures: ["The server did not start."],
