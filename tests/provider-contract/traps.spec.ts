@@ -38,14 +38,21 @@ test.describe("a start that is stopped", () => {
     await trap.callsAgain();
   });
 
-  test("during the request, and started again at once: there is one call", async ({ trap }) => {
+  test("during the request, and started again at once: there is one call", async ({
+    trap,
+    page,
+  }) => {
     await trap.enter();
     await trap.arm([CALL, CALL]);
+    let asked = 0;
+    page.on("request", (made) => void (asked += Number(made.url().endsWith("/call/web"))));
     const request = await trap.hold(ADDRESSES.call);
     await trap.button(START).click();
     await request.made;
     await trap.button("Cancel").click();
     await trap.button(START).click();
+    await trap.advance(1);
+    expect(asked, "the next call waits for the one before").toBe(1);
     request.letGo();
     await trap.advance(200);
     await trap.state("active");
@@ -248,23 +255,6 @@ test.describe("a call that ends badly", () => {
     await expect.poll(() => trap.causes("provider.call-end")).toEqual(["provider.call-end (late)"]);
     await expect(trap.error).toContainText("The workflow session was ended by the service.");
     await trap.nothingRemains();
-  });
-
-  test("a start in the very moment in which a call has ended is a call", async ({ trap, page }) => {
-    await trap.enter();
-    await trap.arm([{ ...CALL, events: [...CALL.events, { at: 30, event: "call-end" }] }, CALL]);
-    await trap.begin();
-    await page.evaluate(() => {
-      const { after = {} } = window.watched ?? {};
-      after["call-end"] = () => {
-        delete after["call-end"];
-        window.voiceSimStage?.begin("connecting");
-      };
-    });
-    await trap.advance(10);
-    await trap.advance(20);
-    await trap.state("active");
-    expect(await trap.remains()).toEqual(ONE_CALL);
   });
 
   test("an assistant that has been gone for five seconds is lost, and not before", async ({

@@ -45,8 +45,6 @@ export interface Watched {
   refusesPlay: boolean;
   readonly sdks: Sdk[];
   readonly said: Said[];
-  /** What is done in the very moment in which the SDK has said something, by the name of the event. */
-  readonly after: Record<string, () => void>;
 }
 
 /** How the page is to be, in what a browser or a person may decide. */
@@ -74,7 +72,6 @@ function begin({ refusesPlay, holdsTimers }: Circumstances): Watched {
     held: [],
     sdks: [],
     said: [],
-    after: {},
     refusesPlay,
     holdsTimers,
   };
@@ -160,8 +157,6 @@ export async function tapSdk(address: string): Promise<void> {
   };
   prototype.emit = function (event, ...rest) {
     watched?.said.push({ event, payload: rest[0] });
-    const heard = emit.call(this, event, ...rest);
-    watched?.after[event]?.();
-    return heard;
+    return emit.call(this, event, ...rest);
   };
 }
