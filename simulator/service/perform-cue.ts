@@ -13,6 +13,8 @@ export interface Performance {
   /** How often the SDK has said something: an event of the port, or `<stage> <status>` of its start. */
   readonly count: (name: string) => number;
   readonly isOver: () => boolean;
+  /** Whether it is over and nothing of it is left. */
+  readonly isGone: () => boolean;
   /** Whether what is said is to be heard. */
   readonly isAloud: () => boolean;
 }
@@ -23,7 +25,7 @@ const BUNDLE_PATIENCE = 70_000;
 
 /** Performs a cue; resolves once the SDK has said what it says of it, or has no reason to. */
 export async function performCue(cue: Cue, performance: Performance): Promise<void> {
-  const { work, machine, count, isOver, isAloud, platform, sessionId } = performance;
+  const { work, machine, count, isOver, isGone, isAloud, platform, sessionId } = performance;
 
   /** Does something, and waits for the SDK to say so, unless nothing was done. */
   async function andHear(name: string, act: (machine: Machine) => boolean): Promise<void> {
@@ -32,11 +34,14 @@ export async function performCue(cue: Cue, performance: Performance): Promise<vo
     if (cued === null || !act(cued)) return;
     await work.until(`"${name}" after "${cue.do}"`, () => count(name) > before || isOver());
   }
-  /** A machine has come, and has been asked to let the visitor in. */
+  /**
+   * A machine has come, and has been asked to let the visitor in. It comes as well for a call that was
+   * stopped while it was asked for.
+   */
   const entered = () =>
     work.until(
       "The machine's coming",
-      () => (machine()?.state() ?? "new") !== "new" || failed(),
+      () => (machine()?.state() ?? "new") !== "new" || count("error") > 0 || isGone(),
       BUNDLE_PATIENCE,
     );
   const failed = () => count("error") > 0 || isOver();

@@ -75,6 +75,10 @@ export function playOnService(
   let admitted = false;
   let handTurn: Promise<void> = Promise.resolve();
   let over = false;
+  /** Over, and nothing of it is left. */
+  let gone = false;
+  /** A leave was to be answered before there was anybody to answer it. */
+  let leaves = false;
 
   function hear(event: ProviderEvent): void {
     standins.happened();
@@ -92,6 +96,7 @@ export function playOnService(
     machine: () => machine,
     count: (name) => heard.get(name) ?? 0,
     isOver: () => over,
+    isGone: () => gone,
     isAloud: () => sound.isAloud(),
   };
 
@@ -105,7 +110,7 @@ export function playOnService(
    * something is left of the call before, is not: what is due meanwhile is done when it comes.
    */
   function perform(cue: Cue): void {
-    answered ||= cue.do === "answer";
+    note(cue);
     if (heard.size === 0) due.push(cue);
     else work.track(performCue(cue, performance)).catch(surface);
   }
@@ -134,6 +139,7 @@ export function playOnService(
   function schedule({ at, lane, late, cue }: PlannedCue): void {
     clock.schedule(millis(startedAt + at), attemptRank(number, lane), () => {
       if (over && !late) return false;
+      if (cue.do === "leave") leaves = true;
       perform(cue);
       return true;
     });
@@ -145,6 +151,11 @@ export function playOnService(
 
   function letGo(): void {
     over = true;
+    // Whoever lets go of a call once more waits with whoever did.
+    const leave = () => {
+      gone = true;
+    };
+    call.stop().then(leave, leave);
   }
 
   function stop(): Promise<void> {
@@ -189,7 +200,7 @@ export function playOnService(
         ...plan.manners,
         join: "held",
         listen: "held",
-        leave: "never",
+        leave: leaves ? "at-once" : "never",
         levels,
       };
     },
