@@ -1,14 +1,14 @@
 import { surface } from "../../src/provider/surface.ts";
 import type { Machine } from "../standin/machine/machine.ts";
-import type { WebCallAnswer } from "../standin/platform/answer.ts";
 import type { Cue } from "./cue.ts";
+import type { Standins } from "./standins.ts";
 import type { Work } from "./work.ts";
 
 /** What a cue is performed with. */
 export interface Performance {
   readonly work: Work;
   readonly sessionId: string;
-  readonly platform: { answer(sessionId: string, answer: WebCallAnswer): Promise<void> };
+  readonly platform: Standins["platform"];
   readonly machine: () => Machine | null;
   /** How often the SDK has said something: an event of the port, or `<stage> <status>` of its start. */
   readonly count: (name: string) => number;
@@ -36,22 +36,35 @@ export async function performCue(cue: Cue, performance: Performance): Promise<vo
   }
   /**
    * A machine has come, and has been asked to let the visitor in. It comes as well for a call that was
-   * stopped while it was asked for.
+   * stopped, where that was already being joined.
    */
   const entered = () =>
     work.until(
       "The machine's coming",
-      () => (machine()?.state() ?? "new") !== "new" || count("error") > 0 || isGone(),
+      () =>
+        (machine()?.state() ?? "new") !== "new" ||
+        count("error") > 0 ||
+        (isOver() && count(`${JOIN} started`) === 0) ||
+        isGone(),
       BUNDLE_PATIENCE,
+    );
+  /** The SDK has got the answer, where it had asked for one. */
+  const created = () =>
+    work.until(
+      "The call's being created",
+      () => count("web-call-creation completed") > 0 || count("error") > 0 || isGone(),
     );
   const failed = () => count("error") > 0 || isOver();
 
   switch (cue.do) {
-    case "answer":
-      await platform.answer(sessionId, cue.answer);
-      if (cue.answer.type === "created") await entered();
-      else await work.until("The failing of the start", failed);
-      return;
+    case "answer": {
+      const use = await platform.answer(sessionId, cue.answer);
+      // A request that has not reached the platform by then is held up by somebody else.
+      if (use === "kept" && isOver()) return;
+      if (cue.answer.type !== "created") return work.until("The failing of the start", failed);
+      await created();
+      return entered();
+    }
     case "admit":
       await entered();
       return andHear(`${JOIN} completed`, (cued) => cued.admit());

@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import { DIRECTED_KEY, STANDIN_PATHS } from "../standin/addresses.ts";
 import type { Director } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/answer.ts";
@@ -16,12 +17,17 @@ export interface Standins {
   readonly publicKey: string;
   readonly apiUrl: string;
   readonly callLibrary: CallLibraryOptions;
-  readonly platform: { answer(sessionId: string, answer: WebCallAnswer): Promise<void> };
+  readonly platform: {
+    /** Tells an answer: one that somebody waits for is `used`, any other is `kept` for whoever asks. */
+    answer(sessionId: string, answer: WebCallAnswer): Promise<"used" | "kept">;
+  };
   /** Whether the next call finds its call machine. */
   serveBundle(served: boolean): void;
   /** To be told whenever anything happens between the SDK and what it talks to. */
   happened(): void;
 }
+
+const Told = v.object({ answer: v.picklist(["used", "kept"]) });
 
 /** An address at which nothing is served. */
 const MISSING_BUNDLE = "/standin/missing.js";
@@ -70,6 +76,7 @@ export function createStandins(
         };
         const response = await fetch(address, { method: "PUT", headers, body });
         if (!response.ok) throw new Error(`The platform refused an answer: ${response.status}.`);
+        return v.parse(Told, await response.json()).answer;
       },
     },
     serveBundle(served) {
