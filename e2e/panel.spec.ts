@@ -158,7 +158,8 @@ test.describe("the panel", () => {
     await staff.tab("Configuration").click();
     await staff.tab("Live log").click();
     await expect(staff.panel.getByRole("searchbox")).toHaveValue("workflow");
-    await expect(staff.panel.getByText("The workflow is configured.")).toBeVisible();
+    const log = staff.panel.getByRole("listbox", { name: "Live log" });
+    await expect(log.getByText("The workflow is configured.")).toBeVisible();
     await staff.tab("Configuration").click();
     await staff.press();
     await expect(staff.panel).toHaveCount(0);
