@@ -334,4 +334,9 @@ test("is accessible, and no wider than the window", async ({ sim, page }) => {
     expect(await violations(page, ["iframe"]), String(tab)).toEqual([]);
   }
   expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+  const heads = page.getByRole("region").locator("> header");
+  const cut = await heads.evaluateAll((all) =>
+    all.filter((head) => head.scrollWidth > head.clientWidth).map(({ textContent }) => textContent),
+  );
+  expect(cut, "what is cut off beside a title").toEqual([]);
 });

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { checkMessage } from "../../simulator/standin/rules/messages.ts";
 import type { Case } from "./case.ts";
 import { appMessage, userData } from "./data-cases.ts";
 import { dialOut } from "./dial-out-cases.ts";
 import { inputSettings } from "./input-settings-cases.ts";
 import { startPlayer, updatePlayer } from "./player-cases.ts";
-import { openRoom, type Room } from "./room.ts";
+import { holdJoinedRoom } from "./room.ts";
 import { sendSettings } from "./send-settings-cases.ts";
 import { dtmf, refer, transfer } from "./transfer-cases.ts";
 
@@ -16,21 +16,12 @@ const { RULE_RUNS } = process.env;
 const RUNS = Number(RULE_RUNS ?? 600);
 const SEED = RULE_RUNS === undefined ? { seed: 87 } : {};
 
-let room: Room;
-beforeAll(async () => {
-  room = await openRoom("joined");
-});
-afterAll(() => room.close());
-// The library writes a line about each thing that it refuses.
-beforeEach(() => {
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
-  vi.spyOn(console, "warn").mockImplementation(() => undefined);
-});
+const room = holdJoinedRoom();
 
 /** What the rule and the library say; the rule first, since the library writes into what it is given. */
 async function compare({ method, rule }: Case, given: unknown): Promise<boolean> {
   const verdict = rule(given);
-  const answer = await room.ask(method, given);
+  const answer = await room().ask(method, given);
   expect({ accepted: verdict.ok, problem: verdict }).toMatchObject({ accepted: answer.accepted });
   // What is inherited is judged but not sent on: only what is right by itself stays so on its way.
   if (answer.accepted && answer.sent !== undefined && rule(copyOf(given)).ok)

@@ -1,6 +1,7 @@
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
+import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { CallState } from "../../simulator/standin/rules/after-join.ts";
 import { furnishBrowser, type Message } from "./browser.ts";
 
@@ -111,3 +112,21 @@ function namesOf(call: object): readonly string[] {
 }
 
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
+
+/** A room for the tests of a file that calls are joined in, and in which the library says nothing aloud. */
+export function holdJoinedRoom(): () => Room {
+  let room: Room | undefined;
+  beforeAll(async () => {
+    room = await openRoom("joined");
+  });
+  afterAll(() => room?.close());
+  // The library writes a line about each thing that it refuses.
+  beforeEach(() => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  });
+  return () => {
+    if (room === undefined) throw new Error("The room is not open yet.");
+    return room;
+  };
+}
