@@ -12,6 +12,10 @@ const Connection = v.object({
   event: v.picklist(["interrupted", "connected"]),
 });
 const Message = v.object({ event: v.literal("message"), payload: v.unknown() });
+const FailedRecording = v.object({
+  event: v.literal("recording-error"),
+  payload: v.object({ errorMsg: v.string() }),
+});
 
 /** What is loud enough to be speech, and no louder. */
 const LOUD = 2 * SPEECH_THRESHOLD;
@@ -44,8 +48,10 @@ function cueOfFault(payload: unknown): Cue | null {
 }
 
 function cueOfUnknown(payload: unknown): Cue | null {
-  const read = v.safeParse(Message, payload);
-  return read.success ? { do: "tell", message: read.output.payload } : null;
+  const message = v.safeParse(Message, payload);
+  if (message.success) return { do: "tell", message: message.output.payload };
+  const failed = v.safeParse(FailedRecording, payload);
+  return failed.success ? { do: "fail-recording", errorMsg: failed.output.payload.errorMsg } : null;
 }
 
 /** What has the SDK say an event of the vocabulary in the middle of a call; null where nothing has. */

@@ -16,6 +16,8 @@ export type Cue =
   | { readonly do: "fail"; readonly error: MachineError }
   | { readonly do: "fail-softly"; readonly type: string; readonly errorMsg: string }
   | { readonly do: "fail-microphone"; readonly answer: Exclude<MicrophoneAnswer, "granted"> }
+  /** A recording fails: `recording-error`, which the port has no word for. */
+  | { readonly do: "fail-recording"; readonly errorMsg: string }
   /** Any app message. */
   | { readonly do: "tell"; readonly message: unknown }
   | { readonly do: "level"; readonly of: "assistant" | "visitor"; readonly raw: number }

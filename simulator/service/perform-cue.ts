@@ -87,6 +87,8 @@ export async function performCue(cue: Cue, performance: Performance): Promise<vo
     }
     case "fail-microphone":
       return andHear("microphone-error", (cued) => cued.failMicrophone(cue.answer));
+    case "fail-recording":
+      return andHear("unknown-event", (cued) => cued.failRecording(cue.errorMsg));
     case "tell":
       machine()?.tell(cue.message);
       return;

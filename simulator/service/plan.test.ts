@@ -146,6 +146,19 @@ describe("a call that fails", () => {
   });
 });
 
+it("fails a recording, and tells no other event that it has no word for but a message", () => {
+  const unknown = (event: string) => ({
+    at: 3000,
+    event: "unknown-event",
+    payload: { event, payload: { errorMsg: "Disk full" } },
+  });
+  expect(cuesOf({ events: [unknown("recording-error")] }).at(-1)).toEqual([
+    3000,
+    { do: "fail-recording", errorMsg: "Disk full" },
+  ]);
+  expect(cuesOf({ events: [unknown("recording-stats")] }).at(-1)?.[1]).toEqual({ do: "admit" });
+});
+
 it("has the microphone denied when it is asked for, and lost when a call runs", () => {
   const payload = { error: { error: { type: "permissions" } } };
   const early = { at: 100, event: "microphone-error", payload };

@@ -5,6 +5,7 @@ import { checkMessage } from "../../simulator/standin/rules/messages.ts";
 import type { Case } from "./case.ts";
 import { appMessage, userData } from "./data-cases.ts";
 import { dialOut } from "./dial-out-cases.ts";
+import { levelInterval } from "./level-interval-cases.ts";
 import { inputSettings } from "./input-settings-cases.ts";
 import { startPlayer, updatePlayer } from "./player-cases.ts";
 import { holdJoinedRoom } from "./room.ts";
@@ -48,6 +49,7 @@ const CASES = [
   sendSettings,
   userData,
   appMessage,
+  levelInterval,
 ];
 
 describe.each(CASES)("$method", (one) => {

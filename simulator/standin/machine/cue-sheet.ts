@@ -38,13 +38,13 @@ export function cueSheet({ callClientId, room, cue, media, dispose, listeners }:
     fail: (error) => cue({ type: "fail", error }),
     failSoftly: (kind, errorMsg) => cue({ type: "fail-softly", kind, errorMsg }),
     failMicrophone: (answer) => cue({ type: "fail-microphone", answer }),
+    failRecording: (errorMsg) => cue({ type: "fail-recording", errorMsg }),
     network: (connection, event) => cue({ type: "network", connection, event }),
     quality: (networkState) => cue({ type: "quality", networkState }),
     assistantLeaves: () => cue({ type: "assistant-leaves" }),
     assistantJoins: () => cue({ type: "assistant-joins" }),
     leave: () => cue({ type: "leave" }),
     dispose,
-    unknownActions: () => room().unknown,
     listenIn(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);

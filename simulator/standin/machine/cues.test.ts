@@ -93,6 +93,12 @@ describe("what does not end a call", () => {
       state: { state: "bad" },
       threshold: "very-low",
     });
+    call.hear("local-recording-start");
+    expect(told({ type: "fail-recording", errorMsg: "Disk full" })).toEqual({
+      action: "recording-error",
+      errorMsg: "Disk full",
+    });
+    expect(call.room().recording).toBe(false);
     expect(inWords(call.cue({ type: "fail-microphone", answer: "in-use" }))).toEqual([
       "[close-microphone]",
       "camera-error",

@@ -4,6 +4,7 @@ import type { MachineError } from "./machine.ts";
 import type { Message } from "./message.ts";
 import { FAULTS } from "./microphone-fault.ts";
 import { depart } from "./questions.ts";
+import { failRecording } from "./recording.ts";
 import { still, tell, type Cue, type Room, type Side, type Step, type World } from "./room.ts";
 
 /** A connection's quality in percent, and the older word for it, which the library still reads. */
@@ -103,6 +104,8 @@ function whileJoined(room: Room, cue: Cue, world: World): Step | null {
       );
     case "fail-microphone":
       return settleMicrophone(room, FAULTS[cue.answer], world);
+    case "fail-recording":
+      return failRecording(room, cue.errorMsg);
     case "network":
       return still(
         room,

@@ -1,3 +1,4 @@
+import { LONGEST_APP_MESSAGE } from "../rules/app-message.ts";
 import { seatAssistant } from "./assistant.ts";
 import { answerWaiting, sourceOf } from "./devices.ts";
 import { at, textAt, type Message } from "./message.ts";
@@ -66,7 +67,7 @@ export function enter(room: Room, world: World): Step {
         tell({
           action: "joined-meeting",
           participants: { local: visitor(joined, now, true) },
-          internal: { _maxAppMessageSize: 4096 },
+          internal: { _maxAppMessageSize: LONGEST_APP_MESSAGE },
         }),
         ...(room.join === null ? [] : answer(room.join)),
         ...(joined.microphone === "open" && !joined.muted

@@ -23,6 +23,12 @@ export interface Manners {
   readonly microphone: MicrophoneAnswer;
   /** To change the audio processor. */
   readonly processor: "changed" | "refused";
+  /** To play on another device; it plays nothing itself, and keeps in mind which. */
+  readonly speaker: "changed" | "refused";
+  /** To start a recording. */
+  readonly recording: "started" | "refused";
+  /** To answer questions. `never`: it hangs in those, and goes on with all that it is merely told. */
+  readonly answers: "at-once" | "never";
   /** The levels that are told of: of the audio that is really heard, or those of the cues alone. */
   readonly levels: "measured" | "cued";
 }
@@ -34,6 +40,9 @@ export const GOOD_MANNERS: Manners = {
   leavesAfterError: true,
   microphone: "granted",
   processor: "changed",
+  speaker: "changed",
+  recording: "started",
+  answers: "at-once",
   levels: "measured",
 };
 
@@ -45,7 +54,9 @@ export interface Traffic {
 }
 
 /**
- * One call machine, as those who cue it see it. No cue throws; one that comes too early or too late for
+ * One call machine, as those who cue it see it. It is as strict as the library: a message that breaks the
+ * library's own rules, or that nobody knows, is an uncaught error of the page, with its action and what is
+ * wrong with it. No cue throws; one that comes too early or too late for
  * the state of the call is not carried out, and returns false.
  */
 export interface Machine {
@@ -85,6 +96,8 @@ export interface Machine {
   failSoftly(type: string, errorMsg: string): boolean;
   /** Reports a fault of the microphone in the middle of a call. */
   failMicrophone(answer: Exclude<MicrophoneAnswer, "granted">): boolean;
+  /** Reports that a recording failed or could not be started; the call goes on. */
+  failRecording(errorMsg: string): boolean;
   /** A connection is interrupted or back. */
   network(type: "signaling" | "sfu" | "peer-to-peer", event: "interrupted" | "connected"): boolean;
   quality(networkState: "good" | "warning" | "bad" | "unknown"): boolean;
@@ -95,8 +108,6 @@ export interface Machine {
   leave(): boolean;
   /** Lets go of all that it holds, as if its page were closed: also of a machine that hangs. Says nothing. */
   dispose(): void;
-  /** What the library asked that this machine does not know; it was answered with nothing. */
-  unknownActions(): readonly string[];
   /** Hears every message, both ways, as it is sent; returns the way to stop. */
   listenIn(listener: (traffic: Traffic) => void): () => void;
 }

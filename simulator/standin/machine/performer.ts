@@ -46,6 +46,9 @@ export function createPerformer({ tell, media, channel }: Options): Performer {
       case "look-up-geo":
         geo = lookUpGeo();
         return;
+      case "complain":
+        // Nobody has to look for it: whoever watches over a page sees its uncaught errors.
+        return reportError(new Error(effect.of));
       case "let-go":
         return letGo();
       default:

@@ -80,13 +80,27 @@ describe("devices", () => {
     const call = rehearse({ join: "held" });
     call.hear("join-meeting");
     for (const action of ["set-input-devices", "update-input-settings"]) {
-      expect(toldIn(call.hear(action, STAMP))[0]).toMatchObject({ returnPreloadCache: true });
+      const asked = { ...STAMP, inputSettings: {} };
+      expect(toldIn(call.hear(action, asked))[0]).toMatchObject({ returnPreloadCache: true });
     }
   });
 
   it("include the one that is played on", () => {
     const effects = begun().hear("set-output-device", { ...STAMP, outputDeviceId: "hall" });
     expect(toldIn(effects)[0]).toMatchObject({ speaker: { deviceId: "hall" } });
+  });
+
+  it("may refuse that one, and keep the one before", () => {
+    const call = begun({ speaker: "refused" });
+    const before = call.room();
+    expect(toldIn(call.hear("set-output-device", { ...STAMP, outputDeviceId: "hall" }))).toEqual([
+      {
+        action: "set-output-device",
+        ...STAMP,
+        error: { type: "NotFoundError", message: "Requested device not found" },
+      },
+    ]);
+    expect(call.room()).toEqual(before);
   });
 });
 
@@ -109,6 +123,62 @@ describe("the audio processor", () => {
       type: "audio-processor-error",
       msg: "KrispInitError: Canceled",
     });
+  });
+});
+
+describe("a message that the library would not have sent", () => {
+  const breach =
+    'The call machine was sent "send-dtmf" against the library\'s rules: "x" is no tone.';
+
+  it("is complained of by its action and what is wrong with it, and whoever asked is told", () => {
+    const asked = { ...STAMP, sessionId: "somebody", tones: "1x" };
+    expect(begun().hear("send-dtmf", asked)).toEqual([
+      { do: "complain", of: breach },
+      {
+        do: "tell",
+        message: {
+          action: "send-dtmf",
+          ...STAMP,
+          error: { type: "broken-rule", message: breach },
+        },
+      },
+    ]);
+    expect(inWords(begun().hear("send-dtmf", { ...asked, tones: "1" }))).toEqual(["send-dtmf"]);
+  });
+
+  it("does nothing of what it says", () => {
+    const call = begun();
+    const before = call.room();
+    const processor = { type: "echo" };
+    expect(
+      inWords(call.hear("update-input-settings", { inputSettings: { audio: { processor } } })),
+    ).toEqual(["[complain]"]);
+    expect(inWords(call.hear("app-msg", { data: () => "playable" }))).toEqual(["[complain]"]);
+    expect(call.room()).toEqual(before);
+  });
+
+  it("is refused before the call and after it as well", () => {
+    expect(inWords(rehearse().hear("app-msg", {}))).toEqual(["[complain]"]);
+    const over = begun();
+    over.hear("leave-meeting");
+    expect(inWords(over.hear("set-user-data", { userData: "a".repeat(4097) }))).toEqual([
+      "[complain]",
+    ]);
+  });
+});
+
+describe("a machine that hangs", () => {
+  it("answers nothing that it is asked, and does what it is told", () => {
+    const call = begun({ answers: "never" });
+    for (const action of ["get-input-devices", "set-output-device", "get-network-topology"]) {
+      expect(toldIn(call.hear(action, STAMP)).filter((told) => "callbackStamp" in told)).toEqual(
+        [],
+      );
+    }
+    call.hear("set-input-devices", { ...STAMP, audioDeviceId: "desk" });
+    const told = toldIn(call.settle("open"));
+    expect(told.filter((one) => "callbackStamp" in one)).toEqual([]);
+    expect(inWords(call.hear("leave-meeting"))).toEqual(["[let-go]", "left-meeting"]);
   });
 });
 
@@ -135,12 +205,13 @@ describe("any other question", () => {
     expect(told).toEqual({ action: "get-network-topology", ...STAMP, topology: "sfu" });
   });
 
-  it("is answered politely where nobody knows it, and kept in mind", () => {
-    const call = begun();
-    expect(toldIn(call.hear("from-the-future", STAMP))).toEqual([
-      { action: "from-the-future", ...STAMP },
-    ]);
-    expect(call.room().unknown).toEqual(["from-the-future"]);
+  it("is answered politely where nobody knows it, and complained of", () => {
+    const [complaint, ...rest] = begun().hear("from-the-future", STAMP);
+    expect(complaint).toEqual({
+      do: "complain",
+      of: 'The call machine was sent "from-the-future", which it does not know.',
+    });
+    expect(toldIn(rest)).toEqual([{ action: "from-the-future", ...STAMP }]);
   });
 
   it("needs no answer where nobody waits for one", () => {
@@ -157,5 +228,16 @@ describe("any other question", () => {
     expect(call.hear("local-recording-start", size)).toEqual([]);
     expect(inWords(call.hear("local-recording-stop"))).toEqual(["recording-stopped"]);
     expect(call.hear("local-recording-stop")).toEqual([]);
+  });
+
+  it("may be for a recording that cannot be had, also with a meeting token", () => {
+    const error = { action: "recording-error", errorMsg: "Failed to start recording" };
+    const call = begun({ recording: "refused" });
+    expect(toldIn(call.hear("local-recording-start"))).toEqual([error]);
+    expect(call.room().recording).toBe(false);
+    const tokened = rehearse({ recording: "refused" });
+    tokened.hear("join-meeting", { properties: { token: "a" } });
+    expect(toldIn(tokened.settle("open"))).toContainEqual(error);
+    expect(tokened.room().phase).toBe("joined");
   });
 });

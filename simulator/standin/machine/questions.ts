@@ -1,5 +1,6 @@
 import { hearAppMessage, subscribe, unseatAssistant } from "./assistant.ts";
 import { answerOf } from "./answers.ts";
+import { breachOf, refuse } from "./breach.ts";
 import { answerWaiting, devicesOf, HANDED_OVER, settingsOf, sourceOf } from "./devices.ts";
 import { at, textAt, type Message } from "./message.ts";
 import { askToJoin, openMicrophone, tellOrEnter } from "./joining.ts";
@@ -20,6 +21,11 @@ type Handler = (room: Room, message: Message, world: World) => Step;
 /** What the library is told where it is to look into what it keeps itself until it has joined. */
 const NOT_YET = { returnPreloadCache: true };
 const REFUSED_PROCESSOR = { type: "audio-processor-error", msg: "KrispInitError: Canceled" };
+/** How often levels are told where the library does not say, and the longest that a timer can wait: milliseconds. */
+const USUAL_INTERVAL = 200;
+const LONGEST_INTERVAL = 2 ** 31 - 1;
+/** In the words of a browser that has no such device. */
+const REFUSED_SPEAKER = { type: "NotFoundError", message: "Requested device not found" };
 
 /** Leaves the room. A machine that never answers is hung: it keeps the microphone too. */
 function leave(room: Room, { manners }: World): Step {
@@ -84,7 +90,10 @@ function setInputDevices(room: Room, message: Message, world: World): Step {
   return changeMicrophone(room, message, settings, world);
 }
 
-function setOutputDevice(room: Room, message: Message): Step {
+function setOutputDevice(room: Room, message: Message, { manners }: World): Step {
+  if (manners.speaker === "refused") {
+    return still(room, ...answer(message, { error: REFUSED_SPEAKER }));
+  }
   const devices = { ...room.devices, speaker: textAt(message, "outputDeviceId") ?? "" };
   const next: Room = { ...room, devices };
   return still(
@@ -110,11 +119,11 @@ function updateInputSettings(room: Room, message: Message, world: World): Step {
 function observe(of: Side, on: boolean): Handler {
   return (room, message) => {
     const { interval } = message;
-    const every = typeof interval === "number" ? interval : 200;
+    const every = typeof interval === "number" && interval > 0 ? interval : USUAL_INTERVAL;
     const observed = { ...room.observed, [of]: on };
     return still(
       { ...room, observed },
-      { do: "observe", of, every: on ? every : null },
+      { do: "observe", of, every: on ? Math.min(every, LONGEST_INTERVAL) : null },
       ...answer(message),
     );
   };
@@ -127,7 +136,7 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["app-msg", hearAppMessage],
   ["local-audio", setLocalAudio],
   ["set-input-devices", setInputDevices],
-  ["set-output-device", (room, message) => setOutputDevice(room, message)],
+  ["set-output-device", setOutputDevice],
   ["get-input-devices", (room, message) => still(room, ...answer(message, devicesOf(room)))],
   ["update-input-settings", updateInputSettings],
   ["start-remote-participants-audio-level-observer", observe("assistant", true)],
@@ -141,12 +150,25 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["local-recording-stop", stopRecording],
 ]);
 
-/** What the library says or asks. An action that nobody knows is answered politely, and kept in mind. */
-export function hear(room: Room, message: Message, world: World): Step {
+/** A message without its stamp is one that nobody waits for. */
+function unstamped(message: Message): Message {
+  const { callbackStamp: _, ...fields } = message;
+  return fields;
+}
+
+/**
+ * What the library says or asks. A message that the library would not have sent is refused; one that
+ * nobody knows is answered politely. Either is complained of.
+ */
+export function hear(room: Room, told: Message, world: World): Step {
+  const breach = breachOf(told);
+  if (breach !== null) return refuse(room, told, breach);
+  const message = world.manners.answers === "never" ? unstamped(told) : told;
   if (room.phase === "left" || room.phase === "error") return still(room, ...answer(message));
   const handler = HANDLERS.get(message.action);
   if (handler !== undefined) return handler(room, message, world);
   const fields = answerOf(message, room, world.newId);
   if (fields !== null) return still(room, ...answer(message, fields));
-  return still({ ...room, unknown: [...room.unknown, message.action] }, ...answer(message));
+  const unknown = `The call machine was sent "${message.action}", which it does not know.`;
+  return still(room, { do: "complain", of: unknown }, ...answer(message));
 }

@@ -1,7 +1,11 @@
 import { still, tell, type Room, type Step, type World } from "./room.ts";
 
-export function startRecording(room: Room, { newId }: World, layout?: unknown): Step {
+/** What a service says that has nothing to record with. */
+const REFUSED = "Failed to start recording";
+
+export function startRecording(room: Room, { manners, newId }: World, layout?: unknown): Step {
   if (room.recording) return still(room);
+  if (manners.recording === "refused") return failRecording(room, REFUSED);
   return still(
     { ...room, recording: true },
     tell({
@@ -19,4 +23,9 @@ export function startRecording(room: Room, { newId }: World, layout?: unknown): 
 export function stopRecording(room: Room): Step {
   if (!room.recording) return still(room);
   return still({ ...room, recording: false }, tell({ action: "recording-stopped" }));
+}
+
+/** The recording is over, or never began; the library is told why, and nothing else comes of it. */
+export function failRecording(room: Room, errorMsg: string): Step {
+  return still({ ...room, recording: false }, tell({ action: "recording-error", errorMsg }));
 }

@@ -44,8 +44,6 @@ export interface Room {
   readonly waiting: readonly Message[];
   /** The question for the join; it is answered once joined. */
   readonly join: Message | null;
-  /** What was asked that no call machine is known to understand. */
-  readonly unknown: readonly string[];
 }
 
 export function newRoom(visitorId: string): Room {
@@ -64,7 +62,6 @@ export function newRoom(visitorId: string): Room {
     recordsAtOnce: false,
     waiting: [],
     join: null,
-    unknown: [],
   };
 }
 
@@ -81,6 +78,7 @@ export type Cue =
       readonly type: "fail-microphone";
       readonly answer: Exclude<MicrophoneAnswer, "granted">;
     }
+  | { readonly type: "fail-recording"; readonly errorMsg: string }
   | { readonly type: "network"; readonly connection: string; readonly event: string }
   | { readonly type: "quality"; readonly networkState: string }
   | { readonly type: "assistant-leaves" }
@@ -98,6 +96,8 @@ export type Effect =
   /** Measures every so many milliseconds; null: no longer. */
   | { readonly do: "observe"; readonly of: Side; readonly every: number | null }
   | { readonly do: "look-up-geo" }
+  /** Lets the page's developer know what it was sent that it should not have been. */
+  | { readonly do: "complain"; readonly of: string }
   /** The call is over: microphone, sound, timers and listeners go. */
   | { readonly do: "let-go" };
 

@@ -44,6 +44,14 @@ describe("checkMessage", () => {
       { action: "app-msg", data: "a" },
       { action: "app-msg", data: "a".repeat(4096) },
     ],
+    [
+      { action: "start-local-audio-level-observer", interval: 100 },
+      { action: "start-local-audio-level-observer", interval: 99 },
+    ],
+    [
+      { action: "start-remote-participants-audio-level-observer" },
+      { action: "start-remote-participants-audio-level-observer", interval: "100" },
+    ],
   ])("judges %o by the rule of its action", (kept, broken) => {
     expect(checkMessage(kept)).toEqual({ ok: true });
     expect(checkMessage(broken)).toEqual(refused);

@@ -2,6 +2,7 @@ import { checkAppMessage } from "./app-message.ts";
 import { checkDialOut } from "./dial-out.ts";
 import { checkDtmf } from "./dtmf.ts";
 import { CUSTOM_TRACK, checkInputSettings } from "./input-settings.ts";
+import { checkLevelInterval } from "./level-interval.ts";
 import { checkStartPlayer, checkUpdatePlayer } from "./media-player.ts";
 import { checkSendSettings } from "./send-settings.ts";
 import { checkSipRefer, checkTransfer } from "./transfer.ts";
@@ -24,12 +25,15 @@ const RULES: Readonly<Record<string, (message: Message) => Verdict>> = {
     checkInputSettings(withoutCustomTracks(message["inputSettings"])),
   "update-send-settings": (message) => checkSendSettings(message["sendSettings"]),
   "app-msg": (message) => checkAppMessage(message["data"]),
+  "start-local-audio-level-observer": (message) => checkLevelInterval(message["interval"]),
+  "start-remote-participants-audio-level-observer": (message) =>
+    checkLevelInterval(message["interval"]),
 };
 
 /**
  * Judges a message that the call library passed on to its call machine, by the rule of its action;
  * undefined where the action has none. What the library passes on keeps the rules, so a refusal says
- * that the message came from elsewhere or that the library's rules have changed.
+ * that the message came from elsewhere, or that the library's rules have changed.
  */
 export const checkMessage = (message: Message): Verdict | undefined => {
   const { action } = message;
