@@ -16,12 +16,13 @@ export interface Ran {
 
 /**
  * Runs a command of the project's own packages or of the machine. `show` lets it speak for itself,
- * `keep` collects what it says.
+ * `keep` collects what it says. A signal interrupts it as Ctrl-C would; then, too, it is waited for.
  */
 export function run(
   command: readonly string[],
   output: "show" | "keep",
   folder = ROOT,
+  signal?: AbortSignal,
 ): Promise<Ran> {
   const [name = "", ...args] = command;
   return new Promise((settle) => {
@@ -35,11 +36,16 @@ export function run(
       ],
       shell: process.platform === "win32",
     });
+    const interrupt = () => child.kill("SIGINT");
+    signal?.addEventListener("abort", interrupt);
     const said: string[] = [];
     child.stdout?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
     child.stderr?.on("data", (chunk: Buffer) => said.push(chunk.toString()));
     child.once("error", (error) => settle({ ok: false, output: error.message }));
-    child.once("close", (code) => settle({ ok: code === 0, output: said.join("") }));
+    child.once("close", (code) => {
+      signal?.removeEventListener("abort", interrupt);
+      settle({ ok: code === 0, output: said.join("") });
+    });
   });
 }
 

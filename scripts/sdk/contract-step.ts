@@ -59,15 +59,21 @@ export function readContractReport(json: unknown, folder: string): StepResult {
 }
 
 /** Plays the contract suite on a simulator build of a folder's own, with the SDK that it holds. */
-export async function playContract(folder: string): Promise<StepResult> {
+export async function playContract(folder: string, signal: AbortSignal): Promise<StepResult> {
   const build = await run(
     ["vite", "build", "--mode", "sim", "--logLevel", "error"],
     "keep",
     folder,
+    signal,
   );
   if (!build.ok) return { ok: false, told: "not built", failures: [build.output.trim()] };
   // What is printed is mixed with warnings; the report is where the configuration has it written.
-  const { output } = await run(["playwright", "test", "--project=contract"], "keep", folder);
+  const { output } = await run(
+    ["playwright", "test", "--project=contract"],
+    "keep",
+    folder,
+    signal,
+  );
   const report = join(folder, playwrightReport.path);
   if (!existsSync(report)) return { ok: false, told: "did not run", failures: [output.trim()] };
   return readContractReport(JSON.parse(readFileSync(report, "utf8")), folder);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import * as v from "valibot";
-import { run } from "../run.ts";
+import { run, seconds } from "../run.ts";
 import { playContract } from "./contract-step.ts";
 
 /** What came of one step: in a word for the table, and what did not hold. */
@@ -16,7 +16,7 @@ export interface Step {
   readonly name: string;
   /** What the step runs; where it is not there yet, the step says so and is passed over. */
   readonly needs: string;
-  readonly run: (folder: string) => Promise<StepResult>;
+  readonly run: (folder: string, signal: AbortSignal) => Promise<StepResult>;
 }
 
 const NOT_THERE: StepResult = { ok: true, told: "not there", failures: [] };
@@ -50,7 +50,7 @@ export function readReport(json: unknown, folder: string): StepResult {
   return { ok: success, told, failures };
 }
 
-async function compile(folder: string): Promise<StepResult> {
+async function compile(folder: string, signal: AbortSignal): Promise<StepResult> {
   const project = "tsconfig.sdk-try.json";
   const settings = {
     extends: "./tsconfig.json",
@@ -58,19 +58,20 @@ async function compile(folder: string): Promise<StepResult> {
     exclude: ["**/*.test.ts"],
   };
   writeFileSync(join(folder, project), JSON.stringify(settings));
-  const { ok, output } = await run(["tsc", "-p", project], "keep", folder);
+  const { ok, output } = await run(["tsc", "-p", project], "keep", folder, signal);
   const failures = output.split("\n").filter((line) => /error TS\d+/.test(line));
   return { ok, told: ok ? "ok" : `${failures.length} complaints`, failures };
 }
 
 const unitTests =
   (...paths: readonly string[]): Step["run"] =>
-  async (folder) => {
+  async (folder, signal) => {
     const file = "sdk-try.json";
     const { output } = await run(
       ["vitest", "run", "--reporter=json", `--outputFile=${file}`, ...paths],
       "keep",
       folder,
+      signal,
     );
     const report = join(folder, file);
     if (!existsSync(report)) return { ok: false, told: "did not run", failures: [output.trim()] };
@@ -78,7 +79,7 @@ const unitTests =
   };
 
 /** All that is run against a release, in this order. What is to be run as well is one entry more. */
-const STEPS: readonly Step[] = [
+export const STEPS: readonly Step[] = [
   { name: "types", needs: "src/provider/vapi", run: compile },
   { name: "drift", needs: "tests/vapi-payloads", run: unitTests("tests/vapi-payloads") },
   { name: "adapter", needs: "src/provider/vapi", run: unitTests("src/provider/vapi") },
@@ -86,13 +87,23 @@ const STEPS: readonly Step[] = [
   { name: "contract", needs: "tests/provider-contract", run: playContract },
 ];
 
-/** Runs every step in a folder, one after the other. */
+/**
+ * Runs steps in a folder, one after the other, and tells of each as it ends. Rejects where it is
+ * interrupted: what a step says that was cut off counts for nothing.
+ */
 export async function runSteps(
   folder: string,
-  steps: readonly Step[] = STEPS,
+  steps: readonly Step[],
+  signal: AbortSignal,
+  tell: (sentence: string) => void,
 ): Promise<ReadonlyMap<string, StepResult>> {
   const results = new Map<string, StepResult>();
-  for (const { name, needs, run: take } of steps)
-    results.set(name, existsSync(join(folder, needs)) ? await take(folder) : NOT_THERE);
+  for (const { name, needs, run: take } of steps) {
+    const since = performance.now();
+    const result = existsSync(join(folder, needs)) ? await take(folder, signal) : NOT_THERE;
+    signal.throwIfAborted();
+    tell(`  ${name.padEnd(14)}${result.told.padEnd(16)}${seconds(since)}`);
+    results.set(name, result);
+  }
   return results;
 }

@@ -5,53 +5,90 @@ import type { StepResult } from "./steps.ts";
 /** A release, and what came of running against it. */
 export interface Trial {
   readonly release: Release;
+  /** Of the installed release only those that did not hold with the other one. */
   readonly steps: ReadonlyMap<string, StepResult>;
 }
+
+/** Nothing that we rely on is another; something is; or steps fail without the release as well. */
+export type Verdict = "same" | "changed" | "untold";
+
+/** Failures that are named of one file: who wants all of them looks there. */
+const NAMED = 6;
+
+/** Who is to be looked at where something of that kind has changed. */
+const RELIES: Readonly<Record<Change["what"], string>> = {
+  event: "src/provider/vapi/map-event.ts",
+  "error type": "tests/vapi-payloads/known-words.ts",
+  stage: "src/pages/home/stages.ts",
+  method: "src/provider/vapi/sdk.ts",
+  source: "scripts/sdk/read-sdk.ts",
+};
 
 const count = ({ surface }: Release, key: "events" | "errorTypes" | "stages"): string =>
   typeof surface === "string" ? "unread" : String(surface[key].length);
 
-/** What one release comes to, line by line. */
-const columnOf = ({ release, steps }: Trial): readonly (readonly [string, string])[] => [
+const surfaceOf = (release: Release): readonly (readonly [string, string])[] => [
   ["daily-js", release.daily],
   ["events", count(release, "events")],
   ["error types", count(release, "errorTypes")],
   ["stages", count(release, "stages")],
   ["methods", String(Object.keys(release.methods).length)],
-  ...[...steps].map(([name, { told }]) => [name, told] as const),
 ];
 
 function tableOf(installed: Trial, tried: Trial): string[] {
-  const right = new Map(columnOf(tried));
+  const right = new Map(surfaceOf(tried.release));
   const row = (...[name = "", left = "", other = ""]: readonly string[]) =>
     `  ${name.padEnd(14)}${left.padEnd(16)}${other}`.trimEnd();
   return [
     row("", installed.release.version, tried.release.version),
-    ...columnOf(installed).map(([name, left]) => row(name, left, right.get(name) ?? "")),
+    ...surfaceOf(installed.release).map(([name, left]) => row(name, left, right.get(name) ?? "")),
+    ...[...tried.steps].map(([name, { told }]) =>
+      row(name, installed.steps.get(name)?.told ?? "not asked", told),
+    ),
   ];
 }
 
-const tellChange = ({ what, change, reliedOn }: Change): string[] =>
-  change
-    .split("\n")
-    .map((line, index) => `  ${(index === 0 ? what : "").padEnd(14)}${line}`)
-    .concat(what === "method" && reliedOn ? [`${" ".repeat(16)}the adapter calls it`] : []);
-
-const failuresOf = ({ steps }: Trial): string[] =>
-  [...steps].flatMap(([name, { failures }]) =>
-    failures.map((failure) => `  ${name.padEnd(14)}${failure.split("\n")[0] ?? ""}`),
-  );
-
-/** Whether a step holds at least where it holds with the installed release. */
-function holdsAsWell(installed: StepResult | undefined, tried: StepResult): boolean {
-  if (tried.ok || installed === undefined) return tried.ok;
-  return !installed.ok && tried.failures.every((one) => installed.failures.includes(one));
+/** Changes under what they are changes of, and who relies on it. */
+function tellChanges(changes: readonly Change[], reliedOn: boolean): string[] {
+  const told = changes.filter((change) => change.reliedOn === reliedOn);
+  return [...new Set(told.map(({ what }) => what))].flatMap((what) => [
+    `  ${what}${reliedOn ? `, for ${RELIES[what]}` : ""}`,
+    ...told
+      .filter((change) => change.what === what)
+      .flatMap(({ change }) => change.split("\n").map((line) => `    ${line}`)),
+  ]);
 }
 
-/** Whether nothing that the app is built on is another with the release that was tried. */
-export const isSame = (installed: Trial, tried: Trial, changes: readonly Change[]): boolean =>
-  changes.every(({ reliedOn }) => !reliedOn) &&
-  [...tried.steps].every(([name, result]) => holdsAsWell(installed.steps.get(name), result));
+/** Failures under the step and the file that they are of. */
+function tellFailures(steps: ReadonlyMap<string, StepResult>): string[] {
+  return [...steps].flatMap(([name, { failures }]) => {
+    const byFile = new Map<string, string[]>();
+    for (const failure of failures) {
+      const [line = ""] = failure.split("\n");
+      const [, file = "", title = line] = /^([\w./-]+\.ts)(?:: |(?=\())(.*)/.exec(line) ?? [];
+      byFile.set(file, [...(byFile.get(file) ?? []), title]);
+    }
+    return [...byFile].flatMap(([file, titles]) => [
+      `  ${name}${file === "" ? "" : `: ${titles.length} in ${file}`}`,
+      ...titles.slice(0, NAMED).map((title) => `    ${title}`),
+      ...(titles.length > NAMED ? [`    … and ${titles.length - NAMED} more`] : []),
+    ]);
+  });
+}
+
+/** Whether a step fails with the installed release in all the ways in which it fails with the other. */
+function failsAnyway(installed: StepResult | undefined, tried: StepResult): boolean {
+  if (installed === undefined || installed.ok) return false;
+  return tried.failures.every((failure) => installed.failures.includes(failure));
+}
+
+/** What a trial comes to. A step that fails anyway proves nothing, neither way. */
+export function judge(installed: Trial, tried: Trial, changes: readonly Change[]): Verdict {
+  const failed = [...tried.steps].filter(([, { ok }]) => !ok);
+  const caused = failed.filter(([name, step]) => !failsAnyway(installed.steps.get(name), step));
+  if (changes.some(({ reliedOn }) => reliedOn) || caused.length > 0) return "changed";
+  return failed.length > 0 ? "untold" : "same";
+}
 
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", title, ...lines];
@@ -59,18 +96,18 @@ const section = (title: string, lines: readonly string[]): string[] =>
 /** The whole report of a trial, for a terminal. */
 export function tellTrial(installed: Trial, tried: Trial, changes: readonly Change[]): string {
   const [was, is] = [installed.release.version, tried.release.version];
-  const limits = failuresOf(installed).length > 0 ? ", as far as what holds today can tell" : "";
-  const verdict = isSame(installed, tried, changes)
-    ? `Nothing that we rely on has changed${limits}.`
-    : "Something that we rely on has changed.";
+  const verdicts: Readonly<Record<Verdict, string>> = {
+    same: `${is} may take the place of ${was}: nothing that we rely on has changed.`,
+    changed: `${is} may not take the place of ${was} as it is: something that we rely on has changed.`,
+    untold: `Whether ${is} may take the place of ${was} cannot be told: what fails with it fails anyway.`,
+  };
   return [
-    `@vapi-ai/web ${is} beside ${was}, which is installed`,
+    `@vapi-ai/web ${verdicts[judge(installed, tried, changes)]}`,
     "",
     ...tableOf(installed, tried),
-    ...section(`From ${was} to ${is}`, changes.flatMap(tellChange)),
-    ...section(`What does not hold with ${is}`, failuresOf(tried)),
-    ...section(`What does not hold with ${was} either`, failuresOf(installed)),
-    "",
-    verdict,
+    ...section("Changed, and relied on", tellChanges(changes, true)),
+    ...section("Changed, and not relied on", tellChanges(changes, false)),
+    ...section(`What does not hold with ${is}`, tellFailures(tried.steps)),
+    ...section(`What does not hold with ${was} either`, tellFailures(installed.steps)),
   ].join("\n");
 }

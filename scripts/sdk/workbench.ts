@@ -55,7 +55,7 @@ function copyProject(folder: string): void {
  * SDK there with the call library that it asks for. Null leaves the installed release in place.
  * Whoever makes one removes it.
  */
-export async function makeWorkbench(version: string | null): Promise<string> {
+export async function makeWorkbench(version: string | null, signal: AbortSignal): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "sdk-try-"));
   try {
     if (version !== null) {
@@ -66,7 +66,9 @@ export async function makeWorkbench(version: string | null): Promise<string> {
         ["npm", "install", ...options, `${SDK}@${version}`],
         "keep",
         folder,
+        signal,
       );
+      signal.throwIfAborted();
       if (!ok) throw new Error(`${SDK} ${version} could not be installed.\n${output}`);
     }
     copyProject(folder);

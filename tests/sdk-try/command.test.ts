@@ -12,7 +12,7 @@ it.each(["", "latest", "2.7"])(
       { cwd: ROOT, encoding: "utf8" },
     );
     expect(done.status).toBe(2);
-    expect(done.stderr).toContain("npm run sdk:try 2.7.1");
+    expect(done.stderr).toContain("npm run sdk:try -- 2.7.1");
     expect(done.stdout).toBe("");
   },
 );

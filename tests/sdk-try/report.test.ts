@@ -5,7 +5,7 @@ import { readContractReport } from "../../scripts/sdk/contract-step.ts";
 import { readMethods, readReliedOn } from "../../scripts/sdk/read-methods.ts";
 import { readRelease, type Release } from "../../scripts/sdk/release.ts";
 import { readReport, type StepResult } from "../../scripts/sdk/steps.ts";
-import { isSame, tellTrial } from "../../scripts/sdk/tell-trial.ts";
+import { judge, tellTrial } from "../../scripts/sdk/tell-trial.ts";
 
 const ROOT = new URL("../../", import.meta.url);
 const installed = readRelease(ROOT.pathname);
@@ -81,39 +81,68 @@ describe("comparing two releases", () => {
 });
 
 describe("the verdict", () => {
-  const trial = (result: StepResult) => ({
-    release: released(),
-    steps: new Map([["adapter", result]]),
+  const trial = (steps: Readonly<Record<string, StepResult>>, version = "1.0.0") => ({
+    release: released({ version }),
+    steps: new Map(Object.entries(steps)),
   });
-
+  const NOT_ASKED = trial({});
+  const holds = trial({ adapter: OK }, "1.1.0");
   const failed: StepResult = { ok: false, told: "2 of 3", failures: ["a.test.ts: stops\nat once"] };
+  const fails = trial({ adapter: failed }, "1.1.0");
+  const added: Change = { what: "method", change: "+ sing()", reliedOn: false };
+  const extra: Change = { what: "event", change: "+ extra", reliedOn: true };
 
   it("is that nothing changed where every step holds and nothing relied on is another", () => {
-    const added: Change = { what: "method", change: "+ sing()", reliedOn: false };
-    const extra: Change = { what: "event", change: "+ extra", reliedOn: true };
-    expect(isSame(trial(OK), trial(OK), [])).toBe(true);
-    expect(isSame(trial(OK), trial(OK), [added])).toBe(true);
-    expect(isSame(trial(OK), trial(OK), [extra])).toBe(false);
-    expect(isSame(trial(OK), trial(failed), [])).toBe(false);
+    expect(judge(NOT_ASKED, holds, [])).toBe("same");
+    expect(judge(NOT_ASKED, holds, [added])).toBe("same");
+    expect(judge(NOT_ASKED, holds, [extra])).toBe("changed");
+    expect(judge(trial({ adapter: OK }), fails, [])).toBe("changed");
   });
 
-  it("does not count what holds with the installed release as little", () => {
+  it("cannot be told where the same fails with the installed release", () => {
     const more = { ...failed, failures: [...failed.failures, "b.test.ts: goes on"] };
-    expect(isSame(trial(failed), trial(failed), [])).toBe(true);
-    expect(isSame(trial(failed), trial(more), [])).toBe(false);
-    expect(tellTrial(trial(failed), trial(failed), [])).toMatch(/as far as what holds today/);
+    expect(judge(trial({ adapter: failed }), fails, [])).toBe("untold");
+    expect(judge(trial({ adapter: failed }), fails, [extra])).toBe("changed");
+    expect(judge(trial({ adapter: failed }), trial({ adapter: more }), [])).toBe("changed");
   });
 
-  it("is told with what led to it", () => {
-    const changes: Change[] = [{ what: "event", change: "+ extra", reliedOn: true }];
-    const told = tellTrial(trial(OK), trial(failed), changes);
-    expect(told).toMatch(/adapter +3 of 3 +2 of 3\n/);
-    expect(told).toMatch(/event +\+ extra\n/);
-    expect(told).toMatch(/adapter +a\.test\.ts: stops\n/);
-    expect(told.split("\n").at(-1)).toBe("Something that we rely on has changed.");
-    expect(tellTrial(trial(OK), trial(OK), []).split("\n").at(-1)).toBe(
-      "Nothing that we rely on has changed.",
+  it("comes first, and then what led to it", () => {
+    const told = tellTrial(trial({ adapter: OK }), fails, [extra, added]).split("\n");
+    expect(told[0]).toMatch(/^@vapi-ai\/web 1\.1\.0 may not take the place of 1\.0\.0/);
+    expect(told).toContain("  adapter       3 of 3          2 of 3");
+    expect(told.slice(told.indexOf("Changed, and relied on"))).toEqual([
+      "Changed, and relied on",
+      "  event, for src/provider/vapi/map-event.ts",
+      "    + extra",
+      "",
+      "Changed, and not relied on",
+      "  method",
+      "    + sing()",
+      "",
+      "What does not hold with 1.1.0",
+      "  adapter: 1 in a.test.ts",
+      "    stops",
+    ]);
+  });
+
+  it("says so where there is nothing more to say", () => {
+    const told = tellTrial(NOT_ASKED, holds, []).split("\n");
+    expect(told[0]).toBe(
+      "@vapi-ai/web 1.1.0 may take the place of 1.0.0: nothing that we rely on has changed.",
     );
+    expect(told.at(-1)).toBe("  adapter       not asked       3 of 3");
+  });
+
+  it("names a few failures of a file, and says how many more there are", () => {
+    const failures = [
+      "src/a.ts(3,1): error TS2322: No.",
+      ...Array.from({ length: 8 }, (_, index) => `tests/b.spec.ts: call ${index}`),
+      "The server did not start.",
+    ];
+    const told = tellTrial(NOT_ASKED, trial({ contract: { ...failed, failures } }), []);
+    expect(told).toContain("  contract: 1 in src/a.ts\n    (3,1): error TS2322: No.\n");
+    expect(told).toMatch(/contract: 8 in tests\/b\.spec\.ts\n.*call 0[^]*call 5\n +… and 2 more\n/);
+    expect(told).toMatch(/ {2}contract\n {4}The server did not start\.$/);
   });
 });
 

@@ -1,0 +1,60 @@
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { run } from "../../scripts/run.ts";
+import { runSteps, type Step } from "../../scripts/sdk/steps.ts";
+
+const OK = { ok: true, told: "ok", failures: [] };
+const ROOT = new URL("../../", import.meta.url).pathname;
+
+/** Goes on until it is interrupted, and then takes its time to say goodbye. */
+const SLOW_TO_GO = `
+  process.once("SIGINT", () => setTimeout(() => { console.log("gone"); process.exit(); }, 50));
+  setInterval(() => {}, 1000);
+  require("node:fs").writeFileSync(process.argv[1], "");
+`;
+
+it("a command that is interrupted is waited for", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "interruption-"));
+  const ready = join(folder, "ready");
+  try {
+    const interruption = new AbortController();
+    const ran = run([process.execPath, "-e", SLOW_TO_GO, ready], "keep", ROOT, interruption.signal);
+    await expect.poll(() => existsSync(ready), { timeout: 30_000 }).toBe(true);
+    interruption.abort();
+    expect(await ran).toEqual({ ok: true, output: "gone\n" });
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+it("no step follows an interruption, and what was cut off counts for nothing", async () => {
+  const interruption = new AbortController();
+  const taken: string[] = [];
+  const step = (name: string, take: () => void): Step => ({
+    name,
+    needs: "src",
+    run: async () => {
+      taken.push(name);
+      take();
+      return OK;
+    },
+  });
+  const steps = [
+    step("first", () => {}),
+    step("second", () => interruption.abort()),
+    step("third", () => {}),
+  ];
+  const told: string[] = [];
+  const all = runSteps(ROOT, steps, interruption.signal, (line) => told.push(line));
+  await expect(all).rejects.toThrow(/abort/i);
+  expect(taken).toEqual(["first", "second"]);
+  expect(told).toHaveLength(1);
+});
+
+it("a step without what it runs is passed over", async () => {
+  const step: Step = { name: "first", needs: "nowhere", run: () => Promise.reject(new Error()) };
+  const results = await runSteps(ROOT, [step], new AbortController().signal, () => {});
+  expect(results.get("first")).toMatchObject({ ok: true, told: "not there" });
+});
