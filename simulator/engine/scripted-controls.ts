@@ -52,8 +52,10 @@ export function scriptControls(controlling: ScriptedControlling): CallControls {
         speaker: sound.speaker,
       }),
     async useMicrophone(id) {
-      refuseUnless(MICROPHONES, id);
-      microphone = id;
+      // To ask anew is to be given the one that there is.
+      const wished = id ?? microphone;
+      refuseUnless(MICROPHONES, wished);
+      microphone = wished;
     },
     async useSpeaker(id) {
       refuseUnless(SPEAKERS, id);

@@ -1,10 +1,11 @@
 import { useRef, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { isElsewhere, ownCall } from "../call/own-call.ts";
-import { builtState, type CallState } from "../call/state.ts";
+import { builtState, type CallState, controlsOf } from "../call/state.ts";
 import { BottomBar } from "../components/bottom-bar.tsx";
 import { Button } from "../components/button.tsx";
-import { CallNotices } from "../components/call-notices.tsx";
+import { CallNotices } from "../call-parts/call-notices.tsx";
+import { SoundTool } from "../call-parts/sound-tool.tsx";
 import { CallTimer } from "../components/call-timer.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
 import { MuteButton } from "../components/mute-button.tsx";
@@ -31,7 +32,7 @@ function CallNotes({ session, state }: PartProps) {
           Dismiss
         </Button>
       )}
-      {state.phase !== "idle" && <CallNotices call={state} onPlayAudio={session.playAudio} />}
+      {state.phase !== "idle" && <CallNotices session={session} state={state} />}
     </>
   );
 }
@@ -56,7 +57,7 @@ export function CallBar({ session, place }: { session: CallSession; place: Place
   const { page, holdsCall, brand } = place;
   const state = ownCall(call, page);
   const { phase } = state;
-  useFocusHandover(bar, `${phase} ${state.phase !== "idle" && state.audioBlocked}`);
+  useFocusHandover(bar, controlsOf(state));
   // A call that the page on screen does not know must not be left running out of reach.
   const strange = isElsewhere(call, page);
   const held = !holdsCall && phase !== "idle";
@@ -81,7 +82,10 @@ export function CallBar({ session, place }: { session: CallSession; place: Place
       actions={
         <>
           {held && state.phase === "active" && (
-            <MuteButton muted={state.muted} onMute={session.setMuted} />
+            <>
+              <MuteButton muted={state.muted} onMute={session.setMuted} />
+              <SoundTool session={session} />
+            </>
           )}
           {held && <EndCall onEnd={session.stop} />}
           {strange && <EndCall onEnd={() => session.goHome("home")} />}

@@ -79,6 +79,9 @@ export interface CallSession {
   readonly playAudio: () => void;
   /** What else can be done to the call; null while nobody holds one. */
   readonly controls: () => CallControls | null;
-  /** Has the visitor heard through another microphone. Rejects in words where that failed. */
-  readonly useMicrophone: (id: string) => Promise<void>;
+  /**
+   * Has the visitor heard through another microphone, by null through whichever the browser gives when it
+   * is asked anew. Rejects in words where that failed.
+   */
+  readonly useMicrophone: (id: string | null) => Promise<void>;
 }

@@ -54,6 +54,8 @@ export interface ActiveState extends Live {
 
 /** All that is known of the call. Immutable; `transition` makes the next one. */
 export type CallState = IdleState | ConnectingState | ActiveState;
+/** A call that is on. */
+export type LiveState = ConnectingState | ActiveState;
 export type Phase = CallState["phase"];
 
 export const INITIAL_STATE: IdleState = {
@@ -64,6 +66,12 @@ export const INITIAL_STATE: IdleState = {
   ended: null,
   captions: NO_CAPTIONS,
 };
+
+/** Names all that a call's controls come and go with, for whoever keeps the keyboard's place among them. */
+export const controlsOf = (state: CallState): string =>
+  state.phase === "idle"
+    ? state.phase
+    : `${state.phase} ${state.audioBlocked} ${state.microphoneFault}`;
 
 /** The state of a call when a page is built ahead. */
 export const builtState = (): CallState => INITIAL_STATE;

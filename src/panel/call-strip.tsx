@@ -2,7 +2,7 @@ import type { CallError } from "../call/call-error.ts";
 import type { CallSession } from "../call/call-session.ts";
 import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
-import { CallNotices } from "../components/call-notices.tsx";
+import { CallNotices } from "../call-parts/call-notices.tsx";
 import { CallTimer } from "../components/call-timer.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
 import { MuteButton } from "../components/mute-button.tsx";
@@ -44,7 +44,7 @@ export function CallStrip({ session, call, before }: CallStripProps) {
       <Button icon="stop" once data-takes-focus onPress={session.stop}>
         End call
       </Button>
-      <CallNotices call={call} onPlayAudio={session.playAudio} />
+      <CallNotices session={session} state={call} />
     </section>
   );
 }

@@ -40,8 +40,11 @@ export interface CallControls {
   setVolume(volume: number): void;
   /** What there is to choose from. Asks for no permission: what it takes one to see is left out. Never rejects. */
   devices(): Promise<SoundDevices>;
-  /** Has the visitor heard through another microphone. Rejects with an `Error` in words where that failed. */
-  useMicrophone(id: string): Promise<void>;
+  /**
+   * Has the visitor heard through another microphone, or, by null, through whichever the browser gives:
+   * it is asked for anew then, and may ask the visitor. Rejects with an `Error` in words where that failed.
+   */
+  useMicrophone(id: string | null): Promise<void>;
   /** Plays the assistant elsewhere, in this call and in those that follow. Rejects like `useMicrophone`. */
   useSpeaker(id: string): Promise<void>;
   /** Has the assistant say something, as soon as it can. False where there is nobody to say it. */

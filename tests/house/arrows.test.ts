@@ -14,6 +14,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   diagnostics: "src/diagnostics/planted.ts",
   content: "src/content/planted.ts",
   components: "src/components/planted.tsx",
+  "call-parts": "src/call-parts/planted.tsx",
   page: "src/pages/home/planted.tsx",
   "another-page": "src/pages/why-us/planted.tsx",
   app: "src/app/planted.tsx",
@@ -34,7 +35,8 @@ const ROOMS: Readonly<Record<string, string>> = {
 const PATIENT = { timeout: 120_000 };
 
 const SIMULATOR = "scenario engine console standin cli-parts";
-const SHARED = "time provider units call video audio visualiser diagnostics content components";
+const SHARED =
+  "time provider units call video audio visualiser diagnostics content components call-parts";
 
 /** The arrows of ARCHITECTURE.md, said a second time so that the linter's configuration has a judge. */
 const ARROWS: Readonly<Record<string, string>> = {
@@ -49,6 +51,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   diagnostics: "provider units time content",
   content: "",
   components: "content",
+  "call-parts": "time provider units call content components",
   page: SHARED,
   "another-page": SHARED,
   app: `${SHARED} vapi page another-page`,

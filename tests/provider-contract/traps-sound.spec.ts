@@ -1,4 +1,4 @@
-import { blockedAudioNotice, microphoneNotices } from "../../src/content/notices.ts";
+import { blockedAudioNotice, microphoneNotices } from "../../src/content/hindrances.ts";
 import { CALL, expect, NOTHING, START, test } from "./trap-page.ts";
 
 const LOUD = 0.1;

@@ -1,9 +1,11 @@
 import { useRef } from "react";
-import type { CallState, Phase } from "../../call/state.ts";
+import { type CallState, controlsOf, type Phase } from "../../call/state.ts";
 import { CallButtons } from "../../components/call-buttons.tsx";
-import { CallNotices } from "../../components/call-notices.tsx";
+import { CallNotices } from "../../call-parts/call-notices.tsx";
+import { SoundTool } from "../../call-parts/sound-tool.tsx";
 import { CallTimer } from "../../components/call-timer.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
+import { MuteButton } from "../../components/mute-button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { callElsewhere } from "../../content/notices.ts";
@@ -43,7 +45,7 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
   const { phase } = state;
   const lack = lackOf(setup);
   const card = useRef<HTMLElement>(null);
-  useFocusHandover(card, `${phase} ${state.phase !== "idle" && state.audioBlocked}`);
+  useFocusHandover(card, controlsOf(state));
   return (
     <section
       ref={card}
@@ -64,7 +66,7 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
           )}
         </p>
       </header>
-      {state.phase !== "idle" && <CallNotices call={state} onPlayAudio={session.playAudio} />}
+      {state.phase !== "idle" && <CallNotices session={session} state={state} />}
       {lack !== null && (
         <p className="test-card__lack">A start will fail: this build has no {lack}. See above.</p>
       )}
@@ -78,6 +80,12 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
           disabled={elsewhere}
           labels={LABELS}
         />
+        {state.phase === "active" && (
+          <>
+            <MuteButton muted={state.muted} onMute={session.setMuted} />
+            <SoundTool session={session} />
+          </>
+        )}
       </div>
       <AudioIndicators note={note} />
     </section>

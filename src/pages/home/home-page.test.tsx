@@ -302,7 +302,7 @@ describe("during a call", () => {
     const { emit } = await openActive();
     emit("microphone-error", payload);
     expect(screen.getByText(title)).toBeVisible();
-    expect(screen.getByText(/start again\.$/)).toBeVisible();
+    expect(button("Try again")).toBeVisible();
   });
 
   it("tells of a connection that is bad or gone, and of no other", async () => {

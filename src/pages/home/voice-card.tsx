@@ -1,17 +1,17 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
-import type { CallState, Phase } from "../../call/state.ts";
-import { CallNotices } from "../../components/call-notices.tsx";
+import { type CallState, controlsOf, type Phase } from "../../call/state.ts";
+import { CallNotices } from "../../call-parts/call-notices.tsx";
 import { CallTimer } from "../../components/call-timer.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { Notice } from "../../components/notice.tsx";
+import { useFetched } from "../../components/use-fetched.ts";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { callElsewhere } from "../../content/notices.ts";
 import type { Persona } from "../../content/personas.ts";
 import { formatSeconds } from "../../time/units.ts";
 import { CallActions } from "./call-actions.tsx";
-import type { DrawCall } from "./call-parts.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import "./voice-card.css";
 
@@ -21,21 +21,8 @@ const STATUS: Readonly<Record<Phase, string>> = {
   active: "You are connected",
 };
 
-/**
- * The conversation's picture and words, and the tools for them: fetched while a call is being connected, and once more when it
- * begins if that failed. Without them the call is the same call.
- */
-function useCallParts(phase: Phase): DrawCall | null {
-  const [draw, setDraw] = useState<DrawCall | null>(null);
-  useEffect(() => {
-    if (phase === "idle") return;
-    import("./call-parts.tsx").then(
-      ({ drawCall }) => setDraw(() => drawCall),
-      () => {},
-    );
-  }, [phase]);
-  return draw;
-}
+/** The conversation's picture and words, and the tools for them. */
+const fetchConversation = () => import("./drawn-call.tsx");
 
 interface VoiceCardProps {
   readonly session: CallSession;
@@ -51,12 +38,12 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
   const captions = useState(true);
   const { phase } = state;
   const { firstName } = persona;
-  const drawCall = useCallParts(phase);
-  const parts =
+  const conversation = useFetched(phase, fetchConversation);
+  const drawn =
     state.phase === "active"
-      ? drawCall?.({ session, state, personaName: firstName, captions })
+      ? conversation?.drawCall({ session, state, personaName: firstName, captions })
       : null;
-  useFocusHandover(card, `${phase} ${state.phase !== "idle" && state.audioBlocked}`);
+  useFocusHandover(card, controlsOf(state));
   return (
     <section ref={card} className="voice-card" data-phase={phase} aria-labelledby="voice-card">
       <header className="voice-card__head">
@@ -79,12 +66,11 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
         )}
       </header>
       {phase === "connecting" && <ConnectProgress state={state} personaName={firstName} />}
-      {state.phase !== "idle" && <CallNotices call={state} onPlayAudio={session.playAudio} />}
-      {parts?.notice}
-      {parts?.stage}
+      {state.phase !== "idle" && <CallNotices session={session} state={state} />}
+      {drawn?.stage}
       {elsewhere && <Notice words={callElsewhere} />}
       <ErrorBox text={state.error?.text ?? null} occurrence={state.error} />
-      <CallActions session={session} state={state} elsewhere={elsewhere} tools={parts?.tools} />
+      <CallActions session={session} state={state} elsewhere={elsewhere} tools={drawn?.tools} />
     </section>
   );
 }

@@ -249,6 +249,44 @@ describe("another microphone", () => {
     expect(await controls.devices()).toMatchObject({ microphone: "first" });
   });
 
+  it("that is asked for anew is the one that the browser gives, and is heard", async () => {
+    const { controls } = await join();
+    const stop = vi.fn();
+    const track = { getSettings: () => ({ deviceId: "second" }), stop };
+    const getUserMedia = vi.fn(async () => ({
+      getTracks: () => [track],
+      getAudioTracks: () => [track],
+    }));
+    vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices, getUserMedia } });
+    // As the SDK has it after a refusal.
+    daily().muted = true;
+    expect(await refusalOf(controls.useMicrophone(null))).toBeNull();
+    expect(getUserMedia).toHaveBeenCalledWith({ audio: true });
+    expect([daily().microphone, daily().muted]).toEqual(["second", false]);
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["NotAllowedError", "The microphone is still blocked, by your browser or by your system."],
+    ["NotFoundError", "There is still no microphone."],
+    ["NotReadableError", "The microphone is still in use by another app."],
+    ["FromTheFuture", "The microphone could not be opened."],
+  ])("that is asked for anew and refused as %s rejects in words", async (name, words) => {
+    const { controls } = await join();
+    const getUserMedia = () => Promise.reject(new DOMException("no", name));
+    vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices, getUserMedia } });
+    expect(await refusalOf(controls.useMicrophone(null))).toBe(words);
+    expect(daily().microphone).toBe("first");
+  });
+
+  it("was not opened where the library has none afterwards", async () => {
+    const { controls } = await join();
+    vi.spyOn(daily(), "getInputDevices").mockResolvedValue({ mic: {} });
+    expect(await refusalOf(controls.useMicrophone("second"))).toBe(
+      "This microphone could not be opened.",
+    );
+  });
+
   it("is nobody's any more where the call ended meanwhile", async () => {
     const { call, controls } = await join();
     const refusal = refusalOf(controls.useMicrophone("second"));

@@ -3,6 +3,7 @@ import sdkPackage from "@vapi-ai/web/package.json";
 import type { Clock } from "../../time/clock.ts";
 import { millis } from "../../time/units.ts";
 import type { CallControls, SoundDevice } from "../call-controls.ts";
+import { askMicrophone } from "./ask-microphone.ts";
 import type { Listening, Playback } from "./audio.ts";
 import type { VapiSdk } from "./sdk.ts";
 import { within } from "./wait.ts";
@@ -10,8 +11,8 @@ import { within } from "./wait.ts";
 /** How long the call machine is given to change the microphone. It need not answer at all. */
 export const DEVICE_LIMIT = millis(5_000);
 
-/** What is spoken into, in the call library's answer. */
-const InputDevices = v.object({ mic: v.object({ deviceId: v.string() }) });
+/** What is spoken into, in the call library's answer: no device where nothing is. */
+const InputDevices = v.object({ mic: v.object({ deviceId: v.optional(v.string()) }) });
 
 interface Controlling {
   readonly sdk: VapiSdk;
@@ -20,7 +21,7 @@ interface Controlling {
   readonly listening: Listening;
   /** The track of the visitor's microphone, if there is one. */
   readonly microphone: () => MediaStreamTrack | null;
-  /** A microphone was opened, and is muted again if the visitor wishes so. */
+  /** A microphone was opened: it is muted or open as the visitor wishes. */
   readonly opened: () => void;
   readonly isOver: () => boolean;
 }
@@ -50,17 +51,30 @@ export function createControls(controlling: Controlling): CallControls {
     return sdk.getDailyCallObject()?.getInputDevices();
   }
 
-  async function useMicrophone(id: string): Promise<void> {
+  /** `isRight` judges which one is spoken into afterwards; undefined where none is. */
+  async function choose(id: string, isRight: (used?: string) => boolean): Promise<void> {
     if (isOver()) throw new Error("The call is over.");
     const changing = changeMicrophone(id);
     if (!(await within(clock, DEVICE_LIMIT, changing)))
       throw new Error("The microphone could not be changed: nobody answered.");
     const used = v.safeParse(InputDevices, await changing);
-    if (used.success && used.output.mic.deviceId !== id)
+    if (used.success && !isRight(used.output.mic.deviceId))
       throw new Error("This microphone could not be opened.");
     if (isOver()) throw new Error("The call is over.");
     chosen = id;
     opened();
+  }
+
+  async function useMicrophone(id: string | null): Promise<void> {
+    if (id !== null) return choose(id, (used) => used === id);
+    if (isOver()) throw new Error("The call is over.");
+    const given = await askMicrophone();
+    try {
+      // Whatever its name: the system's own choice may have two.
+      await choose(given.id, (used) => used !== undefined);
+    } finally {
+      given.letGo();
+    }
   }
 
   return {

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
-import type { CallSession } from "../../call/call-session.ts";
-import { soundWords } from "../../content/sound-words.ts";
+import type { CallSession } from "../call/call-session.ts";
+import { soundWords } from "../content/sound-words.ts";
 
 /** In hundredths, since a slider's steps are read out. */
 const FULL = 100;

@@ -1,6 +1,6 @@
-import { useId } from "react";
-import { soundWords } from "../../content/sound-words.ts";
-import type { SoundDevice } from "../../provider/call-controls.ts";
+import { type ReactNode, useId } from "react";
+import { soundWords } from "../content/sound-words.ts";
+import type { SoundDevice } from "../provider/call-controls.ts";
 
 interface DeviceChoiceProps {
   readonly label: string;
@@ -9,17 +9,20 @@ interface DeviceChoiceProps {
   readonly used: string | null;
   /** What is said where there is nothing to choose from. */
   readonly none: string;
+  /** Beneath it: the way to there being some. */
+  readonly way?: ReactNode;
   readonly onChoose: (id: string) => void;
 }
 
 /** One of the devices there are. */
-export function DeviceChoice({ label, devices, used, none, onChoose }: DeviceChoiceProps) {
+export function DeviceChoice({ label, devices, used, none, way, onChoose }: DeviceChoiceProps) {
   const id = useId();
   if (devices !== null && devices.length === 0)
     return (
       <div className="sound-dialog__row">
         <span>{label}</span>
         <p className="sound-dialog__none">{none}</p>
+        {way}
       </div>
     );
   const listed = devices?.some((device) => device.id === used) ?? false;

@@ -3,9 +3,8 @@ import type { CallSession } from "../../call/call-session.ts";
 import type { ActiveState } from "../../call/state.ts";
 import { CallStage } from "./call-stage.tsx";
 import { CallTools } from "./call-tools.tsx";
-import { SilentMicrophone } from "./silent-microphone.tsx";
 
-interface CallPartsProps {
+interface DrawnCallProps {
   readonly session: CallSession;
   readonly state: ActiveState;
   readonly personaName: string;
@@ -13,18 +12,16 @@ interface CallPartsProps {
   readonly captions: readonly [shown: boolean, show: (shown: boolean) => void];
 }
 
-interface CallParts {
-  readonly notice: ReactNode;
+interface DrawnCall {
   readonly stage: ReactNode;
   readonly tools: ReactNode;
 }
 
 /** What the card has of a call beyond the way in and out: fetched while a call is being connected. */
-export function drawCall(props: CallPartsProps): CallParts {
+export function drawCall(props: DrawnCallProps): DrawnCall {
   const { session, state, personaName, captions } = props;
   const [captionsShown, onShowCaptions] = captions;
   return {
-    notice: <SilentMicrophone session={session} state={state} />,
     stage: (
       <CallStage
         session={session}
@@ -38,5 +35,3 @@ export function drawCall(props: CallPartsProps): CallParts {
     ),
   };
 }
-
-export type DrawCall = typeof drawCall;

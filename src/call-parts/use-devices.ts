@@ -1,9 +1,6 @@
 import { useEffect, useState } from "react";
-import type { CallSession } from "../../call/call-session.ts";
-import type { SoundDevices } from "../../provider/call-controls.ts";
-
-const wordsOf = (error: unknown): string =>
-  error instanceof Error ? error.message : String(error);
+import type { CallSession } from "../call/call-session.ts";
+import type { SoundDevices } from "../provider/call-controls.ts";
 
 /** The devices of a call, as they come and go, and the choice among them. */
 export function useDevices(session: CallSession) {
@@ -35,8 +32,8 @@ export function useDevices(session: CallSession) {
     setFault(null);
     setDevices((before) => before && { ...before, ...choice });
     const lookAgain = () => setLook((looks) => looks + 1);
-    chosen?.then(lookAgain, (error: unknown) => {
-      setFault(wordsOf(error));
+    chosen?.then(lookAgain, ({ message }: Error) => {
+      setFault(message);
       lookAgain();
     });
   }
@@ -45,6 +42,7 @@ export function useDevices(session: CallSession) {
     devices,
     fault,
     useMicrophone: (id: string) => choose({ microphone: id }, session.useMicrophone(id)),
+    askForMicrophone: () => choose({}, session.useMicrophone(null)),
     useSpeaker: (id: string) => choose({ speaker: id }, session.controls()?.useSpeaker(id)),
   };
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, useState } from "react";
-import type { CallSession } from "../../call/call-session.ts";
-import { Button } from "../../components/button.tsx";
-import { MediaIcon } from "../../components/media-icon.tsx";
-import { soundWords } from "../../content/sound-words.ts";
+import type { CallSession } from "../call/call-session.ts";
+import { Button } from "../components/button.tsx";
+import { MediaIcon } from "../components/media-icon.tsx";
+import { soundWords } from "../content/sound-words.ts";
 import type { SoundDialogProps } from "./sound-dialog.tsx";
 
 /** Opens the choice of volume and devices, which is fetched by the first press. */

@@ -2,10 +2,10 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { modalDialogs } from "../../../tests/support/modal-dialogs.ts";
-import { quietMedia } from "../../../tests/support/quiet-media.ts";
-import { createTestCall } from "../../../tests/support/test-call.ts";
-import { HomePage } from "./home-page.tsx";
+import { modalDialogs } from "../../tests/support/modal-dialogs.ts";
+import { quietMedia } from "../../tests/support/quiet-media.ts";
+import { createTestCall } from "../../tests/support/test-call.ts";
+import { HomePage } from "../pages/home/home-page.tsx";
 
 quietMedia();
 modalDialogs();

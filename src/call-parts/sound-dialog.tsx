@@ -1,7 +1,7 @@
 import { useId, useLayoutEffect, useRef } from "react";
-import type { CallSession } from "../../call/call-session.ts";
-import { Button } from "../../components/button.tsx";
-import { soundWords } from "../../content/sound-words.ts";
+import type { CallSession } from "../call/call-session.ts";
+import { Button } from "../components/button.tsx";
+import { soundWords } from "../content/sound-words.ts";
 import { DeviceChoice } from "./device-choice.tsx";
 import { useDevices } from "./use-devices.ts";
 import { VolumeChoice } from "./volume-choice.tsx";
@@ -16,7 +16,7 @@ export interface SoundDialogProps {
 export function SoundDialog({ session, onClose }: SoundDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();
-  const { devices, fault, useMicrophone, useSpeaker } = useDevices(session);
+  const { devices, fault, useMicrophone, askForMicrophone, useSpeaker } = useDevices(session);
   useLayoutEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
@@ -33,6 +33,11 @@ export function SoundDialog({ session, onClose }: SoundDialogProps) {
         devices={devices?.microphones ?? null}
         used={devices?.microphone ?? null}
         none={soundWords.noMicrophones}
+        way={
+          <Button tone="quiet" onPress={askForMicrophone}>
+            {soundWords.askForMicrophone}
+          </Button>
+        }
         onChoose={useMicrophone}
       />
       <DeviceChoice

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { CallSession } from "../../call/call-session.ts";
-import { isUnheard, listenOn, NOT_LISTENED } from "../../call/hearing.ts";
-import { level } from "../../provider/levels.ts";
+import type { CallSession } from "../call/call-session.ts";
+import { isUnheard, listenOn, NOT_LISTENED } from "../call/hearing.ts";
+import { level } from "../provider/levels.ts";
 
 /** The raw level that an activity tells of the visitor; null where it tells none. */
 function levelOf(detail: unknown): number | null {

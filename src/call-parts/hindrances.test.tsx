@@ -1,10 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, it } from "vitest";
-import { quietMedia } from "../../../tests/support/quiet-media.ts";
-import { createTestCall } from "../../../tests/support/test-call.ts";
-import type { ProviderEventName } from "../../provider/events.ts";
-import { HomePage } from "./home-page.tsx";
+import { quietMedia } from "../../tests/support/quiet-media.ts";
+import { createTestCall } from "../../tests/support/test-call.ts";
+import type { ProviderEventName } from "../provider/events.ts";
+import { HomePage } from "../pages/home/home-page.tsx";
 
 quietMedia();
 

@@ -1,0 +1,19 @@
+import type { CallSession } from "../call/call-session.ts";
+import type { LiveState } from "../call/state.ts";
+import { useFetched } from "../components/use-fetched.ts";
+import { fetchCallParts } from "./fetch-call-parts.ts";
+
+interface CallNoticesProps {
+  readonly session: CallSession;
+  readonly state: LiveState;
+}
+
+/** Where a call's hindrances are told. It is there before any of them, so that each is read out as it comes. */
+export function CallNotices({ session, state }: CallNoticesProps) {
+  const parts = useFetched(state.phase, fetchCallParts);
+  return (
+    <div className="call-notices" aria-live="polite">
+      {parts && <parts.Hindrances session={session} state={state} />}
+    </div>
+  );
+}

@@ -1,0 +1,2 @@
+export { Hindrances } from "./hindrances.tsx";
+export { SoundButton } from "./sound-button.tsx";

@@ -1,0 +1,48 @@
+import type { CallSession } from "../call/call-session.ts";
+import type { LiveState } from "../call/state.ts";
+import { bringIntoView } from "../components/bring-into-view.ts";
+import { Button } from "../components/button.tsx";
+import { Notice } from "../components/notice.tsx";
+import {
+  blockedAudioNotice,
+  networkNotices,
+  silentMicrophoneNotice,
+} from "../content/hindrances.ts";
+import { MicrophoneNotice } from "./microphone-notice.tsx";
+import { useUnheard } from "./use-unheard.ts";
+
+interface HindrancesProps {
+  readonly session: CallSession;
+  readonly state: LiveState;
+}
+
+/** What hinders a call that goes on, and the way out where there is one. */
+export function Hindrances({ session, state }: HindrancesProps) {
+  const unheard = useUnheard(session);
+  const { phase, muted, audioBlocked, microphoneFault, network } = state;
+  const networkNotice =
+    networkNotices[network.interrupted.size > 0 ? "interrupted" : network.quality];
+  return (
+    <>
+      {audioBlocked && (
+        <Notice
+          // The only one that the visitor has to do something about before the call can go on.
+          ref={bringIntoView}
+          words={blockedAudioNotice}
+          action={
+            <Button tone="primary" icon="play" onPress={session.playAudio}>
+              {blockedAudioNotice.action}
+            </Button>
+          }
+        />
+      )}
+      {microphoneFault !== null && (
+        <MicrophoneNotice session={session} fault={microphoneFault} joined={phase === "active"} />
+      )}
+      {microphoneFault === null && phase === "active" && unheard && !muted && (
+        <Notice words={silentMicrophoneNotice} />
+      )}
+      {networkNotice !== undefined && <Notice words={networkNotice} />}
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import type { NoticeWords } from "./notices.ts";
+
+/** Why the visitor cannot be heard. Beneath each stands the way to try again, in the same call. */
+export const microphoneNotices = {
+  denied: {
+    title: "Your microphone is blocked",
+    text: "You cannot be heard. Allow the microphone for this site next to the browser’s address bar, then try again.",
+  },
+  missing: {
+    title: "No microphone was found",
+    text: "You cannot be heard. Connect a microphone or a headset, then try again.",
+  },
+  "in-use": {
+    title: "Your microphone is busy",
+    text: "Another app is using it, so you cannot be heard. Close that app and try again, or choose another microphone under Sound.",
+  },
+  unknown: {
+    title: "Your microphone is not working",
+    text: "You cannot be heard. Check that it is connected and switched on and try again, or choose another one under Sound.",
+  },
+} satisfies Record<string, NoticeWords>;
+
+export const microphoneRetry = {
+  action: "Try again",
+  /** Follows why it was in vain. */
+  otherwise: "If it stays so, end the call and start again.",
+} as const;
+
+/** Nothing comes from a microphone that is open. */
+export const silentMicrophoneNotice: NoticeWords = {
+  title: "Your microphone is silent",
+  text: "If you are speaking, you cannot be heard. Check its switch and your system’s settings, or choose another one under Sound.",
+};
+
+/** What is wrong with the connection. A quality that is not listed is nothing to speak of. */
+export const networkNotices: Readonly<Record<string, NoticeWords>> = {
+  interrupted: {
+    title: "Connection interrupted",
+    text: "Trying to get it back. Please stay on this page.",
+  },
+  bad: {
+    title: "Your connection is poor",
+    text: "Some of your words may get lost. Moving closer to your router can help.",
+  },
+  warning: {
+    title: "Your connection is unsteady",
+    text: "The sound may break up now and then.",
+  },
+};
+
+export const blockedAudioNotice = {
+  title: "You cannot hear the call yet",
+  text: "Your browser is holding back the sound.",
+  action: "Play audio",
+} as const;

@@ -1,0 +1,42 @@
+/** A microphone that the browser gave. It stays open, and is named to the page, until it is let go of. */
+interface GivenMicrophone {
+  readonly id: string;
+  readonly letGo: () => void;
+}
+
+/** By the browsers' names for what went wrong. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  NotAllowedError: "The microphone is still blocked, by your browser or by your system.",
+  SecurityError: "The microphone is still blocked, by your browser or by your system.",
+  NotFoundError: "There is still no microphone.",
+  OverconstrainedError: "There is still no microphone.",
+  NotReadableError: "The microphone is still in use by another app.",
+  AbortError: "The microphone is still in use by another app.",
+};
+
+const nameOf = (error: unknown): string =>
+  error instanceof Error || error instanceof DOMException ? error.name : "";
+
+async function ask(): Promise<MediaStream> {
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: true });
+  } catch (cause) {
+    throw new Error(REFUSALS[nameOf(cause)] ?? "The microphone could not be opened.", { cause });
+  }
+}
+
+/**
+ * Asks the browser for a microphone, which may ask the visitor, who may take any time. Rejects with an
+ * `Error` in words. The SDK does not ask again once it was refused, and the browser names no device to a
+ * page that was never given one.
+ */
+export async function askMicrophone(): Promise<GivenMicrophone> {
+  const stream = await ask();
+  const letGo = () => {
+    for (const track of stream.getTracks()) track.stop();
+  };
+  const id = stream.getAudioTracks()[0]?.getSettings().deviceId;
+  if (id !== undefined) return { id, letGo };
+  letGo();
+  throw new Error("The microphone could not be opened.");
+}
