@@ -44,6 +44,14 @@ interface Remains {
 export const NOTHING: Remains = { microphones: 0, callObjects: 0, players: 0 };
 export const ONE_CALL: Remains = { microphones: 1, callObjects: 1, players: 1 };
 
+/** A browser and a visitor that stand in nobody's way. */
+export const USUAL: Circumstances = {
+  microphone: null,
+  holdsMicrophone: false,
+  refusesPlay: false,
+  holdsTimers: false,
+};
+
 interface Entering extends Partial<Circumstances> {
   readonly path?: string;
   /** Whether the SDK is fetched at once, to be listened to. */
@@ -60,8 +68,7 @@ interface HeldRequest {
 /** A page on the real SDK whose clock stands still, with all that is left of its calls in sight. */
 export class TrapPage extends App {
   async enter({ path = "/", tapped = true, ...given }: Entering = {}): Promise<void> {
-    const usual = { microphone: null, refusesPlay: false, holdsTimers: false };
-    await this.page.addInitScript(watchingScript({ ...usual, ...given }));
+    await this.page.addInitScript(watchingScript({ ...USUAL, ...given }));
     await this.page.goto(`${path}?provider=standin&clock=paused`);
     await this.ready();
     if (tapped) await this.page.evaluate(tapSdk, sdkAddress());
@@ -107,6 +114,16 @@ export class TrapPage extends App {
           ({ readyState, enabled }) => readyState === "live" && enabled,
         ).length ?? -1,
     );
+  }
+
+  /** How often the visitor has been asked for the microphone, where they take their time. */
+  asking(): Promise<number> {
+    return this.page.evaluate(() => window.watched?.asking.length ?? -1);
+  }
+
+  /** How many microphones the page has been given. */
+  given(): Promise<number> {
+    return this.page.evaluate(() => window.watched?.microphones.length ?? -1);
   }
 
   /** Cues the machine of the latest call. */

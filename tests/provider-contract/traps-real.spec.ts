@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { REAL_BUILD } from "../../e2e/support/servers.ts";
-import { expect, START, test } from "./trap-page.ts";
+import { expect, START, test, USUAL } from "./trap-page.ts";
 import { watchingScript } from "./watched.ts";
 
 /** The stand-in for the call machine, as it is built. */
@@ -51,8 +51,7 @@ test("a deployed build has its calls on a page whose policy forbids eval", async
   await standIn(page);
   const violations: string[] = [];
   await page.exposeFunction("violated", (what: string) => violations.push(what));
-  const usual = { microphone: null, refusesPlay: false, holdsTimers: false };
-  await page.addInitScript(watchingScript(usual));
+  await page.addInitScript(watchingScript(USUAL));
   await page.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       const { violated } = window as unknown as { violated: (what: string) => void };

@@ -38,6 +38,8 @@ export interface Watched {
   readonly firstStates: string[];
   /** Every microphone that the page was given. */
   readonly microphones: MediaStreamTrack[];
+  /** Questions for the microphone that wait for the visitor to allow it, if they are held. */
+  readonly asking: (() => void)[];
   readonly posted: Posted[];
   /** Timers of one second that the SDK has set, oldest first, if they are held; cleared ones stay. */
   readonly held: (() => void)[];
@@ -51,6 +53,8 @@ export interface Watched {
 export interface Circumstances {
   /** What the browser answers to who asks for the microphone: the name of an error, or null for none. */
   readonly microphone: string | null;
+  /** Whether the visitor is asked for the microphone, and takes their time. */
+  readonly holdsMicrophone: boolean;
   /** Whether the browser refuses to play the assistant, as without a gesture. */
   readonly refusesPlay: boolean;
   /** Whether the SDK's timers of a second run out only when they are told to. */
@@ -68,6 +72,7 @@ function begin({ refusesPlay, holdsTimers }: Circumstances): Watched {
     machines: [],
     firstStates: [],
     microphones: [],
+    asking: [],
     posted: [],
     held: [],
     sdks: [],
@@ -79,18 +84,19 @@ function begin({ refusesPlay, holdsTimers }: Circumstances): Watched {
   return watched;
 }
 
-function watchMicrophones(watched: Watched, { microphone }: Circumstances): void {
+function watchMicrophones(watched: Watched, { microphone, holdsMicrophone }: Circumstances): void {
   const devices = navigator.mediaDevices;
   const ask = devices.getUserMedia.bind(devices);
   devices.getUserMedia = async (constraints) => {
     if (microphone !== null) throw new DOMException("The browser says no", microphone);
+    if (holdsMicrophone) await new Promise<void>((allow) => watched.asking.push(allow));
     const stream = await ask(constraints);
     watched.microphones.push(...stream.getTracks());
     return stream;
   };
 }
 
-function watchMachines(watched: Watched): void {
+function watchMachines(watched: Watched, { holdsMicrophone }: Circumstances): void {
   type Director = NonNullable<typeof window.standinDirector>;
   let director: Director | undefined;
   Object.defineProperty(window, "standinDirector", {
@@ -100,6 +106,8 @@ function watchMachines(watched: Watched): void {
         enter(machine) {
           watched.machines.push(machine);
           watched.firstStates.push(machine.state());
+          // Whoever takes minutes to answer holds up no clock.
+          if (holdsMicrophone) machine.isBusy = () => false;
           return given.enter(machine);
         },
       };

@@ -9,6 +9,7 @@ import { watchConnection } from "./connection-watch.ts";
 import { createControls } from "./controls.ts";
 import { visitorVoice } from "./daily.ts";
 import { endsCall } from "./ends-call.ts";
+import type { Microphones } from "./given-microphones.ts";
 import type { Line } from "./line.ts";
 import { mapEvent } from "./map-event.ts";
 import { mayOpenMicrophone, setMuted } from "./microphone.ts";
@@ -23,6 +24,7 @@ export interface Seating {
   /** The visitor's wish so far. */
   readonly muted: boolean;
   readonly listening: Listening;
+  readonly microphones: Microphones;
   /** Hears all that the SDK says of this call. Never throws. */
   readonly tell: (event: ProviderEvent) => void;
   readonly retire: (line: Line) => void;
@@ -60,23 +62,21 @@ async function askToStart(sdk: VapiSdk, { target, metadata }: StartRequest): Pro
 export function seatCall({ line, request, clock, tell, retire, ...seating }: Seating): SeatedCall {
   const { sdk } = line;
   const { listening } = seating;
+  const told = () => visitorVoice(sdk.getDailyCallObject())?.track ?? null;
+  const microphones = seating.microphones.ofCall(told);
   const playback = createPlayback(sdk, listening);
   const watch = watchConnection(clock, (loss) => tell(readEvent("disconnect", loss)));
   const reachable = createLatch();
   let { muted } = seating;
   let leaving = false;
-  /** The latest that is known: the call object forgets it on a fatal error, and leaves it open. */
-  let track: MediaStreamTrack | null = null;
-
-  function microphone(): MediaStreamTrack | null {
-    track = visitorVoice(sdk.getDailyCallObject())?.track ?? track;
-    return track;
-  }
 
   /** What the adapter itself has to know of what the SDK says. */
   function note(event: string, payload: unknown): void {
-    if (isProgress(event, payload, Joining)) reachable.open();
-    if (event === "daily-participant-updated") microphone();
+    if (isProgress(event, payload, Joining)) {
+      microphones.watch();
+      reachable.open();
+    }
+    if (event === "daily-participant-updated") microphones.latest();
     if (leaving) return;
     if (isProgress(event, payload, Created)) watch.attach(sdk.getDailyCallObject());
     if (event === "audio") playback.yieldToSdk();
@@ -107,16 +107,15 @@ export function seatCall({ line, request, clock, tell, retire, ...seating }: Sea
       clock,
       playback,
       listening,
-      microphone,
-      opened() {
-        if (muted) setMuted(sdk, true);
-      },
+      microphone: microphones.latest,
+      // Also opened: after a refusal the SDK has it muted, though nobody wished so.
+      opened: () => setMuted(sdk, muted),
       isOver: () => leaving,
     }),
     tearDown() {
       leaving = true;
       watch.end();
-      return tearDown({ line, clock, reachable, microphone, retire });
+      return tearDown({ line, clock, reachable, microphones, retire });
     },
   };
 }

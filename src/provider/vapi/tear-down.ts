@@ -2,6 +2,7 @@ import type { Clock } from "../../time/clock.ts";
 import { millis } from "../../time/units.ts";
 import { sweepPlayers } from "./audio.ts";
 import { answerLeave, sweepMachines } from "./daily.ts";
+import type { CallMicrophones } from "./given-microphones.ts";
 import type { Line } from "./line.ts";
 import type { VapiSdk } from "./sdk.ts";
 import { surface } from "../surface.ts";
@@ -22,8 +23,7 @@ export interface TearDown {
    * the SDK ignores a stop and lets the call come alive; after it the start may never settle.
    */
   readonly reachable: Latch;
-  /** The track of the visitor's microphone, if there is one or has been. */
-  readonly microphone: () => MediaStreamTrack | null;
+  readonly microphones: CallMicrophones;
   /** Takes the line out of service: something is left on it that would touch the next call. */
   readonly retire: (line: Line) => void;
 }
@@ -39,17 +39,18 @@ async function destroy(sdk: VapiSdk, clock: Clock): Promise<void> {
 }
 
 /** Stops what the SDK has alive, if anything. Rejects with what the SDK threw, once all is done. */
-async function stop({ line, clock, microphone, retire }: TearDown): Promise<void> {
+async function stop({ line, clock, microphones, retire }: TearDown): Promise<void> {
   const { sdk } = line;
   const stopping = (async () => sdk.stop())();
   const answered = await within(clock, STOP_LIMIT, stopping);
   // After a fatal error, and by a machine that is silent, nobody else closes it.
-  microphone()?.stop();
+  microphones.close();
   if (sdk.getDailyCallObject() !== null) {
     await destroy(sdk, clock);
     // The SDK's own stop may be waiting still; answered late, it would throw away the next call.
     retire(line);
   }
+  microphones.unwatch();
   if (answered) await stopping;
 }
 
@@ -68,10 +69,9 @@ async function stopOnceReachable(work: TearDown): Promise<void> {
  * Settles when the next call may have the SDK; rejects, no earlier, with what the SDK threw.
  */
 export async function tearDown(work: TearDown): Promise<void> {
-  const { line, clock, reachable, retire } = work;
+  const { line, clock, reachable, microphones, retire } = work;
   // Nobody is listened to from here on, however long the rest takes.
-  const track = work.microphone();
-  if (track !== null) track.enabled = false;
+  microphones.silence();
   try {
     // Amid its own words the SDK has not cleared up yet, and would be interrupted in it.
     if (line.emitting()) await macrotask(clock);

@@ -1,4 +1,5 @@
 import { newListening } from "./audio.ts";
+import { watchMicrophones } from "./given-microphones.ts";
 import { type Line, openLine } from "./line.ts";
 import { type SdkClass, sdkClassOf } from "./sdk.ts";
 import { seatCall, type SeatedCall, type Seating } from "./seated-call.ts";
@@ -6,7 +7,7 @@ import { seatCall, type SeatedCall, type Seating } from "./seated-call.ts";
 /** One SDK instance, and what it takes to hold calls on it. */
 export interface VapiClient {
   readonly line: Line;
-  readonly seat: (seating: Omit<Seating, "line" | "listening">) => SeatedCall;
+  readonly seat: (seating: Omit<Seating, "line" | "listening" | "microphones">) => SeatedCall;
 }
 
 /** Makes clients; throws what the SDK's class throws. */
@@ -16,9 +17,10 @@ export type ClientMaker = (...options: ConstructorParameters<SdkClass>) => VapiC
 export function clientMaker(module: unknown): ClientMaker {
   const Sdk = sdkClassOf(module);
   const listening = newListening();
+  const microphones = watchMicrophones();
   return (...options) => {
     const line = openLine(new Sdk(...options));
     line.sdk.setVolume(listening.volume);
-    return { line, seat: (seating) => seatCall({ line, listening, ...seating }) };
+    return { line, seat: (seating) => seatCall({ line, listening, microphones, ...seating }) };
   };
 }
