@@ -1,13 +1,12 @@
-import { randomUUID } from "node:crypto";
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import { build, type Connect, type Plugin } from "vite";
 import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
 import { createPlatform } from "../simulator/standin/platform/platform.ts";
 import { mountPlatform } from "../simulator/standin/platform/node.ts";
+import { SYSTEM_WORLD } from "../simulator/standin/platform/system-world.ts";
 import { ROOT } from "./run.ts";
 
-const WORLD = { now: () => Date.now(), newId: () => randomUUID() };
 const ENTRY = join(ROOT, "simulator/standin/machine/main.ts");
 
 /** The call machine as one script that can be evaluated again and again: once for each call. */
@@ -28,7 +27,7 @@ async function bundleMachine(minify: boolean): Promise<string> {
 }
 
 const platformOf = (): Connect.NextHandleFunction =>
-  mountPlatform(createPlatform(WORLD), STANDIN_PATHS.platform);
+  mountPlatform(createPlatform(SYSTEM_WORLD), STANDIN_PATHS.platform);
 
 /** A machine is built when it is first asked for, and anew for each call: it may have been changed. */
 async function sendMachine(response: ServerResponse): Promise<void> {

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { freePort } from "../../../scripts/ports.ts";
+import { KEYS } from "./calls/key-rules.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 
@@ -30,6 +31,11 @@ describe("the platform by itself", () => {
     const port = await freePort();
     const { child, ended, spoken } = start(port);
     expect(await spoken).toContain(`curl -X POST http://localhost:${port}/call/web`);
+    const lines = (await spoken).split("\n").map((line) => line.trim());
+    const unnamed = KEYS.filter(
+      ({ start, shows }) => !lines.some((line) => line.startsWith(start) && line.endsWith(shows)),
+    );
+    expect(unnamed).toEqual([]);
     const response = await fetch(`http://127.0.0.1:${port}/call/web`, {
       method: "POST",
       headers: { authorization: "Bearer secret-key", "content-type": "application/json" },

@@ -1,8 +1,8 @@
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
-import { KEY_RULES } from "./calls/key-rules.ts";
+import { KEYS } from "./calls/key-rules.ts";
 import { mountPlatform } from "./node.ts";
 import { createPlatform } from "./platform.ts";
+import { SYSTEM_WORLD } from "./system-world.ts";
 
 /** Serves the stand-in for the voice platform by itself, until it is interrupted. */
 function main(): void {
@@ -11,8 +11,7 @@ function main(): void {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     return refuse(`PORT must be a whole number from 1 to 65535; it is "${given}".`);
   }
-  const platform = createPlatform({ now: Date.now, newId: randomUUID });
-  const answer = mountPlatform(platform, "");
+  const answer = mountPlatform(createPlatform(SYSTEM_WORLD), "");
   const server = createServer((request, response) =>
     answer(request, response, () => void response.writeHead(404).end()),
   );
@@ -29,6 +28,9 @@ function main(): void {
   });
 }
 
+const keyLine = ({ start, shows }: (typeof KEYS)[number]): string =>
+  `    ${start.padEnd(12)}${shows}`;
+
 function welcome(origin: string): string {
   return `
   The stand-in for the voice platform, with all it is told in memory:
@@ -37,10 +39,13 @@ function welcome(origin: string): string {
     waiting  ${origin}/standin/answers
     reports  ${origin}/standin/reports
 
-  Any key will do. One that begins with ${KEY_RULES.join(", ")}
-  shows the failure that it names. For example:
+  Any key will do, and a call is created at once. A key that begins so shows in a call instead:
 
-    curl -X POST ${origin}/call/web -H 'authorization: Bearer any-key' \\
+${KEYS.map(keyLine).join("\n")}
+
+  For example:
+
+    curl -X POST ${origin}/call/web -H 'authorization: Bearer unpaid-key' \\
       -H 'content-type: application/json' -d '{"assistantId": "any-assistant"}'
 
   Ctrl-C stops it.

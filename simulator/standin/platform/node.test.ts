@@ -1,5 +1,5 @@
 import { createServer, request as ask } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 import { DIRECTED_KEY } from "../addresses.ts";
 import { mountPlatform } from "./node.ts";
@@ -106,6 +106,40 @@ describe("a server with the platform mounted", () => {
     gone.abort();
     await expect(call).rejects.toThrow("aborted");
     await expect.poll(waiting, PATIENCE).toEqual([]);
+  });
+
+  /** Sends this to the port as it is, and gives back all that comes until the other end closes. */
+  function sendRaw(port: number, text: string): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const socket = connect(port, "127.0.0.1", () => socket.write(text));
+      let heard = "";
+      socket.on("data", (part) => (heard += part.toString()));
+      socket.once("error", reject).once("close", () => resolve(heard));
+    });
+  }
+  const CLOSING = "host: platform\r\nconnection: close\r\nauthorization: Bearer any-key\r\n\r\n";
+
+  it("answers also what cannot be asked by a page", async () => {
+    const { port } = await serve("");
+    const traced = await sendRaw(port, `TRACE /squad HTTP/1.1\r\n${CLOSING}`);
+    expect(traced).toMatch(/^HTTP\/1\.1 400 /);
+    expect(traced).toContain('"message":"The request cannot be read."');
+    const head = await sendRaw(port, `HEAD /squad HTTP/1.1\r\n${CLOSING}`);
+    expect(head).toMatch(/^HTTP\/1\.1 200 [\s\S]*\r\n\r\n$/);
+    expect(await sendRaw(port, `GET //squad HTTP/1.1\r\n${CLOSING}`)).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  it("lives on where a connection is closed in the middle of a body, and keeps nothing of it", async () => {
+    const { port, address } = await serve("");
+    const socket = connect(port, "127.0.0.1");
+    const begun = "content-length: 100\r\nauthorization: Bearer any-key\r\nhost: platform";
+    socket.write(`POST /squad HTTP/1.1\r\n${begun}\r\n\r\n{"members":[]`);
+    const headers = { authorization: "Bearer any-key" };
+    // Once this is answered, what was written before it has come as well.
+    await fetch(`${address}/squad`, { headers });
+    socket.destroy();
+    const kept = await fetch(`${address}/squad`, { headers });
+    expect([kept.status, await kept.json()]).toEqual([200, []]);
   });
 
   it("takes no more than 5 MB, said beforehand or not", async () => {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Platform } from "./platform.ts";
+import { refuse } from "./routes/route.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
@@ -28,24 +29,41 @@ async function answer(
 ): Promise<void> {
   const gone = new AbortController();
   outgoing.once("close", () => gone.abort());
+  const request = requestOf(incoming, rest, gone.signal);
+  if (request === undefined) return sendUnreadable(outgoing);
+  const response = await platform.handle(request);
+  if (response === "drop") return void outgoing.destroy();
+  const body = Buffer.from(await response.arrayBuffer());
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body);
+}
+
+function sendUnreadable(outgoing: ServerResponse): void {
+  const { status, body } = refuse(400, "The request cannot be read.");
+  outgoing.writeHead(status, { "content-type": "application/json; charset=utf-8" });
+  outgoing.end(JSON.stringify(body));
+}
+
+/** `undefined` for what no request of the platform's can be: with the verb TRACE, for instance. */
+function requestOf(
+  incoming: IncomingMessage,
+  rest: string,
+  signal: AbortSignal,
+): Request | undefined {
   try {
-    const response = await platform.handle(requestOf(incoming, rest, gone.signal));
-    if (response === "drop") return void outgoing.destroy();
-    const body = Buffer.from(await response.arrayBuffer());
-    outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body);
+    return readRequest(incoming, rest, signal);
   } catch {
-    // What cannot be read as a request gets no answer.
-    outgoing.destroy();
+    return undefined;
   }
 }
 
-function requestOf(incoming: IncomingMessage, rest: string, signal: AbortSignal): Request {
+function readRequest(incoming: IncomingMessage, rest: string, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(incoming.headers)) {
     for (const each of [value ?? []].flat()) headers.append(name, each);
   }
   const method = incoming.method ?? "GET";
-  const address = new URL(rest.startsWith("/") ? rest : `/${rest}`, "http://platform");
+  // What begins with two slashes would be another host's if it were read as relative.
+  const address = new URL(`http://platform${rest.startsWith("/") ? "" : "/"}${rest}`);
   if (BODILESS.has(method)) return new Request(address, { method, headers, signal });
   // The types of the browser's Request do not know `duplex`, without which Node's takes no stream.
   const init = { method, headers, signal, body: streamOf(incoming), duplex: "half" };

@@ -274,9 +274,41 @@ describe("what is around the resources", () => {
       { message: "Cannot GET /nowhere", error: "Not Found", statusCode: 404 },
     ]);
     const never = await ask("PUT", "/call");
-    expect([never.status, never.headers.get("allow")]).toEqual([405, "POST, GET, OPTIONS"]);
+    expect([never.status, never.headers.get("allow")]).toEqual([405, "POST, GET, HEAD, OPTIONS"]);
     expect(never.headers.get("access-control-allow-origin")).toBe("*");
     expect((await ask("GET", "/call/%E0%A4%A")).status).toBe(404);
+  });
+
+  it("is asked for heads alone as for what they are the heads of", async () => {
+    const { ask } = testPlatform();
+    expect((await ask("HEAD", "/squad")).status).toBe(200);
+    expect((await ask("HEAD", "/squad/nobody")).status).toBe(404);
+    expect((await ask("HEAD", "/analytics")).status).toBe(405);
+  });
+
+  it("takes nothing that it could not give back", async () => {
+    const { ask, fetchRaw } = testPlatform();
+    const deep = "[".repeat(100_000) + "]".repeat(100_000);
+    const file = new File(["a"], "a.txt");
+    const refused = await fetchRaw("/assistant", {
+      method: "POST",
+      headers: { authorization: "Bearer any-key" },
+      body: `{"metadata":{"deep":${deep}}}`,
+    });
+    if (refused === "drop") throw new Error("dropped");
+    expect([refused.status, await refused.json()]).toMatchObject([
+      400,
+      { message: "The body is nested more than 200 levels deep." },
+    ]);
+    expect((await ask("POST", "/file", { file, metadata: deep })).status).toBe(400);
+    expect((await ask("GET", "/assistant")).body).toEqual([]);
+  });
+
+  it("knows nothing of what another platform was told", async () => {
+    const [one, another] = [testPlatform(), testPlatform()];
+    await one.ask("POST", "/squad", { members: [] });
+    expect((await another.ask("GET", "/squad")).body).toEqual([]);
+    expect((await another.ask("GET", "/logs")).body).toMatchObject({ metadata: { totalItems: 1 } });
   });
 
   it("answers what the call library asks on its own, without a key", async () => {
@@ -324,6 +356,7 @@ describe("what is around the resources", () => {
         if (isBroken) throw new Error("any-key");
         return "id";
       },
+      wait: () => Promise.resolve(),
     });
     isBroken = true;
     const request = new Request("http://platform/squad", {

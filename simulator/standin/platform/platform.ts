@@ -43,6 +43,9 @@ const CORS = {
   "access-control-max-age": "600",
 };
 
+/** Answers that have no body by their status, whatever is told. */
+const BODILESS = new Set([204, 205, 304]);
+
 /**
  * Sets up a platform that knows nothing yet but one organisation, some voices and a template.
  *
@@ -56,13 +59,16 @@ export function createPlatform(
   const routes = routesOfAll(store);
   const find = createMatcher(routes);
 
+  const findFor = ({ method, url }: Request) => find(verbOf(method), new URL(url).pathname);
+
   async function answer(request: Request): Promise<Answer> {
     const { pathname } = new URL(request.url);
-    const found = find(request.method, pathname);
+    const found = findFor(request);
     const cannot = `Cannot ${request.method} ${pathname}`;
     if (found.type === "nothing") return refuse(404, cannot);
     if (found.type === "other-verbs") {
-      return { ...refuse(405, cannot), headers: { allow: [...found.verbs, "OPTIONS"].join(", ") } };
+      const verbs = found.verbs.flatMap((verb) => (verb === "GET" ? ["GET", "HEAD"] : [verb]));
+      return { ...refuse(405, cannot), headers: { allow: [...verbs, "OPTIONS"].join(", ") } };
     }
     const { route, params } = found;
     const key = keyOf(request);
@@ -81,8 +87,8 @@ export function createPlatform(
     return given;
   }
 
-  function isOpen({ method, url }: Request): boolean {
-    const found = find(method, new URL(url).pathname);
+  function isOpen(request: Request): boolean {
+    const found = findFor(request);
     return found.type === "route" && found.route.open === true;
   }
 
@@ -90,9 +96,13 @@ export function createPlatform(
     routes,
     async handle(request) {
       if (request.method === "OPTIONS") return new Response(null, { status: 204, headers: CORS });
-      // Whatever goes wrong in here is told, and never what it was thrown with: it may hold a key.
-      const given = await noted(request).catch(() => refuse(500, "The stand-in failed."));
-      return given === "drop" || request.signal.aborted ? "drop" : responseOf(given);
+      try {
+        const given = await noted(request);
+        return given === "drop" || request.signal.aborted ? "drop" : responseOf(given);
+      } catch {
+        // Whatever goes wrong in here is told, and never what it was thrown with: it may hold a key.
+        return request.signal.aborted ? "drop" : responseOf(refuse(500, "The stand-in failed."));
+      }
     },
   };
 }
@@ -117,13 +127,17 @@ function routesOfAll(store: Store): Route[] {
   ];
 }
 
+/** Whoever asks for the head alone asks for what the head is of. */
+const verbOf = (method: string): string => (method === "HEAD" ? "GET" : method);
+
 function keyOf({ headers }: Request): string {
   return /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim() ?? "";
 }
 
 function responseOf({ status, body, text, type, headers: more }: Reply): Response {
   const headers = new Headers({ ...CORS, ...more, "cache-control": "no-store" });
-  if (text === undefined && body === undefined) return new Response(null, { status, headers });
+  const isEmpty = BODILESS.has(status) || (text === undefined && body === undefined);
+  if (isEmpty) return new Response(null, { status, headers });
   headers.set("content-type", type ?? "application/json; charset=utf-8");
   return new Response(text ?? JSON.stringify(body), { status, headers });
 }

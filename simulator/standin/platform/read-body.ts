@@ -1,3 +1,4 @@
+import { readJson } from "./read-json.ts";
 import { type Fields, refuse, type Reply } from "./routes/route.ts";
 
 /** The largest body that is taken: 5 MB. */
@@ -26,12 +27,9 @@ export async function readBody(request: Request, loose = false): Promise<Body> {
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/form-data")) return readForm(bytes, type);
   const text = new TextDecoder().decode(bytes);
-  try {
-    const body: unknown = JSON.parse(text);
-    return { type: "body", body };
-  } catch {
-    return loose ? { type: "body", body: text } : refused(400, "The body is not JSON.");
-  }
+  const read = readJson(text);
+  if (read.type === "json") return { type: "body", body: read.value };
+  return loose ? { type: "body", body: text } : refused(400, `The body ${read.words}.`);
 }
 
 /** `undefined` if there are too many: what is too large is not read to its end. */

@@ -20,6 +20,8 @@ export interface World {
   /** Milliseconds since 1970. */
   readonly now: () => number;
   readonly newId: () => string;
+  /** Resolves after so many milliseconds, or as soon as the signal ends. */
+  readonly wait: (milliseconds: number, signal: AbortSignal) => Promise<void>;
 }
 
 export interface Store extends World {
@@ -31,12 +33,12 @@ export interface Store extends World {
   readonly time: () => string;
 }
 
-export function createStore({ now, newId }: World): Store {
+export function createStore(world: World): Store {
+  const { now, newId } = world;
   const collections = new Map<string, Collection>();
   const time = () => new Date(now()).toISOString();
   return {
-    now,
-    newId,
+    ...world,
     time,
     orgId: newId(),
     collection(name) {

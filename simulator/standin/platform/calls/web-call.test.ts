@@ -1,9 +1,10 @@
+import { readFileSync } from "node:fs";
 import { Api } from "@vapi-ai/web/dist/api.js";
 import { describe, expect, it } from "vitest";
 import { DIRECTED_KEY } from "../../addresses.ts";
 import type { WebCallAnswer } from "../answer.ts";
 import { testPlatform } from "../test-world/test-platform.ts";
-import { KEY_RULES } from "./key-rules.ts";
+import { KEYS, SLOWNESS } from "./key-rules.ts";
 
 const SESSION = "5e551011";
 const variableValues = {
@@ -20,7 +21,7 @@ const WORKFLOW = {
 };
 
 function world() {
-  const { platform, ask, fetchRaw } = testPlatform();
+  const { platform, waits, ask, fetchRaw } = testPlatform();
   const call = (body: unknown, key = "any-key", signal?: AbortSignal) =>
     fetchRaw("/call/web", {
       method: "POST",
@@ -50,7 +51,13 @@ function world() {
     await new Promise<void>((resolve) => setImmediate(resolve));
     return somebodyWaits();
   }
-  return { platform, ask, call, answered, tell, waiting, somebodyWaits };
+  /** Until a wait of the platform's has begun. */
+  async function isWaiting(): Promise<void> {
+    if (waits.length > 0) return;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    return isWaiting();
+  }
+  return { platform, waits, isWaiting, ask, call, answered, tell, waiting, somebodyWaits };
 }
 
 describe("a call of the web", () => {
@@ -145,7 +152,7 @@ describe("a key", () => {
     ["busy-", 429, error(429)],
     ["broken-", 500, error(500)],
   ];
-  const OTHERS = ["html-", "empty-", "dropped-", "roomless-", "recorded-"];
+  const OTHERS = ["html-", "empty-", "slow-", "dropped-", "roomless-", "recorded-"];
 
   it.each(REFUSALS)("that begins with %s is answered with %i", async (start, status, body) => {
     const { answered } = world();
@@ -176,8 +183,30 @@ describe("a key", () => {
     });
   });
 
-  it("that shows a failure is tried in this file", () => {
-    expect(KEY_RULES).toEqual([...REFUSALS.map(([start]) => start), ...OTHERS]);
+  it("may ask for a call that takes its time", async () => {
+    const { answered, waits, isWaiting } = world();
+    const pending = answered(ASSISTANT, "slow-key");
+    await isWaiting();
+    expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([SLOWNESS]);
+    waits[0]?.end();
+    expect(await pending).toMatchObject({ status: 201 });
+  });
+
+  it("that is slow makes no call for whoever has gone meanwhile", async () => {
+    const { ask, call, isWaiting } = world();
+    const gone = new AbortController();
+    const pending = call(ASSISTANT, "slow-key", gone.signal);
+    await isWaiting();
+    gone.abort();
+    expect(await pending).toBe("drop");
+    expect((await ask("GET", "/call")).body).toEqual([]);
+  });
+
+  it("that shows something is tried in this file, and named where keys are chosen by hand", () => {
+    const starts = KEYS.map(({ start }) => start);
+    expect(starts).toEqual([...REFUSALS.map(([start]) => start), ...OTHERS, DIRECTED_KEY]);
+    const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
+    expect(starts.filter((start) => !readme.includes(`\`${start}\``))).toEqual([]);
   });
 
   it("shows its failure in calls alone", async () => {
@@ -211,6 +240,10 @@ describe("a directed call", () => {
     [
       { type: "garbled", status: 500, text: "" },
       { status: 500, text: "" },
+    ],
+    [
+      { type: "garbled", status: 204, text: "what this status has no room for" },
+      { status: 204, text: "" },
     ],
   ];
 

@@ -11,7 +11,7 @@ import {
 } from "../routes/route.ts";
 import type { Row, Store } from "../store.ts";
 import type { DirectedAnswers } from "./answers.ts";
-import { answerByKey } from "./key-rules.ts";
+import { ruleOfKey } from "./key-rules.ts";
 
 const PARTNERS = ["assistant", "assistantId", "squad", "squadId", "workflow", "workflowId"];
 const OVERRIDES = ["assistantOverrides", "squadOverrides", "workflowOverrides"];
@@ -28,7 +28,11 @@ export function webCallRoute(store: Store, directed: DirectedAnswers): Route {
       const asked = membersOf(body);
       const fault = faultOf(asked);
       if (fault !== undefined) return refuse(400, [fault]);
-      if (!key.startsWith(DIRECTED_KEY)) return reply(store, asked, answerByKey(key));
+      if (!key.startsWith(DIRECTED_KEY)) {
+        const { answer, after } = ruleOfKey(key);
+        if (after !== undefined) await store.wait(after, signal);
+        return signal.aborted ? "drop" : reply(store, asked, answer);
+      }
       const sessionId = sessionOf(asked);
       if (sessionId === undefined) {
         return refuse(400, ["variableValues.sessionId must say which answer is meant"]);

@@ -1,3 +1,4 @@
+import { readJson } from "../read-json.ts";
 import type { Store } from "../store.ts";
 import { rowOf } from "./crud.ts";
 import {
@@ -44,9 +45,6 @@ export function fileRoutes(store: Store): Route[] {
 function metadataOf(text: unknown): Fields | undefined {
   if (text === undefined) return {};
   if (typeof text !== "string") return undefined;
-  try {
-    return membersOf(JSON.parse(text));
-  } catch {
-    return undefined;
-  }
+  const read = readJson(text);
+  return read.type === "json" ? membersOf(read.value) : undefined;
 }

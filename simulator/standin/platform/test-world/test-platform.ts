@@ -29,12 +29,19 @@ const parsed = (text: string): unknown => {
 export function testPlatform() {
   let ids = 0;
   let looks = 0;
+  /** What is waited for: how long, and the way to its end. */
+  const waits: { readonly milliseconds: number; readonly end: () => void }[] = [];
   const platform = createPlatform({
     now: () => START + 1000 * looks++,
     newId: () => `id-${++ids}`,
+    wait: (milliseconds, signal) =>
+      new Promise((end) => {
+        waits.push({ milliseconds, end });
+        signal.addEventListener("abort", () => end(), { once: true });
+      }),
   });
   const fetchRaw = async (path: string, init: RequestInit = {}) =>
-    platform.handle(new Request(new URL(path, "http://platform"), init));
+    platform.handle(new Request(`http://platform${path}`, init));
 
   /** Asks as the client does, with a key. */
   async function ask(verb: string, path: string, body?: unknown): Promise<Answered> {
@@ -100,7 +107,7 @@ export function testPlatform() {
     return { path: filled, params };
   }
 
-  return { platform, ask, fetchRaw, pathWithRows, names, endpoint, endpoints };
+  return { platform, waits, ask, fetchRaw, pathWithRows, names, endpoint, endpoints };
 }
 
 /** What tells a body from those of its neighbours. */
