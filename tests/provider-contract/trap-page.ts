@@ -159,6 +159,12 @@ export class TrapPage extends App {
       .map(({ cause, late }) => (late === true ? `${cause} (late)` : cause));
   }
 
+  /** How the ring tone went on and off since the first press. */
+  async rings(): Promise<readonly string[]> {
+    const heard = (await this.trace()).map(({ ring }) => ring);
+    return heard.filter((ring, index) => ring !== heard[index - 1]);
+  }
+
   /** Holds back the next request for an address. */
   async hold(address: string): Promise<HeldRequest> {
     let letGo = () => {};

@@ -1,0 +1,114 @@
+import { CALL, expect, ONE_CALL, START, test } from "./trap-page.ts";
+
+test.describe("a call that ends badly", () => {
+  test("a join that is refused: three errors for one failure are one failure", async ({ trap }) => {
+    await trap.enter();
+    const msg = "Nobody may join";
+    const error = { errorMsg: msg, error: { type: "not-allowed", msg } };
+    await trap.arm([
+      { events: [{ at: 10, event: "error", payload: { type: "daily-error", error } }] },
+    ]);
+    await trap.button(START).click();
+    await trap.advance(10);
+    await expect(trap.error).toHaveText(`Service error: ${msg}`);
+    await expect
+      .poll(() => trap.causes("provider.error"))
+      .toEqual(["provider.error", "provider.error (late)", "provider.error (late)"]);
+    expect((await trap.snapshot()).state).toBe("idle");
+    await trap.advance(10_000);
+    await trap.nothingRemains();
+    await trap.callsAgain();
+    await expect(trap.error).toHaveCount(0);
+  });
+
+  test("a fatal error that no end of the call follows is the end of it", async ({ trap }) => {
+    await trap.enter();
+    const msg = "Meeting has ended";
+    const payload = {
+      type: "daily-error",
+      error: { errorMsg: msg, error: { type: "ejected", msg } },
+    };
+    await trap.arm([{ ...CALL, events: [...CALL.events, { at: 30, event: "error", payload }] }]);
+    await trap.begin();
+    await trap.advance(10);
+    expect(await trap.snapshot()).toMatchObject({ state: "idle", redirect: "/call-ending" });
+    await trap.advance(10_000);
+    expect(await trap.causes("provider.call-end")).not.toContain("provider.call-end");
+    await trap.nothingRemains();
+    await trap.button("Back to Home").click();
+    await trap.callsAgain();
+  });
+
+  test("a fatal error is the end, and what the SDK says after it is too late to be another", async ({
+    trap,
+  }) => {
+    await trap.enter({ path: "/admin-testing" });
+    const msg = "Meeting has ended";
+    const error = { errorMsg: msg, error: { type: "ejected", msg } };
+    const events = [
+      ...CALL.events,
+      { at: 30, event: "error", payload: { type: "daily-error", error } },
+      { at: 31, event: "call-end", late: true },
+    ];
+    await trap.arm([{ ...CALL, events }], { page: "admin" });
+    await trap.button("Start Quick Assessment").click();
+    await trap.advance(20);
+    await trap.state("active");
+    await trap.advance(20);
+    expect((await trap.snapshot()).state).toBe("idle");
+    await expect.poll(() => trap.causes("provider.call-end")).toEqual(["provider.call-end (late)"]);
+    await expect(trap.error).toContainText("The workflow session was ended by the service.");
+    await trap.nothingRemains();
+  });
+
+  test("an assistant that has been gone for five seconds is lost, and not before", async ({
+    trap,
+  }) => {
+    await trap.enter();
+    await trap.arm([CALL]);
+    await trap.begin();
+    const gone = async () => {
+      await trap.cue("assistantLeaves");
+      await expect.poll(async () => (await trap.remains()).players).toBe(0);
+    };
+    await gone();
+    await trap.advance(4_999);
+    await trap.cue("assistantJoins");
+    await expect.poll(async () => (await trap.remains()).players).toBe(1);
+    await trap.advance(10_000);
+    expect((await trap.snapshot()).state).toBe("active");
+    await gone();
+    await trap.advance(4_999);
+    expect((await trap.snapshot()).state).toBe("active");
+    await trap.advance(1);
+    expect((await trap.snapshot()).state).toBe("idle");
+    expect(await trap.causes("provider.disconnect")).toEqual(["provider.disconnect"]);
+    await trap.advance(5_000);
+    await trap.nothingRemains();
+    await trap.callsAgain();
+  });
+});
+
+test("a call that the assistant begins to listen to again goes on as it is", async ({
+  trap,
+  page,
+}) => {
+  await trap.enter();
+  let asked = 0;
+  page.on("request", (made) => void (asked += Number(made.url().endsWith("/call/web"))));
+  await trap.arm([CALL]);
+  await trap.begin();
+  await trap.advance(20_000);
+  await trap.cue("listen");
+  const begun = () => trap.causes("provider.call-start");
+  await expect.poll(begun).toEqual(["provider.call-start", "provider.call-start"]);
+  expect(await trap.snapshot()).toMatchObject({ state: "active", timer: "00:20", error: null });
+  // Past the time that a start may take, had it begun anew.
+  await trap.advance(46_000);
+  expect(await trap.snapshot()).toMatchObject({ state: "active", timer: "01:06" });
+  expect(await trap.rings()).toEqual(["playing", "stopped"]);
+  expect(await trap.remains()).toEqual(ONE_CALL);
+  expect(asked).toBe(1);
+  await trap.button("End Consultation").click();
+  expect(await trap.snapshot()).toMatchObject({ durationSeconds: 66, redirect: "/call-ending" });
+});
