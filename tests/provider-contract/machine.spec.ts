@@ -1,0 +1,177 @@
+import type { Page } from "@playwright/test";
+import { ADDRESSES, CALL, expect, test } from "./trap-page.ts";
+
+/** What is posted to a machine as if the call library had said it, and is no word of the library's. */
+interface Forged {
+  readonly action?: unknown;
+  readonly [field: string]: unknown;
+}
+
+/** Posts messages to the latest machine, and waits until it has heard them. */
+const forge = (page: Page, messages: readonly Forged[]): Promise<void> =>
+  page.evaluate(async (given) => {
+    const callClientId = window.watched?.machines.at(-1)?.callClientId;
+    const envelope = { what: "iframe-call-message", from: "module", callClientId };
+    for (const message of given) window.postMessage({ ...envelope, ...message }, location.origin);
+    await new Promise<void>((resolve) => {
+      window.addEventListener("message", ({ data }) => data === "heard" && resolve());
+      window.postMessage("heard", location.origin);
+    });
+  }, messages);
+
+/** What the latest machine has answered under this stamp. */
+const answerTo = (page: Page, stamp: string): Promise<unknown> =>
+  page.evaluate(
+    (wanted) =>
+      window.watched?.posted.find(
+        (message) => message.from === "embedded" && message["callbackStamp"] === wanted,
+      ),
+    stamp,
+  );
+
+test("a message that the library's rules forbid is an uncaught error of the page", async ({
+  trap,
+  page,
+}) => {
+  await trap.enter();
+  await trap.arm([CALL]);
+  await trap.begin();
+  const callbackStamp = "forged";
+  await forge(page, [{ action: "send-dtmf", sessionId: "a", tones: "1x", callbackStamp }]);
+  const breach =
+    'The call machine was sent "send-dtmf" against the library\'s rules: "x" is no tone.';
+  await expect.poll(() => trap.complaints).toEqual([breach]);
+  trap.complaints.length = 0;
+  expect(await answerTo(page, callbackStamp)).toMatchObject({
+    error: { type: "broken-rule", message: breach },
+  });
+  await trap.state("active");
+});
+
+test("no message can break a machine, have it joined twice or leave twice", async ({
+  trap,
+  page,
+}) => {
+  await trap.enter();
+  await trap.arm([CALL]);
+  await trap.begin();
+  const joined = await trap.told("join-meeting");
+  await forge(page, [
+    {},
+    { action: 7 },
+    { action: "leave-meeting", callClientId: "another" },
+    { action: "leave-meeting", from: "embedded" },
+    { action: "leave-meeting", what: "something-else" },
+    { action: "__proto__" },
+    { action: "join-meeting", properties: null, preloadCache: 5 },
+    { action: "update-participant", id: { toString: 1 }, properties: [] },
+    { action: "local-audio", state: "perhaps", options: 0 },
+    { action: "local-audio", state: true },
+    { action: "set-input-devices", audioDeviceId: [] },
+    { action: "stop-local-audio-level-observer", interval: {} },
+  ]);
+  await trap.state("active");
+  expect(joined).toHaveLength(1);
+  expect(trap.complaints.splice(0)).toEqual([
+    'The call machine was sent "__proto__", which it does not know.',
+  ]);
+  expect(await trap.remains()).toEqual({ microphones: 1, callObjects: 1, players: 1 });
+
+  await page.evaluate(() => {
+    const machine = window.watched?.machines.at(-1);
+    if (machine !== undefined) machine.manners = { ...machine.manners, leave: "at-once" };
+  });
+  await forge(page, [
+    { action: "leave-meeting" },
+    { action: "leave-meeting" },
+    { action: "join-meeting" },
+  ]);
+  await trap.state("idle");
+  const left = await page.evaluate(
+    () => window.watched?.posted.filter(({ action }) => action === "left-meeting").length,
+  );
+  expect(left).toBe(1);
+  await trap.nothingRemains();
+  await trap.callsAgain();
+});
+
+test("two machines at once hear each its own call object", async ({ trap, page }) => {
+  await trap.enter({ tapped: false });
+  const address = ADDRESSES.bundle.slice(2, -1);
+  const states = await page.evaluate(async (bundle) => {
+    const come: { readonly callClientId: string; state(): string }[] = [];
+    window.standinDirector = {
+      enter(machine) {
+        come.push(machine);
+        return machine.manners;
+      },
+    };
+    window._daily = { pendings: ["one", "another"], instances: { one: {}, another: {} } };
+    const script = document.createElement("script");
+    script.src = bundle;
+    const loaded = new Promise((resolve) => script.addEventListener("load", resolve));
+    document.head.append(script);
+    await loaded;
+    const seen = [come.map(({ callClientId }) => callClientId)];
+    const say = async (callClientId: string, action: string) => {
+      const properties = { startAudioOff: true };
+      const envelope = { what: "iframe-call-message", from: "module", callClientId };
+      window.postMessage({ ...envelope, action, properties }, location.origin);
+      await new Promise<void>((resolve) => {
+        window.addEventListener("message", ({ data }) => data === "heard" && resolve());
+        window.postMessage("heard", location.origin);
+      });
+      seen.push(come.map((machine) => machine.state()));
+    };
+    await say("one", "join-meeting");
+    await say("another", "leave-meeting");
+    await say("one", "leave-meeting");
+    return seen;
+  }, address);
+  expect(states).toEqual([
+    ["one", "another"],
+    ["joined", "new"],
+    ["joined", "left"],
+    ["left", "left"],
+  ]);
+});
+
+test("a recording that fails is kept for the log, and the call goes on", async ({ trap, page }) => {
+  await trap.enter();
+  await trap.answerWith({ artifactPlan: { videoRecordingEnabled: true } });
+  const payload = { event: "recording-error", payload: { errorMsg: "Disk full" } };
+  await trap.arm([
+    { start: { after: 10 }, events: [...CALL.events, { at: 30, event: "unknown-event", payload }] },
+  ]);
+  await trap.begin();
+  await trap.advance(10);
+  const said = await page.evaluate(() =>
+    window.watched?.said.filter(({ event }) => event === "recording-error"),
+  );
+  expect(said).toMatchObject([{ payload: { errorMsg: "Disk full" } }]);
+  expect(await trap.causes("provider.error")).toEqual([]);
+  await trap.state("active");
+});
+
+test("a machine that hangs is not waited for when another microphone is chosen", async ({
+  trap,
+  page,
+}) => {
+  await trap.enter();
+  await trap.arm([CALL]);
+  await trap.begin();
+  await trap.button("Sound").click();
+  const sound = page.getByRole("dialog", { name: "Sound" });
+  const choice = sound.getByRole("combobox", { name: "Microphone" });
+  await expect(choice).toBeEnabled();
+  await page.evaluate(() => {
+    const machine = window.watched?.machines.at(-1);
+    if (machine !== undefined) machine.manners = { ...machine.manners, answers: "never" };
+  });
+  const last = (await choice.getByRole("option").last().getAttribute("value")) ?? "";
+  await choice.selectOption(last);
+  await trap.advance(5_000);
+  await expect(sound.getByRole("alert")).not.toBeEmpty();
+  expect(await trap.causes("microphone.changed")).toEqual([]);
+  await trap.state("active");
+});
