@@ -23,6 +23,37 @@ test.describe("a muted visitor stays muted", () => {
     await expect.poll(() => trap.audible()).toBe(1);
     expect(await trap.causes("provider.error")).toEqual([]);
   });
+
+  test("when it cannot be recovered: the SDK says so, and has opened nothing", async ({
+    trap,
+    page,
+  }) => {
+    await trap.enter();
+    await trap.arm([CALL]);
+    await trap.button(START).click();
+    await trap.advance(0);
+    await page.evaluate(() => {
+      const machine = window.watched?.machines[0];
+      if (machine) machine.manners = { ...machine.manners, processor: "refused" };
+    });
+    await trap.advance(20);
+    await trap.state("active");
+    const failures = () =>
+      page.evaluate(() =>
+        window.watched?.said.flatMap(({ event, payload }) =>
+          event === "error" ? [Reflect.get(Object(payload), "type") as unknown] : [],
+        ),
+      );
+    await expect.poll(failures).toEqual(["audio-processing-setup-error"]);
+    await trap.button("Mute").click();
+    await expect.poll(() => trap.audible()).toBe(0);
+    await trap.cue("failSoftly", "audio-processor-error", "KrispInitError: Canceled");
+    const both = ["audio-processing-setup-error", "audio-processor-recovery-error"];
+    await expect.poll(failures).toEqual(both);
+    expect((await trap.told("local-audio")).map(({ state }) => state)).toEqual([false]);
+    expect(await trap.audible()).toBe(0);
+    expect(await trap.snapshot()).toMatchObject({ state: "active", error: null });
+  });
 });
 
 test("no voice of a call is left on the page once it is over", async ({ trap }) => {

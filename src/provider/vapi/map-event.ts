@@ -11,7 +11,7 @@ const Track = v.object({ id: v.string(), kind: v.string() });
 const Participant = v.object({ local: v.boolean(), user_name: v.string(), audio: v.boolean() });
 
 /** The `type` of a payload. Null where there is none, or where reading it throws. */
-export function typeOf(payload: unknown): string | null {
+function typeOf(payload: unknown): string | null {
   try {
     const read = v.safeParse(Typed, payload);
     return read.success ? read.output.type : null;

@@ -1,25 +1,16 @@
 import * as v from "valibot";
-import { typeOf } from "./map-event.ts";
 import type { VapiSdk } from "./sdk.ts";
 
-/** After these failures of noise cancellation the SDK opens the microphone, whoever had closed it. */
-const REOPENING_ERRORS: readonly (string | null)[] = [
-  "audio-processing-setup-error",
-  "audio-processor-recovery-error",
-];
 const Joined = v.object({ stage: v.literal("daily-call-join"), status: v.literal("completed") });
 const OpenVisitor = v.object({ local: v.literal(true), audio: v.literal(true) });
 
 /** Whether the microphone may be open after this event, so that a muted visitor must be muted again. */
 export function mayOpenMicrophone(event: string, payload: unknown): boolean {
   switch (event) {
-    case "call-start":
-      return true;
     case "call-start-progress":
       return v.is(Joined, payload);
-    case "error":
-      return REOPENING_ERRORS.includes(typeOf(payload));
-    // A recovery that succeeds opens it without any error.
+    // Having recovered from a failure of noise cancellation the SDK opens it, whoever had closed it.
+    // Of a recovery that fails it tells by an error, and has opened nothing.
     case "daily-participant-updated":
       return v.is(OpenVisitor, payload);
     default:
