@@ -14,9 +14,16 @@ async function main(): Promise<number> {
     import("./live-check/run-checks.ts"),
     import("./live-check/report.ts"),
   ]);
-  const report = await checkLive(settings);
-  console.log(`${tellReport(report)}\n\nWritten to ${settings.out}`);
-  return report.held ? EXIT.held : EXIT.failed;
+  try {
+    const report = await checkLive(settings);
+    console.log(`${tellReport(report)}\n\nWritten to ${settings.out}`);
+    return report.held ? EXIT.held : EXIT.failed;
+  } catch (error) {
+    console.error(
+      `Nothing ran to its end: ${error instanceof Error ? error.message : String(error)}`,
+    );
+    return EXIT.failed;
+  }
 }
 
 process.exitCode = await main();

@@ -1,6 +1,3 @@
-import { mkdtempSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build, type Plugin } from "vite";
 import { ROOT } from "../run.ts";
@@ -24,17 +21,18 @@ export interface BuiltFor {
   readonly apiUrl: string | null;
 }
 
-/** Builds the app as it is deployed, with its SDK recorded, into a folder that the caller removes. */
-export async function buildFor({ publicKey, assistantId, apiUrl }: BuiltFor): Promise<string> {
+/** Builds the app as it is deployed, with its SDK recorded, into a folder. */
+export async function buildFor(
+  { publicKey, assistantId, apiUrl }: BuiltFor,
+  outDir: string,
+): Promise<void> {
   process.env["VITE_VAPI_PUBLIC_KEY"] = publicKey;
   process.env["VITE_VAPI_ASSISTANT_ID"] = assistantId;
   process.env["VITE_VAPI_API_URL"] = apiUrl ?? "";
-  const outDir = mkdtempSync(join(tmpdir(), "live-check-"));
   await build({
     root: ROOT,
     logLevel: "error",
     plugins: [recorded],
     build: { outDir, emptyOutDir: true },
   });
-  return outDir;
 }

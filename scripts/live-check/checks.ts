@@ -56,7 +56,11 @@ async function demandEnd(page: Page): Promise<void> {
   if (alerts.length > 0) throw new Error(`Expected: no error. Shown: ${alerts.join(" ")}`);
 }
 
+/** The platform itself says no, the visitor is told so, and no call comes of it. */
 async function demandRefusal(page: Page, recording: Recording): Promise<string> {
+  const { status } = await recording.answered(LIMIT);
+  // Whatever goes wrong later is an error as well, and proves nothing about what was asked.
+  if (status < 400) throw new Error(`Expected: the platform refuses. It answered: ${status}.`);
   const alert = page.getByRole("alert");
   await demand("the error is shown", alert.waitFor({ timeout: LIMIT }));
   await demand("the SDK emits an error", recording.seen("error", LIMIT));

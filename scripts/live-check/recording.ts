@@ -28,18 +28,46 @@ export interface Recording {
   readonly responses: readonly RecordedResponse[];
   /** Settles with the next event of that name that is, or was, seen; rejects at the limit, in ms. */
   readonly seen: (event: string, limit: number) => Promise<void>;
+  /** Settles with the platform's first answer, come or to come; rejects at the limit, in ms. */
+  readonly answered: (limit: number) => Promise<RecordedResponse>;
   /** Settles when every answer that has begun is read. */
   readonly settled: () => Promise<void>;
 }
 
 const UUID = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi;
+/** Where calls are held: whoever knows the address of a room may enter it. */
+const ROOM = /(https?:\/\/(?!c\.)[\w-]+\.daily\.co\/)[^\s"?#\\]+/g;
+/** What stands where words stood. */
+const WORDS = "(words)";
+/** Fields of a message that say what kind of message it is. */
+const KINDS = ["type", "role", "status", "transcriptType", "endedReason"];
+
+/** JSON in which `wordless` has every text of it replaced, by its name, where it says so. */
+const without = (value: Json, wordless: (name: string, text: string) => boolean): Json =>
+  JSON.parse(JSON.stringify(value), (name, inner: unknown) =>
+    typeof inner === "string" && wordless(name, inner) ? WORDS : inner,
+  ) as Json;
 
 /** Makes of anything what may be kept: JSON without secrets, and identifiers cut to their beginning. */
 export function createKeeper(secrets: readonly string[], ids: readonly string[]) {
-  const toJson = createToJson(createRedactor(secrets));
+  const redact = createRedactor(secrets);
+  const toJson = createToJson(redact);
   const veil = createVeil(ids);
-  return (value: unknown): Json =>
-    JSON.parse(veil(JSON.stringify(toJson(value))).replaceAll(UUID, mask)) as Json;
+  const hide = (text: string): string =>
+    veil(text).replaceAll(ROOM, "$1(room)").replaceAll(UUID, mask);
+  const plain = (value: unknown): Json => JSON.parse(hide(JSON.stringify(toJson(value)))) as Json;
+  return {
+    plain,
+    text: (text: string): string => hide(redact(text)),
+    /** What a call says, without what is said in it. */
+    event: (name: string, payload: unknown): Json =>
+      name === "message"
+        ? without(plain(payload), (field) => !KINDS.includes(field))
+        : plain(payload),
+    /** What the platform answers: the words of a refusal stay, those of an assistant do not. */
+    answer: (status: number, body: unknown): Json =>
+      status < 400 ? without(plain(body), (_, text) => /\s/.test(text)) : plain(body),
+  };
 }
 export type Keeper = ReturnType<typeof createKeeper>;
 
@@ -57,42 +85,55 @@ export async function recordPage(page: Page, platform: string, keep: Keeper): Pr
   const responses: RecordedResponse[] = [];
   const reading: Promise<void>[] = [];
   const waiting = new Map<string, () => void>();
+  let hearAnswer: (answer: RecordedResponse) => void = () => {};
+  const firstAnswer = new Promise<RecordedResponse>((resolve) => (hearAnswer = resolve));
 
   await page.exposeFunction("recordSdkEvent", (event: string, at: number, payload: unknown) => {
     const before = events.filter((one) => one.event === event).length;
     if (!event.endsWith("-level") || before < LEVELS)
-      events.push({ at, event, payload: keep(payload) });
+      events.push({ at, event, payload: keep.event(event, payload) });
     waiting.get(event)?.();
   });
 
   async function read(response: Response): Promise<void> {
     const request = response.request();
     const text = await response.text().catch(() => "");
-    responses.push({
+    const answer: RecordedResponse = {
       request: `${request.method()} ${new URL(response.url()).pathname}`,
-      sent: keep(jsonIn(request.postData())),
+      sent: keep.plain(jsonIn(request.postData())),
       status: response.status(),
-      received: keep(jsonIn(text)),
-    });
+      received: keep.answer(response.status(), jsonIn(text)),
+    };
+    responses.push(answer);
+    hearAnswer(answer);
   }
   page.on("response", (response) => {
     if (new URL(response.url()).origin === platform) reading.push(read(response));
   });
 
-  const seen = (event: string, limit: number): Promise<void> =>
+  /** What comes, if it comes within `limit` ms. */
+  const within = <Value>(limit: number, coming: Promise<Value>, name: string): Promise<Value> =>
     new Promise((resolve, reject) => {
-      if (events.some((one) => one.event === event)) return resolve();
-      const tooLate = setTimeout(() => reject(new Error(`No ${event} came.`)), limit);
-      waiting.set(event, () => {
+      const tooLate = setTimeout(() => reject(new Error(`No ${name} came.`)), limit);
+      void coming.then((value) => {
         clearTimeout(tooLate);
-        resolve();
+        resolve(value);
       });
     });
+
+  const seen = (event: string, limit: number): Promise<void> => {
+    const coming = new Promise<void>((resolve) => {
+      if (events.some((one) => one.event === event)) resolve();
+      else waiting.set(event, resolve);
+    });
+    return within(limit, coming, event);
+  };
 
   return {
     events,
     responses,
     seen,
+    answered: (limit) => within(limit, firstAnswer, "answer"),
     settled: async () => void (await Promise.all(reading)),
   };
 }

@@ -1,7 +1,8 @@
-import { rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
-import { resolve } from "node:path";
-import { type Browser, chromium } from "@playwright/test";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { serveBuild } from "../built/serve-build.ts";
 import { CHROMIUM_FLAGS, findChromium } from "../chromium.ts";
 import { freePort } from "../ports.ts";
@@ -18,33 +19,44 @@ import { writeOut } from "./write-out.ts";
 /** The service's own address: what the SDK asks where it is given none. */
 const SERVICE = "https://api.vapi.ai";
 
-/** Serves a build of its own for as long as `work` takes. */
+/** Opens the page that a check is made on. */
+export type OpenPage = (context: BrowserContext) => Promise<Page>;
+
+/** Serves a build of its own for as long as `work` takes. Nothing is left of it, however that ends. */
 async function whileServed<Result>(
   builtFor: BuiltFor,
   work: (origin: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await buildFor(builtFor);
-  const server = createServer(serveBuild(folder));
+  const folder = mkdtempSync(join(tmpdir(), "live-check-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  // The build holds a key, and the browser ends the process where it is interrupted.
+  process.once("exit", remove);
   try {
+    await buildFor(builtFor, folder);
+    const server = createServer(serveBuild(folder));
     const port = await freePort();
     await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
-    return await work(`http://127.0.0.1:${port}`);
+    try {
+      return await work(`http://127.0.0.1:${port}`);
+    } finally {
+      server.close();
+      server.closeAllConnections();
+    }
   } finally {
-    server.close();
-    server.closeAllConnections();
-    rmSync(folder, { recursive: true, force: true });
+    process.off("exit", remove);
+    remove();
   }
 }
 
 async function tryOn(
-  browser: Browser,
+  context: BrowserContext,
+  open: OpenPage,
   origin: string,
   settings: LiveSettings,
   { name, run }: LiveCheck,
 ): Promise<CheckResult> {
   const { publicKey, assistantId, apiUrl } = settings;
-  const context = await browser.newContext({ reducedMotion: "reduce" });
-  const page = await context.newPage();
+  const page = await open(context);
   const keep = createKeeper([publicKey], [assistantId]);
   const recording = await recordPage(page, new URL(apiUrl ?? SERVICE).origin, keep);
   await countMicrophones(page);
@@ -53,33 +65,48 @@ async function tryOn(
     await page.goto(origin);
     await run(page, recording);
   } catch (error) {
-    failure = error instanceof Error ? error.message : String(error);
+    failure = keep.text(error instanceof Error ? error.message : String(error));
   }
   await recording.settled();
-  await context.close();
   const { events, responses } = recording;
   return { name, failure, events, responses };
 }
 
-async function runChecks(browser: Browser, settings: LiveSettings): Promise<CheckResult[]> {
+async function runChecks(
+  browser: Browser,
+  settings: LiveSettings,
+  open: OpenPage,
+): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const check of LIVE_CHECKS) {
     const { publicKey, assistantId, apiUrl } = { ...settings, ...check.builtFor };
-    const tried = await whileServed({ publicKey, assistantId, apiUrl }, (origin) =>
-      tryOn(browser, origin, settings, check),
-    );
+    const tried = await whileServed({ publicKey, assistantId, apiUrl }, async (origin) => {
+      const context = await browser.newContext({ reducedMotion: "reduce" });
+      try {
+        return await tryOn(context, open, origin, settings, check);
+      } finally {
+        await context.close();
+      }
+    });
     results.push(tried);
   }
   return results;
 }
 
-/** Asks the true service, writes what it sent to the folder of the settings, and reports. */
-export async function checkLive(settings: LiveSettings): Promise<LiveReport> {
+/**
+ * Asks the service that the settings name, writes what it sent to their folder, and reports.
+ *
+ * @param open hands over a page for each check, whose network is the caller's affair.
+ */
+export async function checkLive(
+  settings: LiveSettings,
+  open: OpenPage = (context) => context.newPage(),
+): Promise<LiveReport> {
   const executablePath = findChromium();
   const found = executablePath === null ? {} : { executablePath };
   const browser = await chromium.launch({ ...found, args: CHROMIUM_FLAGS });
   try {
-    const results = await runChecks(browser, settings);
+    const results = await runChecks(browser, settings, open);
     const { version, daily } = readRelease(ROOT);
     const report = reportOf(
       {

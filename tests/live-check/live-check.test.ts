@@ -69,7 +69,7 @@ it("without a key the command says so and ends with 2", () => {
 
 describe("what is kept", () => {
   const keep = createKeeper(["pk-live-4711"], ["f2c58ca3-4f11-47d3-9104-7cae28dcc5dc"]);
-  const kept = (value: unknown) => JSON.stringify(keep(value));
+  const kept = (value: unknown) => JSON.stringify(keep.plain(value));
 
   it("holds no key, in whatever form it comes", () => {
     for (const secret of [
@@ -84,9 +84,44 @@ describe("what is kept", () => {
 
   it("holds the beginning of an identifier, and what says nothing about anybody as it is", () => {
     const payload = { assistantId: "f2c58ca3-4f11-47d3-9104-7cae28dcc5dc", statusCode: 401 };
-    expect(keep(payload)).toEqual({ assistantId: "f2c58ca3…", statusCode: 401 });
-    const room = "https://vapi.daily.co/22eb1af6-91f1-4d31-bea5-9cb3bfb6a0b0";
-    expect(keep({ room })).toEqual({ room: "https://vapi.daily.co/22eb1af6…" });
+    expect(keep.plain(payload)).toEqual({ assistantId: "f2c58ca3…", statusCode: 401 });
+  });
+
+  it("holds no address of a room, into which anybody might follow, but those of the library", () => {
+    const room = "https://vapi.daily.co/Xy7kQ2 and wss://x/22eb1af6-91f1-4d31-bea5-9cb3bfb6a0b0";
+    expect(keep.plain(room)).toBe("https://vapi.daily.co/(room) and wss://x/22eb1af6…");
+    const bundle = "https://c.daily.co/call-machine/versioned/0.87.0/static/bundle.js";
+    expect(keep.plain(bundle)).toBe(bundle);
+  });
+
+  it("holds nothing that was said in a call, and all that tells its kind", () => {
+    const said = { role: "user", transcriptType: "final", transcript: "my tooth hurts" };
+    expect(keep.event("message", { type: "transcript", ...said })).toEqual({
+      type: "transcript",
+      role: "user",
+      transcriptType: "final",
+      transcript: "(words)",
+    });
+    const conversation = [{ role: "assistant", content: "Good morning", time: 3 }];
+    expect(keep.event("message", { type: "conversation-update", conversation })).toEqual({
+      type: "conversation-update",
+      conversation: [{ role: "assistant", content: "(words)", time: 3 }],
+    });
+    expect(keep.event("error", { type: "daily-error", msg: "Meeting has ended" })).toEqual({
+      type: "daily-error",
+      msg: "Meeting has ended",
+    });
+  });
+
+  it("holds the words of a refusal, and none of an assistant", () => {
+    expect(keep.answer(402, { message: "Wallet balance is low" })).toEqual({
+      message: "Wallet balance is low",
+    });
+    const assistant = { firstMessage: "Good morning", voice: { provider: "vapi" } };
+    expect(keep.answer(201, { status: "queued", assistant })).toEqual({
+      status: "queued",
+      assistant: { firstMessage: "(words)", voice: { provider: "vapi" } },
+    });
   });
 });
 

@@ -1,0 +1,98 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type BrowserContext, expect, type Page, type Route, test } from "@playwright/test";
+import type { LiveReport } from "../../scripts/live-check/report.ts";
+import { checkLive } from "../../scripts/live-check/run-checks.ts";
+import { STANDIN_PATHS } from "../../simulator/standin/addresses.ts";
+
+// The live check is made with a key, by hand: here it is made of the stand-ins, from its builds to its files.
+const KEY = "8f14e45f-ceea-467f-a830-5e3b2d6f1c04";
+const ASSISTANT = "f2c58ca3-4f11-47d3-9104-7cae28dcc5dc";
+const BUNDLES = "https://c.daily.co/call-machine/**";
+
+const refusal = (status: number, message: string) => ({
+  status,
+  headers: { "access-control-allow-origin": "*" },
+  json: { message, statusCode: status },
+});
+
+/** A service that knows one key and one assistant, or that takes whatever it is given. */
+async function answerCall(route: Route, isCareful: boolean): Promise<void> {
+  const { authorization } = await route.request().allHeaders();
+  if (isCareful && authorization !== `Bearer ${KEY}`)
+    return route.fulfill(refusal(401, "Invalid Key."));
+  if (isCareful && !(route.request().postData() ?? "").includes(ASSISTANT))
+    return route.fulfill(refusal(404, "Couldn't Get Assistant."));
+  return route.continue();
+}
+
+/** Pages of which no request leaves the machine: the service and the call machine are stood in for. */
+const openOver =
+  (origin: string, isCareful: boolean) =>
+  async (context: BrowserContext): Promise<Page> => {
+    const page = await context.newPage();
+    await page.route(
+      (url) => !["localhost", "127.0.0.1"].includes(url.hostname),
+      (route) => route.abort(),
+    );
+    await page.route(BUNDLES, async (route) =>
+      route.fulfill({ response: await context.request.get(origin + STANDIN_PATHS.machine) }),
+    );
+    await page.route(`${origin}/**/call/web`, (route) => answerCall(route, isCareful));
+    return page;
+  };
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
+
+test.describe("the live check", () => {
+  // It builds the app for each of its keys.
+  test.setTimeout(300_000);
+
+  let out: string;
+  test.beforeEach(() => void (out = mkdtempSync(join(tmpdir(), "live-check-spec-"))));
+  test.afterEach(() => rmSync(out, { recursive: true }));
+
+  const checkOver = (origin: string | undefined, isCareful: boolean): Promise<LiveReport> => {
+    if (origin === undefined) throw new Error("The stand-ins are served at no address.");
+    const apiUrl = origin + STANDIN_PATHS.platform;
+    const settings = { publicKey: KEY, assistantId: ASSISTANT, apiUrl, out };
+    return checkLive(settings, openOver(origin, isCareful));
+  };
+
+  test("holds where the service keeps to the contract, and writes down nothing that is secret", async ({
+    baseURL,
+  }) => {
+    const report = await checkOver(baseURL, true);
+    expect(report.checks.map(({ name, failure }) => [name, failure])).toEqual([
+      ["stopped-as-soon-as-live", null],
+      ["stopped-while-connecting", null],
+      ["wrong-assistant", null],
+      ["wrong-key", null],
+    ]);
+    expect(report.held).toBe(true);
+
+    const files = filesIn(out);
+    expect(files).toHaveLength(1 + 2 * report.checks.length);
+    for (const file of files) {
+      const text = readFileSync(file, "utf8");
+      expect(text, file).not.toContain(KEY);
+      expect(text, file).not.toContain(ASSISTANT);
+      expect(text, file).not.toMatch(/[\da-f]{8}-[\da-f]{4}-|daily\.co\/(?!call-machine|\(room\))/);
+    }
+  });
+
+  test("fails where a service takes any key and any assistant", async ({ baseURL }) => {
+    const careless = await checkOver(baseURL, false);
+    expect(careless.held).toBe(false);
+    expect(careless.checks.map(({ failure }) => failure)).toEqual([
+      null,
+      null,
+      "Expected: the platform refuses. It answered: 201.",
+      "Expected: the platform refuses. It answered: 201.",
+    ]);
+  });
+});
