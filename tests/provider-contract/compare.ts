@@ -1,73 +1,68 @@
 import type { RunResult } from "../../simulator/engine/runner.ts";
-import type { TraceEntry } from "../../simulator/engine/trace.ts";
+import { AT_REST, changedFields, type Snapshot } from "../../simulator/engine/snapshot.ts";
+import { ASIDE } from "./facts.ts";
 
-/** What happened and what it left behind, without what tells one service's manner from another's. */
-interface Moment {
-  readonly at: number;
-  readonly cause: string;
-  readonly state: TraceEntry["state"];
-  readonly error: string | null;
-  readonly ring: TraceEntry["ring"];
-  readonly redirect: string | null;
-  readonly speaking: boolean;
-  readonly muted: boolean;
+/**
+ * A run as a list of lines: `<at> <cause>` for what happened, and below it `<at> <field> <value>` for each
+ * thing that it changed; at last the whole state in which the run ended. What is aside or late gets no line
+ * of its own, but what it changed does. The timer is told at the end only: it runs on by itself.
+ */
+export function tellRun({ trace = [], final }: RunResult): readonly string[] {
+  let before: Snapshot = AT_REST;
+  const course = trace.flatMap(({ at, cause, late, ...after }) => {
+    const changed = changedFields(before, after).filter((field) => field !== "timer");
+    before = after;
+    return [
+      ...(late === true || cause in ASIDE ? [] : [`${at} ${cause}`]),
+      ...changed.map((field) => `${at} ${field} ${String(after[field])}`),
+    ];
+  });
+  const end = Object.entries(final).map(([field, value]) => `end ${field} ${String(value)}`);
+  return [...course, ...end];
 }
 
-/** Something in which two runs of a scenario differ. */
-export interface Difference {
-  readonly what: "final" | "expectation" | "ends" | "order";
-  readonly scripted: unknown;
-  readonly sdk: unknown;
+/** For each place in both lists, how many lines they have in common from there on, in order. */
+function commonFrom(
+  ones: readonly string[],
+  others: readonly string[],
+): (at: number, on: number) => number {
+  const width = others.length + 1;
+  const common = new Uint32Array((ones.length + 1) * width);
+  const commonAt = (at: number, on: number): number => common[at * width + on] ?? 0;
+  for (let at = ones.length - 1; at >= 0; at--)
+    for (let on = others.length - 1; on >= 0; on--)
+      common[at * width + on] =
+        ones[at] === others[on]
+          ? commonAt(at + 1, on + 1) + 1
+          : Math.max(commonAt(at + 1, on), commonAt(at, on + 1));
+  return commonAt;
 }
 
-/** Causes that say nothing of a call's course: what the SDK tells of its own work, and levels. */
-const ASIDE: ReadonlySet<string> = new Set([
-  "provider.start-progress",
-  "provider.unknown-event",
-  "provider.volume-level",
-  "provider.local-volume-level",
-]);
-
-const momentOf = (entry: TraceEntry): Moment => {
-  const { at, cause, state, error, ring, redirect, speaking, muted } = entry;
-  return { at, cause, state, error, ring, redirect, speaking, muted };
-};
-
-/** The course of a call: what is late changes nothing and comes when each service has time for it. */
-const courseOf = ({ trace = [] }: RunResult): readonly Moment[] =>
-  trace.filter(({ cause, late }) => late !== true && !ASIDE.has(cause)).map(momentOf);
-
-/** How often a call ended. */
-function endsOf({ trace = [] }: RunResult): number {
-  let ends = 0;
-  let before: TraceEntry["state"] = "idle";
-  for (const { state } of trace) {
-    if (state === "idle" && before !== "idle") ends++;
-    before = state;
-  }
-  return ends;
-}
-
-/** In what a run on the real SDK differs from the scripted one; empty where in nothing that counts. */
-export function compareRuns(scripted: RunResult, sdk: RunResult): readonly Difference[] {
-  const differences: Difference[] = [];
-  const expectSame = (what: Difference["what"], one: unknown, other: unknown) => {
-    if (JSON.stringify(one) !== JSON.stringify(other))
-      differences.push({ what, scripted: one, sdk: other });
-  };
-  expectSame("final", scripted.final, sdk.final);
-  expectSame("expectation", scripted.failures, sdk.failures);
-  expectSame("ends", endsOf(scripted), endsOf(sdk));
-  const courses = [courseOf(scripted), courseOf(sdk)] as const;
-  const length = Math.max(courses[0].length, courses[1].length);
-  for (let index = 0; index < length; index++)
-    if (JSON.stringify(courses[0][index]) !== JSON.stringify(courses[1][index])) {
-      differences.push({
-        what: "order",
-        scripted: courses[0].slice(index, index + 3),
-        sdk: courses[1].slice(index, index + 3),
-      });
-      break;
+/**
+ * In what the run on the real SDK differs: `- <line>` for what is only in the scripted one, `+ <line>` for
+ * what is only in that on the SDK. As few lines as possible, in the order in which they were told.
+ */
+export function differencesOf(scripted: RunResult, sdk: RunResult): readonly string[] {
+  const ones = tellRun(scripted);
+  const others = tellRun(sdk);
+  const common = commonFrom(ones, others);
+  const differences: string[] = [];
+  for (let at = 0, on = 0; at < ones.length || on < others.length;) {
+    const one = ones[at];
+    const other = others[on];
+    if (one === other) {
+      at++;
+      on++;
+    } else if (
+      other === undefined ||
+      (one !== undefined && common(at + 1, on) >= common(at, on + 1))
+    ) {
+      differences.push(`- ${one}`);
+      at++;
+    } else {
+      differences.push(`+ ${other}`);
+      on++;
     }
+  }
   return differences;
 }

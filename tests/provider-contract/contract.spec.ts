@@ -1,66 +1,64 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
 import { expect } from "@playwright/test";
-import { runScenario } from "../../simulator/engine/runner.ts";
-import { describeFaults, parseScenarioValue } from "../../simulator/scenario/parse.ts";
-import { compareRuns } from "./compare.ts";
-import { BEYOND_THE_SERVICE, FACTS, OTHER_COURSES, RETOLD } from "./facts.ts";
+import { type RunResult, runScenario } from "../../simulator/engine/runner.ts";
+import type { Scenario } from "../../simulator/scenario/schema.ts";
+import { loadFixtures } from "../support/load-fixtures.ts";
+import { differencesOf } from "./compare.ts";
+import { ASIDE, BEYOND_THE_SERVICE, type Fact, FACTS } from "./facts.ts";
+import { RETELLINGS, retell } from "./retell.ts";
 import { test } from "./sdk-page.ts";
 
-const FOLDER = join(import.meta.dirname, "../../fixtures/scenarios");
-const IDS = readdirSync(FOLDER)
-  .filter((file) => file.endsWith(".json"))
-  .map((file) => basename(file, ".json"));
+const SCENARIOS = new Map(loadFixtures().map(({ scenario }) => [scenario.id, scenario]));
 
-/** The scenario as it is played: an error of a bare string becomes an object with that message. */
-const retell = (text: string): unknown =>
-  JSON.parse(text, (key, value: unknown) =>
-    key === "events" && Array.isArray(value)
-      ? value.map((item: Record<string, unknown>) =>
-          item["event"] === "error" && typeof item["payload"] === "string"
-            ? { ...item, payload: { message: item["payload"] } }
-            : item,
-        )
-      : value,
-  );
+function scenarioOf(id: string): Scenario {
+  const scenario = SCENARIOS.get(id);
+  if (scenario === undefined) throw new Error(`There is no scenario ${id}.`);
+  return scenario;
+}
 
-for (const id of IDS) {
-  const beyond = BEYOND_THE_SERVICE[id];
-  const course = OTHER_COURSES[id];
-  const title =
-    beyond !== undefined ? "cannot be" : course !== undefined ? "ends the same" : "is the same";
+const playScripted = (scenario: Scenario): Promise<RunResult> =>
+  runScenario(scenario, { trace: true });
 
-  test(`${id}: ${title}`, async ({ runOnSdk }) => {
-    const text = readFileSync(join(FOLDER, `${id}.json`), "utf8");
-    const played: unknown = RETOLD.has(id) ? retell(text) : JSON.parse(text);
-    const parsed = parseScenarioValue(played);
-    if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
-    const scripted = await runScenario(parsed.scenario, { trace: true });
-    const sdk = await runOnSdk(played);
+/** The lines by which these facts have a scenario differ, in no order. */
+const linesBy = (facts: readonly Fact[], id: string): readonly string[] =>
+  facts.flatMap(({ differs }) => differs[id] ?? []).toSorted();
 
-    const differences = compareRuns(scripted, sdk);
-    const ends = differences.filter(({ what }) => what !== "order");
-    if (beyond !== undefined) {
-      expect(ends, `It is excused by: ${FACTS[beyond]}`).not.toEqual([]);
-    } else if (course !== undefined) {
-      expect(ends).toEqual([]);
-      expect(differences, `It is excused by: ${FACTS[course]}`).not.toEqual([]);
-    } else {
-      expect(differences).toEqual([]);
-    }
+for (const [id, written] of SCENARIOS) {
+  const isBeyond = linesBy(BEYOND_THE_SERVICE, id).length > 0;
+  const excused = linesBy([...FACTS, ...BEYOND_THE_SERVICE], id);
+  const title = isBeyond ? "cannot be" : excused.length > 0 ? "looks the same" : "is the same";
+
+  test(`${id}: ${title}`, async ({ runOnSdk, baseURL }) => {
+    const scenario = retell(written, baseURL);
+    const scripted = await playScripted(scenario);
+    const sdk = await runOnSdk(scenario);
+    expect(differencesOf(scripted, sdk).toSorted()).toEqual(excused);
+    expect(scripted.failures).toEqual([]);
+    expect(sdk.verdict).toBe(isBeyond ? "fail" : "pass");
   });
 }
 
-test("nothing is excused that is no scenario", () => {
-  const excused = [...Object.keys(BEYOND_THE_SERVICE), ...Object.keys(OTHER_COURSES), ...RETOLD];
-  expect(excused.filter((id) => !IDS.includes(id))).toEqual([]);
-  expect(new Set(excused).size).toBe(excused.length);
+for (const rule of RETELLINGS) {
+  const { says, neededBy } = rule;
+  if (neededBy === undefined) continue;
+  test(`${neededBy} has to be told otherwise: ${says}`, async ({ runOnSdk, baseURL }) => {
+    const others = RETELLINGS.filter((other) => other !== rule);
+    const scenario = retell(scenarioOf(neededBy), baseURL, others);
+    const differences = differencesOf(await playScripted(scenario), await runOnSdk(scenario));
+    expect(differences.toSorted()).not.toEqual(linesBy(FACTS, neededBy));
+  });
+}
+
+test("what is left out of every course is told by the SDK alone", async ({ runOnSdk }) => {
+  const scenario = scenarioOf("default-attempt");
+  const causesOf = ({ trace = [] }: RunResult) => new Set(trace.map(({ cause }) => cause));
+  const scripted = causesOf(await playScripted(scenario));
+  const sdk = causesOf(await runOnSdk(scenario));
+  const alone = Object.keys(ASIDE).filter((cause) => sdk.has(cause) && !scripted.has(cause));
+  expect(alone).toEqual(Object.keys(ASIDE));
 });
 
-test("nothing is known of the service that excuses nothing", () => {
-  const cited = new Set<string>([
-    ...Object.values(BEYOND_THE_SERVICE),
-    ...Object.values(OTHER_COURSES),
-  ]);
-  expect(Object.keys(FACTS).filter((fact) => !cited.has(fact))).toEqual([]);
+test("nothing is excused or retold that is no scenario", () => {
+  const excused = [...FACTS, ...BEYOND_THE_SERVICE].flatMap(({ differs }) => Object.keys(differs));
+  const retold = RETELLINGS.flatMap(({ scenarios = [] }) => scenarios);
+  expect([...excused, ...retold].filter((id) => !SCENARIOS.has(id))).toEqual([]);
 });

@@ -1,99 +1,240 @@
-/** What was seen of the real SDK, and why a scenario of ours may therefore come out otherwise on it. */
-export const FACTS = {
-  "empty-bodies-have-words":
-    "Of a refusal whose body says nothing the SDK makes a message: the whole answer, as JSON.",
-  "empty-starts-have-errors":
-    "start() comes back empty after an error event, or where a call is in progress, and never else.",
-  "rejections-are-of-targets":
-    "start() rejects where nothing to call is named, after a validation-error event, and never else.",
-  "bundle-address": "A bundle that cannot be loaded is told of with its address.",
-  "no-disconnect":
-    "The SDK has no disconnect: the adapter raises it 5 s after the assistant has left a call that runs.",
-  "one-call-object":
-    "A page has one call object: a start waits until nothing is left of the call before it.",
-  "stop-is-forced":
-    "A stop that the machine does not answer never settles: the adapter ends such a call after 4 s.",
-  "stop-does-not-reject": "A leave is answered or not: the SDK's stop has nothing to reject with.",
-  "call-end-settles-stop": "The stop settles with the call-end that answers it.",
-  "joined-is-started":
-    "start() resolves as soon as the room is joined, and nobody listens before that: call-start never comes first.",
-  "microphone-is-asked-on-joining":
-    "The microphone is asked for by the join, which waits for its answer.",
-  "microphone-faults-have-types": "A camera-error names one of the library's types of fault.",
-  "levels-are-speech": "What is louder than 0.01 begins a speech, as any level does.",
-  "speech-starts-once": "A speech that has begun does not begin again before it has ended.",
-  "browser-blocks-audio":
-    "audio-start-failed comes of a browser that refuses to play, which one with a live microphone does not.",
-  "setup-errors-come-of-setting-up":
-    "Failures of audio and recording set-up come while a call is set up, the first of them as soon as it is joined; two come only of calls that throw, which the library's do not.",
-  "messages-are-told-by-type":
-    "A message without a type that the port knows is no transcript and no progress.",
-} as const;
+import type { Citation } from "./citation.ts";
 
-type Fact = keyof typeof FACTS;
+/** Something that is known of the real SDK, and how scenarios therefore come out on it. */
+export interface Fact {
+  readonly says: string;
+  readonly shownBy: readonly [Citation, ...Citation[]];
+  /**
+   * By scenario, every line in which its run on the SDK differs for this reason, as `differencesOf` tells
+   * them: `-` is in the scripted run only, `+` in that on the SDK only.
+   */
+  readonly differs: Readonly<Record<string, readonly string[]>>;
+}
+
+const sdk = (words: string): Citation => ({ file: "@vapi-ai/web/dist/vapi.js", words });
+const library = (words: string): Citation => ({ file: "@daily-co/daily-js/dist/daily.js", words });
+const types = (words: string): Citation => ({ file: "@daily-co/daily-js/index.d.ts", words });
+const seen = (order: string, ...happens: readonly [string, ...string[]]): Citation => ({
+  order,
+  happens,
+});
+
+/** Causes that are left out of every course, since the scripted provider does not imitate them. */
+export const ASIDE: Readonly<Record<string, Pick<Fact, "says" | "shownBy">>> = {
+  "provider.start-progress": {
+    says: "The SDK tells of each step of its own start.",
+    shownBy: [seen("call", "call-start-progress initialization started", "call-start-success")],
+  },
+  "provider.unknown-event": {
+    says: "The SDK tells of its player and its participants, of which the port knows nothing.",
+    shownBy: [seen("call", "daily-participant-updated", "audio")],
+  },
+};
+
+/** What a start comes back with is told of by an error instead, at the same moments. */
+const errorFor = (cause: string, ...moments: readonly number[]): readonly string[] =>
+  moments.flatMap((at) => [`- ${at} ${cause}`, `+ ${at} provider.error`]);
+
+const ONE_CALL_OBJECT: Fact["shownBy"] = [
+  seen("duplicate-call-object", "error daily-call-object-creation-error"),
+  library("Duplicate DailyIframe instances are not allowed"),
+];
 
 /**
- * Scenarios in which an error is a bare string. The SDK's errors are objects, which is a fact as well: on
- * both sides they are played with the string as the message of one.
+ * What happens otherwise on the real SDK and changes nothing that anybody sees: all these lines are causes
+ * of the trace. What is not written here is the same.
  */
-export const RETOLD: ReadonlySet<string> = new Set([
-  "differing-errors-outlive-a-restart",
-  "error-admin-plain-string",
-  "error-home-plain-string",
-  "error-kept-until-the-next-start",
-  "error-while-connecting",
-  "order-events-as-in-the-file",
-  "redirect-admin-error",
-  "redirect-error-at-19-s",
-  "redirect-error-at-20-999-s",
-  "redirect-error-at-20-s",
-  "redirect-error-at-21-s",
-  "redirect-error-at-60-s",
-  "redirect-error-at-once",
-]);
+export const FACTS: readonly Fact[] = [
+  {
+    says: "A start that fails is told of by an error, and settles only then.",
+    shownBy: [
+      seen("http-500", "call-start-failed", "error start-method-error"),
+      sdk("type: 'validation-error'"),
+    ],
+    differs: {
+      "no-target": errorFor("start.reject", 1000, 2000),
+      "no-target-admin": errorFor("start.reject", 1000, 2000),
+      "order-promises-settle-between-items": errorFor("start.reject", 0),
+      "order-start-settles-before-events": [
+        ...errorFor("start.resolve-null", 900),
+        ...errorFor("start.reject", 2900),
+      ],
+      "start-comes-back-empty": errorFor("start.resolve-null", 700),
+      "start-comes-back-empty-admin": errorFor("start.resolve-null", 700),
+      "start-refused-by-the-service": errorFor("start.resolve-null", 3),
+      "start-rejected": errorFor("start.reject", 350, 1350, 2350, 3350),
+      "start-rejected-admin": errorFor("start.reject", 350, 1350, 2350, 3350),
+    },
+  },
+  {
+    says: "start() resolves when the visitor is in the room, and nobody listens before.",
+    shownBy: [seen("call", "call-start-success", "call-start")],
+    differs: {
+      "double-start-while-connecting": ["+ 4300 start.resolve", "- 4400 start.resolve"],
+      "start-never-settles-but-the-call-begins": ["+ 1000 start.resolve"],
+      "start-settles-into-the-next-call": ["+ 5000 start.resolve"],
+      "start-settles-once-active": [
+        ...["+ 500 start.resolve", "- 1500 start.resolve-null"],
+        ...["+ 4500 start.resolve", "- 5500 start.reject"],
+        ...["+ 8500 start.resolve", "- 9500 start.resolve"],
+      ],
+    },
+  },
+  {
+    says: "A page has one call object: a start waits until nothing is left of the call before it.",
+    shownBy: ONE_CALL_OBJECT,
+    differs: {
+      "restart-while-connecting-and-the-last-stop-settles": [
+        "- 5900 start.resolve",
+        "+ 6000 start.resolve",
+      ],
+    },
+  },
+  {
+    says: "A stop settles with the call-end that answers it.",
+    shownBy: [seen("stopped-while-joining", "stop() is called", "call-end", "stop() resolves")],
+    differs: {
+      "recorded-stop-during-a-call": ["- 528 stop.resolve", "+ 527 stop.resolve"],
+      "stop-while-joining-start-never-settles": ["- 154 stop.resolve", "+ 153 stop.resolve"],
+    },
+  },
+  {
+    says: "A stop that the machine does not answer never settles: the adapter ends it after 4 s.",
+    shownBy: [library('sendMessageToCallMachine({action:"leave-meeting"})')],
+    differs: {
+      "limit-belongs-to-its-start": ["+ 14000 stop.resolve"],
+      "stop-never-settles": ["+ 29000 stop.resolve"],
+    },
+  },
+  {
+    says: "A stop has nothing to reject with: what fails of it is caught.",
+    shownBy: [library('key:"destroy"'), library("try{yield this.leave()}catch(e){}")],
+    differs: { "stop-rejected": ["- 5500 stop.reject", "+ 5500 stop.resolve"] },
+  },
+  {
+    says: "A speech is told of once, by the first level that is loud, and each level by itself.",
+    shownBy: [
+      sdk("this.emit('volume-level', Math.min(1, speechLevel / 0.15));"),
+      sdk("clearTimeout(this.speakingTimeout);"),
+    ],
+    differs: {
+      "assistant-leaves-in-silence": ["+ 1500 provider.volume-level"],
+      "lanes-in-any-order": ["+ 4000 provider.volume-level"],
+      "recorded-first-call": ["+ 384 provider.volume-level", "+ 2277 provider.volume-level"],
+      "recorded-stop-during-a-call": ["+ 384 provider.volume-level"],
+      "speech-events": [
+        "+ 2000 provider.volume-level",
+        ...["- 2500 provider.speech-start", "+ 2500 provider.volume-level"],
+        "- 4500 provider.speech-end",
+        "+ 6000 provider.volume-level",
+      ],
+      "speech-while-connecting": ["+ 3000 provider.volume-level", "+ 4000 provider.volume-level"],
+    },
+  },
+  {
+    says: "The microphone is asked for by the join, which waits for its answer.",
+    shownBy: [
+      seen(
+        "microphone-denied",
+        "call-start-progress daily-call-join started",
+        "camera-error camera-error",
+        "call-start-progress daily-call-join completed",
+      ),
+    ],
+    differs: {
+      "microphone-denied": ["- 72 provider.microphone-error", "+ 0 provider.microphone-error"],
+    },
+  },
+  {
+    says: "Only a browser that refuses to play blocks the audio, and this one does not refuse.",
+    shownBy: [sdk("// Usually autoplay policy, which is recoverable")],
+    differs: {
+      "audio-blocked-for-good": ["- 700 provider.audio-blocked"],
+      "audio-blocked-until-a-gesture": ["- 700 provider.error", "- 700 provider.audio-blocked"],
+      "non-fatal-audio-start-failed": ["- 500 provider.error", "- 5000 provider.error"],
+      "quiet-events-while-active": ["- 3000 provider.audio-blocked"],
+      "quiet-events-while-connecting": ["- 1000 provider.audio-blocked"],
+    },
+  },
+  {
+    says: "Noise cancellation is set up as soon as the room is joined, once a call.",
+    shownBy: [
+      seen(
+        "processor-not-recovered",
+        "call-start-progress daily-call-join completed",
+        "error audio-processing-setup-error",
+        "call-start",
+      ),
+    ],
+    differs: {
+      "non-fatal-audio-processing-setup": [
+        ...["- 500 provider.error", "+ 400 provider.error"],
+        "- 5000 provider.error",
+      ],
+    },
+  },
+  {
+    says: "The set-up of levels and of a recording fails only where the call library throws.",
+    shownBy: [
+      sdk("this.call.startRemoteParticipantsAudioLevelObserver(100);"),
+      sdk("// Don't throw here, video recording is optional"),
+    ],
+    differs: {
+      "non-fatal-audio-observer-setup": ["- 500 provider.error", "- 5000 provider.error"],
+      "non-fatal-video-recording-setup": ["- 500 provider.error", "- 5000 provider.error"],
+    },
+  },
+  {
+    says: "What the call library tells of network and microphone has one of its types, and has changed.",
+    shownBy: [
+      types("networkState: 'good' | 'warning' | 'bad' | 'unknown';"),
+      types("export type NetworkConnectionType ="),
+      types("export type DailyCameraErrorType ="),
+    ],
+    differs: {
+      "microphone-lost-mid-call": ["- 5000 provider.microphone-error"],
+      "quiet-events-unreadable": [
+        ...["- 2700 provider.network-quality", "- 2800 provider.network-quality"],
+        ...[2900, 3000, 3100].map((at) => `- ${at} provider.network-connection`),
+        ...[4100, 4200, 4300].map((at) => `- ${at} provider.microphone-error`),
+      ],
+    },
+  },
+];
 
-/** Scenarios that the real service cannot bring about: their ends differ, each for a reason. */
-export const BEYOND_THE_SERVICE: Readonly<Record<string, Fact>> = {
-  "bundle-cannot-load": "bundle-address",
-  "disconnect-while-connecting": "no-disconnect",
-  "error-admin-says-nothing": "empty-bodies-have-words",
-  "error-home-says-nothing": "empty-bodies-have-words",
-  "mute-ends-with-an-error": "no-disconnect",
-  "order-promises-settle-between-items": "rejections-are-of-targets",
-  "order-start-settles-before-events": "empty-starts-have-errors",
-  "quiet-events-while-active": "levels-are-speech",
-  "quiet-events-while-connecting": "levels-are-speech",
-  "recorded-stop-unanswered": "one-call-object",
-  "restart-while-the-last-stop-is-unsettled": "one-call-object",
-  "start-comes-back-empty": "empty-starts-have-errors",
-  "start-comes-back-empty-admin": "empty-starts-have-errors",
-  "start-refused-by-the-service": "empty-starts-have-errors",
-  "start-rejected": "rejections-are-of-targets",
-  "start-rejected-admin": "rejections-are-of-targets",
-};
-
-/** Scenarios that come to the same end on the real service, by a course that differs in one thing. */
-export const OTHER_COURSES: Readonly<Record<string, Fact>> = {
-  "audio-blocked-for-good": "browser-blocks-audio",
-  "audio-blocked-until-a-gesture": "browser-blocks-audio",
-  "double-start-while-connecting": "joined-is-started",
-  "limit-belongs-to-its-start": "stop-is-forced",
-  "microphone-denied": "microphone-is-asked-on-joining",
-  "microphone-lost-mid-call": "microphone-faults-have-types",
-  "no-target": "rejections-are-of-targets",
-  "no-target-admin": "rejections-are-of-targets",
-  "non-fatal-audio-observer-setup": "setup-errors-come-of-setting-up",
-  "non-fatal-audio-processing-setup": "setup-errors-come-of-setting-up",
-  "non-fatal-audio-start-failed": "browser-blocks-audio",
-  "non-fatal-video-recording-setup": "setup-errors-come-of-setting-up",
-  "quiet-events-unreadable": "messages-are-told-by-type",
-  "recorded-stop-during-a-call": "call-end-settles-stop",
-  "restart-while-connecting-and-the-last-stop-settles": "one-call-object",
-  "speech-events": "speech-starts-once",
-  "start-never-settles-but-the-call-begins": "joined-is-started",
-  "start-settles-into-the-next-call": "joined-is-started",
-  "start-settles-once-active": "joined-is-started",
-  "stop-never-settles": "stop-is-forced",
-  "stop-rejected": "stop-does-not-reject",
-  "stop-while-joining-start-never-settles": "call-end-settles-stop",
-};
+/** What the real service cannot bring about: only here, what is seen differs as well. */
+export const BEYOND_THE_SERVICE: readonly Fact[] = [
+  {
+    says: "The SDK has no disconnect. The adapter raises it for an assistant lost in a call that runs.",
+    shownBy: [{ file: "@vapi-ai/web/dist/vapi.d.ts", lacks: "disconnect" }],
+    differs: {
+      "disconnect-while-connecting": [
+        ...["- 30000 provider.disconnect", "- 30000 state idle", "- 30000 ring stopped"],
+        ...["+ 30100 provider.call-start", "+ 30100 state active", "+ 30100 ring stopped"],
+        ...["- end state idle", "+ end state active"],
+        ...["- end timer 00:00", "+ end timer 00:02"],
+      ],
+    },
+  },
+  {
+    says: "A page has one call object: no call begins before the one before it has ended.",
+    shownBy: ONE_CALL_OBJECT,
+    differs: {
+      "recorded-stop-unanswered": [
+        "- 3670 start.resolve",
+        ...["- 3746 provider.call-start", "- 3746 state active", "- 3746 ring stopped"],
+        ...["+ 4500 stop.resolve", "+ 4500 start.resolve"],
+        ...["+ 4500 provider.call-start", "+ 4500 state active", "+ 4500 ring stopped"],
+        ...["- end timer 00:02", "+ end timer 00:01"],
+      ],
+      "restart-while-the-last-stop-is-unsettled": [
+        "- 5400 start.resolve",
+        ...["- 6500 provider.call-start", "- 6500 state active", "- 6500 ring stopped"],
+        "+ 8000 start.resolve",
+        ...["+ 8000 provider.call-start", "+ 8000 state active", "+ 8000 ring stopped"],
+        ...["- 40000 durationSeconds 33", "+ 40000 durationSeconds 32"],
+        ...["- end durationSeconds 33", "+ end durationSeconds 32"],
+      ],
+    },
+  },
+];

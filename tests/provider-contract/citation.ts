@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { OrderFixture } from "../../scripts/sdk/fixture.ts";
+
+const ROOT = join(import.meta.dirname, "../..");
+
+/** Where something is to be seen that is known of the real SDK. */
+export type Citation =
+  /** What was observed, one after the other: an order under fixtures/vapi. */
+  | { readonly order: string; readonly happens: readonly [string, ...string[]] }
+  /** What is written in a file of an installed package. */
+  | { readonly file: string; readonly words: string }
+  /** What is nowhere in a file of an installed package. */
+  | { readonly file: string; readonly lacks: string };
+
+const Step = v.object({ stage: v.string(), status: v.string() });
+const Typed = v.object({ type: v.string() });
+
+/** An entry of an order: the name of the event, with the step of a start or the type that it tells of. */
+function wordsOf(entry: OrderFixture["events"][number]): string {
+  if ("happened" in entry) return entry.happened;
+  const { event, payload } = entry;
+  if (v.is(Step, payload)) return `${event} ${payload.stage} ${payload.status}`;
+  return v.is(Typed, payload) ? `${event} ${payload.type}` : event;
+}
+
+/** What of a citation is not to be found where it is said to be; null where all is. */
+export function missingOf(citation: Citation): string | null {
+  if ("file" in citation) {
+    const path = join(ROOT, "node_modules", citation.file);
+    if (!existsSync(path)) return citation.file;
+    const text = readFileSync(path, "utf8");
+    if ("lacks" in citation) return text.includes(citation.lacks) ? `no ${citation.lacks}` : null;
+    return text.includes(citation.words) ? null : citation.words;
+  }
+  const path = join(ROOT, "fixtures/vapi/orders", `${citation.order}.json`);
+  if (!existsSync(path)) return citation.order;
+  const { events } = v.parse(OrderFixture, JSON.parse(readFileSync(path, "utf8")));
+  const left = [...citation.happens];
+  for (const entry of events) if (wordsOf(entry) === left[0]) left.shift();
+  return left[0] ?? null;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "@playwright/test";
+import type { RunResult } from "../../simulator/engine/runner.ts";
+import { AT_REST, type Snapshot } from "../../simulator/engine/snapshot.ts";
+import type { TraceEntry } from "../../simulator/engine/trace.ts";
+import { differencesOf } from "./compare.ts";
+
+type Step = readonly [at: number, cause: string, changes?: Partial<Snapshot>, late?: true];
+
+/** A run of these steps, each with what it changes. */
+function runOf(...steps: readonly Step[]): RunResult {
+  let now = AT_REST;
+  const trace = steps.map(([at, cause, changes, late]): TraceEntry => {
+    now = { ...now, ...changes };
+    return { at, cause, ...(late && { late }), ...now };
+  });
+  return { id: "a-run", verdict: "pass", final: now, failures: [], trace };
+}
+
+const UNKNOWN = "provider.unknown-event";
+const START: Step = [0, "visitor.start", { state: "connecting", ring: "playing" }];
+const BEGIN: Step = [20, "provider.call-start", { state: "active", ring: "stopped" }];
+const MESSAGE: Step = [20, "provider.transcript"];
+const endWith = (changes: Partial<Snapshot>): Step => [
+  40,
+  "provider.error",
+  { state: "idle", error: "It broke", redirect: "/call-ending", ...changes },
+];
+const END = endWith({});
+const RUN = runOf(START, BEGIN, MESSAGE, END);
+
+/** Runs that came out otherwise, and how they are told. */
+const OTHERS: Readonly<Record<string, readonly [RunResult, readonly string[]]>> = {
+  "no other": [runOf(START, BEGIN, MESSAGE, END), []],
+  "an event less": [runOf(START, BEGIN, END), ["- 20 provider.transcript"]],
+  "an event more": [runOf(START, BEGIN, MESSAGE, MESSAGE, END), ["+ 20 provider.transcript"]],
+  "an event later": [
+    runOf(START, BEGIN, [21, "provider.transcript"], END),
+    ["- 20 provider.transcript", "+ 21 provider.transcript"],
+  ],
+  "two events the other way round": [
+    runOf(START, MESSAGE, BEGIN, END),
+    ["+ 20 provider.transcript", "- 20 provider.transcript"],
+  ],
+  "an event that came late, and one aside": [
+    runOf(START, BEGIN, MESSAGE, END, [41, "provider.call-end", {}, true], [42, UNKNOWN]),
+    [],
+  ],
+  "a late event that changed something": [
+    runOf(START, BEGIN, MESSAGE, END, [41, "provider.call-end", { redirect: "/" }, true]),
+    ["+ 41 redirect /", "- end redirect /call-ending", "+ end redirect /"],
+  ],
+  "an event aside that changed something": [
+    runOf(START, BEGIN, MESSAGE, [30, UNKNOWN, { muted: true }], endWith({ muted: false })),
+    ["+ 30 muted true", "+ 40 muted false"],
+  ],
+  "an error lost": [
+    runOf(START, BEGIN, MESSAGE, endWith({ error: null })),
+    ["- 40 error It broke", "- end error It broke", "+ end error null"],
+  ],
+  "another text": [
+    runOf(START, BEGIN, MESSAGE, endWith({ error: "It is no more" })),
+    [
+      ...["- 40 error It broke", "+ 40 error It is no more"],
+      ...["- end error It broke", "+ end error It is no more"],
+    ],
+  ],
+  "another page": [
+    runOf(START, BEGIN, MESSAGE, endWith({ redirect: "/" })),
+    [
+      ...["- 40 redirect /call-ending", "+ 40 redirect /"],
+      ...["- end redirect /call-ending", "+ end redirect /"],
+    ],
+  ],
+  "a ring that goes on": [
+    runOf(START, [20, "provider.call-start", { state: "active" }], MESSAGE, END),
+    ["- 20 ring stopped", "- end ring stopped", "+ end ring playing"],
+  ],
+  "a second end": [
+    runOf(START, BEGIN, MESSAGE, END, [40, "start.resolve", { state: "active" }], END),
+    ["+ 40 start.resolve", "+ 40 state active", "+ 40 provider.error", "+ 40 state idle"],
+  ],
+  "a timer that ran on": [
+    { ...RUN, final: { ...RUN.final, timer: "00:01" } },
+    ["- end timer 00:00", "+ end timer 00:01"],
+  ],
+};
+
+for (const [title, [other, differences]] of Object.entries(OTHERS))
+  test(`is told: ${title}`, () => {
+    expect(differencesOf(RUN, other)).toEqual(differences);
+  });
