@@ -20,24 +20,30 @@ interface Director {
 interface Kept {
   readonly machines: Machine[];
   readonly microphones: MediaStreamTrack[];
+  /** The name of what the browser throws when it is asked for a microphone; null where it gives one. */
+  refusal: string | null;
 }
 
-type StandinWindow = typeof globalThis & { kept: Kept; standinDirector?: Director };
+type StandinWindow = typeof globalThis & {
+  kept: Kept;
+  standinDirector?: Director;
+  voiceSim: { snapshot(): { state: string } };
+};
 
 /** The assistant's voice, where the SDK plays it. */
 const VOICE = "audio[data-participant-id]";
 
 /** A page on the real SDK, over stand-ins that a test can cue and look into. */
 export class Standin extends App {
-  /** Opens the home page, its clock running, and keeps its machines and microphones, if it gets any. */
-  async openHome({ refusesMicrophone = false } = {}): Promise<void> {
-    await this.page.addInitScript((refuses) => {
+  /** Opens a page, its clock running, and keeps its machines and microphones, if it gets any. */
+  async openOn(path: string, { refusal = null }: { refusal?: string | null } = {}): Promise<void> {
+    await this.page.addInitScript((refused) => {
       const page = globalThis as StandinWindow;
-      page.kept = { machines: [], microphones: [] };
+      page.kept = { machines: [], microphones: [], refusal: refused };
       const devices = navigator.mediaDevices;
       const ask = devices.getUserMedia.bind(devices);
       devices.getUserMedia = async (constraints) => {
-        if (refuses) throw new DOMException("Permission denied", "NotAllowedError");
+        if (page.kept.refusal !== null) throw new DOMException("Refused", page.kept.refusal);
         const stream = await ask(constraints);
         page.kept.microphones.push(...stream.getTracks());
         return stream;
@@ -54,16 +60,30 @@ export class Standin extends App {
           };
         },
       });
-    }, refusesMicrophone);
-    await this.page.goto("/?provider=standin");
+    }, refusal);
+    await this.page.goto(`${path}?provider=standin`);
     await this.ready();
   }
 
+  openHome({ refusesMicrophone = false } = {}): Promise<void> {
+    return this.openOn("/", { refusal: refusesMicrophone ? "NotAllowedError" : null });
+  }
+
+  /** From now on the browser refuses every microphone, or, by null, gives what it is asked for. */
+  refuseMicrophone(refusal: string | null): Promise<void> {
+    return this.page.evaluate((refused) => {
+      (globalThis as StandinWindow).kept.refusal = refused;
+    }, refusal);
+  }
+
   /** Begins a call that does nothing by itself, and waits until it is active. */
-  async begin(): Promise<void> {
-    await this.arm([{ start: { after: 10 }, events: [{ at: 20, event: "call-start" }] }]);
-    await this.button("Enter Voice Mode").click();
-    await this.page.getByText("You are connected").waitFor();
+  async begin(start = "Enter Voice Mode", page = "home"): Promise<void> {
+    const attempt = { start: { after: 10 }, events: [{ at: 20, event: "call-start" }] };
+    await this.arm([attempt], { page });
+    await this.button(start).click();
+    await this.page.waitForFunction(
+      () => (globalThis as StandinWindow).voiceSim.snapshot().state === "active",
+    );
   }
 
   get voice() {

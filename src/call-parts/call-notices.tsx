@@ -1,7 +1,8 @@
 import type { CallSession } from "../call/call-session.ts";
 import type { LiveState } from "../call/state.ts";
 import { useFetched } from "../components/use-fetched.ts";
-import { fetchCallParts } from "./fetch-call-parts.ts";
+
+const fetchHindrances = () => import("./hindrances.tsx");
 
 interface CallNoticesProps {
   readonly session: CallSession;
@@ -10,7 +11,7 @@ interface CallNoticesProps {
 
 /** Where a call's hindrances are told. It is there before any of them, so that each is read out as it comes. */
 export function CallNotices({ session, state }: CallNoticesProps) {
-  const parts = useFetched(state.phase, fetchCallParts);
+  const parts = useFetched(state.phase, fetchHindrances);
   return (
     <div className="call-notices" aria-live="polite">
       {parts && <parts.Hindrances session={session} state={state} />}

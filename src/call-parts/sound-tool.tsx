@@ -1,9 +1,10 @@
 import type { CallSession } from "../call/call-session.ts";
 import { useFetched } from "../components/use-fetched.ts";
-import { fetchCallParts } from "./fetch-call-parts.ts";
+
+const fetchButton = () => import("./sound-button.tsx");
 
 /** The button of the call's sound, on a page that has no other parts of a call. */
 export function SoundTool({ session }: { readonly session: CallSession }) {
-  const parts = useFetched("active", fetchCallParts);
+  const parts = useFetched("active", fetchButton);
   return parts && <parts.SoundButton session={session} />;
 }

@@ -31,7 +31,7 @@ export function BottomBar(props: BottomBarProps) {
         <span className="bottom-bar__state" role={announced ? "status" : undefined}>
           {status}
         </span>
-        {actions}
+        <span className="bottom-bar__actions">{actions}</span>
       </span>
     </footer>
   );

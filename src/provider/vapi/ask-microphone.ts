@@ -4,14 +4,18 @@ interface GivenMicrophone {
   readonly letGo: () => void;
 }
 
+const BLOCKED = "It is still blocked, by your browser or by your system.";
+const MISSING = "There is still none.";
+const IN_USE = "Another app is still using it.";
+const FAILED = "It could not be opened.";
 /** By the browsers' names for what went wrong. */
 const REFUSALS: Readonly<Record<string, string>> = {
-  NotAllowedError: "The microphone is still blocked, by your browser or by your system.",
-  SecurityError: "The microphone is still blocked, by your browser or by your system.",
-  NotFoundError: "There is still no microphone.",
-  OverconstrainedError: "There is still no microphone.",
-  NotReadableError: "The microphone is still in use by another app.",
-  AbortError: "The microphone is still in use by another app.",
+  NotAllowedError: BLOCKED,
+  SecurityError: BLOCKED,
+  NotFoundError: MISSING,
+  OverconstrainedError: MISSING,
+  NotReadableError: IN_USE,
+  AbortError: IN_USE,
 };
 
 const nameOf = (error: unknown): string =>
@@ -21,7 +25,7 @@ async function ask(): Promise<MediaStream> {
   try {
     return await navigator.mediaDevices.getUserMedia({ audio: true });
   } catch (cause) {
-    throw new Error(REFUSALS[nameOf(cause)] ?? "The microphone could not be opened.", { cause });
+    throw new Error(REFUSALS[nameOf(cause)] ?? FAILED, { cause });
   }
 }
 
@@ -38,5 +42,5 @@ export async function askMicrophone(): Promise<GivenMicrophone> {
   const id = stream.getAudioTracks()[0]?.getSettings().deviceId;
   if (id !== undefined) return { id, letGo };
   letGo();
-  throw new Error("The microphone could not be opened.");
+  throw new Error(FAILED);
 }

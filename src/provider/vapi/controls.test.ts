@@ -267,10 +267,10 @@ describe("another microphone", () => {
   });
 
   it.each([
-    ["NotAllowedError", "The microphone is still blocked, by your browser or by your system."],
-    ["NotFoundError", "There is still no microphone."],
-    ["NotReadableError", "The microphone is still in use by another app."],
-    ["FromTheFuture", "The microphone could not be opened."],
+    ["NotAllowedError", "It is still blocked, by your browser or by your system."],
+    ["NotFoundError", "There is still none."],
+    ["NotReadableError", "Another app is still using it."],
+    ["FromTheFuture", "It could not be opened."],
   ])("that is asked for anew and refused as %s rejects in words", async (name, words) => {
     const { controls } = await join();
     const getUserMedia = () => Promise.reject(new DOMException("no", name));

@@ -1,2 +1,0 @@
-export { Hindrances } from "./hindrances.tsx";
-export { SoundButton } from "./sound-button.tsx";

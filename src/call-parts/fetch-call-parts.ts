@@ -1,2 +1,0 @@
-/** The parts of a call that no page has before there is one. */
-export const fetchCallParts = () => import("./call-parts.tsx");
