@@ -28,11 +28,11 @@ export function useDevices(session: CallSession) {
   }, []);
 
   /** Shows the choice at once, and what became of it when that is known. */
-  function choose(choice: Partial<SoundDevices>, chosen: Promise<void> | undefined): void {
+  function choose(choice: Partial<SoundDevices>, chosen: Promise<void>): void {
     setFault(null);
     setDevices((before) => before && { ...before, ...choice });
     const lookAgain = () => setLook((looks) => looks + 1);
-    chosen?.then(lookAgain, ({ message }: Error) => {
+    chosen.then(lookAgain, ({ message }: Error) => {
       setFault(message);
       lookAgain();
     });
@@ -43,6 +43,6 @@ export function useDevices(session: CallSession) {
     fault,
     useMicrophone: (id: string) => choose({ microphone: id }, session.useMicrophone(id)),
     askForMicrophone: () => choose({}, session.useMicrophone(null)),
-    useSpeaker: (id: string) => choose({ speaker: id }, session.controls()?.useSpeaker(id)),
+    useSpeaker: (id: string) => choose({ speaker: id }, session.useSpeaker(id)),
   };
 }

@@ -12,7 +12,7 @@ export function VolumeChoice({ session }: { readonly session: CallSession }) {
   const [volume, setVolume] = useState(() => session.controls()?.volume() ?? 1);
   const shown = `${Math.round(volume * FULL)}%`;
   const choose = (wish: number) => {
-    session.controls()?.setVolume(wish);
+    session.setVolume(wish);
     setVolume(wish);
   };
   return (

@@ -32,8 +32,8 @@ export interface Activity {
   readonly late: boolean;
   /**
    * What came with it: a provider's event; what a start or stop was rejected with; of a start that was
-   * answered the client that was called with, where that is known; of `visitor.start`
-   * the page and why it was refused (`in-progress`, a `Failure`, or null); of `visitor.go-home` the page.
+   * answered the client that was called with, where that is known; of `volume.changed` the volume; of
+   * what was refused why; of `visitor.start` the page and why it was refused (`in-progress`, a `Failure`, or null); of `visitor.go-home` the page.
    */
   readonly detail: unknown;
 }
@@ -77,11 +77,18 @@ export interface CallSession {
   readonly setMuted: (muted: boolean) => void;
   /** Plays audio that the browser had blocked. To be called in answer to a gesture. */
   readonly playAudio: () => void;
-  /** What else can be done to the call; null while nobody holds one. */
+  /**
+   * What else can be done to the call; null while nobody holds one. What the visitor chooses is told to
+   * those who observe the session only where it was chosen by the members below.
+   */
   readonly controls: () => CallControls | null;
   /**
    * Has the visitor heard through another microphone, by null through whichever the browser gives when it
    * is asked anew. Rejects in words where that failed.
    */
   readonly useMicrophone: (id: string | null) => Promise<void>;
+  /** Has the assistant played elsewhere. Rejects in words where that failed. */
+  readonly useSpeaker: (id: string) => Promise<void>;
+  /** Has the assistant played at this volume, 0 to 1. Without a call it does nothing. */
+  readonly setVolume: (volume: number) => void;
 }

@@ -231,12 +231,35 @@ describe("during a call", () => {
 
   it("hands on what else can be done to the call, while there is one", async () => {
     const { session, provider } = active();
-    session.controls()?.setVolume(0.5);
-    await session.controls()?.useSpeaker("hall");
     session.controls()?.say("Hello");
-    expect(provider.last().asked).toEqual(["volume 0.5", "speaker hall", "say Hello"]);
+    expect(provider.last().asked).toEqual(["say Hello"]);
     session.stop();
     expect(session.controls()).toBeNull();
+  });
+
+  it("tells how the visitor wishes to be heard and to hear, and what of it was refused", async () => {
+    const { session, provider, log } = active();
+    session.setVolume(0.5);
+    await session.useSpeaker("hall");
+    await expect(session.useSpeaker("broken")).rejects.toThrow("could not be used");
+    await session.useMicrophone("desk");
+    await expect(session.useMicrophone("broken")).rejects.toThrow("could not be opened");
+    expect(provider.last().asked).toEqual([
+      "volume 0.5",
+      "speaker hall",
+      "speaker broken",
+      "microphone desk",
+      "microphone broken",
+    ]);
+    expect(log.slice(-5)).toMatchObject([
+      { cause: "volume.changed", detail: 0.5 },
+      { cause: "speaker.changed", detail: null },
+      { cause: "speaker.refused", detail: new Error("This speaker could not be used.") },
+      { cause: "microphone.changed" },
+      { cause: "microphone.refused", detail: new Error("This microphone could not be opened.") },
+    ]);
+    for (const { late, sessionId } of log.slice(-5))
+      expect([late, sessionId]).toEqual([false, "session-1"]);
   });
 
   it("forgets what was wrong with a microphone when another one is heard", async () => {
@@ -260,10 +283,15 @@ describe("during a call", () => {
     expect(log.at(-1)).toMatchObject({ cause: "microphone.changed", late: true });
   });
 
-  it("has no microphone to change without a call", async () => {
-    const { session } = active();
+  it("has no device to change without a call, and no volume", async () => {
+    const { session, log } = active();
     session.stop();
+    await settled();
+    const { length } = log;
     await expect(session.useMicrophone("desk")).rejects.toThrow("no call");
+    await expect(session.useSpeaker("hall")).rejects.toThrow("no call");
+    session.setVolume(0.5);
+    expect(log).toHaveLength(length);
   });
 
   it("tells which client accepted the start", async () => {

@@ -7,6 +7,7 @@ import {
   type VoiceCall,
   type VoiceProvider,
 } from "../provider/voice-provider.ts";
+import type { CallControls } from "../provider/call-controls.ts";
 import type { Cancel } from "../time/clock.ts";
 import { type Millis, millis, type Seconds, secondsBetween } from "../time/units.ts";
 import type { Activity, CallSession, SessionDependencies } from "./call-session.ts";
@@ -178,6 +179,29 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
 
   const controls = () => current?.call?.controls() ?? null;
 
+  /** What the machine has no use for, told of the call that it was done to. */
+  function tellOf(opening: Opening, cause: string, detail: unknown): void {
+    inTurn(() => report(cause, opening.sessionId, opening !== current, detail));
+  }
+
+  /** Has the call change a device. `changed` hears that it did; that it refused is told. */
+  async function changeDevice(
+    what: "microphone" | "speaker",
+    change: (held: CallControls) => Promise<void>,
+    changed: (opening: Opening) => void,
+  ): Promise<void> {
+    const opening = current;
+    const held = controls();
+    if (opening === null || held === null) throw new Error("There is no call to be heard.");
+    try {
+      await change(held);
+    } catch (error) {
+      tellOf(opening, `${what}.refused`, error);
+      throw error;
+    }
+    changed(opening);
+  }
+
   function elapsed(): Seconds {
     const now = clock.now();
     return secondsBetween(state.phase === "active" ? state.activeSince : now, now);
@@ -233,17 +257,27 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       const opening = current;
       opening?.call?.playAudio().then(
         () => settled(opening, { type: "audio.unblocked", at: clock.now() }),
-        (error: unknown) =>
-          inTurn(() => report("audio.refused", opening.sessionId, opening !== current, error)),
+        (error: unknown) => tellOf(opening, "audio.refused", error),
       );
     },
     controls,
-    async useMicrophone(id) {
-      const opening = current;
+    setVolume(volume) {
       const held = controls();
-      if (opening === null || held === null) throw new Error("There is no call to be heard.");
-      await held.useMicrophone(id);
-      settled(opening, { type: "microphone.changed", at: clock.now() });
+      if (current === null || held === null) return;
+      held.setVolume(volume);
+      tellOf(current, "volume.changed", held.volume());
     },
+    useMicrophone: (id) =>
+      changeDevice(
+        "microphone",
+        (held) => held.useMicrophone(id),
+        (opening) => settled(opening, { type: "microphone.changed", at: clock.now() }),
+      ),
+    useSpeaker: (id) =>
+      changeDevice(
+        "speaker",
+        (held) => held.useSpeaker(id),
+        (opening) => tellOf(opening, "speaker.changed", null),
+      ),
   };
 }

@@ -61,7 +61,7 @@ function openCall(request: StartRequest, listener: CallListener): [VoiceCall, Ma
   return [call, manual];
 }
 
-/** Controls of which every wish is written down, and granted; the microphone "broken" is refused. */
+/** Controls of which every wish is written down, and granted; any device named "broken" is refused. */
 function manualControls(ask: (what: string) => void): CallControls {
   let volume = 1;
   return {
@@ -87,6 +87,7 @@ function manualControls(ask: (what: string) => void): CallControls {
     },
     async useSpeaker(id) {
       ask(`speaker ${id}`);
+      if (id === "broken") throw new Error("This speaker could not be used.");
     },
     say(text) {
       ask(`say ${text}`);

@@ -166,11 +166,25 @@ describe("a call", () => {
     expect(call("start.resolve", null).details).not.toHaveProperty("error");
   });
 
+  it("keeps how loud the assistant was to be, and why a device could not be had", () => {
+    const { call } = createReader();
+    expect(call("volume.changed", 0.35)).toMatchObject({ type: "info", details: { volume: 0.35 } });
+    expect(call("volume.changed", 0.35).details).not.toHaveProperty("error");
+    expect(call("speaker.refused", new Error("It is gone."))).toMatchObject({
+      type: "warning",
+      message: "The speaker could not be changed: It is gone.",
+    });
+    expect(call("microphone.refused", new Error("It is gone.")).message).toBe(
+      "The microphone could not be changed: It is gone.",
+    );
+  });
+
   it("has words of its own for every event and every command", () => {
     const { call, event } = createReader();
     const commands = [
       ...["visitor.start", "visitor.stop", "visitor.go-home", "visitor.mute", "visitor.unmute"],
-      ...["audio.unblocked", "audio.refused", "microphone.changed"],
+      ...["audio.unblocked", "audio.refused", "volume.changed"],
+      ...["microphone.changed", "microphone.refused", "speaker.changed", "speaker.refused"],
       ...["limit.connect", "stop.resolve", "stop.reject"],
       ...["start.resolve", "start.resolve-null", "start.reject"],
     ];

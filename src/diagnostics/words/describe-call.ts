@@ -51,6 +51,14 @@ function tellCommand({ cause, detail, sessionId }: CallNote): Telling {
       return ["info", "The assistant can be heard after all."];
     case "microphone.changed":
       return ["info", "Another microphone was chosen."];
+    case "microphone.refused":
+      return ["warning", `The microphone could not be changed: ${wordsOf(detail)}`];
+    case "speaker.changed":
+      return ["info", "Another speaker was chosen."];
+    case "speaker.refused":
+      return ["warning", `The speaker could not be changed: ${wordsOf(detail)}`];
+    case "volume.changed":
+      return ["info", "The assistant's volume was changed."];
     case "audio.refused":
       return ["warning", `The browser still blocks the assistant's audio: ${wordsOf(detail)}`];
     case "start.resolve":
@@ -78,6 +86,7 @@ function extrasOf({ cause, detail }: CallNote): Extras {
     return { page: fieldOf(detail, "page"), ...(refused !== null && { refused, error }) };
   }
   if (cause === "visitor.go-home") return { page: fieldOf(detail, "page") };
+  if (cause === "volume.changed") return { volume: detail };
   if (isEvent(detail)) return { payload: detail.raw };
   if (cause.startsWith("start.resolve")) return detail === null ? {} : { client: detail };
   return detail === null ? {} : { error: detail };
