@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 import { freePort } from "../scripts/ports.ts";
 import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
 import { mountPlatform } from "../simulator/standin/platform/node.ts";
 import { createPlatform } from "../simulator/standin/platform/platform.ts";
+import { SYSTEM_WORLD } from "../simulator/standin/platform/system-world.ts";
 import type { Caller, EventName } from "./adapter-page.ts";
 import { bundlePage } from "./bundle.ts";
 import { median, printRow, quartiles } from "./measure.ts";
@@ -46,10 +46,7 @@ async function serve(): Promise<Site> {
     bundlePage("adapter-page.ts"),
     bundlePage("../simulator/standin/machine/main.ts"),
   ]);
-  const platform = mountPlatform(
-    createPlatform({ now: () => Date.now(), newId: () => randomUUID() }),
-    STANDIN_PATHS.platform,
-  );
+  const platform = mountPlatform(createPlatform(SYSTEM_WORLD), STANDIN_PATHS.platform);
   const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
     "/": [
       "text/html",
