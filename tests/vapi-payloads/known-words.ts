@@ -26,15 +26,12 @@ export const UNSHOWN_STAGES: Readonly<Record<string, string>> = {
   "cleanup-existing-call": "Only reconnect() takes this step, which is not called.",
 };
 
-const RECORDING = "No recording was made: the call machine alone reports on one.";
+const RECORDING =
+  "No service recorded anything: what the call machine says of its progress is unknown.";
 
 /** Events of the SDK of which there is no payload to hold on to, and why. */
 export const NEVER_OBSERVED: Readonly<Partial<Record<SdkEventName, string>>> = {
   video: "Only an assistant with a face sends one (voice provider tavus).",
-  "local-audio-level-observer-error": "No browser refused the observer its worklet.",
-  "recording-started": RECORDING,
-  "recording-stopped": RECORDING,
   "recording-stats": RECORDING,
-  "recording-error": RECORDING,
   "recording-upload-completed": RECORDING,
 };

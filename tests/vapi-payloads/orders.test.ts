@@ -52,6 +52,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     "transcript assistant final hi there",
     "speech-start",
   ]),
+  // The room lives on without the assistant, and no event says so.
+  "assistant-left": said([]),
   ejected: said(["error daily-error", ...INVENTED_END], HOME_ENDED, ADMIN_ENDED),
   "ejected-without-leaving": said(["error daily-error"], HOME_ENDED, ADMIN_ENDED),
   "room-deleted": said(["error daily-error", ...INVENTED_END], HOME_ENDED, ADMIN_ENDED),
@@ -108,6 +110,11 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     "An unexpected error occurred during the workflow call.",
   ),
   unreachable: said(START_ERROR, "Service error: Failed to fetch"),
+  "listening-again": said(["call-start"]),
+  "start-without-target": said(
+    ["error validation-error"],
+    "Service error: Assistant or Squad or Workflow must be provided.",
+  ),
   "microphone-denied": said(["microphone-error denied", "call-start"]),
   "processor-failed": said(["call-start"]),
   "processor-not-recovered": said([
@@ -122,6 +129,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     "call-end",
     "speech-end",
   ]),
+  // Nor does any event say that it is over.
+  "stop-unanswered": said([]),
+  "stopped-within-the-error": said(["error daily-error"], HOME_ENDED, ADMIN_ENDED),
   "stopped-twice": said(["call-start", ...INVENTED_END]),
   "stopped-while-joining": said(INVENTED_END),
   "stopped-while-the-bundle-loads": said(INVENTED_END),

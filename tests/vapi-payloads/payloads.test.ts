@@ -48,6 +48,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "error-unreachable": start,
   "error-validation": ["error validation-error"],
   "error-video-recording-setup": ["error video-recording-setup-error, not fatal"],
+  "local-audio-level-observer-error": ["unknown-event local-audio-level-observer-error"],
   "local-volume-level": ["local-volume-level 0.04"],
   "message-ended-by-assistant": ["status-update ended assistant-ended-call"],
   // The SDK invents this reason: no error comes of it.
@@ -65,6 +66,10 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "progress-completed": ["start-progress daily-call-join completed"],
   "progress-failed": ["start-progress daily-call-join failed"],
   "progress-started": ["start-progress web-call-creation started"],
+  // Nobody is told of a recording: the call is the same without it.
+  "recording-error": ["unknown-event recording-error"],
+  "recording-started": ["unknown-event recording-started"],
+  "recording-stopped": ["unknown-event recording-stopped"],
   // Other events say the same, and say what came of it.
   "start-failed": ["unknown-event call-start-failed"],
   "start-success": ["unknown-event call-start-success"],
