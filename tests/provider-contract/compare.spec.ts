@@ -39,7 +39,7 @@ const OTHERS: Readonly<Record<string, readonly [RunResult, readonly string[]]>> 
   ],
   "two events the other way round": [
     runOf(START, MESSAGE, BEGIN, END),
-    ["+ 20 provider.transcript", "- 20 provider.transcript"],
+    ["+ 20 provider.transcript before provider.call-start", "- 20 provider.transcript"],
   ],
   "an event that came late, and one aside": [
     runOf(START, BEGIN, MESSAGE, END, [41, "provider.call-end", {}, true], [42, UNKNOWN]),
@@ -77,7 +77,10 @@ const OTHERS: Readonly<Record<string, readonly [RunResult, readonly string[]]>> 
   ],
   "a second end": [
     runOf(START, BEGIN, MESSAGE, END, [40, "start.resolve", { state: "active" }], END),
-    ["+ 40 start.resolve", "+ 40 state active", "+ 40 provider.error", "+ 40 state idle"],
+    [
+      ...["+ 40 start.resolve before provider.error", "+ 40 state active"],
+      ...["+ 40 provider.error", "+ 40 state idle"],
+    ],
   ],
   "a timer that ran on": [
     { ...RUN, final: { ...RUN.final, timer: "00:01" } },

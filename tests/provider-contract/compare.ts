@@ -7,7 +7,7 @@ import { ASIDE } from "./facts.ts";
  * thing that it changed; at last the whole state in which the run ended. What is aside or late gets no line
  * of its own, but what it changed does. The timer is told at the end only: it runs on by itself.
  */
-export function tellRun({ trace = [], final }: RunResult): readonly string[] {
+function tellRun({ trace = [], final }: RunResult): readonly string[] {
   let before: Snapshot = AT_REST;
   const course = trace.flatMap(({ at, cause, late, ...after }) => {
     const changed = changedFields(before, after).filter((field) => field !== "timer");
@@ -38,9 +38,22 @@ function commonFrom(
   return commonAt;
 }
 
+/** A line of a cause, and not of a field. */
+const CAUSE = /^(\d+) (\w+\.[\w-]+)$/;
+
+/** A line as it stands in its place: a cause with the next of the same millisecond. */
+function placedIn(lines: readonly string[], index: number): string {
+  const [line, at] = CAUSE.exec(lines[index] ?? "") ?? [];
+  if (line === undefined) return lines[index] ?? "";
+  const next = lines.slice(index + 1).find((other) => CAUSE.test(other));
+  const [, then, cause] = CAUSE.exec(next ?? "") ?? [];
+  return then === at ? `${line} before ${cause}` : line;
+}
+
 /**
  * In what the run on the real SDK differs: `- <line>` for what is only in the scripted one, `+ <line>` for
- * what is only in that on the SDK. As few lines as possible, in the order in which they were told.
+ * what is only in that on the SDK, there with what comes next at that moment: `+ <line> before <cause>`. As
+ * few lines as possible, in the order in which they were told.
  */
 export function differencesOf(scripted: RunResult, sdk: RunResult): readonly string[] {
   const ones = tellRun(scripted);
@@ -60,7 +73,7 @@ export function differencesOf(scripted: RunResult, sdk: RunResult): readonly str
       differences.push(`- ${one}`);
       at++;
     } else {
-      differences.push(`+ ${other}`);
+      differences.push(`+ ${placedIn(others, on)}`);
       on++;
     }
   }

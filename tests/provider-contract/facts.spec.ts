@@ -3,7 +3,7 @@ import { missingOf } from "./citation.ts";
 import { ASIDE, BEYOND_THE_SERVICE, FACTS } from "./facts.ts";
 import { RETELLINGS } from "./retell.ts";
 
-const CAUSE = /^[-+] \d+ (visitor|start|stop|limit|provider)\.[a-z-]+$/;
+const CAUSE = /^[-+] \d+ \w+\.[\w-]+( before \w+\.[\w-]+)?$/;
 
 test("whatever is known of the real SDK is to be seen where it is said to be", () => {
   const told = [...FACTS, ...BEYOND_THE_SERVICE, ...Object.values(ASIDE), ...RETELLINGS];

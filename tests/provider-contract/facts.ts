@@ -6,7 +6,7 @@ export interface Fact {
   readonly shownBy: readonly [Citation, ...Citation[]];
   /**
    * By scenario, every line in which its run on the SDK differs for this reason, as `differencesOf` tells
-   * them: `-` is in the scripted run only, `+` in that on the SDK only.
+   * them: `-` is in the scripted run only, `+` in that on the SDK only, before whatever comes next then.
    */
   readonly differs: Readonly<Record<string, readonly string[]>>;
 }
@@ -40,6 +40,12 @@ const ONE_CALL_OBJECT: Fact["shownBy"] = [
   library("Duplicate DailyIframe instances are not allowed"),
 ];
 
+/** A start resolves by the way to a call-start. */
+const opened = (at: number): string => `+ ${at} start.resolve before provider.call-start`;
+
+/** A speech begins with a level. */
+const begun = (at: number): string => `+ ${at} provider.volume-level before provider.speech-start`;
+
 /**
  * What happens otherwise on the real SDK and changes nothing that anybody sees: all these lines are causes
  * of the trace. What is not written here is the same.
@@ -70,13 +76,13 @@ export const FACTS: readonly Fact[] = [
     says: "start() resolves when the visitor is in the room, and nobody listens before.",
     shownBy: [seen("call", "call-start-success", "call-start")],
     differs: {
-      "double-start-while-connecting": ["+ 4300 start.resolve", "- 4400 start.resolve"],
-      "start-never-settles-but-the-call-begins": ["+ 1000 start.resolve"],
-      "start-settles-into-the-next-call": ["+ 5000 start.resolve"],
+      "double-start-while-connecting": [opened(4300), "- 4400 start.resolve"],
+      "start-never-settles-but-the-call-begins": [opened(1000)],
+      "start-settles-into-the-next-call": [opened(5000)],
       "start-settles-once-active": [
-        ...["+ 500 start.resolve", "- 1500 start.resolve-null"],
-        ...["+ 4500 start.resolve", "- 5500 start.reject"],
-        ...["+ 8500 start.resolve", "- 9500 start.resolve"],
+        ...[opened(500), "- 1500 start.resolve-null"],
+        ...[opened(4500), "- 5500 start.reject"],
+        ...[opened(8500), "- 9500 start.resolve"],
       ],
     },
   },
@@ -118,17 +124,17 @@ export const FACTS: readonly Fact[] = [
       sdk("clearTimeout(this.speakingTimeout);"),
     ],
     differs: {
-      "assistant-leaves-in-silence": ["+ 1500 provider.volume-level"],
-      "lanes-in-any-order": ["+ 4000 provider.volume-level"],
-      "recorded-first-call": ["+ 384 provider.volume-level", "+ 2277 provider.volume-level"],
-      "recorded-stop-during-a-call": ["+ 384 provider.volume-level"],
+      "assistant-leaves-in-silence": [begun(1500)],
+      "lanes-in-any-order": [begun(4000)],
+      "recorded-first-call": [begun(384), begun(2277)],
+      "recorded-stop-during-a-call": [begun(384)],
       "speech-events": [
-        "+ 2000 provider.volume-level",
+        begun(2000),
         ...["- 2500 provider.speech-start", "+ 2500 provider.volume-level"],
         "- 4500 provider.speech-end",
-        "+ 6000 provider.volume-level",
+        begun(6000),
       ],
-      "speech-while-connecting": ["+ 3000 provider.volume-level", "+ 4000 provider.volume-level"],
+      "speech-while-connecting": [begun(3000), begun(4000)],
     },
   },
   {
@@ -223,14 +229,14 @@ export const BEYOND_THE_SERVICE: readonly Fact[] = [
       "recorded-stop-unanswered": [
         "- 3670 start.resolve",
         ...["- 3746 provider.call-start", "- 3746 state active", "- 3746 ring stopped"],
-        ...["+ 4500 stop.resolve", "+ 4500 start.resolve"],
+        ...["+ 4500 stop.resolve before start.resolve", opened(4500)],
         ...["+ 4500 provider.call-start", "+ 4500 state active", "+ 4500 ring stopped"],
         ...["- end timer 00:02", "+ end timer 00:01"],
       ],
       "restart-while-the-last-stop-is-unsettled": [
         "- 5400 start.resolve",
         ...["- 6500 provider.call-start", "- 6500 state active", "- 6500 ring stopped"],
-        "+ 8000 start.resolve",
+        opened(8000),
         ...["+ 8000 provider.call-start", "+ 8000 state active", "+ 8000 ring stopped"],
         ...["- 40000 durationSeconds 33", "+ 40000 durationSeconds 32"],
         ...["- end durationSeconds 33", "+ end durationSeconds 32"],
