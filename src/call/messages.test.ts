@@ -63,7 +63,7 @@ describe("what the SDK sends", () => {
     "http-html-body": [HOME.unexpected, ADMIN.unexpected],
     "http-empty-body": [HOME.unexpected, ADMIN.unexpected],
     unreachable: both("Failed to fetch"),
-    reconnect: both("Failed to fetch"),
+    reconnect: both(missing),
     validation: both("Assistant or Squad or Workflow must be provided."),
     "join-without-room-url": both("No room URL has been provided"),
     "duplicate-call-object": both("Duplicate DailyIframe instances are not allowed"),

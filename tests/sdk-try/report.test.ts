@@ -190,12 +190,13 @@ describe("a report of the test runner", () => {
 });
 
 describe("a report of the contract suite", () => {
-  const report = (passed: readonly boolean[], errors: readonly string[] = []) => ({
+  const report = (passed: readonly boolean[], errors: readonly string[] = [], skipped = 0) => ({
     config: { rootDir: "/copy/e2e" },
     stats: {
       expected: passed.filter(Boolean).length,
       unexpected: passed.filter((ok) => !ok).length,
       flaky: 0,
+      skipped,
     },
     errors: errors.map((message) => ({ message })),
     suites: [
@@ -227,6 +228,13 @@ describe("a report of the contract suite", () => {
       told: "1 of 1",
       failures: [],
     });
+  });
+
+  it("says what was not tried after many failures, and is no proof where anything was not", () => {
+    expect(readContractReport(report([true, false], [], 7), "/copy").told).toBe(
+      "1 of 9, 7 not tried",
+    );
+    expect(readContractReport(report([true], [], 1), "/copy").ok).toBe(false);
   });
 
   it("is no proof without a test, or with an error beside the tests", () => {

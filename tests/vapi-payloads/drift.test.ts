@@ -4,7 +4,9 @@ import { readSdk } from "../../scripts/sdk/read-sdk.ts";
 import { describeProgress, STAGE_COUNT } from "../../src/pages/home/stages.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
 import { SDK_EVENTS } from "../../src/provider/vapi/map-event.ts";
-import { ERROR_TYPES, UNSHOWN_STAGES } from "./known-words.ts";
+import { readEvent } from "../../src/provider/read-event.ts";
+import { describeFailure } from "../../src/call/messages.ts";
+import { DEVICE_TYPES, ERROR_TYPES, FATAL_TYPES, UNSHOWN_STAGES } from "./known-words.ts";
 
 const source = readFileSync(
   new URL("../../node_modules/@vapi-ai/web/dist/vapi.js", import.meta.url),
@@ -38,6 +40,45 @@ describe("the installed SDK", () => {
 it.each(Object.entries(ERROR_TYPES))("an error of type %s: %s", (type, fate) => {
   const { fatal } = parseProviderError({ type, error: { message: "words" } });
   expect(fatal ? "ends the call" : "the call goes on").toBe(fate);
+});
+
+describe("the installed call library", () => {
+  const types = readFileSync(
+    new URL("../../node_modules/@daily-co/daily-js/index.d.ts", import.meta.url),
+    "utf8",
+  );
+  /** The texts of a union, as its type is written out. */
+  const textsOf = (name: string): string[] => {
+    const [, union = ""] = new RegExp(`export type ${name} =([^;]+);`).exec(types) ?? [];
+    return [...union.matchAll(/'([^']+)'/g)].map(([, text = ""]) => text).toSorted();
+  };
+
+  it("ends calls by the types of error that are known, and no others", () => {
+    expect(textsOf("DailyFatalErrorType")).toEqual(Object.keys(FATAL_TYPES).toSorted());
+  });
+
+  it("has the types of fault of a device that are known, and no others", () => {
+    expect(textsOf("DailyCameraErrorType")).toEqual(Object.keys(DEVICE_TYPES).toSorted());
+  });
+});
+
+it.each(Object.entries(FATAL_TYPES))(
+  "of a call that ends by %s a visitor is told %s",
+  (type, told) => {
+    const msg = "Words of the service";
+    const cause = { type: "daily-error", error: { message: { type, msg }, errorMsg: msg } };
+    const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;
+    const { text } = describeFailure(failure, "home");
+    expect(text === `Service error: ${msg}`).toBe(told === "its own words");
+    expect(text.startsWith("The consultation session was ended by the service.")).toBe(
+      told === "that the service ended it",
+    );
+  },
+);
+
+it.each(Object.entries(DEVICE_TYPES))("a fault of a device of type %s: %s", (type, fault) => {
+  const raw = { type: "camera-error", error: { error: { type, msg: "words" } } };
+  expect(readEvent("microphone-error", raw)).toMatchObject({ fault });
 });
 
 describe("reading a release", () => {

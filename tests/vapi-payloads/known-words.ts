@@ -1,3 +1,4 @@
+import type { MicrophoneFault } from "../../src/provider/events.ts";
 import type { SdkEventName } from "../../src/provider/vapi/sdk.ts";
 
 /**
@@ -16,6 +17,33 @@ export const ERROR_TYPES: Readonly<Record<string, "ends the call" | "the call go
   "audio-processing-setup-error": "the call goes on",
   "audio-processor-recovery-error": "the call goes on",
   "audio-start-failed": "the call goes on",
+};
+
+/** Every type of the call library's fatal errors, and what a visitor is told of it. */
+export const FATAL_TYPES: Readonly<Record<string, "that the service ended it" | "its own words">> =
+  {
+    ejected: "that the service ended it",
+    "nbf-room": "its own words",
+    "nbf-token": "its own words",
+    "exp-room": "its own words",
+    "exp-token": "its own words",
+    "no-room": "its own words",
+    "meeting-full": "its own words",
+    "end-of-life": "its own words",
+    "not-allowed": "its own words",
+    "connection-error": "its own words",
+  };
+
+/** Every type of the call library's faults of a device, and what that is for a visitor. */
+export const DEVICE_TYPES: Readonly<Record<string, MicrophoneFault>> = {
+  permissions: "denied",
+  "not-found": "missing",
+  "cam-in-use": "in-use",
+  "mic-in-use": "in-use",
+  "cam-mic-in-use": "in-use",
+  "undefined-mediadevices": "unknown",
+  constraints: "unknown",
+  unknown: "unknown",
 };
 
 /** Stages of a start that no visitor is told of, and why. */
