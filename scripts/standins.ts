@@ -42,6 +42,20 @@ async function sendMachine(response: ServerResponse): Promise<void> {
   }
 }
 
+/** Holds back a machine that is asked for with `?after=3` for so many seconds, or for good if nobody waits. */
+async function holdBack(
+  { url = "/" }: Connect.IncomingMessage,
+  response: ServerResponse,
+  next: Connect.NextFunction,
+): Promise<void> {
+  const seconds = Number(new URL(url, "http://standin").searchParams.get("after"));
+  if (!Number.isFinite(seconds) || seconds <= 0) return next();
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  await SYSTEM_WORLD.wait(seconds * 1000, gone.signal);
+  if (!gone.signal.aborted) next();
+}
+
 /** Serves the stand-ins for what lies across the network, in simulator builds and beside them. */
 export function standins(): Plugin {
   let isSimulator = false;
@@ -52,10 +66,13 @@ export function standins(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use(platformOf());
+      middlewares.use(STANDIN_PATHS.machine, (...asked) => void holdBack(...asked));
       middlewares.use(STANDIN_PATHS.machine, (_, response) => void sendMachine(response));
     },
     configurePreviewServer({ middlewares }) {
-      if (isSimulator) middlewares.use(platformOf());
+      if (!isSimulator) return;
+      middlewares.use(platformOf());
+      middlewares.use(STANDIN_PATHS.machine, (...asked) => void holdBack(...asked));
     },
     async generateBundle() {
       if (!isSimulator) return;

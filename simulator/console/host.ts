@@ -19,22 +19,33 @@ import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
 import type { SimStage } from "./stage.ts";
 import { createStandinRuns } from "./standin-runs.ts";
 
-/** What the address asks of a simulator build: `?scenario=<id>&clock=paused&speed=<n>&provider=standin`. */
+/**
+ * What the address asks of a simulator build: `?scenario=<id>&clock=paused&speed=<n>&provider=standin`, and
+ * with that provider `&machine-after=<seconds>`.
+ */
 interface Wishes {
   readonly provider: ProviderChoice;
   readonly scenario: string | null;
   readonly paused: boolean;
   readonly speed: number;
+  /** How many seconds late the call machine comes. */
+  readonly machineAfter: number;
+}
+
+/** A number above 0, or what stands in for it. */
+function positive(wish: string | null, otherwise: number): number {
+  const given = Number(wish ?? otherwise);
+  return Number.isFinite(given) && given > 0 ? given : otherwise;
 }
 
 function readWishes(search: string): Wishes {
   const query = new URLSearchParams(search);
-  const speed = Number(query.get("speed") ?? 1);
   return {
     provider: choiceOf(query.get("provider")),
     scenario: query.get("scenario"),
     paused: query.get("clock") === "paused",
-    speed: Number.isFinite(speed) && speed > 0 ? speed : 1,
+    speed: positive(query.get("speed"), 1),
+    machineAfter: positive(query.get("machine-after"), 0),
   };
 }
 
@@ -72,10 +83,10 @@ export interface SimHost extends Pick<
 
 const stoodIn = (): Promise<Reach> => Promise.resolve({ type: "stood-in" });
 
-async function castFor(choice: ProviderChoice, sound: Sound): Promise<Cast> {
-  if (choice === "scripted") return SCRIPTED;
+async function castFor({ provider, machineAfter }: Wishes, sound: Sound): Promise<Cast> {
+  if (provider === "scripted") return SCRIPTED;
   const { createService } = await import("../service/service-provider.ts");
-  return createService({ origin: window.location.origin, sound });
+  return createService({ origin: window.location.origin, sound, machineAfter });
 }
 
 export async function createSimHost(): Promise<SimHost> {
@@ -85,7 +96,7 @@ export async function createSimHost(): Promise<SimHost> {
   const atLoad = wished === null || typeof wished === "string" ? loadDefault() : wished;
 
   // A call by hand is measured as it is heard; one whose expectations are read goes by the script.
-  const cast = await castFor(wishes.provider, {
+  const cast = await castFor(wishes, {
     isAloud: () => !driver.isPaused(),
     levels: () => (driver.isPaused() || stage?.playing() !== null ? "cued" : "measured"),
   });

@@ -14,6 +14,8 @@ import { createStandins } from "./standins.ts";
 interface ServiceOptions {
   readonly origin: string;
   readonly sound: Sound;
+  /** How many seconds late each call machine comes; none if left out. */
+  readonly machineAfter?: number;
 }
 
 /**
@@ -33,12 +35,13 @@ function clockOf(present: () => Clock): Clock {
  * a page: the SDK has one instance, whatever is played on it. Its clock waits, at each item, until the
  * SDK and the stand-ins have done what follows from it.
  */
-export function createService({ origin, sound }: ServiceOptions): Cast {
+export function createService({ origin, sound, machineAfter = 0 }: ServiceOptions): Cast {
   let clock: VirtualClock | null = null;
   let calls: ServiceCall[] = [];
   const standins = createStandins(
     {
       origin,
+      machineAfter,
       newKey: () => crypto.randomUUID(),
       direct: (director) => {
         window.standinDirector = director;

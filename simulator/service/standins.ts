@@ -34,12 +34,14 @@ const MISSING_BUNDLE = "/standin/missing.js";
 
 interface Surroundings {
   readonly origin: string;
+  /** How many seconds late the call machine comes. */
+  readonly machineAfter: number;
   readonly direct: (director: Director) => void;
   readonly newKey: () => string;
 }
 
 export function createStandins(
-  { origin, direct, newKey }: Surroundings,
+  { origin, machineAfter, direct, newKey }: Surroundings,
   enter: Director["enter"],
 ): Standins {
   let events = 0;
@@ -49,7 +51,8 @@ export function createStandins(
   };
   const publicKey = `${DIRECTED_KEY}${newKey()}`;
   const apiUrl = `${origin}${STANDIN_PATHS.platform}`;
-  const bundle = `${origin}${STANDIN_PATHS.machine}`;
+  const late = machineAfter > 0 ? `?after=${machineAfter}` : "";
+  const bundle = `${origin}${STANDIN_PATHS.machine}${late}`;
   const callLibrary = { avoidEval: true, callObjectBundleUrlOverride: bundle };
   direct({
     enter(machine) {

@@ -2,7 +2,10 @@
 export const STANDIN_PATHS = {
   /** The voice platform; the SDK is given this as its address. */
   platform: "/standin/platform",
-  /** What the call library fetches and evaluates, once for each call object. */
+  /**
+   * What the call library fetches and evaluates, once for each call object. With `?after=3` it comes so many
+   * seconds later.
+   */
   machine: "/standin/call-machine.js",
 } as const;
 

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ADDRESSES, CALL, expect, test } from "./trap-page.ts";
+import { ADDRESSES, CALL, expect, START, test, type TrapPage } from "./trap-page.ts";
 
 /** What is posted to a machine as if the call library had said it, and is no word of the library's. */
 interface Forged {
@@ -174,4 +174,33 @@ test("a machine that hangs is not waited for when another microphone is chosen",
   await expect(sound.getByRole("alert")).not.toBeEmpty();
   expect(await trap.causes("microphone.changed")).toEqual([]);
   await trap.state("active");
+});
+
+/** Opens a page whose call machines come so many seconds late. */
+async function enterLate(trap: TrapPage, seconds: number): Promise<void> {
+  await trap.enter({ tapped: false });
+  await trap.page.evaluate((after) => {
+    history.replaceState(null, "", `${location.href}&machine-after=${after}`);
+  }, seconds);
+  await trap.reload();
+}
+
+test("a machine that is long in coming is waited for", async ({ trap }) => {
+  await enterLate(trap, 0.5);
+  await trap.callsAgain();
+});
+
+test("a machine that does not come need not be waited for", async ({ trap, page }) => {
+  await enterLate(trap, 600);
+  await trap.arm([CALL]);
+  const asked = page.waitForRequest(`${ADDRESSES.bundle.slice(0, -1)}?after=600`);
+  await trap.button(START).click();
+  const advanced = trap.advance(0);
+  await asked;
+  await trap.state("connecting");
+  await trap.button("Cancel").click();
+  await trap.state("idle");
+  await advanced;
+  await trap.advance(100);
+  await trap.nothingRemains();
 });

@@ -53,12 +53,12 @@ export function cueSheet({ callClientId, room, cue, media, dispose, listeners }:
   return machine;
 }
 
-/** An app message is text: what is not text already is sent as JSON. */
+/** An app message is text: what is not text already is sent as JSON, and as null where it has none. */
 function textOf(message: unknown): string {
   if (typeof message === "string") return message;
   try {
     return JSON.stringify(message) ?? "null";
   } catch {
-    return String(message);
+    return "null";
   }
 }

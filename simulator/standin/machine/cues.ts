@@ -1,6 +1,6 @@
 import { say, seatAssistant, unseatAssistant } from "./assistant.ts";
 import { enter, settleMicrophone } from "./joining.ts";
-import type { MachineError } from "./machine.ts";
+import type { MachineError, NetworkState } from "./machine.ts";
 import type { Message } from "./message.ts";
 import { FAULTS } from "./microphone-fault.ts";
 import { depart } from "./questions.ts";
@@ -8,7 +8,7 @@ import { failRecording } from "./recording.ts";
 import { still, tell, type Cue, type Room, type Side, type Step, type World } from "./room.ts";
 
 /** A connection's quality in percent, and the older word for it, which the library still reads. */
-const QUALITIES: Readonly<Record<string, readonly [number, string]>> = {
+const QUALITIES: Readonly<Record<NetworkState, readonly [number, string]>> = {
   good: [100, "good"],
   warning: [60, "low"],
   bad: [20, "very-low"],
@@ -54,8 +54,8 @@ function fail(room: Room, error: MachineError, leaves: boolean): Step {
   return { ...over, effects: [...over.effects, tell({ action: "left-meeting" })] };
 }
 
-function quality(networkState: string): Message {
-  const [percent, threshold] = QUALITIES[networkState] ?? [100, "good"];
+function quality(networkState: NetworkState): Message {
+  const [percent, threshold] = QUALITIES[networkState];
   const reasons = networkState === "warning" || networkState === "bad" ? ["sendPacketLoss"] : [];
   return {
     action: "network-quality-change",

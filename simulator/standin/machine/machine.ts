@@ -7,6 +7,8 @@ export interface MachineError {
 /** What the visitor's device says when the microphone is asked for. */
 export type MicrophoneAnswer = "granted" | "denied" | "missing" | "in-use";
 
+export type NetworkState = "good" | "warning" | "bad" | "unknown";
+
 /** What a machine does by itself when it is asked to. What is `held` waits for its cue. */
 export interface Manners {
   /** To be let into the room. */
@@ -100,7 +102,7 @@ export interface Machine {
   failRecording(errorMsg: string): boolean;
   /** A connection is interrupted or back. */
   network(type: "signaling" | "sfu" | "peer-to-peer", event: "interrupted" | "connected"): boolean;
-  quality(networkState: "good" | "warning" | "bad" | "unknown"): boolean;
+  quality(networkState: NetworkState): boolean;
   /** The assistant leaves while the room lives, or comes (back) in. */
   assistantLeaves(): boolean;
   assistantJoins(): boolean;

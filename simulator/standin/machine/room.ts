@@ -1,4 +1,4 @@
-import type { MachineError, Manners, MicrophoneAnswer } from "./machine.ts";
+import type { MachineError, Manners, MicrophoneAnswer, NetworkState } from "./machine.ts";
 import type { Fields, Message } from "./message.ts";
 import type { MicrophoneFault } from "./microphone-fault.ts";
 
@@ -80,7 +80,7 @@ export type Cue =
     }
   | { readonly type: "fail-recording"; readonly errorMsg: string }
   | { readonly type: "network"; readonly connection: string; readonly event: string }
-  | { readonly type: "quality"; readonly networkState: string }
+  | { readonly type: "quality"; readonly networkState: NetworkState }
   | { readonly type: "assistant-leaves" }
   | { readonly type: "assistant-joins" }
   | { readonly type: "leave" };

@@ -32,7 +32,8 @@ export function createSyntheticVoice(context: AudioContext, output: AudioNode): 
     shape(raw) {
       const { currentTime } = context;
       volume.gain.cancelScheduledValues(currentTime);
-      volume.gain.setTargetAtTime(Math.min(1, Math.max(0, raw)), currentTime, RISE);
+      const loudness = Number.isFinite(raw) ? Math.min(1, Math.max(0, raw)) : 0;
+      volume.gain.setTargetAtTime(loudness, currentTime, RISE);
       volume.gain.setTargetAtTime(0, currentTime + HOLD, FALL);
     },
     stop() {
