@@ -260,31 +260,6 @@ test("volume and devices are chosen during the call, and the keyboard keeps its 
   );
 });
 
-test("a microphone from which nothing comes is asked about until it is heard", async ({
-  app,
-  page,
-}) => {
-  await app.arm([
-    {
-      events: [
-        { at: 100, event: "call-start" },
-        { at: 200, levels: { of: "visitor", every: 100, values: Array(102).fill(0) } },
-        { at: 10_400, levels: { of: "visitor", every: 100, values: [0.2] } },
-      ],
-    },
-  ]);
-  await app.button("Enter Voice Mode").click();
-  await app.advance(100);
-  await expect(app.button("Sound")).toBeVisible();
-  const hint = page.getByText("Your microphone is silent");
-  await app.advance(10_000);
-  await expect(hint).toHaveCount(0);
-  await app.advance(200);
-  await expect(hint).toBeVisible();
-  await app.advance(200);
-  await expect(hint).toHaveCount(0);
-});
-
 test("a connection that breaks off is told of until all of it is back", async ({ app, page }) => {
   await app.startCall();
   const network = (type: string, event: string) => app.emit("network-connection", { type, event });

@@ -161,3 +161,53 @@ test(
     }
   },
 );
+
+test(
+  "on a phone the way out of a call has one line, beside buttons that a thumb hits",
+  PHONE,
+  async ({ app, page }) => {
+    await app.open("/");
+    await app.startCall();
+    await expect(app.button("Sound")).toBeVisible();
+    for (const width of [320, 344, 360, 375, 390, 412, 430]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await overflow(page), `at ${width}`).toBe(0);
+      const end = app.button("End Consultation");
+      const lines = end.getByText("End Consultation").evaluate((label) => {
+        const words = document.createRange();
+        words.selectNodeContents(label);
+        return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+      });
+      expect(await lines, `lines at ${width}`).toBe(1);
+      for (const name of ["End Consultation", "Mute", "Captions", "Sound"]) {
+        const box = await app.button(name).boundingBox();
+        expect(
+          Math.min(box?.width ?? 0, box?.height ?? 0),
+          `${name} at ${width}`,
+        ).toBeGreaterThanOrEqual(44);
+      }
+    }
+  },
+);
+
+test(
+  "the bar has room for a call's buttons on the narrowest phone",
+  PHONE,
+  async ({ app, page }) => {
+    await app.open("/testimonials");
+    await app.startCall();
+    await expect(app.button("Sound")).toBeVisible();
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await overflow(page), `at ${width}`).toBe(0);
+      for (const name of ["Mute", "Sound", "End call"]) {
+        await expect(app.button(name)).toBeInViewport({ ratio: 1 });
+        const box = await app.button(name).boundingBox();
+        expect(
+          Math.min(box?.width ?? 0, box?.height ?? 0),
+          `${name} at ${width}`,
+        ).toBeGreaterThanOrEqual(44);
+      }
+    }
+  },
+);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -27,43 +27,6 @@ const unauthorised = {
   status: 401,
   body: JSON.stringify({ message: "Invalid Key.", error: "Unauthorized", statusCode: 401 }),
 };
-
-/** What shows that somebody is about to talk, short of talking. */
-const INTENTS: readonly [string, (start: Locator) => Promise<void>][] = [
-  ["the pointer comes over the button", (start) => start.hover()],
-  ["the keyboard comes to the button", (start) => start.focus()],
-];
-
-for (const [intent, show] of INTENTS)
-  test(`the service is fetched when ${intent}, not before, and no microphone is asked for`, async ({
-    page,
-  }) => {
-    const foreign = await isolate(page, unauthorised);
-    const scripts: string[] = [];
-    page.on("request", (request) => {
-      if (request.resourceType() === "script") scripts.push(request.url());
-    });
-    await page.addInitScript(() => {
-      const asked: unknown[] = [];
-      Object.assign(globalThis, { asked });
-      const ask = (constraints: unknown) => {
-        asked.push(constraints);
-        return Promise.reject(new Error("Nobody is to be asked."));
-      };
-      Object.defineProperty(navigator.mediaDevices, "getUserMedia", { value: ask });
-    });
-    await page.goto("/");
-    await expect(page.locator("#root[data-page]")).toHaveCount(0);
-    const start = page.getByRole("button", { name: START });
-    const sdk = () => scripts.filter((script) => script.includes("/assets/vapi-"));
-    await page.waitForLoadState("networkidle");
-    expect(sdk()).toEqual([]);
-    await show(start);
-    await expect.poll(() => sdk().length).toBe(2);
-    await expect(start).toBeEnabled();
-    expect(foreign).toEqual([]);
-    expect(await page.evaluate(() => Reflect.get(globalThis, "asked") as unknown)).toEqual([]);
-  });
 
 test("the real SDK makes the call, and its refusal is told in the catalogue's words", async ({
   page,

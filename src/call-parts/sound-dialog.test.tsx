@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { modalDialogs } from "../../tests/support/modal-dialogs.ts";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
 import { createTestCall } from "../../tests/support/test-call.ts";
@@ -66,6 +66,19 @@ describe("the choice of sound", () => {
     expect(speaker().selectedOptions[0]).toHaveTextContent("Chosen by your system");
     await user.selectOptions(speaker(), "Hall");
     expect(provider.last().asked).toEqual(["speaker hall"]);
+  });
+
+  it("looks again where the visitor allows the microphone meanwhile", async () => {
+    const allowed = new EventTarget();
+    const permissions = { query: async () => allowed };
+    Object.defineProperty(navigator, "permissions", { value: permissions, configurable: true });
+    const { session } = await openSound();
+    const controls = session.controls();
+    if (controls === null) throw new Error("There is no call.");
+    const looks = vi.spyOn(controls, "devices");
+    act(() => void allowed.dispatchEvent(new Event("change")));
+    expect(looks).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(navigator, "permissions");
   });
 
   it("goes with the call", async () => {

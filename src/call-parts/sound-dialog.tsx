@@ -1,6 +1,7 @@
 import { useId, useLayoutEffect, useRef } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
+import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { soundWords } from "../content/sound-words.ts";
 import { DeviceChoice } from "./device-choice.tsx";
 import { useDevices } from "./use-devices.ts";
@@ -18,6 +19,7 @@ export function SoundDialog({ session, onClose }: SoundDialogProps) {
   const title = useId();
   const { devices, fault, useMicrophone, askForMicrophone, useSpeaker } = useDevices(session);
   useLayoutEffect(() => dialog.current?.showModal(), []);
+  useFocusHandover(dialog, String(devices?.microphones.length));
   return (
     <dialog
       ref={dialog}

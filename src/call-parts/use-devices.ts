@@ -2,6 +2,19 @@ import { useEffect, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import type { SoundDevices } from "../provider/call-controls.ts";
 
+/** Tells of every change of what may be chosen: a device that comes or goes, a microphone that is allowed. */
+function watchDevices(change: () => void): () => void {
+  const { mediaDevices, permissions } = navigator as Partial<Navigator>;
+  const over = new AbortController();
+  mediaDevices?.addEventListener("devicechange", change, { signal: over.signal });
+  permissions?.query({ name: "microphone" }).then(
+    (allowed) => allowed.addEventListener("change", change, { signal: over.signal }),
+    // Not every browser tells.
+    () => {},
+  );
+  return () => over.abort();
+}
+
 /** The devices of a call, as they come and go, and the choice among them. */
 export function useDevices(session: CallSession) {
   const [devices, setDevices] = useState<SoundDevices | null>(null);
@@ -20,12 +33,7 @@ export function useDevices(session: CallSession) {
       gone = true;
     };
   }, [session, look]);
-  useEffect(() => {
-    const { mediaDevices } = navigator as Partial<Navigator>;
-    const change = () => setLook((looks) => looks + 1);
-    mediaDevices?.addEventListener("devicechange", change);
-    return () => mediaDevices?.removeEventListener("devicechange", change);
-  }, []);
+  useEffect(() => watchDevices(() => setLook((looks) => looks + 1)), []);
 
   /** Shows the choice at once, and what became of it when that is known. */
   function choose(choice: Partial<SoundDevices>, chosen: Promise<void>): void {

@@ -1,0 +1,148 @@
+import { ANY_SIZE, expect, test as base } from "./support/test.ts";
+import { Standin } from "./support/standin.ts";
+
+const test = base.extend<{ standin: Standin }>({
+  async standin({ page }, use) {
+    const standin = new Standin(page);
+    await use(standin);
+    expect(standin.complaints).toEqual([]);
+  },
+});
+
+/** Where a call can be had: the path, the button that begins it, whose call it is, and the one that ends it. */
+const PLACES = [
+  ["/", "Enter Voice Mode", "home", "End Consultation"],
+  ["/testimonials", "Enter Voice Mode", "home", "End Consultation"],
+  ["/why-us", "Enter Voice Mode", "home", "End Consultation"],
+  ["/admin-testing", "Start Quick Assessment", "admin", "End Session"],
+] as const;
+
+/** What the browser throws, what the visitor is told, and what they are told of trying in vain. */
+const REFUSALS = [
+  ["NotAllowedError", "Your microphone is blocked", "It is still blocked"],
+  ["NotFoundError", "No microphone was found", "There is still none"],
+  ["NotReadableError", "Your microphone is busy", "Another app is still using it"],
+] as const;
+
+for (const [path, start, whose, end] of PLACES)
+  test(`a microphone that is there again is heard in the same call on ${path}`, async ({
+    standin,
+    page,
+  }) => {
+    await standin.openOn(path, { refusal: "NotAllowedError" });
+    await standin.begin(start, whose);
+    const notice = page.getByText("Your microphone is blocked");
+    await expect(notice).toBeVisible();
+    await standin.refuseMicrophone(null);
+    await standin.button("Try again").focus();
+    await page.keyboard.press("Enter");
+    await expect(notice).toHaveCount(0);
+    // The one that was asked for to be told its name is given back.
+    expect(await standin.microphones()).toEqual({ asked: 2, live: 1 });
+    expect((await standin.snapshot()).state).toBe("active");
+    // Whoever pressed it with the keyboard stands on something still.
+    await expect(page.locator("[data-takes-focus]:focus")).toHaveCount(1);
+    await standin.button(end).click();
+    await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 0 });
+  });
+
+for (const [refusal, told, still] of REFUSALS)
+  test(
+    `a visitor refused by ${refusal} is told so, and what came of trying again`,
+    ANY_SIZE,
+    async ({ standin, page }) => {
+      await standin.openOn("/", { refusal });
+      await standin.begin();
+      await expect(page.getByText(told)).toBeVisible();
+      await standin.button("Try again").click();
+      await expect(page.getByText(still)).toBeVisible();
+      await expect(standin.button("Try again")).toBeVisible();
+      await standin.refuseMicrophone(null);
+      await standin.button("Try again").click();
+      await expect(page.getByText(told)).toHaveCount(0);
+      expect(await standin.microphones()).toEqual({ asked: 2, live: 1 });
+    },
+  );
+
+test(
+  "a microphone lost in a call is replaced by another one under Sound",
+  ANY_SIZE,
+  async ({ standin, page }) => {
+    await standin.openOn("/testimonials");
+    await standin.begin();
+    expect(await standin.cue("failMicrophone", "in-use")).toBe(true);
+    const notice = page.getByText("Your microphone is busy");
+    await expect(notice).toBeVisible();
+    await standin.button("Sound").click();
+    const choice = page.getByRole("dialog").getByRole("combobox", { name: "Microphone" });
+    await expect(choice).toBeEnabled();
+    // One that is as busy as the other is none.
+    await standin.refuseMicrophone("NotReadableError");
+    await choice.selectOption({ index: 1 });
+    await expect(page.getByRole("alert")).toHaveText("This microphone could not be opened.");
+    await expect(notice).toHaveCount(1);
+    await standin.refuseMicrophone(null);
+    await choice.selectOption({ index: 2 });
+    await expect(notice).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(page.locator("dialog")).toHaveCount(0);
+    await expect(standin.button("Sound")).toBeFocused();
+    expect(await standin.microphones()).toEqual({ asked: 2, live: 1 });
+  },
+);
+
+test(
+  "where there is no microphone to choose from, Sound has one asked for",
+  ANY_SIZE,
+  async ({ standin, page }) => {
+    await standin.openOn("/", { refusal: "NotAllowedError" });
+    // A browser names no device to a page that was never given one.
+    await page.evaluate(() => {
+      const devices = navigator.mediaDevices;
+      const list = devices.enumerateDevices.bind(devices);
+      devices.enumerateDevices = async () => {
+        const { kept } = globalThis as typeof globalThis & { kept: { refusal: string | null } };
+        return kept.refusal === null ? list() : [];
+      };
+    });
+    await standin.begin();
+    await standin.button("Sound").click();
+    const sound = page.getByRole("dialog", { name: "Sound" });
+    const ask = sound.getByRole("button", { name: "Ask for the microphone" });
+    await ask.click();
+    await expect(sound.getByRole("alert")).toContainText("It is still blocked");
+    await standin.refuseMicrophone(null);
+    await ask.press("Enter");
+    await expect(sound.getByRole("combobox", { name: "Microphone" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByText("Your microphone is blocked")).toHaveCount(0);
+  },
+);
+
+const SILENCE = {
+  events: [
+    { at: 100, event: "call-start" },
+    { at: 200, levels: { of: "visitor", every: 100, values: Array(102).fill(0) } },
+    { at: 10_400, levels: { of: "visitor", every: 100, values: [0.2] } },
+  ],
+};
+
+for (const [path, start, whose] of PLACES)
+  test(`a microphone from which nothing comes is asked about on ${path} until it is heard`, async ({
+    app,
+    page,
+  }) => {
+    await app.open(path);
+    await app.arm([SILENCE], { page: whose });
+    await app.button(start).click();
+    await app.advance(100);
+    await expect(app.button("Sound")).toBeVisible();
+    await expect(app.button("Mute")).toBeVisible();
+    const hint = page.getByText("Your microphone is silent");
+    await app.advance(10_000);
+    await expect(hint).toHaveCount(0);
+    await app.advance(200);
+    await expect(hint).toBeVisible();
+    await app.advance(200);
+    await expect(hint).toHaveCount(0);
+  });

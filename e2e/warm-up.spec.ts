@@ -1,0 +1,77 @@
+import type { Locator, Page } from "@playwright/test";
+import { REAL_BUILD } from "./support/servers.ts";
+import { standBetween } from "./support/real-service.ts";
+import { ANY_SIZE, expect, test } from "./support/test.ts";
+
+test.use({ baseURL: REAL_BUILD, firstVisit: true });
+
+/** A button that begins a call, and how one comes to it. */
+interface Start {
+  readonly path: string;
+  readonly name: string;
+  readonly comeTo?: (page: Page) => Promise<void>;
+}
+
+const STARTS: Readonly<Record<string, Start>> = {
+  "the home page": { path: "/", name: "Enter Voice Mode" },
+  "the end of the introduction": {
+    path: "/",
+    name: "Start Consultation",
+    async comeTo(page) {
+      await page.getByRole("button", { name: "Watch Introduction" }).click();
+      const position = page.getByRole("slider", { name: "Position in the film" });
+      await expect(position).toHaveAttribute("max", "30");
+      await position.press("End");
+    },
+  },
+  testimonials: { path: "/testimonials", name: "Enter Voice Mode" },
+  "why us": { path: "/why-us", name: "Enter Voice Mode" },
+  "the page after a call": { path: "/call-ending", name: "Talk to Nora again" },
+  "the staff's page": { path: "/admin-testing", name: "Start Quick Assessment" },
+};
+
+/** What shows that somebody is about to talk, short of talking. */
+const INTENTS: Readonly<Record<string, (start: Locator) => Promise<void>>> = {
+  "the pointer comes over it": (start) => start.hover(),
+  "the keyboard comes to it": (start) => start.focus(),
+};
+
+type Watched = typeof globalThis & { asked: unknown[] };
+
+/** Has the page write down whom it asks for a microphone, and give none. */
+const watchMicrophone = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    (globalThis as Watched).asked = [];
+    const ask = (constraints: unknown) => {
+      (globalThis as Watched).asked.push(constraints);
+      return Promise.reject(new Error("Nobody is to be asked."));
+    };
+    Object.defineProperty(navigator.mediaDevices, "getUserMedia", { value: ask });
+  });
+
+for (const [place, { path, name, comeTo }] of Object.entries(STARTS))
+  for (const [intent, show] of Object.entries(INTENTS))
+    test(
+      `the service is fetched for the button of ${place} when ${intent}, not before, and no microphone is asked for`,
+      ANY_SIZE,
+      async ({ page }) => {
+        const foreign = await standBetween(page, { platform: "nothing", machine: "nothing" });
+        const sdk: string[] = [];
+        page.on("request", (request) => {
+          if (request.url().includes("/assets/vapi-")) sdk.push(request.url());
+        });
+        await watchMicrophone(page);
+        await page.goto(path);
+        await expect(page.locator("#root[data-page]")).toHaveCount(0);
+        await comeTo?.(page);
+        const start = page.getByRole("button", { name, exact: true });
+        await expect(start).toBeEnabled();
+        await page.waitForLoadState("networkidle");
+        expect(sdk).toEqual([]);
+        await show(start);
+        await expect.poll(() => sdk.length).toBe(2);
+        await expect(start).toBeEnabled();
+        expect(foreign).toEqual([]);
+        expect(await page.evaluate(() => (globalThis as Watched).asked)).toEqual([]);
+      },
+    );
