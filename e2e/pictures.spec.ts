@@ -54,6 +54,7 @@ test("what the bar tells where the page is silent about a call", async ({ app, p
   const bar = page.getByRole("contentinfo");
   await expectPicture(bar, "bar-idle");
   await app.startCall();
+  await expect(app.button("Sound")).toBeVisible();
   await expectPicture(bar, "bar-active");
 });
 
