@@ -57,6 +57,8 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["daily-method-subscribe-to-tracks-automatically", NOTHING],
 ]);
 
+export const ANSWERED_ACTIONS: readonly string[] = [...ANSWERS.keys()];
+
 /** The answer's fields; null for an action that is not known. */
 export function answerOf(message: Message, room: Room, newId: () => string): Fields | null {
   const found = ANSWERS.get(message.action);

@@ -1,8 +1,7 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { inWords, rehearse, toldIn } from "../../../tests/support/rehearse-machine.ts";
 import { at } from "./message.ts";
-import type { Cue, Effect } from "./room.ts";
+import type { Cue } from "./room.ts";
 
 const OBSERVER = "start-remote-participants-audio-level-observer";
 const EJECTED = { errorMsg: "Meeting has ended", error: { type: "ejected", msg: "It has" } };
@@ -105,85 +104,5 @@ describe("what does not end a call", () => {
       "participant-updated",
     ]);
     expect(call.room().phase).toBe("joined");
-  });
-});
-
-describe("whatever is cued and asked, in any order", () => {
-  const of = fc.constantFrom("assistant" as const, "visitor" as const);
-  const error = fc.record({ errorMsg: fc.string() });
-  const cue: fc.Arbitrary<Cue> = fc.oneof(
-    fc.record({
-      type: fc.constantFrom(
-        "admit" as const,
-        "listen" as const,
-        "assistant-leaves" as const,
-        "assistant-joins" as const,
-        "leave" as const,
-      ),
-    }),
-    fc.record({ type: fc.constantFrom("refuse" as const, "fail" as const), error }),
-    fc.record({ type: fc.constant("tell" as const), data: fc.string() }),
-    fc.record({ type: fc.constant("level" as const), of, raw: fc.double({ min: 0, max: 1 }) }),
-    fc.record({
-      type: fc.constant("fail-microphone" as const),
-      answer: fc.constantFrom("denied" as const, "missing" as const, "in-use" as const),
-    }),
-  );
-  const action = fc.constantFrom(
-    "join-meeting",
-    "leave-meeting",
-    "app-msg",
-    "local-audio",
-    "set-input-devices",
-    "update-input-settings",
-    "local-recording-start",
-    OBSERVER,
-    "from-the-future",
-  );
-  const asked = fc.record({
-    action,
-    fields: fc.record({
-      callbackStamp: fc.constant("1"),
-      state: fc.anything(),
-      options: fc.anything(),
-      properties: fc.anything(),
-      inputSettings: fc.anything(),
-      audioDeviceId: fc.anything(),
-    }),
-  });
-  const item = fc.oneof(
-    cue.map((cued) => ({ cued })),
-    asked.map((heard) => ({ heard })),
-    fc.constant({ settled: "open" as const }),
-  );
-
-  it("nothing throws, no question has two answers, and a call that is over stays over", () => {
-    fc.assert(
-      fc.property(fc.array(item, { maxLength: 40 }), fc.boolean(), (items, held) => {
-        const call = rehearse({ join: held ? "held" : "at-once" });
-        const seen: Effect[] = [];
-        let asked = 0;
-        for (const one of items) {
-          const { phase } = call.room();
-          if ("heard" in one) asked += 1;
-          const effects =
-            "cued" in one
-              ? call.cue(one.cued)
-              : "heard" in one
-                ? call.hear(one.heard.action, one.heard.fields)
-                : call.settle(one.settled);
-          seen.push(...(effects ?? []));
-          if (phase !== "left" && phase !== "error") continue;
-          expect(call.room().phase).toBe(phase);
-          expect(toldIn(effects).filter((told) => !("callbackStamp" in told))).toEqual([]);
-        }
-        const answers = toldIn(seen).filter((told) => "callbackStamp" in told).length;
-        expect(answers).toBeLessThanOrEqual(asked);
-        const { microphone, waiting, phase } = call.room();
-        if (phase === "joined" && microphone !== "opening") expect(waiting).toEqual([]);
-        const over = phase === "left" || phase === "error" ? 1 : 0;
-        expect(seen.filter((effect) => effect.do === "let-go")).toHaveLength(over);
-      }),
-    );
   });
 });

@@ -1,5 +1,5 @@
 import { hearAppMessage, subscribe, unseatAssistant } from "./assistant.ts";
-import { answerOf } from "./answers.ts";
+import { ANSWERED_ACTIONS, answerOf } from "./answers.ts";
 import { breachOf, refuse } from "./breach.ts";
 import { answerWaiting, devicesOf, HANDED_OVER, settingsOf, sourceOf } from "./devices.ts";
 import { at, textAt, type Message } from "./message.ts";
@@ -149,6 +149,9 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ],
   ["local-recording-stop", stopRecording],
 ]);
+
+/** All that the machine knows how to go about. */
+export const KNOWN_ACTIONS: readonly string[] = [...HANDLERS.keys(), ...ANSWERED_ACTIONS];
 
 /** A message without its stamp is one that nobody waits for. */
 function unstamped(message: Message): Message {

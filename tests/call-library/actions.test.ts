@@ -1,0 +1,97 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { KNOWN_ACTIONS } from "../../simulator/standin/machine/questions.ts";
+import { checkMessage } from "../../simulator/standin/rules/messages.ts";
+
+/** What the library may ask of a call machine, and a call of speech between two never does. */
+const NEVER_ASKED: Readonly<Record<string, readonly string[]>> = {
+  "the library's own screens, in a frame": [
+    "daily-method-set-play-ding",
+    "exited-fullscreen",
+    "fullscreen",
+    "get-sidebar-view",
+    "iframe-launch-config",
+    "load-css",
+    "set-active-speaker-mode",
+    "set-custom-integrations",
+    "set-show-local-video",
+    "set-show-names",
+    "set-show-participants-bar",
+    "set-sidebar-view",
+    "set-theme",
+    "start-custom-integrations",
+    "stop-custom-integrations",
+    "update-custom-tray-buttons",
+  ],
+  "cameras, shared screens and further tracks": [
+    "cycle-camera",
+    "cycle-mic",
+    "get-camera-facing-mode",
+    "local-screen-start",
+    "local-screen-stop",
+    "local-screen-update",
+    "set-camera",
+    "start-camera",
+    "start-custom-track",
+    "stop-custom-track",
+  ],
+  "broadcasts and transcripts of the library's own": [
+    "daily-method-start-live-streaming",
+    "daily-method-start-transcription",
+    "daily-method-stop-live-streaming",
+    "daily-method-stop-transcription",
+    "daily-method-update-live-streaming",
+    "daily-method-update-live-streaming-endpoints",
+    "daily-method-update-transcription",
+  ],
+  "meetings of many": [
+    "add-fake-participant",
+    "daily-method-update-waiting-participant",
+    "daily-method-update-waiting-participants",
+    "update-participants",
+  ],
+  "the network's settings, and the giving up of its tests": [
+    "abort-test-network-connectivity",
+    "abort-test-websocket-connectivity",
+    "set-bandwidth",
+    "set-ice-config",
+    "set-proxy-url",
+    "stop-test-call-quality",
+    "stop-test-p2p-call-quality",
+  ],
+};
+
+/** Every action that the library sends to a call machine, as its code has it: in quotes, or by a short name. */
+function actionsOfLibrary(): readonly string[] {
+  const sdk = createRequire(createRequire(import.meta.url).resolve("@vapi-ai/web"));
+  const file = join(dirname(sdk.resolve("@daily-co/daily-js")), "daily-esm.js");
+  const code = readFileSync(file, "utf8");
+  const named = new Map<string, string>();
+  for (const [, name, text] of code.matchAll(/\b([\w$]{1,3})="([a-z][a-z0-9-]+)"/g))
+    if (name !== undefined && text !== undefined) named.set(name, text);
+  const sent = code.matchAll(
+    /sendMessageToCallMachine\((?:[\w$]+\()?\{action:(?:"([a-z0-9-]+)"|([\w$]+))/g,
+  );
+  const actions = [...sent].map(([, text, name = ""]) => text ?? named.get(name) ?? name);
+  return [...new Set(actions)].toSorted((one, other) => one.localeCompare(other));
+}
+
+const actions = actionsOfLibrary();
+
+describe("the call machine", () => {
+  it("knows all that the library may ask of it in a call, and nothing that it never asks", () => {
+    expect(actions.length).toBeGreaterThan(80);
+    const known = [...KNOWN_ACTIONS, ...Object.values(NEVER_ASKED).flat()];
+    expect(actions.filter((action) => !known.includes(action))).toEqual([]);
+    expect(known.filter((action) => !actions.includes(action))).toEqual([]);
+    expect(known).toHaveLength(new Set(known).size);
+  });
+
+  it("has rules for actions that it knows", () => {
+    const ruled = actions.filter((action) => checkMessage({ action }) !== undefined);
+    expect(ruled.length).toBeGreaterThan(10);
+    expect(ruled.filter((action) => !KNOWN_ACTIONS.includes(action))).toEqual([]);
+  });
+});
