@@ -11,9 +11,17 @@ import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
 export type Caller = "bare" | "control" | "app";
 export type EventName = "volume-level" | "message" | "daily-participant-updated";
 
+/** What a start took, in milliseconds. */
+export interface Took {
+  /** From the press to `call-start`. */
+  readonly whole: number;
+  /** Before the SDK was asked, and after it had answered. */
+  readonly own: number;
+}
+
 export interface AdapterBench {
-  /** Milliseconds from the press to `call-start`; the call is over, and nothing left of it, afterwards. */
-  call(caller: Caller): Promise<number>;
+  /** Times a start; the call is over, and nothing left of it, afterwards. */
+  call(caller: Caller): Promise<Took>;
   /** Begins a call of the app that goes on, so that events are those of a call. */
   beginCall(): Promise<void>;
   /** Microseconds that one of so many events takes, one after the other. */
@@ -47,7 +55,7 @@ function sweep(): void {
 }
 
 /** The SDK as its own readme has it: an instance, a listener, a start. */
-function createBare(Sdk: SdkClass): () => Promise<number> {
+function createBare(Sdk: SdkClass): () => Promise<Took> {
   const sdk = new Sdk(...OPTIONS);
   let begun = () => {};
   sdk.on("call-start", () => begun());
@@ -58,9 +66,9 @@ function createBare(Sdk: SdkClass): () => Promise<number> {
     });
     const from = performance.now();
     void sdk.start(ASSISTANT);
-    const took = (await heard) - from;
+    const whole = (await heard) - from;
     await sdk.stop();
-    return took;
+    return { whole, own: 0 };
   };
 }
 
@@ -68,10 +76,26 @@ interface AppCaller {
   readonly session: CallSession;
   /** The adapter's own instance, once there is one. */
   readonly sdk: () => Emitter;
+  /** When the SDK was last asked for a call, and when it last said that one has begun. */
+  readonly times: { asked: number; answered: number };
+}
+
+/** Keeps the times of an instance, whoever else listens to it. */
+function timed(sdk: Emitter, times: AppCaller["times"]): void {
+  const [start, emit] = [sdk.start.bind(sdk), sdk.emit.bind(sdk)];
+  sdk.start = (...request) => {
+    times.asked = performance.now();
+    return start(...request);
+  };
+  sdk.emit = (event, payload) => {
+    if (event === "call-start") times.answered = performance.now();
+    return emit(event, payload);
+  };
 }
 
 function createApp(module: unknown): AppCaller {
-  let held: VapiSdk | null = null;
+  const times = { asked: 0, answered: 0 };
+  let held: Emitter | null = null;
   const maker = clientMaker(module);
   const provider = createVapiProvider({
     publicKey: OPTIONS[0],
@@ -81,7 +105,8 @@ function createApp(module: unknown): AppCaller {
     load: () =>
       Promise.resolve((...options: Options) => {
         const client = maker(...options);
-        held = client.line.sdk;
+        held = client.line.sdk as Emitter;
+        timed(held, times);
         return client;
       }),
   });
@@ -95,9 +120,10 @@ function createApp(module: unknown): AppCaller {
   });
   return {
     session,
+    times,
     sdk() {
       if (held === null) throw new Error("There was no call yet.");
-      return held as Emitter;
+      return held;
     },
   };
 }
@@ -112,11 +138,12 @@ const active = (session: CallSession) =>
     });
   });
 
-async function callOf(session: CallSession): Promise<number> {
+async function callOf({ session, times }: AppCaller): Promise<Took> {
   const begun = active(session);
   const from = performance.now();
   session.start("home");
-  const took = (await begun) - from;
+  const to = await begun;
+  const own = times.asked - from + (to - times.answered);
   const over = new Promise<void>((resolve) => {
     const forget = session.observe(({ cause }) => {
       if (cause !== "stop.resolve") return;
@@ -126,7 +153,7 @@ async function callOf(session: CallSession): Promise<number> {
   });
   session.stop();
   await over;
-  return took;
+  return { whole: to - from, own };
 }
 
 /** What the SDK says of the visitor, read from a call that goes on. */
@@ -157,11 +184,12 @@ function payloadsOf(event: EventName, sdk: Emitter): readonly unknown[] {
 
 function createBench(module: unknown): AdapterBench {
   const Sdk = sdkClassOf(module);
-  const { session, sdk } = createApp(module);
-  const calls: Readonly<Record<Caller, () => Promise<number>>> = {
+  const app = createApp(module);
+  const { session, sdk } = app;
+  const calls: Readonly<Record<Caller, () => Promise<Took>>> = {
     bare: createBare(Sdk),
     control: createBare(Sdk),
-    app: () => callOf(session),
+    app: () => callOf(app),
   };
   const listened = new Sdk(...OPTIONS) as Emitter;
   for (const event of EVENTS) listened.on(event, () => {});
