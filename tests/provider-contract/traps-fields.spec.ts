@@ -1,16 +1,6 @@
 import type { Page } from "@playwright/test";
-import type { CallListener, StartRequest } from "../../src/provider/voice-provider.ts";
-import type { createService } from "../../simulator/service/service-provider.ts";
-import {
-  ADDRESSES,
-  CALL,
-  expect,
-  NOT_LET_IN,
-  serviceAddress,
-  START,
-  test,
-  type TrapPage,
-} from "./trap-page.ts";
+import { takePort } from "./port-page.ts";
+import { ADDRESSES, CALL, expect, NOT_LET_IN, START, test } from "./trap-page.ts";
 
 /** What the platform says that it was asked for: it answers with all of it. */
 async function askedFor(page: Page, act: () => Promise<void>): Promise<unknown> {
@@ -191,48 +181,27 @@ test("noise is cancelled in what the visitor says", async ({ trap }) => {
   ]);
 });
 
-/** Holds a call through the port alone, and does to it what no screen of the app does. */
-async function holdCall(trap: TrapPage): Promise<readonly unknown[]> {
-  await trap.enter({ path: "/call-ending" });
-  return trap.page.evaluate(
-    async ([address, attempt]) => {
-      const service = (await import(/* @vite-ignore */ address)) as {
-        createService: typeof createService;
-      };
-      const sound = { levels: () => "cued" as const, isAloud: () => false };
-      const cast = service.createService({ origin: location.origin, sound });
-      const clock = cast.createClock();
-      const provider = cast.createProvider(clock, [attempt as never]);
-      const metadata = { sessionId: "by-hand", timestamp: "2026-01-01", type: "assistant" };
-      const request = { target: { type: "assistant", id: "someone" }, metadata } as StartRequest;
-      const ignore: CallListener = () => {};
-      const call = provider.start(request, ignore);
-      const said: unknown[] = [call.controls()?.say("Too early") ?? "nobody"];
-      call.setMuted(true);
-      await clock.runUntil(20 as never);
-      const controls = call.controls();
-      said.push(controls?.say("A line"));
-      said.push(controls?.say("The last", { endCallAfterSpoken: true, interruptions: true }));
-      void call.stop();
-      said.push(controls?.say("Too late"));
-      await clock.runUntil(5_000 as never);
-      return said;
-    },
-    [
-      serviceAddress(),
-      {
-        ...CALL,
-        start: { outcome: "resolve", after: 10 },
-        stop: { outcome: "resolve", after: 50 },
-      },
-    ] as const,
-  );
-}
-
 test("what the assistant is to say reaches it with its flags, in a call and at no other time", async ({
   trap,
+  page,
 }) => {
-  expect(await holdCall(trap)).toEqual(["nobody", true, true, false]);
+  const start = { outcome: "resolve", after: 10 };
+  await takePort(trap, [{ ...CALL, start, stop: { outcome: "resolve", after: 50 } }]);
+  const said = await page.evaluate(async () => {
+    const { clock, start: begin } = window.port ?? {};
+    const { voice } = begin?.() ?? {};
+    const answers: unknown[] = [voice?.controls()?.say("Too early") ?? "nobody"];
+    voice?.setMuted(true);
+    await clock?.runUntil(20 as never);
+    const controls = voice?.controls();
+    answers.push(controls?.say("A line"));
+    answers.push(controls?.say("The last", { endCallAfterSpoken: true, interruptions: true }));
+    void voice?.stop();
+    answers.push(controls?.say("Too late"));
+    await clock?.runUntil(5_000 as never);
+    return answers;
+  });
+  expect(said).toEqual(["nobody", true, true, false]);
   const told = (await trap.told("app-msg")).flatMap(({ data }) =>
     data === "playable" ? [] : [JSON.parse(String(data)) as unknown],
   );
