@@ -100,10 +100,8 @@ test(
     await page.evaluate(() => {
       const devices = navigator.mediaDevices;
       const list = devices.enumerateDevices.bind(devices);
-      devices.enumerateDevices = async () => {
-        const { kept } = globalThis as typeof globalThis & { kept: { refusal: string | null } };
-        return kept.refusal === null ? list() : [];
-      };
+      devices.enumerateDevices = async () =>
+        window.watched?.circumstances.refusal === null ? list() : [];
     });
     await standin.begin();
     await standin.button("Sound").click();

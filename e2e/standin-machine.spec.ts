@@ -12,7 +12,7 @@ const test = base.extend<{ standin: Standin }>({
 test("a call has a voice that is heard and a microphone that is given back", async ({
   standin,
 }) => {
-  await standin.openHome();
+  await standin.openOn("/");
   expect(await standin.microphones()).toEqual({ asked: 0, live: 0 });
   await standin.begin();
   expect(await standin.microphones()).toEqual({ asked: 1, live: 1 });
@@ -29,7 +29,7 @@ test("a call that the service ends leaves nothing behind, and the next one start
   standin,
   page,
 }) => {
-  await standin.openHome();
+  await standin.openOn("/");
   await standin.begin();
   const ejected = { type: "ejected", msg: "Meeting has ended" };
   expect(await standin.cue("fail", { errorMsg: "Meeting has ended", error: ejected })).toBe(true);
@@ -45,7 +45,7 @@ test("an assistant that leaves takes its voice along, and is heard again when it
   standin,
   page,
 }) => {
-  await standin.openHome();
+  await standin.openOn("/");
   await standin.begin();
   // The app gives an absent assistant up after a while: here that is the test's own time.
   await page.evaluate("voiceSim.clock.pause()");
@@ -61,7 +61,7 @@ test("an assistant that leaves takes its voice along, and is heard again when it
 test("a microphone that the browser refuses is told of, and the call goes on", async ({
   standin,
 }) => {
-  await standin.openHome({ refusesMicrophone: true });
+  await standin.openOn("/", { refusal: "NotAllowedError" });
   await standin.begin();
   const causes = (await standin.trace()).map(({ cause }) => cause);
   expect(causes).toContain("provider.microphone-error");
@@ -72,7 +72,7 @@ test("a microphone that the browser refuses is told of, and the call goes on", a
 test("a microphone that is lost in a call is off, and asked for again by unmuting", async ({
   standin,
 }) => {
-  await standin.openHome();
+  await standin.openOn("/");
   await standin.begin();
   expect(await standin.cue("failMicrophone", "in-use")).toBe(true);
   expect(await standin.microphones()).toEqual({ asked: 1, live: 0 });

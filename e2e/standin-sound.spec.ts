@@ -13,7 +13,7 @@ test(
   "on the real SDK the volume, the microphone and the speaker are what the visitor chose",
   ANY_SIZE,
   async ({ standin, page }) => {
-    await standin.openHome();
+    await standin.openOn("/");
     await standin.begin();
     await standin.button("Mute").click();
     await standin.button("Sound").click();
@@ -38,10 +38,7 @@ test(
     await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
     expect(
       await page.evaluate(() => {
-        const { kept } = globalThis as typeof globalThis & {
-          kept: { microphones: MediaStreamTrack[] };
-        };
-        const track = kept.microphones.at(-1);
+        const track = window.watched?.microphones.at(-1);
         return { id: track?.getSettings().deviceId, heard: track?.enabled };
       }),
     ).toEqual({ id: microphone.id, heard: false });

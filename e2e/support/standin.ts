@@ -1,78 +1,27 @@
 import { App } from "./app.ts";
-
-/** What a test cues of a call machine, each by its name. */
-type CueName =
-  | "assistantJoins"
-  | "assistantLeaves"
-  | "fail"
-  | "failMicrophone"
-  | "isHeard"
-  | "leave"
-  | "level";
-
-type Machine = { readonly [Name in CueName]: (...args: readonly unknown[]) => boolean };
-
-interface Director {
-  enter(machine: Machine): unknown;
-}
-
-/** What the page keeps of the machines and the microphones that it had. */
-interface Kept {
-  readonly machines: Machine[];
-  readonly microphones: MediaStreamTrack[];
-  /** The name of what the browser throws when it is asked for a microphone; null where it gives one. */
-  refusal: string | null;
-}
-
-type StandinWindow = typeof globalThis & {
-  kept: Kept;
-  standinDirector?: Director;
-  voiceSim: { snapshot(): { state: string } };
-};
+import { type Circumstances, type CueName, watchingScript } from "./watched.ts";
 
 /** The assistant's voice, where the SDK plays it. */
 const VOICE = "audio[data-participant-id]";
 
 /** A page on the real SDK, over stand-ins that a test can cue and look into. */
 export class Standin extends App {
-  /** Opens a page, its clock running, and keeps its machines and microphones, if it gets any. */
-  async openOn(path: string, { refusal = null }: { refusal?: string | null } = {}): Promise<void> {
-    await this.page.addInitScript((refused) => {
-      const page = globalThis as StandinWindow;
-      page.kept = { machines: [], microphones: [], refusal: refused };
-      const devices = navigator.mediaDevices;
-      const ask = devices.getUserMedia.bind(devices);
-      devices.getUserMedia = async (constraints) => {
-        if (page.kept.refusal !== null) throw new DOMException("Refused", page.kept.refusal);
-        const stream = await ask(constraints);
-        page.kept.microphones.push(...stream.getTracks());
-        return stream;
-      };
-      let director: Director | undefined;
-      Object.defineProperty(page, "standinDirector", {
-        get: () => director,
-        set(given: Director) {
-          director = {
-            enter(machine) {
-              page.kept.machines.push(machine);
-              return given.enter(machine);
-            },
-          };
-        },
-      });
-    }, refusal);
-    await this.page.goto(`${path}?provider=standin`);
+  /** Opens a page in these circumstances, and keeps what its calls have, if it gets any. */
+  async openOn(
+    path: string,
+    circumstances: Partial<Circumstances> = {},
+    query: Readonly<Record<string, string>> = {},
+  ): Promise<void> {
+    await this.page.addInitScript(watchingScript(circumstances));
+    const search = new URLSearchParams({ provider: "standin", ...query });
+    await this.page.goto(`${path}?${search.toString()}`);
     await this.ready();
-  }
-
-  openHome({ refusesMicrophone = false } = {}): Promise<void> {
-    return this.openOn("/", { refusal: refusesMicrophone ? "NotAllowedError" : null });
   }
 
   /** From now on the browser refuses every microphone, or, by null, gives what it is asked for. */
   refuseMicrophone(refusal: string | null): Promise<void> {
     return this.page.evaluate((refused) => {
-      (globalThis as StandinWindow).kept.refusal = refused;
+      if (window.watched) window.watched.circumstances.refusal = refused;
     }, refusal);
   }
 
@@ -81,9 +30,7 @@ export class Standin extends App {
     const attempt = { start: { after: 10 }, events: [{ at: 20, event: "call-start" }] };
     await this.arm([attempt], { page });
     await this.button(start).click();
-    await this.page.waitForFunction(
-      () => (globalThis as StandinWindow).voiceSim.snapshot().state === "active",
-    );
+    await this.page.waitForFunction(() => window.voiceSim?.snapshot().state === "active");
   }
 
   get voice() {
@@ -91,10 +38,12 @@ export class Standin extends App {
   }
 
   /** Cues the machine of the latest call. */
-  cue(name: CueName, ...args: unknown[]): Promise<boolean> {
+  cue(name: CueName, ...args: readonly unknown[]): Promise<boolean> {
     return this.page.evaluate(
-      ([cue, given]) =>
-        (globalThis as StandinWindow).kept.machines.at(-1)?.[cue](...given) ?? false,
+      ([cue, given]) => {
+        const machine = window.watched?.machines.at(-1);
+        return machine !== undefined && (Reflect.apply(machine[cue], machine, given) as boolean);
+      },
       [name, args] as const,
     );
   }
@@ -110,7 +59,7 @@ export class Standin extends App {
     });
     await this.page.waitForFunction(
       ([{ analyser }, loud]) => {
-        (globalThis as StandinWindow).kept.machines.at(-1)?.level("assistant", loud);
+        window.watched?.machines.at(-1)?.level("assistant", loud);
         const samples = new Float32Array(analyser.fftSize);
         analyser.getFloatTimeDomainData(samples);
         return Math.hypot(...samples) / Math.sqrt(samples.length) > loud / 2;
@@ -123,7 +72,7 @@ export class Standin extends App {
   /** How many microphones of this page were asked for, and how many are still on. */
   microphones(): Promise<{ asked: number; live: number }> {
     return this.page.evaluate(() => {
-      const { microphones } = (globalThis as StandinWindow).kept;
+      const microphones = window.watched?.microphones ?? [];
       const live = microphones.filter(({ readyState }) => readyState === "live").length;
       return { asked: microphones.length, live };
     });

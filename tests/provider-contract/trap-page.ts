@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Request, Route } from "@playwright/test";
-import { App } from "../../e2e/support/app.ts";
+import { Standin } from "../../e2e/support/standin.ts";
 import { expect, test as base } from "../../e2e/support/test.ts";
 import {
   type Circumstances,
   type CueName,
   type Posted,
   tapSdk,
-  watchingScript,
-} from "./watched.ts";
+} from "../../e2e/support/watched.ts";
 
 const MANIFEST = join(import.meta.dirname, "../../dist-sim/.vite/manifest.json");
 export const START = "Enter Voice Mode";
@@ -44,14 +43,6 @@ interface Remains {
 export const NOTHING: Remains = { microphones: 0, callObjects: 0, players: 0 };
 export const ONE_CALL: Remains = { microphones: 1, callObjects: 1, players: 1 };
 
-/** A browser and a visitor that stand in nobody's way. */
-export const USUAL: Circumstances = {
-  microphone: null,
-  holdsMicrophone: false,
-  refusesPlay: false,
-  holdsTimers: false,
-};
-
 interface Entering extends Partial<Circumstances> {
   readonly path?: string;
   /** Whether the SDK is fetched at once, to be listened to. */
@@ -66,16 +57,14 @@ interface HeldRequest {
 }
 
 /** A page on the real SDK whose clock stands still, with all that is left of its calls in sight. */
-export class TrapPage extends App {
+export class TrapPage extends Standin {
   async enter({ path = "/", tapped = true, ...given }: Entering = {}): Promise<void> {
-    await this.page.addInitScript(watchingScript({ ...USUAL, ...given }));
-    await this.page.goto(`${path}?provider=standin&clock=paused`);
-    await this.ready();
+    await this.openOn(path, given, { clock: "paused" });
     if (tapped) await this.page.evaluate(tapSdk, sdkAddress());
   }
 
   /** Starts a call and waits until it is active. */
-  async begin(): Promise<void> {
+  override async begin(): Promise<void> {
     await this.button(START).click();
     await this.advance(20);
     await this.state("active");
@@ -126,18 +115,10 @@ export class TrapPage extends App {
     return this.page.evaluate(() => window.watched?.microphones.length ?? -1);
   }
 
-  /** Cues the machine of the latest call. */
-  async cue(name: CueName, ...args: unknown[]): Promise<void> {
-    const followed = await this.page.evaluate(
-      ([cue, given]) => {
-        const machine = window.watched?.machines.at(-1);
-        return (machine?.[cue] as ((...args: readonly unknown[]) => boolean) | undefined)?.(
-          ...given,
-        );
-      },
-      [name, args] as const,
-    );
-    expect(followed, `${name} is carried out`).toBe(true);
+  /** Cues the machine of the latest call, which carries it out. */
+  override async cue(name: CueName, ...args: readonly unknown[]): Promise<true> {
+    expect(await super.cue(name, ...args), `${name} is carried out`).toBe(true);
+    return true;
   }
 
   /** All that the call library has told its machines under the name of an action. */

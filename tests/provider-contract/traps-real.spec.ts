@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { REAL_BUILD } from "../../e2e/support/servers.ts";
-import { expect, START, test, USUAL } from "./trap-page.ts";
-import { watchingScript } from "./watched.ts";
+import { watchingScript } from "../../e2e/support/watched.ts";
+import { expect, START, test } from "./trap-page.ts";
 
 /** The stand-in for the call machine, as it is built. */
 const MACHINE = join(import.meta.dirname, "../../dist-sim/standin/call-machine.js");
@@ -51,7 +51,7 @@ test("a deployed build has its calls on a page whose policy forbids eval", async
   await standIn(page);
   const violations: string[] = [];
   await page.exposeFunction("violated", (what: string) => violations.push(what));
-  await page.addInitScript(watchingScript(USUAL));
+  await page.addInitScript(watchingScript());
   await page.addInitScript(() =>
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       const { violated } = window as unknown as { violated: (what: string) => void };

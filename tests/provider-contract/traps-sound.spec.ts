@@ -104,7 +104,7 @@ test("a voice that the browser will not play is heard after one press", async ({
   await trap.button(blockedAudioNotice.action).click();
   await expect.poll(() => trap.causes("audio.")).toEqual(["audio.refused"]);
   await page.evaluate(() => {
-    if (window.watched) window.watched.refusesPlay = false;
+    if (window.watched) window.watched.circumstances.refusesPlay = false;
   });
   await trap.button(blockedAudioNotice.action).click();
   await expect(page.getByText(blockedAudioNotice.title)).toHaveCount(0);
@@ -129,7 +129,7 @@ const MICROPHONES = [
 
 for (const [fault, refusal] of MICROPHONES)
   test(`a microphone that is ${fault} is told of, and the call goes on`, async ({ trap, page }) => {
-    await trap.enter({ microphone: refusal });
+    await trap.enter({ refusal });
     await trap.arm([CALL]);
     await trap.begin();
     await expect(page.getByText(microphoneNotices[fault].title)).toBeVisible();

@@ -164,7 +164,7 @@ test.describe("on a phone", () => {
     expect(await trap.told("join-meeting")).toEqual([]);
 
     await page.evaluate(() => {
-      if (window.watched) window.watched.holdsTimers = false;
+      if (window.watched) window.watched.circumstances.holdsTimers = false;
     });
     await trap.callsAgain();
     const steps = await page.evaluate(() =>

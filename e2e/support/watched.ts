@@ -1,9 +1,19 @@
-import type { Machine } from "../../simulator/standin/machine/machine.ts";
+/** Whoever directs the call machines of a page, and the machines, as the page itself declares them. */
+type Director = NonNullable<typeof window.standinDirector>;
+type Machine = Parameters<Director["enter"]>[0];
 
 /** What a test cues of a call machine, each by its name. */
 export type CueName = keyof Pick<
   Machine,
-  "assistantJoins" | "assistantLeaves" | "failSoftly" | "level" | "listen"
+  | "assistantJoins"
+  | "assistantLeaves"
+  | "fail"
+  | "failMicrophone"
+  | "failSoftly"
+  | "isHeard"
+  | "leave"
+  | "level"
+  | "listen"
 >;
 
 /** What the SDK says, by the name of the event. */
@@ -43,8 +53,8 @@ export interface Watched {
   readonly posted: Posted[];
   /** Timers of one second that the SDK has set, oldest first, if they are held; cleared ones stay. */
   readonly held: (() => void)[];
-  holdsTimers: boolean;
-  refusesPlay: boolean;
+  /** May be changed at any time, as the browser or the visitor may change their mind. */
+  readonly circumstances: Circumstances;
   readonly sdks: Sdk[];
   readonly said: Said[];
 }
@@ -52,13 +62,13 @@ export interface Watched {
 /** How the page is to be, in what a browser or a person may decide. */
 export interface Circumstances {
   /** What the browser answers to who asks for the microphone: the name of an error, or null for none. */
-  readonly microphone: string | null;
+  refusal: string | null;
   /** Whether the visitor is asked for the microphone, and takes their time. */
   readonly holdsMicrophone: boolean;
   /** Whether the browser refuses to play the assistant, as without a gesture. */
-  readonly refusesPlay: boolean;
+  refusesPlay: boolean;
   /** Whether the SDK's timers of a second run out only when they are told to. */
-  readonly holdsTimers: boolean;
+  holdsTimers: boolean;
 }
 
 declare global {
@@ -67,7 +77,15 @@ declare global {
   }
 }
 
-function begin({ refusesPlay, holdsTimers }: Circumstances): Watched {
+/** A browser and a visitor that stand in nobody's way. */
+const USUAL: Circumstances = {
+  refusal: null,
+  holdsMicrophone: false,
+  refusesPlay: false,
+  holdsTimers: false,
+};
+
+function begin(circumstances: Circumstances): Watched {
   const watched: Watched = {
     machines: [],
     firstStates: [],
@@ -77,37 +95,36 @@ function begin({ refusesPlay, holdsTimers }: Circumstances): Watched {
     held: [],
     sdks: [],
     said: [],
-    refusesPlay,
-    holdsTimers,
+    circumstances,
   };
   window.watched = watched;
   return watched;
 }
 
-function watchMicrophones(watched: Watched, { microphone, holdsMicrophone }: Circumstances): void {
+function watchMicrophones({ circumstances, asking, microphones }: Watched): void {
   const devices = navigator.mediaDevices;
   const ask = devices.getUserMedia.bind(devices);
   devices.getUserMedia = async (constraints) => {
-    if (microphone !== null) throw new DOMException("The browser says no", microphone);
-    if (holdsMicrophone) await new Promise<void>((allow) => watched.asking.push(allow));
+    const { refusal, holdsMicrophone } = circumstances;
+    if (refusal !== null) throw new DOMException("The browser says no", refusal);
+    if (holdsMicrophone) await new Promise<void>((allow) => asking.push(allow));
     const stream = await ask(constraints);
-    watched.microphones.push(...stream.getTracks());
+    microphones.push(...stream.getTracks());
     return stream;
   };
 }
 
-function watchMachines(watched: Watched, { holdsMicrophone }: Circumstances): void {
-  type Director = NonNullable<typeof window.standinDirector>;
+function watchMachines({ circumstances, machines, firstStates }: Watched): void {
   let director: Director | undefined;
   Object.defineProperty(window, "standinDirector", {
     get: () => director,
     set(given: Director) {
       director = {
         enter(machine) {
-          watched.machines.push(machine);
-          watched.firstStates.push(machine.state());
+          machines.push(machine);
+          firstStates.push(machine.state());
           // Whoever takes minutes to answer holds up no clock.
-          if (holdsMicrophone) machine.isBusy = () => false;
+          if (circumstances.holdsMicrophone) machine.isBusy = () => false;
           return given.enter(machine);
         },
       };
@@ -127,7 +144,11 @@ function holdTimers(watched: Watched): void {
   const set = window.setTimeout;
   const OF_THE_SDK = /\/assets\/vapi-(?!client)/;
   window.setTimeout = ((handler: () => void, delay?: number, ...rest: unknown[]) => {
-    if (!watched.holdsTimers || delay !== 1000 || !OF_THE_SDK.test(new Error().stack ?? ""))
+    if (
+      !watched.circumstances.holdsTimers ||
+      delay !== 1000 ||
+      !OF_THE_SDK.test(new Error().stack ?? "")
+    )
       return Reflect.apply(set, window, [handler, delay, ...rest]) as number;
     return -watched.held.push(handler);
   }) as typeof window.setTimeout;
@@ -136,18 +157,17 @@ function holdTimers(watched: Watched): void {
 function refusePlay(watched: Watched): void {
   const play = HTMLMediaElement.prototype.play;
   HTMLMediaElement.prototype.play = function () {
-    if (watched.refusesPlay && this.dataset["participantId"] !== undefined)
+    if (watched.circumstances.refusesPlay && this.dataset["participantId"] !== undefined)
       return Promise.reject(new DOMException("A gesture first", "NotAllowedError"));
     return play.call(this);
   };
 }
 
 /** The script that watches a page in these circumstances; to run before any other of the page's. */
-export function watchingScript(circumstances: Circumstances): string {
+export function watchingScript(given: Partial<Circumstances> = {}): string {
   const parts = [watchMicrophones, watchMachines, watchMessages, holdTimers, refusePlay];
-  const given = JSON.stringify(circumstances);
-  const begun = `const watched = (${String(begin)})(${given});`;
-  return `{ ${begun} ${parts.map((part) => `(${String(part)})(watched, ${given});`).join("\n")} }`;
+  const begun = `const watched = (${String(begin)})(${JSON.stringify({ ...USUAL, ...given })});`;
+  return `{ ${begun} ${parts.map((part) => `(${String(part)})(watched);`).join("\n")} }`;
 }
 
 /** Listens to every instance of the SDK's class, whose module is at this address. Runs in the page. */
