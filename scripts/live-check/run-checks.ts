@@ -103,8 +103,9 @@ export async function checkLive(
   open: OpenPage = (context) => context.newPage(),
 ): Promise<LiveReport> {
   const executablePath = findChromium();
-  const found = executablePath === null ? {} : { executablePath };
-  const browser = await chromium.launch({ ...found, args: CHROMIUM_FLAGS });
+  if (executablePath === null)
+    throw new Error("There is no Chromium. Install one, or name its executable in CHROMIUM_PATH.");
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
     const results = await runChecks(browser, settings, open);
     const { version, daily } = readRelease(ROOT);

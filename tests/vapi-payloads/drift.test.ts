@@ -1,4 +1,6 @@
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSdk } from "../../scripts/sdk/read-sdk.ts";
 import { describeProgress, STAGE_COUNT } from "../../src/pages/home/stages.ts";
@@ -43,10 +45,10 @@ it.each(Object.entries(ERROR_TYPES))("an error of type %s: %s", (type, fate) => 
 });
 
 describe("the installed call library", () => {
-  const types = readFileSync(
-    new URL("../../node_modules/@daily-co/daily-js/index.d.ts", import.meta.url),
-    "utf8",
-  );
+  // As the SDK finds it, whose own it is.
+  const sdkRequire = createRequire(createRequire(import.meta.url).resolve("@vapi-ai/web"));
+  const library = sdkRequire.resolve("@daily-co/daily-js");
+  const types = readFileSync(join(dirname(library), "../index.d.ts"), "utf8");
   /** The texts of a union, as its type is written out. */
   const textsOf = (name: string): string[] => {
     const [, union = ""] = new RegExp(`export type ${name} =([^;]+);`).exec(types) ?? [];
