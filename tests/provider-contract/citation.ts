@@ -14,6 +14,29 @@ export type Citation =
   /** What is nowhere in a file of an installed package. */
   | { readonly file: string; readonly lacks: string };
 
+/** Something that is known of the real SDK. */
+export interface Known {
+  readonly says: string;
+  readonly shownBy: readonly [Citation, ...Citation[]];
+}
+
+/** Words of the SDK's JavaScript. */
+export const sdk = (words: string): Citation => ({ file: "@vapi-ai/web/dist/vapi.js", words });
+/** Words of the call library's JavaScript. */
+export const library = (words: string): Citation => ({
+  file: "@daily-co/daily-js/dist/daily.js",
+  words,
+});
+/** Words of the call library's types. */
+export const types = (words: string): Citation => ({
+  file: "@daily-co/daily-js/index.d.ts",
+  words,
+});
+export const seen = (order: string, ...happens: readonly [string, ...string[]]): Citation => ({
+  order,
+  happens,
+});
+
 const Step = v.object({ stage: v.string(), status: v.string() });
 const Typed = v.object({ type: v.string() });
 

@@ -1,9 +1,7 @@
-import type { Citation } from "./citation.ts";
+import { type Known, library, sdk, seen, types } from "./citation.ts";
 
-/** Something that is known of the real SDK, and how scenarios therefore come out on it. */
-export interface Fact {
-  readonly says: string;
-  readonly shownBy: readonly [Citation, ...Citation[]];
+/** Something by which scenarios come out otherwise on the real SDK. */
+export interface Fact extends Known {
   /**
    * By scenario, every line in which its run on the SDK differs for this reason, as `differencesOf` tells
    * them: `-` is in the scripted run only, `+` in that on the SDK only, before whatever comes next then.
@@ -11,16 +9,8 @@ export interface Fact {
   readonly differs: Readonly<Record<string, readonly string[]>>;
 }
 
-const sdk = (words: string): Citation => ({ file: "@vapi-ai/web/dist/vapi.js", words });
-const library = (words: string): Citation => ({ file: "@daily-co/daily-js/dist/daily.js", words });
-const types = (words: string): Citation => ({ file: "@daily-co/daily-js/index.d.ts", words });
-const seen = (order: string, ...happens: readonly [string, ...string[]]): Citation => ({
-  order,
-  happens,
-});
-
 /** Causes that are left out of every course, since the scripted provider does not imitate them. */
-export const ASIDE: Readonly<Record<string, Pick<Fact, "says" | "shownBy">>> = {
+export const ASIDE: Readonly<Record<string, Known>> = {
   "provider.start-progress": {
     says: "The SDK tells of each step of its own start.",
     shownBy: [seen("call", "call-start-progress initialization started", "call-start-success")],
@@ -35,7 +25,7 @@ export const ASIDE: Readonly<Record<string, Pick<Fact, "says" | "shownBy">>> = {
 const errorFor = (cause: string, ...moments: readonly number[]): readonly string[] =>
   moments.flatMap((at) => [`- ${at} ${cause}`, `+ ${at} provider.error`]);
 
-const ONE_CALL_OBJECT: Fact["shownBy"] = [
+const ONE_CALL_OBJECT: Known["shownBy"] = [
   seen("duplicate-call-object", "error daily-call-object-creation-error"),
   library("Duplicate DailyIframe instances are not allowed"),
 ];

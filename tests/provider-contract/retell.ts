@@ -1,12 +1,10 @@
 import * as v from "valibot";
 import { FULL_SCALE, SPEECH_THRESHOLD } from "../../src/provider/levels.ts";
 import type { Attempt, AttemptEvent, Scenario } from "../../simulator/scenario/schema.ts";
-import type { Citation } from "./citation.ts";
+import { type Known, sdk, seen } from "./citation.ts";
 
 /** A scenario says something as no service can say it: how the SDK says the same. */
-interface Retelling {
-  readonly says: string;
-  readonly shownBy: readonly [Citation, ...Citation[]];
+interface Retelling extends Known {
   /** The scenarios that are told otherwise; where none are named, all that hold such a thing. */
   readonly scenarios?: readonly string[];
   /** A scenario that comes out otherwise without it, where playing it once more takes no time. */
@@ -92,8 +90,6 @@ function withBundleOf(scenario: Scenario, origin: string): Scenario {
   return { ...retold, expect };
 }
 
-const sdk = (words: string): Citation => ({ file: "@vapi-ai/web/dist/vapi.js", words });
-
 export const RETELLINGS: readonly Retelling[] = [
   {
     says: "The SDK's errors are objects; what came as a string is the message of one.",
@@ -130,7 +126,7 @@ export const RETELLINGS: readonly Retelling[] = [
   },
   {
     says: "A bundle that cannot be loaded is told of with its address.",
-    shownBy: [{ order: "bundle-refused", happens: ["error daily-error"] }],
+    shownBy: [seen("bundle-refused", "error daily-error")],
     retell: withBundleOf,
   },
 ];
