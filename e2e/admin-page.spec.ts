@@ -122,8 +122,11 @@ test("a session by keyboard alone, and every stop on the way is seen", async ({ 
   await expect(app.button("Cancel")).toBeFocused();
   await app.advance(500);
   await expect(app.button("End Session")).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(app.button("Clear")).toBeFocused();
+  await expect(app.button("Sound")).toBeVisible();
+  for (const name of ["Mute", "Sound", "Clear"]) {
+    await page.keyboard.press("Tab");
+    await expect(app.button(name)).toBeFocused();
+  }
   await page.keyboard.press("Tab");
   await expect(app.button("Export")).toBeFocused();
   await page.keyboard.press("Tab");
