@@ -131,7 +131,7 @@ test("a session by keyboard alone, and every stop on the way is seen", async ({ 
   await expect(app.button("Export")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("searchbox")).toBeFocused();
-  for (const name of ["Export", "Clear", "End Session"]) {
+  for (const name of ["Export", "Clear", "Sound", "Mute", "End Session"]) {
     await page.keyboard.press("Shift+Tab");
     await expect(app.button(name)).toBeFocused();
   }
