@@ -33,3 +33,6 @@ export type Cue =
   | { readonly do: "quality"; readonly state: "good" | "warning" | "bad" | "unknown" }
   /** The assistant leaves while the room lives, which the adapter counts as lost after a while. */
   | { readonly do: "lose-assistant" };
+
+/** The platform creates the call. */
+export const CREATED: Cue = { do: "answer", answer: { type: "created" } };

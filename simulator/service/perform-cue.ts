@@ -12,6 +12,8 @@ export interface Performance {
   readonly machine: () => Machine | null;
   /** How often the SDK has said something: an event of the port, or `<stage> <status>` of its start. */
   readonly count: (name: string) => number;
+  /** Whether it has said anything: before that it has not been asked for the call. */
+  readonly hasBegun: () => boolean;
   readonly isOver: () => boolean;
   /** Whether it is over and nothing of it is left. */
   readonly isGone: () => boolean;

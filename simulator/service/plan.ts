@@ -6,7 +6,7 @@ import { timelineOf, type TimelineItem } from "../engine/timeline.ts";
 import type { AttemptLane } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import type { Manners } from "../standin/machine/machine.ts";
-import type { Cue } from "./cue.ts";
+import { CREATED, type Cue } from "./cue.ts";
 import { cueOf } from "./cue-of.ts";
 import { refusalOf } from "./refusal.ts";
 
@@ -100,9 +100,7 @@ export function planOf(attempt: Attempt): ServicePlan {
       !(event === "microphone-error" && at <= admission) &&
       !(event === "disconnect" && at <= begun),
   );
-  const cues: PlannedCue[] = [
-    { at: 0, lane: "start", late: true, cue: { do: "answer", answer: { type: "created" } } },
-  ];
+  const cues: PlannedCue[] = [{ at: 0, lane: "start", late: true, cue: CREATED }];
   if (Number.isFinite(admission))
     cues.push({ at: admission, lane: "start", late: false, cue: { do: "admit" } });
   cues.push(...rest.flatMap(plannedOf), ...silences(items));

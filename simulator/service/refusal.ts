@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { MachineError } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/answer.ts";
+import { CREATED } from "./cue.ts";
 import type { PlannedCue, ServicePlan } from "./plan.ts";
 
 /** The error of the call library within an `error` event of the SDK. */
@@ -63,12 +64,7 @@ function answerOf(payload: unknown): WebCallAnswer {
 
 /** How the service refuses a start, so that it fails with this error at that moment. */
 export function refusalOf(payload: unknown, at: number): Omit<ServicePlan, "manners"> {
-  const created: PlannedCue = {
-    at: 0,
-    lane: "start",
-    late: true,
-    cue: { do: "answer", answer: { type: "created" } },
-  };
+  const created: PlannedCue = { at: 0, lane: "start", late: true, cue: CREATED };
   const error = machineErrorOf(payload);
   if (error === null) {
     const answer = { ...created, at, cue: { do: "answer", answer: answerOf(payload) } } as const;

@@ -1,5 +1,4 @@
 import type { ProviderEvent } from "../../src/provider/events.ts";
-import { surface } from "../../src/provider/surface.ts";
 import type {
   CallListener,
   StartRequest,
@@ -11,11 +10,9 @@ import { attemptRank, type VirtualClock } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { GOOD_MANNERS, type Machine, type Manners } from "../standin/machine/machine.ts";
 import { CLIPS } from "./clips.ts";
-import type { Cue } from "./cue.ts";
 import { cueOf } from "./cue-of.ts";
-import { performCue, type Performance } from "./perform-cue.ts";
+import { createCuePerformer } from "./cue-performer.ts";
 import { type PlannedCue, planOf } from "./plan.ts";
-import { refusalOf } from "./refusal.ts";
 import type { Standins } from "./standins.ts";
 import { withVoices } from "./voices.ts";
 
@@ -54,7 +51,11 @@ export interface Sound {
   isAloud(): boolean;
 }
 
-const CREATED: Cue = { do: "answer", answer: { type: "created" } };
+/** What counts as said: an event of the port, or `<stage> <status>` of a start. */
+function nameOf(event: ProviderEvent): string {
+  const step = event.type === "start-progress" ? event.progress : null;
+  return step === null ? event.type : `${step.stage} ${step.status}`;
+}
 
 /** Starts a call of the adapter, and cues the stand-ins along the attempt from now on. */
 export function playOnService(
@@ -63,84 +64,42 @@ export function playOnService(
   listener: CallListener,
 ): ServiceCall {
   const { clock, standins, adapter, attempt, number, sound } = script;
-  const { work } = standins;
   const plan = planOf(attempt);
   const levels = sound.levels();
   const startedAt = clock.now();
   const heard = new Map<string, number>();
   let machine: Machine | null = null;
-  /** What was to be done before the SDK had been asked for the call. */
-  const due: Cue[] = [];
-  let answered = false;
-  let admitted = false;
-  let handTurn: Promise<void> = Promise.resolve();
   let over = false;
   /** Over, and nothing of it is left. */
   let gone = false;
   /** A leave was to be answered before there was anybody to answer it. */
   let leaves = false;
 
-  function hear(event: ProviderEvent): void {
-    standins.happened();
-    const step = event.type === "start-progress" ? event.progress : null;
-    const name = step === null ? event.type : `${step.stage} ${step.status}`;
-    heard.set(name, (heard.get(name) ?? 0) + 1);
-    listener(event);
-    if (due.length > 0) work.track(catchUp()).catch(surface);
-  }
-
-  const performance: Performance = {
-    work,
+  const performer = createCuePerformer({
+    work: standins.work,
     sessionId: request.metadata.sessionId,
     platform: standins.platform,
     machine: () => machine,
     count: (name) => heard.get(name) ?? 0,
+    hasBegun: () => heard.size > 0,
     isOver: () => over,
     isGone: () => gone,
     isAloud: () => sound.isAloud(),
-  };
+  });
 
-  function note(cue: Cue): void {
-    answered ||= cue.do === "answer";
-    admitted ||= cue.do === "admit";
-  }
-
-  /**
-   * What is under way is waited for by whoever moves the clock. A start that the adapter holds back, since
-   * something is left of the call before, is not: what is due meanwhile is done when it comes.
-   */
-  function perform(cue: Cue): void {
-    note(cue);
-    if (heard.size === 0) due.push(cue);
-    else work.track(performCue(cue, performance)).catch(surface);
-  }
-
-  /** What has to be done first where somebody has a call do something out of its script's turn. */
-  function wayTo(cue: Cue, raw: unknown): readonly Cue[] {
-    if (admitted) return [cue];
-    if (cue.do === "fail")
-      return answered
-        ? [{ do: "refuse", error: cue.error }]
-        : refusalOf(raw, 0).cues.map((planned) => planned.cue);
-    return [...(answered ? [] : [CREATED]), { do: "admit" }, cue];
-  }
-
-  /** One after the other: each is possible only once the one before it has been done. */
-  function performInTurn(cue: Cue): void {
-    note(cue);
-    handTurn = handTurn.then(() => performCue(cue, performance)).catch(surface);
-    void work.track(handTurn);
-  }
-
-  async function catchUp(): Promise<void> {
-    for (const cue of due.splice(0)) await performCue(cue, performance);
+  function hear(event: ProviderEvent): void {
+    standins.happened();
+    const name = nameOf(event);
+    heard.set(name, (heard.get(name) ?? 0) + 1);
+    listener(event);
+    performer.catchUp();
   }
 
   function schedule({ at, lane, late, cue }: PlannedCue): void {
     clock.schedule(millis(startedAt + at), attemptRank(number, lane), () => {
       if (over && !late) return false;
       if (cue.do === "leave") leaves = true;
-      perform(cue);
+      performer.perform(cue);
       return true;
     });
   }
@@ -161,15 +120,8 @@ export function playOnService(
   function stop(): Promise<void> {
     letGo();
     const { outcome, after } = attempt.stop;
-    if (outcome !== "never") {
-      const leave: PlannedCue = {
-        at: clock.now() - startedAt + after,
-        lane: "stop",
-        late: true,
-        cue: { do: "leave" },
-      };
-      schedule(leave);
-    }
+    const at = clock.now() - startedAt + after;
+    if (outcome !== "never") schedule({ at, lane: "stop", late: true, cue: { do: "leave" } });
     return call.stop();
   }
 
@@ -186,8 +138,8 @@ export function playOnService(
       if (machine !== null) {
         machine.manners = GOOD_MANNERS;
         machine.leave();
-      } else if (!answered) {
-        perform({ do: "answer", answer: { type: "refused", status: 503, body: null } });
+      } else if (!performer.isAnswered()) {
+        performer.perform({ do: "answer", answer: { type: "refused", status: 503, body: null } });
       }
       release();
     },
@@ -207,7 +159,7 @@ export function playOnService(
     emit(event) {
       const cue = cueOf(event.type, event.raw);
       if (cue === null) return false;
-      for (const step of wayTo(cue, event.raw)) performInTurn(step);
+      performer.performByHand(cue, event.raw);
       return true;
     },
   };
