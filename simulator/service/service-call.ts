@@ -91,8 +91,9 @@ export function playOnService(
     standins.happened();
     const name = nameOf(event);
     heard.set(name, (heard.get(name) ?? 0) + 1);
-    listener(event);
+    // Before the listener, which may throw.
     performer.catchUp();
+    listener(event);
   }
 
   function schedule({ at, lane, late, cue }: PlannedCue): void {
