@@ -18,11 +18,16 @@ export class Standin extends App {
     await this.ready();
   }
 
+  /** From now on the page is in these circumstances besides those that it is in. */
+  async change(circumstances: Partial<Circumstances>): Promise<void> {
+    await this.page.evaluate((changed) => {
+      if (window.watched) Object.assign(window.watched.circumstances, changed);
+    }, circumstances);
+  }
+
   /** From now on the browser refuses every microphone, or, by null, gives what it is asked for. */
   refuseMicrophone(refusal: string | null): Promise<void> {
-    return this.page.evaluate((refused) => {
-      if (window.watched) window.watched.circumstances.refusal = refused;
-    }, refusal);
+    return this.change({ refusal });
   }
 
   /** Begins a call that does nothing by itself, and waits until it is active. */

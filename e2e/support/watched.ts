@@ -53,7 +53,7 @@ export interface Watched {
   readonly posted: Posted[];
   /** Timers of one second that the SDK has set, oldest first, if they are held; cleared ones stay. */
   readonly held: (() => void)[];
-  /** May be changed at any time, as the browser or the visitor may change their mind. */
+  /** Others may be laid over them at any time, as the browser or the visitor may change their mind. */
   readonly circumstances: Circumstances;
   readonly sdks: Sdk[];
   readonly said: Said[];
@@ -62,13 +62,13 @@ export interface Watched {
 /** How the page is to be, in what a browser or a person may decide. */
 export interface Circumstances {
   /** What the browser answers to who asks for the microphone: the name of an error, or null for none. */
-  refusal: string | null;
+  readonly refusal: string | null;
   /** Whether the visitor is asked for the microphone, and takes their time. */
   readonly holdsMicrophone: boolean;
   /** Whether the browser refuses to play the assistant, as without a gesture. */
-  refusesPlay: boolean;
+  readonly refusesPlay: boolean;
   /** Whether the SDK's timers of a second run out only when they are told to. */
-  holdsTimers: boolean;
+  readonly holdsTimers: boolean;
 }
 
 declare global {

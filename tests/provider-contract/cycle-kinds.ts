@@ -1,9 +1,7 @@
+import { failure } from "./attempts.ts";
+
 const VISIT = [{ at: 0, do: "start" }];
 const visitUntil = (at: number) => [...VISIT, { at, do: "stop" }];
-const failure = (type: string, errorMsg: string) => ({
-  type: "daily-error",
-  error: { errorMsg, error: { type, msg: errorMsg } },
-});
 const refusal = {
   type: "start-method-error",
   error: { message: { message: "Not today", statusCode: 500 } },

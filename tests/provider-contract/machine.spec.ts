@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ADDRESSES, CALL, expect, START, test, type TrapPage } from "./trap-page.ts";
+import { CALL } from "./attempts.ts";
+import { ADDRESSES, expect, ONE_CALL, START, test, type TrapPage } from "./trap-page.ts";
 
 /** What is posted to a machine as if the call library had said it, and is no word of the library's. */
 interface Forged {
@@ -7,7 +8,7 @@ interface Forged {
   readonly [field: string]: unknown;
 }
 
-/** Posts messages to the latest machine, and waits until it has heard them. */
+/** Posts messages to the latest machine, or to the one that they name, and waits until they were heard. */
 const forge = (page: Page, messages: readonly Forged[]): Promise<void> =>
   page.evaluate(async (given) => {
     const callClientId = window.watched?.machines.at(-1)?.callClientId;
@@ -33,9 +34,7 @@ test("a message that the library's rules forbid is an uncaught error of the page
   trap,
   page,
 }) => {
-  await trap.enter();
-  await trap.arm([CALL]);
-  await trap.begin();
+  await trap.enterCall();
   const callbackStamp = "forged";
   await forge(page, [{ action: "send-dtmf", sessionId: "a", tones: "1x", callbackStamp }]);
   const breach =
@@ -52,9 +51,7 @@ test("no message can break a machine, have it joined twice or leave twice", asyn
   trap,
   page,
 }) => {
-  await trap.enter();
-  await trap.arm([CALL]);
-  await trap.begin();
+  await trap.enterCall();
   const joined = await trap.told("join-meeting");
   await forge(page, [
     {},
@@ -75,12 +72,9 @@ test("no message can break a machine, have it joined twice or leave twice", asyn
   expect(trap.complaints.splice(0)).toEqual([
     'The call machine was sent "__proto__", which it does not know.',
   ]);
-  expect(await trap.remains()).toEqual({ microphones: 1, callObjects: 1, players: 1 });
+  expect(await trap.remains()).toEqual(ONE_CALL);
 
-  await page.evaluate(() => {
-    const machine = window.watched?.machines.at(-1);
-    if (machine !== undefined) machine.manners = { ...machine.manners, leave: "at-once" };
-  });
+  await trap.setManners({ leave: "at-once" });
   await forge(page, [
     { action: "leave-meeting" },
     { action: "leave-meeting" },
@@ -98,45 +92,34 @@ test("no message can break a machine, have it joined twice or leave twice", asyn
 test("two machines at once hear each its own call object", async ({ trap, page }) => {
   await trap.enter({ tapped: false });
   const address = ADDRESSES.bundle.slice(2, -1);
-  const states = await page.evaluate(async (bundle) => {
-    const come: { readonly callClientId: string; state(): string }[] = [];
-    window.standinDirector = {
-      enter(machine) {
-        come.push(machine);
-        return machine.manners;
-      },
-    };
+  await page.evaluate(async (bundle) => {
+    window.standinDirector = { enter: (machine) => machine.manners };
     window._daily = { pendings: ["one", "another"], instances: { one: {}, another: {} } };
     const script = document.createElement("script");
     script.src = bundle;
     const loaded = new Promise((resolve) => script.addEventListener("load", resolve));
     document.head.append(script);
     await loaded;
-    const seen = [come.map(({ callClientId }) => callClientId)];
-    const say = async (callClientId: string, action: string) => {
-      const properties = { startAudioOff: true };
-      const envelope = { what: "iframe-call-message", from: "module", callClientId };
-      window.postMessage({ ...envelope, action, properties }, location.origin);
-      await new Promise<void>((resolve) => {
-        window.addEventListener("message", ({ data }) => data === "heard" && resolve());
-        window.postMessage("heard", location.origin);
-      });
-      seen.push(come.map((machine) => machine.state()));
-    };
-    await say("one", "join-meeting");
-    await say("another", "leave-meeting");
-    await say("one", "leave-meeting");
-    return seen;
   }, address);
-  expect(states).toEqual([
-    ["one", "another"],
-    ["joined", "new"],
-    ["joined", "left"],
-    ["left", "left"],
-  ]);
+  const states = () =>
+    page.evaluate(() =>
+      window.watched?.machines.map((machine) => [machine.callClientId, machine.state()]),
+    );
+  const told = async (callClientId: string, action: string) => {
+    await forge(page, [{ callClientId, action, properties: { startAudioOff: true } }]);
+    return states();
+  };
+  const are = (one: string, another: string) => [
+    ["one", one],
+    ["another", another],
+  ];
+  expect(await states()).toEqual(are("new", "new"));
+  expect(await told("one", "join-meeting")).toEqual(are("joined", "new"));
+  expect(await told("another", "leave-meeting")).toEqual(are("joined", "left"));
+  expect(await told("one", "leave-meeting")).toEqual(are("left", "left"));
 });
 
-test("a recording that fails is kept for the log, and the call goes on", async ({ trap, page }) => {
+test("a recording that fails is kept for the log, and the call goes on", async ({ trap }) => {
   await trap.enter();
   await trap.answerWith({ artifactPlan: { videoRecordingEnabled: true } });
   const payload = { event: "recording-error", payload: { errorMsg: "Disk full" } };
@@ -145,10 +128,7 @@ test("a recording that fails is kept for the log, and the call goes on", async (
   ]);
   await trap.begin();
   await trap.advance(10);
-  const said = await page.evaluate(() =>
-    window.watched?.said.filter(({ event }) => event === "recording-error"),
-  );
-  expect(said).toMatchObject([{ payload: { errorMsg: "Disk full" } }]);
+  expect(await trap.said("recording-error")).toMatchObject([{ errorMsg: "Disk full" }]);
   expect(await trap.causes("provider.error")).toEqual([]);
   await trap.state("active");
 });
@@ -157,17 +137,12 @@ test("a machine that hangs is not waited for when another microphone is chosen",
   trap,
   page,
 }) => {
-  await trap.enter();
-  await trap.arm([CALL]);
-  await trap.begin();
+  await trap.enterCall();
   await trap.button("Sound").click();
   const sound = page.getByRole("dialog", { name: "Sound" });
   const choice = sound.getByRole("combobox", { name: "Microphone" });
   await expect(choice).toBeEnabled();
-  await page.evaluate(() => {
-    const machine = window.watched?.machines.at(-1);
-    if (machine !== undefined) machine.manners = { ...machine.manners, answers: "never" };
-  });
+  await trap.setManners({ answers: "never" });
   const last = (await choice.getByRole("option").last().getAttribute("value")) ?? "";
   await choice.selectOption(last);
   await trap.advance(5_000);

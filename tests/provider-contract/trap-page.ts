@@ -9,6 +9,8 @@ import {
   type Posted,
   tapSdk,
 } from "../../e2e/support/watched.ts";
+import type { Manners } from "../../simulator/standin/machine/machine.ts";
+import { CALL } from "./attempts.ts";
 
 const MANIFEST = join(import.meta.dirname, "../../dist-sim/.vite/manifest.json");
 export const START = "Enter Voice Mode";
@@ -18,11 +20,6 @@ export const ADDRESSES = {
   answer: "**/standin/platform/standin/answers/*",
   bundle: "**/standin/call-machine.js*",
 } as const;
-
-/** A call that is let in and listens, as a scenario has it. */
-export const CALL = { start: { after: 10 }, events: [{ at: 20, event: "call-start" }] };
-/** A call that nobody lets in. */
-export const NOT_LET_IN = { start: { outcome: "never" } };
 
 /** Where the build under test keeps a module of the SDK's or of its own. */
 function addressOf(module: string): string {
@@ -63,6 +60,13 @@ export class TrapPage extends Standin {
     if (tapped) await this.page.evaluate(tapSdk, sdkAddress());
   }
 
+  /** Opens a page on which a call is active. */
+  async enterCall(entering: Entering = {}): Promise<void> {
+    await this.enter(entering);
+    await this.arm([CALL]);
+    await this.begin();
+  }
+
   /** Starts a call and waits until it is active. */
   override async begin(): Promise<void> {
     await this.button(START).click();
@@ -86,6 +90,13 @@ export class TrapPage extends Standin {
 
   async nothingRemains(): Promise<void> {
     await expect.poll(() => this.remains()).toEqual(NOTHING);
+  }
+
+  /** Ends the call, and waits until nothing of it remains. */
+  async endCall(): Promise<void> {
+    await this.button("End Consultation").click();
+    await this.advance(100);
+    await this.nothingRemains();
   }
 
   /** A call can be had, and it is the only one. */
@@ -121,6 +132,24 @@ export class TrapPage extends Standin {
     return true;
   }
 
+  /** From now on the machine of the latest call has these manners besides its own. */
+  async setManners(changed: Partial<Manners>): Promise<void> {
+    await this.page.evaluate((given) => {
+      const machine = window.watched?.machines.at(-1);
+      if (machine === undefined) throw new Error("There is no machine.");
+      machine.manners = { ...machine.manners, ...given };
+    }, changed);
+  }
+
+  /** The payloads of all that the SDK has said under the name of an event. */
+  said(event: string): Promise<readonly unknown[]> {
+    return this.page.evaluate(
+      (wanted) =>
+        window.watched?.said.flatMap((one) => (one.event === wanted ? [one.payload] : [])) ?? [],
+      event,
+    );
+  }
+
   /** All that the call library has told its machines under the name of an action. */
   told(action: string): Promise<readonly Posted[]> {
     return this.page.evaluate(
@@ -144,6 +173,15 @@ export class TrapPage extends Standin {
   async rings(): Promise<readonly string[]> {
     const heard = (await this.trace()).map(({ ring }) => ring);
     return heard.filter((ring, index) => ring !== heard[index - 1]);
+  }
+
+  /** Counts the calls that the platform is asked for from now on. */
+  countCalls(): () => number {
+    let asked = 0;
+    this.page.on("request", (request) => {
+      if (request.url().endsWith("/call/web")) asked++;
+    });
+    return () => asked;
   }
 
   /** Holds back the next request for an address. */

@@ -1,12 +1,14 @@
-import { CALL, expect, ONE_CALL, START, test } from "./trap-page.ts";
+import { CALL, failure } from "./attempts.ts";
+import { expect, ONE_CALL, START, test } from "./trap-page.ts";
+
+const EJECTED = failure("ejected", "Meeting has ended");
 
 test.describe("a call that ends badly", () => {
   test("a join that is refused: three errors for one failure are one failure", async ({ trap }) => {
     await trap.enter();
     const msg = "Nobody may join";
-    const error = { errorMsg: msg, error: { type: "not-allowed", msg } };
     await trap.arm([
-      { events: [{ at: 10, event: "error", payload: { type: "daily-error", error } }] },
+      { events: [{ at: 10, event: "error", payload: failure("not-allowed", msg) }] },
     ]);
     await trap.button(START).click();
     await trap.advance(10);
@@ -23,12 +25,8 @@ test.describe("a call that ends badly", () => {
 
   test("a fatal error that no end of the call follows is the end of it", async ({ trap }) => {
     await trap.enter();
-    const msg = "Meeting has ended";
-    const payload = {
-      type: "daily-error",
-      error: { errorMsg: msg, error: { type: "ejected", msg } },
-    };
-    await trap.arm([{ ...CALL, events: [...CALL.events, { at: 30, event: "error", payload }] }]);
+    const ejection = { at: 30, event: "error", payload: EJECTED };
+    await trap.arm([{ ...CALL, events: [...CALL.events, ejection] }]);
     await trap.begin();
     await trap.advance(10);
     expect(await trap.snapshot()).toMatchObject({ state: "idle", redirect: "/call-ending" });
@@ -43,11 +41,9 @@ test.describe("a call that ends badly", () => {
     trap,
   }) => {
     await trap.enter({ path: "/admin-testing" });
-    const msg = "Meeting has ended";
-    const error = { errorMsg: msg, error: { type: "ejected", msg } };
     const events = [
       ...CALL.events,
-      { at: 30, event: "error", payload: { type: "daily-error", error } },
+      { at: 30, event: "error", payload: EJECTED },
       { at: 31, event: "call-end", late: true },
     ];
     await trap.arm([{ ...CALL, events }], { page: "admin" });
@@ -64,9 +60,7 @@ test.describe("a call that ends badly", () => {
   test("an assistant that has been gone for five seconds is lost, and not before", async ({
     trap,
   }) => {
-    await trap.enter();
-    await trap.arm([CALL]);
-    await trap.begin();
+    await trap.enterCall();
     const gone = async () => {
       await trap.cue("assistantLeaves");
       await expect.poll(async () => (await trap.remains()).players).toBe(0);
@@ -89,13 +83,9 @@ test.describe("a call that ends badly", () => {
   });
 });
 
-test("a call that the assistant begins to listen to again goes on as it is", async ({
-  trap,
-  page,
-}) => {
+test("a call that the assistant begins to listen to again goes on as it is", async ({ trap }) => {
   await trap.enter();
-  let asked = 0;
-  page.on("request", (made) => void (asked += Number(made.url().endsWith("/call/web"))));
+  const asked = trap.countCalls();
   await trap.arm([CALL]);
   await trap.begin();
   await trap.advance(20_000);
@@ -108,7 +98,7 @@ test("a call that the assistant begins to listen to again goes on as it is", asy
   expect(await trap.snapshot()).toMatchObject({ state: "active", timer: "01:06" });
   expect(await trap.rings()).toEqual(["playing", "stopped"]);
   expect(await trap.remains()).toEqual(ONE_CALL);
-  expect(asked).toBe(1);
+  expect(asked()).toBe(1);
   await trap.button("End Consultation").click();
   expect(await trap.snapshot()).toMatchObject({ durationSeconds: 66, redirect: "/call-ending" });
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { takePort } from "./port-page.ts";
-import { ADDRESSES, CALL, expect, NOT_LET_IN, START, test } from "./trap-page.ts";
+import { CALL, failure, NOT_LET_IN } from "./attempts.ts";
+import { ADDRESSES, expect, START, test } from "./trap-page.ts";
 
 /** What the platform says that it was asked for: it answers with all of it. */
 async function askedFor(page: Page, act: () => Promise<void>): Promise<unknown> {
@@ -53,20 +54,16 @@ test("the platform is told of a workflow, and that the admin page began it", asy
   expect(received).not.toHaveProperty("assistantId");
 });
 
-/** The `metadata` of the SDK's word about a step of its start. */
-const saidOf = (page: Page, stage: string): Promise<unknown> =>
-  page.evaluate(
-    (wanted) =>
-      window.watched?.said
-        .filter(({ event }) => event === "call-start-progress")
-        .map(({ payload }) => payload as { stage: string; status: string; metadata?: unknown })
-        .find(({ stage: said, status }) => said === wanted && status === "completed")?.metadata,
-    stage,
-  );
+/** The SDK's word that the call was created, with what it read in the answer. */
+const created = (metadata: Readonly<Record<string, unknown>>): unknown =>
+  expect.objectContaining({
+    stage: "web-call-creation",
+    status: "completed",
+    metadata: expect.objectContaining(metadata),
+  });
 
 test("a call that is to be recorded is recorded in 1280x720, and waits for that with its first words", async ({
   trap,
-  page,
 }) => {
   await trap.enter();
   await trap.answerWith({ artifactPlan: { videoRecordingEnabled: true } });
@@ -84,13 +81,13 @@ test("a call that is to be recorded is recorded in 1280x720, and waits for that 
       videoRecordingStartDelaySeconds: expect.any(Number),
     },
   ]);
-  expect(await saidOf(page, "web-call-creation")).toMatchObject({ videoRecordingEnabled: true });
+  expect(await trap.said("call-start-progress")).toContainEqual(
+    created({ videoRecordingEnabled: true }),
+  );
 });
 
 test("a call that is not to be recorded is not", async ({ trap }) => {
-  await trap.enter();
-  await trap.arm([CALL]);
-  await trap.begin();
+  await trap.enterCall();
   expect(await trap.told("local-recording-start")).toEqual([]);
   expect((await trap.told("app-msg")).map(({ data }) => data)).toEqual(["playable"]);
 });
@@ -101,13 +98,14 @@ for (const [provider, video] of [
 ] as const)
   test(`an assistant with the voice of ${provider} is ${video ? "" : "not "}seen`, async ({
     trap,
-    page,
   }) => {
     await trap.enter();
     await trap.answerWith({ assistant: { voice: { provider, voiceId: "someone" } } });
     await trap.arm([CALL]);
     await trap.begin();
-    expect(await saidOf(page, "web-call-creation")).toMatchObject({ voiceProvider: provider });
+    expect(await trap.said("call-start-progress")).toContainEqual(
+      created({ voiceProvider: provider }),
+    );
     expect(await trap.told("update-participant")).toMatchObject([
       { properties: { setSubscribedTracks: { audio: true, video } } },
     ]);
@@ -150,9 +148,7 @@ test("a call is new, joining, joined and left, and sends tones only once it is j
 });
 
 test("a call that fails is an error, in which no tones are sent", async ({ trap, page }) => {
-  await trap.enter();
-  await trap.arm([CALL]);
-  await trap.begin();
+  await trap.enterCall();
   // As it fails, before the app has let go of it.
   const states = page.evaluate(async () => {
     const call = window.watched?.sdks[0]?.getDailyCallObject();
@@ -173,9 +169,7 @@ test("a call that fails is an error, in which no tones are sent", async ({ trap,
 });
 
 test("noise is cancelled in what the visitor says", async ({ trap }) => {
-  await trap.enter();
-  await trap.arm([CALL]);
-  await trap.begin();
+  await trap.enterCall();
   expect(await trap.told("update-input-settings")).toMatchObject([
     { inputSettings: { audio: { processor: { type: "noise-cancellation" } } } },
   ]);
@@ -219,9 +213,8 @@ test("one instance of the SDK holds one call after another, however they end", a
   page,
 }) => {
   await trap.enter();
-  const msg = "Nobody may join";
-  const error = { errorMsg: msg, error: { type: "not-allowed", msg } };
-  const refused = { events: [{ at: 10, event: "error", payload: { type: "daily-error", error } }] };
+  const payload = failure("not-allowed", "Nobody may join");
+  const refused = { events: [{ at: 10, event: "error", payload }] };
   for (let calls = 0; calls < 2; calls++) {
     await trap.callsAgain();
     await trap.button("End Consultation").click();

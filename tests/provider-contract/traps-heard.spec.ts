@@ -1,5 +1,5 @@
 import { silentMicrophoneNotice } from "../../src/content/hindrances.ts";
-import { CALL, expect, test, type TrapPage } from "./trap-page.ts";
+import { expect, test, type TrapPage } from "./trap-page.ts";
 
 /** How long a level holds: nobody knows of more silence than that by one. */
 const SECOND = 1_000;
@@ -29,9 +29,7 @@ async function stayQuiet(trap: TrapPage, seconds: number): Promise<void> {
 test("a visitor of whom nothing comes is asked about it after ten seconds, until they are heard", async ({
   trap,
 }) => {
-  await trap.enter();
-  await trap.arm([CALL]);
-  await trap.begin();
+  await trap.enterCall();
   await tell(trap, QUIET);
   await stayQuiet(trap, SECONDS_OF_QUIET - 1);
   await expect(trap.button("Mute")).toBeVisible();
@@ -43,9 +41,7 @@ test("a visitor of whom nothing comes is asked about it after ten seconds, until
 });
 
 test("a muted visitor is not asked whether they can be heard", async ({ trap }) => {
-  await trap.enter();
-  await trap.arm([CALL]);
-  await trap.begin();
+  await trap.enterCall();
   await tell(trap, QUIET);
   await stayQuiet(trap, SECONDS_OF_QUIET - 1);
   await trap.button("Mute").click();

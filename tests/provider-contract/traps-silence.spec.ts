@@ -1,4 +1,5 @@
-import { CALL, expect, NOT_LET_IN, ONE_CALL, START, test } from "./trap-page.ts";
+import { CALL, NOT_LET_IN } from "./attempts.ts";
+import { expect, ONE_CALL, START, test } from "./trap-page.ts";
 
 /** Nobody lets the visitor in, and nobody answers when they leave. */
 const SILENT = { ...NOT_LET_IN, stop: { outcome: "never" } };
@@ -68,9 +69,7 @@ test.describe("a start that is stopped, and no machine answers", () => {
     await trap.state("active");
     await expect.poll(() => trap.given()).toBe(2);
     expect(await trap.remains()).toEqual(ONE_CALL);
-    await trap.button("End Consultation").click();
-    await trap.advance(100);
-    await trap.nothingRemains();
+    await trap.endCall();
   });
 });
 

@@ -1,13 +1,12 @@
 import { blockedAudioNotice, microphoneNotices } from "../../src/content/hindrances.ts";
-import { CALL, expect, NOTHING, START, test } from "./trap-page.ts";
+import { CALL } from "./attempts.ts";
+import { expect, NOTHING, START, test } from "./trap-page.ts";
 
 const LOUD = 0.1;
 
 test.describe("a muted visitor stays muted", () => {
   test("when noise cancellation fails and the SDK opens the microphone", async ({ trap, page }) => {
-    await trap.enter();
-    await trap.arm([CALL]);
-    await trap.begin();
+    await trap.enterCall();
     expect(await trap.audible()).toBe(1);
     await trap.button("Mute").click();
     await expect.poll(() => trap.audible()).toBe(0);
@@ -24,26 +23,16 @@ test.describe("a muted visitor stays muted", () => {
     expect(await trap.causes("provider.error")).toEqual([]);
   });
 
-  test("when it cannot be recovered: the SDK says so, and has opened nothing", async ({
-    trap,
-    page,
-  }) => {
+  test("when it cannot be recovered: the SDK says so, and has opened nothing", async ({ trap }) => {
     await trap.enter();
     await trap.arm([CALL]);
     await trap.button(START).click();
     await trap.advance(0);
-    await page.evaluate(() => {
-      const machine = window.watched?.machines[0];
-      if (machine) machine.manners = { ...machine.manners, processor: "refused" };
-    });
+    await trap.setManners({ processor: "refused" });
     await trap.advance(20);
     await trap.state("active");
-    const failures = () =>
-      page.evaluate(() =>
-        window.watched?.said.flatMap(({ event, payload }) =>
-          event === "error" ? [Reflect.get(Object(payload), "type") as unknown] : [],
-        ),
-      );
+    const failures = async () =>
+      (await trap.said("error")).map((payload) => Reflect.get(Object(payload), "type") as unknown);
     await expect.poll(failures).toEqual(["audio-processing-setup-error"]);
     await trap.button("Mute").click();
     await expect.poll(() => trap.audible()).toBe(0);
@@ -103,9 +92,7 @@ test("a voice that the browser will not play is heard after one press", async ({
 
   await trap.button(blockedAudioNotice.action).click();
   await expect.poll(() => trap.causes("audio.")).toEqual(["audio.refused"]);
-  await page.evaluate(() => {
-    if (window.watched) window.watched.circumstances.refusesPlay = false;
-  });
+  await trap.change({ refusesPlay: false });
   await trap.button(blockedAudioNotice.action).click();
   await expect(page.getByText(blockedAudioNotice.title)).toHaveCount(0);
   await expect
@@ -116,9 +103,7 @@ test("a voice that the browser will not play is heard after one press", async ({
   expect(await voice.evaluate((player: HTMLAudioElement) => player.paused)).toBe(false);
   await trap.cue("listen");
   await trap.state("active");
-  await trap.button("End Consultation").click();
-  await trap.advance(100);
-  await trap.nothingRemains();
+  await trap.endCall();
 });
 
 const MICROPHONES = [
@@ -129,23 +114,17 @@ const MICROPHONES = [
 
 for (const [fault, refusal] of MICROPHONES)
   test(`a microphone that is ${fault} is told of, and the call goes on`, async ({ trap, page }) => {
-    await trap.enter({ refusal });
-    await trap.arm([CALL]);
-    await trap.begin();
+    await trap.enterCall({ refusal });
     await expect(page.getByText(microphoneNotices[fault].title)).toBeVisible();
     expect(await trap.remains()).toEqual({ microphones: 0, callObjects: 1, players: 1 });
-    await trap.button("End Consultation").click();
-    await trap.advance(100);
-    await trap.nothingRemains();
+    await trap.endCall();
   });
 
 test("a page that is left in a call takes the microphone along, and says that it leaves", async ({
   trap,
   page,
 }) => {
-  await trap.enter();
-  await trap.arm([CALL]);
-  await trap.begin();
+  await trap.enterCall();
   page.on("dialog", (dialog) => void dialog.accept());
   // Listens after the app does: what is not done by then is done for no page.
   await page.evaluate(() =>
@@ -167,9 +146,7 @@ test("a page that is put by in a call and comes back has none of it left", async
   trap,
   page,
 }) => {
-  await trap.enter();
-  await trap.arm([CALL]);
-  await trap.begin();
+  await trap.enterCall();
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
   );

@@ -1,19 +1,10 @@
-import {
-  ADDRESSES,
-  CALL,
-  expect,
-  NOT_LET_IN,
-  ONE_CALL,
-  sdkAddress,
-  START,
-  test,
-} from "./trap-page.ts";
+import { CALL, NOT_LET_IN } from "./attempts.ts";
+import { ADDRESSES, expect, ONE_CALL, sdkAddress, START, test } from "./trap-page.ts";
 
 test.describe("a start that is stopped", () => {
-  test("while the SDK is on its way: nobody is asked for a call", async ({ trap, page }) => {
+  test("while the SDK is on its way: nobody is asked for a call", async ({ trap }) => {
     await trap.enter({ tapped: false });
-    const asked: string[] = [];
-    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const asked = trap.countCalls();
     const sdk = await trap.hold(`**${sdkAddress()}`);
     await trap.button(START).click();
     await sdk.made;
@@ -21,7 +12,7 @@ test.describe("a start that is stopped", () => {
     expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
     sdk.letGo();
     await trap.callsAgain();
-    expect(asked.filter((path) => path.endsWith("/call/web"))).toHaveLength(1);
+    expect(asked()).toBe(1);
   });
 
   test("during the request: the call that comes of it is ended", async ({ trap, page }) => {
@@ -38,29 +29,23 @@ test.describe("a start that is stopped", () => {
     await trap.callsAgain();
   });
 
-  test("during the request, and started again at once: there is one call", async ({
-    trap,
-    page,
-  }) => {
+  test("during the request, and started again at once: there is one call", async ({ trap }) => {
     await trap.enter();
     await trap.arm([CALL, CALL]);
-    let asked = 0;
-    page.on("request", (made) => void (asked += Number(made.url().endsWith("/call/web"))));
+    const asked = trap.countCalls();
     const request = await trap.hold(ADDRESSES.call);
     await trap.button(START).click();
     await request.made;
     await trap.button("Cancel").click();
     await trap.button(START).click();
     await trap.advance(1);
-    expect(asked, "the next call waits for the one before").toBe(1);
+    expect(asked(), "the next call waits for the one before").toBe(1);
     request.letGo();
     await trap.advance(200);
     await trap.state("active");
     expect(await trap.remains()).toEqual(ONE_CALL);
     expect(await trap.causes("provider.error")).toEqual([]);
-    await trap.button("End Consultation").click();
-    await trap.advance(100);
-    await trap.nothingRemains();
+    await trap.endCall();
   });
 
   test("during a request that is not answered: the next call waits for ten seconds, no more", async ({
@@ -163,19 +148,14 @@ test.describe("on a phone", () => {
     await trap.nothingRemains();
     expect(await trap.told("join-meeting")).toEqual([]);
 
-    await page.evaluate(() => {
-      if (window.watched) window.watched.circumstances.holdsTimers = false;
-    });
+    await trap.change({ holdsTimers: false });
     await trap.callsAgain();
-    const steps = await page.evaluate(() =>
-      window.watched?.said.flatMap(({ event, payload }) =>
-        event === "call-start-progress" &&
-        Reflect.get(Object(payload), "stage") === "mobile-permissions"
-          ? [Reflect.get(Object(payload), "metadata") as unknown]
-          : [],
-      ),
+    expect(await trap.said("call-start-progress")).toContainEqual(
+      expect.objectContaining({
+        stage: "mobile-permissions",
+        metadata: { action: "permissions-wait" },
+      }),
     );
-    expect(steps).toContainEqual({ action: "permissions-wait" });
     // Of a phone the call library knows that it has no noise cancellation.
     expect(trap.complaints.splice(0)).toEqual([
       "Ignoring settings for browser- or platform-unsupported input processor(s): audio",
