@@ -16,15 +16,20 @@ const shellsOf = (mode: string): readonly string[] => [
 
 const NOSCRIPT = "Talking needs JavaScript. Everything else on this page can be read without it.";
 
-/** Runs the app's own modules, as the configuration has them, outside of any browser. */
+/**
+ * Runs the app's own modules, as the configuration has them, outside of any browser. What such a server
+ * keeps of packages has a folder of its own: in the usual one it would take the place of what a development
+ * server has open, whose pages would then stay empty.
+ */
 async function withApp(
-  { configFile, root, mode }: ResolvedConfig,
+  { cacheDir, configFile, root, mode }: ResolvedConfig,
   work: (app: typeof Prerender) => Promise<void>,
 ): Promise<void> {
   const server = await createServer({
     ...(configFile === undefined ? {} : { configFile }),
     root,
     mode,
+    cacheDir: join(cacheDir, "prerender"),
     logLevel: "error",
     appType: "custom",
     server: { middlewareMode: true, hmr: false, ws: false, watch: null },
