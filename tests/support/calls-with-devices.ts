@@ -5,7 +5,7 @@ import { DEVICE_LIMIT } from "../../src/provider/vapi/controls.ts";
 import { clientMaker } from "../../src/provider/vapi/vapi-client.ts";
 import { createVapiProvider } from "../../src/provider/vapi/vapi-provider.ts";
 import { systemClock } from "../../src/time/system-clock.ts";
-import { createFakeVapi, type FakeVapi } from "./fake-sdk.ts";
+import { createFakeVapi, type FakeVapi, latestOf } from "./fake-sdk.ts";
 
 const device = (kind: string, deviceId: string, label: string) => ({ kind, deviceId, label });
 const DEVICES = [
@@ -14,12 +14,6 @@ const DEVICES = [
   device("audioinput", "second", "Headset"),
   device("audiooutput", "hall", "Hall"),
 ];
-
-function latestOf<One>(all: readonly One[]): One {
-  const latest = all.at(-1);
-  if (latest === undefined) throw new Error("There is none yet.");
-  return latest;
-}
 
 /**
  * Calls of the adapter on the fake SDK, in a browser with two microphones and a speaker. Each test of the

@@ -268,3 +268,10 @@ export function createFakeVapi(): FakeVapi {
   };
   return world;
 }
+
+/** The latest of the instances, calls or requests of a fake; throws where there is none yet. */
+export function latestOf<One>(all: readonly One[]): One {
+  const latest = all.at(-1);
+  if (latest === undefined) throw new Error("There is none yet.");
+  return latest;
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { heardCalls, pass, settle, WEB_CALL } from "../../../tests/support/heard-calls.ts";
+import { ABSENCE_LIMIT, INTERRUPTION_LIMIT } from "./connection-watch.ts";
+
+const { vapi, createProvider, sdk, daily } = heardCalls();
+
+describe("a lost connection", () => {
+  const network = (type: string, event: string) =>
+    sdk().emit("network-connection", { type, event });
+  const assistant = { participant: { local: false, user_name: "Vapi Speaker" } };
+
+  it("is a disconnect once it has been gone too long", async () => {
+    const { startLive } = createProvider();
+    const call = await startLive();
+    network("signaling", "interrupted");
+    await pass(INTERRUPTION_LIMIT - 1);
+    expect(call.names()).not.toContain("disconnect");
+    await pass(1);
+    expect(call.heard.at(-1)).toEqual({
+      type: "disconnect",
+      raw: { reason: "network", channel: "signaling" },
+    });
+    network("signaling", "interrupted");
+    await pass(INTERRUPTION_LIMIT);
+    expect(call.names().filter((name) => name === "disconnect")).toHaveLength(1);
+  });
+
+  it("is none when it comes back", async () => {
+    const { startLive } = createProvider();
+    const call = await startLive();
+    network("sfu", "interrupted");
+    network("signaling", "interrupted");
+    await pass(INTERRUPTION_LIMIT / 2);
+    network("sfu", "connected");
+    network("signaling", "connected");
+    await pass(INTERRUPTION_LIMIT);
+    expect(call.names()).not.toContain("disconnect");
+  });
+
+  it("is a disconnect when the assistant has left and does not return", async () => {
+    const { startLive } = createProvider();
+    const call = await startLive();
+    daily().emit("participant-left", assistant);
+    await pass(ABSENCE_LIMIT - 1);
+    daily().emit("participant-joined", assistant);
+    await pass(ABSENCE_LIMIT);
+    expect(call.names()).not.toContain("disconnect");
+    daily().emit("participant-left", { participant: { local: false, user_name: "Observer" } });
+    await pass(ABSENCE_LIMIT);
+    expect(call.names()).not.toContain("disconnect");
+    daily().emit("participant-left", assistant);
+    await pass(ABSENCE_LIMIT);
+    expect(call.heard.at(-1)).toMatchObject({
+      type: "disconnect",
+      raw: { reason: "assistant-left" },
+    });
+  });
+
+  it("is nothing to a call that was stopped", async () => {
+    const { startLive } = createProvider();
+    const call = await startLive();
+    network("signaling", "interrupted");
+    void call.stop();
+    await pass(INTERRUPTION_LIMIT);
+    expect(call.names()).not.toContain("disconnect");
+  });
+
+  it("is nothing before call-start, and nothing once the call has ended", async () => {
+    const { start } = createProvider();
+    const call = start();
+    await settle();
+    vapi().requests[0]!.response.resolve(WEB_CALL);
+    await settle();
+    network("signaling", "interrupted");
+    daily().emit("participant-left", assistant);
+    await pass(INTERRUPTION_LIMIT);
+    sdk().emit("call-start");
+    network("signaling", "interrupted");
+    daily().emit("left-meeting");
+    await pass(INTERRUPTION_LIMIT);
+    expect(call.names()).not.toContain("disconnect");
+  });
+});
