@@ -125,7 +125,7 @@ describe("stopping", () => {
   });
 
   it("on a mobile device waits for the pause before the join, which would run into the next call", async () => {
-    const pause = defer();
+    const pause = defer<void>();
     vapi().mobileWait = pause;
     const { start } = createProvider();
     const first = start();
