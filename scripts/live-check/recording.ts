@@ -79,6 +79,28 @@ const jsonIn = (text: string | null): unknown => {
   }
 };
 
+/** What comes, if it comes within `limit` ms. */
+const within = <Value>(limit: number, coming: Promise<Value>, name: string): Promise<Value> =>
+  new Promise((resolve, reject) => {
+    const tooLate = setTimeout(() => reject(new Error(`No ${name} came.`)), limit);
+    void coming.then((value) => {
+      clearTimeout(tooLate);
+      resolve(value);
+    });
+  });
+
+/** An exchange with the platform, as it may be kept. */
+async function answerOf(response: Response, keep: Keeper): Promise<RecordedResponse> {
+  const request = response.request();
+  const text = await response.text().catch(() => "");
+  return {
+    request: `${request.method()} ${new URL(response.url()).pathname}`,
+    sent: keep.plain(jsonIn(request.postData())),
+    status: response.status(),
+    received: keep.answer(response.status(), jsonIn(text)),
+  };
+}
+
 /** Records a page from before it is opened. @param platform the origin whose answers are kept. */
 export async function recordPage(page: Page, platform: string, keep: Keeper): Promise<Recording> {
   const events: RecordedEvent[] = [];
@@ -96,30 +118,13 @@ export async function recordPage(page: Page, platform: string, keep: Keeper): Pr
   });
 
   async function read(response: Response): Promise<void> {
-    const request = response.request();
-    const text = await response.text().catch(() => "");
-    const answer: RecordedResponse = {
-      request: `${request.method()} ${new URL(response.url()).pathname}`,
-      sent: keep.plain(jsonIn(request.postData())),
-      status: response.status(),
-      received: keep.answer(response.status(), jsonIn(text)),
-    };
+    const answer = await answerOf(response, keep);
     responses.push(answer);
     hearAnswer(answer);
   }
   page.on("response", (response) => {
     if (new URL(response.url()).origin === platform) reading.push(read(response));
   });
-
-  /** What comes, if it comes within `limit` ms. */
-  const within = <Value>(limit: number, coming: Promise<Value>, name: string): Promise<Value> =>
-    new Promise((resolve, reject) => {
-      const tooLate = setTimeout(() => reject(new Error(`No ${name} came.`)), limit);
-      void coming.then((value) => {
-        clearTimeout(tooLate);
-        resolve(value);
-      });
-    });
 
   const seen = (event: string, limit: number): Promise<void> => {
     const coming = new Promise<void>((resolve) => {
