@@ -34,7 +34,6 @@ it("no step follows an interruption, and what was cut off counts for nothing", a
   const taken: string[] = [];
   const step = (name: string, take: () => void): Step => ({
     name,
-    needs: "src",
     run: async () => {
       taken.push(name);
       take();
@@ -51,10 +50,4 @@ it("no step follows an interruption, and what was cut off counts for nothing", a
   await expect(all).rejects.toThrow(/abort/i);
   expect(taken).toEqual(["first", "second"]);
   expect(told).toHaveLength(1);
-});
-
-it("a step without what it runs is passed over", async () => {
-  const step: Step = { name: "first", needs: "nowhere", run: () => Promise.reject(new Error()) };
-  const results = await runSteps(ROOT, [step], new AbortController().signal, () => {});
-  expect(results.get("first")).toMatchObject({ ok: true, told: "not there" });
 });
