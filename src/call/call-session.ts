@@ -33,7 +33,8 @@ export interface Activity {
   /**
    * What came with it: a provider's event; what a start or stop was rejected with; of a start that was
    * answered the client that was called with, where that is known; of `volume.changed` the volume; of
-   * what was refused why; of `visitor.start` the page and why it was refused (`in-progress`, a `Failure`, or null); of `visitor.go-home` the page.
+   * what was refused why; of `visitor.start` the page and why it was refused (`in-progress`, a `Failure`,
+   * or null); of `visitor.go-home` the page.
    */
   readonly detail: unknown;
 }

@@ -58,8 +58,8 @@ export interface Traffic {
 /**
  * One call machine, as those who cue it see it. It is as strict as the library: a message that breaks the
  * library's own rules, or that nobody knows, is an uncaught error of the page, with its action and what is
- * wrong with it. No cue throws; one that comes too early or too late for
- * the state of the call is not carried out, and returns false.
+ * wrong with it. No cue throws; one that comes too early or too late for the state of the call is not
+ * carried out, and returns false.
  */
 export interface Machine {
   /** The call object that it serves. */
