@@ -1,5 +1,32 @@
 import { CALL, NOT_LET_IN } from "./attempts.ts";
-import { ADDRESSES, expect, ONE_CALL, sdkAddress, START, test } from "./trap-page.ts";
+import {
+  ADDRESSES,
+  expect,
+  ONE_CALL,
+  sdkAddress,
+  START,
+  test,
+  type TrapPage,
+} from "./trap-page.ts";
+
+/**
+ * A call is given up, since its request is not answered, and another is started; then the network comes
+ * back, and both requests are answered at once. Returns what plays the other one's course.
+ */
+async function answerBothAtOnce(trap: TrapPage): Promise<{ readonly played: Promise<unknown> }> {
+  await trap.arm([CALL, CALL]);
+  const first = await trap.hold(ADDRESSES.call);
+  await trap.button(START).click();
+  await first.made;
+  await trap.button("Cancel").click();
+  const second = await trap.hold(ADDRESSES.call);
+  await trap.button(START).click();
+  const played = trap.advance(10_020);
+  await second.made;
+  first.letGo();
+  second.letGo();
+  return { played };
+}
 
 test.describe("a start that is stopped", () => {
   test("while the SDK is on its way: nobody is asked for a call", async ({ trap }) => {
@@ -71,6 +98,16 @@ test.describe("a start that is stopped", () => {
     expect(await trap.remains()).toEqual(ONE_CALL);
   });
 
+  test("during a request that is answered together with that of the next call, which is had", async ({
+    trap,
+  }) => {
+    await trap.enter();
+    const { played } = await answerBothAtOnce(trap);
+    await played;
+    await trap.state("active");
+    expect(await trap.remains()).toEqual(ONE_CALL);
+  });
+
   test("during a request that is refused after all: the next call waits no longer than that", async ({
     trap,
     page,
@@ -125,6 +162,10 @@ test.describe("a start that is stopped", () => {
   });
 });
 
+/** Of a phone the call library knows that it has no noise cancellation. */
+const UNSUPPORTED =
+  "Ignoring settings for browser- or platform-unsupported input processor(s): audio";
+
 test.describe("on a phone", () => {
   test.use({ userAgent: "Mozilla/5.0 (Linux; Android 16) Chrome/156.0 Mobile Safari/537.36" });
 
@@ -156,9 +197,29 @@ test.describe("on a phone", () => {
         metadata: { action: "permissions-wait" },
       }),
     );
-    // Of a phone the call library knows that it has no noise cancellation.
-    expect(trap.complaints.splice(0)).toEqual([
-      "Ignoring settings for browser- or platform-unsupported input processor(s): audio",
-    ]);
+    expect(trap.complaints.splice(0)).toEqual([UNSUPPORTED]);
+  });
+
+  test("a call that was given up makes way for the next within that second, and takes nothing of it", async ({
+    trap,
+    page,
+  }) => {
+    await trap.enter({ holdsTimers: true });
+    const { played } = await answerBothAtOnce(trap);
+    await page.waitForFunction(() => window.watched?.held.length === 2);
+    expect((await trap.remains()).callObjects).toBe(1);
+    // The call that was given up is through with its second last.
+    await page.evaluate(() => window.watched?.held[1]?.());
+    await played;
+    await trap.state("active");
+    await page.evaluate(() => window.watched?.held[0]?.());
+    await expect
+      .poll(() => trap.causes("provider.error"))
+      .toEqual(["provider.error (late)", "provider.error (late)"]);
+    // What the page is given from now on is still that of the call.
+    await page.evaluate(() => navigator.mediaDevices.getUserMedia({ audio: true }));
+    expect(await trap.remains()).toEqual({ ...ONE_CALL, microphones: 2 });
+    await trap.endCall();
+    expect(trap.complaints.splice(0)).toEqual([UNSUPPORTED]);
   });
 });

@@ -66,14 +66,17 @@ export function seatCall({ line, request, clock, tell, retire, ...seating }: Sea
   const microphones = seating.microphones.ofCall(told);
   const playback = createPlayback(sdk, listening);
   const watch = watchConnection(clock, (loss) => tell(readEvent("disconnect", loss)));
+  const made = createLatch();
   const reachable = createLatch();
   let { muted } = seating;
   let leaving = false;
 
   /** What the adapter itself has to know of what the SDK says. */
   function note(event: string, payload: unknown): void {
+    if (isProgress(event, payload, Created)) made.open();
     if (isProgress(event, payload, Joining)) {
-      microphones.watch();
+      // A start that was stopped before goes on to join what is no more, which asks for nothing.
+      if (sdk.getDailyCallObject() !== null) microphones.watch();
       reachable.open();
     }
     if (event === "daily-participant-updated") microphones.latest();
@@ -92,7 +95,11 @@ export function seatCall({ line, request, clock, tell, retire, ...seating }: Sea
     }
   });
   const answer = askToStart(sdk, request);
-  answer.then(reachable.open, reachable.open);
+  const settled = () => {
+    made.open();
+    reachable.open();
+  };
+  answer.then(settled, settled);
 
   return {
     outcome: answer.then((call) => (call === null || call === undefined ? "empty" : "started")),
@@ -115,7 +122,7 @@ export function seatCall({ line, request, clock, tell, retire, ...seating }: Sea
     tearDown() {
       leaving = true;
       watch.end();
-      return tearDown({ line, clock, reachable, microphones, retire });
+      return tearDown({ line, clock, made, reachable, microphones, retire });
     },
   };
 }

@@ -108,6 +108,35 @@ describe("stopping", () => {
     expect((await startLive()).outcome).toBe("started");
   });
 
+  it.each([
+    ["on a desktop", null],
+    ["on a mobile device, amid the pause before its join", defer<void>()],
+  ])(
+    "leaves the page to the next call, where both requests are answered at once %s",
+    async (_, pause) => {
+      vapi().mobileWait = pause;
+      const { start } = createProvider();
+      const first = start();
+      await settle();
+      void first.stop();
+      const second = start();
+      await pass(REQUEST_LIMIT);
+      await settle();
+      const [answered, next] = vapi().requests;
+      answered!.response.resolve(WEB_CALL);
+      // One right after the other: no timer runs out in between.
+      for (let turns = 0; turns < 20; turns++) await Promise.resolve();
+      next!.response.resolve(WEB_CALL);
+      await settle();
+      pause?.resolve();
+      await settle();
+      expect(second.outcome).toBe("started");
+      expect(second.names()).not.toContain("error");
+      expect(aliveCalls()).toBe(1);
+      expect(openMicrophones()).toBe(1);
+    },
+  );
+
   it("while joining ends a call whose start never settles", async () => {
     vapi().joins = false;
     const { start, startLive } = createProvider();

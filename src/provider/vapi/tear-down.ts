@@ -18,6 +18,8 @@ export const REQUEST_LIMIT = millis(10_000);
 export interface TearDown {
   readonly line: Line;
   readonly clock: Clock;
+  /** Whether its call object has been made, or its start has settled without one. */
+  readonly made: Latch;
   /**
    * Whether a stop can reach the call: it has begun to join, or its start has settled. Before that
    * the SDK ignores a stop and lets the call come alive; after it the start may never settle.
@@ -55,12 +57,13 @@ async function stop({ line, clock, microphones, retire }: TearDown): Promise<voi
 }
 
 /**
- * The call is left behind with its request in flight, and may yet come alive: then it is stopped.
- * By that time another call may be heard, so nothing is swept.
+ * The call is given up with its request in flight, and may yet come alive: then it is stopped, as soon as
+ * it has a call object, since no other call can be made on the page beside that one. What its start
+ * stumbles upon afterwards is said on a line that is out of service. By that time another call may be
+ * heard, so nothing is swept.
  */
-async function stopOnceReachable(work: TearDown): Promise<void> {
-  await work.reachable.opened;
-  await macrotask(work.clock);
+async function stopOnceMade(work: TearDown): Promise<void> {
+  await work.made.opened;
   await stop(work);
 }
 
@@ -79,10 +82,10 @@ export async function tearDown(work: TearDown): Promise<void> {
     await stop(work);
     if (inTime) return;
     if (await within(clock, REQUEST_LIMIT, reachable.opened)) {
-      await stopOnceReachable(work);
+      await stop(work);
     } else {
       retire(line);
-      stopOnceReachable(work).catch(surface);
+      stopOnceMade(work).catch(surface);
     }
   } finally {
     sweepPlayers();
