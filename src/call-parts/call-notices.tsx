@@ -1,6 +1,6 @@
 import type { CallSession } from "../call/call-session.ts";
 import type { LiveState } from "../call/state.ts";
-import { useFetched } from "../components/use-fetched.ts";
+import { useFetched } from "./use-fetched.ts";
 
 const fetchHindrances = () => import("./hindrances.tsx");
 

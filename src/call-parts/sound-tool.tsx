@@ -1,5 +1,5 @@
 import type { CallSession } from "../call/call-session.ts";
-import { useFetched } from "../components/use-fetched.ts";
+import { useFetched } from "./use-fetched.ts";
 
 const fetchButton = () => import("./sound-button.tsx");
 

@@ -6,7 +6,7 @@ import { CallTimer } from "../../components/call-timer.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { useFetched } from "../../components/use-fetched.ts";
+import { useFetched } from "../../call-parts/use-fetched.ts";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { callElsewhere } from "../../content/notices.ts";
 import type { Persona } from "../../content/personas.ts";

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Phase } from "../call/state.ts";
 
 /**
  * What a call is shown with beyond the way in and out: fetched while it is being connected, and once more
@@ -6,10 +7,7 @@ import { useEffect, useState } from "react";
  *
  * @param fetch the same function at every render.
  */
-export function useFetched<Parts>(
-  phase: "idle" | "connecting" | "active",
-  fetch: () => Promise<Parts>,
-): Parts | null {
+export function useFetched<Parts>(phase: Phase, fetch: () => Promise<Parts>): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null);
   useEffect(() => {
     if (phase === "idle") return;
