@@ -1,0 +1,56 @@
+import { testPlatform } from "./test-platform.ts";
+
+export const SESSION = "5e551011";
+const variableValues = {
+  sessionId: SESSION,
+  timestamp: "2026-03-01T10:00:00.000Z",
+  type: "assistant",
+};
+export const ASSISTANT = { assistantId: "an-assistant", assistantOverrides: { variableValues } };
+export const WORKFLOW = {
+  workflowId: "a-workflow",
+  workflowOverrides: {
+    variableValues: { ...variableValues, type: "workflow", page: "admin-testing" },
+  },
+};
+
+/** A platform of its own, and the calls that are asked of it. */
+export function webCalls() {
+  const { platform, waits, ask, fetchRaw } = testPlatform();
+  const call = (body: unknown, key = "any-key", signal?: AbortSignal) =>
+    fetchRaw("/call/web", {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}` },
+      body: JSON.stringify(body),
+      ...(signal && { signal }),
+    });
+  const answered = async (body: unknown, key?: string) => {
+    const response = await call(body, key);
+    if (response === "drop") return "drop";
+    return { status: response.status, text: await response.text() };
+  };
+  /** Without a key: it is for whoever stands beside the platform. */
+  const tell = async (answer: unknown, session = SESSION, key = "") => {
+    const response = await fetchRaw(`/standin/answers/${session}`, {
+      method: "PUT",
+      ...(key !== "" && { headers: { authorization: `Bearer ${key}` } }),
+      body: JSON.stringify(answer),
+    });
+    return response === "drop" ? response : [response.status, await response.json()];
+  };
+  const waiting = async () => (await ask("GET", "/standin/answers")).body;
+  /** Until somebody waits for an answer. */
+  async function somebodyWaits(): Promise<void> {
+    const { waiting: sessions } = (await waiting()) as { waiting: unknown[] };
+    if (sessions.length > 0) return;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    return somebodyWaits();
+  }
+  /** Until a wait of the platform's has begun. */
+  async function isWaiting(): Promise<void> {
+    if (waits.length > 0) return;
+    await new Promise<void>((resolve) => setImmediate(resolve));
+    return isWaiting();
+  }
+  return { platform, waits, isWaiting, ask, call, answered, tell, waiting, somebodyWaits };
+}
