@@ -45,6 +45,10 @@ export function createControls(controlling: Controlling): CallControls {
   const { sdk, clock, playback, listening, microphone, opened, isOver } = controlling;
   let chosen: string | null = null;
 
+  function demandCall(): void {
+    if (isOver()) throw new Error("The call is over.");
+  }
+
   /** The SDK keeps to itself what came of it: who is spoken into afterwards is asked of its call object. */
   async function changeMicrophone(id: string): Promise<unknown> {
     await sdk.setInputDevicesAsync({ audioDeviceId: id });
@@ -53,21 +57,21 @@ export function createControls(controlling: Controlling): CallControls {
 
   /** `isRight` judges which one is spoken into afterwards; undefined where none is. */
   async function choose(id: string, isRight: (used?: string) => boolean): Promise<void> {
-    if (isOver()) throw new Error("The call is over.");
+    demandCall();
     const changing = changeMicrophone(id);
     if (!(await within(clock, DEVICE_LIMIT, changing)))
       throw new Error("The microphone could not be changed: nobody answered.");
     const used = v.safeParse(InputDevices, await changing);
     if (used.success && !isRight(used.output.mic.deviceId))
       throw new Error("This microphone could not be opened.");
-    if (isOver()) throw new Error("The call is over.");
+    demandCall();
     chosen = id;
     opened();
   }
 
   async function useMicrophone(id: string | null): Promise<void> {
     if (id !== null) return choose(id, (used) => used === id);
-    if (isOver()) throw new Error("The call is over.");
+    demandCall();
     const given = await askMicrophone();
     try {
       // Whatever its name: the system's own choice may have two.
@@ -93,7 +97,7 @@ export function createControls(controlling: Controlling): CallControls {
     },
     useMicrophone,
     async useSpeaker(id) {
-      if (isOver()) throw new Error("The call is over.");
+      demandCall();
       await playback.useSpeaker(id);
     },
     say(text, options = {}) {
