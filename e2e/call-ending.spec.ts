@@ -118,9 +118,14 @@ test("a call in which nothing was said has no words to show", ANY_SIZE, async ({
 test("a call that broke off says why", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
+  await app.advance(12_000);
   await app.emit("error", { type: "ejected" });
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   await expect(app.error).toHaveText(/was ended by the service/);
+  // The way on is not under it, on a phone neither.
+  const [way, bar] = [app.button("Back to Home"), page.getByRole("contentinfo")];
+  const [above, below] = [await way.boundingBox(), await bar.boundingBox()];
+  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   expect(await violations(page)).toEqual([]);
 });
 

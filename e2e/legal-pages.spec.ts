@@ -124,6 +124,17 @@ for (const path of PAGES) {
       await expect(bar(page).getByRole("button", { name: "End call" })).toBeFocused();
     });
 
+    test("leaves the better part of the smallest screen to the page", async ({ app, page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await app.open(path);
+      await app.startCall();
+      await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+      await expect(app.button("Try again")).toBeVisible();
+      expect((await bar(page).boundingBox())?.height).toBeLessThan(0.45 * 640);
+      // However little room there is, whoever listens is told how the call stands.
+      await expect(bar(page).getByRole("status")).toHaveText("Active");
+    });
+
     test("takes a call along to the home page, which shows it", async ({ app, page }) => {
       await app.open(path);
       await app.startCall();
