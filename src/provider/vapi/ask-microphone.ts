@@ -13,7 +13,6 @@ const REFUSALS: Readonly<Record<string, string>> = {
   NotAllowedError: BLOCKED,
   SecurityError: BLOCKED,
   NotFoundError: MISSING,
-  OverconstrainedError: MISSING,
   NotReadableError: IN_USE,
   AbortError: IN_USE,
 };

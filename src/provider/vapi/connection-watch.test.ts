@@ -25,6 +25,28 @@ describe("a lost connection", () => {
     expect(call.names().filter((name) => name === "disconnect")).toHaveLength(1);
   });
 
+  it("is lost once, though more than one thing is gone", async () => {
+    const { startLive } = createProvider();
+    const call = await startLive();
+    network("sfu", "interrupted");
+    network("signaling", "interrupted");
+    daily().emit("participant-left", assistant);
+    await pass(INTERRUPTION_LIMIT);
+    expect(call.names().filter((name) => name === "disconnect")).toHaveLength(1);
+  });
+
+  it("is none when it comes back, however often it was said to be gone", async () => {
+    const { startLive } = createProvider();
+    const call = await startLive();
+    network("sfu", "interrupted");
+    network("sfu", "interrupted");
+    network("sfu", "of another release");
+    await pass(INTERRUPTION_LIMIT - 1);
+    network("sfu", "connected");
+    await pass(INTERRUPTION_LIMIT);
+    expect(call.names()).not.toContain("disconnect");
+  });
+
   it("is none when it comes back", async () => {
     const { startLive } = createProvider();
     const call = await startLive();
@@ -49,6 +71,7 @@ describe("a lost connection", () => {
     await pass(ABSENCE_LIMIT);
     expect(call.names()).not.toContain("disconnect");
     daily().emit("participant-left", assistant);
+    daily().emit("participant-joined", { participant: { local: false, user_name: "Observer" } });
     await pass(ABSENCE_LIMIT);
     expect(call.heard.at(-1)).toMatchObject({
       type: "disconnect",
@@ -61,6 +84,18 @@ describe("a lost connection", () => {
     const call = await startLive();
     network("signaling", "interrupted");
     void call.stop();
+    await pass(INTERRUPTION_LIMIT);
+    expect(call.names()).not.toContain("disconnect");
+  });
+
+  it("is nothing to a call that was stopped, though nobody answers the stop", async () => {
+    const { startLive } = createProvider();
+    const call = await startLive();
+    network("signaling", "interrupted");
+    vapi().answersLeave = false;
+    void call.stop();
+    sdk().emit("call-start");
+    daily().emit("participant-left", assistant);
     await pass(INTERRUPTION_LIMIT);
     expect(call.names()).not.toContain("disconnect");
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, type Mock, vi } from "vitest";
 import { callsWithDevices, refusalOf } from "../../../tests/support/calls-with-devices.ts";
 
 const { vapi, daily, start, join, play, settle, sinks, setSinkId, enumerateDevices } =
@@ -50,6 +50,23 @@ describe("devices", () => {
   });
 });
 
+/** A browser that gives microphones which say this of themselves; and how often each was closed. */
+function givingMicrophones(settings: { readonly deviceId?: string }) {
+  const closed: Mock[] = [];
+  const getUserMedia = vi.fn(async () => {
+    const track = { enabled: true, getSettings: () => settings, stop: vi.fn() };
+    closed.push(track.stop);
+    return { getTracks: () => [track], getAudioTracks: () => [track] };
+  });
+  const mediaDevices = { enumerateDevices, getUserMedia };
+  vi.stubGlobal("navigator", { mediaDevices });
+  return {
+    getUserMedia,
+    mediaDevices,
+    timesClosed: () => closed.map(({ mock }) => mock.calls.length),
+  };
+}
+
 describe("another microphone", () => {
   it("is the one that is spoken into from then on", async () => {
     const { controls } = await join();
@@ -82,25 +99,50 @@ describe("another microphone", () => {
 
   it("that is asked for anew is the one that the browser gives, and is heard", async () => {
     const { controls } = await join();
-    const stop = vi.fn();
-    const track = { getSettings: () => ({ deviceId: "second" }), stop };
-    const getUserMedia = vi.fn(async () => ({
-      getTracks: () => [track],
-      getAudioTracks: () => [track],
-    }));
-    vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices, getUserMedia } });
+    const { getUserMedia, timesClosed } = givingMicrophones({ deviceId: "second" });
     // As the SDK has it after a refusal.
     daily().muted = true;
     expect(await refusalOf(controls.useMicrophone(null))).toBeNull();
     expect(getUserMedia).toHaveBeenCalledWith({ audio: true });
     expect([daily().microphone, daily().muted]).toEqual(["second", false]);
-    expect(stop).toHaveBeenCalledOnce();
+    expect(timesClosed()).toEqual([1]);
+  });
+
+  it("that is asked for anew may have another name in the call, but has to be there", async () => {
+    const { controls } = await join();
+    const { timesClosed } = givingMicrophones({ deviceId: "default" });
+    const used = vi.spyOn(daily(), "getInputDevices");
+    used.mockResolvedValue({ mic: { deviceId: "second" } });
+    expect(await refusalOf(controls.useMicrophone(null))).toBeNull();
+    used.mockResolvedValue({ mic: {} });
+    expect(await refusalOf(controls.useMicrophone(null))).toBe(
+      "This microphone could not be opened.",
+    );
+    expect(timesClosed()).toEqual([1, 1]);
+  });
+
+  it("that is asked for anew and cannot be named is closed, and the one in use stays", async () => {
+    const { controls } = await join();
+    const { timesClosed } = givingMicrophones({});
+    expect(await refusalOf(controls.useMicrophone(null))).toBe("It could not be opened.");
+    expect(timesClosed()).toEqual([1]);
+    expect(daily().microphone).toBe("first");
+  });
+
+  it("is not asked for once the call is over", async () => {
+    const { call, controls } = await join();
+    const { getUserMedia } = givingMicrophones({ deviceId: "second" });
+    void call.stop();
+    expect(await refusalOf(controls.useMicrophone(null))).toBe("The call is over.");
+    expect(getUserMedia).not.toHaveBeenCalled();
   });
 
   it.each([
     ["NotAllowedError", "It is still blocked, by your browser or by your system."],
+    ["SecurityError", "It is still blocked, by your browser or by your system."],
     ["NotFoundError", "There is still none."],
     ["NotReadableError", "Another app is still using it."],
+    ["AbortError", "Another app is still using it."],
     ["FromTheFuture", "It could not be opened."],
   ])("that is asked for anew and refused as %s rejects in words", async (name, words) => {
     const { controls } = await join();
@@ -108,6 +150,19 @@ describe("another microphone", () => {
     vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices, getUserMedia } });
     expect(await refusalOf(controls.useMicrophone(null))).toBe(words);
     expect(daily().microphone).toBe("first");
+  });
+
+  it("is told as chosen, though its track does not say which it is: noise cancellation hands on its own", async () => {
+    const { controls } = await join();
+    await refusalOf(controls.useMicrophone("second"));
+    vi.spyOn(daily().track, "getSettings").mockReturnValue({ deviceId: "" });
+    expect(await controls.devices()).toMatchObject({ microphone: "second" });
+  });
+
+  it("is believed in where nothing can be read of what is in use", async () => {
+    const { controls } = await join();
+    vi.spyOn(daily(), "getInputDevices").mockResolvedValue("of another release");
+    expect(await refusalOf(controls.useMicrophone("second"))).toBeNull();
   });
 
   it("was not opened where the library has none afterwards", async () => {
@@ -131,6 +186,19 @@ describe("another microphone", () => {
     expect(await refusalOf(call.controls()!.useMicrophone("second"))).toBe(
       "Call object is not available.",
     );
+  });
+});
+
+describe("what else the page is given", () => {
+  it("is closed with the call where it was asked for in one, and is the page's own otherwise", async () => {
+    const { mediaDevices, timesClosed } = givingMicrophones({ deviceId: "first" });
+    const { call } = await join();
+    await mediaDevices.getUserMedia();
+    void call.stop();
+    await settle();
+    await mediaDevices.getUserMedia();
+    await join();
+    expect(timesClosed()).toEqual([1, 0]);
   });
 });
 
