@@ -95,11 +95,7 @@ export function seatCall({ line, request, clock, tell, retire, ...seating }: Sea
     }
   });
   const answer = askToStart(sdk, request);
-  const settled = () => {
-    made.open();
-    reachable.open();
-  };
-  answer.then(settled, settled);
+  answer.then(reachable.open, reachable.open);
 
   return {
     outcome: answer.then((call) => (call === null || call === undefined ? "empty" : "started")),

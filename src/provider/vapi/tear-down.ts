@@ -18,7 +18,7 @@ export const REQUEST_LIMIT = millis(10_000);
 export interface TearDown {
   readonly line: Line;
   readonly clock: Clock;
-  /** Whether its call object has been made, or its start has settled without one. */
+  /** Whether its call object has been made. A start that fails before leaves nothing to be stopped. */
   readonly made: Latch;
   /**
    * Whether a stop can reach the call: it has begun to join, or its start has settled. Before that
@@ -82,6 +82,8 @@ export async function tearDown(work: TearDown): Promise<void> {
     await stop(work);
     if (inTime) return;
     if (await within(clock, REQUEST_LIMIT, reachable.opened)) {
+      // A join that is only being begun is left like any other once it has been.
+      await macrotask(clock);
       await stop(work);
     } else {
       retire(line);
@@ -90,7 +92,5 @@ export async function tearDown(work: TearDown): Promise<void> {
   } finally {
     sweepPlayers();
     sweepMachines();
-    // What ended by itself is cleared up by the SDK after it has said so.
-    await macrotask(clock);
   }
 }

@@ -55,7 +55,8 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
 
   async function begin(): Promise<StartOutcome> {
     await free;
-    // The press that asked for the call is answered on screen before the SDK has its turn.
+    // The press that asked for the call is answered on screen before the SDK has its turn, and the SDK
+    // clears up after a call that ended by itself once it has said so.
     await macrotask(clock);
     const client = await connect();
     // Whoever stopped the call while the SDK was on its way never had one.
