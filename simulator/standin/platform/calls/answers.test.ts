@@ -47,6 +47,27 @@ describe("a directed call", () => {
     expect(await later).toEqual({ status: 500, text: "later" });
   });
 
+  it("is dropped however long before that was told, and from then on for a moment, not for ever", async () => {
+    const { answered, tell, somebodyWaits } = webCalls();
+    const aWhile = async () => {
+      for (let calls = 0; calls < 20; calls++) await answered(ASSISTANT);
+    };
+    await tell({ type: "dropped" });
+    await aWhile();
+    expect(await answered(ASSISTANT, DIRECTED_KEY)).toBe("drop");
+    expect(await answered(ASSISTANT, DIRECTED_KEY)).toBe("drop");
+    await aWhile();
+    const next = answered(ASSISTANT, DIRECTED_KEY);
+    await somebodyWaits();
+    await tell({ type: "dropped" });
+    expect(await next).toBe("drop");
+    await aWhile();
+    const last = answered(ASSISTANT, DIRECTED_KEY);
+    await somebodyWaits();
+    await tell({ type: "garbled", status: 500, text: "last" });
+    expect(await last).toEqual({ status: 500, text: "last" });
+  });
+
   it.each(ANSWERS)("is answered by %j, told before it or after", async (answer, expected) => {
     const { answered, tell, waiting, somebodyWaits } = webCalls();
     expect(await tell(answer)).toEqual([200, { answer: "kept" }]);
