@@ -71,6 +71,23 @@ test.describe("the stage and its timeline", () => {
     await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   });
 
+  test(
+    "says why a script may fail on the real SDK, and not on the script itself",
+    ANY_SIZE,
+    async ({ sim, page }) => {
+      // Nothing that a service does has the start of the SDK rejected.
+      await sim.open("start-rejected");
+      await sim.playhead.press("End");
+      const why = page.getByText("Not every script is one for the real SDK");
+      await expect(sim.said).toHaveText(/passed\.$/);
+      await expect(why).toHaveCount(0);
+      await page.getByText("Real SDK").click();
+      await expect(sim.said).toHaveText("The real SDK plays the provider’s part.");
+      await sim.playhead.press("End");
+      await expect(why).toBeInViewport();
+    },
+  );
+
   test("steps from event to event", ANY_SIZE, async ({ sim }) => {
     await sim.open("ejected-mid-call");
     const step = sim.button("Step to the next event");

@@ -65,6 +65,7 @@ export function ExpectationsPanel() {
     if (row instanceof HTMLElement && panel) scrollWithin(panel, row);
   }, [judged]);
   const byHand = useLive((live) => modeOf(live) === "by-hand");
+  const onStandins = useConsoleState((state) => state.provider === "standin");
   if (rows.length === 0) return <p className="sim-empty">This scenario expects nothing.</p>;
   const { pass, fail, pending } = tally(rows);
   return (
@@ -73,6 +74,12 @@ export function ExpectationsPanel() {
         <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>
         <span data-tone={fail > 0 ? "fail" : undefined}>{fail} failed</span>
         <span>{pending} to come</span>
+        {onStandins && fail > 0 && (
+          <span className="sim-expect__why">
+            Not every script is one for the real SDK: it says only what its service can have it say.{" "}
+            <code>tests/provider-contract</code> names what comes out otherwise, and why.
+          </span>
+        )}
       </p>
       {byHand && (
         <p className="sim-empty">
