@@ -25,26 +25,27 @@ const REFUSALS = [
 ] as const;
 
 for (const [path, start, whose, end] of PLACES)
-  test(`a microphone that is there again is heard in the same call on ${path}`, async ({
-    standin,
-    page,
-  }) => {
-    await standin.openOn(path, { refusal: "NotAllowedError" });
-    await standin.begin(start, whose);
-    const notice = page.getByText("Your microphone is blocked");
-    await expect(notice).toBeVisible();
-    await standin.refuseMicrophone(null);
-    await standin.button("Try again").focus();
-    await page.keyboard.press("Enter");
-    await expect(notice).toHaveCount(0);
-    // The one that was asked for to be told its name is given back.
-    expect(await standin.microphones()).toEqual({ asked: 2, live: 1 });
-    expect((await standin.snapshot()).state).toBe("active");
-    // Whoever pressed it with the keyboard stands on something still.
-    await expect(page.locator("[data-takes-focus]:focus")).toHaveCount(1);
-    await standin.button(end).click();
-    await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 0 });
-  });
+  test(
+    `a microphone that is there again is heard in the same call on ${path}`,
+    ANY_SIZE,
+    async ({ standin, page }) => {
+      await standin.openOn(path, { refusal: "NotAllowedError" });
+      await standin.begin(start, whose);
+      const notice = page.getByText("Your microphone is blocked");
+      await expect(notice).toBeVisible();
+      await standin.refuseMicrophone(null);
+      await standin.button("Try again").focus();
+      await page.keyboard.press("Enter");
+      await expect(notice).toHaveCount(0);
+      // The one that was asked for to be told its name is given back.
+      expect(await standin.microphones()).toEqual({ asked: 2, live: 1 });
+      expect((await standin.snapshot()).state).toBe("active");
+      // Whoever pressed it with the keyboard stands on something still.
+      await expect(page.locator("[data-takes-focus]:focus")).toHaveCount(1);
+      await standin.button(end).click();
+      await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 0 });
+    },
+  );
 
 for (const [refusal, told, still] of REFUSALS)
   test(
@@ -126,21 +127,22 @@ const SILENCE = {
 };
 
 for (const [path, start, whose] of PLACES)
-  test(`a microphone from which nothing comes is asked about on ${path} until it is heard`, async ({
-    app,
-    page,
-  }) => {
-    await app.open(path);
-    await app.arm([SILENCE], { page: whose });
-    await app.button(start).click();
-    await app.advance(100);
-    await expect(app.button("Sound")).toBeVisible();
-    await expect(app.button("Mute")).toBeVisible();
-    const hint = page.getByText("Your microphone is silent");
-    await app.advance(10_000);
-    await expect(hint).toHaveCount(0);
-    await app.advance(200);
-    await expect(hint).toBeVisible();
-    await app.advance(200);
-    await expect(hint).toHaveCount(0);
-  });
+  test(
+    `a microphone from which nothing comes is asked about on ${path} until it is heard`,
+    ANY_SIZE,
+    async ({ app, page }) => {
+      await app.open(path);
+      await app.arm([SILENCE], { page: whose });
+      await app.button(start).click();
+      await app.advance(100);
+      await expect(app.button("Sound")).toBeVisible();
+      await expect(app.button("Mute")).toBeVisible();
+      const hint = page.getByText("Your microphone is silent");
+      await app.advance(10_000);
+      await expect(hint).toHaveCount(0);
+      await app.advance(200);
+      await expect(hint).toBeVisible();
+      await app.advance(200);
+      await expect(hint).toHaveCount(0);
+    },
+  );

@@ -22,6 +22,13 @@ const SERVICE = "https://api.vapi.ai";
 /** Opens the page that a check is made on. */
 export type OpenPage = (context: BrowserContext) => Promise<Page>;
 
+/** How the checks are made, and which. */
+interface Conduct {
+  /** Hands over a page for each check, whose network is the caller's affair. */
+  readonly open: OpenPage;
+  readonly checks: readonly LiveCheck[];
+}
+
 /** Serves a build of its own for as long as `work` takes. Nothing is left of it, however that ends. */
 async function whileServed<Result>(
   builtFor: BuiltFor,
@@ -72,42 +79,50 @@ async function tryOn(
   return { name, failure, events, responses };
 }
 
+/** The checks, together with those that are made on the same build. */
+function byBuild(checks: readonly LiveCheck[]): readonly (readonly LiveCheck[])[] {
+  const groups = new Map<string, LiveCheck[]>();
+  for (const check of checks) {
+    const build = JSON.stringify(check.builtFor);
+    groups.set(build, [...(groups.get(build) ?? []), check]);
+  }
+  return [...groups.values()];
+}
+
 async function runChecks(
   browser: Browser,
   settings: LiveSettings,
-  open: OpenPage,
+  { open, checks }: Conduct,
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
-  for (const check of LIVE_CHECKS) {
-    const { publicKey, assistantId, apiUrl } = { ...settings, ...check.builtFor };
-    const tried = await whileServed({ publicKey, assistantId, apiUrl }, async (origin) => {
-      const context = await browser.newContext({ reducedMotion: "reduce" });
-      try {
-        return await tryOn(context, open, origin, settings, check);
-      } finally {
-        await context.close();
+  for (const group of byBuild(checks)) {
+    const { publicKey, assistantId, apiUrl } = { ...settings, ...group[0]?.builtFor };
+    await whileServed({ publicKey, assistantId, apiUrl }, async (origin) => {
+      for (const check of group) {
+        const context = await browser.newContext({ reducedMotion: "reduce" });
+        try {
+          results.push(await tryOn(context, open, origin, settings, check));
+        } finally {
+          await context.close();
+        }
       }
     });
-    results.push(tried);
   }
   return results;
 }
 
-/**
- * Asks the service that the settings name, writes what it sent to their folder, and reports.
- *
- * @param open hands over a page for each check, whose network is the caller's affair.
- */
+/** Asks the service that the settings name, writes what it sent to their folder, and reports. */
 export async function checkLive(
   settings: LiveSettings,
-  open: OpenPage = (context) => context.newPage(),
+  conduct: Partial<Conduct> = {},
 ): Promise<LiveReport> {
+  const { open = (context) => context.newPage(), checks = LIVE_CHECKS } = conduct;
   const executablePath = findChromium();
   if (executablePath === null)
     throw new Error("There is no Chromium. Install one, or name its executable in CHROMIUM_PATH.");
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
-    const results = await runChecks(browser, settings, open);
+    const results = await runChecks(browser, settings, { open, checks });
     const { version, daily } = readRelease(ROOT);
     const report = reportOf(
       {
