@@ -37,6 +37,8 @@ export default defineConfig(({ mode }) => ({
     hookTimeout: 60_000,
     // Nobody else works on the machine meanwhile: left to itself, one core of two would stand idle.
     maxWorkers: "100%",
+    // A process for each file takes longer to come than a thread, and no test needs one of its own.
+    pool: "threads",
     projects: [
       {
         extends: true,

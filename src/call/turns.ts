@@ -21,7 +21,9 @@ export function createTurns(): (task: () => void) => void {
     }
     busy = true;
     guarded(task);
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) guarded(next);
+    // What these set off in their turn is added behind them, and reached as well.
+    for (const next of waiting) guarded(next);
+    waiting.length = 0;
     busy = false;
   };
 }
