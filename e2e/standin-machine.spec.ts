@@ -1,13 +1,4 @@
-import { expect, test as base } from "./support/test.ts";
-import { Standin } from "./support/standin.ts";
-
-const test = base.extend<{ standin: Standin }>({
-  async standin({ page }, use) {
-    const standin = new Standin(page);
-    await use(standin);
-    expect(standin.complaints).toEqual([]);
-  },
-});
+import { expect, test } from "./support/test.ts";
 
 test("a call has a voice that is heard and a microphone that is given back", async ({
   standin,

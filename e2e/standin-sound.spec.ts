@@ -1,13 +1,4 @@
-import { ANY_SIZE, expect, test as base } from "./support/test.ts";
-import { Standin } from "./support/standin.ts";
-
-const test = base.extend<{ standin: Standin }>({
-  async standin({ page }, use) {
-    const standin = new Standin(page);
-    await use(standin);
-    expect(standin.complaints).toEqual([]);
-  },
-});
+import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 test(
   "on the real SDK the volume, the microphone and the speaker are what the visitor chose",

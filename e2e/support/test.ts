@@ -1,5 +1,6 @@
 import { test as base, expect } from "@playwright/test";
 import { App } from "./app.ts";
+import { Standin } from "./standin.ts";
 
 /** A test that comes out the same on any screen, and runs on the desktop alone. */
 export const ANY_SIZE = { tag: "@any-size" } as const;
@@ -8,6 +9,8 @@ export const PHONE = { tag: "@phone" } as const;
 
 interface Fixtures {
   app: App;
+  /** The app on the real SDK, over stand-ins. */
+  standin: Standin;
   /**
    * Whether a test has a context that nobody was in before. Of one that was merely emptied, the browser's
    * process may still have pictures, fonts and compiled scripts. A test that installs a clock
@@ -35,6 +38,11 @@ export const test = base.extend<Fixtures>({
     const app = new App(page);
     await use(app);
     expect(app.complaints).toEqual([]);
+  },
+  async standin({ page }, use) {
+    const standin = new Standin(page);
+    await use(standin);
+    expect(standin.complaints).toEqual([]);
   },
 });
 
