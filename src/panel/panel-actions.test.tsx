@@ -96,10 +96,12 @@ describe("what is done about the log", () => {
   });
 
   const form = () => button("Save as scenario");
+  /** Whichever view was looked at last: the panel opens on it. */
+  const otherView = () => screen.getAllByRole("tab", { selected: false })[0] as HTMLElement;
   it.each([
     ["the form that it belongs to", ({ user }: Opened) => user.click(form())],
     ["the next action", ({ user }: Opened) => user.click(button("Export"))],
-    ["a change of view", ({ user }: Opened) => user.click(tab("Debug"))],
+    ["a change of view", ({ user }: Opened) => user.click(otherView())],
     ["the start of a call", ({ session }: Opened) => act(async () => session.start("home"))],
   ])("what came of one stays until it goes with %s", async (_, doIt) => {
     vi.mocked(files.saveScenario).mockRejectedValue(new Error("There is no call."));
