@@ -210,16 +210,6 @@ describe("during a call", () => {
     expect(session.levels()).toEqual({ assistant: 0, visitor: 0 });
   });
 
-  it("lets a level fall silent that nothing follows", async () => {
-    const { session, provider, clock } = active();
-    provider.last().emit("volume-level", 0.5);
-    await clock.runUntil(millis(1000));
-    provider.last().emit("local-volume-level", 0.25);
-    expect(session.levels()).toEqual({ assistant: 0.5, visitor: 0.25 });
-    await clock.runUntil(millis(1001));
-    expect(session.levels()).toEqual({ assistant: 0, visitor: 0.25 });
-  });
-
   it("plays audio that was blocked", async () => {
     const { session, provider } = active();
     provider.last().emit("audio-blocked");
@@ -235,63 +225,6 @@ describe("during a call", () => {
     expect(provider.last().asked).toEqual(["say Hello"]);
     session.stop();
     expect(session.controls()).toBeNull();
-  });
-
-  it("tells how the visitor wishes to be heard and to hear, and what of it was refused", async () => {
-    const { session, provider, log } = active();
-    session.setVolume(0.5);
-    await session.useSpeaker("hall");
-    await expect(session.useSpeaker("broken")).rejects.toThrow("could not be used");
-    await session.useMicrophone("desk");
-    await expect(session.useMicrophone("broken")).rejects.toThrow("could not be opened");
-    expect(provider.last().asked).toEqual([
-      "volume 0.5",
-      "speaker hall",
-      "speaker broken",
-      "microphone desk",
-      "microphone broken",
-    ]);
-    expect(log.slice(-5)).toMatchObject([
-      { cause: "volume.changed", detail: 0.5 },
-      { cause: "speaker.changed", detail: null },
-      { cause: "speaker.refused", detail: new Error("This speaker could not be used.") },
-      { cause: "microphone.changed" },
-      { cause: "microphone.refused", detail: new Error("This microphone could not be opened.") },
-    ]);
-    for (const { late, sessionId } of log.slice(-5))
-      expect([late, sessionId]).toEqual([false, "session-1"]);
-  });
-
-  it("forgets what was wrong with a microphone when another one is heard", async () => {
-    const { session, provider, causes } = active();
-    provider.last().emit("microphone-error", { error: { error: { type: "not-found" } } });
-    await expect(session.useMicrophone("broken")).rejects.toThrow("could not be opened");
-    expect(session.state()).toMatchObject({ microphoneFault: "missing" });
-    await session.useMicrophone("desk");
-    expect(session.state()).toMatchObject({ microphoneFault: null });
-    expect(causes().at(-1)).toBe("microphone.changed");
-  });
-
-  it("lets the microphone of a call that is over change nothing of the next", async () => {
-    const { session, provider, log } = active();
-    const changed = session.useMicrophone("desk");
-    session.stop();
-    session.start("home");
-    provider.last().emit("microphone-error", { error: { error: { type: "not-found" } } });
-    await changed;
-    expect(session.state()).toMatchObject({ microphoneFault: "missing" });
-    expect(log.at(-1)).toMatchObject({ cause: "microphone.changed", late: true });
-  });
-
-  it("has no device to change without a call, and no volume", async () => {
-    const { session, log } = active();
-    session.stop();
-    await settled();
-    const { length } = log;
-    await expect(session.useMicrophone("desk")).rejects.toThrow("no call");
-    await expect(session.useSpeaker("hall")).rejects.toThrow("no call");
-    session.setVolume(0.5);
-    expect(log).toHaveLength(length);
   });
 
   it("tells which client accepted the start", async () => {

@@ -1,5 +1,4 @@
 import type { ProviderEvent } from "../provider/events.ts";
-import { type Level, level, SPEECH_HOLD } from "../provider/levels.ts";
 import {
   ClientCreationError,
   NO_AUDIO,
@@ -7,14 +6,15 @@ import {
   type VoiceCall,
   type VoiceProvider,
 } from "../provider/voice-provider.ts";
-import type { CallControls } from "../provider/call-controls.ts";
 import type { Cancel } from "../time/clock.ts";
-import { type Millis, millis, type Seconds, secondsBetween } from "../time/units.ts";
+import { millis, type Seconds, secondsBetween } from "../time/units.ts";
 import type { Activity, CallSession, SessionDependencies } from "./call-session.ts";
 import type { Effect } from "./effects.ts";
 import { everySecondSince } from "./every-second.ts";
 import type { CallInput, StartClearance } from "./input.ts";
 import type { CallPage } from "./call-error.ts";
+import { createLoudness } from "./loudness.ts";
+import { type ChosenFor, createSoundChoice } from "./sound-choice.ts";
 import { requestFor } from "./start-request.ts";
 import { type CallState, INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
@@ -22,13 +22,6 @@ import { createTurns, guarded } from "./turns.ts";
 
 /** From any connecting state a call becomes active or idle within this time. */
 export const CONNECT_LIMIT = millis(45_000);
-
-/** How loud somebody was, and when. */
-interface Loudness {
-  readonly level: Level;
-  readonly at: Millis;
-}
-const SILENCE: Loudness = { level: level(0), at: millis(0) };
 
 /** What is kept of one start. Events are told apart by it: those of any but the present one are late. */
 interface Opening {
@@ -41,12 +34,11 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   const listeners = new Set<() => void>();
   const observers = new Set<(activity: Activity) => void>();
   const inTurn = createTurns();
+  const loudness = createLoudness(clock);
 
   let state: CallState = INITIAL_STATE;
   let provider: VoiceProvider | null = null;
   let current: Opening | null = null;
-  let assistant = SILENCE;
-  let visitor = SILENCE;
   let clearLimit: Cancel = () => {};
 
   const liveId = () => (state.phase === "idle" ? null : state.sessionId);
@@ -73,17 +65,10 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     });
   }
 
-  /** Levels come ten a second and are for the eye: the machine has no use for them in any phase. */
-  function take(event: ProviderEvent): void {
-    if (event.type === "volume-level") assistant = { level: event.level, at: clock.now() };
-    else if (event.type === "local-volume-level") visitor = { level: event.level, at: clock.now() };
-    else apply({ type: "provider", at: clock.now(), event });
-  }
-
   function hear(opening: Opening, event: ProviderEvent): void {
     inTurn(() => {
       const late = opening !== current;
-      if (!late) take(event);
+      if (!late && !loudness.hear(event)) apply({ type: "provider", at: clock.now(), event });
       if (observers.size > 0) report(`provider.${event.type}`, opening.sessionId, late, event);
     });
   }
@@ -119,8 +104,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   function takeCall(): VoiceCall | null {
     const call = current?.call ?? null;
     current = null;
-    assistant = SILENCE;
-    visitor = SILENCE;
+    loudness.fallSilent();
     return call;
   }
 
@@ -173,10 +157,6 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     return { ready: true, sessionId: newSessionId() };
   }
 
-  /** No service says when it has sent the last level: one that nothing follows fades with the speech. */
-  const loudness = ({ level: heard, at }: Loudness): Level =>
-    clock.now() - at <= SPEECH_HOLD ? heard : SILENCE.level;
-
   const controls = () => current?.call?.controls() ?? null;
 
   /** What the machine has no use for, told of the call that it was done to. */
@@ -184,22 +164,16 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     inTurn(() => report(cause, opening.sessionId, opening !== current, detail));
   }
 
-  /** Has the call change a device. `changed` hears that it did; that it refused is told. */
-  async function changeDevice(
-    what: "microphone" | "speaker",
-    change: (held: CallControls) => Promise<void>,
-    changed: (opening: Opening) => void,
-  ): Promise<void> {
+  /** The present call, for what the visitor chooses in it. */
+  function chosenFor(): ChosenFor | null {
     const opening = current;
     const held = controls();
-    if (opening === null || held === null) throw new Error("There is no call to be heard.");
-    try {
-      await change(held);
-    } catch (error) {
-      tellOf(opening, `${what}.refused`, error);
-      throw error;
-    }
-    changed(opening);
+    if (opening === null || held === null) return null;
+    return {
+      controls: held,
+      tell: (cause, detail = null) => tellOf(opening, cause, detail),
+      microphoneChanged: () => settled(opening, { type: "microphone.changed", at: clock.now() }),
+    };
   }
 
   function elapsed(): Seconds {
@@ -217,7 +191,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     subscribe: (listener) => subscribeTo(listeners, listener),
     observe: (observer) => subscribeTo(observers, observer),
     elapsed,
-    levels: () => ({ assistant: loudness(assistant), visitor: loudness(visitor) }),
+    levels: loudness.levels,
     audio: () => current?.call?.audio() ?? NO_AUDIO,
     subscribeSeconds(listener) {
       const since = state.phase === "active" ? state.activeSince : clock.now();
@@ -261,23 +235,6 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       );
     },
     controls,
-    setVolume(volume) {
-      const held = controls();
-      if (current === null || held === null) return;
-      held.setVolume(volume);
-      tellOf(current, "volume.changed", held.volume());
-    },
-    useMicrophone: (id) =>
-      changeDevice(
-        "microphone",
-        (held) => held.useMicrophone(id),
-        (opening) => settled(opening, { type: "microphone.changed", at: clock.now() }),
-      ),
-    useSpeaker: (id) =>
-      changeDevice(
-        "speaker",
-        (held) => held.useSpeaker(id),
-        (opening) => tellOf(opening, "speaker.changed", null),
-      ),
+    ...createSoundChoice(chosenFor),
   };
 }

@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import { readEvent } from "../provider/read-event.ts";
+import { millis } from "../time/units.ts";
+import { createLoudness } from "./loudness.ts";
+
+function listen() {
+  const clock = createVirtualClock();
+  const loudness = createLoudness(clock);
+  const until = (moment: number) => clock.runUntil(millis(moment));
+  return { ...loudness, until };
+}
+
+it("keeps the levels from the machine, and nothing else", () => {
+  const { hear } = listen();
+  expect(hear(readEvent("volume-level", 0.5))).toBe(true);
+  expect(hear(readEvent("local-volume-level", 0.5))).toBe(true);
+  expect(hear(readEvent("speech-start"))).toBe(false);
+});
+
+it("lets a side fall silent that was not told of for a second, and not the other", async () => {
+  const { hear, levels, until } = listen();
+  hear(readEvent("volume-level", 0.5));
+  await until(1000);
+  hear(readEvent("local-volume-level", 0.25));
+  expect(levels()).toEqual({ assistant: 0.5, visitor: 0.25 });
+  await until(1001);
+  expect(levels()).toEqual({ assistant: 0, visitor: 0.25 });
+});
+
+it("falls silent at once where it is told to", () => {
+  const { hear, levels, fallSilent } = listen();
+  hear(readEvent("volume-level", 0.5));
+  hear(readEvent("local-volume-level", 0.25));
+  fallSilent();
+  expect(levels()).toEqual({ assistant: 0, visitor: 0 });
+});

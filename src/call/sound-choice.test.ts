@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { createTestCall } from "../../tests/support/test-call.ts";
+import type { Activity } from "./call-session.ts";
+
+/** A session with a call that is on, and all that is told of it from then on. */
+function active() {
+  const { session, provider } = createTestCall();
+  session.start("home");
+  provider.last().emit("call-start");
+  const told: Activity[] = [];
+  session.observe((activity) => told.push(activity));
+  return { session, provider, told };
+}
+
+it("tells how the visitor wishes to be heard and to hear, and what of it was refused", async () => {
+  const { session, provider, told } = active();
+  session.setVolume(0.5);
+  await session.useSpeaker("hall");
+  await expect(session.useSpeaker("broken")).rejects.toThrow("could not be used");
+  await session.useMicrophone("desk");
+  await expect(session.useMicrophone("broken")).rejects.toThrow("could not be opened");
+  expect(provider.last().asked).toEqual([
+    "volume 0.5",
+    "speaker hall",
+    "speaker broken",
+    "microphone desk",
+    "microphone broken",
+  ]);
+  expect(told).toMatchObject([
+    { cause: "volume.changed", detail: 0.5 },
+    { cause: "speaker.changed", detail: null },
+    { cause: "speaker.refused", detail: new Error("This speaker could not be used.") },
+    { cause: "microphone.changed", detail: null },
+    { cause: "microphone.refused", detail: new Error("This microphone could not be opened.") },
+  ]);
+  const { sessionId } = session.state();
+  for (const activity of told) expect(activity).toMatchObject({ late: false, sessionId });
+});
+
+it("forgets what was wrong with a microphone when another one is heard", async () => {
+  const { session, provider, told } = active();
+  provider.last().emit("microphone-error", { error: { error: { type: "not-found" } } });
+  await expect(session.useMicrophone("broken")).rejects.toThrow("could not be opened");
+  expect(session.state()).toMatchObject({ microphoneFault: "missing" });
+  await session.useMicrophone("desk");
+  expect(session.state()).toMatchObject({ microphoneFault: null });
+  expect(told.at(-1)).toMatchObject({ cause: "microphone.changed" });
+});
+
+it("lets the microphone of a call that is over change nothing of the next", async () => {
+  const { session, provider, told } = active();
+  const changed = session.useMicrophone("desk");
+  session.stop();
+  session.start("home");
+  provider.last().emit("microphone-error", { error: { error: { type: "not-found" } } });
+  await changed;
+  expect(session.state()).toMatchObject({ microphoneFault: "missing" });
+  expect(told.at(-1)).toMatchObject({ cause: "microphone.changed", late: true });
+});
+
+it("has no device to change without a call, and no volume", async () => {
+  const { session, provider, told } = active();
+  provider.last().emit("call-end");
+  told.length = 0;
+  await expect(session.useMicrophone("desk")).rejects.toThrow("no call");
+  await expect(session.useSpeaker("hall")).rejects.toThrow("no call");
+  session.setVolume(0.5);
+  expect(told).toEqual([]);
+  expect(provider.last().asked).not.toContain("volume 0.5");
+});
