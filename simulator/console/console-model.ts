@@ -2,7 +2,7 @@ import type { Clock } from "../../src/time/clock.ts";
 import { DEFAULT_FIXTURE_ID, FIXTURES } from "../engine/fixture-library.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario, ScenarioPage } from "../scenario/schema.ts";
-import { type ConsoleStore, createConsoleStore, type Cue } from "./console-state.ts";
+import { type ConsoleStore, createConsoleStore, type FrameCue } from "./console-state.ts";
 import { counted } from "./format.ts";
 import { createFrames, type Frames } from "./frames.ts";
 import { findScenarioText, leaveScenario } from "./handover.ts";
@@ -21,11 +21,11 @@ const NAMES: Readonly<Record<ProviderChoice, string>> = {
   standin: "The real SDK",
 };
 
-const AT_THE_START: Cue = { script: false, at: 0, resume: false };
+const AT_THE_START: FrameCue = { script: false, at: 0, resume: false };
 
 export interface Library {
   /** Opens the stage with a scenario, at its start; a text that is refused becomes the draft instead. */
-  readonly load: (entry: Pick<LibraryEntry, "text">, cue?: Partial<Cue>) => Promise<void>;
+  readonly load: (entry: Pick<LibraryEntry, "text">, cue?: Partial<FrameCue>) => Promise<void>;
   /** Loads a scenario by its id, or the default one where there is none of that id. */
   readonly loadById: (id: string) => Promise<void>;
   /** Plays every scenario headless, one after the other, and notes how each came out. */
@@ -66,7 +66,7 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
   let drafts = 0;
   const addressTo = (path: string, id: string | null) => addressOf(path, id, store.get().provider);
 
-  async function open(entry: LibraryEntry, scenario: Scenario, cue: Cue): Promise<void> {
+  async function open(entry: LibraryEntry, scenario: Scenario, cue: FrameCue): Promise<void> {
     if (!leaveScenario(entry.id, entry.text) && entry.imported)
       store.change({
         said: "This browser keeps nothing for the tab: the scenario cannot be handed over.",
@@ -80,7 +80,7 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
 
   async function load(
     { text }: Pick<LibraryEntry, "text">,
-    cue: Partial<Cue> = {},
+    cue: Partial<FrameCue> = {},
     name: string | null = null,
   ): Promise<void> {
     const parsed = parseScenario(text);
@@ -151,7 +151,7 @@ async function checkAll(store: ConsoleStore): Promise<void> {
 }
 
 interface StageOpener {
-  readonly reload: (cue: Cue) => Promise<SimStage | null>;
+  readonly reload: (cue: FrameCue) => Promise<SimStage | null>;
   readonly freshStage: (page: ScenarioPage) => Promise<SimStage | null>;
 }
 

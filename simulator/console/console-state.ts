@@ -12,7 +12,7 @@ export interface Loaded {
 }
 
 /** What is to be done in a fresh page before it is shown. */
-export interface Cue {
+export interface FrameCue {
   /** Put the scenario's visitor and expectations on the timeline. */
   readonly script: boolean;
   /** Play it up to this moment, and what is due then. */
@@ -25,7 +25,7 @@ export interface Cue {
 export interface FrameSpec {
   readonly key: number;
   readonly src: string;
-  readonly cue: Cue;
+  readonly cue: FrameCue;
 }
 
 /** A text that was brought in and refused, or is being worked on. */

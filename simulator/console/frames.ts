@@ -1,4 +1,4 @@
-import type { ConsoleStore, Cue, FrameSpec } from "./console-state.ts";
+import type { ConsoleStore, FrameCue, FrameSpec } from "./console-state.ts";
 import { type Live, NOT_LIVE, readLive, stageIn } from "./live.ts";
 import type { SimStage } from "./stage.ts";
 import { createStore, type Store } from "./store.ts";
@@ -12,7 +12,7 @@ export interface Frames {
    * Loads a page behind the shown one, makes it ready as the cue says, and shows it. Resolves with its
    * stage, or with null where another page was wanted meanwhile.
    */
-  readonly open: (src: string, cue: Cue) => Promise<SimStage | null>;
+  readonly open: (src: string, cue: FrameCue) => Promise<SimStage | null>;
   /** Settles when no page is being made ready any more: what is done then is done to the new one. */
   readonly settled: () => Promise<void>;
   /** Has the page that is being made ready play up to another moment; false where it is too late for that. */

@@ -1,4 +1,4 @@
-import type { ConsoleStore, Cue } from "./console-state.ts";
+import type { ConsoleStore, FrameCue } from "./console-state.ts";
 import { counted } from "./format.ts";
 import type { Frames } from "./frames.ts";
 import { type Live, modeOf, positionOf } from "./live.ts";
@@ -25,7 +25,7 @@ interface Parts {
   readonly store: ConsoleStore;
   readonly frames: Frames;
   /** Loads the present scenario afresh. */
-  readonly reload: (cue: Cue) => Promise<unknown>;
+  readonly reload: (cue: FrameCue) => Promise<unknown>;
 }
 
 /** What came of a run, in one sentence. */

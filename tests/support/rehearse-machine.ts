@@ -6,8 +6,8 @@ import type { MicrophoneFault } from "../../simulator/standin/machine/microphone
 import { hear } from "../../simulator/standin/machine/questions.ts";
 import {
   newRoom,
-  type Cue,
   type Effect,
+  type MachineCue,
   type Room,
   type Step,
   type World,
@@ -21,7 +21,7 @@ export interface Rehearsal {
   room(): Room;
   /** The library says or asks something; returns what is to be done. */
   hear(action: string, fields?: object): readonly Effect[];
-  cue(cue: Cue): readonly Effect[] | null;
+  cue(cue: MachineCue): readonly Effect[] | null;
   /** The device answers. */
   settle(outcome: "open" | MicrophoneFault): readonly Effect[];
   /** From the request to join to an assistant that is heard. */

@@ -3,14 +3,14 @@ import { describe, expect, it } from "vitest";
 import { rehearse, toldIn } from "../../../tests/support/rehearse-machine.ts";
 import type { Manners } from "./machine.ts";
 import { KNOWN_ACTIONS } from "./questions.ts";
-import type { Cue, Effect } from "./room.ts";
+import type { Effect, MachineCue } from "./room.ts";
 
 const of = fc.constantFrom("assistant" as const, "visitor" as const);
 const error = fc.record({
   errorMsg: fc.string(),
   error: fc.record({ type: fc.string(), msg: fc.string(), details: fc.string() }),
 });
-const cue: fc.Arbitrary<Cue> = fc.oneof(
+const cue: fc.Arbitrary<MachineCue> = fc.oneof(
   fc.record({
     type: fc.constantFrom(
       "admit" as const,

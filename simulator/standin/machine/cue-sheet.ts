@@ -1,11 +1,11 @@
 import { GOOD_MANNERS, type Machine, type Traffic } from "./machine.ts";
 import type { Media } from "./media.ts";
-import type { Cue, Room } from "./room.ts";
+import type { MachineCue, Room } from "./room.ts";
 
 interface Options {
   readonly callClientId: string;
   readonly room: () => Room;
-  readonly cue: (cue: Cue) => boolean;
+  readonly cue: (cue: MachineCue) => boolean;
   readonly media: Media;
   readonly dispose: () => void;
   readonly listeners: Set<(traffic: Traffic) => void>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { inWords, rehearse, toldIn } from "../../../tests/support/rehearse-machine.ts";
 import { at } from "./message.ts";
-import type { Cue } from "./room.ts";
+import type { MachineCue } from "./room.ts";
 
 const OBSERVER = "start-remote-participants-audio-level-observer";
 const EJECTED = { errorMsg: "Meeting has ended", error: { type: "ejected", msg: "It has" } };
@@ -76,7 +76,7 @@ describe("an assistant", () => {
 describe("what does not end a call", () => {
   it("is told in the library's words", () => {
     const call = begun();
-    const told = (cue: Cue) => toldIn(call.cue(cue))[0];
+    const told = (cue: MachineCue) => toldIn(call.cue(cue))[0];
     expect(told({ type: "fail-softly", kind: "audio-processor-error", errorMsg: "No" })).toEqual({
       action: "nonfatal-error",
       type: "audio-processor-error",

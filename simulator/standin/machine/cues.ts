@@ -5,7 +5,15 @@ import type { Message } from "./message.ts";
 import { FAULTS } from "./microphone-fault.ts";
 import { depart } from "./questions.ts";
 import { failRecording } from "./recording.ts";
-import { still, tell, type Cue, type Room, type Side, type Step, type World } from "./room.ts";
+import {
+  still,
+  tell,
+  type MachineCue,
+  type Room,
+  type Side,
+  type Step,
+  type World,
+} from "./room.ts";
 
 /** A connection's quality in percent, and the older word for it, which the library still reads. */
 const QUALITIES: Readonly<Record<NetworkState, readonly [number, string]>> = {
@@ -65,7 +73,7 @@ function quality(networkState: NetworkState): Message {
   };
 }
 
-function whileJoining(room: Room, cue: Cue, world: World): Step | null {
+function whileJoining(room: Room, cue: MachineCue, world: World): Step | null {
   if (cue.type === "admit" && !room.admitted) return enter({ ...room, admitted: true }, world);
   if (cue.type === "refuse") return fail(room, cue.error, false);
   if (cue.type === "fail") return fail(room, cue.error, world.manners.leavesAfterError);
@@ -74,7 +82,7 @@ function whileJoining(room: Room, cue: Cue, world: World): Step | null {
 }
 
 /** What can be cued only of an assistant that is there. */
-function withAssistant(room: Room, cue: Cue): Step | null {
+function withAssistant(room: Room, cue: MachineCue): Step | null {
   const { assistant } = room;
   if (assistant === null) return null;
   switch (cue.type) {
@@ -91,7 +99,7 @@ function withAssistant(room: Room, cue: Cue): Step | null {
   }
 }
 
-function whileJoined(room: Room, cue: Cue, world: World): Step | null {
+function whileJoined(room: Room, cue: MachineCue, world: World): Step | null {
   switch (cue.type) {
     case "assistant-joins":
       return room.assistant === null ? seatAssistant(room, world) : null;
@@ -124,7 +132,7 @@ function whileJoined(room: Room, cue: Cue, world: World): Step | null {
 }
 
 /** Carries out a cue; null where the state of the call does not allow for it. */
-export function follow(room: Room, cue: Cue, world: World): Step | null {
+export function follow(room: Room, cue: MachineCue, world: World): Step | null {
   if (room.phase === "joining") return whileJoining(room, cue, world);
   return room.phase === "joined" ? whileJoined(room, cue, world) : null;
 }

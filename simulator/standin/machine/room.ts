@@ -66,7 +66,7 @@ export function newRoom(visitorId: string): Room {
 }
 
 /** What the director cues. */
-export type Cue =
+export type MachineCue =
   | { readonly type: "admit" }
   | { readonly type: "refuse"; readonly error: MachineError }
   | { readonly type: "listen" }

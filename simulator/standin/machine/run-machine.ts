@@ -7,7 +7,7 @@ import { createMedia } from "./media.ts";
 import type { Message } from "./message.ts";
 import { createPerformer } from "./performer.ts";
 import { hear } from "./questions.ts";
-import { newRoom, type Cue, type Room, type Step, type World } from "./room.ts";
+import { newRoom, type MachineCue, type Room, type Step, type World } from "./room.ts";
 import { storedState } from "./store.ts";
 
 /** What the library finds in `window._daily.instances` for its call object, and holds on to. */
@@ -51,7 +51,7 @@ export function runMachine({ callClientId, handedOver }: Options): RunningMachin
     room = step.room;
     for (const effect of step.effects) perform(effect);
   };
-  const cue = (wanted: Cue): boolean => {
+  const cue = (wanted: MachineCue): boolean => {
     const step = follow(room, wanted, world());
     if (step !== null) take(step);
     return step !== null;
