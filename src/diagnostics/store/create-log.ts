@@ -9,6 +9,7 @@ import type { AppNote, Note } from "../note.ts";
 import { createNoteQueue } from "./note-queue.ts";
 import type { Recorder } from "../record/recorder.ts";
 import type { Redactor } from "../words/redact.ts";
+import { gatherSweeps } from "./sweeps.ts";
 import { type Channel, joinTabs, type TabMessage } from "./tabs.ts";
 
 export interface LogDependencies {
@@ -84,7 +85,7 @@ export function createLog(dependencies: LogDependencies): Log {
     return entries;
   }
 
-  const queue = createNoteQueue({
+  const atOnce = createNoteQueue({
     clock,
     isHidden,
     work(notes, until) {
@@ -94,6 +95,7 @@ export function createLog(dependencies: LogDependencies): Log {
       return entries.length;
     },
   });
+  const queue = gatherSweeps(atOnce, { clock, isHidden });
 
   async function tellStored(chunk: string, from: number, count: number): Promise<void> {
     if (listeners.size === 0) return;
