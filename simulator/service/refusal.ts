@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import type { MachineError } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/answer.ts";
-import { CREATED } from "./cue.ts";
+import { CREATED, type Cue } from "./cue.ts";
+import { NO_OBJECT } from "./fate.ts";
 import type { PlannedCue, ServicePlan } from "./plan.ts";
 
 /** The error of the call library within an `error` event of the SDK. */
@@ -62,19 +63,46 @@ function answerOf(payload: unknown): WebCallAnswer {
   return refused(error.message);
 }
 
+/** How the service has a start fail. */
+export interface Refusal {
+  readonly bundle: ServicePlan["bundle"];
+  /** What it does for that, at the moment of the failure. */
+  readonly cue: Cue;
+  /** The whole of what it does, that included. */
+  readonly cues: readonly PlannedCue[];
+  /** Whether the machine comes to it, which asks for the microphone. */
+  readonly isByMachine: boolean;
+  /** How many errors the SDK makes of it. */
+  readonly errors: 1 | 3;
+  /** In what way the first of them is not as it is written. */
+  readonly otherwise?: string;
+}
+
+/** Where nothing was written, there is nothing that could come otherwise. */
+const isObject = (payload: unknown): boolean =>
+  payload === undefined || (typeof payload === "object" && payload !== null);
+
 /** How the service refuses a start, so that it fails with this error at that moment. */
-export function refusalOf(payload: unknown, at: number): Omit<ServicePlan, "manners"> {
+export function refusalOf(payload: unknown, at: number): Refusal {
   const created: PlannedCue = { at: 0, lane: "start", late: true, cue: CREATED };
   const error = machineErrorOf(payload);
   if (error === null) {
-    const answer = { ...created, at, cue: { do: "answer", answer: answerOf(payload) } } as const;
-    return { bundle: "served", cues: [answer] };
+    const cue: Cue = { do: "answer", answer: answerOf(payload) };
+    const otherwise = isObject(payload) ? {} : { otherwise: NO_OBJECT };
+    const cues = [{ ...created, at, cue }];
+    return { bundle: "served", cue, cues, isByMachine: false, errors: 1, ...otherwise };
   }
   // The SDK tries for six seconds: it is let at it in time for the failure to come when it should.
   if (error.error?.type === "connection-error")
-    return { bundle: "missing", cues: [{ ...created, at }] };
-  return {
-    bundle: "served",
-    cues: [created, { at, lane: "event", late: false, cue: { do: "refuse", error } }],
-  };
+    return {
+      bundle: "missing",
+      cue: CREATED,
+      cues: [{ ...created, at }],
+      isByMachine: false,
+      errors: 3,
+      otherwise: "The SDK names the address of a bundle that cannot be loaded: here it is another.",
+    };
+  const cue: Cue = { do: "refuse", error };
+  const cues: readonly PlannedCue[] = [created, { at, lane: "event", late: false, cue }];
+  return { bundle: "served", cue, cues, isByMachine: true, errors: 3 };
 }

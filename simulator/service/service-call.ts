@@ -10,8 +10,8 @@ import { attemptRank, type VirtualClock } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { GOOD_MANNERS, type Machine, type Manners } from "../standin/machine/machine.ts";
 import { CLIPS } from "./clips.ts";
-import { cueOf } from "./cue-of.ts";
 import { createCuePerformer } from "./cue-performer.ts";
+import { fateOf } from "./fate-of.ts";
 import { type PlannedCue, planOf } from "./plan.ts";
 import type { Standins } from "./standins.ts";
 import { withVoices } from "./voices.ts";
@@ -25,8 +25,8 @@ export interface ServiceCall {
   enter(machine: Machine): Manners;
   /** Lets go of the call, as politely as a service can: nothing is played on it any more. */
   dismiss(): void;
-  /** Has the service do something now; false where nothing it can do has the SDK say this. */
-  emit(event: ProviderEvent): boolean;
+  /** Has the service do something now. Returns null, or why nothing it can do has the SDK say this. */
+  emit(event: ProviderEvent): string | null;
 }
 
 export interface ServiceScript {
@@ -120,9 +120,10 @@ export function playOnService(
 
   function stop(): Promise<void> {
     letGo();
-    const { outcome, after } = attempt.stop;
-    const at = clock.now() - startedAt + after;
-    if (outcome !== "never") schedule({ at, lane: "stop", late: true, cue: { do: "leave" } });
+    if (plan.leaveAfter !== null) {
+      const at = clock.now() - startedAt + plan.leaveAfter;
+      schedule({ at, lane: "stop", late: true, cue: { do: "leave" } });
+    }
     return call.stop();
   }
 
@@ -158,10 +159,10 @@ export function playOnService(
       };
     },
     emit(event) {
-      const cue = cueOf(event.type, event.raw);
-      if (cue === null) return false;
-      performer.performByHand(cue, event.raw);
-      return true;
+      const fate = fateOf(event.type, event.raw);
+      if (fate.type !== "cued") return fate.why;
+      performer.performByHand(fate.cue, event.raw);
+      return null;
     },
   };
 }

@@ -90,8 +90,7 @@ export function createService({ origin, sound, machineAfter = 0 }: ServiceOption
         },
         emit(event) {
           const call = calls.at(-1);
-          if (call === undefined) return NO_CALL_YET;
-          return call.emit(event) ? null : "nothing that the service does has the SDK say it.";
+          return call === undefined ? NO_CALL_YET : call.emit(event);
         },
       };
     },
