@@ -1,4 +1,4 @@
-import type { Row, Store } from "../store.ts";
+import type { Collection, Row, Store } from "../store.ts";
 import { listed, paged } from "./listing.ts";
 import type { Deed, Resource } from "./resources.ts";
 import {
@@ -30,6 +30,28 @@ export function unknownRow(path: string, id: string): Reply {
   return refuse(404, `Couldn't find ${noun} with id ${id}.`);
 }
 
+type Answer = (ask: Ask) => Reply;
+/** Makes an answer of what is to be done with the row that a path names. */
+type WithRow = (act: (row: Row, ask: Ask) => Reply) => Answer;
+
+/**
+ * Finds the row that a path names by its id, and says of one that is unknown that it is.
+ *
+ * @param path of the resource: its last part is what a row is called.
+ * @param belongs whether a row is there for whoever asks.
+ */
+export function rowFinder(
+  rows: Pick<Collection, "get">,
+  path: string,
+  belongs: (row: Row, ask: Ask) => boolean = () => true,
+): WithRow {
+  return (act) => (ask) => {
+    const id = ask.params["id"] ?? "";
+    const row = rows.get(id);
+    return row && belongs(row, ask) ? act(row, ask) : unknownRow(path, id);
+  };
+}
+
 /** A row's fields: those that the platform gives it, over those that it is told. */
 export function rowOf({ orgId, time }: Store, fields: Fields, undated = false): Fields {
   const at = time();
@@ -49,7 +71,7 @@ export function routesOf(resource: Resource, store: Store): Route[] {
   return [...routes, { verb: "GET", path: pagedAt, answer: deeds.page }];
 }
 
-function deedsOf(resource: Resource, store: Store): Readonly<Record<Deed, (ask: Ask) => Reply>> {
+function deedsOf(resource: Resource, store: Store): Readonly<Record<Deed, Answer>> {
   const { path, undated, adds, changed, kind } = resource;
   const rows = store.collection(path);
   const { owned, ownerIn, isOwn } = ownership(resource, store);
@@ -59,12 +81,8 @@ function deedsOf(resource: Resource, store: Store): Readonly<Record<Deed, (ask: 
     return row;
   };
   const ownRows = (ask: Ask) => rows.all().filter((row) => isOwn(row, ask));
-  const withRow = (act: (row: Row, ask: Ask) => Reply) =>
-    owned((ask) => {
-      const id = ask.params["id"] ?? "";
-      const row = rows.get(id);
-      return row && isOwn(row, ask) ? act(row, ask) : unknownRow(path, id);
-    });
+  const found = rowFinder(rows, path, isOwn);
+  const withRow: WithRow = (act) => owned(found(act));
   /** Answers with what became of a row, unless it would become one of another kind. */
   const become = (act: (id: string, fields: Fields) => Row | undefined) =>
     withRow((row, ask) => {
@@ -98,7 +116,7 @@ function ownership({ path }: Resource, { collection }: Store) {
   const [, ownerPath, name] = OWNER.exec(path) ?? [];
   if (ownerPath === undefined || name === undefined) {
     return {
-      owned: (answer: (ask: Ask) => Reply) => answer,
+      owned: (answer: Answer) => answer,
       ownerIn: (): Fields => ({}),
       isOwn: () => true,
     };
@@ -106,7 +124,7 @@ function ownership({ path }: Resource, { collection }: Store) {
   const owners = collection(ownerPath);
   return {
     /** Answers unless the owner is unknown. */
-    owned: (answer: (ask: Ask) => Reply) => (ask: Ask) => {
+    owned: (answer: Answer) => (ask: Ask) => {
       const id = ask.params[name] ?? "";
       return owners.get(id) ? answer(ask) : unknownRow(ownerPath, id);
     },

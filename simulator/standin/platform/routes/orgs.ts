@@ -1,16 +1,7 @@
 import type { Row, Store } from "../store.ts";
-import { unknownRow } from "./crud.ts";
+import { rowFinder, unknownRow } from "./crud.ts";
 import { listed } from "./listing.ts";
-import {
-  type Ask,
-  created,
-  type Fields,
-  itemsOf,
-  membersOf,
-  ok,
-  type Reply,
-  type Route,
-} from "./route.ts";
+import { created, type Fields, itemsOf, membersOf, ok, type Reply, type Route } from "./route.ts";
 
 const OWNER_EMAIL = "owner@example.com";
 const DONE: Reply = { status: 200 };
@@ -57,15 +48,7 @@ export function orgRoutes(store: Store): Route[] {
   ];
 }
 
-/** Answers with what is to be done with the organisation of the path, unless it is unknown. */
-function orgFinder({ collection }: Store) {
-  const orgs = collection("/org");
-  return (act: (org: Row, ask: Ask) => Reply) => (ask: Ask) => {
-    const id = ask.params["id"] ?? "";
-    const org = orgs.get(id);
-    return org ? act(org, ask) : unknownRow("/org", id);
-  };
-}
+const orgFinder = ({ collection }: Store) => rowFinder(collection("/org"), "/org");
 
 function userRoutes(store: Store, me: string): Route[] {
   const users = store.collection("/org/user");

@@ -1,5 +1,5 @@
 import type { Row, Store } from "../store.ts";
-import { rowOf, unknownRow } from "./crud.ts";
+import { rowFinder, rowOf } from "./crud.ts";
 import {
   type Ask,
   created,
@@ -43,11 +43,7 @@ export function voiceRoutes(store: Store): Route[] {
     return ok([...byAccent.values()]);
   }
   const shared = () => voices.all().filter((row) => row["isPublic"] === true);
-  const withVoice = (act: (row: Row, ask: Ask) => Reply) => (ask: Ask) => {
-    const id = ask.params["id"] ?? "";
-    const row = voices.get(id);
-    return row ? act(row, ask) : unknownRow("/voice", id);
-  };
+  const withVoice = rowFinder(voices, "/voice");
 
   return [
     { verb: "GET", path: "/voice-library/{provider}", answer: (ask) => ok(of(ask)) },
