@@ -6,12 +6,11 @@ import { BottomBar } from "../components/bottom-bar.tsx";
 import { Button } from "../components/button.tsx";
 import { CallNotices } from "../call-parts/call-notices.tsx";
 import { SoundTool } from "../call-parts/sound-tool.tsx";
-import { CallTimer } from "../components/call-timer.tsx";
+import { CallTimer } from "../call-parts/call-timer.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
 import { MuteButton } from "../components/mute-button.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { useStore } from "../components/use-store.ts";
-import { formatSeconds } from "../time/units.ts";
 import { focusHeading } from "./focus-heading.ts";
 import type { Place } from "./place.ts";
 
@@ -70,15 +69,7 @@ export function CallBar({ session, place }: { session: CallSession; place: Place
       active={active}
       status={connecting ? "Connecting..." : active ? "Active" : "Inactive"}
       announced={!holdsCall}
-      timer={
-        active && (
-          <CallTimer
-            label="Call time"
-            subscribe={session.subscribeSeconds}
-            read={() => formatSeconds(session.elapsed())}
-          />
-        )
-      }
+      timer={active && <CallTimer label="Call time" session={session} />}
       actions={
         <>
           {held && state.phase === "active" && (

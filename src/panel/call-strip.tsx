@@ -3,10 +3,9 @@ import type { CallSession } from "../call/call-session.ts";
 import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
 import { CallNotices } from "../call-parts/call-notices.tsx";
-import { CallTimer } from "../components/call-timer.tsx";
+import { CallTimer } from "../call-parts/call-timer.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
 import { MuteButton } from "../components/mute-button.tsx";
-import { formatSeconds } from "../time/units.ts";
 import "./call-strip.css";
 
 const NAMES = { home: "Assistant", admin: "Workflow" } as const;
@@ -32,13 +31,7 @@ export function CallStrip({ session, call, before }: CallStripProps) {
     <section className="call-strip" aria-label="Call">
       <p className="call-strip__state" data-phase={call.phase}>
         <output>{active ? `${NAMES[call.page]} active` : "Connecting..."}</output>
-        {active && (
-          <CallTimer
-            label="Time of the call"
-            subscribe={session.subscribeSeconds}
-            read={() => formatSeconds(session.elapsed())}
-          />
-        )}
+        {active && <CallTimer label="Time of the call" session={session} />}
       </p>
       {active && <MuteButton muted={call.muted} onMute={session.setMuted} />}
       <Button icon="stop" once data-takes-focus onPress={session.stop}>

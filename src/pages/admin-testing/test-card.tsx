@@ -3,7 +3,7 @@ import { type CallState, controlsOf, type Phase } from "../../call/state.ts";
 import { CallButtons } from "../../components/call-buttons.tsx";
 import { CallNotices } from "../../call-parts/call-notices.tsx";
 import { SoundTool } from "../../call-parts/sound-tool.tsx";
-import { CallTimer } from "../../components/call-timer.tsx";
+import { CallTimer } from "../../call-parts/call-timer.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
 import { MuteButton } from "../../components/mute-button.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -11,7 +11,6 @@ import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { callElsewhere } from "../../content/notices.ts";
 import type { Setup } from "../../diagnostics/setup.ts";
 import type { StaffTools } from "../../panel/staff-tools.ts";
-import { formatSeconds } from "../../time/units.ts";
 import { AudioIndicators } from "./audio-indicators.tsx";
 
 const STATUS: Readonly<Record<Phase, string>> = {
@@ -57,13 +56,7 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
         <h2 id="test-card">Quick assessment</h2>
         <p className="test-card__status">
           <output>{STATUS[phase]}</output>
-          {phase === "active" && (
-            <CallTimer
-              label="Call timer"
-              subscribe={session.subscribeSeconds}
-              read={() => formatSeconds(session.elapsed())}
-            />
-          )}
+          {phase === "active" && <CallTimer label="Call timer" session={session} />}
         </p>
       </header>
       {state.phase !== "idle" && <CallNotices session={session} state={state} />}

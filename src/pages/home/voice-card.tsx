@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { type CallState, controlsOf, type Phase } from "../../call/state.ts";
 import { CallNotices } from "../../call-parts/call-notices.tsx";
-import { CallTimer } from "../../components/call-timer.tsx";
+import { CallTimer } from "../../call-parts/call-timer.tsx";
 import { ErrorBox } from "../../components/error-box.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { Notice } from "../../components/notice.tsx";
@@ -10,7 +10,6 @@ import { useFetched } from "../../call-parts/use-fetched.ts";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { callElsewhere } from "../../content/notices.ts";
 import type { Persona } from "../../content/personas.ts";
-import { formatSeconds } from "../../time/units.ts";
 import { CallActions } from "./call-actions.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import "./voice-card.css";
@@ -57,11 +56,7 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
         {phase === "active" && (
           <p className="voice-card__live">
             <span className="live-badge">LIVE CONSULTATION</span>
-            <CallTimer
-              label="Call timer"
-              subscribe={session.subscribeSeconds}
-              read={() => formatSeconds(session.elapsed())}
-            />
+            <CallTimer label="Call timer" session={session} />
           </p>
         )}
       </header>

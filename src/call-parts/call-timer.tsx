@@ -1,0 +1,18 @@
+import type { CallSession } from "../call/call-session.ts";
+import { useStore } from "../components/use-store.ts";
+import { formatSeconds } from "../time/units.ts";
+import "./call-timer.css";
+
+interface CallTimerProps {
+  readonly label: string;
+  readonly session: Pick<CallSession, "elapsed" | "subscribeSeconds">;
+}
+
+/** The running time of a call. It draws itself anew each second, and nothing around it does. */
+export function CallTimer({ label, session }: CallTimerProps) {
+  return (
+    <span role="timer" aria-label={label} className="call-timer">
+      {useStore(session.subscribeSeconds, () => formatSeconds(session.elapsed()))}
+    </span>
+  );
+}
