@@ -1,5 +1,6 @@
 import type { App } from "./support/app.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
+import { holdTicks } from "./support/ticks.ts";
 import { violations } from "./support/violations.ts";
 
 /** Starts a call that comes to nothing, and waits until the page says so. */
@@ -119,6 +120,7 @@ test("the ending page, bare, and with a long talk", async ({ app, page, context 
   await expect(page.getByRole("listitem")).toHaveCount(80);
   expect(await violations(page), "with a talk").toEqual([]);
   await context.grantPermissions(["clipboard-write"]);
+  await holdTicks(page);
   await app.button("Copy").click();
   await expect(app.button("Copied")).toBeVisible();
   expect(await violations(page), "with a talk that was copied").toEqual([]);

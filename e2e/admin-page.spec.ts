@@ -92,7 +92,7 @@ test("with the system's own colours a full mark is told from a hollow one, and n
   const state = staff.panel.getByRole("region", { name: "Call" }).getByRole("paragraph").first();
   expect(await isFull(state)).toBe(false);
   await app.advance(500);
-  expect(await isFull(state)).toBe(true);
+  await expect.poll(() => isFull(state)).toBe(true);
   const edges = await staff.panel
     .getByRole("tab")
     .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomWidth));

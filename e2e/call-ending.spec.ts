@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import type { App } from "./support/app.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
+import { endTicks, holdTicks } from "./support/ticks.ts";
 import { violations } from "./support/violations.ts";
 
 const LINES = [
@@ -52,9 +53,11 @@ test("stands beside the talk on a wide screen, and above it on a narrow one", as
 test("copies the words, and says so for a while", ANY_SIZE, async ({ app, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await talk(app, page);
+  await holdTicks(page);
   await app.button("Copy").click();
   await expect(app.button("Copied")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(TEXT);
+  await endTicks(page);
   await expect(app.button("Copy")).toBeVisible();
 });
 

@@ -47,7 +47,8 @@ test("nothing is wider than the screen, at any size, with any spacing", async ({
     call: async () => {
       await app.open("/");
       await app.startCall();
-      await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+      // The last that comes to a call's page.
+      await expect(app.button("Sound")).toBeVisible();
     },
   };
   // A small phone, a phone on its side, and 1440 by 900 at twice its size.
@@ -77,6 +78,7 @@ test(
     await app.open("/");
     await app.button("Watch Introduction").click();
     await expect(app.button("Captions")).toBeVisible();
+    await expect(page.locator('[data-clip="intro"] video')).toBeVisible();
     for (const [width, height] of [
       [1440, 900],
       [1920, 1080],
@@ -124,7 +126,7 @@ test("a call fits the screen of a phone on its side", PHONE, async ({ app, page 
   await page.setViewportSize({ width: 844, height: 390 });
   await app.open("/");
   await app.startCall();
-  await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+  await expect(app.button("Sound")).toBeVisible();
   const hidden = await page.evaluate(
     () => document.documentElement.scrollHeight - document.documentElement.clientHeight,
   );

@@ -59,6 +59,8 @@ test("a whole call by keyboard: begun, called off, begun again, ended, and back"
   await expect(app.button("End Consultation")).toBeFocused();
   await expectFocusSeen(page);
 
+  // What a call is shown with beyond the way out of it comes when it comes.
+  await expect(app.button("Captions")).toBeVisible();
   await keyboard.press("Tab");
   await expect(app.button("Mute")).toBeFocused();
   await expectFocusSeen(page);

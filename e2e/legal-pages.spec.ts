@@ -113,6 +113,7 @@ for (const path of PAGES) {
     test("leaves nobody without sound or a word about the microphone", async ({ app, page }) => {
       await app.open(path);
       await app.startCall();
+      await expect(app.button("End Consultation")).toBeFocused();
       const where = await page.evaluate(() => window.scrollY);
       await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
       await app.emit("audio-blocked");

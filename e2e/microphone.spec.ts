@@ -29,7 +29,7 @@ for (const [path, start, whose, end] of PLACES)
       await page.keyboard.press("Enter");
       await expect(notice).toHaveCount(0);
       // The one that was asked for to be told its name is given back.
-      expect(await standin.microphones()).toEqual({ asked: 2, live: 1 });
+      await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
       expect((await standin.snapshot()).state).toBe("active");
       // Whoever pressed it with the keyboard stands on something still.
       await expect(page.locator("[data-takes-focus]:focus")).toHaveCount(1);
@@ -52,7 +52,7 @@ for (const [refusal, told, still] of REFUSALS)
       await standin.refuseMicrophone(null);
       await standin.button("Try again").click();
       await expect(page.getByText(told)).toHaveCount(0);
-      expect(await standin.microphones()).toEqual({ asked: 2, live: 1 });
+      await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
     },
   );
 
@@ -79,7 +79,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(page.locator("dialog")).toHaveCount(0);
     await expect(standin.button("Sound")).toBeFocused();
-    expect(await standin.microphones()).toEqual({ asked: 2, live: 1 });
+    await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
   },
 );
 

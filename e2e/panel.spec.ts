@@ -95,6 +95,7 @@ test.describe("the panel", () => {
     await expect(page.getByRole("heading", { name: "About Nora" })).toBeAttached();
     // A text that is selected beyond its edge is no press beside it.
     await page.keyboard.press("Enter");
+    await expect(staff.button("Close")).toBeFocused();
     await page.mouse.move(200, 600);
     await page.mouse.down();
     await page.mouse.move(1200, 600);

@@ -53,7 +53,7 @@ test.describe("on the simulator", () => {
     await staff.button("Check this device").click();
     await expect(staff.panel.getByText("the simulator stands in for the service")).toBeVisible();
     await expect(step(staff, "Microphone")).toContainText("You were heard");
-    expect(await microphones(page)).toEqual(["ended"]);
+    await expect.poll(() => microphones(page)).toEqual(["ended"]);
     const online = staff.panel.getByRole("listitem").filter({ hasText: "Online" });
     await context.setOffline(true);
     await expect(online).toContainText(/^no: .*check the connection/);
