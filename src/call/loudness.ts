@@ -10,7 +10,7 @@ interface Told {
 }
 const SILENCE: Told = { level: level(0), at: millis(0) };
 
-/** How loud each side of a call is. Levels come ten a second and are for the eye alone. */
+/** How loud each side of a call is at this moment. Levels come ten a second. */
 interface Loudness {
   /** Whether the event told of a level, which the machine then has no use for in any phase. */
   readonly hear: (event: ProviderEvent) => boolean;
