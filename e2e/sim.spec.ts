@@ -71,22 +71,28 @@ test.describe("the stage and its timeline", () => {
     await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   });
 
-  test(
-    "says why a script may fail on the real SDK, and not on the script itself",
-    ANY_SIZE,
-    async ({ sim, page }) => {
-      // Nothing that a service does has the start of the SDK rejected.
-      await sim.open("start-rejected");
-      await sim.playhead.press("End");
-      const why = page.getByText("Not every script is one for the real SDK");
-      await expect(sim.said).toHaveText(/passed\.$/);
-      await expect(why).toHaveCount(0);
-      await page.getByText("Real SDK").click();
-      await expect(sim.said).toHaveText("The real SDK plays the provider’s part.");
-      await sim.playhead.press("End");
-      await expect(why).toBeInViewport();
-    },
-  );
+  test("says beforehand what of a script the real SDK leaves out, and nothing on the script itself", async ({
+    sim,
+    page,
+  }) => {
+    await sim.open("disconnect-while-connecting");
+    const note = page.getByRole("group").filter({ hasText: "The real SDK leaves out" });
+    const reasons = note.getByRole("list", { name: "Not as it is written" });
+    await expect(note).toHaveCount(0);
+    await page.getByText("Real SDK").click();
+    await expect(sim.said).toHaveText("The real SDK leaves out 1 item of this script.");
+    await expect(reasons).toContainText("attempt 1 at 00:30.000: provider.disconnect");
+    expect(await violations(page, ["iframe"])).toEqual([]);
+
+    await expect(page.getByTitle("The app on the stage")).toHaveAttribute(
+      "src",
+      /provider=standin/,
+    );
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end: \d+ of \d+ expectations? failed\.$/);
+    await page.getByText("Scripted", { exact: true }).click();
+    await expect(note).toHaveCount(0);
+  });
 
   test("steps from event to event", ANY_SIZE, async ({ sim }) => {
     await sim.open("ejected-mid-call");

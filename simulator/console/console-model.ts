@@ -14,6 +14,7 @@ import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
 import type { SimStage } from "./stage.ts";
 import type { Store } from "./store.ts";
 import { followTrace, type TraceLog } from "./trace-log.ts";
+import { describeShortfalls, shortfallsOf } from "./shortfalls.ts";
 import { createTransport, type Transport } from "./transport.ts";
 
 const NAMES: Readonly<Record<ProviderChoice, string>> = {
@@ -58,6 +59,8 @@ const addressOf = (path: string, id: string | null, provider: ProviderChoice): s
   return `${path}?${query.toString()}`;
 };
 
+const NOT_KEPT = "This browser keeps nothing for the tab: the scenario cannot be handed over.";
+
 const entryOf = ({ id, title, page, tags, covers }: Scenario, text: string): LibraryEntry => ({
   ...{ id, title, page, tags, covers, text },
 });
@@ -66,12 +69,17 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
   let drafts = 0;
   const addressTo = (path: string, id: string | null) => addressOf(path, id, store.get().provider);
 
-  async function open(entry: LibraryEntry, scenario: Scenario, cue: FrameCue): Promise<void> {
-    if (!leaveScenario(entry.id, entry.text) && entry.imported)
-      store.change({
-        said: "This browser keeps nothing for the tab: the scenario cannot be handed over.",
-      });
-    store.change({ loaded: { entry, scenario }, plan: null, draft: null });
+  async function open(
+    entry: LibraryEntry,
+    scenario: Scenario,
+    cue: FrameCue,
+    arrival: string | null,
+  ): Promise<void> {
+    const unkept = !leaveScenario(entry.id, entry.text) && entry.imported ? NOT_KEPT : null;
+    const shortfalls = store.get().provider === "standin" ? shortfallsOf(scenario) : [];
+    const said = [unkept ?? arrival, describeShortfalls(shortfalls)].filter((one) => one !== null);
+    if (said.length > 0) store.change({ said: said.join(" ") });
+    store.change({ loaded: { entry, scenario, shortfalls }, plan: null, draft: null });
     const opened = frames.open(addressTo(PATH_OF[scenario.page], entry.id), cue);
     const plan = isPlannable(scenario) ? await planRun(scenario) : null;
     if (store.get().loaded?.scenario === scenario) store.change({ plan });
@@ -92,14 +100,13 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
     const { scenario } = parsed;
     const known = store.get().entries.find((entry) => entry.text === text);
     const entry = known ?? entryOf(scenario, text);
-    if (name !== null && known === undefined) {
+    const isNew = name !== null && known === undefined;
+    if (isNew) {
       const imported = { ...entry, imported: true } as const;
-      store.change({
-        entries: withEntry(store.get().entries, imported),
-        said: `Imported ${entry.id}.`,
-      });
+      store.change({ entries: withEntry(store.get().entries, imported) });
     }
-    await open(entry, scenario, { ...AT_THE_START, ...cue });
+    const arrival = isNew ? `Imported ${entry.id}.` : null;
+    await open(entry, scenario, { ...AT_THE_START, ...cue }, arrival);
   }
 
   return {

@@ -3,12 +3,15 @@ import type { Scenario } from "../scenario/schema.ts";
 import type { LibraryEntry } from "./library-search.ts";
 import type { Plan } from "./plan.ts";
 import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
+import type { Shortfall } from "./shortfalls.ts";
 import { createStore, type Store } from "./store.ts";
 
 /** The scenario that the stage was opened with. */
 export interface Loaded {
   readonly entry: LibraryEntry;
   readonly scenario: Scenario;
+  /** What of it does not come about as it is written with the provider that it was opened with. */
+  readonly shortfalls: readonly Shortfall[];
 }
 
 /** What is to be done in a fresh page before it is shown. */

@@ -4,9 +4,15 @@ import { formatTime } from "./format.ts";
 import { Glyph } from "./glyphs.tsx";
 import { modeOf } from "./live.ts";
 import { scrollWithin } from "./scroll-within.ts";
+import { describeShortfalls, reasonsOf, type Shortfall } from "./shortfalls.ts";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import "./expectations-panel.css";
 
+const FATES = { "left-out": "left out", otherwise: "otherwise" } as const;
+/** As many reasons are read at a glance; more are opened by whoever wants to know. */
+const FEW = 2;
+const MOST_PLACES = 8;
+const NONE: readonly Shortfall[] = [];
 const WORDS = { pending: "not yet", pass: "passed", fail: "failed" } as const;
 
 /** The expectations of the scenario on the stage, as far as they are judged. */
@@ -54,6 +60,33 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
   );
 }
 
+/** What does not come about as it is written, told before anything is played. */
+function Shortfalls({ shortfalls }: { readonly shortfalls: readonly Shortfall[] }) {
+  const reasons = reasonsOf(shortfalls);
+  return (
+    <details className="sim-short" open={reasons.length <= FEW}>
+      <summary className="sim-short__summary">{describeShortfalls(shortfalls)}</summary>
+      <p className="sim-short__what">
+        What is expected of {shortfalls.length === 1 ? "it" : "them"} may fail. Times count from the
+        attempt’s start.
+      </p>
+      <ul className="sim-short__reasons" aria-label="Not as it is written">
+        {reasons.map(({ fate, why, places }) => (
+          <li key={why}>
+            <span className="sim-tag">{FATES[fate]}</span> {why}
+            <ul className="sim-short__places">
+              {places.slice(0, MOST_PLACES).map((place) => (
+                <li key={place}>{place}</li>
+              ))}
+              {places.length > MOST_PLACES && <li>and {places.length - MOST_PLACES} more</li>}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 /** Each expectation as it passes or fails. */
 export function ExpectationsPanel() {
   const rows = useExpectations();
@@ -66,15 +99,25 @@ export function ExpectationsPanel() {
   }, [judged]);
   const byHand = useLive((live) => modeOf(live) === "by-hand");
   const onStandins = useConsoleState((state) => state.provider === "standin");
-  if (rows.length === 0) return <p className="sim-empty">This scenario expects nothing.</p>;
+  const shortfalls = useConsoleState((state) => state.loaded?.shortfalls ?? NONE);
+  const id = useConsoleState((state) => state.loaded?.entry.id);
+  const short = shortfalls.length > 0 && <Shortfalls key={id} shortfalls={shortfalls} />;
+  if (rows.length === 0)
+    return (
+      <>
+        {short}
+        <p className="sim-empty">This scenario expects nothing.</p>
+      </>
+    );
   const { pass, fail, pending } = tally(rows);
   return (
     <>
+      {short}
       <p className="sim-expect__tally">
         <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>
         <span data-tone={fail > 0 ? "fail" : undefined}>{fail} failed</span>
         <span>{pending} to come</span>
-        {onStandins && fail > 0 && (
+        {onStandins && fail > 0 && shortfalls.length === 0 && (
           <span className="sim-expect__why">
             Not every script is one for the real SDK: it says only what its service can have it say.{" "}
             <code>tests/provider-contract</code> names what comes out otherwise, and why.

@@ -65,6 +65,19 @@ describe("the lanes of the timeline", () => {
     ]);
   });
 
+  it("mark what is missing on the real SDK as that, whatever it is", async () => {
+    const { entries } = await planRun(EJECTED);
+    const missing = new Set(entries.filter(({ cause }) => cause === "provider.error"));
+    expect(traceMarks(entries, 100, missing).filter(({ tone }) => tone === "missing")).toEqual([
+      {
+        at: 5900,
+        lane: "service",
+        tone: "missing",
+        label: "provider.error: not on the real SDK",
+      },
+    ]);
+  });
+
   it("show the phases as bands, up to the end", async () => {
     const { entries } = await planRun(EJECTED);
     expect(bandsOf(entries, 8000)).toEqual([

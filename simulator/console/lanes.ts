@@ -11,6 +11,7 @@ export type Lane = "visitor" | "service" | "expect";
 
 /** How a mark looks: by what it means for the call. */
 export type MarkTone =
+  | "missing"
   | "visitor"
   | "live"
   | "end"
@@ -50,15 +51,22 @@ function toneOf({ cause, late }: TraceEntry): MarkTone {
   return cause === "provider.transcript" ? "words" : "quiet";
 }
 
-/** What happened, or will, as marks. `origin` is the moment on the entries' clock that counts as 0. */
-export const traceMarks = (entries: readonly TraceEntry[], origin = 0): Mark[] =>
+/**
+ * What happened, or will, as marks. `origin` is the moment on the entries' clock that counts as 0; what is
+ * `missing` is in the script alone.
+ */
+export const traceMarks = (
+  entries: readonly TraceEntry[],
+  origin = 0,
+  missing: ReadonlySet<TraceEntry> = new Set(),
+): Mark[] =>
   entries
     .filter(({ cause }) => !isLevelCause(cause))
     .map((entry) => ({
       at: entry.at - origin,
       lane: entry.cause.startsWith("visitor.") ? "visitor" : "service",
-      tone: toneOf(entry),
-      label: entry.cause,
+      tone: missing.has(entry) ? "missing" : toneOf(entry),
+      label: missing.has(entry) ? `${entry.cause}: not on the real SDK` : entry.cause,
     }));
 
 const verdictOf = (failures: readonly Failure[] | null | undefined): "pending" | "pass" | "fail" =>
@@ -96,6 +104,7 @@ export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0)
 
 /** The order in which marks that fall together yield to each other: the last one is seen. */
 const WEIGHT: readonly MarkTone[] = [
+  "missing",
   "quiet",
   "words",
   "pass",

@@ -88,6 +88,25 @@ it("keeps what was written by hand when another event is chosen", async () => {
   expect(payload).toHaveValue("0.5");
 });
 
+it("tells what of a script the real SDK leaves out, where it plays", async () => {
+  const { user } = open("/__sim?scenario=quiet-events-unreadable");
+  const summary = () =>
+    screen.queryByText(/^The real SDK leaves out 6 items .* 6 otherwise\.$/, {
+      selector: "summary",
+    });
+  await screen.findByRole("list", { name: "Expectations" });
+  expect(summary()).toBeNull();
+  await user.click(screen.getByRole("radio", { name: "Real SDK" }));
+  const note = summary()?.closest("details");
+  expect(note).not.toHaveAttribute("open");
+  const reasons = within(screen.getByRole("list", { name: "Not as it is written" }));
+  expect(
+    reasons.getByText("attempt 1 at 00:02.900: provider.network-connection"),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole("radio", { name: "Scripted" }));
+  expect(summary()).toBeNull();
+});
+
 it("lists the shortcuts for a question mark, but not while somebody types", async () => {
   const { user } = open();
   await user.type(screen.getByRole("searchbox"), "?");

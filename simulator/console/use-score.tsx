@@ -1,15 +1,19 @@
 import { useMemo } from "react";
 import { bandsOf, clusterMarks, envelopeOf, expectationMarks, traceMarks } from "./lanes.ts";
 import { modeOf, originOf, positionOf, spanOf } from "./live.ts";
+import { missingOf, type Shortfall } from "./shortfalls.ts";
 import { useConsoleState, useLive, useTrace } from "./use-console.tsx";
 
 /** How many places a lane has for marks: about as many as pixels would part. */
 const SPOTS = 400;
+const NONE: readonly Shortfall[] = [];
 
 /** Everything that the timeline is to show, planned and done. */
 export function useScore() {
   const plan = useConsoleState((state) => state.plan);
   const expectations = useConsoleState((state) => state.loaded?.scenario.expect);
+  const shortfalls = useConsoleState((state) => state.loaded?.shortfalls ?? NONE);
+  const attempts = useConsoleState((state) => state.loaded?.scenario.attempts.length ?? 0);
   const until = useConsoleState((state) => state.loaded?.scenario.until ?? 0);
   const results = useLive((live) => live.results);
   const mode = useLive(modeOf);
@@ -19,7 +23,8 @@ export function useScore() {
 
   return useMemo(() => {
     const byHand = mode === "by-hand";
-    const planned = byHand || plan === null ? [] : traceMarks(plan.entries);
+    const missing = missingOf(plan?.entries ?? [], shortfalls, attempts);
+    const planned = byHand || plan === null ? [] : traceMarks(plan.entries, 0, missing);
     const lived = trace.telling.map(({ entry }) => entry);
     const done = traceMarks(lived, origin);
     const expected = byHand ? [] : expectationMarks(expectations ?? [], results);
@@ -34,7 +39,7 @@ export function useScore() {
       assistant: voices && envelopeOf(voices.assistant, span, SPOTS),
       visitor: voices && envelopeOf(voices.visitor, span, SPOTS),
     };
-  }, [plan, expectations, results, mode, origin, span, trace]);
+  }, [plan, shortfalls, attempts, expectations, results, mode, origin, span, trace]);
 }
 
 export type Score = ReturnType<typeof useScore>;

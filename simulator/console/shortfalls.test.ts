@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { parseScenarioValue } from "../scenario/parse.ts";
+import { planRun } from "./plan.ts";
+import { describeShortfalls, missingOf, reasonsOf, shortfallsOf } from "./shortfalls.ts";
+
+function scenario(file: object) {
+  const parsed = parseScenarioValue({ schemaVersion: 1, id: "one", title: "One", ...file });
+  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+  return parsed.scenario;
+}
+
+const LOST = { events: [{ at: 500, event: "disconnect" }] };
+const FAILED = { events: [{ at: 700, event: "error", payload: "The line went dead" }] };
+const BEGUN = { events: [{ at: 900, event: "call-start" }] };
+
+const told = (...attempts: object[]) => {
+  const shortfalls = shortfallsOf(scenario({ attempts }));
+  return { said: describeShortfalls(shortfalls), reasons: reasonsOf(shortfalls) };
+};
+
+describe("what of a script the real SDK does not say as it is written", () => {
+  it("is told by reason, what is left out first, each with its places", () => {
+    const { said, reasons } = told(FAILED, LOST, LOST);
+    expect(said).toBe("The real SDK leaves out 2 items of this script and says 1 otherwise.");
+    expect(reasons.map(({ fate, places }) => [fate, ...places])).toEqual([
+      [
+        "left-out",
+        "attempt 2 at 00:00.500: provider.disconnect",
+        "attempt 3 at 00:00.500: provider.disconnect",
+      ],
+      ["otherwise", "attempt 1 at 00:00.700: provider.error"],
+    ]);
+  });
+
+  it("is told in few words where it is of one kind", () => {
+    expect(told(LOST).said).toBe("The real SDK leaves out 1 item of this script.");
+    expect(told(FAILED, FAILED).said).toBe("The real SDK says 2 items of this script otherwise.");
+    expect(told(BEGUN)).toEqual({ said: null, reasons: [] });
+  });
+
+  it("names what is late, and what a stop does", () => {
+    const late = { at: 2000, event: "microphone-error", payload: null, late: true };
+    const places = told({ events: [...BEGUN.events, late], stop: { outcome: "reject" } }).reasons;
+    expect(places.flatMap((reason) => reason.places)).toEqual([
+      "attempt 1 at 00:02.000: provider.microphone-error, late",
+      "attempt 1 at a stop: stop.reject",
+    ]);
+  });
+
+  it("is nothing on a page that cannot call", () => {
+    expect(shortfallsOf(scenario({ configured: false, attempts: [LOST] }))).toEqual([]);
+  });
+});
+
+it("finds what is missing in a run, in each start that plays it", async () => {
+  const starts = [100, 5000, 9000].map((at) => ({ at, do: "start" }));
+  const played = scenario({ visitor: starts, attempts: [FAILED, LOST], until: 12_000 });
+  const { entries } = await planRun(played);
+  const missing = missingOf(entries, shortfallsOf(played), played.attempts.length);
+  expect([...missing].map(({ at, cause }) => `${at} ${cause}`)).toEqual([
+    "5500 provider.disconnect",
+    "9500 provider.disconnect",
+  ]);
+});
