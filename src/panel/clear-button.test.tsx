@@ -1,17 +1,19 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { createFakeLog, logEntry } from "../../tests/support/fake-log.ts";
+import type { Log } from "../diagnostics/log.ts";
+import { defer } from "../provider/defer.ts";
 import { ClearButton } from "./clear-button.tsx";
 import { useErrand } from "./use-errand.ts";
 
 const fake = createFakeLog({ only: [logEntry()] });
 
-function Bar() {
+function Bar({ log = fake.log }: { readonly log?: Log }) {
   const errand = useErrand("log");
   return (
     <>
-      <ClearButton log={fake.log} errand={errand} />
+      <ClearButton log={log} errand={errand} />
       <button type="button">Elsewhere</button>
       <output>{errand.outcome?.text}</output>
     </>
@@ -42,4 +44,35 @@ it("stays where the keyboard comes back to it", async () => {
   await userEvent.click(button("Clear"));
   fireEvent.focusIn(button("Really clear?"));
   expect(button("Really clear?")).toBeVisible();
+});
+
+it("is begun in the very press: whoever leaves the page in the next moment has cleared the log", async () => {
+  const { log } = createFakeLog({ only: [logEntry()] });
+  const clear = vi.fn(log.clear);
+  render(<Bar log={{ ...log, clear }} />);
+  await userEvent.click(button("Clear"));
+  fireEvent.click(button("Really clear?"));
+  expect(clear).toHaveBeenCalledOnce();
+  expect(await screen.findByText("Cleared 1 entry.")).toBeVisible();
+});
+
+it("counts what comes between the two presses, and nothing twice", async () => {
+  const { log, add } = createFakeLog({ only: [logEntry()] });
+  render(<Bar log={log} />);
+  await userEvent.click(button("Clear"));
+  add("only", logEntry());
+  add("another", logEntry(), logEntry());
+  await userEvent.click(button("Really clear?"));
+  expect(await screen.findByText("Cleared 4 entries.")).toBeVisible();
+});
+
+it("counts what was not known yet at the second press before it is gone", async () => {
+  const { log } = createFakeLog({ only: [logEntry()] });
+  const listed = defer<void>();
+  const slow: Log = { ...log, chunks: () => listed.promise.then(log.chunks) };
+  render(<Bar log={slow} />);
+  await userEvent.click(button("Clear"));
+  await userEvent.click(button("Really clear?"));
+  listed.resolve();
+  expect(await screen.findByText("Cleared 1 entry.")).toBeVisible();
 });

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
+import { followTally, type Tally } from "./tally.ts";
 import type { Doing, Errand } from "./use-errand.ts";
 
-/** Empties the log, and tells how much there was of it. Rejects where storage still has it. */
-async function clear(log: Log): Promise<string> {
-  const chunks = await log.chunks();
-  const count = chunks.reduce((sum, chunk) => sum + chunk.count, 0);
+/**
+ * Empties the log, and tells how much there was of it. Rejects where storage still has it. Begun in the
+ * press itself, unless nobody knows yet how much there is: the page may be left in the next moment.
+ */
+async function clear(log: Log, tally: Tally): Promise<string> {
+  const count = tally.known() ?? (await tally.count());
   const done = await log.clear();
   const cleared = `Cleared ${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
   if (done) return `${cleared}.`;
@@ -27,6 +30,7 @@ interface ClearButtonProps {
 export function ClearButton({ log, errand }: ClearButtonProps) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const tally = useRef<Tally | null>(null);
   const { say } = errand;
   useEffect(() => {
     if (!asking) return undefined;
@@ -53,10 +57,17 @@ export function ClearButton({ log, errand }: ClearButtonProps) {
     };
   }, [asking, say]);
 
+  useEffect(() => {
+    if (!asking || log === null) return undefined;
+    const following = followTally(log);
+    tally.current = following;
+    return following.stop;
+  }, [asking, log]);
+
   const press = () => {
     if (log === null || errand.refuse()) return;
     setAsking(!asking);
-    if (asking) errand.run(CLEARING, () => clear(log));
+    if (asking) errand.run(CLEARING, () => clear(log, tally.current ?? followTally(log)));
     else say("Clears the log in every tab, for good. Press again to do so, Esc to keep it.");
   };
   return (
