@@ -132,6 +132,7 @@ test("a storm of ten thousand entries neither loses one nor disturbs the call", 
   app,
   page,
 }) => {
+  test.setTimeout(600_000);
   const STORM = 10_000;
   await app.open("/");
   await logIsOpen(page);
@@ -155,19 +156,20 @@ test("a storm of ten thousand entries neither loses one nor disturbs the call", 
     }
     voiceSim.clock.pause();
   }, STORM);
-  // To a moment at which everybody knows what is to be seen, however long the storm took.
+  // To a moment at which everybody knows what is to be seen, however many minutes the storm took.
   const passed = await page.evaluate(() =>
     (
       globalThis as typeof globalThis & { voiceSim: { clock: { now: () => number } } }
     ).voiceSim.clock.now(),
   );
-  await app.advance(90_500 - passed);
-  for (const timer of await page.getByRole("timer").all()) await expect(timer).toHaveText("01:30");
+  await app.advance(3_000_500 - passed);
+  for (const timer of await page.getByRole("timer").all()) await expect(timer).toHaveText("50:00");
   await expect(page.getByText("This is line 4")).toBeVisible();
   const heard = (await app.trace()).filter(({ cause }) => cause === "provider.transcript");
   expect(heard.map(({ at }) => at)).toEqual(lines.map(({ at }) => at));
 
-  await expect.poll(() => storedMessages(page, "storm").then((all) => all.length)).toBe(STORM);
+  const stored = () => storedMessages(page, "storm").then((all) => all.length);
+  await expect.poll(stored, { timeout: 120_000 }).toBe(STORM);
   expect(await storedMessages(page, "storm")).toEqual(
     Array.from({ length: STORM }, (_, index) => `Console: storm ${index}`),
   );
