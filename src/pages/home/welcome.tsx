@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Icon } from "../../components/icons.tsx";
 import { brand } from "../../content/brand.ts";
+import "./welcome.css";
 
 /** What the product promises, before a call, and beneath it what can be seen of it. */
 export function Welcome({ children }: { readonly children: ReactNode }) {
