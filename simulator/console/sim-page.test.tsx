@@ -43,6 +43,16 @@ it("opens an admin scenario on the admin page, and names it in the address", asy
   expect(router.state.location.search).toBe("?scenario=admin-short-call");
 });
 
+it("keeps in its address who plays the provider's part, where it is not whom one expects", async () => {
+  const { user, router } = open("/__sim?scenario=ejected-mid-call&provider=standin");
+  const frame = await screen.findByTitle("The next page, being made ready");
+  expect(frame).toHaveAttribute("src", "/?scenario=ejected-mid-call&provider=standin&clock=paused");
+  expect(screen.getByRole("radio", { name: "Real SDK" })).toBeChecked();
+  expect(router.state.location.search).toBe("?scenario=ejected-mid-call&provider=standin");
+  await user.click(screen.getByRole("radio", { name: "Scripted" }));
+  expect(router.state.location.search).toBe("?scenario=ejected-mid-call");
+});
+
 it("says so where a search finds nothing, and Escape takes the words back", async () => {
   const { user } = open();
   await user.type(screen.getByRole("searchbox"), "no such words");

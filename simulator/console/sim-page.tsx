@@ -9,6 +9,7 @@ import { ExpectationsPanel, useExpectations } from "./expectations-panel.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { LibraryPanel } from "./library-panel.tsx";
 import { Mixer } from "./mixer.tsx";
+import { choiceOf } from "./provider-choice.ts";
 import { SendPanel } from "./send-panel.tsx";
 import type { ShortcutAction } from "./shortcuts.ts";
 import { SourcePanel } from "./source-panel.tsx";
@@ -66,18 +67,25 @@ const INSTRUMENTS: Readonly<Record<TabName, ReactNode>> = {
   source: <SourcePanel />,
 };
 
-/** The address names the scenario on the stage, so that it can be passed on. */
+/** The address names what is on the stage and who plays the provider's part, so that it can be passed on. */
 function useAddress(): void {
   const { library, store } = useConsole();
   const [query, setQuery] = useSearchParams();
   const [wished] = useState(() => query.get("scenario") ?? DEFAULT_FIXTURE_ID);
+  const [wishedProvider] = useState(() => choiceOf(query.get("provider")));
   const loadedId = useConsoleState((state) => state.loaded?.entry.id);
+  const provider = useConsoleState((state) => state.provider);
   useEffect(() => {
-    if (store.get().loaded === null) void library.loadById(wished);
-  }, [library, store, wished]);
+    if (store.get().loaded !== null) return;
+    store.change({ provider: wishedProvider });
+    void library.loadById(wished);
+  }, [library, store, wished, wishedProvider]);
   useEffect(() => {
-    if (loadedId !== undefined) setQuery({ scenario: loadedId }, { replace: true });
-  }, [loadedId, setQuery]);
+    if (loadedId === undefined) return;
+    // As in the addresses of its pages: only where nobody would take it for granted.
+    const chosen = provider === choiceOf(null) ? {} : { provider };
+    setQuery({ scenario: loadedId, ...chosen }, { replace: true });
+  }, [loadedId, provider, setQuery]);
 }
 
 function Console() {
