@@ -300,6 +300,20 @@ describe("sending", () => {
     ]);
   });
 
+  it("calls the default call active only once it is", async () => {
+    const { library, sending, store, live } = setUp();
+    await library.importText(JSON.stringify(FILE), "mine.json");
+    const { stage } = live();
+    if (stage === null) throw new Error("There is no stage.");
+    // As with the real SDK: the call is begun, and it takes a while until anybody listens.
+    vi.spyOn(stage, "begin").mockReturnValue("connecting");
+    await sending.startDefault();
+    expect(store.get().said).toBe("The default call is on its way.");
+    vi.restoreAllMocks();
+    await sending.startDefault();
+    expect(store.get().said).toBe("The default call is active.");
+  });
+
   it("holds levels ten times a second, and closes them with silence", async () => {
     const { library, sending, live, wall } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");

@@ -122,7 +122,10 @@ export function createSending(parts: Parts): Sending {
       const stage = await stageFor(pageAt(live.get().path));
       if (stage === null) return;
       stage.arm(defaultScenario());
-      if (begin(stage, "active")) say("The default call is active.");
+      if (!begin(stage, "active")) return;
+      // The real SDK takes a moment of its own to get there.
+      const isActive = stage.snapshot().state === "active";
+      say(isActive ? "The default call is active." : "The default call is on its way.");
       look();
     },
   };
