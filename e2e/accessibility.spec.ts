@@ -1,4 +1,5 @@
 import type { App } from "./support/app.ts";
+import { waitForClips } from "./support/films.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 import { holdTicks } from "./support/ticks.ts";
 import { violations } from "./support/violations.ts";
@@ -46,6 +47,7 @@ test("home, in every state of a call", async ({ app, page }) => {
 
 test("home, with its loop going round, and stopped", async ({ app, page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
+  await waitForClips(page);
   await app.open("/");
   await expect(page.locator('.clip[data-shown="true"]')).toHaveCount(1);
   expect(await violations(page), "going round").toEqual([]);
@@ -66,6 +68,7 @@ test("home, while the staff's call is on", async ({ app, page }) => {
 });
 
 test("every film, and the invitation that follows the introduction", async ({ app, page }) => {
+  await waitForClips(page);
   await app.open("/");
   await app.button("About Nora").click();
   const position = page.getByRole("slider");

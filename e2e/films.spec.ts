@@ -1,4 +1,11 @@
-import { clipsOf, countRequests, sampleFrames, samplesOf, turnPage } from "./support/films.ts";
+import {
+  clipsOf,
+  countRequests,
+  sampleFrames,
+  samplesOf,
+  turnPage,
+  waitForClips,
+} from "./support/films.ts";
 import { expect, test } from "./support/test.ts";
 
 // Films run in the browser's own time, also while the clock of the calls stands still, as it does here.
@@ -22,6 +29,7 @@ const filmPlaying = (clip: string) => ({
 
 test.describe("on the stage", () => {
   test.beforeEach(async ({ app, page }) => {
+    await waitForClips(page);
     await app.open("/");
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
@@ -216,6 +224,8 @@ test.describe("where the browser plays nothing unasked", () => {
     };
   };
 
+  test.beforeEach(({ page }) => waitForClips(page));
+
   test("a loop waits behind its poster for the first gesture", async ({ app, page }) => {
     await page.addInitScript(refuse, "all" as const);
     const requests = countRequests(page);
@@ -268,6 +278,8 @@ test("a press shows and says that its film is on its way, however long that take
 });
 
 test.describe("for those who save data", () => {
+  test.beforeEach(({ page }) => waitForClips(page));
+
   test("no loop is fetched unless they ask for it, and films play when pressed", async ({
     app,
     page,
@@ -291,6 +303,8 @@ test.describe("for those who save data", () => {
 
 test.describe("for those who want less motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test.beforeEach(({ page }) => waitForClips(page));
 
   test("posters stand in for loops, and films play when pressed", async ({ app, page }) => {
     const requests = countRequests(page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { waitForClips } from "./support/films.ts";
 import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 
 /** What is wanted by those who need more room between letters, words and lines (WCAG 1.4.12). */
@@ -75,6 +76,7 @@ test(
   "a film is seen whole: neither controls nor buttons lie on what it says",
   ANY_SIZE,
   async ({ app, page }) => {
+    await waitForClips(page);
     await app.open("/");
     await app.button("Watch Introduction").click();
     await expect(app.button("Captions")).toBeVisible();

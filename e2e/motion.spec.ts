@@ -1,3 +1,4 @@
+import { waitForClips } from "./support/films.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({
@@ -30,6 +31,7 @@ test("the visualiser rises with the voices and falls silent with them", async ({
 });
 
 test("the loop behind the page plays, and can be stopped", async ({ app, page }) => {
+  await waitForClips(page);
   await app.open("/");
   const loop = page.locator("video");
   await expect

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { waitForClips } from "./support/films.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { standBetween } from "./support/real-service.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
@@ -73,6 +74,7 @@ for (const [place, { path, name, comeTo, intents }] of Object.entries(STARTS))
           if (request.url().includes("/assets/vapi-")) sdk.push(request.url());
         });
         await watchMicrophone(page);
+        await waitForClips(page);
         await page.goto(path);
         await expect(page.locator("#root[data-page]")).toHaveCount(0);
         await comeTo?.(page);

@@ -83,3 +83,18 @@ export const turnPage = (page: Page, visibility: DocumentVisibilityState): Promi
     Object.defineProperty(document, "visibilityState", { configurable: true, get: () => state });
     document.dispatchEvent(new Event("visibilitychange"));
   }, visibility);
+
+/** After how long the page gives up a clip that does not play, in milliseconds. */
+const PLAY_LIMIT = 3000;
+
+/** Has the page wait for its clips as long as a slow machine takes to play them. To be called before it is opened. */
+export const waitForClips = (page: Page): Promise<unknown> =>
+  page.addInitScript((limit) => {
+    const set = window.setTimeout;
+    window.setTimeout = ((handler: () => void, delay?: number, ...rest: unknown[]) =>
+      Reflect.apply(set, window, [
+        handler,
+        delay === limit ? 20 * limit : delay,
+        ...rest,
+      ]) as number) as typeof setTimeout;
+  }, PLAY_LIMIT);
