@@ -31,6 +31,7 @@ export function CallButtons<Page>(props: CallButtonsProps<Page>) {
   return (
     <>
       <Button
+        once
         tone={active ? "plain" : "primary"}
         icon={active ? "stop" : "voice"}
         disabled={disabled || phase === "connecting"}

@@ -32,6 +32,7 @@ export function ConfigurationView({ staff, page, call, before, veil }: Configura
       <div className="configuration__starts" onFocus={session.warmUp}>
         <Button
           icon="voice"
+          once
           data-starts="assistant"
           data-takes-focus
           disabled={calling}
@@ -43,6 +44,7 @@ export function ConfigurationView({ staff, page, call, before, veil }: Configura
         {page === "admin" && (
           <Button
             icon="voice"
+            once
             data-starts="workflow"
             disabled={calling}
             onPointerEnter={session.warmUp}

@@ -117,6 +117,16 @@ describe("the configuration", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(/^Rate limit exceeded/);
   });
 
+  it("begins no call with the key that ended one and is still held", async () => {
+    const { user, session } = await openPanel();
+    await user.click(tab("Configuration"));
+    await user.click(button("Start assistant"));
+    button("End call").focus();
+    await user.keyboard("{Enter>4/}");
+    expect(session.state().phase).toBe("idle");
+    expect(button("Start assistant")).toHaveFocus();
+  });
+
   it("says why a call failed in whatever view, until the next start or until the panel is closed", async () => {
     const { user, provider, session } = await openPanel();
     const fail = () => act(() => provider.last().emit("error", { type: "rate_limit" }));
