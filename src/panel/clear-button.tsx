@@ -5,13 +5,13 @@ import { followTally, type Tally } from "./tally.ts";
 import type { Doing, Errand } from "./use-errand.ts";
 
 /**
- * Empties the log, and tells how much there was of it. Rejects where storage still has it. Begun in the
- * press itself, unless nobody knows yet how much there is: the page may be left in the next moment.
+ * Empties the log, and tells how much there was of it where that is known. Rejects where storage still has
+ * it. Begun in the press itself: the page may be left in the next moment.
  */
-async function clear(log: Log, tally: Tally): Promise<string> {
-  const count = tally.known() ?? (await tally.count());
+async function clear(log: Log, count: number | null): Promise<string> {
   const done = await log.clear();
-  const cleared = `Cleared ${count.toLocaleString("en")} ${count === 1 ? "entry" : "entries"}`;
+  const entries = count === 1 ? "entry" : "entries";
+  const cleared = `Cleared ${count === null ? "the log" : `${count.toLocaleString("en")} ${entries}`}`;
   if (done) return `${cleared}.`;
   throw new Error(
     `${cleared} here. Storage cannot be had: what it may hold goes as soon as it can, while this page is open.`,
@@ -67,7 +67,7 @@ export function ClearButton({ log, errand }: ClearButtonProps) {
   const press = () => {
     if (log === null || errand.refuse()) return;
     setAsking(!asking);
-    if (asking) errand.run(CLEARING, () => clear(log, tally.current ?? followTally(log)));
+    if (asking) errand.run(CLEARING, () => clear(log, tally.current?.total() ?? null));
     else say("Clears the log in every tab, for good. Press again to do so, Esc to keep it.");
   };
   return (

@@ -1,34 +1,25 @@
+import type { Cancel } from "../time/clock.ts";
+import { createSegments, type Segments } from "../diagnostics/view/log-view-segments.ts";
 import type { Log } from "../diagnostics/log.ts";
 
 /** How many entries a log has, followed as it changes. */
 export interface Tally {
-  /** Null until the log has been looked through. */
-  readonly known: () => number | null;
-  /** Resolves with the number once it is known; rejects where the log cannot be looked through. */
-  readonly count: () => Promise<number>;
-  readonly stop: () => void;
+  /** Null until the log has been looked through, and where it cannot be. */
+  readonly total: () => number | null;
+  readonly stop: Cancel;
 }
 
 export function followTally(log: Log): Tally {
-  const counts = new Map<string, number>();
-  let isKnown = false;
-  const sum = () => [...counts.values()].reduce((before, count) => before + count, 0);
-  // What is told of an entry and what is listed of it come in any order: neither counts it again.
-  const grow = (chunk: string, count: number) =>
-    void counts.set(chunk, Math.max(count, counts.get(chunk) ?? 0));
+  let segments: Segments | null = null;
   const stop = log.subscribe((change) => {
-    if (change.type === "cleared") counts.clear();
-    else grow(change.chunk, change.from + change.entries.length);
+    if (change.type === "cleared") segments = createSegments([]);
+    else segments?.add(change.chunk, change.from, change.entries.length);
   });
-  const listed = log.chunks().then((chunks) => {
-    for (const { id, count } of chunks) grow(id, count);
-    isKnown = true;
-  });
-  // Whoever counts is told.
-  listed.catch(() => {});
-  return {
-    known: () => (isKnown ? sum() : null),
-    count: () => listed.then(sum),
-    stop,
-  };
+  log.chunks().then(
+    (listed) => {
+      segments ??= createSegments(listed);
+    },
+    () => {},
+  );
+  return { total: () => segments?.total() ?? null, stop };
 }
