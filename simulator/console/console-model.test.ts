@@ -121,6 +121,20 @@ describe("loading", () => {
     ]);
   });
 
+  it("says nothing of the scenario before once another is loaded", async () => {
+    const { library, store } = setUp();
+    await library.choose("standin");
+    await library.loadById("disconnect-while-connecting");
+    expect(store.get().said).toBe("The real SDK leaves out 1 item of this script.");
+    const calm = store.get().entries.find(({ id }) => id === "friendly-conversation");
+    if (calm === undefined) throw new Error("There is no such scenario.");
+    await library.load(calm);
+    expect(store.get()).toMatchObject({ said: "", loaded: { shortfalls: [] } });
+    await library.loadById("disconnect-while-connecting");
+    await library.importText(calm.text, "calm.json");
+    expect(store.get().said).toBe("");
+  });
+
   it("keeps a refused text as a draft, and what is on the stage where it is", async () => {
     const { library, store } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");

@@ -110,7 +110,11 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
   }
 
   return {
-    load: (entry, cue) => load(entry, cue),
+    load(entry, cue) {
+      // The latest news may have been of the scenario before.
+      store.change({ said: "" });
+      return load(entry, cue);
+    },
     async loadById(id) {
       const { entries } = store.get();
       const entry = entries.find((candidate) => candidate.id === id);
@@ -127,7 +131,10 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
       const { loaded } = store.get();
       if (loaded !== null) await load(loaded.entry);
     },
-    importText: (text, name) => load({ text }, {}, name),
+    importText(text, name) {
+      store.change({ said: "" });
+      return load({ text }, {}, name);
+    },
     checkAll: () => checkAll(store),
     reload(cue) {
       const { loaded } = store.get();

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import { type ExpectationRow, expectationRows, tally } from "./expectation-rows.ts";
 import { formatTime } from "./format.ts";
 import { Glyph } from "./glyphs.tsx";
@@ -8,7 +8,7 @@ import { describeShortfalls, reasonsOf, type Shortfall } from "./shortfalls.ts";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import "./expectations-panel.css";
 
-const FATES = { "left-out": "left out", otherwise: "otherwise" } as const;
+const FATES = { "left-out": "left out", otherwise: "differs" } as const;
 /** As many reasons are read at a glance; more are opened by whoever wants to know. */
 const FEW = 2;
 const MOST_PLACES = 8;
@@ -62,7 +62,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
 
 /** What does not come about as it is written, told before anything is played. */
 function Shortfalls({ shortfalls }: { readonly shortfalls: readonly Shortfall[] }) {
-  const reasons = reasonsOf(shortfalls);
+  const reasons = useMemo(() => reasonsOf(shortfalls), [shortfalls]);
   return (
     <details className="sim-short" open={reasons.length <= FEW}>
       <summary className="sim-short__summary">{describeShortfalls(shortfalls)}</summary>
@@ -75,8 +75,8 @@ function Shortfalls({ shortfalls }: { readonly shortfalls: readonly Shortfall[] 
           <li key={why}>
             <span className="sim-tag">{FATES[fate]}</span> {why}
             <ul className="sim-short__places">
-              {places.slice(0, MOST_PLACES).map((place) => (
-                <li key={place}>{place}</li>
+              {places.slice(0, MOST_PLACES).map((place, index) => (
+                <li key={index}>{place}</li>
               ))}
               {places.length > MOST_PLACES && <li>and {places.length - MOST_PLACES} more</li>}
             </ul>

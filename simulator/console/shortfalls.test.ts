@@ -21,7 +21,7 @@ const told = (...attempts: object[]) => {
 describe("what of a script the real SDK does not say as it is written", () => {
   it("is told by reason, what is left out first, each with its places", () => {
     const { said, reasons } = told(FAILED, LOST, LOST);
-    expect(said).toBe("The real SDK leaves out 2 items of this script and says 1 otherwise.");
+    expect(said).toBe("The real SDK leaves out 2 items of this script and says 1 differently.");
     expect(reasons.map(({ fate, places }) => [fate, ...places])).toEqual([
       [
         "left-out",
@@ -34,7 +34,7 @@ describe("what of a script the real SDK does not say as it is written", () => {
 
   it("is told in few words where it is of one kind", () => {
     expect(told(LOST).said).toBe("The real SDK leaves out 1 item of this script.");
-    expect(told(FAILED, FAILED).said).toBe("The real SDK says 2 items of this script otherwise.");
+    expect(told(FAILED, FAILED).said).toBe("The real SDK says 2 items of this script differently.");
     expect(told(BEGUN)).toEqual({ said: null, reasons: [] });
   });
 
@@ -50,6 +50,24 @@ describe("what of a script the real SDK does not say as it is written", () => {
   it("is nothing on a page that cannot call", () => {
     expect(shortfallsOf(scenario({ configured: false, attempts: [LOST] }))).toEqual([]);
   });
+});
+
+it("has as many missing at a moment as are left out, and none of a start that was refused", async () => {
+  const told = { at: 700, event: "transcript", payload: null };
+  const fault = { at: 700, event: "network-connection", payload: null };
+  const starts = [100, 150, 5000].map((at) => ({ at, do: "start" }));
+  const events = [
+    ...BEGUN.events,
+    { ...told, at: 1000 },
+    ...[fault, fault, told].map((one) => ({ ...one, at: 1400 })),
+  ];
+  const played = scenario({ visitor: starts, attempts: [{ events }], until: 4000 });
+  const { entries } = await planRun(played);
+  const missing = missingOf(entries, shortfallsOf(played), 1);
+  expect([...missing].map(({ at, cause }) => `${at} ${cause}`)).toEqual([
+    "1500 provider.network-connection",
+    "1500 provider.network-connection",
+  ]);
 });
 
 it("finds what is missing in a run, in each start that plays it", async () => {

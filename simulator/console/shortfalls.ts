@@ -40,12 +40,13 @@ function placeOf({ attempt, at, cause, late }: Shortfall): string {
 
 /** By reason, in the order in which the script comes to each: what is left out first. */
 export function reasonsOf(shortfalls: readonly Shortfall[]): readonly Reason[] {
-  const reasons = new Map<string, Reason>();
+  const reasons = new Map<string, Reason & { readonly places: string[] }>();
   const inOrder = [...shortfalls].sort((a, b) => Number(isOtherwise(a)) - Number(isOtherwise(b)));
   for (const shortfall of inOrder) {
     const { fate, why } = shortfall;
-    const places = [...(reasons.get(why)?.places ?? []), placeOf(shortfall)];
-    reasons.set(why, { fate, why, places });
+    const reason = reasons.get(why) ?? { fate, why, places: [] };
+    reason.places.push(placeOf(shortfall));
+    reasons.set(why, reason);
   }
   return [...reasons.values()];
 }
@@ -56,8 +57,8 @@ export function describeShortfalls(shortfalls: readonly Shortfall[]): string | n
   const otherwise = shortfalls.filter(isOtherwise).length;
   const leftOut = shortfalls.length - otherwise;
   if (leftOut === 0)
-    return `The real SDK says ${counted(otherwise, "item")} of this script otherwise.`;
-  const rest = otherwise === 0 ? "" : ` and says ${otherwise} otherwise`;
+    return `The real SDK says ${counted(otherwise, "item")} of this script differently.`;
+  const rest = otherwise === 0 ? "" : ` and says ${otherwise} differently`;
   return `The real SDK leaves out ${counted(leftOut, "item")} of this script${rest}.`;
 }
 
@@ -80,22 +81,23 @@ export function missingOf(
   shortfalls: readonly Shortfall[],
   attempts: number,
 ): ReadonlySet<TraceEntry> {
-  const missing = new Set<TraceEntry>();
-  const starts = startsOf(entries);
-  const byMoment = new Map<string, TraceEntry[]>();
-  for (const entry of entries) {
-    const moment = `${entry.at} ${entry.cause}`;
-    const others = byMoment.get(moment);
-    if (others === undefined) byMoment.set(moment, [entry]);
-    else others.push(entry);
-  }
-  for (const { attempt, at, cause, fate } of shortfalls) {
-    if (fate !== "left-out" || at === null) continue;
-    starts.forEach((startedAt, index) => {
-      if (Math.min(index + 1, attempts) !== attempt) return;
-      const entry = byMoment.get(`${startedAt + at} ${cause}`)?.shift();
-      if (entry !== undefined) missing.add(entry);
-    });
-  }
-  return missing;
+  const leftOut = shortfalls.filter(({ fate, at }) => fate === "left-out" && at !== null);
+  if (leftOut.length === 0) return new Set();
+  /** How many are missing at a moment, by that and their cause. */
+  const owed = new Map<string, number>();
+  startsOf(entries).forEach((startedAt, index) => {
+    const played = Math.min(index + 1, attempts);
+    for (const { attempt, at, cause } of leftOut) {
+      if (attempt !== played) continue;
+      const moment = `${startedAt + (at ?? 0)} ${cause}`;
+      owed.set(moment, (owed.get(moment) ?? 0) + 1);
+    }
+  });
+  const isMissing = ({ at, cause }: TraceEntry): boolean => {
+    const moment = `${at} ${cause}`;
+    const left = owed.get(moment) ?? 0;
+    owed.set(moment, left - 1);
+    return left > 0;
+  };
+  return new Set(entries.filter(isMissing));
 }

@@ -101,7 +101,7 @@ it("keeps what was written by hand when another event is chosen", async () => {
 it("tells what of a script the real SDK leaves out, where it plays", async () => {
   const { user } = open("/__sim?scenario=quiet-events-unreadable");
   const summary = () =>
-    screen.queryByText(/^The real SDK leaves out 6 items .* 6 otherwise\.$/, {
+    screen.queryByText(/^The real SDK leaves out 6 items .* 6 differently\.$/, {
       selector: "summary",
     });
   await screen.findByRole("list", { name: "Expectations" });

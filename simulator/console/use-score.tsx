@@ -21,10 +21,15 @@ export function useScore() {
   const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
   const trace = useTrace();
 
+  // The trace grows many times in a run, and the plan does not.
+  const script = useMemo(() => {
+    const entries = plan?.entries ?? [];
+    return traceMarks(entries, 0, missingOf(entries, shortfalls, attempts));
+  }, [plan, shortfalls, attempts]);
+
   return useMemo(() => {
     const byHand = mode === "by-hand";
-    const missing = missingOf(plan?.entries ?? [], shortfalls, attempts);
-    const planned = byHand || plan === null ? [] : traceMarks(plan.entries, 0, missing);
+    const planned = byHand ? [] : script;
     const lived = trace.telling.map(({ entry }) => entry);
     const done = traceMarks(lived, origin);
     const expected = byHand ? [] : expectationMarks(expectations ?? [], results);
@@ -39,7 +44,7 @@ export function useScore() {
       assistant: voices && envelopeOf(voices.assistant, span, SPOTS),
       visitor: voices && envelopeOf(voices.visitor, span, SPOTS),
     };
-  }, [plan, shortfalls, attempts, expectations, results, mode, origin, span, trace]);
+  }, [plan, script, expectations, results, mode, origin, span, trace]);
 }
 
 export type Score = ReturnType<typeof useScore>;
