@@ -3,6 +3,7 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { RouterProvider } from "react-router-dom";
 import { readConfiguration } from "./app/configuration.ts";
 import { holdsPage, loadPage, takePresses } from "./app/first-page.ts";
+import { fetchLostStyles } from "./app/fetch-lost-styles.ts";
 import { guardCall } from "./app/guard-call.ts";
 import { chooseHost } from "./app/host.ts";
 import { keepLog } from "./app/keep-log.ts";
@@ -26,6 +27,7 @@ const recorder = createRecorder(systemClock);
 tapConsole(console, recorder.note);
 tapFaults(window, recorder.note);
 tapRequests(window, recorder.note, configuration.apiUrl);
+fetchLostStyles(window, systemClock);
 
 function App({ router, onDrawn }: { readonly router: AppRouter; readonly onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn]);

@@ -1,0 +1,15 @@
+import { ANY_SIZE, expect, test } from "./support/test.ts";
+
+const STYLES = "**/assets/drawn-call-*.css";
+
+test("styles that were lost on the way are fetched again", ANY_SIZE, async ({ app, page }) => {
+  await page.route(STYLES, (route) => route.abort());
+  const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
+  await app.open("/");
+  await app.startCall();
+  await lost;
+  await page.unroute(STYLES);
+  await expect(page.locator(".call-visualiser figcaption")).toHaveCSS("display", "flex");
+  // That they could not be had the first time is what the browser complained of.
+  app.complaints.length = 0;
+});
