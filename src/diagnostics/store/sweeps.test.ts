@@ -112,6 +112,26 @@ it("comes before what followed it", async () => {
   expect(came).toHaveLength(2);
 });
 
+it("lasts as long after one that was ended as after none", async () => {
+  const { step, hear, pass, came } = createQueue();
+  step(0.5);
+  await pass(300);
+  hear("provider.speech-start");
+  step(0.4);
+  await pass(400);
+  step(0.3);
+  await pass(600);
+  expect(came).toEqual([[0, 0.5], "provider.speech-start", [700, 0.3]]);
+});
+
+it("goes on where the clock of the page is set back", async () => {
+  const { step, pass, came } = createQueue();
+  step(0.5, {}, 5000);
+  step(0.4, {}, 1000);
+  await pass(600);
+  expect(came).toEqual([[1000, 0.4]]);
+});
+
 it("is not cut short by what never ceases", async () => {
   const { step, hear, pass, came } = createQueue();
   step(0.5);

@@ -6,8 +6,8 @@ import type { NoteQueue } from "./note-queue.ts";
 /** How long the latest of a sweep is held back, in milliseconds: what was noted is to be stored within a second. */
 const HELD_FOR = millis(600);
 
-/** Noted at every step of a slider. Where it stood on its way the next moment makes good for. */
-const STEPS: ReadonlySet<string> = new Set(["volume.changed"]);
+/** Noted at every step of a slider. */
+const STEP = "volume.changed";
 /** Come many times a second in every call: they end no sweep, and may overtake what is held back. */
 const STREAMS: ReadonlySet<string> = new Set([
   "provider.volume-level",
@@ -17,20 +17,16 @@ const STREAMS: ReadonlySet<string> = new Set([
 
 type OfCall = Extract<Note, { source: "call" }>;
 
-interface Sweep {
-  readonly began: number;
-  readonly latest: OfCall;
-}
+const isStep = (note: Note): note is OfCall => note.source === "call" && note.what.cause === STEP;
 
-const isOf = (causes: ReadonlySet<string>, note: Note): note is OfCall =>
-  note.source === "call" && causes.has(note.what.cause);
+const isOfStream = ({ source, what }: Note): boolean =>
+  source === "call" && STREAMS.has(what.cause);
 
-/** Whether a step goes on with a sweep: with the same thing in the same call, and soon enough. */
-function continues({ began, latest }: Sweep, { time, what }: OfCall): boolean {
-  const { cause, sessionId, late } = latest.what;
-  const isSame = what.cause === cause && what.sessionId === sessionId && what.late === late;
-  return isSame && time - began < HELD_FOR;
-}
+/** Whether a step comes of the same call as the one before it, and soon enough after that. */
+const follows = ({ time, what }: OfCall, before: OfCall): boolean =>
+  what.sessionId === before.what.sessionId &&
+  what.late === before.what.late &&
+  time - before.time < HELD_FOR;
 
 interface Surroundings {
   readonly clock: Pick<Clock, "after">;
@@ -40,34 +36,32 @@ interface Surroundings {
 
 /** A queue in which of many steps in a short while only the latest is kept, with the time of that. */
 export function gatherSweeps(queue: NoteQueue, { clock, isHidden }: Surroundings): NoteQueue {
-  let sweep: Sweep | null = null;
+  let latest: OfCall | null = null;
   let cancel: Cancel = () => {};
 
   function forget(): void {
-    sweep = null;
+    latest = null;
     cancel();
   }
 
   function release(): void {
-    const latest = sweep?.latest;
+    const held = latest;
     forget();
-    if (latest !== undefined) queue.add(latest);
+    if (held !== null) queue.add(held);
   }
 
   function hold(step: OfCall): void {
-    if (sweep !== null && continues(sweep, step)) {
-      sweep = { ...sweep, latest: step };
-      return;
+    if (latest === null || !follows(step, latest)) {
+      release();
+      cancel = clock.after(HELD_FOR, release);
     }
-    release();
-    sweep = { began: step.time, latest: step };
-    cancel = clock.after(HELD_FOR, release);
+    latest = step;
   }
 
   return {
     add(note) {
-      if (isOf(STEPS, note) && !isHidden()) return hold(note);
-      if (!isOf(STREAMS, note)) release();
+      if (isStep(note) && !isHidden()) return hold(note);
+      if (!isOfStream(note)) release();
       queue.add(note);
     },
     drain() {
