@@ -39,6 +39,15 @@ it("is called off where the keyboard goes on, and asked anew by the next press",
   expect(await fake.log.chunks()).toHaveLength(1);
 });
 
+it("follows the log only while it asks", async () => {
+  const { log, listeners } = createFakeLog({ only: [logEntry()] });
+  render(<Bar log={log} />);
+  await userEvent.click(button("Clear"));
+  expect(listeners()).toBe(1);
+  await userEvent.click(button("Elsewhere"));
+  expect(listeners()).toBe(0);
+});
+
 it("stays where the keyboard comes back to it", async () => {
   render(<Bar />);
   await userEvent.click(button("Clear"));
@@ -93,4 +102,16 @@ it("counts nothing that another tab has cleared between the two presses", async 
   add("after", logEntry());
   await userEvent.click(button("Really clear?"));
   expect(await screen.findByText("Cleared 1 entry.")).toBeVisible();
+});
+
+it("counts nothing that was listed before another tab cleared it", async () => {
+  const { log, clear } = createFakeLog({ only: [logEntry()] });
+  const asked = defer<void>();
+  const listed = log.chunks();
+  render(<Bar log={{ ...log, chunks: () => asked.promise.then(() => listed) }} />);
+  await userEvent.click(button("Clear"));
+  clear();
+  asked.resolve();
+  await userEvent.click(button("Really clear?"));
+  expect(await screen.findByText("Cleared 0 entries.")).toBeVisible();
 });
