@@ -52,22 +52,25 @@ describe("what of a script the real SDK does not say as it is written", () => {
   });
 });
 
-it("has as many missing at a moment as are left out, and none of a start that was refused", async () => {
-  const told = { at: 700, event: "transcript", payload: null };
-  const fault = { at: 700, event: "network-connection", payload: null };
-  const starts = [100, 150, 5000].map((at) => ({ at, do: "start" }));
-  const events = [
-    ...BEGUN.events,
-    { ...told, at: 1000 },
-    ...[fault, fault, told].map((one) => ({ ...one, at: 1400 })),
-  ];
-  const played = scenario({ visitor: starts, attempts: [{ events }], until: 4000 });
+it("has as many missing at a moment as are left out of it", async () => {
+  const fault = { at: 1400, event: "network-connection", payload: null };
+  const lost = { ...fault, payload: { type: "sfu", event: "interrupted" } };
+  const events = [...BEGUN.events, fault, fault, lost];
+  const played = scenario({ visitor: [{ at: 100, do: "start" }], attempts: [{ events }] });
   const { entries } = await planRun(played);
   const missing = missingOf(entries, shortfallsOf(played), 1);
   expect([...missing].map(({ at, cause }) => `${at} ${cause}`)).toEqual([
     "1500 provider.network-connection",
     "1500 provider.network-connection",
   ]);
+});
+
+it("counts no start that was refused", async () => {
+  const starts = [100, 200, 5000].map((at) => ({ at, do: "start" }));
+  const played = scenario({ visitor: starts, attempts: [FAILED, LOST, BEGUN], until: 8000 });
+  const { entries } = await planRun(played);
+  const missing = missingOf(entries, shortfallsOf(played), 3);
+  expect([...missing].map(({ at }) => at)).toEqual([5500]);
 });
 
 it("finds what is missing in a run, in each start that plays it", async () => {
