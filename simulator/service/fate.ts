@@ -20,6 +20,6 @@ export const cued = (cue: Cue, otherwise?: string): Fate => ({
 export const byItself = (why: string): Uncued => ({ type: "by-itself", why });
 export const leftOut = (why: string): Uncued => ({ type: "left-out", why });
 
-/** Why an error that is no object comes otherwise. */
+/** Why an error that is a bare text comes otherwise. */
 export const NO_OBJECT =
-  "The SDK’s errors are objects: a bare text or value comes inside one, and may read otherwise.";
+  "The SDK’s errors are objects: a bare text comes inside one, and may read otherwise.";

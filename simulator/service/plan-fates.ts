@@ -53,7 +53,7 @@ const isInRoom = (item: TimelineItem): boolean =>
   );
 
 const endsCall = (item: TimelineItem): boolean =>
-  !item.late && (["call-end", "disconnect"].includes(item.event) || isFatal(item));
+  ["call-end", "disconnect"].includes(item.event) || isFatal(item);
 
 /** When the visitor is let into the room, if ever. */
 function admissionOf({ start }: Attempt, items: readonly TimelineItem[]): number {
@@ -97,21 +97,18 @@ function fatesWhenRefused({ by, how }: NonNullable<Course["refused"]>): FateIn {
 function fateInCall(item: TimelineItem, { admission, begun, microphone, processor }: Course): Fate {
   const { event, at, payload } = item;
   // What is said of these as they are asked for comes of the machine's manners.
-  if (item === microphone) return ASKED;
-  if (event === "microphone-error" && at <= admission) return ASKED_ONCE;
+  if (event === "microphone-error" && at <= admission)
+    return item === microphone ? ASKED : ASKED_ONCE;
   if (item === processor && Number.isFinite(admission)) return SET_UP;
   if (event !== "disconnect") return fateOf(event, payload);
   // Before a call has begun there is none to lose.
   if (at <= begun) return NO_CALL;
-  const isLater = at - ABSENCE_LIMIT < begun && !item.late;
+  const isLater = at - ABSENCE_LIMIT < begun;
   return cued({ do: "lose-assistant" }, isLater ? MISSED_LATER : undefined);
 }
 
 /** What becomes of an item once the script's call is over: nothing of it can be missed. */
-function afterwards(fate: Fate): Fate {
-  if (fate.type === "cued") return cued(fate.cue);
-  return fate.type === "left-out" ? DROPPED : fate;
-}
+const afterwards = (fate: Fate): Fate => (fate.type === "cued" ? cued(fate.cue) : DROPPED);
 
 /** What becomes of each item of an attempt, in the order of time. */
 export function fatesOf(attempt: Attempt, course: Course): readonly Fated[] {

@@ -23,8 +23,10 @@ const CALL_START = { at: 900, event: "call-start" };
 
 describe("what no service can bring about", () => {
   it("is a disconnect before a call has begun", () => {
-    const events = [{ at: 500, event: "disconnect" }, CALL_START];
-    expect(remarksOn({ events })).toEqual(["500 provider.disconnect left-out"]);
+    for (const at of [500, CALL_START.at]) {
+      const events = [{ at, event: "disconnect" }, CALL_START];
+      expect(remarksOn({ events })).toEqual([`${at} provider.disconnect left-out`]);
+    }
   });
 
   it("is a start that fails without an error", () => {
@@ -69,16 +71,79 @@ describe("what no service can bring about", () => {
     ]);
   });
 
-  it("is not missed once the script's call is over, unless it is written as late", () => {
-    const fault = { event: "microphone-error", payload: null };
-    const events = [CALL_START, { at: 2000, event: "call-end" }];
-    expect(remarksOn({ events: [...events, { at: 3000, ...fault }] })).toEqual([
-      "3000 provider.microphone-error by-itself",
+  it.each([false, true])(
+    "is not missed once the script's call is over, unless it is late",
+    (late) => {
+      const fault = { event: "microphone-error", payload: null };
+      const events = [CALL_START, { at: 2000, event: "call-end", late }];
+      const bare = { at: 2500, event: "error", payload: "The line went dead" };
+      expect(remarksOn({ events: [...events, bare] })).toEqual([]);
+      expect(remarksOn({ events: [...events, { at: 3000, ...fault }] })).toEqual([
+        "3000 provider.microphone-error by-itself",
+      ]);
+      expect(remarksOn({ events: [...events, { at: 3000, ...fault, late: true }] })).toEqual([
+        "3000 provider.microphone-error left-out",
+      ]);
+    },
+  );
+});
+
+describe("what a script says of things that come about as the room is joined", () => {
+  const fault = (at: number) => ({ at, event: "microphone-error", payload: null });
+  const processor = { at: 20, event: "error", payload: { type: "audio-processing-setup-error" } };
+
+  it("is said once of the microphone, up to that moment", () => {
+    const events = [fault(300), fault(400), { at: 900, event: "call-start" }];
+    expect(remarksOn({ start: { after: 400 }, events })).toEqual([
+      "300 provider.microphone-error by-itself",
+      "400 provider.microphone-error left-out",
     ]);
-    expect(remarksOn({ events: [...events, { at: 3000, ...fault, late: true }] })).toEqual([
-      "3000 provider.microphone-error left-out",
+    expect(remarksOn({ start: { after: 400 }, events: [fault(400)] })).toEqual([
+      "400 provider.microphone-error by-itself",
     ]);
   });
+
+  it("is the fault that the microphone answers with", () => {
+    const missing = { error: { error: { type: "not-found" } } };
+    const answerTo = (payload: unknown) =>
+      planOf(attempt({ events: [{ ...fault(100), payload }] })).manners.microphone;
+    expect(answerTo(missing)).toBe("missing");
+    expect(answerTo(null)).toBe("denied");
+  });
+
+  it("is nothing where nobody asks, or nobody is let in", () => {
+    const unpaid = { at: 70, event: "error", payload: { statusCode: 402 } };
+    expect(remarksOn({ start: { after: 400 }, events: [fault(10), unpaid] })).toEqual([
+      "10 provider.microphone-error left-out",
+    ]);
+    expect(remarksOn({ start: { outcome: "never" }, events: [processor] })).toEqual([
+      "20 provider.error left-out",
+    ]);
+  });
+});
+
+it("counts as repeated only what comes late, and after the failure", () => {
+  const error = { errorMsg: "Expired", error: { type: "exp-room", msg: "Expired" } };
+  const refusal = { at: 70, event: "error", payload: { type: "daily-error", error } };
+  const again = (at: number, late = true) => ({ at, event: "error", payload: "Expired", late });
+  const events = [refusal, again(75, false), again(80), again(81)];
+  expect(remarksOn({ start: { after: 400 }, events })).toEqual([
+    "75 provider.error by-itself",
+    "80 provider.error by-itself",
+    "81 provider.error by-itself",
+  ]);
+  const early = [again(20), refusal, again(80), again(81)];
+  expect(remarksOn({ start: { after: 400 }, events: early })).toEqual([
+    "20 provider.error left-out",
+    "80 provider.error by-itself",
+    "81 provider.error by-itself",
+  ]);
+});
+
+it("takes a failure at the moment of the admission for one of the call, as the script does", () => {
+  const events = [{ at: 400, event: "error", payload: { type: "ejected" } }];
+  const { cues } = planOf(attempt({ start: { after: 400 }, events }));
+  expect(cues.map(({ cue }) => cue.do)).toEqual(["answer", "admit", "fail"]);
 });
 
 describe("what comes otherwise", () => {
@@ -86,6 +151,9 @@ describe("what comes otherwise", () => {
     const error = { at: 400, event: "error", payload: "Out of order" };
     const told = ["400 provider.error otherwise"];
     expect(remarksOn({ start: { outcome: "never" }, events: [error] })).toEqual(told);
+    expect(
+      remarksOn({ start: { outcome: "never" }, events: [{ ...error, payload: null }] }),
+    ).toEqual([]);
     const begun = [{ at: 300, event: "call-start" }, error];
     expect(remarksOn({ start: { after: 100 }, events: begun })).toEqual(told);
   });

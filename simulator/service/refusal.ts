@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { parseProviderError } from "../../src/provider/provider-error.ts";
 import type { MachineError } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/answer.ts";
 import { CREATED, type Cue } from "./cue.ts";
@@ -78,19 +79,22 @@ export interface Refusal {
   readonly otherwise?: string;
 }
 
-/** Where nothing was written, there is nothing that could come otherwise. */
-const isObject = (payload: unknown): boolean =>
-  payload === undefined || (typeof payload === "object" && payload !== null);
-
 /** How the service refuses a start, so that it fails with this error at that moment. */
 export function refusalOf(payload: unknown, at: number): Refusal {
   const created: PlannedCue = { at: 0, lane: "start", late: true, cue: CREATED };
   const error = machineErrorOf(payload);
   if (error === null) {
     const cue: Cue = { do: "answer", answer: answerOf(payload) };
-    const otherwise = isObject(payload) ? {} : { otherwise: NO_OBJECT };
+    const isText = parseProviderError(payload).plain !== null;
     const cues = [{ ...created, at, cue }];
-    return { bundle: "served", cue, cues, isByMachine: false, errors: 1, ...otherwise };
+    return {
+      bundle: "served",
+      cue,
+      cues,
+      isByMachine: false,
+      errors: 1,
+      ...(isText && { otherwise: NO_OBJECT }),
+    };
   }
   // The SDK tries for six seconds: it is let at it in time for the failure to come when it should.
   if (error.error?.type === "connection-error")
