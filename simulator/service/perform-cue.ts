@@ -62,7 +62,7 @@ export async function performCue(cue: Cue, performance: Performance): Promise<vo
     case "answer": {
       const use = await platform.answer(sessionId, cue.answer);
       // A request that has not reached the platform by then is held up by somebody else.
-      if (use === "kept" && isOver()) return;
+      if (use !== "used" && isOver()) return;
       if (cue.answer.type !== "created") return work.until("The failing of the start", failed);
       await created();
       return entered();

@@ -18,8 +18,11 @@ export interface Standins {
   readonly apiUrl: string;
   readonly callLibrary: CallLibraryOptions;
   readonly platform: {
-    /** Tells an answer: one that somebody waits for is `used`, any other is `kept` for whoever asks. */
-    answer(sessionId: string, answer: WebCallAnswer): Promise<"used" | "kept">;
+    /**
+     * Tells an answer: one that somebody waits for is `used`, any other is `kept` for whoever asks. It is
+     * `lost` where the platform cannot be reached, which whoever asks for the call finds as well.
+     */
+    answer(sessionId: string, answer: WebCallAnswer): Promise<"used" | "kept" | "lost">;
   };
   /** Whether the next call finds its call machine. */
   serveBundle(served: boolean): void;
@@ -77,7 +80,8 @@ export function createStandins(
           "content-type": "application/json",
           authorization: `Bearer ${publicKey}`,
         };
-        const response = await fetch(address, { method: "PUT", headers, body });
+        const response = await fetch(address, { method: "PUT", headers, body }).catch(() => null);
+        if (response === null) return "lost";
         if (!response.ok) throw new Error(`The platform refused an answer: ${response.status}.`);
         return v.parse(Told, await response.json()).answer;
       },
