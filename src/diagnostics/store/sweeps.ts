@@ -8,7 +8,7 @@ const HELD_FOR = millis(600);
 
 /** Noted at every step of a slider. */
 const STEP = "volume.changed";
-/** Come many times a second in every call: they end no sweep, and may overtake what is held back. */
+/** Come all through a call: they end no sweep, and may overtake what is held back. */
 const STREAMS: ReadonlySet<string> = new Set([
   "provider.volume-level",
   "provider.local-volume-level",
