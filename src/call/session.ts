@@ -14,7 +14,7 @@ import { everySecondSince } from "./every-second.ts";
 import type { CallInput, StartClearance } from "./input.ts";
 import type { CallPage } from "./call-error.ts";
 import { createLoudness } from "./loudness.ts";
-import { type ChosenFor, createSoundChoice } from "./sound-choice.ts";
+import { createSoundChoice, type PresentCall } from "./sound-choice.ts";
 import { requestFor } from "./start-request.ts";
 import { type CallState, INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
@@ -165,7 +165,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   }
 
   /** The present call, for what the visitor chooses in it. */
-  function chosenFor(): ChosenFor | null {
+  function presentCall(): PresentCall | null {
     const opening = current;
     const held = controls();
     if (opening === null || held === null) return null;
@@ -235,6 +235,6 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       );
     },
     controls,
-    ...createSoundChoice(chosenFor),
+    ...createSoundChoice(presentCall),
   };
 }

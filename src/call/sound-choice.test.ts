@@ -15,12 +15,14 @@ function active() {
 it("tells how the visitor wishes to be heard and to hear, and what of it was refused", async () => {
   const { session, provider, told } = active();
   session.setVolume(0.5);
+  session.setVolume(2);
   await session.useSpeaker("hall");
   await expect(session.useSpeaker("broken")).rejects.toThrow("could not be used");
   await session.useMicrophone("desk");
   await expect(session.useMicrophone("broken")).rejects.toThrow("could not be opened");
   expect(provider.last().asked).toEqual([
     "volume 0.5",
+    "volume 2",
     "speaker hall",
     "speaker broken",
     "microphone desk",
@@ -28,6 +30,7 @@ it("tells how the visitor wishes to be heard and to hear, and what of it was ref
   ]);
   expect(told).toMatchObject([
     { cause: "volume.changed", detail: 0.5 },
+    { cause: "volume.changed", detail: 1 },
     { cause: "speaker.changed", detail: null },
     { cause: "speaker.refused", detail: new Error("This speaker could not be used.") },
     { cause: "microphone.changed", detail: null },

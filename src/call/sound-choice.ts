@@ -1,8 +1,8 @@
 import type { CallControls } from "../provider/call-controls.ts";
 import type { CallSession } from "./call-session.ts";
 
-/** The call that something is chosen for; it may be over by the time that the choice has been carried out. */
-export interface ChosenFor {
+/** The call in which something is chosen; it may be over by the time that the choice has been carried out. */
+export interface PresentCall {
   readonly controls: CallControls;
   /** What the machine has no use for, told of this call. */
   readonly tell: (cause: string, detail?: unknown) => void;
@@ -18,12 +18,12 @@ type SoundChoice = Pick<CallSession, "useMicrophone" | "useSpeaker" | "setVolume
  *
  * @param present the call of this moment; null without one.
  */
-export function createSoundChoice(present: () => ChosenFor | null): SoundChoice {
+export function createSoundChoice(present: () => PresentCall | null): SoundChoice {
   /** `changed` hears that the device was changed; that it was refused is told. */
   async function changeDevice(
     what: "microphone" | "speaker",
     change: (controls: CallControls) => Promise<void>,
-    changed: (call: ChosenFor) => void,
+    changed: (call: PresentCall) => void,
   ): Promise<void> {
     const call = present();
     if (call === null) throw new Error("There is no call to be heard.");

@@ -69,7 +69,7 @@ function manualControls(ask: (what: string) => void): CallControls {
     volume: () => volume,
     setVolume(wish) {
       ask(`volume ${wish}`);
-      volume = wish;
+      volume = Math.min(1, Math.max(0, wish));
     },
     devices: () =>
       Promise.resolve({
