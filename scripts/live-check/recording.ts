@@ -3,6 +3,9 @@ import { createVeil, mask } from "../../src/diagnostics/mask.ts";
 import type { Json } from "../../src/diagnostics/entry.ts";
 import { createRedactor } from "../../src/diagnostics/words/redact.ts";
 import { createToJson } from "../../src/diagnostics/words/to-json.ts";
+import { systemClock } from "../../src/time/system-clock.ts";
+import { millis } from "../../src/time/units.ts";
+import { within } from "../../src/time/within.ts";
 
 /** Levels come ten times a second: of each kind, a few are enough. */
 const LEVELS = 5;
@@ -80,14 +83,8 @@ const jsonIn = (text: string | null): unknown => {
 };
 
 /** What comes, if it comes within `limit` ms. */
-const within = <Value>(limit: number, coming: Promise<Value>, name: string): Promise<Value> =>
-  new Promise((resolve, reject) => {
-    const tooLate = setTimeout(() => reject(new Error(`No ${name} came.`)), limit);
-    void coming.then((value) => {
-      clearTimeout(tooLate);
-      resolve(value);
-    });
-  });
+const awaited = <Value>(limit: number, coming: Promise<Value>, name: string): Promise<Value> =>
+  within(systemClock, millis(limit), coming, `No ${name} came.`);
 
 /** An exchange with the platform, as it may be kept. */
 async function answerOf(response: Response, keep: Keeper): Promise<RecordedResponse> {
@@ -131,14 +128,14 @@ export async function recordPage(page: Page, platform: string, keep: Keeper): Pr
       if (events.some((one) => one.event === event)) resolve();
       else waiting.set(event, resolve);
     });
-    return within(limit, coming, event);
+    return awaited(limit, coming, event);
   };
 
   return {
     events,
     responses,
     seen,
-    answered: (limit) => within(limit, firstAnswer, "answer"),
+    answered: (limit) => awaited(limit, firstAnswer, "answer"),
     settled: async () => void (await Promise.all(reading)),
   };
 }

@@ -21,6 +21,8 @@ const FailedRecording = v.object({
 /** What is loud enough to be speech, and no louder. */
 const LOUD = 2 * SPEECH_THRESHOLD;
 
+const UNPLAYED = byItself("A browser that refuses to play tells of it.");
+
 const numberOf = (payload: unknown): number => (typeof payload === "number" ? payload : 0);
 
 /** The nearest to an error of any shape that a call machine can report. */
@@ -43,7 +45,7 @@ function fateOfError(payload: unknown): Fate {
     case "audio-processing-setup-error":
       return leftOut("Noise cancellation is set up once a call, as the room is joined.");
     case "audio-start-failed":
-      return byItself("A browser that refuses to play tells of it.");
+      return UNPLAYED;
     default:
       return leftOut("Setting up levels or a recording fails only where the call library throws.");
   }
@@ -120,7 +122,7 @@ export function fateOf(event: ProviderEventName, payload: unknown): Fate {
     case "start-progress":
       return byItself("The SDK tells of each step of its own start.");
     case "audio-blocked":
-      return byItself("A browser that refuses to play tells of it.");
+      return UNPLAYED;
     default:
       return event satisfies never;
   }
