@@ -4,8 +4,10 @@ import { loadSdk, type SdkClass, sdkClassOf, type VapiSdk } from "../src/provide
 import { clientMaker } from "../src/provider/vapi/vapi-client.ts";
 import { createVapiProvider } from "../src/provider/vapi/vapi-provider.ts";
 import type { SessionId } from "../src/provider/voice-provider.ts";
-import { systemClock } from "../src/time/system-clock.ts";
+import { createSystemClock } from "../src/time/system-clock.ts";
 import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
+
+const clock = createSystemClock();
 
 /** Runs in the browser: the SDK by itself and under the app's adapter and session, on the same stand-ins. */
 export type Caller = "bare" | "control" | "app";
@@ -100,7 +102,7 @@ function createApp(module: unknown): AppCaller {
   const provider = createVapiProvider({
     publicKey: OPTIONS[0],
     apiUrl,
-    clock: systemClock,
+    clock,
     callLibrary,
     load: () =>
       Promise.resolve((...options: Options) => {
@@ -111,7 +113,7 @@ function createApp(module: unknown): AppCaller {
       }),
   });
   const session = createCallSession({
-    clock: systemClock,
+    clock,
     connect: () => provider,
     targets: { assistant: ASSISTANT, workflow: null },
     newSessionId: () => crypto.randomUUID() as SessionId,

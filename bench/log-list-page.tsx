@@ -10,9 +10,11 @@ import { NO_VEIL } from "../src/diagnostics/mask.ts";
 import { createRecorder } from "../src/diagnostics/record/recorder.ts";
 import { createRedactor } from "../src/diagnostics/words/redact.ts";
 import { LiveLog } from "../src/panel/log/live-log.tsx";
-import { systemClock } from "../src/time/system-clock.ts";
+import { createSystemClock } from "../src/time/system-clock.ts";
 import { createFakeLog } from "../tests/support/fake-log.ts";
 import { beginHandList, beginTanStack, type Rival } from "./log-list-rivals.tsx";
+
+const clock = createSystemClock();
 
 /** Runs in the browser: lists of the same entries, ours also with every filter set, and over a log that holds many. */
 export type List = "ours" | "filtered" | "hand" | "tanstack";
@@ -95,8 +97,8 @@ function beginOurs(host: HTMLElement): Rival {
 const openStored = (): Log =>
   createLog({
     opening: null,
-    recorder: createRecorder(systemClock),
-    clock: systemClock,
+    recorder: createRecorder(clock),
+    clock,
     redact: createRedactor([]),
     openStore: openChunkStore,
     channel: null,
@@ -107,7 +109,7 @@ const openStored = (): Log =>
 async function store(count: number): Promise<void> {
   const nobody = () => {};
   const keeper = createKeeper({
-    clock: systemClock,
+    clock,
     tab: "before",
     open: openChunkStore,
     tell: nobody,

@@ -5,8 +5,10 @@ import { createKeeper, type Keeper } from "../src/diagnostics/store/keeper.ts";
 import type { Log } from "../src/diagnostics/log.ts";
 import { createRecorder } from "../src/diagnostics/record/recorder.ts";
 import { createRedactor } from "../src/diagnostics/words/redact.ts";
-import { systemClock } from "../src/time/system-clock.ts";
+import { createSystemClock } from "../src/time/system-clock.ts";
 import { millis } from "../src/time/units.ts";
+
+const clock = createSystemClock();
 
 const CHUNK = 500;
 const OURS = "diagnostic-log";
@@ -81,7 +83,7 @@ function openKeeper(): Keeper {
   };
   const nobody = () => {};
   return createKeeper({
-    clock: systemClock,
+    clock,
     tab: Math.random().toString(36).slice(2),
     open: openChunkStore,
     tell: nobody,
@@ -103,11 +105,11 @@ async function writeOurs(batches: readonly LogEntry[][]): Promise<number> {
 }
 
 function openWholeLog(): { readonly log: Log; readonly takeNote: (index: number) => void } {
-  const recorder = createRecorder(systemClock);
+  const recorder = createRecorder(clock);
   const log = createLog({
     opening: null,
     recorder,
-    clock: systemClock,
+    clock,
     redact: createRedactor(["0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9"]),
     openStore: openChunkStore,
     channel: null,

@@ -16,18 +16,19 @@ import { createRecorder } from "./diagnostics/record/recorder.ts";
 import { tapConsole } from "./diagnostics/record/tap-console.ts";
 import { tapFaults } from "./diagnostics/record/tap-faults.ts";
 import { tapRequests } from "./diagnostics/record/tap-requests.ts";
-import { systemClock } from "./time/system-clock.ts";
+import { createSystemClock } from "./time/system-clock.ts";
 import "./components/tokens.css";
 import "./components/base.css";
 
 const configuration = readConfiguration(import.meta.env);
+const clock = createSystemClock();
 
 // From the first moment: what is noted before the log is there is not lost.
-const recorder = createRecorder(systemClock);
+const recorder = createRecorder(clock);
 tapConsole(console, recorder.note);
 tapFaults(window, recorder.note);
 tapRequests(window, recorder.note, configuration.apiUrl);
-fetchLostStyles(window, systemClock);
+fetchLostStyles(window, clock);
 
 function App({ router, onDrawn }: { readonly router: AppRouter; readonly onDrawn: () => void }) {
   useEffect(onDrawn, [onDrawn]);
@@ -57,7 +58,7 @@ function draw(root: HTMLElement, router: AppRouter): void {
 async function start(root: HTMLElement): Promise<void> {
   for (const fault of configuration.faults) warn(fault);
 
-  const host = await chooseHost(configuration);
+  const host = await chooseHost(configuration, clock);
   const { ring, navigate } = host.surround({
     ring: createRingTone({ log: warn }),
     navigate: createNavigate(() => router),
@@ -83,7 +84,7 @@ async function start(root: HTMLElement): Promise<void> {
     session,
     setup,
     note: recorder.note,
-    log: keepLog({ recorder, session, clock: systemClock, setup }),
+    log: keepLog({ recorder, session, clock, setup }),
     reachability: host.reachability,
   };
   const routes = [...host.routes, ...createRoutes(staff)];

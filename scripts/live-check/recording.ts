@@ -3,7 +3,7 @@ import { createVeil, mask } from "../../src/diagnostics/mask.ts";
 import type { Json } from "../../src/diagnostics/entry.ts";
 import { createRedactor } from "../../src/diagnostics/words/redact.ts";
 import { createToJson } from "../../src/diagnostics/words/to-json.ts";
-import { systemClock } from "../../src/time/system-clock.ts";
+import { createSystemClock } from "../../src/time/system-clock.ts";
 import { millis } from "../../src/time/units.ts";
 import { within } from "../../src/time/within.ts";
 
@@ -84,7 +84,7 @@ const jsonIn = (text: string | null): unknown => {
 
 /** What comes, if it comes within `limit` ms. */
 const awaited = <Value>(limit: number, coming: Promise<Value>, name: string): Promise<Value> =>
-  within(systemClock, millis(limit), coming, `No ${name} came.`);
+  within(createSystemClock(), millis(limit), coming, `No ${name} came.`);
 
 /** An exchange with the platform, as it may be kept. */
 async function answerOf(response: Response, keep: Keeper): Promise<RecordedResponse> {

@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import type { CallSession, SessionDependencies } from "../../src/call/call-session.ts";
 import type { Reach, Reachability } from "../../src/provider/reachability.ts";
-import { systemClock } from "../../src/time/system-clock.ts";
+import type { Clock } from "../../src/time/clock.ts";
 import { type Cast, SCRIPTED } from "../engine/cast.ts";
 import { NOWHERE, type Surroundings, watchWorld } from "../engine/call-world.ts";
 import { driveClock } from "../engine/clock-driver.ts";
@@ -89,7 +89,8 @@ async function castFor({ provider, machineAfter }: Wishes, sound: Sound): Promis
   return createService({ origin: window.location.origin, sound, machineAfter });
 }
 
-export async function createSimHost(): Promise<SimHost> {
+/** @param wall the clock that a running virtual clock follows. */
+export async function createSimHost(wall: Clock): Promise<SimHost> {
   const wishes = readWishes(window.location.search);
   const wished = wishes.scenario === null ? null : load(wishes.scenario);
   const problem = typeof wished === "string" ? wished : null;
@@ -101,7 +102,7 @@ export async function createSimHost(): Promise<SimHost> {
     levels: () => (driver.isPaused() || stage?.playing() !== null ? "cued" : "measured"),
   });
   const clock = cast.createClock();
-  const driver = driveClock(clock, systemClock);
+  const driver = driveClock(clock, wall);
   if (!wishes.paused) driver.resume(wishes.speed);
   const provider = cast.createProvider(clock, atLoad.attempts);
   let stage: SimStage | null = null;

@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { systemClock } from "../../src/time/system-clock.ts";
+import { createSystemClock } from "../../src/time/system-clock.ts";
 import { type ConsoleModel, createConsole } from "./console-model.ts";
 import type { ConsoleState } from "./console-state.ts";
 import type { Live } from "./live.ts";
@@ -16,7 +16,7 @@ const ConsoleContext = createContext<ConsoleModel | null>(null);
 
 /** The one model of the page, and the pulse that keeps it looking at the stage. */
 export function ConsoleProvider({ children }: { readonly children: ReactNode }) {
-  const [model] = useState(() => createConsole(systemClock));
+  const [model] = useState(() => createConsole(createSystemClock()));
   useEffect(() => {
     let pulse = 0;
     const beat = () => {

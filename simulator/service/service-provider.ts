@@ -1,7 +1,7 @@
 import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
 import { createVapiProvider, loadClientMaker } from "../../src/provider/vapi/vapi-provider.ts";
 import type { Clock } from "../../src/time/clock.ts";
-import { systemClock } from "../../src/time/system-clock.ts";
+import { createSystemClock } from "../../src/time/system-clock.ts";
 import type { Cast } from "../engine/cast.ts";
 import { NO_CALL_YET } from "../engine/scripted-provider.ts";
 import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.ts";
@@ -23,9 +23,10 @@ interface ServiceOptions {
  * is through with what it does. That is real, and no clock that stands still may hold it up.
  */
 function clockOf(present: () => Clock): Clock {
+  const wall = createSystemClock();
   return {
     now: () => present().now(),
-    after: (delay, fn) => (delay > 0 ? present() : systemClock).after(delay, fn),
+    after: (delay, fn) => (delay > 0 ? present() : wall).after(delay, fn),
     every: (period, fn) => present().every(period, fn),
   };
 }

@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { ClientCreationError } from "../provider/voice-provider.ts";
+import { createSystemClock } from "../time/system-clock.ts";
 import { readConfiguration } from "./configuration.ts";
 import { chooseHost } from "./host.ts";
 
-const hostOf = (environment: Record<string, string>) => chooseHost(readConfiguration(environment));
+const hostOf = (environment: Record<string, string>) =>
+  chooseHost(readConfiguration(environment), createSystemClock());
 
 describe("the real host", () => {
   it("has no client without a public key, whatever else is wrong", async () => {

@@ -3,7 +3,7 @@ import type { CallSession, SessionDependencies } from "../call/call-session.ts";
 import type { Reachability } from "../provider/reachability.ts";
 import { createVapiProvider } from "../provider/vapi/vapi-provider.ts";
 import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
-import { systemClock } from "../time/system-clock.ts";
+import type { Clock } from "../time/clock.ts";
 import type { Configuration } from "./configuration.ts";
 import { newSessionId } from "./session-id.ts";
 
@@ -27,14 +27,15 @@ export interface Host extends Pick<
   readonly routes: readonly RouteObject[];
 }
 
-function createRealHost({ publicKey, apiUrl, targets, faults }: Configuration): Host {
+function createRealHost(configuration: Configuration, clock: Clock): Host {
+  const { publicKey, apiUrl, targets, faults } = configuration;
   function connect(): VoiceProvider | null {
     if (publicKey === null) return null;
     if (faults.length > 0) throw new ClientCreationError(faults.join("; "));
-    return createVapiProvider({ publicKey, apiUrl, clock: systemClock });
+    return createVapiProvider({ publicKey, apiUrl, clock });
   }
   return {
-    clock: systemClock,
+    clock,
     connect,
     newSessionId,
     targets,
@@ -49,11 +50,15 @@ function createRealHost({ publicKey, apiUrl, targets, faults }: Configuration): 
   };
 }
 
-/** The simulator in a simulator build, the real service in any other, which then holds no simulator code. */
-export async function chooseHost(configuration: Configuration): Promise<Host> {
+/**
+ * The simulator in a simulator build, the real service in any other, which then holds no simulator code.
+ *
+ * @param clock the wall clock.
+ */
+export async function chooseHost(configuration: Configuration, clock: Clock): Promise<Host> {
   if (import.meta.env.MODE === "sim") {
     const { createSimHost } = await import("../../simulator/console/host.ts");
-    return createSimHost();
+    return createSimHost(clock);
   }
-  return createRealHost(configuration);
+  return createRealHost(configuration, clock);
 }

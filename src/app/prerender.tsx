@@ -8,7 +8,7 @@ import {
 } from "react-router-dom";
 import { createCallSession } from "../call/session.ts";
 import { type PageHead, pageHeads } from "../content/page-heads.ts";
-import { systemClock } from "../time/system-clock.ts";
+import { createSystemClock } from "../time/system-clock.ts";
 import { createRoutes } from "./router.tsx";
 
 /** A page that is built ahead as a file of HTML. */
@@ -40,7 +40,7 @@ const ignore = () => {};
 /** A page as it looks before anybody has done anything: the real session, with nothing around it. */
 export async function renderPage({ head, module }: PrerenderedPage): Promise<string> {
   const session = createCallSession({
-    clock: systemClock,
+    clock: createSystemClock(),
     connect: () => null,
     targets: { assistant: null, workflow: null },
     newSessionId: () => "",

@@ -1,4 +1,4 @@
-import type { Cancel } from "../time/clock.ts";
+import type { Cancel, Clock } from "../time/clock.ts";
 import type { LogEntry } from "./entry.ts";
 import type { TakeNote } from "./note.ts";
 
@@ -25,6 +25,8 @@ export type LogChange =
 
 /** The one log of the app, shared by every tab, kept for as long as nobody clears it. */
 export interface Log {
+  /** The time that entries are stamped with, in milliseconds since the Unix epoch. */
+  readonly now: Clock["now"];
   readonly note: TakeNote;
   /** All chunks, those of other tabs and those not yet stored included, the oldest first. */
   readonly chunks: () => Promise<readonly ChunkRef[]>;

@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { readEnvironment } from "../diagnostics/environment/environment-watch.ts";
 import type { Log } from "../diagnostics/log.ts";
-import { systemClock } from "../time/system-clock.ts";
 import { ClearButton } from "./clear-button.tsx";
 import { OutcomeLine } from "./outcome-line.tsx";
 import { PanelIcon } from "./panel-icon.tsx";
@@ -33,8 +32,7 @@ export function PanelActions({ staff, log, veiling, scene }: PanelActionsProps) 
     if (log === null) return;
     errand.run(EXPORTING, async () => {
       const environment = await readEnvironment(staff);
-      const now = systemClock.now();
-      await saveDiagnosticExport({ log, setup: staff.setup, environment, shown, now });
+      await saveDiagnosticExport({ log, setup: staff.setup, environment, shown });
       return shown ? "Exported, with the keys in full." : "Exported, with the keys masked.";
     });
   };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createFakeLog } from "../../tests/support/fake-log.ts";
+import { createFakeLog as fakeLog } from "../../tests/support/fake-log.ts";
 import type { LogEntry } from "../diagnostics/entry.ts";
 import {
   ENVIRONMENT_NAMES,
@@ -20,7 +20,8 @@ const SETUP = {
   faults: [],
 };
 
-const WHOLE = { setup: SETUP, sessionId: "one", shown: true, now: NOW };
+const createFakeLog = (stored?: Parameters<typeof fakeLog>[0]) => fakeLog(stored, NOW);
+const WHOLE = { setup: SETUP, sessionId: "one", shown: true };
 
 /** What was handed to the browser, by its name. */
 const files = new Map<string, Blob>();
@@ -81,7 +82,6 @@ it("the diagnostic export masks identifiers, in its head and in its entries", as
     setup: SETUP,
     environment: ENVIRONMENT,
     shown: false,
-    now: NOW,
   });
   const { name, text } = await saved();
   expect(name).toBe("vapi-diagnostic-2026-11-21T10-15-30Z.json");
@@ -103,7 +103,7 @@ it("the diagnostic export masks identifiers, in its head and in its entries", as
 
 it("the workflow export has everything in full where it is shown", async () => {
   const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.assistantId}.`)] });
-  await saveWorkflowExport({ log, setup: SETUP, sessionId: "one", shown: true, now: NOW });
+  await saveWorkflowExport({ log, setup: SETUP, sessionId: "one", shown: true });
   const { name, text } = await saved();
   expect(name).toBe("workflow-test-2026-11-21T10-15-30Z.json");
   expect(readExport(text)).toMatchObject({
@@ -123,7 +123,7 @@ it("the workflow export has everything in full where it is shown", async () => {
 it("the workflow export masks the key and the identifiers until they are shown", async () => {
   const { log } = createFakeLog({ only: [entry("one")] });
   const setup = { ...SETUP, workflowId: "workflow-0123456789" };
-  await saveWorkflowExport({ log, setup, sessionId: "one", shown: false, now: NOW });
+  await saveWorkflowExport({ log, setup, sessionId: "one", shown: false });
   const { text } = await saved();
   expect(JSON.parse(text)).toMatchObject({
     workflowId: "workflow…",
@@ -145,7 +145,7 @@ it.each([
 it("an export that cannot be begun says so in words", async () => {
   const { log } = createFakeLog();
   const broken = { ...log, chunks: () => Promise.reject(new Error("The database is gone.")) };
-  const saving = { log: broken, setup: SETUP, sessionId: null, shown: false, now: NOW };
+  const saving = { log: broken, setup: SETUP, sessionId: null, shown: false };
   await expect(saveWorkflowExport(saving)).rejects.toThrow(/^The log could not be exported/);
   expect(files.size).toBe(0);
 });

@@ -18,8 +18,6 @@ const LARGEST_SCENARIO = 16 * 1024 * 1024;
 
 interface ExportSaving {
   readonly log: Log;
-  /** Milliseconds since the Unix epoch. */
-  readonly now: number;
   readonly setup: Setup;
   /** Whether identifiers are shown in full, and so are exported in full. */
   readonly shown: boolean;
@@ -59,12 +57,12 @@ function toBlob(pieces: AsyncGenerator<string, void, undefined>): Promise<Blob> 
 
 async function saveExport(
   name: string,
-  { log, setup, shown, now }: ExportSaving,
+  { log, setup, shown }: ExportSaving,
   headOf: (timestamp: string, shield: (id: string | null) => string | null) => ExportHead,
 ): Promise<void> {
   // What happened a moment ago may still be a note.
   await log.flush();
-  const timestamp = new Date(now).toISOString();
+  const timestamp = new Date(log.now()).toISOString();
   const head = headOf(timestamp, (id) => (id === null || shown ? id : mask(id)));
   const veil = shown ? NO_VEIL : createVeil([setup.assistantId, setup.workflowId]);
   const pieces = exportText({ log, head, veil, timestamp, pause: createPause() });

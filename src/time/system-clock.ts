@@ -1,23 +1,25 @@
 import type { Clock } from "./clock.ts";
 import { millis } from "./units.ts";
 
-let latest = 0;
-
 /**
- * The wall clock, in milliseconds since the Unix epoch, kept from running backwards: a correction of
- * the time during a call makes no duration negative, and a machine that slept knows the date.
+ * Reads the wall clock, in milliseconds since the Unix epoch. After the system time is set back, `now`
+ * stands still until the time is reached again, so that no duration of a call is negative. A machine
+ * that slept knows the date. Each clock remembers only what it has shown itself.
  */
-export const systemClock: Clock = {
-  now() {
-    latest = Math.max(latest, Date.now());
-    return millis(latest);
-  },
-  after(delay, fn) {
-    const timer = setTimeout(fn, delay);
-    return () => clearTimeout(timer);
-  },
-  every(period, fn) {
-    const timer = setInterval(fn, period);
-    return () => clearInterval(timer);
-  },
-};
+export function createSystemClock(): Clock {
+  let latest = 0;
+  return {
+    now() {
+      latest = Math.max(latest, Date.now());
+      return millis(latest);
+    },
+    after(delay, fn) {
+      const timer = setTimeout(fn, delay);
+      return () => clearTimeout(timer);
+    },
+    every(period, fn) {
+      const timer = setInterval(fn, period);
+      return () => clearInterval(timer);
+    },
+  };
+}

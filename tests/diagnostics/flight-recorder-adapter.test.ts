@@ -5,7 +5,7 @@ import { takeSnapshot } from "../../simulator/engine/snapshot.ts";
 import { createCallSession } from "../../src/call/session.ts";
 import { clientMaker } from "../../src/provider/vapi/vapi-client.ts";
 import { createVapiProvider } from "../../src/provider/vapi/vapi-provider.ts";
-import { systemClock } from "../../src/time/system-clock.ts";
+import { createSystemClock } from "../../src/time/system-clock.ts";
 import { convertLog, recordedStory, storyOf } from "../support/convert-log.ts";
 import { createFakeVapi, type FakeVapi } from "../support/fake-sdk.ts";
 import { recordSession } from "../support/record-scenario.ts";
@@ -18,21 +18,22 @@ let vapi: FakeVapi;
 
 function createRecordedCall(Sdk: unknown = vapi.Sdk, assistant: string | null = "assistant-id") {
   const { world, ring, navigate } = watchWorld(NOWHERE);
+  const clock = createSystemClock();
   const provider = createVapiProvider({
     publicKey: "scripted-public-key",
     apiUrl: null,
-    clock: systemClock,
+    clock,
     load: () => Promise.resolve(clientMaker({ default: Sdk })),
   });
   const session = createCallSession({
-    clock: systemClock,
+    clock,
     ring,
     navigate,
     connect: () => provider,
     targets: { assistant, workflow: null },
     newSessionId: () => ID,
   });
-  const entries = recordSession(session, systemClock.now);
+  const entries = recordSession(session, clock.now);
 
   return { session, entries, shown: () => takeSnapshot(session, world()) };
 }

@@ -1,5 +1,6 @@
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import type { Log, LogChange } from "../../src/diagnostics/log.ts";
+import { millis } from "../../src/time/units.ts";
 
 /** An entry of the log, of which a test says what matters to it. */
 export const logEntry = (fields: Partial<LogEntry> = {}): LogEntry => ({
@@ -10,8 +11,15 @@ export const logEntry = (fields: Partial<LogEntry> = {}): LogEntry => ({
   ...fields,
 });
 
-/** A log in memory, whose chunks a test fills, clears and makes unreadable. */
-export function createFakeLog(stored: Readonly<Record<string, readonly LogEntry[]>> = {}) {
+/**
+ * A log in memory, whose chunks a test fills, clears and makes unreadable.
+ *
+ * @param now the time that its clock shows, in milliseconds since the Unix epoch.
+ */
+export function createFakeLog(
+  stored: Readonly<Record<string, readonly LogEntry[]>> = {},
+  now = Date.parse("2026-11-20T10:00:00.000Z"),
+) {
   const chunks = new Map(Object.entries(stored).map(([id, entries]) => [id, entries.slice()]));
   const listeners = new Set<(change: LogChange) => void>();
   const refused = new Set<string>();
@@ -24,6 +32,7 @@ export function createFakeLog(stored: Readonly<Record<string, readonly LogEntry[
     tell({ type: "cleared" });
   };
   const log: Log = {
+    now: () => millis(now),
     note: () => {},
     chunks: async () => [...chunks].map(([id, { length }]) => ({ id, count: length })),
     async read(id) {

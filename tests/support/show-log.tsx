@@ -37,9 +37,9 @@ export const numbered = (count: number, from = 1): LogEntry[] =>
 
 export function showLog(
   entries: readonly LogEntry[],
-  props: { readonly veil?: typeof NO_VEIL } = {},
+  { now, ...props }: { readonly veil?: typeof NO_VEIL; readonly now?: number } = {},
 ) {
-  const fake = createFakeLog({ stored: entries });
+  const fake = createFakeLog({ stored: entries }, now);
   const note = vi.fn<TakeNote>();
   const outside = vi.fn();
   const user = userEvent.setup();

@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from "../../time/clock.ts";
-import { systemClock } from "../../time/system-clock.ts";
+import { createSystemClock } from "../../time/system-clock.ts";
 import {
   answerOf,
   ENVIRONMENT_NAMES,
@@ -50,7 +50,7 @@ function createReadings(first: Readings) {
 export function watchEnvironment(
   owner: EnvironmentOwner,
   page: Surroundings = window,
-  clock: Clock = systemClock,
+  clock: Clock = createSystemClock(),
 ): Environment {
   const { mediaDevices, permissions } = page.navigator;
   const ended = new AbortController();

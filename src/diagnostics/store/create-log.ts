@@ -126,6 +126,7 @@ export function createLog(dependencies: LogDependencies): Log {
   );
 
   return {
+    now: clock.now,
     note: recorder.note,
     chunks: keeper.chunks,
     read: keeper.read,

@@ -3,7 +3,7 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messagesOf, turns } from "../../../tests/support/log-tabs.ts";
 import { INITIAL_STATE } from "../../call/state.ts";
-import { systemClock } from "../../time/system-clock.ts";
+import { createSystemClock } from "../../time/system-clock.ts";
 import type { Clock } from "../../time/clock.ts";
 import { openLog } from "./open-log.ts";
 import { createRecorder } from "../record/recorder.ts";
@@ -22,9 +22,9 @@ const session = {
 };
 
 /** A clock that never gets to anything: what is stored was not stored by a timer. */
-const standing: Clock = { ...systemClock, after: () => () => {}, every: () => () => {} };
+const standing: Clock = { ...createSystemClock(), after: () => () => {}, every: () => () => {} };
 
-const open = (clock: Clock = systemClock) =>
+const open = (clock: Clock = createSystemClock()) =>
   openLog({ recorder: createRecorder(clock), clock, setup, session });
 
 const setHidden = (value: boolean) =>

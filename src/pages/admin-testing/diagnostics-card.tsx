@@ -9,7 +9,6 @@ import { EXPORTING, useErrand } from "../../panel/use-errand.ts";
 import { useLog } from "../../panel/use-log.ts";
 import type { Veiling } from "../../panel/use-veil.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
-import { systemClock } from "../../time/system-clock.ts";
 
 interface DiagnosticsCardProps {
   readonly staff: StaffTools;
@@ -29,7 +28,7 @@ export function DiagnosticsCard({ staff, sessionId, veiling }: DiagnosticsCardPr
   const exportAll = () => {
     if (log === null) return;
     errand.run(EXPORTING, async () => {
-      await saveWorkflowExport({ log, setup, sessionId, shown, now: systemClock.now() });
+      await saveWorkflowExport({ log, setup, sessionId, shown });
       return shown ? "Exported, with the IDs in full." : "Exported, with the IDs masked.";
     });
   };

@@ -1,18 +1,19 @@
 import { useEffect, useState } from "react";
 import { useReducedMotion } from "../../components/use-media-query.ts";
-import { systemClock } from "../../time/system-clock.ts";
+import { createSystemClock } from "../../time/system-clock.ts";
 import { shineDelay } from "./shine.ts";
 
 /** Counts the moments at which something is to shine: at random intervals, while the page can be seen. */
 export function useShine(chance: () => number = Math.random): number {
   const [times, setTimes] = useState(0);
+  const [clock] = useState(createSystemClock);
   const still = useReducedMotion();
   useEffect(() => {
     let cancel = () => {};
     const wait = () => {
       cancel();
       if (still || document.visibilityState === "hidden") return;
-      cancel = systemClock.after(shineDelay(chance()), () => {
+      cancel = clock.after(shineDelay(chance()), () => {
         setTimes((before) => before + 1);
         wait();
       });
@@ -23,6 +24,6 @@ export function useShine(chance: () => number = Math.random): number {
       document.removeEventListener("visibilitychange", wait);
       cancel();
     };
-  }, [chance, still]);
+  }, [chance, clock, still]);
   return still ? 0 : times;
 }

@@ -3,7 +3,7 @@ import type { CallSession } from "../../call/call-session.ts";
 import { isElsewhere } from "../../call/own-call.ts";
 import { useReducedMotion } from "../../components/use-media-query.ts";
 import { useStore } from "../../components/use-store.ts";
-import { systemClock } from "../../time/system-clock.ts";
+import { createSystemClock } from "../../time/system-clock.ts";
 import { createLazyStage, type LazyStage } from "../../video/lazy-stage.ts";
 
 /** The stage and the controls of its films come together: where there is the one there is the other. */
@@ -34,7 +34,7 @@ function subscribeConnection(listener: () => void) {
 
 /** The stage of a page: it hears of the call as soon as the call changes, before anything is drawn. */
 export function useStage(session: CallSession, host: RefObject<HTMLElement | null>): LazyStage {
-  const [stage] = useState(() => createLazyStage(fetchStage, systemClock));
+  const [stage] = useState(() => createLazyStage(fetchStage, createSystemClock()));
   useEffect(() => {
     const element = host.current;
     if (element === null) return undefined;

@@ -14,7 +14,7 @@ import {
 } from "../../diagnostics/environment/pre-call-check.ts";
 import type { Level } from "../../provider/levels.ts";
 import type { Cancel } from "../../time/clock.ts";
-import { systemClock } from "../../time/system-clock.ts";
+import { createSystemClock } from "../../time/system-clock.ts";
 import { CheckMark } from "./check-mark.tsx";
 import { CopyButton } from "../copy-button.tsx";
 import { STEP_LABELS, wordsOf } from "./finding-words.ts";
@@ -26,7 +26,7 @@ import "./pre-call-check.css";
 /** What the machine around the page is asked with. */
 type Machine = Pick<CheckTools, "clock" | "openMicrophone" | "isOnline">;
 const THIS_MACHINE: Machine = {
-  clock: systemClock,
+  clock: createSystemClock(),
   openMicrophone,
   isOnline: () => navigator.onLine,
 };

@@ -11,7 +11,7 @@ import { LogList } from "./log-list.tsx";
 import { useLogPlace } from "./log-place.ts";
 import { asksAnything, LogEmpty } from "./log-empty.tsx";
 import { InterimChoice, LogStatus } from "./log-status.tsx";
-import { entryText } from "./log-text.ts";
+import { dayOf, entryText } from "./log-text.ts";
 import { useCopy } from "../use-copy.ts";
 import "./live-log.css";
 
@@ -43,6 +43,7 @@ export function LiveLog(props: LiveLogProps) {
   const { copied, copyRow } = useRowCopy(view, veil, note);
   const at = useLogPlace(state, open ? active : null);
   const list = at.box;
+  const today = dayOf(log.now());
 
   const leave = () => {
     close();
@@ -83,6 +84,7 @@ export function LiveLog(props: LiveLogProps) {
           at={at}
           label={label}
           veil={veil}
+          today={today}
           active={active}
           onActivate={activate}
           onOpen={show}
@@ -94,6 +96,7 @@ export function LiveLog(props: LiveLogProps) {
           <LogDetail
             shows={view.rowAt(active)}
             veil={veil}
+            today={today}
             copied={copied.row === active ? copied.state : "ready"}
             onCopy={() => copyRow(active)}
             onClose={leave}

@@ -3,8 +3,7 @@ import { bringIntoView } from "../../components/bring-into-view.ts";
 import type { LogEntry } from "../../diagnostics/entry.ts";
 import type { LogRow } from "../../diagnostics/view/log-view-rows.ts";
 import type { Veil } from "../../diagnostics/mask.ts";
-import { systemClock } from "../../time/system-clock.ts";
-import { beginning, dayOf, formatCount, inLines, inOneLine, localTime } from "./log-text.ts";
+import { beginning, formatCount, inLines, inOneLine, localTime } from "./log-text.ts";
 import { CATEGORY_WORDS, TYPE_WORDS } from "./log-words.ts";
 import { PanelIcon } from "../panel-icon.tsx";
 import type { CopyState } from "../use-copy.ts";
@@ -16,6 +15,8 @@ const SHOWN_LENGTH = 20_000;
 interface LogDetailProps {
   readonly shows: LogRow;
   readonly veil: Veil;
+  /** The first moment of the present day; an entry of another day shows its date. */
+  readonly today: number;
   readonly copied: CopyState;
   readonly onCopy: () => void;
   readonly onClose: () => void;
@@ -23,7 +24,7 @@ interface LogDetailProps {
 
 /** Everything of one entry. It follows the active row for as long as it is open. */
 export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
-  const { shows, veil, copied, onCopy, onClose } = props;
+  const { shows, veil, today, copied, onCopy, onClose } = props;
   const entry = typeof shows === "string" ? null : shows;
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -47,7 +48,7 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
       <div className="log-detail__body" role="group" aria-label="Message and details" tabIndex={0}>
-        {entry !== null && <EntryBody entry={entry} veil={veil} />}
+        {entry !== null && <EntryBody entry={entry} veil={veil} today={today} />}
         {shows === "loading" && <p>Reading…</p>}
         {shows === "unreadable" && <p>This entry could not be read from the log.</p>}
       </div>
@@ -65,9 +66,13 @@ function EntryBadges({ entry }: { readonly entry: LogEntry }) {
   );
 }
 
-function EntryBody({ entry, veil }: { readonly entry: LogEntry; readonly veil: Veil }) {
+interface EntryBodyProps extends Pick<LogDetailProps, "veil" | "today"> {
+  readonly entry: LogEntry;
+}
+
+function EntryBody({ entry, veil, today }: EntryBodyProps) {
   const { timestamp, message, details } = entry;
-  const { date, time } = localTime(timestamp, dayOf(systemClock.now()));
+  const { date, time } = localTime(timestamp, today);
   return (
     <>
       <p className="log-detail__message">

@@ -104,15 +104,15 @@ describe("the rows", () => {
     }
   });
 
-  it("carry their date where they are not of today, in the list and in the details", async () => {
-    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 10, 21, 9) });
+  it("show the date of entries from other days, in the list and in the details", async () => {
     const at = (...when: [number, number, number]) =>
       new Date(...when, 4, 51, 1, 407).toISOString();
-    const { user } = showLog([
+    const entries = [
       logEntry({ message: "Of last year.", timestamp: at(2025, 10, 21) }),
       logEntry({ message: "Of before.", timestamp: at(2026, 10, 18) }),
       logEntry({ message: "Of today.", timestamp: at(2026, 10, 21) }),
-    ]);
+    ];
+    const { user } = showLog(entries, { now: new Date(2026, 10, 21, 9).getTime() });
     expect(await row("Of last year.")).toHaveTextContent(/^21 Nov 2025 04:51:01\.407 Info/);
     expect(await row("Of today.")).toHaveTextContent(/^04:51:01\.407 Info/);
     await user.click(await row("Of before."));

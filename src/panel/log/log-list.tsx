@@ -12,10 +12,9 @@ import { rowFor } from "./log-keys.ts";
 import type { LogPlace } from "./log-place.ts";
 import { LogLine } from "./log-row.tsx";
 import { RowCopy } from "./log-row-copy.tsx";
-import { dayOf, formatCount } from "./log-text.ts";
+import { formatCount } from "./log-text.ts";
 import { PanelIcon } from "../panel-icon.tsx";
 import type { CopyState } from "../use-copy.ts";
-import { systemClock } from "../../time/system-clock.ts";
 import "./log-list.css";
 
 interface LogListProps {
@@ -24,6 +23,8 @@ interface LogListProps {
   readonly at: LogPlace;
   readonly label: string;
   readonly veil: Veil;
+  /** The first moment of the present day; entries of other days show their date. */
+  readonly today: number;
   /** The row that the keys move, and that is copied and opened. */
   readonly active: number | null;
   readonly onActivate: (row: number) => void;
@@ -105,12 +106,12 @@ interface RowsProps extends LogListProps {
 }
 
 /** What is scrolled: as high as all rows, or as a browser lets it be, with those in view. */
-function Rows({ view, state, at, veil, active, copied, onCopy, id, pointed }: RowsProps) {
+function Rows(props: RowsProps) {
+  const { view, state, at, veil, today, active, copied, onCopy, id, pointed } = props;
   const { space, place } = at;
   const { from, to } = rowsInView(space, place);
   const isShown = (row: number | null): row is number => row !== null && row >= from && row < to;
   const atHand = isShown(pointed) ? pointed : active;
-  const today = dayOf(systemClock.now());
   return (
     <div className="log-list__rows" style={{ height: spaceHeight(space) }}>
       {slots(from, to, slotsOf(space)).map(({ slot, row }) => (

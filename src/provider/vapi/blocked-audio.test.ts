@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { systemClock } from "../../time/system-clock.ts";
+import { createSystemClock } from "../../time/system-clock.ts";
 import type { ProviderEvent } from "../events.ts";
 import { createFakeVapi } from "../../../tests/support/fake-sdk.ts";
 import { clientMaker } from "./vapi-client.ts";
@@ -22,7 +22,12 @@ afterEach(() => {
 it("is played by a gesture, made way for, and swept when the call is over", async () => {
   const vapi = createFakeVapi();
   const load = () => Promise.resolve(clientMaker(vapi.Sdk));
-  const provider = createVapiProvider({ publicKey: "pk", apiUrl: null, clock: systemClock, load });
+  const provider = createVapiProvider({
+    publicKey: "pk",
+    apiUrl: null,
+    clock: createSystemClock(),
+    load,
+  });
   const heard: ProviderEvent[] = [];
   const call = provider.start(
     {
