@@ -35,6 +35,9 @@ export default defineConfig(({ mode }) => ({
     // A busy machine is slow and not broken: only what hangs may run into a limit.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    setupFiles: ["tests/house/shift-date.ts"],
+    // A test that depends on another one fails sooner or later. The seed is printed.
+    sequence: { shuffle: { tests: true, files: false } },
     // Nobody else works on the machine meanwhile: left to itself, one core of two would stand idle.
     maxWorkers: "100%",
     // A process for each file takes longer to come than a thread, and no test needs one of its own.

@@ -14,21 +14,27 @@ export interface Ran {
   readonly output: string;
 }
 
+interface RunOptions {
+  readonly folder?: string;
+  /** Added to the environment of this process. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+}
+
 /**
- * Runs a command of the project's own packages or of the machine. `show` lets it speak for itself,
- * `keep` collects what it says. A signal interrupts it as Ctrl-C would; then, too, it is waited for.
+ * Runs a command of the project's own packages or of the machine. `show` prints its output,
+ * `keep` collects it. A signal interrupts the command as Ctrl-C would; `run` still waits for its end.
  */
 export function run(
   command: readonly string[],
   output: "show" | "keep",
-  folder = ROOT,
-  signal?: AbortSignal,
+  { folder = ROOT, env = {}, signal }: RunOptions = {},
 ): Promise<Ran> {
   const [name = "", ...args] = command;
   return new Promise((settle) => {
     const child = spawn(name, args, {
       cwd: folder,
-      env: environment,
+      env: { ...environment, ...env },
       stdio: [
         "ignore",
         output === "show" ? "inherit" : "pipe",

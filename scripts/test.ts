@@ -1,12 +1,18 @@
 import { provideChromium } from "./provide-chromium.ts";
 import { run, seconds } from "./run.ts";
+import { environmentOf, optionsOf, takeMoment } from "./test-moment.ts";
 import { count, forget, playwrightReport, type Report, vitestReport } from "./test-counts.ts";
 
 interface Step {
   readonly name: string;
   readonly command: readonly string[];
   readonly report?: Report;
+  readonly env?: Readonly<Record<string, string>>;
 }
+
+const [which = "all", ...args] = process.argv.slice(3);
+/** `rest` is for the test runner, such as a file to keep to. */
+const { moment, rest } = takeMoment(args);
 
 const check: Step = { name: "check", command: ["tsx", "scripts/check.ts"] };
 const unit: Step = {
@@ -19,6 +25,7 @@ const unit: Step = {
     `--outputFile.json=${vitestReport.path}`,
   ],
   report: vitestReport,
+  env: environmentOf(moment),
 };
 const build: Step = { name: "real build", command: ["vite", "build"] };
 const buildSim: Step = { name: "simulator build", command: ["vite", "build", "--mode", "sim"] };
@@ -41,12 +48,12 @@ const RUNS: Readonly<Record<string, readonly Step[]>> = {
 
 const total = { passed: 0, failed: 0, skipped: 0 };
 
-/** `more` is for the test runner, such as a file to keep to. */
-async function perform({ name, command, report }: Step, more: readonly string[]): Promise<boolean> {
+async function perform({ name, command, report, env = {} }: Step): Promise<boolean> {
   console.log(`\n== ${name}\n`);
+  if (env === unit.env) console.log(`Repeat with: npm run test:unit -- ${optionsOf(moment)}\n`);
   const since = performance.now();
   if (report) forget(report);
-  const { ok } = await run(report ? [...command, ...more] : command, "show");
+  const { ok } = await run(report ? [...command, ...rest] : command, "show", { env });
   const counts = report && count(report);
   total.passed += counts?.passed ?? 0;
   total.failed += counts?.failed ?? 0;
@@ -56,18 +63,17 @@ async function perform({ name, command, report }: Step, more: readonly string[])
 }
 
 /** @returns the step that failed, or null. */
-async function performAll(steps: readonly Step[], more: readonly string[]): Promise<Step | null> {
-  for (const step of steps) if (!(await perform(step, more))) return step;
+async function performAll(steps: readonly Step[]): Promise<Step | null> {
+  for (const step of steps) if (!(await perform(step))) return step;
   return null;
 }
 
-const [which = "all", ...more] = process.argv.slice(3);
 const steps = RUNS[which];
 if (!steps) throw new Error(`There is no run called "${which}": ${Object.keys(RUNS).join(", ")}`);
 
 const since = performance.now();
 const ready = !steps.includes(e2e) || (await provideChromium());
-const failed = ready ? await performAll(steps, more) : null;
+const failed = ready ? await performAll(steps) : null;
 if (ready) {
   console.log(failed ? `\nStopped at "${failed.name}".` : `\nAll of it in ${seconds(since)}.`);
   if (total.skipped > 0) console.log(`${total.skipped} skipped`);

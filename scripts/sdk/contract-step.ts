@@ -68,19 +68,16 @@ export function readContractReport(json: unknown, folder: string): StepResult {
 
 /** Plays the contract suite on a simulator build of a folder's own, with the SDK that it holds. */
 export async function playContract(folder: string, signal: AbortSignal): Promise<StepResult> {
-  const build = await run(
-    ["vite", "build", "--mode", "sim", "--logLevel", "error"],
-    "keep",
+  const build = await run(["vite", "build", "--mode", "sim", "--logLevel", "error"], "keep", {
     folder,
     signal,
-  );
+  });
   if (!build.ok) return { ok: false, told: "not built", failures: [build.output.trim()] };
   // What is printed is mixed with warnings; the report is where the configuration has it written.
   const { output } = await run(
     ["playwright", "test", "--project=contract", `--max-failures=${ENOUGH}`],
     "keep",
-    folder,
-    signal,
+    { folder, signal },
   );
   const report = join(folder, playwrightReport.path);
   if (!existsSync(report)) return { ok: false, told: "did not run", failures: [output.trim()] };

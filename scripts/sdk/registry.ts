@@ -1,4 +1,4 @@
-import { ROOT, run } from "../run.ts";
+import { run } from "../run.ts";
 
 export const SDK = "@vapi-ai/web";
 
@@ -8,7 +8,7 @@ const SOON = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-tim
 /** Whether the registry has a release; null where it could not be asked, or gave no answer that tells. */
 export async function isReleased(version: string, signal: AbortSignal): Promise<boolean | null> {
   const question = ["npm", "view", `${SDK}@${version}`, "version", "--loglevel=error", ...SOON];
-  const { ok, output } = await run(question, "keep", ROOT, signal);
+  const { ok, output } = await run(question, "keep", { signal });
   if (ok) return output.includes(version);
   return /\bE404\b|\bETARGET\b/.test(output) ? false : null;
 }

@@ -54,7 +54,7 @@ async function compile(folder: string, signal: AbortSignal): Promise<StepResult>
     exclude: ["**/*.test.ts"],
   };
   writeFileSync(join(folder, project), JSON.stringify(settings));
-  const { ok, output } = await run(["tsc", "-p", project], "keep", folder, signal);
+  const { ok, output } = await run(["tsc", "-p", project], "keep", { folder, signal });
   const failures = output.split("\n").filter((line) => /error TS\d+/.test(line));
   return { ok, told: ok ? "ok" : `${failures.length} complaints`, failures };
 }
@@ -69,8 +69,7 @@ const unitTests =
     const { output } = await run(
       ["vitest", "run", "--reporter=json", `--outputFile=${file}`, ...paths],
       "keep",
-      folder,
-      signal,
+      { folder, signal },
     );
     if (!existsSync(report)) return { ok: false, told: "did not run", failures: [output.trim()] };
     return readReport(JSON.parse(readFileSync(report, "utf8")), folder);

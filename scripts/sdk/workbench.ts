@@ -65,8 +65,7 @@ export async function makeWorkbench(version: string | null, signal: AbortSignal)
       const { ok, output } = await run(
         ["npm", "install", ...options, `${SDK}@${version}`],
         "keep",
-        folder,
-        signal,
+        { folder, signal },
       );
       signal.throwIfAborted();
       if (!ok) throw new Error(`${SDK} ${version} could not be installed.\n${output}`);

@@ -20,7 +20,9 @@ it("a command that is interrupted is waited for", async () => {
   const ready = join(folder, "ready");
   try {
     const interruption = new AbortController();
-    const ran = run([process.execPath, "-e", SLOW_TO_GO, ready], "keep", ROOT, interruption.signal);
+    const ran = run([process.execPath, "-e", SLOW_TO_GO, ready], "keep", {
+      signal: interruption.signal,
+    });
     await expect.poll(() => existsSync(ready), { timeout: 30_000 }).toBe(true);
     interruption.abort();
     expect(await ran).toEqual({ ok: true, output: "gone\n" });
