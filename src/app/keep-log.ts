@@ -4,9 +4,7 @@ import type { Recorder } from "../diagnostics/record/recorder.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 import { afterSettling } from "../time/after-settling.ts";
 import type { Clock } from "../time/clock.ts";
-import { millis } from "../time/units.ts";
-
-const RETRY_AFTER = millis(10_000);
+import { retry } from "../time/retry.ts";
 
 interface LogKeeping {
   readonly recorder: Recorder;
@@ -20,7 +18,7 @@ interface LogKeeping {
  * Fetches the log once the page has settled, and at the latest when a call begins or something goes
  * wrong that nobody caught; until then the recorder holds what there is to keep.
  *
- * @returns the log. A fetch that failed is tried again by the next who asks, and after a while.
+ * @returns the log. A failed fetch is retried, and by each further call of the returned function.
  */
 export function keepLog({ recorder, session, clock, setup }: LogKeeping): () => Promise<Log> {
   let opening: Promise<Log> | null = null;
@@ -34,9 +32,7 @@ export function keepLog({ recorder, session, clock, setup }: LogKeeping): () => 
       opening = null;
       throw error;
     }));
-  const keep = (): void => {
-    log().catch(() => clock.after(RETRY_AFTER, keep));
-  };
+  const keep = () => void retry(log, clock);
 
   afterSettling(clock, keep);
   for (const fault of ["error", "unhandledrejection"])

@@ -78,6 +78,34 @@ describe("the stage that is not there yet", () => {
     await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about", failed: false }));
   });
 
+  it("retries for the loop until the stage is here, without a new request for each command", async () => {
+    const { stage, host, fetchMaker, pass, clips } = open({ failing: 2 });
+    stage.mount(host);
+    stage.send({ type: "loops.on" });
+    await pass(200);
+    await vi.waitFor(() => expect(fetchMaker).toHaveBeenCalledOnce());
+    await Promise.resolve();
+    for (const type of ["call.connecting", "call.active", "call.idle"] as const)
+      stage.send({ type });
+    expect(fetchMaker).toHaveBeenCalledOnce();
+    await vi.waitFor(async () => {
+      await pass(1000);
+      expect(clips()).toEqual(["background"]);
+    });
+    expect(fetchMaker).toHaveBeenCalledTimes(3);
+  });
+
+  it("stops retrying when the loop is no longer wanted", async () => {
+    const { stage, host, fetchMaker, clock, pass } = open({ failing: 9 });
+    stage.mount(host);
+    stage.send({ type: "loops.on" });
+    await pass(200);
+    await vi.waitFor(() => expect(clock.nextAt()).not.toBeNull());
+    stage.send({ type: "loops.off" });
+    await pass(120_000);
+    expect(fetchMaker).toHaveBeenCalledOnce();
+  });
+
   it("plays the last of several films that are asked for meanwhile, and tells which is on its way", async () => {
     const { stage, host, clips } = open();
     stage.mount(host);

@@ -1,5 +1,6 @@
 import { afterSettling } from "../time/after-settling.ts";
 import type { Cancel, Clock } from "../time/clock.ts";
+import { retry } from "../time/retry.ts";
 import type { Command } from "./input.ts";
 import { NO_PLAYHEAD, type Playhead } from "./playhead.ts";
 import type { Stage, StageDependencies } from "./stage.ts";
@@ -59,6 +60,8 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
   let stage: Stage | null = null;
   let loading: Promise<void> | null = null;
   let settled = false;
+  /** Ends the retries for the loops; null where none are under way. */
+  let stopRetrying: Cancel | null = null;
 
   function build(make: StageMaker): void {
     if (host === null) return;
@@ -70,19 +73,30 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
     if (loops !== null) stage.send(loops);
   }
 
-  /** Another press tries again. Without films the page is still the page. */
+  /** Says that a film cannot be played; another press tries again. */
   function giveUp(): void {
     if (state.read().next !== null) state.write({ ...INITIAL_STATE, failed: true });
   }
 
-  function loadIfWanted(): void {
-    const wanted = state.read().next !== null || (settled && loops?.type === "loops.on");
-    if (stage !== null || !wanted) return;
+  async function load(): Promise<void> {
+    if (stage !== null) return;
     loading ??= fetchMaker()
-      .then(build, giveUp)
+      .then(build)
       .finally(() => {
         loading = null;
       });
+    await loading;
+  }
+
+  function endRetries(): void {
+    stopRetrying?.();
+    stopRetrying = null;
+  }
+
+  function loadIfWanted(): void {
+    if (state.read().next !== null) load().catch(giveUp);
+    if (settled && loops?.type === "loops.on") stopRetrying ??= retry(load, clock);
+    else endRetries();
   }
 
   /** Of each subject only the latest counts, and a call that begins ends a film that was only asked for. */
@@ -115,6 +129,7 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
       });
       return () => {
         cancel();
+        endRetries();
         stage?.dispose();
         stage = null;
         host = null;

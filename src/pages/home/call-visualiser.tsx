@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { useReducedMotion } from "../../components/use-media-query.ts";
+import { retry } from "../../time/retry.ts";
+import { createSystemClock } from "../../time/system-clock.ts";
 import { HEIGHT, WIDTH } from "../../visualiser/picture.ts";
 import "./call-visualiser.css";
 
@@ -16,18 +18,17 @@ interface CallVisualiserProps {
 function useVoices(session: CallSession, still: boolean) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    let stop: (() => void) | null = () => {};
-    import("./draw-voices.ts").then(
-      ({ drawVoices }) => {
-        if (stop !== null && canvas.current !== null)
-          stop = drawVoices(canvas.current, session, still);
-      },
-      // Without its picture the call is the same call.
-      () => {},
-    );
+    let stopDrawing: (() => void) | null = () => {};
+    // Until the picture is here, the call goes on without it.
+    const stopRetrying = retry(async () => {
+      const { drawVoices } = await import("./draw-voices.ts");
+      if (stopDrawing !== null && canvas.current !== null)
+        stopDrawing = drawVoices(canvas.current, session, still);
+    }, createSystemClock());
     return () => {
-      stop?.();
-      stop = null;
+      stopRetrying();
+      stopDrawing?.();
+      stopDrawing = null;
     };
   }, [session, still]);
   return canvas;

@@ -1,0 +1,70 @@
+import { expect, it, vi } from "vitest";
+import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import { defer } from "../provider/defer.ts";
+import { retry } from "./retry.ts";
+import { millis } from "./units.ts";
+
+function begin(attempt: () => Promise<unknown>) {
+  const clock = createVirtualClock();
+  const attempted = vi.fn(attempt);
+  const stop = retry(attempted, clock);
+  const pass = (ms: number) => clock.runUntil(millis(clock.now() + ms));
+  return { attempted, clock, pass, stop };
+}
+const fail = () => Promise.reject(new Error("The network is down."));
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+it("attempts once when the first attempt succeeds", async () => {
+  const { attempted, clock, pass } = begin(async () => {});
+  await pass(120_000);
+  window.dispatchEvent(new Event("online"));
+  expect(attempted).toHaveBeenCalledOnce();
+  expect(clock.nextAt()).toBeNull();
+});
+
+it("doubles the wait after each failure, up to half a minute", async () => {
+  const { attempted, clock } = begin(fail);
+  const waits: number[] = [];
+  for (let failures = 1; failures <= 7; failures++) {
+    await settle();
+    const next = clock.nextAt() ?? 0;
+    waits.push(next - clock.now());
+    await clock.runUntil(millis(next));
+    expect(attempted).toHaveBeenCalledTimes(failures + 1);
+  }
+  expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
+});
+
+it("attempts at once when the browser comes online, and not again after the wait", async () => {
+  let isDown = true;
+  const { attempted, pass } = begin(() => (isDown ? fail() : Promise.resolve()));
+  await settle();
+  isDown = false;
+  window.dispatchEvent(new Event("online"));
+  expect(attempted).toHaveBeenCalledTimes(2);
+  await pass(120_000);
+  expect(attempted).toHaveBeenCalledTimes(2);
+});
+
+it("does not start a second attempt while one is in flight", async () => {
+  const { attempted } = begin(() => defer<void>().promise);
+  window.dispatchEvent(new Event("online"));
+  await settle();
+  expect(attempted).toHaveBeenCalledOnce();
+});
+
+it("stops: neither a wait, nor an attempt in flight, nor the network starts another one", async () => {
+  const waiting = begin(fail);
+  await settle();
+  waiting.stop();
+  const flight = defer<void>();
+  const flying = begin(() => flight.promise);
+  flying.stop();
+  flight.reject(new Error("The network is down."));
+  await settle();
+  window.dispatchEvent(new Event("online"));
+  await waiting.pass(120_000);
+  await flying.pass(120_000);
+  expect(waiting.attempted).toHaveBeenCalledOnce();
+  expect(flying.attempted).toHaveBeenCalledOnce();
+});
