@@ -83,6 +83,32 @@ test.describe("a call that ends badly", () => {
   });
 });
 
+test("keeps a call whose assistant is replaced: the new one joins before the old one leaves", async ({
+  trap,
+}) => {
+  await trap.enterCall();
+  const player = () =>
+    trap.page.evaluate(() =>
+      [...document.querySelectorAll<HTMLElement>("audio[data-participant-id]")].map(
+        ({ dataset }) => dataset["participantId"],
+      ),
+    );
+  const [first] = await player();
+  await trap.cue("assistantJoins");
+  await expect.poll(async () => (await player()).at(-1)).not.toBe(first);
+  const second = (await player()).at(-1);
+  await trap.cue("assistantLeaves");
+  await expect.poll(player).toEqual([second]);
+  await trap.advance(10_000);
+  expect((await trap.snapshot()).state).toBe("active");
+  expect(await trap.causes("provider.disconnect")).toEqual([]);
+  await trap.cue("assistantLeaves");
+  await expect.poll(player).toEqual([]);
+  await trap.advance(5_000);
+  expect((await trap.snapshot()).state).toBe("idle");
+  await trap.nothingRemains();
+});
+
 test("a call that the assistant begins to listen to again goes on as it is", async ({ trap }) => {
   await trap.enter();
   const asked = trap.countCalls();

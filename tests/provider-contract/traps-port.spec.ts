@@ -133,6 +133,25 @@ test.describe("a connection that breaks off", () => {
     expect(await trap.remains()).toEqual(ONE_CALL);
   });
 
+  test("and never says that it is back is no loss while the assistant is heard", async ({
+    trap,
+  }) => {
+    await breakOff(trap);
+    const levels = async () => (await heard(trap)).filter((name) => name === "volume-level").length;
+    for (const time of [LIMIT - 1, 2 * LIMIT - 2]) {
+      await runUntil(trap, LIVE + time);
+      const before = await levels();
+      await trap.cue("level", "assistant", 0.1);
+      await expect.poll(levels).toBeGreaterThan(before);
+    }
+    await runUntil(trap, LIVE + 3 * LIMIT - 3);
+    expect(await heard(trap)).not.toContain("disconnect");
+    await runUntil(trap, LIVE + 3 * LIMIT - 2);
+    expect(await heard(trap)).toContain("disconnect");
+    await trap.page.evaluate(() => window.port?.calls[0]?.voice.release());
+    await trap.nothingRemains();
+  });
+
   test("and stays away is a disconnect, which the SDK never says", async ({ trap, page }) => {
     await breakOff(trap);
     await runUntil(trap, LIVE + LIMIT - 1);

@@ -2,10 +2,13 @@ import { at, type Message } from "./message.ts";
 import { counts, speaker } from "./participants.ts";
 import { still, tell, type Room, type Step, type World } from "./room.ts";
 
-/** The assistant comes in, under a name that it had never before. Its audio is handed out when asked for. */
+/**
+ * The assistant comes in, with a new identifier, and replaces one that is still in the room. Its audio is
+ * handed out when asked for.
+ */
 export function seatAssistant(room: Room, { now, newId }: World): Step {
   const assistant = { id: newId(), joinedAt: now, subscribed: false, heard: false };
-  const seated: Room = { ...room, assistant };
+  const seated: Room = { ...room, assistant, replaced: room.assistant };
   return still(
     seated,
     tell({ action: "participant-joined", participant: speaker(assistant) }),
@@ -13,20 +16,21 @@ export function seatAssistant(room: Room, { now, newId }: World): Step {
   );
 }
 
-/** The assistant goes, and its track with it; the room lives on. */
+/** An assistant goes: the replaced one if there is one, else the present one with its track. */
 export function unseatAssistant(room: Room): Step {
-  const { assistant } = room;
-  if (assistant === null) return still(room);
-  const alone: Room = { ...room, assistant: null };
+  const { assistant, replaced } = room;
+  const leaving = replaced ?? assistant;
+  if (leaving === null) return still(room);
+  const left: Room = { ...room, assistant: replaced && assistant, replaced: null };
   return still(
-    alone,
+    left,
     tell({
       action: "participant-left",
-      participant: speaker({ ...assistant, subscribed: false }),
+      participant: speaker({ ...leaving, subscribed: false }),
       reason: "left",
     }),
-    tell(counts(alone)),
-    { do: "unseat-assistant" },
+    tell(counts(left)),
+    ...(replaced === null ? [{ do: "unseat-assistant" } as const] : []),
   );
 }
 

@@ -67,9 +67,27 @@ describe("an assistant", () => {
     expect(call.cue({ type: "listen" })).toBeNull();
     expect(call.cue({ type: "tell", data: "{}" })).toBeNull();
     expect(inWords(call.cue({ type: "assistant-joins" }))).toContain("participant-joined");
-    expect(call.cue({ type: "assistant-joins" })).toBeNull();
     expect(call.room().assistant).toMatchObject({ heard: false, subscribed: false });
     expect(call.room().assistant?.id).not.toBe(before);
+  });
+});
+
+describe("a second assistant", () => {
+  it("replaces the first, which leaves without taking the new voice away", () => {
+    const call = begun();
+    const first = call.room().assistant?.id;
+    expect(inWords(call.cue({ type: "assistant-joins" }))).toEqual([
+      "participant-joined",
+      "participant-counts-updated",
+    ]);
+    const second = call.room().assistant?.id;
+    expect(second).not.toBe(first);
+    expect(call.cue({ type: "assistant-joins" }), "a third one").toBeNull();
+    const left = call.cue({ type: "assistant-leaves" });
+    expect(inWords(left)).toEqual(["participant-left", "participant-counts-updated"]);
+    expect(at(toldIn(left)[0], "participant", "session_id")).toBe(first);
+    expect(at(toldIn(left)[1], "participantCounts", "present")).toBe(2);
+    expect(call.room()).toMatchObject({ assistant: { id: second }, replaced: null });
   });
 });
 

@@ -54,6 +54,7 @@ function fail(room: Room, error: MachineError, leaves: boolean): Step {
     ...room,
     phase: "error",
     assistant: null,
+    replaced: null,
     microphone: "closed",
     waiting: [],
   };
@@ -102,7 +103,7 @@ function withAssistant(room: Room, cue: MachineCue): Step | null {
 function whileJoined(room: Room, cue: MachineCue, world: World): Step | null {
   switch (cue.type) {
     case "assistant-joins":
-      return room.assistant === null ? seatAssistant(room, world) : null;
+      return room.replaced === null ? seatAssistant(room, world) : null;
     case "fail":
       return fail(room, cue.error, world.manners.leavesAfterError);
     case "fail-softly":

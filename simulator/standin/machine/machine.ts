@@ -103,7 +103,10 @@ export interface Machine {
   /** A connection is interrupted or back. */
   network(type: "signaling" | "sfu" | "peer-to-peer", event: "interrupted" | "connected"): boolean;
   quality(networkState: NetworkState): boolean;
-  /** The assistant leaves while the room lives, or comes (back) in. */
+  /**
+   * The assistant leaves while the room lives, or comes in. One that comes in while another is there
+   * replaces it; the replaced one is the first to leave.
+   */
   assistantLeaves(): boolean;
   assistantJoins(): boolean;
   /** The service ends the meeting for the visitor without any error. */

@@ -73,6 +73,6 @@ export function visitorUpdated(room: Room, now: Date): Message {
 }
 
 export function counts(room: Room): Message {
-  const present = room.assistant === null ? 1 : 2;
+  const present = [true, room.assistant, room.replaced].filter(Boolean).length;
   return { action: "participant-counts-updated", participantCounts: { present, hidden: 0 } };
 }

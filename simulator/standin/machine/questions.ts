@@ -44,6 +44,7 @@ export function depart(room: Room): Step {
       ...room,
       phase: "left",
       assistant: null,
+      replaced: null,
       microphone: "closed",
     },
     { do: "let-go" },

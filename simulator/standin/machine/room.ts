@@ -32,6 +32,8 @@ export interface Room {
   readonly microphone: Microphone;
   readonly muted: boolean;
   readonly assistant: Assistant | null;
+  /** The assistant that the present one replaced, until it leaves. Nobody hears it any more. */
+  readonly replaced: Assistant | null;
   /** Which of the two sides' levels the library wants to be told. */
   readonly observed: Readonly<Record<Side, boolean>>;
   readonly processor: string;
@@ -55,6 +57,7 @@ export function newRoom(visitorId: string): Room {
     microphone: "closed",
     muted: false,
     assistant: null,
+    replaced: null,
     observed: { assistant: false, visitor: false },
     processor: "none",
     devices: { mic: "", speaker: "" },

@@ -58,7 +58,7 @@ export function runMachine({ callClientId, handedOver }: Options): RunningMachin
   };
   const dispose = (): void => {
     const phase = room.phase === "error" ? "error" : "left";
-    room = { ...room, phase, assistant: null, microphone: "closed" };
+    room = { ...room, phase, assistant: null, replaced: null, microphone: "closed" };
     letGo();
   };
 

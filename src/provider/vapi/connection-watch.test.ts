@@ -7,7 +7,13 @@ const { vapi, createProvider, sdk, daily } = heardCalls();
 describe("a lost connection", () => {
   const network = (type: string, event: string) =>
     sdk().emit("network-connection", { type, event });
-  const assistant = { participant: { local: false, user_name: "Vapi Speaker" } };
+  const speaker = {
+    local: false,
+    session_id: "assistant",
+    user_name: "Vapi Speaker",
+    tracks: { audio: {} },
+  };
+  const assistant = { participant: speaker };
 
   it("is a disconnect once it has been gone too long", async () => {
     const { startLive } = createProvider();
@@ -78,6 +84,60 @@ describe("a lost connection", () => {
       raw: { reason: "assistant-left" },
     });
   });
+
+  it("is not lost when the assistant was replaced before the old one left", async () => {
+    const { startLive } = createProvider();
+    const call = await startLive();
+    const join = (id: string) => {
+      daily().participantList[id] = { ...speaker, session_id: id };
+      daily().emit("participant-joined", { participant: { ...speaker, session_id: id } });
+    };
+    const leave = (id: string) => {
+      delete daily().participantList[id];
+      daily().emit("participant-left", { participant: { ...speaker, session_id: id } });
+    };
+    join("first");
+    join("second");
+    leave("first");
+    await pass(10 * ABSENCE_LIMIT);
+    expect(call.names()).not.toContain("disconnect");
+    leave("second");
+    await pass(ABSENCE_LIMIT - 1);
+    expect(call.names()).not.toContain("disconnect");
+    await pass(1);
+    expect(call.names()).toContain("disconnect");
+  });
+
+  it("is not lost while the assistant is heard over a channel that stays interrupted", async () => {
+    const { startLive } = createProvider();
+    const call = await startLive();
+    network("signaling", "interrupted");
+    await pass(INTERRUPTION_LIMIT - 1);
+    sdk().emit("volume-level", 0.5);
+    await pass(INTERRUPTION_LIMIT - 1);
+    sdk().emit("volume-level", 0.5);
+    await pass(INTERRUPTION_LIMIT - 1);
+    expect(call.names()).not.toContain("disconnect");
+    await pass(1);
+    expect(call.heard.at(-1)).toEqual({
+      type: "disconnect",
+      raw: { reason: "network", channel: "signaling" },
+    });
+  });
+
+  it.each([0, 0.01, Number.NaN, "loud", undefined])(
+    "is lost when the level is only %s, which is silence",
+    async (level) => {
+      const { startLive } = createProvider();
+      const call = await startLive();
+      network("sfu", "interrupted");
+      for (let at = 0; at < INTERRUPTION_LIMIT; at += 1000) {
+        sdk().emit("volume-level", level);
+        await pass(1000);
+      }
+      expect(call.names()).toContain("disconnect");
+    },
+  );
 
   it("is nothing to a call that was stopped", async () => {
     const { startLive } = createProvider();

@@ -1,13 +1,20 @@
 import type { Cancel, Clock } from "../../time/clock.ts";
 import { type Millis, millis } from "../../time/units.ts";
+import { SPEECH_THRESHOLD, volumeOf } from "../levels.ts";
 import { readEvent } from "../read-event.ts";
-import { isAssistant } from "./daily.ts";
+import { hasAssistant, isAssistant } from "./daily.ts";
 import type { DailyCallObject } from "./sdk.ts";
 
-/** How long an interrupted connection is given to come back. Daily gives up by an error of its own. */
+/**
+ * How long an interrupted channel may stay so without the assistant being heard. A channel need not say
+ * that it is back, and Daily gives up by an error of its own.
+ */
 export const INTERRUPTION_LIMIT = millis(30_000);
-/** How long the assistant may be gone. The SDK says nothing of it at all, and the room stays open. */
+/** How long the call may be without an assistant. The SDK reports no absence, and the room stays open. */
 export const ABSENCE_LIMIT = millis(5_000);
+
+/** The volume above which the assistant is speaking. */
+const HEARD_ABOVE = volumeOf(SPEECH_THRESHOLD);
 
 /** Why a call counts as lost: the raw side of a `disconnect`. */
 export type Loss =
@@ -15,19 +22,20 @@ export type Loss =
   | { readonly reason: "assistant-left" };
 
 export interface ConnectionWatch {
-  /** Watches who comes and goes. */
+  /** Watches the participants of the call. */
   attach(daily: DailyCallObject | null): void;
   note(event: string, payload: unknown): void;
   end(): void;
 }
 
 /**
- * Tells when a live call has been lost for good: `disconnect` is a word of the specification that this
- * SDK never says. Before `call-start` there is no call to lose, and the time limit of the start holds.
+ * Reports a live call that has been lost for good: this SDK never emits the specification's `disconnect`.
+ * Before `call-start` there is no call to lose, and the time limit of the start applies.
  */
 export function watchConnection(clock: Clock, lost: (loss: Loss) => void): ConnectionWatch {
   const waits = new Map<string, Cancel>();
   let live = false;
+  let heardAt: Millis | null = null;
 
   function end(): void {
     for (const cancel of waits.values()) cancel();
@@ -35,39 +43,52 @@ export function watchConnection(clock: Clock, lost: (loss: Loss) => void): Conne
     live = false;
   }
 
-  function expect(what: string, limit: Millis, loss: Loss): void {
-    if (!live || waits.has(what)) return;
-    waits.set(
-      what,
-      clock.after(limit, () => {
-        end();
-        lost(loss);
-      }),
-    );
+  function lose(loss: Loss): void {
+    end();
+    lost(loss);
   }
 
-  function arrived(what: string): void {
+  function wait(what: string, time: number, then: () => void): void {
+    if (live && !waits.has(what)) waits.set(what, clock.after(millis(time), then));
+  }
+
+  function stopWaiting(what: string): void {
     waits.get(what)?.();
     waits.delete(what);
+  }
+
+  /** Waits for the channel, and longer whenever the assistant was heard in the meantime. */
+  function waitForChannel(channel: string, limit: number = INTERRUPTION_LIMIT): void {
+    const since = clock.now();
+    const what = `network ${channel}`;
+    wait(what, limit, () => {
+      stopWaiting(what);
+      if (heardAt !== null && heardAt > since)
+        waitForChannel(channel, heardAt + INTERRUPTION_LIMIT - clock.now());
+      else lose({ reason: "network", channel });
+    });
   }
 
   return {
     attach(daily) {
       daily?.on("participant-left", (event) => {
-        if (isAssistant(event)) expect("assistant", ABSENCE_LIMIT, { reason: "assistant-left" });
+        if (isAssistant(event) && !hasAssistant(daily))
+          wait("assistant", ABSENCE_LIMIT, () => lose({ reason: "assistant-left" }));
       });
       daily?.on("participant-joined", (event) => {
-        if (isAssistant(event)) arrived("assistant");
+        if (isAssistant(event)) stopWaiting("assistant");
       });
     },
     note(event, payload) {
       if (event === "call-start") live = true;
+      if (event === "volume-level" && typeof payload === "number" && payload > HEARD_ABOVE)
+        heardAt = clock.now();
       if (event !== "network-connection") return;
       const read = readEvent("network-connection", payload);
       if (read.type !== "network-connection" || read.connection === null) return;
       const { channel, connected } = read.connection;
-      if (connected) arrived(`network ${channel}`);
-      else expect(`network ${channel}`, INTERRUPTION_LIMIT, { reason: "network", channel });
+      if (connected) stopWaiting(`network ${channel}`);
+      else waitForChannel(channel);
     },
     end,
   };

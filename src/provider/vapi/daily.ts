@@ -44,10 +44,17 @@ function voiceOf(participant: v.InferOutput<typeof Participant> | undefined): Vo
 export const visitorVoice = (daily: DailyCallObject | null): Voice | null =>
   voiceOf(participantsOf(daily).find(({ local }) => local));
 
-export const assistantVoice = (daily: DailyCallObject | null): Voice | null =>
-  voiceOf(participantsOf(daily).find((one) => !one.local && one.user_name === ASSISTANT_NAME));
+const assistantIn = (daily: DailyCallObject | null) =>
+  participantsOf(daily).find((one) => !one.local && one.user_name === ASSISTANT_NAME);
 
-/** Whether a coming or going is the assistant's. */
+export const assistantVoice = (daily: DailyCallObject | null): Voice | null =>
+  voiceOf(assistantIn(daily));
+
+/** Whether an assistant takes part: a new one may have come before the old one left. */
+export const hasAssistant = (daily: DailyCallObject | null): boolean =>
+  assistantIn(daily) !== undefined;
+
+/** Whether a participant who came or left is an assistant. */
 export const isAssistant = (event: unknown): boolean => v.is(Presence, event);
 
 /**
