@@ -11,7 +11,7 @@ interface CallNoticesProps {
 
 /** Where a call's hindrances are told. It is there before any of them, so that each is read out as it comes. */
 export function CallNotices({ session, state }: CallNoticesProps) {
-  const parts = useFetched(state.phase, fetchHindrances);
+  const parts = useFetched(true, fetchHindrances);
   return (
     <div className="call-notices" aria-live="polite">
       {parts && <parts.Hindrances session={session} state={state} />}

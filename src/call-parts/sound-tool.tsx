@@ -5,6 +5,6 @@ const fetchButton = () => import("./sound-button.tsx");
 
 /** The button of the call's sound, on a page that has no other parts of a call. */
 export function SoundTool({ session }: { readonly session: CallSession }) {
-  const parts = useFetched("active", fetchButton);
+  const parts = useFetched(true, fetchButton);
   return parts && <parts.SoundButton session={session} />;
 }

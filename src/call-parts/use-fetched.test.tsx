@@ -1,7 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { Phase } from "../call/state.ts";
-import { type Deferred, defer } from "../provider/defer.ts";
 import { useFetched } from "./use-fetched.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -10,49 +8,44 @@ afterEach(() => void vi.useRealTimers());
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const lost = () => Promise.reject<string>(new Error("The network is down."));
 
-const show = (fetch: () => Promise<string>, phase: Phase = "connecting") =>
-  renderHook((props: { phase: Phase }) => useFetched(props.phase, fetch), {
-    initialProps: { phase },
+const show = (fetch: () => Promise<string>, wanted = true) =>
+  renderHook((props: { wanted: boolean }) => useFetched(props.wanted, fetch), {
+    initialProps: { wanted },
   });
 
-it("fetches nothing while no call is in progress", async () => {
+it("fetches nothing that is not wanted", async () => {
   const fetch = vi.fn(lost);
-  show(fetch, "idle");
+  show(fetch, false);
   await pass(60_000);
   expect(fetch).not.toHaveBeenCalled();
 });
 
-it("gets the parts when the requests from before and after call-start both fail", async () => {
-  const lostRequests: Deferred<string>[] = [];
-  let isDown = true;
-  const fetch = () => {
-    if (!isDown) return Promise.resolve("parts");
-    const request = defer<string>();
-    lostRequests.push(request);
-    return request.promise;
-  };
-  const { result, rerender } = show(fetch);
-  rerender({ phase: "active" });
-  isDown = false;
-  for (const { reject } of lostRequests) reject(new Error("The network is down."));
-  await pass(10_000);
+it("retries a lost request with a growing wait until the parts are here", async () => {
+  const fetch = vi.fn(lost);
+  const { result } = show(fetch);
+  await pass(3000);
+  expect(fetch).toHaveBeenCalledTimes(3);
+  fetch.mockResolvedValue("parts");
+  await pass(3999);
+  expect(result.current).toBeNull();
+  await pass(1);
   expect(result.current).toBe("parts");
 });
 
 it("retries when the browser comes online", async () => {
   const fetch = vi.fn(lost);
-  const { result } = show(fetch, "active");
+  const { result } = show(fetch);
   await pass(0);
   fetch.mockResolvedValue("parts");
   await act(async () => void window.dispatchEvent(new Event("online")));
   expect(result.current).toBe("parts");
 });
 
-it("stops retrying when the call ends", async () => {
+it("stops retrying when the parts are no longer wanted", async () => {
   const fetch = vi.fn(lost);
-  const { rerender } = show(fetch, "active");
+  const { rerender } = show(fetch);
   await pass(0);
-  rerender({ phase: "idle" });
+  rerender({ wanted: false });
   const attempts = fetch.mock.calls.length;
   await pass(120_000);
   expect(fetch).toHaveBeenCalledTimes(attempts);
@@ -61,6 +54,6 @@ it("stops retrying when the call ends", async () => {
 it("keeps the parts for the next call", async () => {
   const { result, rerender } = show(() => Promise.resolve("parts"));
   await pass(0);
-  rerender({ phase: "idle" });
+  rerender({ wanted: false });
   expect(result.current).toBe("parts");
 });

@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
 import { builtState } from "../../call/state.ts";
 import { captionLines } from "../../call/captions.ts";
+import { useFetched } from "../../call-parts/use-fetched.ts";
 import { Button } from "../../components/button.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { unlessBroken } from "../../components/unless-broken.ts";
@@ -10,8 +11,9 @@ import { useStore } from "../../components/use-store.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { formatSeconds } from "../../time/units.ts";
 import { readCallSummary } from "./call-summary.ts";
-import { Transcript } from "./transcript.tsx";
 import "./call-ending-page.css";
+
+const fetchTranscript = () => import("../../call-parts/transcript.tsx");
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
@@ -42,6 +44,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const { firstName, headshot } = dentalPersona;
   // What is kept may be of another call than the one that this visit is about.
   const lines = call.sessionId === sessionId ? captionLines(call.captions) : [];
+  const parts = useFetched(lines.length > 0, fetchTranscript);
   const talkAgain = () => {
     session.start("home");
     void navigate("/");
@@ -89,8 +92,8 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
           </Button>
         </div>
       </div>
-      {lines.length > 0 && sessionId !== null && (
-        <Transcript
+      {parts && lines.length > 0 && sessionId !== null && (
+        <parts.Transcript
           lines={lines}
           names={{ assistant: firstName, visitor: "You" }}
           sessionId={sessionId}

@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import type { ActiveState } from "../../call/state.ts";
 import { CallVisualiser } from "./call-visualiser.tsx";
@@ -12,6 +13,10 @@ interface CallStageProps {
 
 /** The conversation itself: the voices, and the words beneath them. */
 export function CallStage({ session, state, personaName, captionsShown }: CallStageProps) {
+  useEffect(() => {
+    // For the page after the call: the network may be what ends it.
+    import("../../call-parts/transcript.tsx").catch(() => {});
+  }, []);
   return (
     <div className="call-stage">
       <CallVisualiser

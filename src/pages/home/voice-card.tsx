@@ -37,7 +37,7 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
   const captions = useState(true);
   const { phase } = state;
   const { firstName } = persona;
-  const conversation = useFetched(phase, fetchConversation);
+  const conversation = useFetched(phase !== "idle", fetchConversation);
   const drawn =
     state.phase === "active"
       ? conversation?.drawCall({ session, state, personaName: firstName, captions })

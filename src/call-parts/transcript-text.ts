@@ -1,5 +1,5 @@
-import { type CaptionLine } from "../../call/captions.ts";
-import type { Speaker } from "../../provider/events.ts";
+import { type CaptionLine } from "../call/captions.ts";
+import type { Speaker } from "../provider/events.ts";
 
 /** What was said as plain text, a paragraph for each line. */
 export const transcriptText = (

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { addTranscript, captionLines, NO_CAPTIONS } from "../../call/captions.ts";
+import { addTranscript, captionLines, NO_CAPTIONS } from "../call/captions.ts";
 import { Transcript } from "./transcript.tsx";
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import type { CaptionLine } from "../../call/captions.ts";
-import { Button } from "../../components/button.tsx";
-import type { Speaker } from "../../provider/events.ts";
+import type { CaptionLine } from "../call/captions.ts";
+import { Button } from "../components/button.tsx";
+import type { Speaker } from "../provider/events.ts";
 import { transcriptFileName, transcriptText } from "./transcript-text.ts";
 import "./transcript.css";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { addTranscript, captionLines, NO_CAPTIONS } from "../../call/captions.ts";
-import type { Speaker } from "../../provider/events.ts";
+import { addTranscript, captionLines, NO_CAPTIONS } from "../call/captions.ts";
+import type { Speaker } from "../provider/events.ts";
 import { transcriptFileName, transcriptText } from "./transcript-text.ts";
 
 const say = (...said: readonly (readonly [Speaker, string])[]) =>
