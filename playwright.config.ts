@@ -69,7 +69,12 @@ export default defineConfig({
     },
     {
       command: `${vite} build --outDir ${realDist} && ${vite} preview --outDir ${realDist} --host 127.0.0.1 --port ${process.env["E2E_REAL_PORT"]}`,
-      env: { VITE_VAPI_PUBLIC_KEY: "e2e-public-key", VITE_VAPI_ASSISTANT_ID: "e2e-assistant" },
+      env: {
+        VITE_VAPI_PUBLIC_KEY: "e2e-public-key",
+        VITE_VAPI_ASSISTANT_ID: "e2e-assistant",
+        // The usual address with a slash that people add: a call must not go to //call/web.
+        VITE_VAPI_API_URL: "https://api.vapi.ai/",
+      },
       url: realOrigin,
       reuseExistingServer: false,
     },

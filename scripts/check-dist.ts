@@ -3,6 +3,7 @@ import { fileOf } from "./built/document.ts";
 import { gzipped, readVisit, weigh, weighGzipped } from "./built/initial-load.ts";
 import { findStrangers } from "./built/letters.ts";
 import { weighRecorder } from "./built/weigh-recorder.ts";
+import { findForeignVariables } from "./built/plant.ts";
 import { findWords, findWordsBelow, scenarioTitles } from "./built/words.ts";
 import { weighFloor } from "./floor/weigh.ts";
 import { ROOT } from "./run.ts";
@@ -118,6 +119,13 @@ console.log(
   `The recorder with its taps is ${recorder.toLocaleString("en")} bytes of at most ${RECORDER.toLocaleString("en")}.`,
 );
 if (recorder > RECORDER) faults.push(`The recorder has ${recorder - RECORDER} bytes too many.`);
+
+const foreign = await findForeignVariables();
+faults.push(...foreign);
+if (foreign.length === 0)
+  console.log(
+    "Of the build's environment, only the variables that the app reads are in the build.",
+  );
 
 for (const fault of faults) console.error(`FAIL ${fault}`);
 process.exitCode = faults.length === 0 ? 0 : 1;

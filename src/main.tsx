@@ -20,7 +20,7 @@ import { createSystemClock } from "./time/system-clock.ts";
 import "./components/tokens.css";
 import "./components/base.css";
 
-const configuration = readConfiguration(import.meta.env);
+const configuration = readConfiguration();
 const clock = createSystemClock();
 
 // From the first moment: what is noted before the log is there is not lost.

@@ -2,14 +2,14 @@ import { describe, expect, it } from "vitest";
 import { readConfiguration } from "./configuration.ts";
 
 const FULL = {
-  VITE_VAPI_PUBLIC_KEY: "key",
-  VITE_VAPI_ASSISTANT_ID: "assistant",
-  VITE_VAPI_WORKFLOW_ID: "workflow",
-  VITE_VAPI_API_URL: "https://voice.example/api",
+  publicKey: "key",
+  assistant: "assistant",
+  workflow: "workflow",
+  apiUrl: "https://voice.example/api",
 };
 
 describe("readConfiguration", () => {
-  it("takes over what is given", () => {
+  it("takes over the given values", () => {
     expect(readConfiguration(FULL)).toEqual({
       publicKey: "key",
       apiUrl: "https://voice.example/api",
@@ -19,8 +19,8 @@ describe("readConfiguration", () => {
   });
 
   it.each([undefined, "", "   ", 7, null])("takes %o for missing", (blank) => {
-    const environment = Object.fromEntries(Object.keys(FULL).map((name) => [name, blank]));
-    expect(readConfiguration(environment)).toEqual({
+    const variables = { publicKey: blank, assistant: blank, workflow: blank, apiUrl: blank };
+    expect(readConfiguration(variables)).toEqual({
       publicKey: null,
       apiUrl: null,
       targets: { assistant: null, workflow: null },
@@ -29,15 +29,30 @@ describe("readConfiguration", () => {
   });
 
   it("leaves off white space around a value", () => {
-    expect(readConfiguration({ VITE_VAPI_PUBLIC_KEY: " key\n" }).publicKey).toBe("key");
+    expect(readConfiguration({ ...FULL, publicKey: " key\n" }).publicKey).toBe("key");
   });
 
-  it.each(["voice.example", "ftp://voice.example", "https://", "not an address"])(
-    "finds fault with the address %s, and says so",
-    (apiUrl) => {
-      const { apiUrl: used, faults } = readConfiguration({ ...FULL, VITE_VAPI_API_URL: apiUrl });
-      expect(used).toBeNull();
-      expect(faults).toEqual([expect.stringContaining(apiUrl)]);
-    },
-  );
+  it.each([
+    ["https://voice.example/", "https://voice.example"],
+    ["https://voice.example/api/", "https://voice.example/api"],
+    ["https://voice.example/api//", "https://voice.example/api"],
+    ["HTTPS://Voice.Example:443/Api", "https://voice.example/Api"],
+    ["http://localhost:4545", "http://localhost:4545"],
+  ])("normalises the address %s to %s, to which paths are appended", (apiUrl, expected) => {
+    expect(readConfiguration({ ...FULL, apiUrl })).toMatchObject({ apiUrl: expected, faults: [] });
+  });
+
+  it.each([
+    "voice.example",
+    "ftp://voice.example",
+    "https://",
+    "not an address",
+    "https://voice.example/?key=1",
+    "https://voice.example/#part",
+    "https://user:password@voice.example",
+  ])("refuses the address %s and names it in a fault", (apiUrl) => {
+    const { apiUrl: used, faults } = readConfiguration({ ...FULL, apiUrl });
+    expect(used).toBeNull();
+    expect(faults).toEqual([expect.stringContaining(apiUrl)]);
+  });
 });

@@ -2,41 +2,50 @@
 export interface Configuration {
   /** Null where none was given: the client is then missing. */
   readonly publicKey: string | null;
-  /** Where the service answers; null for its own address. */
+  /** Where the service answers, without a slash at its end; null for the service's own address. */
   readonly apiUrl: string | null;
   readonly targets: { readonly assistant: string | null; readonly workflow: string | null };
   /** Values that were given and cannot be used, in words for whoever deploys. */
   readonly faults: readonly string[];
 }
 
-/** The variables as the build tool hands them over; anything but a filled string counts as missing. */
-type Environment = Readonly<Record<string, unknown>>;
+/** The build's variables. Anything but a filled string counts as missing. */
+type BuildVariables = Readonly<Record<"publicKey" | "assistant" | "workflow" | "apiUrl", unknown>>;
 
-function given(environment: Environment, name: string): string | null {
-  const value = environment[name];
+/** Each one by its name: `import.meta.env` as a whole would put every `VITE_` variable into the bundle. */
+const buildVariables: BuildVariables = {
+  publicKey: import.meta.env.VITE_VAPI_PUBLIC_KEY,
+  assistant: import.meta.env.VITE_VAPI_ASSISTANT_ID,
+  workflow: import.meta.env.VITE_VAPI_WORKFLOW_ID,
+  apiUrl: import.meta.env.VITE_VAPI_API_URL,
+};
+
+function given(value: unknown): string | null {
   const text = typeof value === "string" ? value.trim() : "";
   return text === "" ? null : text;
 }
 
-function isHttpUrl(text: string): boolean {
-  try {
-    return ["https:", "http:"].includes(new URL(text).protocol);
-  } catch {
-    return false;
-  }
+/** An address to which the paths of the API are appended as they are; null for any other text. */
+function apiAddress(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { href, protocol, search, hash, username, password } = new URL(text);
+  const cannotBeUsed = search + hash + username + password;
+  return /^https?:$/.test(protocol) && cannotBeUsed === "" ? href.replace(/\/+$/, "") : null;
 }
 
-/** Reads the environment once. Total: what is missing is null, what is wrong is a fault beside it. */
-export function readConfiguration(environment: Environment): Configuration {
-  const apiUrl = given(environment, "VITE_VAPI_API_URL");
-  const usable = apiUrl === null || isHttpUrl(apiUrl);
+/** Reads the variables once. Total: a missing value is null, a wrong one also a fault. */
+export function readConfiguration(variables: BuildVariables = buildVariables): Configuration {
+  const address = given(variables.apiUrl);
+  const apiUrl = address === null ? null : apiAddress(address);
   return {
-    publicKey: given(environment, "VITE_VAPI_PUBLIC_KEY"),
-    apiUrl: usable ? apiUrl : null,
-    targets: {
-      assistant: given(environment, "VITE_VAPI_ASSISTANT_ID"),
-      workflow: given(environment, "VITE_VAPI_WORKFLOW_ID"),
-    },
-    faults: usable ? [] : [`VITE_VAPI_API_URL is not an http or https address: "${apiUrl}"`],
+    publicKey: given(variables.publicKey),
+    apiUrl,
+    targets: { assistant: given(variables.assistant), workflow: given(variables.workflow) },
+    faults:
+      address === null || apiUrl !== null
+        ? []
+        : [
+            `VITE_VAPI_API_URL is not a plain http or https address, such as https://api.example.com: "${address}"`,
+          ],
   };
 }

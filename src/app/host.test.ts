@@ -4,27 +4,28 @@ import { createSystemClock } from "../time/system-clock.ts";
 import { readConfiguration } from "./configuration.ts";
 import { chooseHost } from "./host.ts";
 
-const hostOf = (environment: Record<string, string>) =>
-  chooseHost(readConfiguration(environment), createSystemClock());
+const NONE = { publicKey: "", assistant: "", workflow: "", apiUrl: "" };
+const hostOf = (variables: Partial<typeof NONE>) =>
+  chooseHost(readConfiguration({ ...NONE, ...variables }), createSystemClock());
 
 describe("the real host", () => {
   it("has no client without a public key, whatever else is wrong", async () => {
-    const { connect } = await hostOf({ VITE_VAPI_API_URL: "nonsense" });
+    const { connect } = await hostOf({ apiUrl: "nonsense" });
     expect(connect()).toBeNull();
   });
 
   it("cannot create a client for an address that is none", async () => {
     const { connect } = await hostOf({
-      VITE_VAPI_PUBLIC_KEY: "key",
-      VITE_VAPI_API_URL: "nonsense",
+      publicKey: "key",
+      apiUrl: "nonsense",
     });
     expect(connect).toThrow(ClientCreationError);
   });
 
   it("has a client with a key, and hands on what may be called", async () => {
     const { connect, targets } = await hostOf({
-      VITE_VAPI_PUBLIC_KEY: "key",
-      VITE_VAPI_ASSISTANT_ID: "a",
+      publicKey: "key",
+      assistant: "a",
     });
     expect(connect()).not.toBeNull();
     expect(targets).toEqual({ assistant: "a", workflow: null });

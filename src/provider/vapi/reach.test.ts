@@ -33,15 +33,13 @@ describe("the platform", () => {
     expect(reach).toEqual({ type: "answered", host: "api.vapi.ai", status: null });
   });
 
-  it.each(["https://voice.example/base", "https://voice.example/base/"])(
-    "is asked for at its configured address, %s",
-    async (apiUrl) => {
-      const ask = network(["cors"]);
-      const reach = await createReachability({ apiUrl, ask, load }).platform(signal);
-      expect(reach).toMatchObject({ host: "voice.example" });
-      expect(ask.mock.lastCall?.[0]).toBe("https://voice.example/base/call/web#probe");
-    },
-  );
+  it("is asked at its configured address", async () => {
+    const ask = network(["cors"]);
+    const apiUrl = "https://voice.example/base";
+    const reach = await createReachability({ apiUrl, ask, load }).platform(signal);
+    expect(reach).toMatchObject({ host: "voice.example" });
+    expect(ask.mock.lastCall?.[0]).toBe("https://voice.example/base/call/web#probe");
+  });
 
   it("is not reached where nothing answers", async () => {
     const ask = network([]);

@@ -10,7 +10,7 @@ const CALL_MACHINE_HOST = "https://c.daily.co/";
 const PROBE: ProbeFragment = "#probe";
 
 interface ReachOptions {
-  /** Where the service answers. Null for its own address. */
+  /** Where the service answers, without a slash at its end. Null for its own address. */
   readonly apiUrl: string | null;
   readonly ask?: typeof fetch;
   readonly load?: () => Promise<unknown>;
@@ -47,7 +47,7 @@ async function reach(
 /** Reaches for what the real service's calls need. */
 export function createReachability(options: ReachOptions): Reachability {
   const { apiUrl, ask = (...request) => fetch(...request), load = loadSdk } = options;
-  const platform = (apiUrl ?? PLATFORM).replace(/\/+$/, "");
+  const platform = apiUrl ?? PLATFORM;
   return {
     platform: (signal) => reach(ask, `${platform}${CALL_PATH}`, signal, ["cors", "no-cors"]),
     async callCode(signal) {
