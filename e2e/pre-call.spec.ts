@@ -123,24 +123,24 @@ test.describe("on the real service", () => {
     await expect(staff.panel.getByText("The service cannot be reached from here")).toBeVisible();
     await expect(step(staff, "Voice platform")).toContainText("api.vapi.ai does not answer.");
     await expect(step(staff, "Call code")).toContainText("c.daily.co does not answer.");
-    Object.assign(answers, { platform: 401, machine: 404 });
+    Object.assign(answers, { platform: 400, machine: 200 });
     await staff.button("Check again").click();
     await expect(staff.panel.getByText("A call should work from here.")).toBeVisible();
     await expect(step(staff, "Voice platform")).toContainText("api.vapi.ai answers");
-    await expect(step(staff, "Call code")).toContainText("c.daily.co answers");
+    await expect(step(staff, "Call code")).toContainText("c.daily.co hands over its script");
     const hosts = new Set(asked.map((request) => new URL(request.split(" ")[1]!).host));
     expect([...hosts].sort()).toEqual(["api.vapi.ai", "c.daily.co"]);
     // What stays within the browser tells the log whose requests these are: none of them is a fault.
     expect(asked.join()).not.toContain("#");
     await staff.tab("Debug").click();
     await staff.button("Platform calls").click();
-    const told = staff.panel.getByRole("option", { name: /call\/web was answered with 401/ });
-    await expect(told).toHaveAccessibleName(/^\S+ Info API Pre-call check: GET api\.vapi\.ai/);
+    const told = staff.panel.getByRole("option", { name: /call\/web was answered with 400/ });
+    await expect(told).toHaveAccessibleName(/^\S+ Info API Pre-call check: POST api\.vapi\.ai/);
     await expect(staff.panel.getByRole("option", { name: /^\S+ Error/ })).toHaveCount(0);
   });
 
   test("a platform with an error of its own is no good news", async ({ page }) => {
-    await standBetween(page, { platform: 500, machine: 404 });
+    await standBetween(page, { platform: 500, machine: 200 });
     await page.goto("/");
     const staff = await openChecks(page);
     await staff.button("Check this device").click();
@@ -151,8 +151,72 @@ test.describe("on the real service", () => {
     await expect(staff.button("Copy the report")).toContainText("Copy the report");
   });
 
+  for (const [answers, verdict] of [
+    [{ platform: 404, machine: 200 }, "The address of the service leads elsewhere"],
+    [{ platform: 200, machine: 200 }, "The address of the service leads elsewhere"],
+    [{ platform: 401, machine: 200 }, "The service refuses the public key"],
+    [{ platform: 400, machine: 404 }, "The service answers, but not to this page"],
+  ] as const)
+    test(`says "${verdict}" when the platform answers with ${answers.platform} and the machine's host with ${answers.machine}`, async ({
+      page,
+    }) => {
+      await standBetween(page, answers);
+      await page.goto("/");
+      const staff = await openChecks(page);
+      await staff.button("Check this device").click();
+      await expect(staff.panel.getByText(verdict)).toBeVisible();
+    });
+
+  test("finds a policy that lets the page connect to the machine's host but run no script from it", async ({
+    page,
+  }) => {
+    await standBetween(page, { platform: 400, machine: 200 });
+    await page.route(`${REAL_BUILD}/`, async (route) => {
+      const response = await route.fetch();
+      const policy = "script-src 'self' 'unsafe-inline'; connect-src *";
+      const headers = { ...response.headers(), "content-security-policy": policy };
+      await route.fulfill({ response, headers });
+    });
+    await page.goto("/");
+    const staff = await openChecks(page);
+    await staff.button("Check this device").click();
+    await expect(step(staff, "Call code")).toContainText(
+      "c.daily.co answers, but not to this page",
+    );
+    await expect(staff.panel.getByText("The service answers, but not to this page")).toBeVisible();
+  });
+
+  test("asks for the very script that a call loads, and for a call as a call does", async ({
+    page,
+  }) => {
+    const asked = await standBetween(page, { platform: 400, machine: 200 });
+    await page.goto("/");
+    const staff = await openChecks(page);
+    await staff.button("Check this device").click();
+    await expect(staff.panel.getByText("A call should work from here.")).toBeVisible();
+    expect(asked.toSorted()).toEqual([
+      expect.stringMatching(/^GET https:\/\/c\.daily\.co\/call-machine\//),
+      "POST https://api.vapi.ai/call/web",
+    ]);
+    const [script = "", request = ""] = asked.toSorted();
+    await page.keyboard.press("Escape");
+    const webCallUrl = "https://vapi.daily.co/room";
+    await page.route("https://api.vapi.ai/**", (route) =>
+      route.fulfill({
+        status: 201,
+        headers: { "access-control-allow-origin": "*", "access-control-allow-headers": "*" },
+        json: { id: "a-call", webCallUrl, transport: { provider: "daily", callUrl: webCallUrl } },
+      }),
+    );
+    const called = page.waitForRequest((made) => made.method() === "POST");
+    const loaded = page.waitForRequest((made) => made.url().includes("/call-machine/"));
+    await page.getByRole("button", { name: "Enter Voice Mode" }).click();
+    expect(`POST ${(await called).url()}`).toBe(request);
+    expect(`GET ${(await loaded).url()}`).toBe(script.replace(/\?.*/, ""));
+  });
+
   test("a device without a network hears that first", async ({ page, context }) => {
-    await standBetween(page, { platform: 401, machine: 404 });
+    await standBetween(page, { platform: 400, machine: 200 });
     await page.goto("/");
     const staff = await openChecks(page);
     await context.setOffline(true);
@@ -164,7 +228,7 @@ test.describe("on the real service", () => {
   test("the admin page's check speaks of the workflow, which this build has not", async ({
     page,
   }) => {
-    await standBetween(page, { platform: 401, machine: 404 });
+    await standBetween(page, { platform: 400, machine: 200 });
     await page.goto("/admin-testing");
     await page.getByRole("button", { name: "Check this device" }).click();
     await expect(page.getByText(/^The workflow cannot be called: this build/)).toBeVisible();

@@ -42,7 +42,7 @@ function createRealHost(configuration: Configuration, clock: Clock): Host {
     publicKey,
     async reachability() {
       const { createReachability } = await import("../provider/vapi/reach.ts");
-      return createReachability({ apiUrl });
+      return createReachability({ publicKey, apiUrl });
     },
     surround: (surroundings) => surroundings,
     attach: () => {},

@@ -1,10 +1,17 @@
 /** What became of an attempt to reach something that a call needs. */
 export type Reach =
-  /** A host answered, whatever it said. `status` is null where the browser keeps the answer to itself. */
-  | { readonly type: "answered"; readonly host: string; readonly status: number | null }
+  /** A host answered a request as a call would make it. */
+  | { readonly type: "answered"; readonly host: string; readonly status: number }
+  /** A host handed over a script that a call would run. It was not run. */
+  | { readonly type: "loaded"; readonly host: string }
+  /**
+   * A host answers, but not to this page in the way that a call needs: it allows no request from here, or
+   * its script is missing or forbidden by the page's content security policy.
+   */
+  | { readonly type: "withheld"; readonly host: string }
   /** A host did not answer: no connection, no name, no trust in it, or something in between that blocks it. */
   | { readonly type: "unanswered"; readonly host: string; readonly error: unknown }
-  /** The app's own server did not hand over the code of the calls, or what it handed over is none. */
+  /** The app's own server did not hand over the code of the calls, or handed over something else. */
   | { readonly type: "not-loaded"; readonly error: unknown }
   /** Nothing was asked across the network: the service is stood in for. */
   | { readonly type: "stood-in" };
@@ -17,11 +24,12 @@ export type Reach =
 export type ProbeFragment = "#probe";
 
 /**
- * Tries what a call will need of the network, without a call: no permission is asked for, and no
- * credential is sent. Neither member rejects; one that is aborted may settle as it likes, or never.
+ * Tries what a call will need of the network, in the way in which a call needs it, but without one: it
+ * asks for no permission and opens no call. Neither member rejects; one that is aborted may settle as it
+ * likes, or never.
  */
 export interface Reachability {
-  /** Whether the service's platform can be asked for a call. */
+  /** Whether the service's platform answers a request for a call. */
   platform(signal: AbortSignal): Promise<Reach>;
   /** Whether the code that a call runs on can be had. */
   callCode(signal: AbortSignal): Promise<Reach>;

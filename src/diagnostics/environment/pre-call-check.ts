@@ -42,7 +42,11 @@ export type Finding =
   | { readonly type: "device-lost" }
   | { readonly type: "device-failed"; readonly error: unknown }
   | Reach
-  /** A host answered that it cannot, or will not for now, do what it is asked by anybody. */
+  /** The platform refuses the public key, or this page with it. */
+  | { readonly type: "key-refused"; readonly host: string; readonly status: number }
+  /** Something answers where calls begin, but not as the voice platform does. */
+  | { readonly type: "unexpected"; readonly host: string; readonly status: number }
+  /** The platform cannot, or will not for now, give anybody a call. */
   | { readonly type: "unwell"; readonly host: string; readonly status: number }
   | { readonly type: "timed-out" }
   /** Nothing was reached, and the browser has no network. */
@@ -73,9 +77,13 @@ const STATUS: Readonly<Record<Finding["type"], "passed" | "failed" | "skipped">>
   "device-lost": "failed",
   "device-failed": "failed",
   answered: "passed",
+  loaded: "passed",
+  withheld: "failed",
   unanswered: "failed",
   "not-loaded": "failed",
   "stood-in": "passed",
+  "key-refused": "failed",
+  unexpected: "failed",
   unwell: "failed",
   "timed-out": "failed",
   offline: "failed",

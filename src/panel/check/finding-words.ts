@@ -10,10 +10,11 @@ export const STEP_LABELS: Readonly<Record<PreCallStep, string>> = {
 };
 
 /** How a host answers that is {@link Finding unwell}. */
-export const troubleOf = (status: number): string =>
-  status === 429
-    ? "answers, but takes no more requests from here for now (429)"
-    : `answers, but with an error of its own (${status})`;
+export function troubleOf(status: number): string {
+  if (status === 402) return "answers, but has no credits left for a call (402)";
+  if (status === 429) return "answers, but takes no more requests from here for now (429)";
+  return `answers, but with an error of its own (${status})`;
+}
 
 /** The device, where the system has a name for it. */
 const through = (device: string): string => (device === "" ? "" : `, through “${device}”`);
@@ -60,7 +61,15 @@ export function wordsOf(finding: Finding): string {
     case "device-failed":
       return "It could not be opened.";
     case "answered":
-      return `${finding.host} answers${finding.status === null ? "" : ` (${finding.status})`}.`;
+      return `${finding.host} answers, and accepts the public key.`;
+    case "loaded":
+      return `${finding.host} hands over its script.`;
+    case "withheld":
+      return `${finding.host} answers, but not to this page: check the content security policy and what may block it.`;
+    case "key-refused":
+      return `${finding.host} refuses the public key (${finding.status}).`;
+    case "unexpected":
+      return `${finding.host} answers with ${finding.status}, as the voice platform never does: check VITE_VAPI_API_URL.`;
     case "unwell":
       return `${finding.host} ${troubleOf(finding.status)}.`;
     case "unanswered":

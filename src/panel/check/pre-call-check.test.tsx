@@ -12,7 +12,7 @@ import type { Reach } from "../../provider/reachability.ts";
 import { millis } from "../../time/units.ts";
 import { PreCallCheck } from "./pre-call-check.tsx";
 
-const ANSWER: Reach = { type: "answered", host: "api.example", status: 401 };
+const ANSWER: Reach = { type: "answered", host: "api.example", status: 400 };
 
 const SETUP: Setup = { publicKey: "key", assistantId: "a", workflowId: null, faults: [] };
 
@@ -163,6 +163,8 @@ describe("PreCallCheck", () => {
     await user.click(copy);
     const copied = await navigator.clipboard.readText();
     expect(copied).toMatch(/^A call would connect, but nothing was heard/);
-    expect(copied).toContain("- Voice platform: passed. api.example answers (401).");
+    expect(copied).toContain(
+      "- Voice platform: passed. api.example answers, and accepts the public key.",
+    );
   });
 });

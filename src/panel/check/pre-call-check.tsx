@@ -139,7 +139,8 @@ export function PreCallCheck({ staff, page, machine = THIS_MACHINE }: PreCallChe
   return (
     <div className="pre-call">
       <p className="pre-call__about">
-        Opens the microphone for a moment and knocks at the voice service, without a call.
+        Opens the microphone for a moment and checks that the voice service responds. No call is
+        made.
       </p>
       <div className="pre-call__actions">
         <Button tone="quiet" once onPress={isRunning ? cancel : start}>

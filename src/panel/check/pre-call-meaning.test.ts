@@ -29,16 +29,24 @@ describe("configurationOf", () => {
 describe("meaningOf", () => {
   const host = "api.example";
   const error = new TypeError("Failed to fetch");
-  const answered = (status: number | null) => ({ type: "answered", host, status }) as const;
+  const answered = (status: number) => ({ type: "answered", host, status }) as const;
 
-  it.each([200, 301, 400, 401, 404, 405, null])("an answer of %s is one", (status) => {
-    for (const online of [true, false])
-      expect(meaningOf(answered(status), online)).toEqual(answered(status));
+  it.each([400, 422])("passes %i, the refusal of a request for a call of nobody", (status) => {
+    expect(meaningOf(answered(status), true)).toEqual(answered(status));
   });
 
-  it.each([429, 500, 502, 503, 599])("%i is an answer of a host in trouble", (status) => {
-    for (const online of [true, false])
-      expect(meaningOf(answered(status), online)).toEqual({ type: "unwell", host, status });
+  it.each([
+    ["key-refused", [401, 403]],
+    ["unwell", [402, 429, 500, 502, 503, 599]],
+    ["unexpected", [200, 201, 204, 301, 404, 405, 410, 418]],
+  ] as const)("calls an answer %s when its status is one of %j", (type, statuses) => {
+    for (const status of statuses)
+      for (const online of [true, false])
+        expect(meaningOf(answered(status), online)).toEqual({ type, host, status });
+  });
+
+  it.each(["loaded", "withheld"] as const)("takes %s over as it is", (type) => {
+    expect(meaningOf({ type, host }, false)).toEqual({ type, host });
   });
 
   it.each([

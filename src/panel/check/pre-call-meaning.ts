@@ -17,8 +17,20 @@ export function configurationOf(setup: Setup, page: CallPage): Finding {
   return setup.publicKey === null ? { type: "no-key" } : targetsOf(setup, page);
 }
 
-/** A host that refuses a request without a key is there; one that can serve nobody is in trouble. */
-const isTrouble = (status: number): boolean => status >= 500 || status === 429;
+/** The platform read the request and found nobody in it to call. */
+const READ_AND_REFUSED: readonly number[] = [400, 422];
+const KEY_REFUSED: readonly number[] = [401, 403];
+/** No credits, or too many requests. */
+const UNWELL: readonly number[] = [402, 429];
+
+/** What the platform's answer to a request for a call of nobody means for a call of somebody. */
+function meaningOfAnswer(answer: Extract<Reach, { readonly type: "answered" }>): Finding {
+  const { host, status } = answer;
+  if (READ_AND_REFUSED.includes(status)) return answer;
+  if (KEY_REFUSED.includes(status)) return { type: "key-refused", host, status };
+  if (status >= 500 || UNWELL.includes(status)) return { type: "unwell", host, status };
+  return { type: "unexpected", host, status };
+}
 
 export type ReachOutcome = Reach | { readonly type: "timed-out" };
 
@@ -30,14 +42,14 @@ export type ReachOutcome = Reach | { readonly type: "timed-out" };
  */
 export function meaningOf(reach: ReachOutcome, online: boolean): Finding {
   switch (reach.type) {
-    case "answered": {
-      const { host, status } = reach;
-      return status !== null && isTrouble(status) ? { type: "unwell", host, status } : reach;
-    }
+    case "answered":
+      return meaningOfAnswer(reach);
     case "unanswered":
     case "not-loaded":
     case "timed-out":
       return online ? reach : { type: "offline" };
+    case "loaded":
+    case "withheld":
     case "stood-in":
       return reach;
     default:

@@ -10,8 +10,8 @@ const WELL: PreCallCheck = {
   configuration: { type: "configured", workflow: false },
   permission: { type: "allowed" },
   microphone: { type: "heard", device: "Desk" },
-  platform: { type: "answered", host: "api.example", status: 401 },
-  callCode: { type: "answered", host: "calls.example", status: null },
+  platform: { type: "answered", host: "api.example", status: 400 },
+  callCode: { type: "loaded", host: "calls.example" },
 };
 const error = new Error("why");
 const unwell = (status: number): Finding => ({ type: "unwell", host: "api.example", status });
@@ -39,6 +39,10 @@ const TABLE: readonly (readonly [Partial<Record<PreCallStep, Finding>>, string, 
   [{ callCode: unanswered }, "error", /cannot be reached/],
   [{ callCode: { type: "timed-out" } }, "error", /too long/],
   [{ callCode: { type: "not-loaded", error } }, "error", /did not hand over/],
+  [{ platform: { type: "key-refused", host: "api.example", status: 401 } }, "error", /PUBLIC_KEY/],
+  [{ platform: { type: "unexpected", host: "api.example", status: 404 } }, "error", /API_URL/],
+  [{ callCode: { type: "withheld", host: "calls.example" } }, "error", /security policy/],
+  [{ platform: unwell(402) }, "warning", /^The service answers, but has no credits .* \(402\): /],
   [{ platform: unwell(500) }, "warning", /^The service answers, but .* of its own \(500\): /],
   [{ platform: unwell(429) }, "warning", /^The service answers, but .* \(429\): /],
   [{ microphone: { type: "quiet", device: "" } }, "warning", /nothing was heard/],
@@ -82,7 +86,7 @@ describe("reportOf", () => {
         "- Microphone permission: passed. Allowed.",
         "- Microphone: passed. You were heard, through “Desk”.",
         "- Voice platform: failed. No answer within 5 seconds.",
-        "- Call code: passed. calls.example answers.",
+        "- Call code: passed. calls.example hands over its script.",
       ].join("\n"),
     );
   });

@@ -66,6 +66,17 @@ const VERDICTS: readonly (readonly [FindingType, LogType, string])[] = [
     "error",
     "The service takes too long to answer: the network is slow, or something holds it up.",
   ],
+  [
+    "key-refused",
+    "error",
+    "The service refuses the public key: check VITE_VAPI_PUBLIC_KEY, and the sites on which the key may be used.",
+  ],
+  ["unexpected", "error", "The address of the service leads elsewhere: check VITE_VAPI_API_URL."],
+  [
+    "withheld",
+    "error",
+    "The service answers, but not to this page: check the content security policy, and what may block scripts or requests.",
+  ],
   ["not-loaded", "error", "This site did not hand over the code of its calls: load the page anew."],
   // Said after what the host answered.
   ["unwell", "warning", "a call may fail until that is over."],

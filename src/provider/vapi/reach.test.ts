@@ -1,70 +1,122 @@
 import { describe, expect, it, vi } from "vitest";
-import { createReachability } from "./reach.ts";
+import { CALL_MACHINE, createReachability } from "./reach.ts";
 
 type Ask = typeof fetch;
 const { signal } = new AbortController();
-const answer = (status: number) => Promise.resolve(new Response(null, { status }));
 const refusal = new TypeError("Failed to fetch");
-const load = () => Promise.resolve({ default: class {} });
 
-/** Answers plain requests, or only those that need not be read, or none. */
-const network = (modes: readonly RequestMode[], status = 401) =>
+/** A network that answers requests of the given modes with a status. */
+const network = (modes: readonly RequestMode[], status = 400) =>
   vi.fn<Ask>((_, init) =>
-    modes.includes(init?.mode ?? "cors") ? answer(status) : Promise.reject(refusal),
+    modes.includes(init?.mode ?? "cors")
+      ? Promise.resolve(new Response(null, { status }))
+      : Promise.reject(refusal),
   );
 
+function reach(ask: Ask, over: Partial<Parameters<typeof createReachability>[0]> = {}) {
+  return createReachability({
+    publicKey: "pk",
+    apiUrl: null,
+    ask,
+    preload: () => Promise.resolve(),
+    load: () => Promise.resolve({ default: class {} }),
+    ...over,
+  });
+}
+
 describe("the platform", () => {
-  it("is reached by any answer, whatever it says, with no credential", async () => {
-    const ask = network(["cors"], 500);
-    const reach = await createReachability({ apiUrl: null, ask, load }).platform(signal);
-    expect(reach).toEqual({ type: "answered", host: "api.vapi.ai", status: 500 });
+  it("is asked as the SDK asks for a call, and the answer is read", async () => {
+    const ask = network(["cors"], 418);
+    expect(await reach(ask).platform(signal)).toEqual({
+      type: "answered",
+      host: "api.vapi.ai",
+      status: 418,
+    });
     expect(ask).toHaveBeenCalledExactlyOnceWith(
       "https://api.vapi.ai/call/web#probe",
-      expect.objectContaining({ signal, credentials: "omit", cache: "no-store" }),
+      expect.objectContaining({
+        method: "POST",
+        headers: { "content-type": "application/json", authorization: "Bearer pk" },
+        body: "{}",
+        signal,
+        credentials: "omit",
+        cache: "no-store",
+      }),
     );
-    expect(ask.mock.lastCall?.[1]).not.toHaveProperty("headers");
   });
 
-  it("is reached by an answer that the page may not read", async () => {
-    const ask = vi.fn<Ask>((_, init) =>
-      init?.mode === "no-cors" ? Promise.resolve(Response.error()) : Promise.reject(refusal),
-    );
-    const reach = await createReachability({ apiUrl: null, ask, load }).platform(signal);
-    expect(reach).toEqual({ type: "answered", host: "api.vapi.ai", status: null });
+  it("is asked without a key where none is configured, and refuses that itself", async () => {
+    const ask = network(["cors"], 401);
+    expect(await reach(ask, { publicKey: null }).platform(signal)).toMatchObject({ status: 401 });
+    expect(ask.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: "Bearer " });
   });
 
   it("is asked at its configured address", async () => {
     const ask = network(["cors"]);
     const apiUrl = "https://voice.example/base";
-    const reach = await createReachability({ apiUrl, ask, load }).platform(signal);
-    expect(reach).toMatchObject({ host: "voice.example" });
+    expect(await reach(ask, { apiUrl }).platform(signal)).toMatchObject({ host: "voice.example" });
     expect(ask.mock.lastCall?.[0]).toBe("https://voice.example/base/call/web#probe");
   });
 
-  it("is not reached where nothing answers", async () => {
-    const ask = network([]);
-    const reach = await createReachability({ apiUrl: null, ask, load }).platform(signal);
-    expect(reach).toEqual({ type: "unanswered", host: "api.vapi.ai", error: refusal });
+  it("is withheld when it answers, but allows this page no such request", async () => {
+    const ask = vi.fn<Ask>((_, init) =>
+      init?.mode === "no-cors" ? Promise.resolve(Response.error()) : Promise.reject(refusal),
+    );
+    expect(await reach(ask).platform(signal)).toEqual({ type: "withheld", host: "api.vapi.ai" });
   });
 
-  it("is not reached by a fetch that throws at once", async () => {
+  it("is unanswered when no request gets through", async () => {
+    expect(await reach(network([])).platform(signal)).toEqual({
+      type: "unanswered",
+      host: "api.vapi.ai",
+      error: refusal,
+    });
+  });
+
+  it("is unanswered when fetch throws at once", async () => {
     const ask: Ask = () => {
       throw refusal;
     };
-    const reach = await createReachability({ apiUrl: null, ask, load }).platform(signal);
-    expect(reach).toMatchObject({ type: "unanswered", error: refusal });
+    expect(await reach(ask).platform(signal)).toMatchObject({ type: "unanswered", error: refusal });
   });
 });
 
 describe("the code of a call", () => {
-  it("is there when the SDK is, and its call machine's host answers", async () => {
-    const ask = network(["no-cors"], 404);
-    const reach = await createReachability({ apiUrl: null, ask, load }).callCode(signal);
-    expect(reach).toEqual({ type: "answered", host: "c.daily.co", status: 404 });
-    expect(ask).toHaveBeenCalledExactlyOnceWith(
-      "https://c.daily.co/#probe",
-      expect.objectContaining({ mode: "no-cors" }),
+  const failing = () => Promise.reject(new Error("The script could not be loaded."));
+
+  it("is loaded when the SDK is here and the call machine can be loaded as a script", async () => {
+    const ask = network([]);
+    const preload = vi.fn(() => Promise.resolve());
+    expect(await reach(ask, { preload }).callCode(signal)).toEqual({
+      type: "loaded",
+      host: "c.daily.co",
+    });
+    expect(preload).toHaveBeenCalledExactlyOnceWith(
+      expect.stringMatching(new RegExp(`^${CALL_MACHINE}\\?check=\\d+#probe$`)),
     );
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it("is asked for at another address by each check", async () => {
+    const preload = vi.fn((_address: string) => Promise.resolve());
+    await reach(network([]), { preload }).callCode(signal);
+    await reach(network([]), { preload }).callCode(signal);
+    expect(new Set(preload.mock.calls.flat()).size).toBe(2);
+  });
+
+  it("is withheld when the host answers and the script is refused", async () => {
+    const ask = network(["no-cors"], 404);
+    expect(await reach(ask, { preload: failing }).callCode(signal)).toEqual({
+      type: "withheld",
+      host: "c.daily.co",
+    });
+  });
+
+  it("is unanswered when the host is silent", async () => {
+    expect(await reach(network([]), { preload: failing }).callCode(signal)).toMatchObject({
+      type: "unanswered",
+      host: "c.daily.co",
+    });
   });
 
   it.each([
@@ -77,15 +129,9 @@ describe("the code of a call", () => {
     ],
     ["holds no class", () => Promise.resolve({})],
   ])("is missing when the SDK %s; the host is then not asked", async (_, broken) => {
-    const ask = network(["cors", "no-cors"]);
-    const reach = await createReachability({ apiUrl: null, ask, load: broken }).callCode(signal);
-    expect(reach).toMatchObject({ type: "not-loaded", error: expect.any(TypeError) });
-    expect(ask).not.toHaveBeenCalled();
-  });
-
-  it("is missing when the host is silent", async () => {
-    const ask = network([]);
-    const reach = await createReachability({ apiUrl: null, ask, load }).callCode(signal);
-    expect(reach).toMatchObject({ type: "unanswered", host: "c.daily.co" });
+    const preload = vi.fn(() => Promise.resolve());
+    const code = await reach(network([]), { load: broken, preload }).callCode(signal);
+    expect(code).toMatchObject({ type: "not-loaded", error: expect.any(TypeError) });
+    expect(preload).not.toHaveBeenCalled();
   });
 });
