@@ -49,7 +49,7 @@ export default defineConfig({
       name: "phone",
       // What does not depend on the size of the screen runs once: whole files, and tests that say so.
       testIgnore:
-        /(log|log-storage|voice-sim|pre-call|platform-calls|exports|motion|films|pages|real-build|prerender|call-elsewhere|panel|admin-page|admin-call|leaving|standin-machine)\.spec\.ts/,
+        /(log|log-storage|voice-sim|pre-call|platform-calls|exports|motion|films|pages|real-build|prerender|call-elsewhere|panel|admin-page|admin-call|leaving|stalled|standin-machine)\.spec\.ts/,
       grepInvert: /@any-size/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

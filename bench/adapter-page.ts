@@ -105,7 +105,7 @@ function createApp(module: unknown): AppCaller {
     clock,
     callLibrary,
     load: () =>
-      Promise.resolve((...options: Options) => {
+      Promise.resolve((...options: Parameters<typeof maker>) => {
         const client = maker(...options);
         held = client.line.sdk as Emitter;
         timed(held, times);

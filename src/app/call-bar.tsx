@@ -7,7 +7,7 @@ import { Button } from "../components/button.tsx";
 import { CallNotices } from "../call-parts/call-notices.tsx";
 import { SoundTool } from "../call-parts/sound-tool.tsx";
 import { CallTimer } from "../call-parts/call-timer.tsx";
-import { ErrorBox } from "../components/error-box.tsx";
+import { CallErrorBox } from "../call-parts/call-error-box.tsx";
 import { MuteButton } from "../components/mute-button.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { useStore } from "../components/use-store.ts";
@@ -25,7 +25,7 @@ function CallNotes({ session, state }: PartProps) {
   const error = state.error === dismissed ? null : state.error;
   return (
     <>
-      <ErrorBox text={error?.text ?? null} occurrence={error} />
+      <CallErrorBox error={error} />
       {error !== null && (
         <Button tone="quiet" onPress={() => setDismissed(error)}>
           Dismiss

@@ -11,6 +11,7 @@ export type CallErrorCode =
   | "ended-by-service"
   | "authentication"
   | "rate-limit"
+  | "stalled"
   | "service"
   | "unexpected";
 
@@ -28,4 +29,6 @@ export interface CallError {
 export type Failure =
   | { readonly kind: "client-missing" }
   | { readonly kind: "client-failed"; readonly cause: unknown }
+  /** The client's code was requested and did not arrive. A browser requests it once for each page load. */
+  | { readonly kind: "stalled" }
   | { readonly kind: "provider"; readonly error: ProviderError; readonly cause: unknown };

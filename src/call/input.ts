@@ -26,7 +26,8 @@ type Command =
   | { readonly type: "start.resolve" }
   | { readonly type: "start.resolve-null" }
   | { readonly type: "start.reject"; readonly error: unknown; readonly clientFailed: boolean }
-  | { readonly type: "limit.connect" };
+  /** `stalled`: the client's code has not arrived. */
+  | { readonly type: "limit.connect"; readonly stalled: boolean };
 
 /** One input of the machine, with the moment at which it happened. */
 export type CallInput =

@@ -16,6 +16,8 @@ export function describeFailure(failure: Failure, page: CallPage): CallError {
       return { code: "client-missing", page, text: catalogue.clientMissing, cause: null };
     case "client-failed":
       return { code: "client-failed", page, text: catalogue.clientFailed, cause: failure.cause };
+    case "stalled":
+      return { code: "stalled", page, text: catalogue.unexpected, cause: null };
     case "provider": {
       for (const rule of catalogue.rules) {
         const text = rule.text(failure.error);

@@ -127,6 +127,15 @@ describe("how a start settles", () => {
     expect(provider.last().asked).toEqual(["stop"]);
     expect(causes()).toEqual(["visitor.start", "limit.connect"]);
   });
+
+  it("is stalled after 45 seconds in which the client's code did not arrive", async () => {
+    const { session, clock } = setUp({
+      connect: () => ({ ...createManualProvider(), hasClient: () => false }),
+    });
+    session.start("home");
+    await clock.runUntil(millis(45_000));
+    expect(session.state()).toMatchObject({ phase: "idle", error: { code: "stalled" } });
+  });
 });
 
 describe("a client that is not there", () => {

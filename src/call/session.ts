@@ -125,9 +125,11 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       case "ring.stop":
         return ring.stop();
       case "limit.arm":
-        clearLimit = clock.after(CONNECT_LIMIT, () =>
-          feed({ type: "limit.connect", at: clock.now() }, "limit.connect"),
-        );
+        clearLimit = clock.after(CONNECT_LIMIT, () => {
+          // The first start makes the client as soon as its code is here.
+          const stalled = !hasClient();
+          feed({ type: "limit.connect", at: clock.now(), stalled }, "limit.connect", { stalled });
+        });
         return;
       case "limit.clear":
         return clearLimit();
@@ -157,6 +159,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     return { ready: true, sessionId: newSessionId() };
   }
 
+  const hasClient = () => provider?.hasClient() ?? false;
   const controls = () => current?.call?.controls() ?? null;
 
   /** What the machine has no use for, told of the call that it was done to. */
@@ -205,7 +208,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         // The start that follows says so.
       }
     },
-    hasClient: () => provider?.hasClient() ?? false,
+    hasClient,
     start(page) {
       inTurn(() => {
         const type = "visitor.start";

@@ -167,9 +167,14 @@ describe("ending", () => {
   it("gives up an empty start and a start that leads nowhere with the last rule's text", () => {
     const empty = play(start(), { type: "start.resolve-null", at: millis(300) });
     expect(empty.state).toMatchObject({ phase: "idle", error: { text: HOME_UNEXPECTED } });
-    const limit = play(start(), { type: "limit.connect", at: millis(45_000) });
-    expect(limit.state).toMatchObject({ phase: "idle", error: { text: HOME_UNEXPECTED } });
-    expect(types(limit.effects)).toContain("provider.stop");
+    for (const [stalled, code] of [
+      [false, "unexpected"],
+      [true, "stalled"],
+    ] as const) {
+      const limit = play(start(), { type: "limit.connect", at: millis(45_000), stalled });
+      expect(limit.state).toMatchObject({ phase: "idle", error: { code, text: HOME_UNEXPECTED } });
+      expect(types(limit.effects)).toContain("provider.stop");
+    }
   });
 
   it("maps what a start was rejected with", () => {
@@ -291,8 +296,9 @@ describe("the table", () => {
       case "microphone.changed":
       case "start.resolve":
       case "start.resolve-null":
-      case "limit.connect":
         return { type: name, at };
+      case "limit.connect":
+        return { type: name, at, stalled: false };
       default:
         return event(name, 70_000, name === "error" ? EJECTED : undefined);
     }

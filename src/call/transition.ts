@@ -1,6 +1,6 @@
 import { describeFailure } from "./messages.ts";
 import { addTranscript, NO_CAPTIONS } from "./captions.ts";
-import type { CallError } from "./call-error.ts";
+import type { CallError, Failure } from "./call-error.ts";
 import type { Effect } from "./effects.ts";
 import { type CallInput, type InputName, type InputNamed, nameOf } from "./input.ts";
 import { parseProviderError } from "../provider/provider-error.ts";
@@ -122,16 +122,16 @@ function startRejected(state: ConnectingState, input: InputNamed<"start.reject">
 }
 
 /** A start that came back empty, or to nothing in time, has no error of its own: the last rule speaks. */
-function giveUp(state: ConnectingState, at: Millis, letGo: Ending["letGo"]): Step {
-  const silence = { kind: "provider", error: parseProviderError(null), cause: null } as const;
-  const error = describeFailure(silence, state.page);
-  return end(state, { at, error, letGo });
-}
+const SILENCE: Failure = { kind: "provider", error: parseProviderError(null), cause: null };
 
-const startedEmpty = (state: ConnectingState, { at }: CallInput) =>
-  giveUp(state, at, "provider.release");
-const connectTimedOut = (state: ConnectingState, { at }: CallInput) =>
-  giveUp(state, at, "provider.stop");
+const startedEmpty = (state: ConnectingState, { at }: CallInput): Step =>
+  end(state, { at, error: describeFailure(SILENCE, state.page), letGo: "provider.release" });
+
+function connectTimedOut(state: ConnectingState, input: InputNamed<"limit.connect">): Step {
+  const { at, stalled } = input;
+  const failure: Failure = stalled ? { kind: "stalled" } : SILENCE;
+  return end(state, { at, error: describeFailure(failure, state.page), letGo: "provider.stop" });
+}
 
 const setMuted =
   (muted: boolean) =>

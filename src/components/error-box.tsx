@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { bringIntoView } from "./bring-into-view.ts";
 import { Icon } from "./icons.tsx";
 import "./error-box.css";
@@ -7,6 +7,8 @@ interface ErrorBoxProps {
   readonly text: string | null;
   /** Tells one error from the next of the same words. Without it, other words are another error. */
   readonly occurrence?: unknown;
+  /** What can be done about it. */
+  readonly children?: ReactNode;
 }
 
 /** Counts how often a value has become another one. */
@@ -22,15 +24,18 @@ function useTimesChanged(value: unknown): number {
 const LONG = 300;
 
 /** What went wrong, said at once, once for each time that it goes wrong, and shown until it is over. */
-export function ErrorBox({ text, occurrence = text }: ErrorBoxProps) {
+export function ErrorBox({ text, occurrence = text, children }: ErrorBoxProps) {
   // An alert speaks when it comes into the page; one that stays and says the same says nothing.
   const times = useTimesChanged(occurrence);
   if (text === null) return null;
   return (
     <div key={times} ref={bringIntoView} role="alert" className="error-box">
       <Icon name="notice" />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
-      <p tabIndex={text.length > LONG ? 0 : undefined}>{text}</p>
+      <div>
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
+        <p tabIndex={text.length > LONG ? 0 : undefined}>{text}</p>
+        {children}
+      </div>
     </div>
   );
 }

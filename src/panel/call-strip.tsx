@@ -4,7 +4,7 @@ import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
 import { CallNotices } from "../call-parts/call-notices.tsx";
 import { CallTimer } from "../call-parts/call-timer.tsx";
-import { ErrorBox } from "../components/error-box.tsx";
+import { CallErrorBox } from "../call-parts/call-error-box.tsx";
 import { MuteButton } from "../components/mute-button.tsx";
 import "./call-strip.css";
 
@@ -24,7 +24,7 @@ interface CallStripProps {
 export function CallStrip({ session, call, before }: CallStripProps) {
   if (call.phase === "idle") {
     const error = call.error === before ? null : call.error;
-    return <ErrorBox text={error?.text ?? null} occurrence={error} />;
+    return <CallErrorBox error={error} />;
   }
   const active = call.phase === "active";
   return (

@@ -1,7 +1,7 @@
 import type { CallError, CallPage } from "../call/call-error.ts";
 import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
-import { ErrorBox } from "../components/error-box.tsx";
+import { CallErrorBox } from "../call-parts/call-error-box.tsx";
 import type { Veil } from "../diagnostics/mask.ts";
 import { Identifiers } from "./identifiers.tsx";
 import type { StaffTools } from "./staff-tools.ts";
@@ -59,7 +59,7 @@ export function ConfigurationView({ staff, page, call, before, veil }: Configura
           ? "A call is on. There is one at a time: end it above to start another."
           : "Starts a call with what is configured above."}
       </p>
-      <ErrorBox text={error?.text ?? null} occurrence={error} />
+      <CallErrorBox error={error} />
     </div>
   );
 }

@@ -30,8 +30,9 @@ function inputOf(step: RecordedStep, { page, refused, sessionId }: Recording): C
     case "visitor.unmute":
     case "start.resolve":
     case "start.resolve-null":
-    case "limit.connect":
       return { type: step.cause, at };
+    case "limit.connect":
+      return { type: step.cause, at, stalled: false };
     default:
       return null;
   }

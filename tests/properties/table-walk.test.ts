@@ -26,6 +26,7 @@ function inputNamed(name: InputName): fc.Arbitrary<CallInput> {
     clearance: CLEARANCES,
     error: fc.anything(),
     clientFailed: fc.boolean(),
+    stalled: fc.boolean(),
   });
   // Each command takes of these what is its own.
   return fc.tuple(at, more).map(([when, rest]) => ({ type: name, at: when, ...rest }) as CallInput);

@@ -68,7 +68,9 @@ function tellCommand({ cause, detail, sessionId }: CallNote): Telling {
     case "start.reject":
       return ["error", `The service refused the start: ${wordsOf(detail)}`];
     case "limit.connect":
-      return ["error", "The call was given up: it did not begin in time."];
+      return fieldOf(detail, "stalled") === true
+        ? ["error", "The call was given up: the code of calls did not arrive in time."]
+        : ["error", "The call was given up: it did not begin in time."];
     case "stop.resolve":
       return ["info", "The service confirmed the end."];
     case "stop.reject":

@@ -4,7 +4,7 @@ import { CallButtons } from "../../components/call-buttons.tsx";
 import { CallNotices } from "../../call-parts/call-notices.tsx";
 import { SoundTool } from "../../call-parts/sound-tool.tsx";
 import { CallTimer } from "../../call-parts/call-timer.tsx";
-import { ErrorBox } from "../../components/error-box.tsx";
+import { CallErrorBox } from "../../call-parts/call-error-box.tsx";
 import { MuteButton } from "../../components/mute-button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
@@ -64,7 +64,7 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
         <p className="test-card__lack">A start will fail: this build has no {lack}. See above.</p>
       )}
       {elsewhere && <Notice words={callElsewhere} />}
-      <ErrorBox text={state.error?.text ?? null} occurrence={state.error} />
+      <CallErrorBox error={state.error} />
       <div className="test-card__actions">
         <CallButtons
           session={session}

@@ -3,7 +3,7 @@ import type { CallSession } from "../../call/call-session.ts";
 import { type CallState, controlsOf, type Phase } from "../../call/state.ts";
 import { CallNotices } from "../../call-parts/call-notices.tsx";
 import { CallTimer } from "../../call-parts/call-timer.tsx";
-import { ErrorBox } from "../../components/error-box.tsx";
+import { CallErrorBox } from "../../call-parts/call-error-box.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useFetched } from "../../call-parts/use-fetched.ts";
@@ -64,7 +64,7 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
       {state.phase !== "idle" && <CallNotices session={session} state={state} />}
       {drawn?.stage}
       {elsewhere && <Notice words={callElsewhere} />}
-      <ErrorBox text={state.error?.text ?? null} occurrence={state.error} />
+      <CallErrorBox error={state.error} />
       <CallActions session={session} state={state} elsewhere={elsewhere} tools={drawn?.tools} />
     </section>
   );

@@ -67,9 +67,3 @@ export function answerLeave(callClientId: string): void {
   const answer = { what: "iframe-call-message", from: "embedded", action: "left-meeting" };
   window.postMessage({ ...answer, callClientId }, "/");
 }
-
-/** The call library leaves the script of its machine in the document, one for each call. */
-export function sweepMachines(): void {
-  if (typeof document === "undefined") return;
-  for (const script of document.querySelectorAll('script[src*="call-machine"]')) script.remove();
-}

@@ -45,7 +45,7 @@ export interface VapiSdk {
 export interface SdkCallLibrary {
   readonly avoidEval: boolean;
   /** Where the call machine is fetched from, instead of the library's own address. */
-  readonly callObjectBundleUrlOverride?: string;
+  readonly callObjectBundleUrlOverride?: string | undefined;
 }
 
 /** The SDK's class. Its key and address are global to the module: the last instance made wins. */

@@ -1,9 +1,10 @@
 import type { Clock } from "../../time/clock.ts";
 import { millis } from "../../time/units.ts";
 import { sweepPlayers } from "./audio.ts";
-import { answerLeave, sweepMachines } from "./daily.ts";
+import { answerLeave } from "./daily.ts";
 import type { CallMicrophones } from "./given-microphones.ts";
 import type { Line } from "./line.ts";
+import { sweepMachineScripts } from "./machine-scripts.ts";
 import type { VapiSdk } from "./sdk.ts";
 import { surface } from "../surface.ts";
 import { type Latch, macrotask, within } from "./wait.ts";
@@ -91,6 +92,6 @@ export async function tearDown(work: TearDown): Promise<void> {
     }
   } finally {
     sweepPlayers();
-    sweepMachines();
+    sweepMachineScripts();
   }
 }

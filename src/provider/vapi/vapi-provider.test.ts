@@ -7,6 +7,7 @@ import {
   settle,
   WEB_CALL,
 } from "../../../tests/support/heard-calls.ts";
+import { defer } from "../defer.ts";
 import { ClientCreationError } from "../voice-provider.ts";
 
 const { vapi, createProvider, sdk, daily, openMicrophones, aliveCalls } = heardCalls();
@@ -61,6 +62,22 @@ describe("loading", () => {
     expect(() => provider.warmUp()).not.toThrow();
     await settle();
     expect((await startLive()).outcome).toBe("started");
+  });
+
+  it("is repeated by a start when the request of a warm-up fails after the press", async () => {
+    const warmUp = defer<unknown>();
+    const load = vi.fn(() => Promise.resolve<unknown>({ default: vapi().Sdk }));
+    load.mockReturnValueOnce(warmUp.promise);
+    const { provider, start } = createProvider({ load });
+    provider.warmUp();
+    const call = start();
+    await settle();
+    expect(load).toHaveBeenCalledOnce();
+    warmUp.reject(new TypeError("Failed to fetch dynamically imported module"));
+    await settle();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(call.outcome).toBe("pending");
+    expect(vapi().requests).toHaveLength(1);
   });
 
   it("of something that holds no class, or whose class throws, rejects alike", async () => {

@@ -71,7 +71,8 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
     start(request, listener) {
       const busy = last?.inProgress();
       const free = (busy ? null : last?.gone()) ?? Promise.resolve();
-      const maker = fetchMaker();
+      // A request that was under way before the press may be lost already: the start then makes its own.
+      const maker = loading?.catch(fetchMaker) ?? fetchMaker();
       const call = openCall({
         request,
         listener,

@@ -1,0 +1,84 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { REAL_BUILD } from "./support/servers.ts";
+import { expect, test } from "./support/test.ts";
+
+// The browser's clock is replaced, and a request that hangs must not reach the next test.
+test.use({ baseURL: REAL_BUILD, firstVisit: true });
+
+const START = "Enter Voice Mode";
+const MACHINE = join(import.meta.dirname, "../dist-sim/standin/call-machine.js");
+const ROOM = "https://vapi.daily.co/room";
+const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
+const never = () => {};
+
+/** Opens the real build over stand-ins for everything beyond its server. */
+async function open(page: Page): Promise<void> {
+  await page.route(
+    (url) => url.origin !== REAL_BUILD || url.pathname.startsWith("/standin/"),
+    (route) => route.fulfill({ status: 200, headers: CORS, json: {} }),
+  );
+  await page.route("https://api.vapi.ai/**", (route) =>
+    route.fulfill({
+      status: 201,
+      headers: CORS,
+      json: { id: "a-call", webCallUrl: ROOM, transport: { provider: "daily", callUrl: ROOM } },
+    }),
+  );
+  await page.clock.install();
+  await page.goto("/");
+  // The scripts of the page itself are here.
+  await expect(page.locator("#root[data-page]")).toHaveCount(0);
+}
+
+test("a call begins when the call machine hangs at first: the next attempt has its own request", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  await open(page);
+  await page.route("https://c.daily.co/**", (route) => {
+    asked.push(route.request().url());
+    if (asked.length === 1) return never();
+    return route.fulfill({
+      headers: CORS,
+      contentType: "text/javascript",
+      body: readFileSync(MACHINE, "utf8"),
+    });
+  });
+  await page.getByRole("button", { name: START }).click();
+  await expect.poll(() => asked.length).toBe(1);
+  // The call library gives up an attempt after 20 seconds, and begins the next one after three more.
+  await page.clock.runFor(23_000);
+  await expect.poll(() => asked.length).toBe(2);
+  await expect(page.getByText("You are connected")).toBeVisible();
+  expect(asked.map((address) => new URL(address).search)).toEqual(["", "?retry=1"]);
+});
+
+test("the page offers to be reloaded after 45 seconds without the SDK, and a call begins then", async ({
+  page,
+}) => {
+  let hangs = true;
+  await open(page);
+  await page.route("https://c.daily.co/**", (route) =>
+    route.fulfill({
+      headers: CORS,
+      contentType: "text/javascript",
+      body: readFileSync(MACHINE, "utf8"),
+    }),
+  );
+  // Every chunk that a press asks for.
+  await page.route("**/assets/*.js", (route) => (hangs ? never() : route.fallback()));
+  await page.getByRole("button", { name: START }).click();
+  await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();
+  await page.clock.runFor(45_000);
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("An unexpected error occurred.");
+  await expect(alert).toContainText("Reload it to try again.");
+  hangs = false;
+  await alert.getByRole("button", { name: "Reload the page" }).click();
+  await expect(alert).toHaveCount(0);
+  await page.getByRole("button", { name: START }).click();
+  await page.clock.runFor(2_000);
+  await expect(page.getByText("You are connected")).toBeVisible();
+});

@@ -1,0 +1,79 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it } from "vitest";
+import { sweepMachineScripts, watchMachineScripts, withRetries } from "./machine-scripts.ts";
+
+const BUNDLE = "https://c.example/call-machine/bundle.js";
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+afterEach(() => document.head.replaceChildren());
+
+/** An attempt of the call library: it reads the address and adds a script for it. */
+function createLibrary() {
+  const options = withRetries({ avoidEval: true }, watchMachineScripts());
+  return {
+    options,
+    async attempt(): Promise<HTMLScriptElement> {
+      const script = document.createElement("script");
+      script.src = options.callObjectBundleUrlOverride ?? BUNDLE;
+      document.head.append(script);
+      await settle();
+      return script;
+    },
+  };
+}
+
+describe("the address of the call machine", () => {
+  it("is the library's own for the first attempt", async () => {
+    const { options, attempt } = createLibrary();
+    expect(options).toEqual({ avoidEval: true, callObjectBundleUrlOverride: undefined });
+    expect((await attempt()).src).toBe(BUNDLE);
+  });
+
+  it("is a new one for each attempt while an earlier one hangs", async () => {
+    const { attempt } = createLibrary();
+    const addresses = [await attempt(), await attempt(), await attempt()].map(({ src }) => src);
+    expect(addresses).toEqual([BUNDLE, `${BUNDLE}?retry=1`, `${BUNDLE}?retry=2`]);
+  });
+
+  it("is a new one after an attempt that hangs was swept with its call", async () => {
+    const { attempt } = createLibrary();
+    await attempt();
+    sweepMachineScripts();
+    expect(document.head.childElementCount).toBe(0);
+    expect((await attempt()).src).toBe(`${BUNDLE}?retry=1`);
+  });
+
+  it.each(["load", "error"])("is the library's own again after a %s", async (outcome) => {
+    const { attempt } = createLibrary();
+    const hanging = await attempt();
+    const retry = await attempt();
+    for (const script of [hanging, retry]) script.dispatchEvent(new Event(outcome));
+    expect((await attempt()).src).toBe(BUNDLE);
+  });
+
+  it("never repeats that of a retry that hangs, also when the first attempt has settled", async () => {
+    const { attempt } = createLibrary();
+    const first = await attempt();
+    const second = await attempt();
+    first.dispatchEvent(new Event("error"));
+    const third = await attempt();
+    expect(third.src).not.toBe(second.src);
+  });
+
+  it("keeps what was configured, and its query", async () => {
+    const options = { avoidEval: true, callObjectBundleUrlOverride: `${BUNDLE}?after=5` };
+    const library = withRetries(options, { count: () => 1, pending: () => `${BUNDLE}?after=5` });
+    expect(library.callObjectBundleUrlOverride).toBe(`${BUNDLE}?after=5&retry=1`);
+    const idle = withRetries(options, { count: () => 1, pending: () => null });
+    expect(idle.callObjectBundleUrlOverride).toBe(`${BUNDLE}?after=5`);
+  });
+});
+
+it("takes no other script for one of the call machine", async () => {
+  const scripts = watchMachineScripts();
+  const script = document.createElement("script");
+  script.src = "https://example.test/other.js";
+  document.head.append(script);
+  await settle();
+  expect([scripts.count(), scripts.pending()]).toEqual([0, null]);
+});
