@@ -1,0 +1,288 @@
+import type { Locator, Page } from "@playwright/test";
+import { pressEveryControl } from "./support/controls.ts";
+import { waitForClips } from "./support/films.ts";
+import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
+
+type Size = readonly [width: number, height: number];
+
+/** Two phones, a phone on its side, 1440x900 at 200 %, a small notebook and a desktop. */
+const SIX_WINDOWS: readonly Size[] = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [720, 450],
+  [1280, 633],
+  [1440, 900],
+];
+const LOW_WINDOWS: readonly Size[] = [
+  [844, 390],
+  [720, 450],
+];
+/** The windows of notebooks and desktops, and those between them where the layout could give way. */
+const WIDE_WINDOWS: readonly Size[] = [
+  [1024, 633],
+  [1024, 768],
+  [1100, 633],
+  [1152, 700],
+  [1280, 633],
+  [1280, 720],
+  [1366, 641],
+  [1440, 900],
+  [1600, 700],
+  [1920, 1080],
+  [2560, 633],
+];
+const PHONES: readonly Size[] = [
+  [360, 640],
+  [360, 740],
+  [375, 667],
+  [390, 664],
+  [390, 844],
+  [412, 915],
+  [430, 932],
+];
+
+const CREDITS = { message: "Wallet balance is low" };
+const LONG_TEXT = "The service has a lot to say. ".repeat(40);
+const CALL = [{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }];
+
+/** Expects the same controls in each of the six windows, and that every one of them can be pressed. */
+async function expectPressable(page: Page, state: string): Promise<void> {
+  let names: string[] | null = null;
+  for (const [width, height] of SIX_WINDOWS) {
+    await page.setViewportSize({ width, height });
+    names ??= (await pressEveryControl(page)).map((result) => result.replace(/: .*/, ""));
+    expect(names, state).not.toEqual([]);
+    await expect
+      .poll(() => pressEveryControl(page), `${state}, at ${width}x${height}`)
+      .toEqual(names);
+  }
+}
+
+/** Expects these buttons to be whole and above the bar in each window, with the page at its top. */
+async function expectOnFirstScreen(
+  page: Page,
+  windows: readonly Size[],
+  buttons: Readonly<Record<string, Locator>>,
+): Promise<void> {
+  const bar = page.getByRole("contentinfo");
+  for (const [width, height] of windows) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => scrollTo(0, 0));
+    for (const [name, button] of Object.entries(buttons))
+      await expect
+        .poll(async () => {
+          const [box, foot] = [await button.boundingBox(), await bar.boundingBox()];
+          if (box === null || foot === null) return "missing";
+          const isWhole = box.x >= 0 && box.x + box.width <= width && box.y >= 0;
+          return isWhole && box.y + box.height <= foot.y
+            ? "whole"
+            : `ends at ${box.y + box.height}`;
+        }, `${name}, at ${width}x${height}`)
+        .toBe("whole");
+  }
+}
+
+test.describe("first screen", () => {
+  test(
+    "shows both ways in above the bar in every window from 1024x633",
+    ANY_SIZE,
+    async ({ app, page }) => {
+      await app.open("/");
+      const buttons = {
+        "Enter Voice Mode": app.button("Enter Voice Mode"),
+        "Watch Introduction": app.button("Watch Introduction"),
+      };
+      await expectOnFirstScreen(page, WIDE_WINDOWS, buttons);
+      await app.arm([{ events: [{ at: 50, event: "error", payload: { message: LONG_TEXT } }] }]);
+      await app.button("Enter Voice Mode").click();
+      await app.advance(50);
+      await expect(app.error).toContainText("has a lot to say");
+      await expectOnFirstScreen(page, WIDE_WINDOWS, buttons);
+    },
+  );
+
+  test(
+    "shows Enter Voice Mode above the bar on every phone from 360x640",
+    PHONE,
+    async ({ app, page }) => {
+      await app.open("/");
+      await expectOnFirstScreen(page, PHONES, {
+        "Enter Voice Mode": app.button("Enter Voice Mode"),
+      });
+    },
+  );
+});
+
+test.describe("controls in six windows", ANY_SIZE, () => {
+  test.beforeEach(async ({ page }) => {
+    // The loop has its pause button only where things may move.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+  });
+
+  test("can all be pressed before a call and after a failed one", async ({ app, page }) => {
+    // The pictures do not matter here, and the film is one that fails.
+    await page.route("**/videos/*.mp4", (route) => route.fulfill({ body: "" }));
+    await app.open("/");
+    await expect(app.button("Pause the background film")).toBeVisible();
+    await expectPressable(page, "idle");
+    await app.button("Watch Introduction").click();
+    await expect(page.getByText("The film could not be played.")).toBeVisible();
+    await expectPressable(page, "after a film that failed");
+    await app.arm([
+      { start: { outcome: "never" } },
+      { events: [{ at: 50, event: "error", payload: CREDITS }] },
+    ]);
+    await app.button("Enter Voice Mode").click();
+    await expect(app.button("Cancel")).toBeVisible();
+    await expectPressable(page, "connecting");
+    await app.button("Cancel").click();
+    await app.button("Enter Voice Mode").click();
+    await app.advance(50);
+    await expect(app.error).toBeVisible();
+    await expectPressable(page, "with an error");
+  });
+
+  test("can all be pressed during a call", async ({ app, page }) => {
+    await page.route("**/videos/*.mp4", (route) => route.fulfill({ body: "" }));
+    await app.open("/");
+    await app.startCall();
+    await expect(app.button("Sound")).toBeVisible();
+    await expect(app.button("Pause the background film")).toBeVisible();
+    await expectPressable(page, "with captions");
+    await app.button("Captions").click();
+    await app.button("Mute").click();
+    await expectPressable(page, "muted, without captions");
+    await app.button("Sound").click();
+    await expect(page.getByRole("option", { name: "Headset microphone" })).toBeAttached();
+    await expectPressable(page, "with the sound dialog");
+    await app.button("Done").click();
+    await app.button("Captions").click();
+    await app.emit("audio-blocked");
+    await expect(app.button("Play audio")).toBeVisible();
+    await expectPressable(page, "with blocked audio");
+    await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+    await app.emit("network-connection", { type: "signaling", event: "interrupted" });
+    await expect(app.button("Try again")).toBeVisible();
+    await expectPressable(page, "with three notices");
+  });
+
+  test("can all be pressed in a film and in the invitation after it", async ({ app, page }) => {
+    // Without a graphics card a small moving picture is drawn faster.
+    await page.setViewportSize({ width: 640, height: 480 });
+    await waitForClips(page);
+    await app.open("/");
+    await app.button("Watch Introduction").click();
+    const position = page.getByRole("slider");
+    await expect(position).toBeEnabled();
+    await app.button("Pause").click();
+    await app.button("Captions").click();
+    await position.fill("7");
+    await expect(page.locator(".film__caption")).not.toBeEmpty();
+    await expectPressable(page, "a film with captions");
+    await page.setViewportSize({ width: 640, height: 480 });
+    await app.button("Play").click();
+    await position.press("End");
+    await expect(page.getByRole("heading", { name: /live now/ })).toBeVisible();
+    await expectPressable(page, "the invitation");
+  });
+
+  test("can all be pressed on the call-ending page", async ({ app, page }) => {
+    await app.open("/call-ending");
+    await expectPressable(page, "on a bare visit");
+    await app.open("/");
+    await app.startCall();
+    for (let line = 0; line < 12; line++)
+      await app.emit("transcript", {
+        role: line % 2 === 0 ? "assistant" : "user",
+        transcriptType: "final",
+        transcript: `This is line ${line} of the talk, which takes two lines on a phone.`,
+      });
+    await app.advance(75_000);
+    await app.emit("call-end");
+    await expect(page.getByRole("listitem")).toHaveCount(12);
+    await expectPressable(page, "with a transcript");
+  });
+
+  for (const path of ["/testimonials", "/why-us"])
+    test(`can all be pressed on ${path} before, during and after a call`, async ({ app, page }) => {
+      await app.open(path);
+      await expectPressable(page, "idle");
+      await app.startCall();
+      await expect(app.button("Sound")).toBeVisible();
+      await app.emit("audio-blocked");
+      await expect(app.button("Play audio")).toBeVisible();
+      await expectPressable(page, "with blocked audio");
+      await app.button("End call").click();
+      await app.arm([{ events: [{ at: 50, event: "error", payload: CREDITS }] }]);
+      await app.button("Enter Voice Mode").click();
+      await app.advance(50);
+      await expect(app.button("Dismiss")).toBeVisible();
+      await expectPressable(page, "with an error");
+    });
+
+  test("can all be pressed on the admin page, and on the home page during a session", async ({
+    app,
+    page,
+  }) => {
+    await app.open("/admin-testing");
+    await expect(page.getByRole("searchbox")).toBeVisible();
+    await expectPressable(page, "idle");
+    await app.arm(CALL, { page: "admin" });
+    await app.button("Start Quick Assessment").click();
+    await app.advance(500);
+    await expect(app.button("Sound")).toBeVisible();
+    await expectPressable(page, "in a session");
+    await page.evaluate(() => {
+      history.pushState(null, "", "/");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await expect(page.getByText("Another call is on")).toBeVisible();
+    await expectPressable(page, "on the home page meanwhile");
+  });
+});
+
+test.describe("real presses", ANY_SIZE, () => {
+  test.beforeEach(async ({ app, page }) => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await page.route("**/videos/*.mp4", (route) => route.fulfill({ body: "" }));
+    await app.open("/");
+  });
+
+  test("work for every control of the first screen at 1280x633", async ({ app, page }) => {
+    await page.setViewportSize({ width: 1280, height: 633 });
+    await app.button("Pause the background film").click();
+    await app.button("Play the background film").click();
+    for (const film of ["Watch Introduction", "About Nora", "How it works"]) {
+      await app.button(film).click();
+      await expect(page.getByText("The film could not be played.")).toBeVisible();
+    }
+    await app.button("Enter Voice Mode").click();
+    await app.button("Cancel").click();
+    await expect(app.button("Enter Voice Mode")).toBeEnabled();
+    for (const link of ["Testimonials", "About Julian"]) {
+      await page.getByRole("link", { name: link }).click();
+      await page.getByRole("link", { name: "Home" }).click();
+      await expect(app.button("Enter Voice Mode")).toBeVisible();
+    }
+  });
+
+  for (const [width, height] of LOW_WINDOWS)
+    test(`work for every control of a call at ${width}x${height}`, async ({ app, page }) => {
+      await page.setViewportSize({ width, height });
+      await app.startCall();
+      await app.button("Pause the background film").click();
+      await app.button("Play the background film").click();
+      await app.button("Mute").click();
+      await app.button("Unmute").click();
+      await app.button("Captions").click();
+      await expect(page.getByRole("region", { name: "Captions" })).toHaveCount(0);
+      await app.button("Sound").click();
+      await app.button("Done").click();
+      await app.button("End Consultation").click();
+      await expect(app.button("Enter Voice Mode")).toBeVisible();
+      await app.startCall();
+      await app.button("End Call & Go Home").click();
+      await expect(app.button("Enter Voice Mode")).toBeVisible();
+    });
+});

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+
+const CONTROLS = "a[href], button, input, select, textarea, summary, [role=tab], [role=slider]";
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The controls of the page while a test presses them. */
+interface Presses {
+  /** Scrolls to a control if something covers it. Returns where to press it, and what still covers it. */
+  aim(index: number): Point & { readonly cover: string | null };
+  /** Hands presses back to the app. Returns for each control whether its press arrived. */
+  end(): readonly boolean[];
+}
+
+declare global {
+  interface Window {
+    presses?: Presses;
+  }
+}
+
+/** Finds the enabled controls that a visitor can see, and keeps presses from the app. Runs in the page. */
+function beginPresses(selector: string): readonly string[] {
+  const root = document.querySelector("dialog:modal") ?? document;
+  const controls = [...root.querySelectorAll(selector)].filter((element) => {
+    const { width, height } = element.getBoundingClientRect();
+    const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
+    // Text for screen readers only is one pixel in size. The rows of the log show buttons on hover only.
+    const isUsable = width > 1 && height > 1 && element.closest("[role=listbox]") === null;
+    return isSeen && isUsable && !element.matches(":disabled");
+  });
+  const arrived = controls.map(() => false);
+  let current = 0;
+
+  const nameOf = (element: Element) =>
+    (element.getAttribute("aria-label") ?? element.textContent.trim()).slice(0, 40) ||
+    (element.getAttribute("class") ?? element.localName);
+  const currentControl = () => controls[current] ?? document.documentElement;
+  const isPartOf = (control: Element, hit: EventTarget | null) =>
+    hit instanceof Element && (control.contains(hit) || hit.closest("label")?.control === control);
+
+  /** The middle of a control, then a point near each corner, inside of round corners. */
+  function pointsOf(control: Element): readonly Point[] {
+    // A link on two lines has one box for each line.
+    const [box = control.getBoundingClientRect()] = control.getClientRects();
+    return [
+      [0.5, 0.5],
+      [0.2, 0.2],
+      [0.8, 0.2],
+      [0.2, 0.8],
+      [0.8, 0.8],
+    ].map(([x = 0, y = 0]) => ({ x: box.left + box.width * x, y: box.top + box.height * y }));
+  }
+
+  function coverOf(control: Element): string | null {
+    for (const { x, y } of pointsOf(control)) {
+      const hit = document.elementFromPoint(x, y);
+      if (hit === null) return "the edge of the window";
+      if (!isPartOf(control, hit)) return nameOf(hit);
+    }
+    return null;
+  }
+
+  const listening = new AbortController();
+  for (const type of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"])
+    window.addEventListener(
+      type,
+      (event) => {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        if (type === "click") arrived[current] = isPartOf(currentControl(), event.target);
+      },
+      { capture: true, signal: listening.signal },
+    );
+
+  scrollTo(0, 0);
+  window.presses = {
+    aim(index) {
+      current = index;
+      const control = currentControl();
+      if (coverOf(control) !== null)
+        control.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
+      const [middle = { x: 0, y: 0 }] = pointsOf(control);
+      return { ...middle, cover: coverOf(control) };
+    },
+    end() {
+      listening.abort();
+      return arrived;
+    },
+  };
+  return controls.map(nameOf);
+}
+
+/**
+ * Presses every enabled control on screen with the mouse, and scrolls where a visitor would have to. The
+ * app does not learn of the presses and keeps its state.
+ *
+ * @returns the name of each control, with what covers it or "missed" if it cannot be pressed.
+ */
+export async function pressEveryControl(page: Page): Promise<string[]> {
+  const names = await page.evaluate(beginPresses, CONTROLS);
+  const covers: (string | null | undefined)[] = [];
+  for (const index of names.keys()) {
+    const aimed = await page.evaluate((at) => window.presses?.aim(at), index);
+    covers.push(aimed?.cover);
+    await page.mouse.click(aimed?.x ?? 0, aimed?.y ?? 0);
+  }
+  const arrived = await page.evaluate(() => window.presses?.end());
+  return names.map((name, index) => {
+    const cover = covers[index] ?? null;
+    if (cover !== null) return `${name}: under ${cover}`;
+    return arrived?.[index] === true ? name : `${name}: missed`;
+  });
+}
