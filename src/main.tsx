@@ -27,7 +27,8 @@ const clock = createSystemClock();
 const recorder = createRecorder(clock);
 tapConsole(console, recorder.note);
 tapFaults(window, recorder.note);
-tapRequests(window, recorder.note, configuration.apiUrl);
+const services: string[] = [];
+tapRequests(window, recorder.note, services);
 fetchLostStyles(window, clock);
 
 function App({ router, onDrawn }: { readonly router: AppRouter; readonly onDrawn: () => void }) {
@@ -59,6 +60,7 @@ async function start(root: HTMLElement): Promise<void> {
   for (const fault of configuration.faults) warn(fault);
 
   const host = await chooseHost(configuration, clock);
+  services.push(...host.services);
   const { ring, navigate } = host.surround({
     ring: createRingTone({ log: warn }),
     navigate: createNavigate(() => router),
@@ -84,7 +86,7 @@ async function start(root: HTMLElement): Promise<void> {
     session,
     setup,
     note: recorder.note,
-    log: keepLog({ recorder, session, clock, setup }),
+    log: keepLog({ recorder, session, clock, setup, services }),
     reachability: host.reachability,
   };
   const routes = [...host.routes, ...createRoutes(staff)];

@@ -71,6 +71,8 @@ export interface SimHost extends Pick<
 > {
   /** Null in a scenario without a client. */
   readonly publicKey: string | null;
+  /** What stands in for the voice service on this server. */
+  readonly services: readonly string[];
   /** Reaches for nothing: all that a call needs is here. */
   readonly reachability: () => Promise<Reachability>;
   /** Watches the ring and the redirects on their way to the page. */
@@ -121,6 +123,7 @@ export async function createSimHost(wall: Clock): Promise<SimHost> {
 
   return {
     clock,
+    services: cast.services,
     ...configure(atLoad.configured, provider),
     newSessionId: () => ids(),
     reachability: () => Promise.resolve({ platform: stoodIn, callCode: stoodIn }),

@@ -4,6 +4,8 @@ import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
 /** Who plays the provider's part of a scenario, and the clock that it is played on. */
 export interface Cast {
+  /** The addresses on this server that stand in for the voice service; none for a script alone. */
+  readonly services: readonly string[];
   createClock(): VirtualClock;
   /** Plays attempts on a clock, one after another. One provider at a time. */
   createProvider(clock: VirtualClock, attempts: readonly Attempt[]): ScriptedProvider;
@@ -11,6 +13,7 @@ export interface Cast {
 
 /** Nobody but the script. */
 export const SCRIPTED: Cast = {
+  services: [],
   createClock: () => createVirtualClock(),
   createProvider: createScriptedProvider,
 };

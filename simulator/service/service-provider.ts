@@ -6,9 +6,10 @@ import type { Cast } from "../engine/cast.ts";
 import { NO_CALL_YET } from "../engine/scripted-provider.ts";
 import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
+import { STANDIN_PATHS } from "../standin/addresses.ts";
 import { GOOD_MANNERS } from "../standin/machine/machine.ts";
 import { playOnService, type ServiceCall, type Sound } from "./service-call.ts";
-import { standInForRequests } from "./stand-in-requests.ts";
+import { STOOD_IN_PATH, standInForRequests } from "./stand-in-requests.ts";
 import { createStandins } from "./standins.ts";
 
 interface ServiceOptions {
@@ -66,6 +67,8 @@ export function createService({ origin, sound, machineAfter = 0 }: ServiceOption
   });
 
   return {
+    // What the SDK asks for, and the call library on its own; the answers of the script are told beside.
+    services: [`${apiUrl}/call`, `${apiUrl}${STOOD_IN_PATH}`, `${origin}${STANDIN_PATHS.machine}`],
     createClock: () => createVirtualClock(() => work.settled()),
     createProvider(ownClock: VirtualClock, armed: readonly Attempt[]) {
       let attempts = armed;

@@ -1,7 +1,10 @@
+/** Below it, the platform answers what the call library asks on its own. */
+export const STOOD_IN_PATH = "/daily";
+
 /** What the call library asks for on its own, and where the platform answers it. */
 const STOOD_IN: readonly { readonly host: RegExp; readonly path: string }[] = [
-  { host: /^gs\.daily\.co$/, path: "/daily/geo" },
-  { host: /\.ingest\.sentry\.io$/, path: "/daily/errors" },
+  { host: /^gs\.daily\.co$/, path: `${STOOD_IN_PATH}/geo` },
+  { host: /\.ingest\.sentry\.io$/, path: `${STOOD_IN_PATH}/errors` },
 ];
 
 /**

@@ -21,6 +21,8 @@ export interface Host extends Pick<
   readonly attach: (session: CallSession) => void;
   /** What the client is made with; null where there is nothing to make it with. */
   readonly publicKey: string | null;
+  /** The addresses of the voice service on the app's own server, and of its stand-ins. */
+  readonly services: readonly string[];
   /** Fetches what tries the network for a call. */
   readonly reachability: () => Promise<Reachability>;
   /** Pages of the host's own. */
@@ -40,6 +42,7 @@ function createRealHost(configuration: Configuration, clock: Clock): Host {
     newSessionId,
     targets,
     publicKey,
+    services: apiUrl === null ? [] : [apiUrl],
     async reachability() {
       const { createReachability } = await import("../provider/vapi/reach.ts");
       return createReachability({ publicKey, apiUrl });

@@ -19,7 +19,7 @@ function keep() {
     observe: (observer: (activity: Activity) => void) => observers.push(observer),
   } as unknown as CallSession;
   const recorder = createRecorder(clock);
-  const open = keepLog({ recorder, session, clock, setup });
+  const open = keepLog({ recorder, session, clock, setup, services: [] });
   const happen = (cause: string) => {
     const activity = { at: millis(1), cause, sessionId: null, late: false, detail: null };
     for (const observer of observers) observer(activity);

@@ -12,6 +12,8 @@ interface LogKeeping {
   readonly clock: Clock;
   /** Its key is never stored: the service is called with it. */
   readonly setup: Setup;
+  /** The voice service's addresses on the page's own server. */
+  readonly services: readonly string[];
 }
 
 /**
@@ -20,12 +22,12 @@ interface LogKeeping {
  *
  * @returns the log. A failed fetch is retried, and by each further call of the returned function.
  */
-export function keepLog({ recorder, session, clock, setup }: LogKeeping): () => Promise<Log> {
+export function keepLog({ recorder, session, clock, ...known }: LogKeeping): () => Promise<Log> {
   let opening: Promise<Log> | null = null;
 
   async function open(): Promise<Log> {
     const { openLog } = await import("../diagnostics/store/open-log.ts");
-    return openLog({ recorder, clock, session, setup });
+    return openLog({ recorder, clock, session, ...known });
   }
   const log = (): Promise<Log> =>
     (opening ??= open().catch((error: unknown) => {

@@ -17,7 +17,7 @@ function createPage(ask: typeof fetch): Requester {
   };
 }
 const note = (_: string, what: unknown) => void notes.push(what as RequestNote);
-const tap = (page: Requester, api: string | null = null) => tapRequests(page, note, api);
+const tap = (page: Requester, ...services: string[]) => tapRequests(page, note, services);
 const settled = (promise: Promise<unknown>) => promise.then(() => {}).catch(() => {});
 
 beforeEach(() => {
@@ -103,6 +103,20 @@ describe("what is noted", () => {
       ]);
     },
   );
+
+  it("is what lies below an address that becomes known later", async () => {
+    const asked = page();
+    const services: string[] = [];
+    tapRequests(asked, note, services);
+    services.push(`${HOME}/standin/platform`, `${HOME}/standin/machine.js`);
+    await asked.fetch("/standin/platform/call/web");
+    await asked.fetch("/standin/machine.js?after=5");
+    await asked.fetch("/standin/other.js");
+    expect(notes.map(({ url }) => url)).toEqual([
+      `${HOME}/standin/platform/call/web`,
+      `${HOME}/standin/machine.js?after=5`,
+    ]);
+  });
 
   it("is what a request failed with", async () => {
     const error = new TypeError("Failed to fetch");
@@ -206,13 +220,9 @@ describe("the caller", () => {
   it("is not held up by a note that cannot be taken", async () => {
     const response = new Response("x");
     const asked = createPage(() => Promise.resolve(response));
-    tapRequests(
-      asked,
-      () => {
-        throw new Error("no note");
-      },
-      null,
-    );
+    tapRequests(asked, () => {
+      throw new Error("no note");
+    }, []);
     expect(await asked.fetch(PLATFORM)).toBe(response);
     expect(await response.text()).toBe("x");
   });
@@ -222,6 +232,13 @@ describe("the caller", () => {
     const asked = createPage(() => promise);
     tap(asked);
     expect(asked.fetch("/own")).toBe(promise);
+  });
+
+  it("reads as the browser's own fetch, or the call library would ask another one", () => {
+    const asked = createPage(fetch);
+    tap(asked);
+    expect(asked.fetch.toString()).toBe(fetch.toString());
+    expect(String(asked.fetch)).toBe(String(fetch));
   });
 
   it("finds the properties of fetch where they were", () => {

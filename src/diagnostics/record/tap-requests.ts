@@ -1,5 +1,6 @@
 import type { Cancel } from "../../time/clock.ts";
 import type { RequestNote, TakeNote } from "../note.ts";
+import { isService } from "./is-service.ts";
 
 /** As much of the page as is needed to follow its requests. */
 export interface Requester {
@@ -15,25 +16,24 @@ type Arguments = Parameters<typeof fetch>;
 type Asked = Pick<RequestNote, "url" | "method" | "sent">;
 
 /** What is asked of the platform; null of what goes elsewhere, and of what only fetch can read. */
-function readRequest(page: Requester, api: string | null, [input, init]: Arguments): Asked | null {
+function readRequest(
+  { location }: Requester,
+  services: readonly string[],
+  [input, init]: Arguments,
+): Asked | null {
   const request = input instanceof Request ? input : null;
   const address = request === null ? input : request.url;
   // Anything else would be made a text of once more, which it might notice.
   if (typeof address !== "string" && !(address instanceof URL)) return null;
-  const { href, protocol, origin, pathname } = new URL(address, page.location.href);
-  const isForeign = protocol.startsWith("http") && origin !== page.location.origin;
-  const isBelow =
-    api !== null && withSlash(origin + pathname).startsWith(withSlash(new URL(api).href));
-  if (!isForeign && !isBelow) return null;
+  const url = new URL(address, location.href);
+  if (!isService(url, location.origin, services)) return null;
   const body = init?.body;
   return {
-    url: href,
+    url: url.href,
     method: (init?.method ?? request?.method ?? "GET").toUpperCase(),
     sent: typeof body === "string" ? new Blob([body]).size : null,
   };
 }
-
-const withSlash = (address: string): string => address.replace(/\/*$/, "/");
 
 function readAnswer({ status, headers }: Response): Pick<RequestNote, "status" | "received"> {
   const length = headers.get("content-length");
@@ -51,15 +51,16 @@ function quietly<Value>(work: () => Value): Value | null {
 }
 
 /**
- * Notes every request that is fetched from the voice platform: from another origin than the page's,
- * or from below the address that was configured for it. Neither the request nor its answer is
- * consumed: the promise settles with the very same value, one microtask later, and where nobody
- * handles its rejection the browser still says so.
+ * Notes every request that is fetched from the voice service: from another origin than the page's, or
+ * below one of its addresses on the page's own server. Neither the request nor its answer is consumed:
+ * the promise settles with the very same value, one microtask later, and if its rejection is not handled,
+ * the browser still says so.
  *
- * @param api the configured address of the platform, which may be the page's own server.
+ * @param services the service's addresses on the page's own server. Read at each request.
  */
-export function tapRequests(page: Requester, note: TakeNote, api: string | null): Cancel {
+export function tapRequests(page: Requester, note: TakeNote, services: readonly string[]): Cancel {
   const original = page.fetch;
+  const native = String(original);
   let removed = false;
 
   function follow(answer: Promise<Response>, asked: Asked): Promise<Response> {
@@ -85,10 +86,13 @@ export function tapRequests(page: Requester, note: TakeNote, api: string | null)
   }
 
   const tapped = new Proxy(original, {
+    // The call library sends its error reports by a fetch that reads as the browser's own, or else by
+    // that of a frame, which nothing could note.
+    get: (ask, key): unknown => (key === "toString" ? () => native : Reflect.get(ask, key)),
     apply(ask, self, args: Arguments) {
       const answer = ask.apply(self, args);
       if (!(answer instanceof Promise)) return answer;
-      const asked = quietly(() => readRequest(page, api, args));
+      const asked = quietly(() => readRequest(page, services, args));
       return asked === null ? answer : follow(answer, asked);
     },
   });

@@ -52,7 +52,12 @@ beforeEach(() => {
   notes = [];
   page = createPage();
   clock = createVirtualClock();
-  stop = watchResources((_, what) => void notes.push(what as RequestNote), clock, page);
+  stop = watchResources(
+    (_, what) => void notes.push(what as RequestNote),
+    clock,
+    [`${HOME}/standin/machine.js`],
+    page,
+  );
 });
 
 /** Long enough for all that is to be told of something to have been told. */
@@ -83,6 +88,12 @@ describe("watchResources", () => {
       expect(notes).toMatchObject([{ method }]);
     },
   );
+
+  it("notes the service's scripts from the page's own server", async () => {
+    loaded(resource({ name: `${HOME}/standin/machine.js?retry=1` }));
+    await later();
+    expect(notes).toMatchObject([{ url: `${HOME}/standin/machine.js?retry=1` }]);
+  });
 
   it.each([
     ["what was fetched, which has a tap of its own", { initiatorType: "fetch" }],
@@ -165,6 +176,6 @@ describe("watchResources", () => {
 
   it("does nothing where the browser cannot tell", () => {
     const old = Object.assign(new EventTarget(), { location: { origin: HOME } });
-    expect(() => watchResources(() => {}, clock, old)()).not.toThrow();
+    expect(() => watchResources(() => {}, clock, [], old)()).not.toThrow();
   });
 });

@@ -1,6 +1,7 @@
 import type { Cancel, Clock } from "../../time/clock.ts";
 import { millis } from "../../time/units.ts";
 import type { RequestNote, TakeNote } from "../note.ts";
+import { isService } from "./is-service.ts";
 
 /** Within which both halves of a failure are told; on a slow machine a quarter of a second was not much. */
 const OTHER_HALF_WITHIN = millis(500);
@@ -25,12 +26,6 @@ function addressOf(target: EventTarget | null): string | null {
   if (target === null) return null;
   if ("src" in target && typeof target.src === "string") return target.src;
   return "href" in target && typeof target.href === "string" ? target.href : null;
-}
-
-function isForeign(address: string, { location }: ResourcePage): boolean {
-  if (!URL.canParse(address)) return false;
-  const { protocol, origin } = new URL(address);
-  return protocol.startsWith("http") && origin !== location.origin;
 }
 
 /** One half of what there is to tell of a request: its timing, or that it failed. */
@@ -100,31 +95,35 @@ const failureOf = (url: string): RequestNote => ({
 });
 
 /**
- * Notes what the page loads from other origins by other means than fetch, which has a tap of its own:
- * the scripts of the call library, requests of its own, beacons. What was loaded before is told as
- * well. Of another origin the browser tells its answer's status and size only where that allows it.
+ * Notes the requests to the voice service that are made by other means than fetch, which has a tap of its
+ * own: the scripts of the call library, its XHR requests, beacons. Requests from before are noted too. The
+ * browser tells the status and size of an answer from another origin only if that origin allows it.
+ *
+ * @param services the service's addresses on the page's own server.
  */
 export function watchResources(
   note: TakeNote,
   clock: Pick<Clock, "after">,
+  services: readonly string[],
   page: ResourcePage = window,
 ): Cancel {
   const observer = page.PerformanceObserver;
   if (observer === undefined) return () => {};
   const noteRequest = (request: RequestNote) => note("request", request);
   const pairing = createPairing(noteRequest, clock);
+  const isNoted = (address: string) =>
+    URL.canParse(address) && isService(new URL(address), page.location.origin, services);
 
   function tell(entry: PerformanceEntry): void {
     const { initiatorType, name } = entry as PerformanceResourceTiming;
-    if (initiatorType === "fetch" || !isForeign(name, page)) return;
+    if (initiatorType === "fetch" || !isNoted(name)) return;
     const request = requestOf(entry);
     if (METHODS.has(initiatorType)) noteRequest(request);
     else pairing.tell({ request, failed: false });
   }
   function tellFailure({ target }: Event): void {
     const url = addressOf(target);
-    if (url !== null && isForeign(url, page))
-      pairing.tell({ request: failureOf(url), failed: true });
+    if (url !== null && isNoted(url)) pairing.tell({ request: failureOf(url), failed: true });
   }
 
   const watching = new observer((list) => list.getEntries().forEach(tell));

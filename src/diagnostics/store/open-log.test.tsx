@@ -25,7 +25,7 @@ const session = {
 const standing: Clock = { ...createSystemClock(), after: () => () => {}, every: () => () => {} };
 
 const open = (clock: Clock = createSystemClock()) =>
-  openLog({ recorder: createRecorder(clock), clock, setup, session });
+  openLog({ recorder: createRecorder(clock), clock, setup, services: [], session });
 
 const setHidden = (value: boolean) =>
   Object.defineProperty(document, "hidden", { configurable: true, value });

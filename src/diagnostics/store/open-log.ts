@@ -21,6 +21,8 @@ interface Opening extends EnvironmentOwner {
   readonly clock: Clock;
   /** What the page was told about the voice service. Its key is a secret. */
   readonly setup: Setup;
+  /** The voice service's addresses on the page's own server. */
+  readonly services: readonly string[];
 }
 
 function openChannel(): Channel | null {
@@ -33,7 +35,7 @@ function openChannel(): Channel | null {
 }
 
 /** Opens the log of this page: takes over from the recorder, and notes how the page stands. */
-export function openLog({ recorder, clock, setup, session }: Opening): Log {
+export function openLog({ recorder, clock, setup, services, session }: Opening): Log {
   const log = createLog({
     opening: describeOpening(),
     recorder,
@@ -51,7 +53,7 @@ export function openLog({ recorder, clock, setup, session }: Opening): Log {
   window.addEventListener("pagehide", () => void log.flush());
   noteSetup(setup, log.note);
   noteEnvironment({ setup, session }, log.note);
-  watchResources(log.note, clock);
+  watchResources(log.note, clock, services);
   watchPath(log.note);
   watchOutcome(session, log.note);
   return log;
