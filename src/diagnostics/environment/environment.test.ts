@@ -177,7 +177,7 @@ describe("watchEnvironment", () => {
     page.dispatchEvent(new Event("offline"));
     expect(environment.readings().online).toBe("no");
     change(false);
-    expect(environment.readings().client).toBe("no");
+    expect(environment.readings().client).toBe("not-yet");
     status.state = "denied";
     status.dispatchEvent(new Event("change"));
     expect(environment.readings().microphonePermission).toBe("no");

@@ -18,8 +18,11 @@ export const ENVIRONMENT_NAMES = [
 ] as const;
 export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number];
 
-/** How one thing stands. `not-asked` is the permission's: the browser will ask when a call begins. */
-export type Reading = "yes" | "no" | "not-asked" | "unknown" | "asking";
+/**
+ * How one thing stands. `not-asked` is the permission's: the browser will ask when a call begins.
+ * `not-yet` is the client's: the first call creates it.
+ */
+export type Reading = "yes" | "no" | "not-asked" | "not-yet" | "unknown" | "asking";
 export type Readings = Readonly<Record<EnvironmentName, Reading>>;
 
 /** What is there. What is not known is not there. */
@@ -62,7 +65,7 @@ export function readAtOnce({ setup, session }: EnvironmentOwner, page: Surroundi
     webRtc: yesNo(page.RTCPeerConnection !== undefined),
     webAudio: yesNo(page.AudioContext !== undefined),
     online: yesNo(page.navigator.onLine),
-    client: yesNo(session.hasClient()),
+    client: session.hasClient() ? "yes" : "not-yet",
   } satisfies Partial<Readings>;
 }
 

@@ -22,6 +22,13 @@ it("says of every flag by a word whether it is there, and what to do where it is
   expect(row("Microphone present")).toHaveTextContent(/^not known:/);
 });
 
+it("shows the client as still to come before the first call, and not as a fault", () => {
+  render(<EnvironmentList staff={createStaffTools({ ...session, hasClient: () => false })} />);
+  const client = row("Client created");
+  expect(client).toHaveTextContent("not yet: Client createdThe first call creates it.");
+  expect(client.querySelector("[data-status]")).toHaveAttribute("data-status", "waiting");
+});
+
 it("follows the network", () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   render(<EnvironmentList staff={createStaffTools(session)} />);

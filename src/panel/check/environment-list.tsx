@@ -26,18 +26,27 @@ function useEnvironment({ session, setup }: Owner): Readings | null {
   return readings;
 }
 
+/** A tick or a cross, but for what is still to come. */
+const MARKS = {
+  yes: "passed",
+  no: "failed",
+  "not-asked": "failed",
+  "not-yet": "waiting",
+  unknown: "failed",
+  asking: "running",
+} as const satisfies Readonly<Record<Reading, unknown>>;
+
 function Flag({ name, reading }: { readonly name: EnvironmentName; readonly reading: Reading }) {
   const { label, hint, hints } = ENVIRONMENT_WORDS[name];
-  const there = reading === "yes";
   return (
     <li className="environment__flag">
       <CheckMark
-        status={there ? "passed" : reading === "asking" ? "running" : "failed"}
+        status={MARKS[reading]}
         words={READING_WORDS[reading]}
-        calm={isExpected(name, reading)}
+        calm={isExpected(reading)}
       />
       <span className="environment__label">{label}</span>
-      {!there && reading !== "asking" && (
+      {reading !== "yes" && reading !== "asking" && (
         <span className="environment__hint">{hints?.[reading] ?? hint}</span>
       )}
     </li>
