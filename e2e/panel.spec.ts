@@ -108,7 +108,7 @@ test.describe("the panel", () => {
     page,
     staff,
   }) => {
-    await page.setViewportSize({ width: 1024, height: 600 });
+    await page.setViewportSize({ width: 1024, height: 360 });
     await app.open("/");
     await staff.open();
     // Over what lies around the panel, and over its head, which does not scroll by itself.
