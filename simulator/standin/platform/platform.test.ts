@@ -279,6 +279,23 @@ describe("what is around the resources", () => {
     expect((await ask("GET", "/call/%E0%A4%A")).status).toBe(404);
   });
 
+  it.each([
+    ["POST", "//call/web"],
+    ["POST", "/call//web"],
+    ["POST", "///call/web"],
+    ["POST", "/call/web/"],
+    ["GET", "//squad"],
+    ["GET", "/squad/"],
+    ["GET", "//workflows"],
+  ])("answers %s %s with 404, because paths match exactly", async (verb, path) => {
+    const { ask } = testPlatform();
+    const { status, body } = await ask(verb, path);
+    expect([status, body]).toEqual([
+      404,
+      { message: `Cannot ${verb} ${path}`, error: "Not Found", statusCode: 404 },
+    ]);
+  });
+
   it("is asked for heads alone as for what they are the heads of", async () => {
     const { ask } = testPlatform();
     expect((await ask("HEAD", "/squad")).status).toBe(200);

@@ -12,9 +12,12 @@ interface Candidate {
 }
 
 const nameIn = (part: string): string | undefined => /^\{(\w+)\}$/.exec(part)?.[1];
-const partsOf = (path: string): string[] => path.split("/").filter((part) => part !== "");
+const partsOf = (path: string): string[] => path.split("/").slice(1);
 
-/** Finds the route of a path; of two that fit, the one with a fixed part where they first differ. */
+/**
+ * Finds the route of a path. If several match, the one with a fixed part where they first differ wins.
+ * Paths match exactly: a doubled or trailing slash leaves an empty part, which matches no parameter.
+ */
 export function createMatcher(routes: readonly Route[]) {
   const candidates: Candidate[] = routes.map((route) => ({ route, parts: partsOf(route.path) }));
 
@@ -23,7 +26,10 @@ export function createMatcher(routes: readonly Route[]) {
     const fitting = candidates.filter(
       ({ parts }) =>
         parts.length === given.length &&
-        parts.every((part, index) => part === given[index] || nameIn(part) !== undefined),
+        parts.every(
+          (part, index) =>
+            part === given[index] || (given[index] !== "" && nameIn(part) !== undefined),
+        ),
     );
     const [best] = fitting.filter(({ route }) => route.verb === verb).toSorted(fixedFirst);
     if (best) return { type: "route", route: best.route, params: paramsOf(best.parts, given) };
