@@ -29,6 +29,26 @@ describe("what some resources do besides", () => {
     expect(JSON.stringify(body)).not.toContain("+44");
   });
 
+  it.each(["/call", "/call/phone"])(
+    "POST %s refuses a call that names no customer",
+    async (path) => {
+      const { ask } = testPlatform();
+      for (const customer of [{}, { customer: null, customerId: null, customers: null }]) {
+        const { status, body } = await ask("POST", path, { assistantId: "a", ...customer });
+        expect([status, body]).toEqual([
+          400,
+          {
+            message: ["customer, customerId or customers must be provided."],
+            error: "Bad Request",
+            statusCode: 400,
+          },
+        ]);
+      }
+      expect((await ask("GET", "/call")).body).toEqual([]);
+      expect((await ask("POST", path, { customerId: "c" })).status).toBe(201);
+    },
+  );
+
   it("an assistant remembers what it was", async () => {
     const { ask } = testPlatform();
     const id = idOf((await ask("POST", "/assistant", { name: "Nora" })).body);

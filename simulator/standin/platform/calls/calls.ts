@@ -4,15 +4,18 @@ import {
   type Ask,
   created,
   type Fields,
+  givenIn,
   itemsOf,
   membersOf,
   ok,
+  refuse,
   type Reply,
   type Route,
 } from "../routes/route.ts";
 import type { Row, Store } from "../store.ts";
 
 const COLUMNS = ["id", "type", "status", "assistantId", "createdAt", "updatedAt", "cost"];
+const CUSTOMERS = ["customer", "customerId", "customers"];
 
 /** Calls that are not of the web, and what can be had of all of them at once. */
 export function callRoutes(store: Store): Route[] {
@@ -26,6 +29,9 @@ export function callRoutes(store: Store): Route[] {
   /** One call, or one for each of several customers. */
   function place({ body }: Ask): Reply {
     const asked = membersOf(body);
+    if (givenIn(asked, CUSTOMERS).length === 0) {
+      return refuse(400, ["customer, customerId or customers must be provided."]);
+    }
     const { customers } = asked;
     if (!Array.isArray(customers)) return created(call(asked));
     const results = itemsOf(customers).map((customer) => call({ ...asked, customer }));

@@ -5,6 +5,7 @@ import {
   type Answer,
   created,
   type Fields,
+  givenIn,
   membersOf,
   refuse,
   type Route,
@@ -43,7 +44,7 @@ export function webCallRoute(store: Store, directed: DirectedAnswers): Route {
 }
 
 function faultOf(asked: Fields): string | undefined {
-  const given = PARTNERS.filter((name) => asked[name] !== undefined && asked[name] !== null);
+  const given = givenIn(asked, PARTNERS);
   if (given.length === 1) return undefined;
   if (given.length === 0) return "Assistant or Squad or Workflow must be provided.";
   return `Exactly one of ${PARTNERS.join(", ")} should be given; found ${given.join(" and ")}.`;

@@ -53,6 +53,11 @@ export function itemsOf(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
+/** The names whose values are given: null counts as left out. */
+export function givenIn(fields: Fields, names: readonly string[]): readonly string[] {
+  return names.filter((name) => fields[name] !== undefined && fields[name] !== null);
+}
+
 const REASONS: Readonly<Record<number, string>> = {
   400: "Bad Request",
   401: "Unauthorized",
