@@ -98,7 +98,7 @@ describe("what some resources do besides", () => {
     });
   });
 
-  it("a file is kept by its purpose, and needs to be one", async () => {
+  it("lists all files, or those of one purpose, and refuses an upload without a file", async () => {
     const { ask } = testPlatform();
     const file = new File(["price list"], "prices.txt", { type: "text/plain" });
     const made = await ask("POST", "/file", {
@@ -114,8 +114,10 @@ describe("what some resources do besides", () => {
     });
     expect(idsIn((await ask("GET", "/file?purpose=assistant")).body)).toEqual([idOf(made.body)]);
     expect((await ask("GET", "/file?purpose=other")).body).toEqual([]);
-    expect((await ask("GET", "/file")).body).toMatchObject({
-      message: ["purpose must be a string"],
+    const other = await ask("POST", "/file", { file });
+    expect(idsIn((await ask("GET", "/file")).body)).toEqual([idOf(other.body), idOf(made.body)]);
+    expect((await ask("GET", "/file?colour=red")).body).toMatchObject({
+      message: ["property colour should not exist"],
     });
     expect((await ask("POST", "/file", { file: "a path" })).status).toBe(400);
     expect((await ask("POST", "/file", { file, metadata: "{" })).body).toMatchObject({

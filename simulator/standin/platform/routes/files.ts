@@ -1,18 +1,22 @@
 import { readJson } from "../read-json.ts";
 import type { Store } from "../store.ts";
 import { rowOf } from "./crud.ts";
+import { listed } from "./listing.ts";
 import {
   type Ask,
   created,
   type Fields,
   membersOf,
+  ok,
   refuse,
   type Reply,
   type Route,
 } from "./route.ts";
 
-/** What is uploaded as a form. */
+/** Uploads, which are forms, and the list, in which all files appear unless a purpose is given. */
 export function fileRoutes(store: Store): Route[] {
+  const files = store.collection("/file");
+
   function keep({ body }: Ask): Reply {
     const { file, purpose, metadata } = membersOf(body);
     if (!(file instanceof File)) return refuse(400, ["file must be a file"]);
@@ -32,10 +36,16 @@ export function fileRoutes(store: Store): Route[] {
       ...(purpose !== undefined && { purpose }),
       metadata: kept,
     };
-    return created(store.collection("/file").add(rowOf(store, fields)));
+    return created(files.add(rowOf(store, fields)));
   }
 
   return [
+    {
+      verb: "GET",
+      path: "/file",
+      optional: ["purpose"],
+      answer: ({ query }) => ok(listed(files.all(), query)),
+    },
     { verb: "POST", path: "/file", answer: keep },
     { verb: "POST", path: "/file/upload", answer: keep },
   ];

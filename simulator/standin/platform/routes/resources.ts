@@ -50,7 +50,7 @@ export const RESOURCES: readonly Resource[] = [
   { path: "/token", does: CRUD, adds: ({ newId }) => ({ tag: "private", value: newId() }) },
   { path: "/credential", does: CRUD, kind: "provider" },
   { path: "/template", does: ["list", "read", "update", "remove"] },
-  { path: "/file", does: ["list", "read", "update", "remove"] },
+  { path: "/file", does: ["read", "update", "remove"] },
   { path: "/chat", does: ["page", "read", "remove"] },
   { path: "/call", does: ["list", "read", "update", "remove"], pagedAt: "/v2/call" },
   { path: "/test-suite", does: ["create", "page", "read", "update", "remove"] },

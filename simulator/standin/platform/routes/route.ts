@@ -36,6 +36,8 @@ export interface Route {
   readonly loose?: true;
   /** What the body has to be, where the SDK's types do not say it, or not as it is. */
   readonly takes?: Shape;
+  /** Query parameters that may be left out, although the SDK's types require them. */
+  readonly optional?: readonly string[];
   readonly answer: (ask: Ask) => Answer | Promise<Answer>;
 }
 
