@@ -6,4 +6,6 @@ export type WebCallAnswer =
   | { readonly type: "refused"; readonly status: number; readonly body: unknown }
   | { readonly type: "garbled"; readonly status: number; readonly text: string }
   /** The connection is closed without an answer: a fetch fails. */
-  | { readonly type: "dropped" };
+  | { readonly type: "dropped" }
+  /** The connection is closed in the middle of the body: reading the answer fails. */
+  | { readonly type: "cut"; readonly status: number };

@@ -90,6 +90,13 @@ describe("a server with the platform mounted", () => {
     );
   });
 
+  it("closes the connection in the middle of a body that is to be cut", async () => {
+    const { post } = await serve("");
+    const answer = await post("/call/web", '{"assistantId":"a"}', "cut-key");
+    expect(answer.status).toBe(201);
+    await expect(answer.text()).rejects.toThrow(TypeError);
+  });
+
   it("forgets who waited and has gone", async () => {
     const { address, post } = await serve("");
     const gone = new AbortController();

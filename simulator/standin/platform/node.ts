@@ -33,8 +33,22 @@ async function answer(
   if (request === undefined) return sendUnreadable(outgoing);
   const response = await platform.handle(request);
   if (response === "drop") return void outgoing.destroy();
-  const body = Buffer.from(await response.arrayBuffer());
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(body);
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  try {
+    await sendBody(response, outgoing);
+    outgoing.end();
+  } catch {
+    outgoing.destroy();
+  }
+}
+
+/** Sends each part before it reads the next. Rejects where the body breaks off. */
+async function sendBody({ body }: Response, outgoing: ServerResponse): Promise<void> {
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    const { value } = part;
+    await new Promise<unknown>((sent) => outgoing.write(value, sent));
+  }
 }
 
 function sendUnreadable(outgoing: ServerResponse): void {

@@ -134,12 +134,25 @@ function keyOf({ headers }: Request): string {
   return /^Bearer (.+)$/i.exec(headers.get("authorization") ?? "")?.[1]?.trim() ?? "";
 }
 
-function responseOf({ status, body, text, type, headers: more }: Reply): Response {
+function responseOf({ status, body, text, type, isCut, headers: more }: Reply): Response {
   const headers = new Headers({ ...CORS, ...more, "cache-control": "no-store" });
   const isEmpty = BODILESS.has(status) || (text === undefined && body === undefined);
   if (isEmpty) return new Response(null, { status, headers });
   headers.set("content-type", type ?? "application/json; charset=utf-8");
-  return new Response(text ?? JSON.stringify(body), { status, headers });
+  const content = text ?? JSON.stringify(body);
+  return new Response(isCut === true ? cutAfter(content) : content, { status, headers });
+}
+
+/** A body that fails once this much of it has been read. */
+function cutAfter(content: string): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(content));
+    },
+    pull(controller) {
+      controller.error(new Error("The connection is cut."));
+    },
+  });
 }
 
 /** Keeps for `/logs` that a request was answered: where, and how. Its key and its content are not kept. */

@@ -81,6 +81,15 @@ describe("a directed call", () => {
     expect(await waiting()).toEqual({ waiting: [], told: [] });
   });
 
+  it.each([201, 500])("is answered with %i and a body that breaks off", async (status) => {
+    const { call, tell } = webCalls();
+    await tell({ type: "cut", status });
+    const answer = await call(ASSISTANT, DIRECTED_KEY);
+    if (answer === "drop") throw new Error("dropped");
+    expect(answer.status).toBe(status);
+    await expect(answer.text()).rejects.toThrow();
+  });
+
   it("takes the last answer that was told, and that once", async () => {
     const { answered, tell, waiting } = webCalls();
     await tell({ type: "dropped" });
@@ -140,7 +149,7 @@ describe("a directed call", () => {
   });
 
   it.each([
-    [{}, "type must be one of the following values: created, refused, garbled, dropped"],
+    [{}, "type must be one of the following values: created, refused, garbled, dropped, cut"],
     [{ type: "refused", status: 99, body: {} }, "status must not be less than 200"],
     [{ type: "garbled", status: 500 }, expect.stringContaining("text")],
     [{ type: "dropped", colour: 1 }, expect.stringContaining("colour")],

@@ -18,8 +18,9 @@ const answerSchema = v.variant(
     v.strictObject({ type: v.literal("refused"), status, body: v.unknown() }),
     v.strictObject({ type: v.literal("garbled"), status, text: v.string("text must be a string") }),
     v.strictObject({ type: v.literal("dropped") }),
+    v.strictObject({ type: v.literal("cut"), status }),
   ],
-  "type must be one of the following values: created, refused, garbled, dropped",
+  "type must be one of the following values: created, refused, garbled, dropped, cut",
 );
 
 /** Whose call it is: the same session may be played in two pages at once, each with a key of its own. */

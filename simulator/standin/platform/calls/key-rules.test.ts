@@ -18,7 +18,7 @@ describe("a key", () => {
     ["busy-", 429, error(429)],
     ["broken-", 500, error(500)],
   ];
-  const OTHERS = ["html-", "empty-", "slow-", "dropped-", "roomless-", "recorded-"];
+  const OTHERS = ["html-", "empty-", "slow-", "dropped-", "cut-", "roomless-", "recorded-"];
 
   it.each(REFUSALS)("that begins with %s is answered with %i", async (start, status, body) => {
     const { answered } = webCalls();
@@ -36,6 +36,7 @@ describe("a key", () => {
     });
     expect(await answered(ASSISTANT, "empty-key")).toEqual({ status: 201, text: "" });
     expect(await answered(ASSISTANT, "dropped-key")).toBe("drop");
+    await expect(answered(ASSISTANT, "cut-key")).rejects.toThrow();
   });
 
   it("may ask for a call without a room, or one that is filmed", async () => {

@@ -72,6 +72,11 @@ const RULES: readonly KeyRule[] = [
     answer: { type: "dropped" },
   },
   {
+    start: "cut-",
+    shows: "201, with a connection that is closed in the middle of the body",
+    answer: { type: "cut", status: 201 },
+  },
+  {
     start: "roomless-",
     shows: "201, with a call that has no webCallUrl",
     answer: { type: "created", fields: { webCallUrl: undefined, transport: undefined } },

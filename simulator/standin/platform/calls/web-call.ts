@@ -16,6 +16,8 @@ import { ruleOfKey } from "./key-rules.ts";
 
 const PARTNERS = ["assistant", "assistantId", "squad", "squadId", "workflow", "workflowId"];
 const OVERRIDES = ["assistantOverrides", "squadOverrides", "workflowOverrides"];
+/** As much of a body as is sent before the connection is cut. */
+const HALF_A_CALL = '{"id":';
 const NOBODY: Row = { id: "" };
 /** Whom a visitor talks to where only an identifier was given that nothing is stored under. */
 const SOMEBODY = { name: "Somebody", voice: { provider: "vapi", voiceId: "Elliot" } };
@@ -67,6 +69,8 @@ function reply(store: Store, asked: Fields, answer: WebCallAnswer): Answer {
       return { status: answer.status, body: answer.body };
     case "garbled":
       return { status: answer.status, text: answer.text, type: "text/html; charset=utf-8" };
+    case "cut":
+      return { status: answer.status, text: HALF_A_CALL, isCut: true };
     case "created":
       return created(createCall(store, asked, answer.fields));
     default:

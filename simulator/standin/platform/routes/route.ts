@@ -20,6 +20,8 @@ export interface Reply {
   /** Sent as it is, in place of `body`. */
   readonly text?: string;
   readonly type?: string;
+  /** Closes the connection after `text`, as if more of it were to come. */
+  readonly isCut?: true;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
