@@ -3,7 +3,8 @@
  * markers. `--check` writes nothing and fails where the document is stale.
  */
 import { readFileSync, writeFileSync } from "node:fs";
-import { INPUT_NAMES, type InputName } from "../src/call/input.ts";
+import { INPUT_NAMES } from "../src/call/input-names.ts";
+import type { InputName } from "../src/call/input.ts";
 import type { Phase } from "../src/call/state.ts";
 import { TABLE } from "../src/call/transition.ts";
 

@@ -1,4 +1,4 @@
-import { PROVIDER_EVENTS, type ProviderEvent } from "../provider/events.ts";
+import type { ProviderEvent } from "../provider/events.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
 import type { Millis } from "../time/units.ts";
 import type { CallPage, Failure } from "./call-error.ts";
@@ -34,25 +34,10 @@ export type CallInput =
   | (Command & { readonly at: Millis })
   | { readonly type: "provider"; readonly at: Millis; readonly event: ProviderEvent };
 
-const COMMANDS = [
-  "visitor.start",
-  "visitor.stop",
-  "visitor.go-home",
-  "visitor.mute",
-  "visitor.unmute",
-  "audio.unblocked",
-  "microphone.changed",
-  "start.resolve",
-  "start.resolve-null",
-  "start.reject",
-  "limit.connect",
-] as const satisfies readonly Command["type"][];
-
-type CommandName = (typeof COMMANDS)[number];
+type CommandName = Command["type"];
 
 /** The columns of the transition table: every command and every event of the vocabulary. */
 export type InputName = CommandName | ProviderEvent["type"];
-export const INPUT_NAMES: readonly InputName[] = [...COMMANDS, ...PROVIDER_EVENTS];
 
 export const nameOf = (input: CallInput): InputName =>
   input.type === "provider" ? input.event.type : input.type;

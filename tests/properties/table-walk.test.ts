@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { type CallInput, INPUT_NAMES, type InputName } from "../../src/call/input.ts";
+import { INPUT_NAMES } from "../../src/call/input-names.ts";
+import type { CallInput, InputName } from "../../src/call/input.ts";
 import { type CallState, INITIAL_STATE } from "../../src/call/state.ts";
 import { TABLE, transition } from "../../src/call/transition.ts";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
