@@ -118,6 +118,8 @@ describe("home's catalogue", () => {
     [{ error: { error: { msg: "no credits left" } } }],
     [{ errorMsg: "x", error: "Balance" }],
     [{ errors: ["first", { message: "no credit" }] }],
+    [{ message: ["Wallet balance is low"] }],
+    [{ message: ["Something is wrong", "out of credit"] }],
     [{ statusCode: 402 }],
     [{ error: { statusCode: "402", message: "Payment Required" } }],
     [new Error("outer", { cause: { message: "credit" } })],
@@ -166,6 +168,7 @@ describe("home's catalogue", () => {
     expect(said("home", { message: "a" })).toBe("Service error: a");
     expect(said("home", { msg: "a" })).toBe("Service error: a");
     expect(said("home", { error: "a" })).toBe("Service error: a");
+    expect(said("home", { message: ["a", "b"] })).toBe("Service error: a");
     expect(said("home", new TypeError("Failed to fetch"))).toBe("Service error: Failed to fetch");
   });
 
@@ -234,6 +237,7 @@ describe("an error that says nothing", () => {
     { type: "daily-error" },
     { message: "[object Object]", errorMsg: "{}", error: { msg: " " } },
     { statusCode: 500 },
+    { message: ["", "{}", ["credit"]] },
     new SyntaxError("Unexpected token '<' in the credit balance"),
     { message: new SyntaxError("Meeting has ended") },
     new Error(""),

@@ -188,17 +188,6 @@ describe("shapes", () => {
     expect(error.types).toEqual(["camera-error", "permissions", "permissions"]);
   });
 
-  it("takes a string in a list for no text: no key says what it is", () => {
-    const error = parseProviderError({
-      statusCode: 400,
-      error: "Bad Request",
-      message: ["assistantId must be a UUID", "name is too long"],
-    });
-    expect(error.message).toBe("Bad Request");
-    expect(error.texts).toEqual(["Bad Request"]);
-    expect(parseProviderError({ message: ["name is too long"] }).message).toBeNull();
-  });
-
   it("reads lists of objects", () => {
     const error = parseProviderError([{ type: "Ejected" }, { errors: [{ msg: "deep" }] }]);
     expect(error.types).toEqual(["ejected"]);

@@ -2,13 +2,13 @@
 export interface ProviderError {
   /** Every `type`, lower case, the outermost first. */
   readonly types: readonly string[];
-  /** Every text, the outermost first; a plain string is the only one. */
+  /** Every text, the outermost first. A plain string is the only one. */
   readonly texts: readonly string[];
   /** The first `errorMsg`. */
   readonly errorMsg: string | null;
-  /** The first `message`, or a `msg` or a string `error` standing in for one. */
+  /** The first `message`, or a `msg` or the text of an `error` standing in for one. */
   readonly message: string | null;
-  /** The error itself where it was a string and nothing more. */
+  /** The error itself if it was a string and nothing more. */
   readonly plain: string | null;
   /** Every `statusCode`: a number, or a string of digits. */
   readonly statusCodes: readonly number[];
@@ -25,95 +25,93 @@ const NON_FATAL_TYPES: ReadonlySet<string> = new Set([
   "audio-start-failed",
 ]);
 
-/** Nothing that a service means to say is this far down; what is made up while it is read has no end. */
+/** Bounds input that makes up objects while it is read. No service says anything this far down. */
 const VISIT_LIMIT = 250_000;
 
-/** The keys that hold texts; at one object, the earlier one stands for its message. */
-const MESSAGE_KEYS = ["message", "msg", "error"] as const;
-type TextKey = "errorMsg" | (typeof MESSAGE_KEYS)[number];
+const TEXT_KEYS: readonly string[] = ["errorMsg", "message", "msg", "error"];
 
-/** Texts that only look like one: what a careless print of an object leaves behind. */
-const isText = (value: unknown): value is string => {
-  if (typeof value !== "string") return false;
-  const trimmed = value.trim();
-  return trimmed !== "" && trimmed !== "{}" && trimmed !== "[object Object]";
-};
+/** The second and third are what a careless print of an object leaves behind. */
+const NO_TEXTS: readonly string[] = ["", "{}", "[object Object]"];
 
-/** Asks something foreign, whose getters and traps may throw. */
-function ask<Answer>(question: () => Answer, otherwise: Answer): Answer {
-  try {
-    return question();
-  } catch {
-    return otherwise;
-  }
-}
-
-const read = (source: object, key: string): unknown =>
-  ask(() => Reflect.get(source, key) as unknown, undefined);
-
-const keysOf = (source: object): string[] =>
-  ask(() => {
-    const keys = Object.keys(source);
-    // An Error's own message and cause are not enumerable.
-    return source instanceof Error ? [...new Set(["message", ...keys, "cause"])] : keys;
-  }, []);
-
-/** A SyntaxError tells of a body that was not JSON: its words mean nothing to a visitor. */
-const isSyntaxError = (source: object): boolean => ask(() => source instanceof SyntaxError, false);
-
-interface Found {
-  types: string[];
-  texts: string[];
-  errorMsg: string | null;
-  message: string | null;
-  statusCodes: number[];
-}
-
-const textKeyOf = (key: string): TextKey | null =>
-  key === "errorMsg" ? key : (MESSAGE_KEYS.find((name) => name === key) ?? null);
+const isText = (value: unknown): value is string =>
+  typeof value === "string" && !NO_TEXTS.includes(value.trim());
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-function noteText(found: Found, key: TextKey, value: unknown): void {
-  if (!isText(value)) return;
-  found.texts.push(value);
-  if (key === "errorMsg") found.errorMsg ??= value;
-}
-
-function noteStatus(found: Found, value: unknown): void {
-  const digits = typeof value === "string" && /^\d+$/.test(value.trim());
-  if (digits || typeof value === "number") found.statusCodes.push(Number(value));
-}
-
-function visit(found: Found, node: object, queue: object[]): void {
-  for (const name of keysOf(node)) {
-    const value = read(node, name);
-    const key = textKeyOf(name);
-    if (isObject(value)) queue.push(value);
-    else if (key !== null) noteText(found, key, value);
-    else if (name === "statusCode") noteStatus(found, value);
-    else if (name === "type" && isText(value)) found.types.push(value.trim().toLowerCase());
+/** Asks something foreign, whose getters and traps may throw: then there is no answer. */
+function ask<Answer>(question: () => Answer): Answer | undefined {
+  try {
+    return question();
+  } catch {
+    return undefined;
   }
-  found.message ??= MESSAGE_KEYS.map((key) => read(node, key)).find(isText) ?? null;
 }
+
+const isList = (value: unknown): value is object => ask(() => Array.isArray(value)) === true;
+
+const read = (source: object, key: string): unknown =>
+  ask(() => (source as Readonly<Record<string, unknown>>)[key]);
+
+/** An Error's own message and cause are not enumerable. */
+const keysOf = (source: object): readonly string[] =>
+  ask(() => [...new Set([...Object.keys(source), "message", "cause"])]) ?? [];
+
+/** A SyntaxError tells of a body that was not JSON: its words mean nothing to a visitor. */
+const isSyntaxError = (source: object): boolean =>
+  ask(() => source instanceof SyntaxError) === true;
+
+const isStatus = (value: unknown): boolean =>
+  typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value.trim()));
 
 /**
  * Flattens whatever a provider threw or sent as an error: objects within objects, arrays, Error
  * instances, plain strings. Breadth first, so that the outermost word counts first. Total: it never
  * throws, and cyclic, hostile or empty input gives an error that says nothing.
+ *
+ * Each string directly in a list under a text key is a text of that key.
  */
 export function parseProviderError(input: unknown): ProviderError {
-  const found: Found = { types: [], texts: [], errorMsg: null, message: null, statusCodes: [] };
-  const plain = isText(input) ? input : null;
-  if (plain !== null) found.texts.push(plain);
-
+  const types: string[] = [];
+  const texts: string[] = [];
+  const statusCodes: number[] = [];
+  let errorMsg: string | null = null;
+  let message: string | null = null;
+  const queue: object[] = [];
   const seen = new Set<object>();
-  const queue: object[] = isObject(input) ? [input] : [];
-  for (const node of queue) {
-    if (seen.size >= VISIT_LIMIT) break;
-    if (seen.has(node) || isSyntaxError(node)) continue;
-    seen.add(node);
-    visit(found, node, queue);
+
+  /** Notes the texts under a text key and returns the first. Objects are visited later. */
+  function noteTexts(value: unknown): string | null {
+    const count = texts.length;
+    if (isText(value)) texts.push(value);
+    else if (isList(value) && !seen.has(value)) {
+      // Once, since many objects may share a list.
+      seen.add(value);
+      const items = keysOf(value).map((key) => read(value, key));
+      queue.push(items);
+      for (const item of items) if (typeof item === "string") noteTexts(item);
+    } else if (isObject(value)) queue.push(value);
+    return texts[count] ?? null;
   }
-  return { ...found, plain, fatal: !NON_FATAL_TYPES.has(found.types[0] ?? "") };
+
+  function visit(node: object): void {
+    seen.add(node);
+    const first: Record<string, string | null> = {};
+    for (const key of keysOf(node)) {
+      const value = read(node, key);
+      if (TEXT_KEYS.includes(key)) first[key] = noteTexts(value);
+      else if (isObject(value)) queue.push(value);
+      else if (key === "statusCode" && isStatus(value)) statusCodes.push(Number(value));
+      else if (key === "type" && isText(value)) types.push(value.trim().toLowerCase());
+    }
+    errorMsg ??= first["errorMsg"] ?? null;
+    message ??= first["message"] ?? first["msg"] ?? first["error"] ?? null;
+  }
+
+  const plain = isText(input) ? input : null;
+  if (plain !== null) texts.push(plain);
+  if (isObject(input)) queue.push(input);
+  for (const node of queue)
+    if (seen.size < VISIT_LIMIT && !seen.has(node) && !isSyntaxError(node)) visit(node);
+  const fatal = !NON_FATAL_TYPES.has(types[0] ?? "");
+  return { types, texts, errorMsg, message, plain, statusCodes, fatal };
 }
