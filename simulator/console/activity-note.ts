@@ -8,7 +8,10 @@ const isProviderEvent = (detail: unknown): detail is ProviderEvent =>
   PROVIDER_EVENTS.some((name) => name === detail.type);
 
 function errorNote(raw: unknown): string {
-  const { types, errorMsg, message, plain, statusCodes, fatal } = parseProviderError(raw);
+  const { types, errorMsg, message, plain, statusCodes, fatal } = parseProviderError(
+    raw,
+    "developer",
+  );
   const says = errorMsg ?? message ?? plain;
   const parts = [types[0], statusCodes[0], says, fatal ? null : "not fatal"];
   return parts.filter((part) => part !== null && part !== undefined).join(" · ");

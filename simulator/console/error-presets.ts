@@ -35,7 +35,6 @@ const AUTHENTICATION: Payloads = [
 
 const MESSAGE: Payloads = [
   failure("HTTP 500", refusedStart({ message: "Internal server error", statusCode: 500 })),
-  failure("no network", brokenStart("Failed to fetch", "TypeError")),
   failure(
     "no room URL",
     failedStep("daily-call-join-error", {
@@ -57,7 +56,15 @@ const PLAIN: Payloads = [failure("text", "The line went dead.")];
 
 const SILENT: Payloads = [
   failure("empty object", {}),
+  failure("no network", brokenStart("Failed to fetch", "TypeError")),
   failure("not JSON", refusedStart({})),
+  failure(
+    "HTTP 201, no call",
+    failedStep("daily-call-join-error", {
+      message: "Cannot read properties of null (reading 'webCallUrl')",
+      name: "TypeError",
+    }),
+  ),
   failure("null", null),
   failure("[object Object]", { message: "[object Object]" }),
 ];

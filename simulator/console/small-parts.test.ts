@@ -71,6 +71,9 @@ it("says in a few words what came with an event", () => {
   expect(noteOf(readEvent("volume-level", 0.5))).toBe("0.50");
   expect(noteOf(readEvent("call-start"))).toBe("");
   expect(noteOf(new Error("No room"))).toBe("No room");
+  expect(noteOf(readEvent("error", { error: new TypeError("Failed to fetch") }))).toBe(
+    "Failed to fetch",
+  );
   expect(noteOf(null)).toBe("");
 });
 

@@ -59,11 +59,11 @@ describe("a call that comes about", () => {
 });
 
 describe("a start that fails", () => {
-  const failing = (payload: unknown) =>
+  const failing = (payload: unknown, more: object[] = []) =>
     planOf(
       attempt({
         start: { outcome: "resolve-null", after: 50 },
-        events: [{ at: 40, event: "error", payload }],
+        events: [{ at: 40, event: "error", payload }, ...more],
       }),
     );
 
@@ -80,12 +80,31 @@ describe("a start that fails", () => {
     expect(cues[0]?.cue).toMatchObject({ do: "answer", answer: { type: "garbled", status: 500 } });
   });
 
-  it("is not answered at all where the fetch failed", () => {
-    const error = { message: "Failed to fetch", name: "TypeError", stack: "…" };
-    expect(failing({ type: "start-method-error", error }).cues[0]?.cue).toEqual({
+  it.each(["Failed to fetch", "Load failed"])(
+    "is not answered where the SDK says: %s",
+    (message) => {
+      const error = { message, name: "TypeError", stack: "…" };
+      expect(failing({ type: "start-method-error", error }).cues[0]?.cue).toEqual({
+        do: "answer",
+        answer: { type: "dropped" },
+      });
+    },
+  );
+
+  it("is answered with nothing where the SDK found no call in a success, and fails twice", () => {
+    const error = { message: "Cannot read properties of null", name: "TypeError", stack: "…" };
+    const { cues, remarks } = failing({ type: "daily-call-join-error", error }, [
+      { at: 41, event: "error", payload: { type: "start-method-error", error }, late: true },
+      { at: 42, event: "error", payload: { type: "start-method-error", error }, late: true },
+    ]);
+    expect(cues[0]?.cue).toEqual({
       do: "answer",
-      answer: { type: "dropped" },
+      answer: { type: "garbled", status: 201, text: "" },
     });
+    expect(remarks.flatMap(({ at, fate }) => ((at ?? 0) < 50 ? [fate] : []))).toEqual([
+      "by-itself",
+      "left-out",
+    ]);
   });
 
   it("is let at a bundle that is missing when it is to fail", () => {

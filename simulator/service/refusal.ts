@@ -27,11 +27,14 @@ const Refused = v.object({
   error: v.object({ message: v.unknown(), name: v.optional(v.string()) }),
 });
 const WithStatus = v.object({ statusCode: v.number() });
-const FailedFetch = v.object({
-  message: v.literal("Failed to fetch"),
-  name: v.literal("TypeError"),
-});
+/** A failed fetch, for which each browser has its own text, or a bug in the SDK. */
+const NativeError = v.object({ name: v.literal("TypeError") });
 const Nothing = v.strictObject({});
+/** The SDK reads the address of a call also where a success contains none. */
+const NoCall = v.object({
+  type: v.literal("daily-call-join-error"),
+  error: NativeError,
+});
 
 /** The status that a body tells of itself; the SDK tells of no other. */
 const statusOf = (body: unknown): number => (v.is(WithStatus, body) ? body.statusCode : 400);
@@ -55,11 +58,12 @@ export function machineErrorOf(payload: unknown): MachineError | null {
 }
 
 function answerOf(payload: unknown): WebCallAnswer {
+  if (v.is(NoCall, payload)) return { type: "garbled", status: 201, text: "" };
   const read = v.safeParse(Refused, payload);
   // An error of any other shape reaches the SDK as what a body says.
   if (!read.success) return refused(payload);
   const { error } = read.output;
-  if (v.is(FailedFetch, error)) return { type: "dropped" };
+  if (v.is(NativeError, error)) return { type: "dropped" };
   if (v.is(Nothing, error.message)) return { type: "garbled", status: 500, text: "<html></html>" };
   return refused(error.message);
 }
@@ -74,7 +78,7 @@ export interface Refusal {
   /** Whether the machine comes to it, which asks for the microphone. */
   readonly isByMachine: boolean;
   /** How many errors the SDK makes of it. */
-  readonly errors: 1 | 3;
+  readonly errors: 1 | 2 | 3;
   /** In what way the first of them is not as it is written. */
   readonly otherwise?: string;
 }
@@ -92,7 +96,7 @@ export function refusalOf(payload: unknown, at: number): Refusal {
       cue,
       cues,
       isByMachine: false,
-      errors: 1,
+      errors: v.is(NoCall, payload) ? 2 : 1,
       ...(isText && { otherwise: NO_OBJECT }),
     };
   }

@@ -45,8 +45,6 @@ describe("what the SDK sends", () => {
   const expired = "The meeting you are trying to join is no longer available.";
   const missing = "The meeting you are trying to join does not exist.";
   const krisp = '{"type":"audio-processor-error","msg":"KrispInitError: Canceled"}';
-  const levels =
-    "Cannot read properties of null (reading 'startRemoteParticipantsAudioLevelObserver')";
   const refusedPlay = "play() failed because the user didn't interact with the document first.";
   const csp = `${notLoaded}: EvalError: Evaluating a string as JavaScript violates the following Content Security Policy directive because 'unsafe-eval' is not an allowed source of script: script-src 'self' https://c.daily.co".\n`;
 
@@ -62,7 +60,9 @@ describe("what the SDK sends", () => {
     "http-500": both("Internal server error"),
     "http-html-body": [HOME.unexpected, ADMIN.unexpected],
     "http-empty-body": [HOME.unexpected, ADMIN.unexpected],
-    unreachable: both("Failed to fetch"),
+    "no-call-1-join": [HOME.unexpected, ADMIN.unexpected],
+    "no-call-2-start": [HOME.unexpected, ADMIN.unexpected],
+    unreachable: [HOME.unexpected, ADMIN.unexpected],
     reconnect: both(missing),
     validation: both("Assistant or Squad or Workflow must be provided."),
     "join-without-room-url": both("No room URL has been provided"),
@@ -91,7 +91,7 @@ describe("what the SDK sends", () => {
     // These end no call; the log says them.
     "audio-processing-setup": both(krisp),
     "audio-processor-recovery": both(krisp),
-    "audio-observer-setup": both(levels),
+    "audio-observer-setup": [HOME.unexpected, ADMIN.unexpected],
     "video-recording-setup": both("Recording could not be started"),
     "audio-start-failed": both(refusedPlay),
   };
@@ -120,6 +120,7 @@ describe("home's catalogue", () => {
     [{ errors: ["first", { message: "no credit" }] }],
     [{ message: ["Wallet balance is low"] }],
     [{ message: ["Something is wrong", "out of credit"] }],
+    [new TypeError("outer", { cause: { message: "credit" } })],
     [{ statusCode: 402 }],
     [{ error: { statusCode: "402", message: "Payment Required" } }],
     [new Error("outer", { cause: { message: "credit" } })],
@@ -169,7 +170,7 @@ describe("home's catalogue", () => {
     expect(said("home", { msg: "a" })).toBe("Service error: a");
     expect(said("home", { error: "a" })).toBe("Service error: a");
     expect(said("home", { message: ["a", "b"] })).toBe("Service error: a");
-    expect(said("home", new TypeError("Failed to fetch"))).toBe("Service error: Failed to fetch");
+    expect(said("home", new Error("a"))).toBe("Service error: a");
   });
 
   it("shows a plain string as it is", () => {
@@ -238,6 +239,8 @@ describe("an error that says nothing", () => {
     { message: "[object Object]", errorMsg: "{}", error: { msg: " " } },
     { statusCode: 500 },
     { message: ["", "{}", ["credit"]] },
+    new TypeError("Failed to fetch the credit balance"),
+    { name: "TypeError", message: "Failed to fetch" },
     new SyntaxError("Unexpected token '<' in the credit balance"),
     { message: new SyntaxError("Meeting has ended") },
     new Error(""),

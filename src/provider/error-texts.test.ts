@@ -75,3 +75,80 @@ describe("parseProviderError, of a list under a text key,", () => {
     );
   });
 });
+
+describe("parseProviderError, of a native error,", () => {
+  const fetchFailed = { name: "TypeError", message: "Failed to fetch", stack: "TypeError: …" };
+
+  it.each([
+    ["a TypeError", new TypeError("Failed to fetch")],
+    ["a SyntaxError", new SyntaxError("Unexpected token '<'")],
+    ["a subclass that keeps the name", new (class extends TypeError {})("x is not a function")],
+    ["an Error that took the name", Object.assign(new Error("x"), { name: "SyntaxError" })],
+    ["the SDK's copy of one", fetchFailed],
+    ["one with a list of texts", { name: "TypeError", message: ["x"], errorMsg: "y", msg: "z" }],
+    ["one inside an answer", { message: new TypeError("x"), data: null, error: fetchFailed }],
+    ["one inside lists", [[{ errors: [fetchFailed] }]]],
+  ])("finds no text in %s", (_, error) => {
+    expect(parseProviderError(error)).toMatchObject(SILENT);
+    expect(parseProviderError({ type: "start-method-error", error })).toMatchObject(SILENT);
+  });
+
+  it("reads the texts for a developer", () => {
+    const { texts, message } = parseProviderError({ error: fetchFailed }, "developer");
+    expect([texts, message]).toEqual([["Failed to fetch"], "Failed to fetch"]);
+    expect(parseProviderError(new SyntaxError("x"), "developer").message).toBe("x");
+  });
+
+  it("still reads its type, its status and its cause", () => {
+    const cause = { message: "Wallet balance is low" };
+    const error = Object.assign(new TypeError("x", { cause }), {
+      type: "Ejected",
+      statusCode: 402,
+    });
+    expect(parseProviderError(error)).toMatchObject({
+      types: ["ejected"],
+      statusCodes: [402],
+      texts: ["Wallet balance is low"],
+    });
+  });
+
+  it("reads the texts beside it", () => {
+    expect(parseProviderError({ error: fetchFailed, msg: "Busy" }).message).toBe("Busy");
+  });
+
+  it.each(["RangeError", "Error", "typeerror", "MyTypeError", " TypeError", 7, null])(
+    "reads the text of an error with the name %j",
+    (name) => {
+      expect(parseProviderError({ name, message: "real" }).message).toBe("real");
+    },
+  );
+
+  it("reads the text where the name cannot be read", () => {
+    const hostile = Object.defineProperty({ message: "real" }, "name", {
+      get() {
+        throw new Error("no");
+      },
+    });
+    expect(parseProviderError(hostile).message).toBe("real");
+  });
+
+  it("never yields a text that only a native error holds", () => {
+    const native = fc
+      .tuple(fc.constantFrom("TypeError", "SyntaxError"), fc.constantFrom(...TEXT_KEYS))
+      .map(([name, key]) => ({ name, [key]: "raw" }));
+    const { tree } = fc.letrec((tie) => ({
+      tree: fc.oneof(
+        { depthSize: "medium" },
+        native,
+        fc.constant("said"),
+        fc.dictionary(fc.constantFrom(...TEXT_KEYS, "cause", "other"), tie("tree")),
+        fc.array(tie("tree")),
+      ),
+    }));
+    fc.assert(
+      fc.property(tree, (input) => {
+        expect(parseProviderError(input).texts).not.toContain("raw");
+      }),
+    );
+  });
+});

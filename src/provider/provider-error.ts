@@ -1,3 +1,6 @@
+/** Who reads the texts of an error. A developer reads those of native errors too. */
+export type Reader = "visitor" | "developer";
+
 /** What a provider's error says, whatever its shape was. */
 export interface ProviderError {
   /** Every `type`, lower case, the outermost first. */
@@ -30,6 +33,9 @@ const VISIT_LIMIT = 250_000;
 
 const TEXT_KEYS: readonly string[] = ["errorMsg", "message", "msg", "error"];
 
+/** Errors that JavaScript throws. Their texts mean nothing to a visitor. */
+const NATIVE_NAMES: readonly unknown[] = ["TypeError", "SyntaxError"];
+
 /** The second and third are what a careless print of an object leaves behind. */
 const NO_TEXTS: readonly string[] = ["", "{}", "[object Object]"];
 
@@ -56,10 +62,6 @@ const read = (source: object, key: string): unknown =>
 const keysOf = (source: object): readonly string[] =>
   ask(() => [...new Set([...Object.keys(source), "message", "cause"])]) ?? [];
 
-/** A SyntaxError tells of a body that was not JSON: its words mean nothing to a visitor. */
-const isSyntaxError = (source: object): boolean =>
-  ask(() => source instanceof SyntaxError) === true;
-
 const isStatus = (value: unknown): boolean =>
   typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value.trim()));
 
@@ -68,9 +70,12 @@ const isStatus = (value: unknown): boolean =>
  * instances, plain strings. Breadth first, so that the outermost word counts first. Total: it never
  * throws, and cyclic, hostile or empty input gives an error that says nothing.
  *
- * Each string directly in a list under a text key is a text of that key.
+ * Each string directly in a list under a text key is a text of that key. For a visitor, a native
+ * TypeError or SyntaxError, known by its `name`, carries no text; its type, status and cause count all the
+ * same.
  */
-export function parseProviderError(input: unknown): ProviderError {
+export function parseProviderError(input: unknown, reader: Reader = "visitor"): ProviderError {
+  const isForVisitor = reader === "visitor";
   const types: string[] = [];
   const texts: string[] = [];
   const statusCodes: number[] = [];
@@ -95,10 +100,11 @@ export function parseProviderError(input: unknown): ProviderError {
 
   function visit(node: object): void {
     seen.add(node);
+    const isSilent = isForVisitor && NATIVE_NAMES.includes(read(node, "name"));
     const first: Record<string, string | null> = {};
     for (const key of keysOf(node)) {
       const value = read(node, key);
-      if (TEXT_KEYS.includes(key)) first[key] = noteTexts(value);
+      if (TEXT_KEYS.includes(key) && !isSilent) first[key] = noteTexts(value);
       else if (isObject(value)) queue.push(value);
       else if (key === "statusCode" && isStatus(value)) statusCodes.push(Number(value));
       else if (key === "type" && isText(value)) types.push(value.trim().toLowerCase());
@@ -110,8 +116,7 @@ export function parseProviderError(input: unknown): ProviderError {
   const plain = isText(input) ? input : null;
   if (plain !== null) texts.push(plain);
   if (isObject(input)) queue.push(input);
-  for (const node of queue)
-    if (seen.size < VISIT_LIMIT && !seen.has(node) && !isSyntaxError(node)) visit(node);
+  for (const node of queue) if (seen.size < VISIT_LIMIT && !seen.has(node)) visit(node);
   const fatal = !NON_FATAL_TYPES.has(types[0] ?? "");
   return { types, texts, errorMsg, message, plain, statusCodes, fatal };
 }

@@ -14,11 +14,13 @@ const EXPIRED = "Service error: The meeting you are trying to join is no longer 
 const MISSING = "Service error: The meeting you are trying to join does not exist.";
 const DUPLICATE = "Service error: Duplicate DailyIframe instances are not allowed";
 const NO_ROOM = "Service error: No room URL has been provided";
-const NULL_CALL = "Service error: Cannot read properties of null (reading 'on')";
 const HOME_ENDED =
   "The consultation session was ended by the service. This may be due to configuration issues or service limits. Please check your voice provider settings and try again.";
 const ADMIN_ENDED =
   "The workflow session was ended by the service. This may be due to configuration issues or service limits.";
+const HOME_UNEXPECTED =
+  "An unexpected error occurred. Please check your internet connection and try again.";
+const ADMIN_UNEXPECTED = "An unexpected error occurred during the workflow call.";
 
 const INVENTED_END = ["call-end", "status-update ended customer-ended-call"];
 const THREE_ERRORS = [
@@ -99,17 +101,9 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     "Service error: Over Concurrency Limit",
   ),
   "http-500": said(START_ERROR, "Service error: Internal server error"),
-  "http-html-body": said(
-    START_ERROR,
-    "An unexpected error occurred. Please check your internet connection and try again.",
-    "An unexpected error occurred during the workflow call.",
-  ),
-  "http-empty-body": said(
-    START_ERROR,
-    "An unexpected error occurred. Please check your internet connection and try again.",
-    "An unexpected error occurred during the workflow call.",
-  ),
-  unreachable: said(START_ERROR, "Service error: Failed to fetch"),
+  "http-html-body": said(START_ERROR, HOME_UNEXPECTED, ADMIN_UNEXPECTED),
+  "http-empty-body": said(START_ERROR, HOME_UNEXPECTED, ADMIN_UNEXPECTED),
+  unreachable: said(START_ERROR, HOME_UNEXPECTED, ADMIN_UNEXPECTED),
   "listening-again": said(["call-start"]),
   "start-without-target": said(
     ["error validation-error"],
@@ -144,7 +138,8 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
       "error audio-observer-setup-error, not fatal",
       "error start-method-error",
     ],
-    NULL_CALL,
+    HOME_UNEXPECTED,
+    ADMIN_UNEXPECTED,
   ),
 };
 

@@ -36,6 +36,8 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "error-http-html-body": start,
   "error-join-without-room-url": join,
   "error-meeting-full": daily,
+  "error-no-call-1-join": join,
+  "error-no-call-2-start": start,
   "error-not-allowed": daily,
   "error-reconnect": ["error reconnect-error"],
   "error-room-deleted": daily,

@@ -36,21 +36,12 @@ const redactText = (text: string): string => clip(text).replaceAll(UUID, REDACTE
 const withoutId = (text: string, key: string): string =>
   NAMES_AN_ID.test(key) ? REDACTED : redactText(text);
 
-/**
- * What the log wrote down of an Error whose words mean nothing to anybody: a body that was not JSON.
- * The call took no text from it, and a replay, to which it is a plain object, would. Only an Error has
- * a stack; what a service sends under that name is to be read.
- */
-const isSyntaxError = (value: object): boolean =>
-  "name" in value && value.name === "SyntaxError" && "stack" in value;
-
 function withoutIds(value: Json, key = "", depth = 0): Json {
   if (typeof value === "string") return NO_TEXT.test(value) ? null : withoutId(value, key);
   if (typeof value !== "object" || value === null) return value;
   if (depth === DEEPEST) return null;
   if (Array.isArray(value))
     return (value as readonly Json[]).map((item) => withoutIds(item, key, depth + 1));
-  if (isSyntaxError(value)) return { name: "SyntaxError" };
   const entries = Object.entries(value as Readonly<Record<string, Json>>);
   // Made from entries, a key like __proto__ is only a key; and no two identifiers become the same one.
   return Object.fromEntries(

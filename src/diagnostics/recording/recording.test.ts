@@ -82,19 +82,14 @@ describe("the order of one millisecond", () => {
 });
 
 describe("what a log wrote of an error", () => {
-  it("has no words for the visitor where a body was no JSON", async () => {
+  it("shows a native error as the last rule's text, and keeps the raw one in the scenario", async () => {
     const error = { name: "SyntaxError", message: "Unexpected token <", stack: "SyntaxError: …" };
-    const { final } = await replay([
+    const { final, text } = await replay([
       start(),
       entry(5, "provider.error", { payload: { type: "start-method-error", error: { error } } }),
     ]);
     expect(final.error).toMatch(/^An unexpected error occurred/);
-  });
-
-  it("is read where a service sends one that is only called so", async () => {
-    const payload = { name: "SyntaxError", message: "Sent by the service" };
-    const { final } = await replay([start(), entry(5, "provider.error", { payload })]);
-    expect(final.error).toBe("Service error: Sent by the service");
+    expect(text).toContain("Unexpected token <");
   });
 
   it("is no text where the log could not keep it", async () => {

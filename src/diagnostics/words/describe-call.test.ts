@@ -137,6 +137,23 @@ describe("a call", () => {
     expect(event("error", undefined).message).toContain("it did not say");
   });
 
+  it("says and keeps the raw text of a native error, of which the visitor reads nothing", () => {
+    const error = { message: "Failed to fetch", name: "TypeError", stack: "TypeError: …" };
+    const payload = { type: "start-method-error", error };
+    const { call, event } = createReader();
+    expect(event("error", payload)).toMatchObject({
+      message: "The service reports an error: Failed to fetch",
+      details: { payload },
+    });
+    expect(event("error", { type: "audio-observer-setup-error", error })).toMatchObject({
+      message: "The call goes on in spite of a fault: Failed to fetch",
+    });
+    expect(call("start.reject", new TypeError("Failed to fetch"))).toMatchObject({
+      message: "The service refused the start: Failed to fetch",
+      details: { error: { name: "TypeError", message: "Failed to fetch" } },
+    });
+  });
+
   it("counts what the network does as the network's", () => {
     const { event } = createReader();
     for (const name of ["disconnect", "network-quality", "network-connection"] as const)

@@ -2,6 +2,7 @@ import { PROVIDER_EVENTS, type ProviderEvent } from "../../provider/events.ts";
 import type { ProviderError } from "../../provider/provider-error.ts";
 import type { LogCategory, LogType } from "../entry.ts";
 import { fieldOf } from "./field-of.ts";
+import { wordsOf } from "./words-of.ts";
 
 /** Something that happened, in words. The category is that of its call unless it has one of its own. */
 export type Telling = readonly [type: LogType, message: string, category?: LogCategory];
@@ -22,8 +23,8 @@ function tellUnknown(raw: unknown): Telling {
   return [isFault ? "warning" : "info", `The service sent ${said}`];
 }
 
-function tellError(error: ProviderError): Telling {
-  const words = error.texts[0] ?? error.types[0] ?? "it did not say what is wrong";
+function tellError(error: ProviderError, raw: unknown): Telling {
+  const words = wordsOf(raw);
   if (!error.fatal) return ["warning", `The call goes on in spite of a fault: ${words}`];
   const denied =
     error.types.includes("authentication") ||
@@ -42,7 +43,7 @@ export function tellEvent(event: ProviderEvent): Telling {
     case "disconnect":
       return ["error", "The connection was lost for good.", "network"];
     case "error":
-      return tellError(event.error);
+      return tellError(event.error, event.raw);
     case "speech-start":
       return ["info", "The assistant began to speak."];
     case "speech-end":
