@@ -58,6 +58,7 @@ const SILENT: Payloads = [
   failure("empty object", {}),
   failure("no network", brokenStart("Failed to fetch", "TypeError")),
   failure("not JSON", refusedStart({})),
+  failure("HTTP 500, null", brokenStart('{"data":null,"error":null}')),
   failure(
     "HTTP 201, no call",
     failedStep("daily-call-join-error", {

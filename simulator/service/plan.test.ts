@@ -91,6 +91,14 @@ describe("a start that fails", () => {
     },
   );
 
+  it("is answered with null where the SDK printed an answer without a body", () => {
+    const error = { message: '{"data":null,"error":null}', data: null, error: null };
+    expect(failing({ type: "start-method-error", error }).cues[0]?.cue).toEqual({
+      do: "answer",
+      answer: { type: "refused", status: 500, body: null },
+    });
+  });
+
   it("is answered with nothing where the SDK found no call in a success, and fails twice", () => {
     const error = { message: "Cannot read properties of null", name: "TypeError", stack: "…" };
     const { cues, remarks } = failing({ type: "daily-call-join-error", error }, [

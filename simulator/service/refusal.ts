@@ -30,6 +30,11 @@ const WithStatus = v.object({ statusCode: v.number() });
 /** A failed fetch, for which each browser has its own text, or a bug in the SDK. */
 const NativeError = v.object({ name: v.literal("TypeError") });
 const Nothing = v.strictObject({});
+/** The SDK prints an answer whose body is `null` as JSON. */
+const NullBody = v.object({
+  type: v.literal("start-method-error"),
+  error: v.object({ message: v.string(), data: v.null(), error: v.null() }),
+});
 /** The SDK reads the address of a call also where a success contains none. */
 const NoCall = v.object({
   type: v.literal("daily-call-join-error"),
@@ -58,6 +63,7 @@ export function machineErrorOf(payload: unknown): MachineError | null {
 }
 
 function answerOf(payload: unknown): WebCallAnswer {
+  if (v.is(NullBody, payload)) return { type: "refused", status: 500, body: null };
   if (v.is(NoCall, payload)) return { type: "garbled", status: 201, text: "" };
   const read = v.safeParse(Refused, payload);
   // An error of any other shape reaches the SDK as what a body says.

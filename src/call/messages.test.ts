@@ -44,7 +44,7 @@ describe("what the SDK sends", () => {
   const notFetched = `${notLoaded}: TypeError: Failed to fetch`;
   const expired = "The meeting you are trying to join is no longer available.";
   const missing = "The meeting you are trying to join does not exist.";
-  const krisp = '{"type":"audio-processor-error","msg":"KrispInitError: Canceled"}';
+  const krisp = "KrispInitError: Canceled";
   const refusedPlay = "play() failed because the user didn't interact with the document first.";
   const csp = `${notLoaded}: EvalError: Evaluating a string as JavaScript violates the following Content Security Policy directive because 'unsafe-eval' is not an allowed source of script: script-src 'self' https://c.daily.co".\n`;
 
@@ -60,8 +60,11 @@ describe("what the SDK sends", () => {
     "http-500": both("Internal server error"),
     "http-html-body": [HOME.unexpected, ADMIN.unexpected],
     "http-empty-body": [HOME.unexpected, ADMIN.unexpected],
+    "http-null-body": [HOME.unexpected, ADMIN.unexpected],
     "no-call-1-join": [HOME.unexpected, ADMIN.unexpected],
     "no-call-2-start": [HOME.unexpected, ADMIN.unexpected],
+    "join-refused-object-1-join": both("You are not allowed to join"),
+    "join-refused-object-2-start": both("You are not allowed to join"),
     unreachable: [HOME.unexpected, ADMIN.unexpected],
     reconnect: both(missing),
     validation: both("Assistant or Squad or Workflow must be provided."),
@@ -238,6 +241,7 @@ describe("an error that says nothing", () => {
     { type: "daily-error" },
     { message: "[object Object]", errorMsg: "{}", error: { msg: " " } },
     { statusCode: 500 },
+    { message: '{"data":null,"error":null}' },
     { message: ["", "{}", ["credit"]] },
     new TypeError("Failed to fetch the credit balance"),
     { name: "TypeError", message: "Failed to fetch" },

@@ -152,3 +152,80 @@ describe("parseProviderError, of a native error,", () => {
     );
   });
 });
+
+describe("parseProviderError, of a text that is JSON,", () => {
+  it("finds no text in what the SDK prints of an answer without a body", () => {
+    const error = { message: '{"data":null,"error":null}', data: null, error: null };
+    expect(parseProviderError({ type: "start-method-error", error })).toMatchObject({
+      ...SILENT,
+      types: ["start-method-error"],
+    });
+  });
+
+  it("reads the content in the place of the text", () => {
+    const refused = { type: "not-allowed", msg: "Nobody may join", statusCode: 403 };
+    expect(parseProviderError({ message: JSON.stringify(refused) })).toMatchObject({
+      types: ["not-allowed"],
+      statusCodes: [403],
+      texts: ["Nobody may join"],
+      message: "Nobody may join",
+    });
+  });
+
+  it("leaves the text to a developer as it is", () => {
+    const message = '{"data":null,"error":null}';
+    expect(parseProviderError({ error: { message } }, "developer").texts).toEqual([message]);
+    expect(parseProviderError(message, "developer").plain).toBe(message);
+  });
+
+  it("prefers a real text in the same object", () => {
+    const msg = "Nobody may join";
+    const error = parseProviderError({ message: '{"msg":"inner"}', msg });
+    expect([error.message, error.texts]).toEqual([msg, [msg, "inner"]]);
+  });
+
+  it.each([
+    ["a list of texts", '["a","b"]', ["a", "b"]],
+    ["JSON inside JSON", JSON.stringify({ error: JSON.stringify({ message: "a" }) }), ["a"]],
+    ["JSON in a list", ['{"message":"a"}', "b"], ["b", "a"]],
+    ["spaces around it", ' \n{"msg":"a"} ', ["a"]],
+    ["a native error", '{"name":"TypeError","message":"a"}', []],
+    ["an empty list", "[]", []],
+  ])("reads %s", (_, message, texts) => {
+    expect(parseProviderError({ message }).texts).toEqual(texts);
+  });
+
+  it("reads a plain string of JSON in the same way", () => {
+    expect(parseProviderError('{"message":"a"}')).toMatchObject({ plain: null, message: "a" });
+    expect(parseProviderError("[]")).toMatchObject(SILENT);
+  });
+
+  it.each(["[12:30] The line is busy", "{ not JSON", "null", "7", '"quoted"', "true"])(
+    "leaves %j as the text that it is",
+    (text) => {
+      expect(parseProviderError({ message: text }).message).toBe(text);
+      expect(parseProviderError(text).plain).toBe(text);
+    },
+  );
+
+  it("parses no more than a fixed amount, and takes JSON beyond it for no text", () => {
+    const long = JSON.stringify({ message: "x".repeat(100_000) });
+    expect(parseProviderError({ message: long, msg: "short" }).texts).toEqual(["short"]);
+    const errors = Array.from({ length: 3 }, () => ({ error: `{"msg":"${"x".repeat(40_000)}"}` }));
+    expect(parseProviderError({ errors }).texts).toHaveLength(2);
+    expect(parseProviderError({ message: "[".repeat(50_000_000) })).toMatchObject(SILENT);
+  });
+
+  it("reads JSON of anything as what it is JSON of", () => {
+    const object = fc.oneof(
+      fc.dictionary(fc.constantFrom("message", "msg", "error", "type", "x"), fc.jsonValue()),
+      fc.array(fc.jsonValue()),
+    );
+    fc.assert(
+      fc.property(object, (content) => {
+        const parsed = JSON.parse(JSON.stringify(content)) as unknown;
+        expect(parseProviderError(JSON.stringify(content))).toEqual(parseProviderError(parsed));
+      }),
+    );
+  });
+});

@@ -1,4 +1,4 @@
-/** Who reads the texts of an error. A developer reads those of native errors too. */
+/** Who reads the texts of an error. A developer reads them raw: JSON and those of native errors too. */
 export type Reader = "visitor" | "developer";
 
 /** What a provider's error says, whatever its shape was. */
@@ -30,6 +30,9 @@ const NON_FATAL_TYPES: ReadonlySet<string> = new Set([
 
 /** Bounds input that makes up objects while it is read. No service says anything this far down. */
 const VISIT_LIMIT = 250_000;
+
+/** How many characters of JSON are parsed for one error. JSON beyond that is no text either. */
+const JSON_LIMIT = 100_000;
 
 const TEXT_KEYS: readonly string[] = ["errorMsg", "message", "msg", "error"];
 
@@ -70,9 +73,9 @@ const isStatus = (value: unknown): boolean =>
  * instances, plain strings. Breadth first, so that the outermost word counts first. Total: it never
  * throws, and cyclic, hostile or empty input gives an error that says nothing.
  *
- * Each string directly in a list under a text key is a text of that key. For a visitor, a native
- * TypeError or SyntaxError, known by its `name`, carries no text; its type, status and cause count all the
- * same.
+ * Each string directly in a list under a text key is a text of that key. For a visitor, a text that is
+ * JSON of an object or a list counts as that object or list, and a native TypeError or SyntaxError, known
+ * by its `name`, carries no text; its type, status and cause count all the same.
  */
 export function parseProviderError(input: unknown, reader: Reader = "visitor"): ProviderError {
   const isForVisitor = reader === "visitor";
@@ -83,10 +86,19 @@ export function parseProviderError(input: unknown, reader: Reader = "visitor"): 
   let message: string | null = null;
   const queue: object[] = [];
   const seen = new Set<object>();
+  let json = JSON_LIMIT;
+
+  /** The SDK prints objects that have no message as JSON. */
+  function unfold(value: unknown): unknown {
+    if (!isForVisitor || typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
+    json -= value.length;
+    return json < 0 ? null : (ask(() => JSON.parse(value) as unknown) ?? value);
+  }
 
   /** Notes the texts under a text key and returns the first. Objects are visited later. */
-  function noteTexts(value: unknown): string | null {
+  function noteTexts(given: unknown): string | null {
     const count = texts.length;
+    const value = unfold(given);
     if (isText(value)) texts.push(value);
     else if (isList(value) && !seen.has(value)) {
       // Once, since many objects may share a list.
@@ -113,9 +125,10 @@ export function parseProviderError(input: unknown, reader: Reader = "visitor"): 
     message ??= first["message"] ?? first["msg"] ?? first["error"] ?? null;
   }
 
-  const plain = isText(input) ? input : null;
+  const root = unfold(input);
+  const plain = isText(root) ? root : null;
   if (plain !== null) texts.push(plain);
-  if (isObject(input)) queue.push(input);
+  if (isObject(root)) queue.push(root);
   for (const node of queue) if (seen.size < VISIT_LIMIT && !seen.has(node)) visit(node);
   const fatal = !NON_FATAL_TYPES.has(types[0] ?? "");
   return { types, texts, errorMsg, message, plain, statusCodes, fatal };

@@ -10,6 +10,7 @@ import {
   tapSdk,
 } from "../../e2e/support/watched.ts";
 import type { Manners } from "../../simulator/standin/machine/machine.ts";
+import type { WebCallAnswer } from "../../simulator/standin/platform/answer.ts";
 import { CALL } from "./attempts.ts";
 
 const MANIFEST = join(import.meta.dirname, "../../dist-sim/.vite/manifest.json");
@@ -199,11 +200,16 @@ export class TrapPage extends Standin {
     return { made, letGo };
   }
 
-  /** Has the platform lay these fields over the calls that it answers with. */
-  async answerWith(fields: object): Promise<void> {
+  /** Has the platform answer in this way when a scenario has it answer at all. */
+  async answerBy(answer: WebCallAnswer): Promise<void> {
     await this.page.route(ADDRESSES.answer, (route) =>
-      route.continue({ postData: JSON.stringify({ type: "created", fields }) }),
+      route.continue({ postData: JSON.stringify(answer) }),
     );
+  }
+
+  /** Has the platform lay these fields over the calls that it answers with. */
+  answerWith(fields: Readonly<Record<string, unknown>>): Promise<void> {
+    return this.answerBy({ type: "created", fields });
   }
 }
 

@@ -5,6 +5,7 @@ it("says what an error says, else its kind, else that it did not say", () => {
   expect(wordsOf(new Error("why"))).toBe("why");
   expect(wordsOf({ type: "ejected" })).toBe("ejected");
   expect(wordsOf(new SyntaxError("Unexpected token <"))).toBe("Unexpected token <");
+  expect(wordsOf({ message: '{"data":null}' })).toBe('{"data":null}');
   expect(wordsOf(undefined)).toBe("it did not say why");
 });
 

@@ -1,0 +1,110 @@
+import type { WebCallAnswer } from "../../simulator/standin/platform/answer.ts";
+import { CALL, NOT_LET_IN } from "./attempts.ts";
+import { expect, START, test, type TrapPage } from "./trap-page.ts";
+
+const LAST_RULE =
+  "An unexpected error occurred. Please check your internet connection and try again.";
+
+/** A text that is shown, or null for the last rule's. */
+type Shown = string | null;
+
+const titleOf = (shown: Shown): string => shown ?? "the last rule's text";
+
+async function expectShown(trap: TrapPage, shown: Shown): Promise<void> {
+  await expect(trap.error).toHaveText(shown === null ? LAST_RULE : `Service error: ${shown}`);
+  // The browser reports each request that failed.
+  const complaints = trap.complaints.splice(0);
+  expect(complaints.filter((one) => !one.startsWith("Failed to load resource: "))).toEqual([]);
+}
+
+const NO_CALL = "Cannot read properties of null (reading 'webCallUrl')";
+
+/** Answers of the platform, the text shown, and the raw text in the SDK's error. */
+const ANSWERS: readonly (readonly [string, WebCallAnswer, Shown, raw?: string])[] = [
+  ["a success without a body", { type: "garbled", status: 201, text: "" }, null, NO_CALL],
+  ["a success with HTML", { type: "garbled", status: 201, text: "<h1>Hello</h1>" }, null, NO_CALL],
+  ["a success with the body null", { type: "refused", status: 201, body: null }, null, NO_CALL],
+  ["a success that is cut off", { type: "cut", status: 201 }, null, NO_CALL],
+  ["an error that is cut off", { type: "cut", status: 500 }, null, "Failed to fetch"],
+  [
+    "an error with the body null",
+    { type: "refused", status: 500, body: null },
+    null,
+    '{"data":null,"error":null}',
+  ],
+  ["no answer", { type: "dropped" }, null, "Failed to fetch"],
+  [
+    "an error with a list of messages",
+    {
+      type: "refused",
+      status: 400,
+      body: { message: ["assistant.model must be an object"], error: "Bad Request" },
+    },
+    "assistant.model must be an object",
+  ],
+  [
+    "an error that is a list of messages",
+    { type: "refused", status: 400, body: ["Too many assistants"] },
+    "Too many assistants",
+  ],
+];
+
+/** The text of the SDK's first error, whose message may itself be a native error. */
+const rawText = (trap: TrapPage): Promise<unknown> =>
+  trap.page.evaluate(() => {
+    const payload = window.watched?.said.find(({ event }) => event === "error")?.payload;
+    const { message } = (payload as { error: { message: unknown } }).error;
+    return message instanceof Error ? message.message : message;
+  });
+
+for (const [title, answer, shown, raw] of ANSWERS)
+  test(`${title} shows ${titleOf(shown)}`, async ({ trap }) => {
+    await trap.enter();
+    await trap.answerBy(answer);
+    await trap.arm([CALL]);
+    await trap.button(START).click();
+    await trap.advance(20);
+    await expectShown(trap, shown);
+    if (raw !== undefined) expect(await rawText(trap)).toBe(raw);
+  });
+
+/** Answers the SDK's request to join with an error of any shape, in place of the stand-in's machine. */
+async function refuseJoin({ page }: TrapPage, error: unknown): Promise<void> {
+  await page.waitForFunction(() =>
+    window.watched?.posted.some(({ action }) => action === "join-meeting"),
+  );
+  await page.evaluate((given) => {
+    const join = window.watched?.posted.find(({ action }) => action === "join-meeting");
+    window.postMessage({ ...join, from: "embedded", error: given });
+  }, error);
+}
+
+const NOBODY = "Nobody may join";
+
+const REFUSALS: readonly (readonly [string, unknown, Shown])[] = [
+  ["with a type and a msg", { type: "not-allowed", msg: NOBODY }, NOBODY],
+  ["with an object as its errorMsg", { errorMsg: { type: "x", msg: NOBODY } }, NOBODY],
+  ["with a text deep inside", { details: [{ message: NOBODY }] }, NOBODY],
+  ["with a list of texts", [NOBODY], NOBODY],
+  ["with a native error", { name: "TypeError", message: "x is undefined" }, null],
+  ["without any text", { code: 7 }, null],
+];
+
+for (const [title, error, shown] of REFUSALS)
+  test(`a join refused ${title} shows ${titleOf(shown)}`, async ({ trap }) => {
+    await trap.enter();
+    await trap.arm([NOT_LET_IN]);
+    await trap.button(START).click();
+    await trap.advance(0);
+    await refuseJoin(trap, error);
+    await expectShown(trap, shown);
+  });
+
+test("a fatal error that has an errorMsg alone shows it to staff as well", async ({ trap }) => {
+  await trap.enter({ path: "/admin-testing" });
+  await trap.arm([CALL], { page: "admin" });
+  await trap.button("Start Quick Assessment").click();
+  await trap.advance(20);
+  await trap.cue("fail", { errorMsg: NOBODY });
+  await expectShown(trap, NOBODY);
+});
