@@ -137,6 +137,25 @@ describe("a call", () => {
     expect(event("error", undefined).message).toContain("it did not say");
   });
 
+  it.each([
+    ["type", { type: "Authentication" }],
+    ["status 401", { error: { statusCode: 401, message: "Invalid Key" } }],
+    ["status 403", { statusCode: "403" }],
+  ])("files a start that was rejected with an authentication %s under auth", (_, error) => {
+    const { call, event } = createReader();
+    expect(call("start.reject", error)).toMatchObject({ type: "error", category: "auth" });
+    expect(event("error", error)).toMatchObject({ type: "error", category: "auth" });
+    const late = { late: true, sessionId: "s-2" };
+    expect(call("start.reject", error, late)).toMatchObject({ type: "warning", category: "auth" });
+  });
+
+  it("files a start that was rejected with any other error under its call", () => {
+    const { call } = createReader();
+    call("visitor.start", { page: "admin", refused: null });
+    expect(call("start.reject", { statusCode: 500 }).category).toBe("workflow");
+    expect(createReader().call("start.reject", "no").category).toBe("assistant");
+  });
+
   it("says and keeps the raw text of a native error, of which the visitor reads nothing", () => {
     const error = { message: "Failed to fetch", name: "TypeError", stack: "TypeError: …" };
     const payload = { type: "start-method-error", error };

@@ -1,9 +1,10 @@
+import { parseProviderError } from "../../provider/provider-error.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
 import type { Description } from "./description.ts";
 import type { LogCategory } from "../entry.ts";
 import { fieldOf } from "./field-of.ts";
 import type { CallNote } from "../note.ts";
-import { isEvent, tellEvent, type Telling } from "./tell-event.ts";
+import { isEvent, tellEvent, tellFailure, type Telling } from "./tell-event.ts";
 import { wordsOf } from "./words-of.ts";
 
 /** What is kept of a note beside its cause. */
@@ -66,7 +67,10 @@ function tellCommand({ cause, detail, sessionId }: CallNote): Telling {
     case "start.resolve-null":
       return ["error", "The service gave no call and did not say why."];
     case "start.reject":
-      return ["error", `The service refused the start: ${wordsOf(detail)}`];
+      return tellFailure(
+        `The service refused the start: ${wordsOf(detail)}`,
+        parseProviderError(detail),
+      );
     case "limit.connect":
       return fieldOf(detail, "stalled") === true
         ? ["error", "The call was given up: the code of calls did not arrive in time."]

@@ -23,14 +23,18 @@ function tellUnknown(raw: unknown): Telling {
   return [isFault ? "warning" : "info", `The service sent ${said}`];
 }
 
+/** An error that ends a call. One about authentication has a category of its own. */
+export function tellFailure(message: string, { types, statusCodes }: ProviderError): Telling {
+  const isDenied =
+    types.includes("authentication") || statusCodes.some((code) => code === 401 || code === 403);
+  return isDenied ? ["error", message, "auth"] : ["error", message];
+}
+
 function tellError(error: ProviderError, raw: unknown): Telling {
   const words = wordsOf(raw);
-  if (!error.fatal) return ["warning", `The call goes on in spite of a fault: ${words}`];
-  const denied =
-    error.types.includes("authentication") ||
-    error.statusCodes.some((code) => code === 401 || code === 403);
-  const message = `The service reports an error: ${words}`;
-  return denied ? ["error", message, "auth"] : ["error", message];
+  return error.fatal
+    ? tellFailure(`The service reports an error: ${words}`, error)
+    : ["warning", `The call goes on in spite of a fault: ${words}`];
 }
 
 /** What an event of the vocabulary says. */
