@@ -63,8 +63,10 @@ async function listenersOf(cdp: CDPSession, target: string): Promise<Record<stri
   return counts;
 }
 
-/** Looks through the page's heap, after a collection of all that cannot be reached any more. */
+/** Counts the objects in the page's heap that can still be reached. */
 export async function countLeftovers(cdp: CDPSession): Promise<Leftovers> {
+  // The query collects garbage too, but while its own stack may still seem to point to dead elements.
+  await cdp.send("HeapProfiler.collectGarbage");
   const listeners = {
     window: await listenersOf(cdp, "window"),
     document: await listenersOf(cdp, "document"),
