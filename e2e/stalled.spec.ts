@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Page } from "@playwright/test";
+import type { Page, Route } from "@playwright/test";
+import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -9,28 +10,19 @@ test.use({ baseURL: REAL_BUILD, firstVisit: true });
 
 const START = "Enter Voice Mode";
 const MACHINE = join(import.meta.dirname, "../dist-sim/standin/call-machine.js");
-const ROOM = "https://vapi.daily.co/room";
-const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 const never = () => {};
 
 /** Opens the real build over stand-ins for everything beyond its server. */
 async function open(page: Page): Promise<void> {
-  await page.route(
-    (url) => url.origin !== REAL_BUILD || url.pathname.startsWith("/standin/"),
-    (route) => route.fulfill({ status: 200, headers: CORS, json: {} }),
-  );
-  await page.route("https://api.vapi.ai/**", (route) =>
-    route.fulfill({
-      status: 201,
-      headers: CORS,
-      json: { id: "a-call", webCallUrl: ROOM, transport: { provider: "daily", callUrl: ROOM } },
-    }),
-  );
+  await standBetween(page, { platform: 201, machine: "nothing" });
   await page.clock.install();
   await page.goto("/");
   // The scripts of the page itself are here.
   await expect(page.locator("#root[data-page]")).toHaveCount(0);
 }
+
+const sendMachine = (route: Route) =>
+  route.fulfill({ contentType: "text/javascript", body: readFileSync(MACHINE, "utf8") });
 
 test("a call begins when the call machine hangs at first: the next attempt has its own request", async ({
   page,
@@ -40,11 +32,7 @@ test("a call begins when the call machine hangs at first: the next attempt has i
   await page.route("https://c.daily.co/**", (route) => {
     asked.push(route.request().url());
     if (asked.length === 1) return never();
-    return route.fulfill({
-      headers: CORS,
-      contentType: "text/javascript",
-      body: readFileSync(MACHINE, "utf8"),
-    });
+    return sendMachine(route);
   });
   await page.getByRole("button", { name: START }).click();
   await expect.poll(() => asked.length).toBe(1);
@@ -60,13 +48,7 @@ test("the page offers to be reloaded after 45 seconds without the SDK, and a cal
 }) => {
   let hangs = true;
   await open(page);
-  await page.route("https://c.daily.co/**", (route) =>
-    route.fulfill({
-      headers: CORS,
-      contentType: "text/javascript",
-      body: readFileSync(MACHINE, "utf8"),
-    }),
-  );
+  await page.route("https://c.daily.co/**", sendMachine);
   // Every chunk that a press asks for.
   await page.route("**/assets/*.js", (route) => (hangs ? never() : route.fallback()));
   await page.getByRole("button", { name: START }).click();

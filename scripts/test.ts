@@ -10,7 +10,9 @@ interface Step {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const [which = "all", ...args] = process.argv.slice(3);
+const args = process.argv.slice(3);
+const isNamed = args[0] !== undefined && !args[0].startsWith("-");
+const which = (isNamed ? args.shift() : undefined) ?? "all";
 /** `rest` is for the test runner, such as a file to keep to. */
 const { moment, rest } = takeMoment(args);
 

@@ -27,6 +27,7 @@ const clock = createSystemClock();
 const recorder = createRecorder(clock);
 tapConsole(console, recorder.note);
 tapFaults(window, recorder.note);
+/** Filled as soon as the host is known. */
 const services: string[] = [];
 tapRequests(window, recorder.note, services);
 fetchLostStyles(window, clock);

@@ -6,6 +6,9 @@ const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers
 /** How one host across the network answers: with a status, or not at all. */
 type Answer = number | "nothing";
 
+const ROOM = "https://vapi.daily.co/room";
+const CALL = { id: "a-call", webCallUrl: ROOM, transport: { provider: "daily", callUrl: ROOM } };
+
 interface Answers {
   readonly platform: Answer;
   /** Where the call machine is fetched from. */
@@ -13,8 +16,10 @@ interface Answers {
 }
 
 /**
- * Stands between a page of the real build and everybody but its own server. What it answers can be
- * changed at any time; what was asked stands in `asked`.
+ * Answers all requests of a page of the real build but those to its own server. The platform creates a
+ * call where its answer is 201. The answers can be changed at any time.
+ *
+ * @returns the requests so far, such as `GET https://c.daily.co/`.
  */
 export async function standBetween(page: Page, answers: Answers): Promise<string[]> {
   const asked: string[] = [];
@@ -26,8 +31,8 @@ export async function standBetween(page: Page, answers: Answers): Promise<string
           ? answers.machine
           : "nothing";
     if (how === "nothing") return route.abort();
-    const body = JSON.stringify({ message: "Invalid Key.", statusCode: how });
-    return route.fulfill({ status: how, body, headers: CORS, contentType: "application/json" });
+    const json = how === 201 ? CALL : { message: "Invalid Key.", statusCode: how };
+    return route.fulfill({ status: how, json, headers: CORS });
   };
   await page.route(
     (url) => url.origin !== REAL_BUILD,

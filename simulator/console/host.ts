@@ -71,7 +71,7 @@ export interface SimHost extends Pick<
 > {
   /** Null in a scenario without a client. */
   readonly publicKey: string | null;
-  /** What stands in for the voice service on this server. */
+  /** The addresses on this server that stand in for the voice service. */
   readonly services: readonly string[];
   /** Reaches for nothing: all that a call needs is here. */
   readonly reachability: () => Promise<Reachability>;

@@ -4,7 +4,7 @@ import { ErrorBox } from "../components/error-box.tsx";
 
 const reload = () => window.location.reload();
 
-/** The error of a call, with what can be done about it besides another start. */
+/** Shows the error of a call, and offers to reload the page if another start cannot help. */
 export function CallErrorBox({ error }: { readonly error: CallError | null }) {
   return (
     <ErrorBox text={error?.text ?? null} occurrence={error}>

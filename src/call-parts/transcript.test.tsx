@@ -8,7 +8,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("a file that is saved is there until the browser has had time to ask for its place, and no longer", () => {
+it("revokes the address of a saved file only after a minute, since a phone asks first where to save it", () => {
   vi.useFakeTimers();
   const kept = new Set<string>();
   // jsdom keeps no files.

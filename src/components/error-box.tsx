@@ -7,7 +7,7 @@ interface ErrorBoxProps {
   readonly text: string | null;
   /** Tells one error from the next of the same words. Without it, other words are another error. */
   readonly occurrence?: unknown;
-  /** What can be done about it. */
+  /** Shown below the text, such as a button that helps. */
   readonly children?: ReactNode;
 }
 

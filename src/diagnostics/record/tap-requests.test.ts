@@ -104,7 +104,7 @@ describe("what is noted", () => {
     },
   );
 
-  it("is what lies below an address that becomes known later", async () => {
+  it("includes requests below an address that was added after the tap was installed", async () => {
     const asked = page();
     const services: string[] = [];
     tapRequests(asked, note, services);
@@ -234,7 +234,7 @@ describe("the caller", () => {
     expect(asked.fetch("/own")).toBe(promise);
   });
 
-  it("reads as the browser's own fetch, or the call library would ask another one", () => {
+  it("leaves the text of fetch as it was, because the call library checks it", () => {
     const asked = createPage(fetch);
     tap(asked);
     expect(asked.fetch.toString()).toBe(fetch.toString());

@@ -86,8 +86,8 @@ export function tapRequests(page: Requester, note: TakeNote, services: readonly 
   }
 
   const tapped = new Proxy(original, {
-    // The call library sends its error reports by a fetch that reads as the browser's own, or else by
-    // that of a frame, which nothing could note.
+    // The call library sends error reports through a fetch whose text is the browser's own. If the page's
+    // fetch has another text, the library takes the fetch of a new frame, and the tap misses the reports.
     get: (ask, key): unknown => (key === "toString" ? () => native : Reflect.get(ask, key)),
     apply(ask, self, args: Arguments) {
       const answer = ask.apply(self, args);

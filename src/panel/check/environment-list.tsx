@@ -26,7 +26,7 @@ function useEnvironment({ session, setup }: Owner): Readings | null {
   return readings;
 }
 
-/** A tick or a cross, but for what is still to come. */
+/** Each reading has a tick or a cross, except for those that are still to come. */
 const MARKS = {
   yes: "passed",
   no: "failed",

@@ -54,7 +54,7 @@ export const assistantVoice = (daily: DailyCallObject | null): Voice | null =>
 export const hasAssistant = (daily: DailyCallObject | null): boolean =>
   assistantIn(daily) !== undefined;
 
-/** Whether a participant who came or left is an assistant. */
+/** Whether the participant of a joined or left event is an assistant. */
 export const isAssistant = (event: unknown): boolean => v.is(Presence, event);
 
 /**

@@ -60,7 +60,7 @@ describe("the address of the call machine", () => {
     expect(third.src).not.toBe(second.src);
   });
 
-  it("keeps what was configured, and its query", async () => {
+  it("keeps the configured address and its query", async () => {
     const options = { avoidEval: true, callObjectBundleUrlOverride: `${BUNDLE}?after=5` };
     const library = withRetries(options, { count: () => 1, pending: () => `${BUNDLE}?after=5` });
     expect(library.callObjectBundleUrlOverride).toBe(`${BUNDLE}?after=5&retry=1`);

@@ -3,7 +3,7 @@ import type { SdkCallLibrary } from "./sdk.ts";
 /** The call library adds one to the document for each attempt to load its call machine, and leaves it there. */
 const SCRIPTS = 'script[src*="call-machine"]';
 
-/** What is known of the scripts of this page so far. */
+/** The machine scripts of this page so far. */
 export interface MachineScripts {
   /** How many there have been. */
   count(): number;
