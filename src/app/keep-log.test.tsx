@@ -28,7 +28,7 @@ function keep() {
   return { open, happen, pass, recorder };
 }
 
-beforeEach(() => opened.openLog.mockReset().mockReturnValue(log));
+beforeEach(() => void opened.openLog.mockReset().mockReturnValue(log));
 afterEach(() => vi.unstubAllGlobals());
 
 it("fetches the log once the page has settled, and once only", async () => {
@@ -85,4 +85,20 @@ it("fetches the log again for the next caller, and by itself after a failure", a
     await other.pass(1000);
     expect(opened.openLog).toHaveBeenCalledTimes(2);
   });
+});
+
+it("keeps one pace of retries, however many calls and faults ask for the log", async () => {
+  opened.openLog.mockImplementation(() => Promise.reject(new Error("not to be had")));
+  const { happen, pass } = keep();
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  await pass(200);
+  for (let press = 1; press <= 5; press++) {
+    await settle();
+    happen("visitor.start");
+  }
+  await settle();
+  expect(opened.openLog).toHaveBeenCalledTimes(6);
+  await pass(1000);
+  await settle();
+  expect(opened.openLog).toHaveBeenCalledTimes(7);
 });

@@ -3,7 +3,7 @@ import type { Log } from "../diagnostics/log.ts";
 import type { Recorder } from "../diagnostics/record/recorder.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 import { afterSettling } from "../time/after-settling.ts";
-import type { Clock } from "../time/clock.ts";
+import type { Cancel, Clock } from "../time/clock.ts";
 import { retry } from "../time/retry.ts";
 
 interface LogKeeping {
@@ -20,7 +20,7 @@ interface LogKeeping {
  * Fetches the log once the page has settled, and at the latest when a call begins or something goes
  * wrong that nobody caught; until then the recorder holds what there is to keep.
  *
- * @returns the log. A failed fetch is retried, and by each further call of the returned function.
+ * @returns the log. A failed fetch is retried. Each further call of the returned function retries it at once.
  */
 export function keepLog({ recorder, session, clock, ...known }: LogKeeping): () => Promise<Log> {
   let opening: Promise<Log> | null = null;
@@ -34,7 +34,11 @@ export function keepLog({ recorder, session, clock, ...known }: LogKeeping): () 
       opening = null;
       throw error;
     }));
-  const keep = () => void retry(log, clock);
+  let stopRetrying: Cancel = () => {};
+  function keep(): void {
+    stopRetrying();
+    stopRetrying = retry(log, clock);
+  }
 
   afterSettling(clock, keep);
   for (const fault of ["error", "unhandledrejection"])

@@ -46,14 +46,22 @@ it("attempts at once when the browser comes online, and not again after the wait
   expect(attempted).toHaveBeenCalledTimes(2);
 });
 
-it("does not start a second attempt while one is in flight", async () => {
-  const { attempted } = begin(() => defer<void>().promise);
+it("repeats an attempt that was in flight when the browser came online only after it fails", async () => {
+  const flights = [defer<void>(), defer<void>()];
+  const coming = flights.map(({ promise }) => promise);
+  const { attempted, clock } = begin(() => coming.shift() ?? Promise.resolve());
   window.dispatchEvent(new Event("online"));
   await settle();
   expect(attempted).toHaveBeenCalledOnce();
+  for (const flight of flights) {
+    flight.reject(new Error("The network has changed."));
+    await settle();
+  }
+  expect(attempted).toHaveBeenCalledTimes(2);
+  expect(clock.nextAt()).not.toBeNull();
 });
 
-it("stops: neither a wait, nor an attempt in flight, nor the network starts another one", async () => {
+it("starts no further attempt after it was stopped", async () => {
   const waiting = begin(fail);
   await settle();
   waiting.stop();

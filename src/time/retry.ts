@@ -6,30 +6,39 @@ const LONGEST_WAIT = 30_000;
 
 /**
  * Calls `attempt` at once and repeats it for as long as it rejects: after a wait that doubles from one
- * second up to half a minute, or as soon as the browser is online again. Attempts never overlap.
+ * second up to half a minute, or at once when the browser comes online. Attempts never overlap: one that
+ * fails after the browser came online is repeated without a wait.
  *
  * @returns ends the retries; an attempt in flight is not aborted.
  */
 export function retry(attempt: () => Promise<unknown>, clock: Pick<Clock, "after">): Cancel {
   let wait = FIRST_WAIT;
-  let stopped = false;
-  let stopWaiting: Cancel = () => {};
-  const run = () => {
-    stopWaiting();
-    attempt().catch(() => {
-      if (stopped) return;
-      const cancel = clock.after(millis(wait), run);
-      window.addEventListener("online", run);
-      wait = Math.min(wait * 2, LONGEST_WAIT);
-      stopWaiting = () => {
-        cancel();
-        window.removeEventListener("online", run);
-      };
-    });
+  let isWaiting = false;
+  let stopTimer: Cancel = () => {};
+  /** The attempt in flight began before the browser came online, and may fail for that reason. */
+  let isOutdated = false;
+  const ended = new AbortController();
+  function run(): void {
+    stopTimer();
+    isWaiting = false;
+    isOutdated = false;
+    attempt().then(() => ended.abort(), next);
+  }
+  function next(): void {
+    if (ended.signal.aborted) return;
+    if (isOutdated) return run();
+    isWaiting = true;
+    stopTimer = clock.after(millis(wait), run);
+    wait = Math.min(wait * 2, LONGEST_WAIT);
+  }
+  const online = () => {
+    if (isWaiting) run();
+    else isOutdated = true;
   };
+  window.addEventListener("online", online, { signal: ended.signal });
   run();
   return () => {
-    stopped = true;
-    stopWaiting();
+    ended.abort();
+    stopTimer();
   };
 }
