@@ -49,6 +49,8 @@ describe("readConfiguration", () => {
     "not an address",
     "https://voice.example/?key=1",
     "https://voice.example/#part",
+    "https://voice.example?",
+    "https://voice.example/#",
     "https://user:password@voice.example",
   ])("refuses the address %s and names it in a fault", (apiUrl) => {
     const { apiUrl: used, faults } = readConfiguration({ ...FULL, apiUrl });

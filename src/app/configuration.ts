@@ -27,10 +27,14 @@ function given(value: unknown): string | null {
 
 /** An address to which the paths of the API are appended as they are; null for any other text. */
 function apiAddress(text: string): string | null {
-  if (!URL.canParse(text)) return null;
-  const { href, protocol, search, hash, username, password } = new URL(text);
-  const cannotBeUsed = search + hash + username + password;
-  return /^https?:$/.test(protocol) && cannotBeUsed === "" ? href.replace(/\/+$/, "") : null;
+  try {
+    const { href, protocol, origin, pathname } = new URL(text);
+    // An address that is more than this has a query, a fragment or credentials, perhaps empty ones.
+    const isPlain = /^https?:$/.test(protocol) && href === origin + pathname;
+    return isPlain ? href.replace(/\/+$/, "") : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Reads the variables once. Total: a missing value is null, a wrong one also a fault. */
