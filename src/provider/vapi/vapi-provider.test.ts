@@ -80,6 +80,24 @@ describe("loading", () => {
     expect(vapi().requests).toHaveLength(1);
   });
 
+  it("that fails twice while the call waits rejects the start, and nothing else", async () => {
+    const unhandled = vi.fn();
+    process.on("unhandledRejection", unhandled);
+    const warmUp = defer<unknown>();
+    const load = vi.fn(() => Promise.reject<unknown>(new Error("lost")));
+    load.mockReturnValueOnce(warmUp.promise);
+    const { provider, start } = createProvider({ load });
+    provider.warmUp();
+    const call = start();
+    warmUp.reject(new Error("lost"));
+    await settle();
+    await settle();
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(call.outcome).toBeInstanceOf(ClientCreationError);
+    expect(unhandled).not.toHaveBeenCalled();
+    process.off("unhandledRejection", unhandled);
+  });
+
   it("of something that holds no class, or whose class throws, rejects alike", async () => {
     const cause = new Error("no audio context");
     const Broken = class {

@@ -73,6 +73,8 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
       const free = (busy ? null : last?.gone()) ?? Promise.resolve();
       // A request that was under way before the press may be lost already: the start then makes its own.
       const maker = loading?.catch(fetchMaker) ?? fetchMaker();
+      // The call hears of a failure when it connects; until then nobody handles it.
+      maker.catch(() => {});
       const call = openCall({
         request,
         listener,
