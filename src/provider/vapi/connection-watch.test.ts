@@ -108,6 +108,16 @@ describe("a lost connection", () => {
     expect(call.names()).toContain("disconnect");
   });
 
+  it("asks who is present when the wait is over, whatever the events have named", async () => {
+    const { startLive } = createProvider();
+    const call = await startLive();
+    daily().emit("participant-left", assistant);
+    daily().emit("participant-joined", { participant: { ...speaker, user_name: "" } });
+    daily().participantList["second"] = { ...speaker, session_id: "second" };
+    await pass(10 * ABSENCE_LIMIT);
+    expect(call.names()).not.toContain("disconnect");
+  });
+
   it("is not lost while the assistant is heard over a channel that stays interrupted", async () => {
     const { startLive } = createProvider();
     const call = await startLive();

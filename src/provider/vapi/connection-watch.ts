@@ -73,7 +73,10 @@ export function watchConnection(clock: Clock, lost: (loss: Loss) => void): Conne
     attach(daily) {
       daily?.on("participant-left", (event) => {
         if (isAssistant(event) && !hasAssistant(daily))
-          wait("assistant", ABSENCE_LIMIT, () => lose({ reason: "assistant-left" }));
+          wait("assistant", ABSENCE_LIMIT, () => {
+            stopWaiting("assistant");
+            if (!hasAssistant(daily)) lose({ reason: "assistant-left" });
+          });
       });
       daily?.on("participant-joined", (event) => {
         if (isAssistant(event)) stopWaiting("assistant");
