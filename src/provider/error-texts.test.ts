@@ -55,6 +55,11 @@ describe("parseProviderError, of a list under a text key,", () => {
     expect(parseProviderError({ errors }).texts).toEqual(message);
   });
 
+  it("reads a list that another key held first", () => {
+    const list = ["Wallet balance is low"];
+    expect(parseProviderError({ details: list, inner: { message: list } }).texts).toEqual(list);
+  });
+
   it("reads past a list that holds itself, is sparse or cannot be read", () => {
     const own: unknown[] = ["a"];
     own.push(own);

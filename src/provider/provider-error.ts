@@ -86,6 +86,7 @@ export function parseProviderError(input: unknown, reader: Reader = "visitor"): 
   let message: string | null = null;
   const queue: object[] = [];
   const seen = new Set<object>();
+  const seenLists = new Set<object>();
   let json = JSON_LIMIT;
 
   /** The SDK prints objects that have no message as JSON. */
@@ -100,9 +101,9 @@ export function parseProviderError(input: unknown, reader: Reader = "visitor"): 
     const count = texts.length;
     const value = unfold(given);
     if (isText(value)) texts.push(value);
-    else if (isList(value) && !seen.has(value)) {
+    else if (isList(value) && !seenLists.has(value)) {
       // Once, since many objects may share a list.
-      seen.add(value);
+      seenLists.add(value);
       const items = keysOf(value).map((key) => read(value, key));
       queue.push(items);
       for (const item of items) if (typeof item === "string") noteTexts(item);
