@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { retry } from "../time/retry.ts";
-import { createSystemClock } from "../time/system-clock.ts";
+import { systemTimers } from "../time/system-clock.ts";
 
 /**
  * Fetches parts that the page works without, such as a call's picture and tools. Retries for as long as
@@ -16,7 +16,7 @@ export function useFetched<Parts>(wanted: boolean, fetch: () => Promise<Parts>):
     return retry(async () => {
       const fetched = await fetch();
       setParts(() => fetched);
-    }, createSystemClock());
+    }, systemTimers);
   }, [wanted, fetch]);
   return parts;
 }

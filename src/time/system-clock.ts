@@ -1,6 +1,18 @@
 import type { Clock } from "./clock.ts";
 import { millis } from "./units.ts";
 
+/** The timers of the machine, for those who do not ask for the time. */
+export const systemTimers: Pick<Clock, "after" | "every"> = {
+  after(delay, fn) {
+    const timer = setTimeout(fn, delay);
+    return () => clearTimeout(timer);
+  },
+  every(period, fn) {
+    const timer = setInterval(fn, period);
+    return () => clearInterval(timer);
+  },
+};
+
 /**
  * Reads the wall clock, in milliseconds since the Unix epoch. After the system time is set back, `now`
  * stands still until the time is reached again, so that no duration of a call is negative. A machine
@@ -13,13 +25,6 @@ export function createSystemClock(): Clock {
       latest = Math.max(latest, Date.now());
       return millis(latest);
     },
-    after(delay, fn) {
-      const timer = setTimeout(fn, delay);
-      return () => clearTimeout(timer);
-    },
-    every(period, fn) {
-      const timer = setInterval(fn, period);
-      return () => clearInterval(timer);
-    },
+    ...systemTimers,
   };
 }

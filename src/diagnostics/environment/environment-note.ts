@@ -56,7 +56,7 @@ export function noteEnvironment(
   owner: EnvironmentOwner,
   note: TakeNote,
   page: Surroundings = window,
-  clock?: Clock,
+  clock?: Pick<Clock, "after">,
 ): Cancel {
   let over = false;
   void readEnvironment(owner, page, clock).then((flags) => {

@@ -1,5 +1,5 @@
 import type { Cancel, Clock } from "../../time/clock.ts";
-import { createSystemClock } from "../../time/system-clock.ts";
+import { systemTimers } from "../../time/system-clock.ts";
 import {
   answerOf,
   ENVIRONMENT_NAMES,
@@ -50,7 +50,7 @@ function createReadings(first: Readings) {
 export function watchEnvironment(
   owner: EnvironmentOwner,
   page: Surroundings = window,
-  clock: Clock = createSystemClock(),
+  clock: Pick<Clock, "after"> = systemTimers,
 ): Environment {
   const { mediaDevices, permissions } = page.navigator;
   const ended = new AbortController();
@@ -102,7 +102,7 @@ export function watchEnvironment(
 export async function readEnvironment(
   owner: EnvironmentOwner,
   page?: Surroundings,
-  clock?: Clock,
+  clock?: Pick<Clock, "after">,
 ): Promise<EnvironmentFlags> {
   const environment = watchEnvironment(owner, page, clock);
   await environment.settled;

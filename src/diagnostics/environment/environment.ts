@@ -95,7 +95,10 @@ export const QUESTIONS = {
 } satisfies Partial<Record<EnvironmentName, (page: Surroundings) => Promise<Reading>>>;
 
 /** Whatever the answer becomes, once it is there; `unknown` where there is none. */
-export async function answerOf(clock: Clock, ask: () => Promise<Reading>): Promise<Reading> {
+export async function answerOf(
+  clock: Pick<Clock, "after">,
+  ask: () => Promise<Reading>,
+): Promise<Reading> {
   let cancel: Cancel = () => {};
   const limit = new Promise<Reading>((resolve) => {
     cancel = clock.after(ANSWER_LIMIT, () => resolve("unknown"));

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
+import { useFetched } from "../../call-parts/use-fetched.ts";
 import { useReducedMotion } from "../../components/use-media-query.ts";
-import { retry } from "../../time/retry.ts";
-import { createSystemClock } from "../../time/system-clock.ts";
 import { HEIGHT, WIDTH } from "../../visualiser/picture.ts";
 import "./call-visualiser.css";
 
@@ -14,23 +13,17 @@ interface CallVisualiserProps {
   readonly speaking: boolean;
 }
 
-/** Draws while the element is there. What draws is fetched only now: the first page has no use for it. */
+/** What draws is fetched only now: the first page has no use for it. */
+const fetchDrawing = () => import("./draw-voices.ts");
+
+/** Draws while the element is there. Until the drawing is here, the call goes on without it. */
 function useVoices(session: CallSession, still: boolean) {
   const canvas = useRef<HTMLCanvasElement>(null);
+  const drawing = useFetched(true, fetchDrawing);
   useEffect(() => {
-    let stopDrawing: (() => void) | null = () => {};
-    // Until the picture is here, the call goes on without it.
-    const stopRetrying = retry(async () => {
-      const { drawVoices } = await import("./draw-voices.ts");
-      if (stopDrawing !== null && canvas.current !== null)
-        stopDrawing = drawVoices(canvas.current, session, still);
-    }, createSystemClock());
-    return () => {
-      stopRetrying();
-      stopDrawing?.();
-      stopDrawing = null;
-    };
-  }, [session, still]);
+    if (drawing === null || canvas.current === null) return undefined;
+    return drawing.drawVoices(canvas.current, session, still);
+  }, [drawing, session, still]);
   return canvas;
 }
 

@@ -25,11 +25,11 @@ import "./pre-call-check.css";
 
 /** What the machine around the page is asked with. */
 type Machine = Pick<CheckTools, "clock" | "openMicrophone" | "isOnline">;
-const THIS_MACHINE: Machine = {
+const thisMachine = (): Machine => ({
   clock: createSystemClock(),
   openMicrophone,
   isOnline: () => navigator.onLine,
-};
+});
 
 function noteCheck(note: TakeNote, page: CallPage, check: Check): void {
   const { type, words } = verdictOf(check);
@@ -44,7 +44,7 @@ function noteCheck(note: TakeNote, page: CallPage, check: Check): void {
 }
 
 /** A check that is run by hand, and ends with whoever looks at it. */
-function useCheck(staff: StaffTools, page: CallPage, machine: Machine) {
+function useCheck(staff: StaffTools, page: CallPage, machine: Machine | undefined) {
   const { session, setup, reachability, note } = staff;
   const [check, setCheck] = useState<Check | null>(null);
   const [level, setLevel] = useState<Level | null>(null);
@@ -58,7 +58,7 @@ function useCheck(staff: StaffTools, page: CallPage, machine: Machine) {
       setCheck(next);
       if (isOver(next)) noteCheck(note, page, next);
     };
-    const tools = { session, setup, reachability, page, ...machine };
+    const tools = { session, setup, reachability, page, ...(machine ?? thisMachine()) };
     cancel.current = runPreCallCheck({ ...tools, onChange, onLevel: setLevel });
   }
   return { check, level, start, cancel: () => cancel.current() };
@@ -131,7 +131,7 @@ interface PreCallCheckProps {
 }
 
 /** Tells by trying whether a call should work from here. Nothing of it begins by itself. */
-export function PreCallCheck({ staff, page, machine = THIS_MACHINE }: PreCallCheckProps) {
+export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
   const { check, level, start, cancel } = useCheck(staff, page, machine);
   const over = check !== null && isOver(check);
   const verdict = over ? verdictOf(check) : null;
