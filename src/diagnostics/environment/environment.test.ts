@@ -36,9 +36,10 @@ function createOwner() {
   const listeners = new Set<() => void>();
   let client = true;
   const owner: EnvironmentOwner = {
-    setup: { publicKey: "key", assistantId: "a", workflowId: "w" },
+    setup: { publicKey: "key", assistantId: "a", workflowId: "w", faults: [] },
     session: {
       hasClient: () => client,
+      state: () => ({ error: null }),
       subscribe(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -76,8 +77,12 @@ describe("readEnvironment", () => {
 
   it("has none up where nothing is there", async () => {
     const owner: EnvironmentOwner = {
-      setup: { publicKey: null, assistantId: null, workflowId: null },
-      session: { hasClient: () => false, subscribe: () => () => {} },
+      setup: { publicKey: null, assistantId: null, workflowId: null, faults: [] },
+      session: {
+        hasClient: () => false,
+        state: () => ({ error: null }),
+        subscribe: () => () => {},
+      },
     };
     const bare = { isSecureContext: false, navigator: { onLine: false } };
     const page: Surroundings = Object.assign(new EventTarget(), bare);
@@ -93,6 +98,20 @@ describe("readEnvironment", () => {
 });
 
 describe("watchEnvironment", () => {
+  it.each([
+    ["yes", "it exists", true, {}, null],
+    ["not-yet", "a start can create it", false, {}, null],
+    ["no", "there is no key", false, { publicKey: null }, null],
+    ["no", "the configuration cannot be used", false, { faults: ["No address"] }, null],
+    ["no", "the last start failed", false, {}, { code: "client-failed" }],
+  ] as const)("reads %s for the client when %s", (reading, _, hasClient, over, error) => {
+    const { owner } = createOwner();
+    const setup = { ...owner.setup, ...over };
+    const session = { ...owner.session, hasClient: () => hasClient, state: () => ({ error }) };
+    const { readings } = watchEnvironment({ setup, session }, createBrowser().page, clock);
+    expect(readings().client).toBe(reading);
+  });
+
   it("tells at once what can be told at once", () => {
     const { readings } = watchEnvironment(createOwner().owner, createBrowser().page, clock);
     expect(readings()).toMatchObject({

@@ -20,7 +20,7 @@ export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number];
 
 /**
  * How one thing stands. `not-asked` is the permission's: the browser will ask when a call begins.
- * `not-yet` is the client's: the first call creates it.
+ * `not-yet` is the client's: the first start creates it.
  */
 export type Reading = "yes" | "no" | "not-asked" | "not-yet" | "unknown" | "asking";
 export type Readings = Readonly<Record<EnvironmentName, Reading>>;
@@ -30,9 +30,11 @@ export type EnvironmentFlags = Readonly<Record<EnvironmentName, boolean>>;
 
 /** Who asks: what was configured, and the call whose client may have been made. */
 export interface EnvironmentOwner {
-  readonly setup: Omit<Setup, "faults">;
+  readonly setup: Setup;
   readonly session: {
     readonly hasClient: () => boolean;
+    /** `error`: what ended the last start or call; null after a new start. */
+    readonly state: () => { readonly error: unknown };
     readonly subscribe: (listener: () => void) => Cancel;
   };
 }
@@ -55,8 +57,16 @@ const ANSWER_LIMIT = millis(2000);
 
 const yesNo = (there: boolean): Reading => (there ? "yes" : "no");
 
+/** The first start creates the client, unless the configuration or an error prevents it. */
+function readClient({ setup, session }: EnvironmentOwner): Reading {
+  if (session.hasClient()) return "yes";
+  const canStart = setup.publicKey !== null && setup.faults.length === 0;
+  return canStart && session.state().error === null ? "not-yet" : "no";
+}
+
 /** What can be told without waiting. The rest is being asked. */
-export function readAtOnce({ setup, session }: EnvironmentOwner, page: Surroundings) {
+export function readAtOnce(owner: EnvironmentOwner, page: Surroundings) {
+  const { setup } = owner;
   return {
     publicKey: yesNo(setup.publicKey !== null),
     assistant: yesNo(setup.assistantId !== null),
@@ -65,7 +75,7 @@ export function readAtOnce({ setup, session }: EnvironmentOwner, page: Surroundi
     webRtc: yesNo(page.RTCPeerConnection !== undefined),
     webAudio: yesNo(page.AudioContext !== undefined),
     online: yesNo(page.navigator.onLine),
-    client: session.hasClient() ? "yes" : "not-yet",
+    client: readClient(owner),
   } satisfies Partial<Readings>;
 }
 

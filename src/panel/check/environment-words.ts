@@ -57,7 +57,8 @@ export const ENVIRONMENT_WORDS: Readonly<Record<EnvironmentName, Words>> = {
   },
   client: {
     label: "Client created",
-    hint: "The first call creates it.",
+    hint: "No call can be made without it: check the key, and the error of the last start.",
+    hints: { "not-yet": "The first call creates it." },
   },
 };
 
