@@ -29,10 +29,12 @@ export function webCallRoute(store: Store, directed: DirectedAnswers): Route {
     path: "/call/web",
     async answer({ body, key, signal }) {
       const asked = membersOf(body);
+      const { answer, after } = ruleOfKey(key);
+      // Before the request is read: the key is refused whatever it asks for.
+      if (isRefusal(answer)) return reply(store, asked, answer);
       const fault = faultOf(asked);
       if (fault !== undefined) return refuse(400, [fault]);
       if (!key.startsWith(DIRECTED_KEY)) {
-        const { answer, after } = ruleOfKey(key);
         if (after !== undefined) await store.wait(after, signal);
         return signal.aborted ? "drop" : reply(store, asked, answer);
       }
@@ -44,6 +46,9 @@ export function webCallRoute(store: Store, directed: DirectedAnswers): Route {
     },
   };
 }
+
+const isRefusal = (answer: WebCallAnswer): boolean =>
+  answer.type === "dropped" || ("status" in answer && answer.status >= 400);
 
 function faultOf(asked: Fields): string | undefined {
   const given = givenIn(asked, PARTNERS);
