@@ -152,8 +152,8 @@ test.describe("on the real service", () => {
   });
 
   for (const [answers, verdict] of [
-    [{ platform: 404, machine: 200 }, "The address of the service leads elsewhere"],
-    [{ platform: 200, machine: 200 }, "The address of the service leads elsewhere"],
+    [{ platform: 404, machine: 200 }, "The voice platform does not answer at its address"],
+    [{ platform: 200, machine: 200 }, "The voice platform does not answer at its address"],
     [{ platform: 401, machine: 200 }, "The service refuses the public key"],
     [{ platform: 400, machine: 404 }, "The service answers, but not to this page"],
   ] as const)
@@ -167,24 +167,32 @@ test.describe("on the real service", () => {
       await expect(staff.panel.getByText(verdict)).toBeVisible();
     });
 
-  test("finds a policy that lets the page connect to the machine's host but run no script from it", async ({
-    page,
-  }) => {
-    await standBetween(page, { platform: 400, machine: 200 });
-    await page.route(`${REAL_BUILD}/`, async (route) => {
-      const response = await route.fetch();
-      const policy = "script-src 'self' 'unsafe-inline'; connect-src *";
-      const headers = { ...response.headers(), "content-security-policy": policy };
-      await route.fulfill({ response, headers });
+  for (const [allowed, platform, callCode] of [
+    ["connect-src *", "api.vapi.ai answers", "forbids c.daily.co (script-src-elem)"],
+    [
+      "connect-src 'self' https://api.vapi.ai",
+      "api.vapi.ai answers",
+      "forbids c.daily.co (script-src-elem)",
+    ],
+    ["connect-src 'self'", "forbids api.vapi.ai (connect-src)", "forbids c.daily.co"],
+  ] as const)
+    test(`finds what a policy with ${allowed} and no foreign scripts forbids`, async ({ page }) => {
+      await standBetween(page, { platform: 400, machine: 200 });
+      await page.route(`${REAL_BUILD}/`, async (route) => {
+        const response = await route.fetch();
+        const policy = `script-src 'self' 'unsafe-inline'; ${allowed}`;
+        const headers = { ...response.headers(), "content-security-policy": policy };
+        await route.fulfill({ response, headers });
+      });
+      await page.goto("/");
+      const staff = await openChecks(page);
+      await staff.button("Check this device").click();
+      await expect(step(staff, "Voice platform")).toContainText(platform);
+      await expect(step(staff, "Call code")).toContainText(callCode);
+      await expect(
+        staff.panel.getByText("No call can work: this page's content security policy forbids"),
+      ).toBeVisible();
     });
-    await page.goto("/");
-    const staff = await openChecks(page);
-    await staff.button("Check this device").click();
-    await expect(step(staff, "Call code")).toContainText(
-      "c.daily.co answers, but not to this page",
-    );
-    await expect(staff.panel.getByText("The service answers, but not to this page")).toBeVisible();
-  });
 
   test("asks for the very script that a call loads, and for a call as a call does", async ({
     page,

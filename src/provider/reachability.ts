@@ -1,12 +1,19 @@
 /** What became of an attempt to reach something that a call needs. */
 export type Reach =
-  /** A host answered a request as a call would make it. */
-  | { readonly type: "answered"; readonly host: string; readonly status: number }
+  /** A host answered a request as a call would make it. `body` is null if it is not JSON. */
+  | {
+      readonly type: "answered";
+      readonly host: string;
+      readonly status: number;
+      readonly body: unknown;
+    }
   /** A host handed over a script that a call would run. It was not run. */
   | { readonly type: "loaded"; readonly host: string }
+  /** The page's content security policy forbids the request, by this directive. */
+  | { readonly type: "forbidden"; readonly host: string; readonly directive: string }
   /**
-   * A host answers, but not to this page in the way that a call needs: it allows no request from here, or
-   * its script is missing or forbidden by the page's content security policy.
+   * A host answers, but not in the way that a call needs: it allows no request from this page, or its
+   * script is missing.
    */
   | { readonly type: "withheld"; readonly host: string }
   /** A host did not answer: no connection, no name, no trust in it, or something in between that blocks it. */

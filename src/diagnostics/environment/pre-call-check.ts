@@ -46,8 +46,13 @@ export type Finding =
   | { readonly type: "key-refused"; readonly host: string; readonly status: number }
   /** Something answers where calls begin, but not as the voice platform does. */
   | { readonly type: "unexpected"; readonly host: string; readonly status: number }
-  /** The platform cannot, or will not for now, give anybody a call. */
-  | { readonly type: "unwell"; readonly host: string; readonly status: number }
+  /** The platform cannot start a call for now. `other`: it has an error of its own. */
+  | {
+      readonly type: "unwell";
+      readonly host: string;
+      readonly status: number;
+      readonly trouble: "credits" | "rate-limit" | "other";
+    }
   | { readonly type: "timed-out" }
   /** Nothing was reached, and the browser has no network. */
   | { readonly type: "offline" }
@@ -78,6 +83,7 @@ const STATUS: Readonly<Record<Finding["type"], "passed" | "failed" | "skipped">>
   "device-failed": "failed",
   answered: "passed",
   loaded: "passed",
+  forbidden: "failed",
   withheld: "failed",
   unanswered: "failed",
   "not-loaded": "failed",

@@ -9,12 +9,15 @@ export const STEP_LABELS: Readonly<Record<PreCallStep, string>> = {
   callCode: "Call code",
 };
 
-/** How a host answers that is {@link Finding unwell}. */
-export function troubleOf(status: number): string {
-  if (status === 402) return "answers, but has no credits left for a call (402)";
-  if (status === 429) return "answers, but takes no more requests from here for now (429)";
-  return `answers, but with an error of its own (${status})`;
-}
+const TROUBLES = {
+  credits: "answers, but has no credits left for a call",
+  "rate-limit": "answers, but takes no more requests from here for now",
+  other: "answers, but with an error of its own",
+} as const;
+
+/** What is wrong with a host, without its name. */
+export const troubleOf = (finding: Extract<Finding, { readonly type: "unwell" }>): string =>
+  `${TROUBLES[finding.trouble]} (${finding.status})`;
 
 /** The device, where the system has a name for it. */
 const through = (device: string): string => (device === "" ? "" : `, through “${device}”`);
@@ -61,17 +64,19 @@ export function wordsOf(finding: Finding): string {
     case "device-failed":
       return "It could not be opened.";
     case "answered":
-      return `${finding.host} answers, and accepts the public key.`;
+      return `${finding.host} answers and does not refuse the public key. Only a call tests the assistant and the credits.`;
     case "loaded":
       return `${finding.host} hands over its script.`;
     case "withheld":
-      return `${finding.host} answers, but not to this page: check the content security policy and what may block it.`;
+      return `${finding.host} answers, but not to this page: check what may block it.`;
+    case "forbidden":
+      return `This page's content security policy forbids ${finding.host} (${finding.directive}).`;
     case "key-refused":
       return `${finding.host} refuses the public key (${finding.status}).`;
     case "unexpected":
-      return `${finding.host} answers with ${finding.status}, as the voice platform never does: check VITE_VAPI_API_URL.`;
+      return `${finding.host} answers the check with ${finding.status} instead of refusing it: it may not be the voice platform.`;
     case "unwell":
-      return `${finding.host} ${troubleOf(finding.status)}.`;
+      return `${finding.host} ${troubleOf(finding)}.`;
     case "unanswered":
       return `${finding.host} does not answer.`;
     case "not-loaded":

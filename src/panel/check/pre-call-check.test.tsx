@@ -12,7 +12,12 @@ import type { Reach } from "../../provider/reachability.ts";
 import { millis } from "../../time/units.ts";
 import { PreCallCheck } from "./pre-call-check.tsx";
 
-const ANSWER: Reach = { type: "answered", host: "api.example", status: 400 };
+const ANSWER: Reach = {
+  type: "answered",
+  host: "api.example",
+  status: 400,
+  body: { message: ["No assistant"] },
+};
 
 const SETUP: Setup = { publicKey: "key", assistantId: "a", workflowId: null, faults: [] };
 
@@ -164,7 +169,7 @@ describe("PreCallCheck", () => {
     const copied = await navigator.clipboard.readText();
     expect(copied).toMatch(/^A call would connect, but nothing was heard/);
     expect(copied).toContain(
-      "- Voice platform: passed. api.example answers, and accepts the public key.",
+      "- Voice platform: passed. api.example answers and does not refuse the public key.",
     );
   });
 });

@@ -29,24 +29,47 @@ describe("configurationOf", () => {
 describe("meaningOf", () => {
   const host = "api.example";
   const error = new TypeError("Failed to fetch");
-  const answered = (status: number) => ({ type: "answered", host, status }) as const;
+  const refusal = { message: ["Assistant must be provided."] };
+  const answered = (status: number, body: unknown = refusal) =>
+    ({ type: "answered", host, status, body }) as const;
 
-  it.each([400, 422])("passes %i, the refusal of a request for a call of nobody", (status) => {
-    expect(meaningOf(answered(status), true)).toEqual(answered(status));
+  it.each([400, 422])(
+    "passes %i with a message, the refusal of a call without an assistant",
+    (status) => {
+      expect(meaningOf(answered(status), true)).toEqual(answered(status));
+    },
+  );
+
+  it.each([
+    ["credits", answered(402)],
+    ["credits", answered(400, { message: "Wallet Balance is 0. Purchase More Credits." })],
+    ["rate-limit", answered(429)],
+    ["rate-limit", answered(400, { error: { type: "rate_limit" } })],
+    ["other", answered(500, null)],
+    ["other", answered(502)],
+    ["other", answered(599)],
+  ] as const)("names the trouble of a platform that is unwell: %s, of %j", (trouble, answer) => {
+    const { status } = answer;
+    for (const online of [true, false])
+      expect(meaningOf(answer, online)).toEqual({ type: "unwell", host, status, trouble });
   });
 
   it.each([
-    ["key-refused", [401, 403]],
-    ["unwell", [402, 429, 500, 502, 503, 599]],
-    ["unexpected", [200, 201, 204, 301, 404, 405, 410, 418]],
-  ] as const)("calls an answer %s when its status is one of %j", (type, statuses) => {
-    for (const status of statuses)
-      for (const online of [true, false])
-        expect(meaningOf(answered(status), online)).toEqual({ type, host, status });
+    ["key-refused", answered(401)],
+    ["key-refused", answered(403, null)],
+    ["key-refused", answered(400, { type: "authentication" })],
+    ...[200, 201, 204, 301, 404, 405, 410, 418].map(
+      (status) => ["unexpected", answered(status)] as const,
+    ),
+    ["unexpected", answered(400, null)],
+    ["unexpected", answered(400, {})],
+  ] as const)("calls it %s when the answer is %j", (type, answer) => {
+    expect(meaningOf(answer, true)).toEqual({ type, host, status: answer.status });
   });
 
-  it.each(["loaded", "withheld"] as const)("takes %s over as it is", (type) => {
-    expect(meaningOf({ type, host }, false)).toEqual({ type, host });
+  it.each(["loaded", "withheld", "forbidden"] as const)("takes %s over as it is", (type) => {
+    const reach = { type, host, directive: "script-src" };
+    expect(meaningOf(reach, false)).toEqual(reach);
   });
 
   it.each([

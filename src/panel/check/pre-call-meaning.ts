@@ -1,6 +1,8 @@
 import type { CallPage } from "../../call/call-error.ts";
+import { describeFailure } from "../../call/messages.ts";
 import type { Finding } from "../../diagnostics/environment/pre-call-check.ts";
 import type { Setup } from "../../diagnostics/setup.ts";
+import { parseProviderError } from "../../provider/provider-error.ts";
 import type { Reach } from "../../provider/reachability.ts";
 
 function targetsOf({ assistantId, workflowId }: Setup, page: CallPage): Finding {
@@ -17,18 +19,20 @@ export function configurationOf(setup: Setup, page: CallPage): Finding {
   return setup.publicKey === null ? { type: "no-key" } : targetsOf(setup, page);
 }
 
-/** The platform read the request and found nobody in it to call. */
+/** The platform read the request and found no assistant in it. */
 const READ_AND_REFUSED: readonly number[] = [400, 422];
-const KEY_REFUSED: readonly number[] = [401, 403];
-/** No credits, or too many requests. */
-const UNWELL: readonly number[] = [402, 429];
 
-/** What the platform's answer to a request for a call of nobody means for a call of somebody. */
+/** What the platform's answer to the check's request means for a real call. */
 function meaningOfAnswer(answer: Extract<Reach, { readonly type: "answered" }>): Finding {
-  const { host, status } = answer;
-  if (READ_AND_REFUSED.includes(status)) return answer;
-  if (KEY_REFUSED.includes(status)) return { type: "key-refused", host, status };
-  if (status >= 500 || UNWELL.includes(status)) return { type: "unwell", host, status };
+  const { host, status, body } = answer;
+  const error = parseProviderError({ statusCode: status, body });
+  const { code } = describeFailure({ kind: "provider", error, cause: body }, "home");
+  if (code === "authentication") return { type: "key-refused", host, status };
+  if (code === "credits" || code === "rate-limit")
+    return { type: "unwell", host, status, trouble: code };
+  if (status >= 500) return { type: "unwell", host, status, trouble: "other" };
+  // Another server can answer with 400 too, but hardly with a message in JSON.
+  if (READ_AND_REFUSED.includes(status) && code === "service") return answer;
   return { type: "unexpected", host, status };
 }
 
@@ -49,6 +53,7 @@ export function meaningOf(reach: ReachOutcome, online: boolean): Finding {
     case "timed-out":
       return online ? reach : { type: "offline" };
     case "loaded":
+    case "forbidden":
     case "withheld":
     case "stood-in":
       return reach;

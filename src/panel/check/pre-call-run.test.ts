@@ -15,7 +15,12 @@ import { millis } from "../../time/units.ts";
 import { LISTEN_AT_LEAST, LISTEN_AT_MOST } from "./pre-call-microphone.ts";
 import { type CheckTools, REACH_LIMIT, runPreCallCheck } from "./pre-call-run.ts";
 
-const ANSWER: Reach = { type: "answered", host: "api.example", status: 400 };
+const ANSWER: Reach = {
+  type: "answered",
+  host: "api.example",
+  status: 400,
+  body: { message: ["No assistant"] },
+};
 const never = () => new Promise<never>(() => {});
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 

@@ -10,11 +10,14 @@ const WELL: PreCallCheck = {
   configuration: { type: "configured", workflow: false },
   permission: { type: "allowed" },
   microphone: { type: "heard", device: "Desk" },
-  platform: { type: "answered", host: "api.example", status: 400 },
+  platform: { type: "answered", host: "api.example", status: 400, body: {} },
   callCode: { type: "loaded", host: "calls.example" },
 };
 const error = new Error("why");
-const unwell = (status: number): Finding => ({ type: "unwell", host: "api.example", status });
+const unwell = (
+  status: number,
+  trouble: Extract<Finding, { readonly type: "unwell" }>["trouble"] = "other",
+): Finding => ({ type: "unwell", host: "api.example", status, trouble });
 const unanswered: Finding = { type: "unanswered", host: "api.example", error };
 
 /** What stands in the way, the verdict's type, and what its sentence must hold. */
@@ -41,10 +44,19 @@ const TABLE: readonly (readonly [Partial<Record<PreCallStep, Finding>>, string, 
   [{ callCode: { type: "not-loaded", error } }, "error", /did not hand over/],
   [{ platform: { type: "key-refused", host: "api.example", status: 401 } }, "error", /PUBLIC_KEY/],
   [{ platform: { type: "unexpected", host: "api.example", status: 404 } }, "error", /API_URL/],
-  [{ callCode: { type: "withheld", host: "calls.example" } }, "error", /security policy/],
-  [{ platform: unwell(402) }, "warning", /^The service answers, but has no credits .* \(402\): /],
+  [{ callCode: { type: "withheld", host: "calls.example" } }, "error", /not to this page/],
+  [
+    { callCode: { type: "forbidden", host: "calls.example", directive: "script-src" } },
+    "error",
+    /security policy forbids/,
+  ],
+  [
+    { platform: unwell(402, "credits") },
+    "warning",
+    /^The service answers, but has no credits .* \(402\): /,
+  ],
   [{ platform: unwell(500) }, "warning", /^The service answers, but .* of its own \(500\): /],
-  [{ platform: unwell(429) }, "warning", /^The service answers, but .* \(429\): /],
+  [{ platform: unwell(429, "rate-limit") }, "warning", /^The service answers, but .* \(429\): /],
   [{ microphone: { type: "quiet", device: "" } }, "warning", /nothing was heard/],
   [{ microphone: { type: "call-on" } }, "info", /left to the call/],
   [{ platform: { type: "stood-in" } }, "success", /simulator stands in/],

@@ -57,6 +57,11 @@ const VERDICTS: readonly (readonly [FindingType, LogType, string])[] = [
   ["device-lost", "error", "The microphone went away: connect it firmly, then check again."],
   ["device-failed", "error", "The microphone could not be opened: try another one or a new tab."],
   [
+    "forbidden",
+    "error",
+    "No call can work: this page's content security policy forbids what a call needs.",
+  ],
+  [
     "unanswered",
     "error",
     "The service cannot be reached from here: look at the network, and at what may block it.",
@@ -71,11 +76,15 @@ const VERDICTS: readonly (readonly [FindingType, LogType, string])[] = [
     "error",
     "The service refuses the public key: check VITE_VAPI_PUBLIC_KEY, and the sites on which the key may be used.",
   ],
-  ["unexpected", "error", "The address of the service leads elsewhere: check VITE_VAPI_API_URL."],
+  [
+    "unexpected",
+    "error",
+    "The voice platform does not answer at its address: check VITE_VAPI_API_URL.",
+  ],
   [
     "withheld",
     "error",
-    "The service answers, but not to this page: check the content security policy, and what may block scripts or requests.",
+    "The service answers, but not to this page: check what may block scripts or requests, and the sites on which the key may be used.",
   ],
   ["not-loaded", "error", "This site did not hand over the code of its calls: load the page anew."],
   // Said after what the host answered.
@@ -99,7 +108,7 @@ const VERDICTS: readonly (readonly [FindingType, LogType, string])[] = [
 ];
 
 const sentenceOf = (finding: Finding, words: string): string =>
-  finding.type === "unwell" ? `The service ${troubleOf(finding.status)}: ${words}` : words;
+  finding.type === "unwell" ? `The service ${troubleOf(finding)}: ${words}` : words;
 
 /** The verdict on a check that is over. */
 export function verdictOf(check: PreCallCheck): Verdict {

@@ -1,3 +1,4 @@
+// @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import { CALL_MACHINE, createReachability } from "./reach.ts";
 
@@ -31,6 +32,7 @@ describe("the platform", () => {
       type: "answered",
       host: "api.vapi.ai",
       status: 418,
+      body: null,
     });
     expect(ask).toHaveBeenCalledExactlyOnceWith(
       "https://api.vapi.ai/call/web#probe",
@@ -45,7 +47,29 @@ describe("the platform", () => {
     );
   });
 
-  it("is asked without a key where none is configured, and refuses that itself", async () => {
+  it("hands over an answer in JSON", async () => {
+    const body = { message: ["Assistant must be provided."] };
+    const ask = () => Promise.resolve(Response.json(body, { status: 400 }));
+    expect(await reach(ask).platform(signal)).toMatchObject({ status: 400, body });
+  });
+
+  it.each([
+    ["enforce", "https://api.vapi.ai/call/web", "forbidden"],
+    ["report", "https://api.vapi.ai/call/web", "unanswered"],
+    ["enforce", "https://api.vapi.ai/other", "unanswered"],
+  ])("is, after a violation to %s at %s, %s", async (disposition, blockedURI, type) => {
+    const ask: Ask = () => {
+      const violation = { disposition, blockedURI, effectiveDirective: "connect-src" };
+      const event = Object.assign(new Event("securitypolicyviolation"), violation);
+      setTimeout(() => document.dispatchEvent(event));
+      return Promise.reject(refusal);
+    };
+    const reached = await reach(ask).platform(signal);
+    expect(reached).toMatchObject({ type, host: "api.vapi.ai" });
+    if (type === "forbidden") expect(reached).toMatchObject({ directive: "connect-src" });
+  });
+
+  it("is sent an empty bearer token when no key is configured", async () => {
     const ask = network(["cors"], 401);
     expect(await reach(ask, { publicKey: null }).platform(signal)).toMatchObject({ status: 401 });
     expect(ask.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: "Bearer " });
@@ -109,6 +133,18 @@ describe("the code of a call", () => {
     expect(await reach(ask, { preload: failing }).callCode(signal)).toEqual({
       type: "withheld",
       host: "c.daily.co",
+    });
+  });
+
+  it("is not forbidden by a policy that blocks only the check's own second request", async () => {
+    const ask: Ask = (address) => {
+      const blockedURI = new Request(address).url.replace(/#.*/, "");
+      const violation = { disposition: "enforce", blockedURI, effectiveDirective: "connect-src" };
+      document.dispatchEvent(Object.assign(new Event("securitypolicyviolation"), violation));
+      return Promise.reject(refusal);
+    };
+    expect(await reach(ask, { preload: failing }).callCode(signal)).toMatchObject({
+      type: "unanswered",
     });
   });
 

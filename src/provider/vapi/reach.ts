@@ -1,23 +1,25 @@
-import library from "@daily-co/daily-js/package.json";
+import { version } from "@daily-co/daily-js/package.json";
+import { systemTimers } from "../../time/system-clock.ts";
 import type { ProbeFragment, Reach, Reachability } from "../reachability.ts";
 import { loadSdk, sdkClassOf } from "./sdk.ts";
+import { macrotask } from "./wait.ts";
 
 /** Where the service answers unless it was configured otherwise: the SDK's own address. */
 const PLATFORM = "https://api.vapi.ai";
 /** Where the call library of this version loads its call machine from. */
-export const CALL_MACHINE = `https://c.daily.co/call-machine/versioned/${library.version}/static/call-machine-object-bundle.js`;
+export const CALL_MACHINE = `https://c.daily.co/call-machine/versioned/${version}/static/call-machine-object-bundle.js`;
 const PROBE: ProbeFragment = "#probe";
 
 /**
- * Counts the checks of this page. Each has an address of its own: Chromium answers a later request for an
- * address with what became of a preload, also where that failed.
+ * Counts the checks of this page. Each check preloads a new address, because Chromium answers a later
+ * request for the same address with the result of the preload, even if it failed.
  */
 let checks = 0;
 
 interface ReachOptions {
-  /** Null where none is configured: the service then refuses the request, as it would refuse a call. */
+  /** Null if none is configured. The service then refuses the request. */
   readonly publicKey: string | null;
-  /** Where the service answers, without a slash at its end. Null for its own address. */
+  /** The service's address, without a trailing slash. Null for the SDK's default. */
   readonly apiUrl: string | null;
   readonly ask?: typeof fetch;
   /** Loads a script without running it; rejects where that fails. */
@@ -38,28 +40,60 @@ function preloadScript(address: string): Promise<void> {
   return loaded.finally(() => link.remove());
 }
 
+/** Notes the directive of the page's content security policy that blocks an address. */
+function watchPolicy(address: string) {
+  // The browser reports addresses without their fragment.
+  const reported = address.replace(/#.*/, "");
+  let directive: string | null = null;
+  const note = (event: SecurityPolicyViolationEvent) => {
+    if (event.disposition === "enforce" && event.blockedURI === reported)
+      directive ??= event.effectiveDirective;
+  };
+  document.addEventListener("securitypolicyviolation", note);
+  return {
+    directive: () => directive,
+    end: () => document.removeEventListener("securitypolicyviolation", note),
+  };
+}
+
 /** Reaches for what the real service's calls need. */
 export function createReachability(options: ReachOptions): Reachability {
   const { publicKey, apiUrl, ask = (...request) => fetch(...request) } = options;
   const { preload = preloadScript, load = loadSdk } = options;
 
-  /** After a failure: whether the host answers at all, which the browser tells of any host. */
-  async function failed(address: string, signal: AbortSignal, error: unknown): Promise<Reach> {
+  /** Makes an attempt and, if it fails, finds out why. */
+  async function tell(
+    address: string,
+    signal: AbortSignal,
+    attempt: (host: string) => Promise<Reach>,
+  ): Promise<Reach> {
     const { host } = new URL(address);
+    const policy = watchPolicy(address);
     try {
-      await ask(address, { mode: "no-cors", signal, cache: "no-store", credentials: "omit" });
-      return { type: "withheld", host };
-    } catch {
-      return { type: "unanswered", host, error };
+      return await attempt(host);
+    } catch (error) {
+      // The browser reports a violation after the request has failed.
+      await macrotask(systemTimers);
+      const directive = policy.directive();
+      if (directive !== null) return { type: "forbidden", host, directive };
+      try {
+        // A request without CORS succeeds with any host that answers at all.
+        await ask(address, { mode: "no-cors", signal, cache: "no-store", credentials: "omit" });
+        return { type: "withheld", host };
+      } catch {
+        return { type: "unanswered", host, error };
+      }
+    } finally {
+      policy.end();
     }
   }
 
   return {
-    /** Asks for a call as the SDK does, of nobody: the service reads the request and refuses it. */
-    async platform(signal) {
+    /** Sends the SDK's request for a call, without an assistant: the service reads and refuses it. */
+    platform(signal) {
       const address = `${apiUrl ?? PLATFORM}/call/web${PROBE}`;
-      try {
-        const { status } = await ask(address, {
+      return tell(address, signal, async (host) => {
+        const answer = await ask(address, {
           method: "POST",
           headers: {
             "content-type": "application/json",
@@ -70,10 +104,9 @@ export function createReachability(options: ReachOptions): Reachability {
           cache: "no-store",
           credentials: "omit",
         });
-        return { type: "answered", host: new URL(address).host, status };
-      } catch (error) {
-        return failed(address, signal, error);
-      }
+        const body: unknown = await answer.json().catch(() => null);
+        return { type: "answered", host, status: answer.status, body };
+      });
     },
     async callCode(signal) {
       try {
@@ -82,12 +115,10 @@ export function createReachability(options: ReachOptions): Reachability {
         return { type: "not-loaded", error };
       }
       const address = `${CALL_MACHINE}?check=${++checks}${PROBE}`;
-      try {
+      return tell(address, signal, async (host) => {
         await preload(address);
-        return { type: "loaded", host: new URL(address).host };
-      } catch (error) {
-        return failed(address, signal, error);
-      }
+        return { type: "loaded", host };
+      });
     },
   };
 }

@@ -3,7 +3,7 @@ import { type Millis, millis } from "../../time/units.ts";
 import { defer } from "../defer.ts";
 
 /** Until the SDK has done all that it is in the middle of doing. */
-export const macrotask = (clock: Clock): Promise<void> =>
+export const macrotask = (clock: Pick<Clock, "after">): Promise<void> =>
   new Promise((resolve) => clock.after(millis(0), resolve));
 
 /** Whether the promise settled within the limit, however it did. */

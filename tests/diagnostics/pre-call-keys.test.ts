@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from "vitest";
+import { KEYS } from "../../simulator/standin/platform/calls/key-rules.ts";
+import { testPlatform } from "../../simulator/standin/platform/test-world/test-platform.ts";
+import { DIRECTED_KEY } from "../../simulator/standin/addresses.ts";
+import type { Finding } from "../../src/diagnostics/environment/pre-call-check.ts";
+import { meaningOf } from "../../src/panel/check/pre-call-meaning.ts";
+import { createReachability } from "../../src/provider/vapi/reach.ts";
+
+/** What the pre-call check finds on the stand-in platform with keys that begin so. */
+const FINDINGS: Readonly<Record<string, Partial<Finding>>> = {
+  "bad-": { type: "key-refused", status: 401 },
+  "forbidden-": { type: "key-refused", status: 403 },
+  "unpaid-": { type: "unwell", trouble: "credits" },
+  "busy-": { type: "unwell", trouble: "rate-limit" },
+  "broken-": { type: "unwell", trouble: "other", status: 500 },
+  "html-": { type: "unwell", trouble: "other", status: 502 },
+  "dropped-": { type: "withheld" },
+  // These refuse a certain assistant, or fail after the request was accepted: only a call shows it.
+  "invalid-": { type: "answered", status: 400 },
+  "empty-": { type: "answered", status: 400 },
+  "slow-": { type: "answered", status: 400 },
+  "cut-": { type: "answered", status: 400 },
+  "roomless-": { type: "answered", status: 400 },
+  "recorded-": { type: "answered", status: 400 },
+};
+
+describe("the pre-call check on the stand-in platform", () => {
+  it.each(Object.entries(FINDINGS))(
+    "recognises a key that begins with %s",
+    async (start, found) => {
+      const { platform } = testPlatform();
+      const ask: typeof fetch = async (input, init) => {
+        const answer = await platform.handle(new Request(input, init));
+        if (answer === "drop") throw new TypeError("Failed to fetch");
+        return answer;
+      };
+      const options = { publicKey: `${start}key`, apiUrl: "http://platform", ask };
+      const reached = await createReachability(options).platform(new AbortController().signal);
+      expect(meaningOf(reached, true)).toMatchObject(found);
+    },
+  );
+
+  it("is tested with every key that shows something by itself", () => {
+    const starts = KEYS.map(({ start }) => start).filter((start) => start !== DIRECTED_KEY);
+    expect(Object.keys(FINDINGS).toSorted()).toEqual(starts.toSorted());
+  });
+});
