@@ -1,19 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import { pressEveryControl } from "./support/controls.ts";
+import { expectPressable, type Size } from "./support/controls.ts";
+import { Diagnostics } from "./support/diagnostics.ts";
 import { waitForClips } from "./support/films.ts";
 import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 
-type Size = readonly [width: number, height: number];
-
-/** Two phones, a phone on its side, 1440x900 at 200 %, a small notebook and a desktop. */
-const SIX_WINDOWS: readonly Size[] = [
-  [360, 640],
-  [390, 844],
-  [844, 390],
-  [720, 450],
-  [1280, 633],
-  [1440, 900],
-];
 const LOW_WINDOWS: readonly Size[] = [
   [844, 390],
   [720, 450],
@@ -45,19 +35,6 @@ const PHONES: readonly Size[] = [
 const CREDITS = { message: "Wallet balance is low" };
 const LONG_TEXT = "The service has a lot to say. ".repeat(40);
 const CALL = [{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }];
-
-/** Expects the same controls in each of the six windows, and that every one of them can be pressed. */
-async function expectPressable(page: Page, state: string): Promise<void> {
-  let names: string[] | null = null;
-  for (const [width, height] of SIX_WINDOWS) {
-    await page.setViewportSize({ width, height });
-    names ??= (await pressEveryControl(page)).map((result) => result.replace(/: .*/, ""));
-    expect(names, state).not.toEqual([]);
-    await expect
-      .poll(() => pressEveryControl(page), `${state}, at ${width}x${height}`)
-      .toEqual(names);
-  }
-}
 
 /** Expects these buttons to be whole and above the bar in each window, with the page at its top. */
 async function expectOnFirstScreen(
@@ -241,6 +218,20 @@ test.describe("controls in six windows", ANY_SIZE, () => {
     await expectPressable(page, "on the home page meanwhile");
   });
 });
+
+test(
+  "all controls of the diagnostic panel can be pressed in six windows",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.open("/");
+    const staff = new Diagnostics(page);
+    await staff.open();
+    for (const tab of await staff.panel.getByRole("tab").all()) {
+      await tab.click();
+      await expectPressable(page, `the tab ${await tab.textContent()}`);
+    }
+  },
+);
 
 test.describe("real presses", ANY_SIZE, () => {
   test.beforeEach(async ({ app, page }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page, Route } from "@playwright/test";
+import { expectPressable } from "./support/controls.ts";
 import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
@@ -56,7 +57,8 @@ test("the page offers to be reloaded after 45 seconds without the SDK, and a cal
   await page.clock.runFor(45_000);
   const alert = page.getByRole("alert");
   await expect(alert).toContainText("An unexpected error occurred.");
-  await expect(alert).toContainText("Reload it to try again.");
+  await expect(alert).toContainText("Reload the page and try again.");
+  await expectPressable(page, "with the offer to reload");
   hangs = false;
   await alert.getByRole("button", { name: "Reload the page" }).click();
   await expect(alert).toHaveCount(0);

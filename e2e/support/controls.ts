@@ -1,4 +1,16 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
+
+export type Size = readonly [width: number, height: number];
+
+/** Two phones, a phone on its side, 1440x900 at 200 %, a small notebook and a desktop. */
+const SIX_WINDOWS: readonly Size[] = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [720, 450],
+  [1280, 633],
+  [1440, 900],
+];
 
 const CONTROLS = "a[href], button, input, select, textarea, summary, [role=tab], [role=slider]";
 
@@ -99,7 +111,7 @@ function beginPresses(selector: string): readonly string[] {
  *
  * @returns the name of each control, with what covers it or "missed" if it cannot be pressed.
  */
-export async function pressEveryControl(page: Page): Promise<string[]> {
+async function pressEveryControl(page: Page): Promise<string[]> {
   const names = await page.evaluate(beginPresses, CONTROLS);
   const covers: (string | null | undefined)[] = [];
   for (const index of names.keys()) {
@@ -113,4 +125,17 @@ export async function pressEveryControl(page: Page): Promise<string[]> {
     if (cover !== null) return `${name}: under ${cover}`;
     return arrived?.[index] === true ? name : `${name}: missed`;
   });
+}
+
+/** Expects the same controls in each of the six windows, and that every one of them can be pressed. */
+export async function expectPressable(page: Page, state: string): Promise<void> {
+  let names: string[] | null = null;
+  for (const [width, height] of SIX_WINDOWS) {
+    await page.setViewportSize({ width, height });
+    names ??= (await pressEveryControl(page)).map((result) => result.replace(/: .*/, ""));
+    expect(names, state).not.toEqual([]);
+    await expect
+      .poll(() => pressEveryControl(page), `${state}, at ${width}x${height}`)
+      .toEqual(names);
+  }
 }

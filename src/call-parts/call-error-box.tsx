@@ -10,7 +10,7 @@ export function CallErrorBox({ error }: { readonly error: CallError | null }) {
     <ErrorBox text={error?.text ?? null} occurrence={error}>
       {error?.code === "stalled" && (
         <>
-          <p>Part of this page did not arrive. Reload it to try again.</p>
+          <p>Part of this page did not load. Reload the page and try again.</p>
           <Button tone="quiet" onPress={reload}>
             Reload the page
           </Button>
