@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-/** When, where and in which language the unit tests believe to be. */
+/** The date, time zone and locale of a run of the unit tests. */
 export interface Moment {
   /** Local time, `2028-02-29T23:58:00`. */
   readonly day: string;
@@ -25,7 +25,7 @@ const ZONES = [
 ];
 /** Other separators, other digits, another calendar, another order of the alphabet. */
 const LOCALES = ["en-US", "de-DE", "fr-CH", "ar-EG", "th-TH", "sv-SE", "ja-JP"];
-/** The last minutes of a day become the next one while a file is running. */
+/** A test file that starts at 23:58 can pass midnight. */
 const TIMES = ["00:00:00", "09:30:00", "23:58:00"];
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 const DAYS = 20 * 365;

@@ -3,7 +3,7 @@ import { ROOT, run } from "../run.ts";
 import { findWordsBelow } from "./words.ts";
 
 const FOLDER = join(ROOT, "test-results/planted-build");
-/** A variable that the app reads: the build must hold its value, or the search below is blind. */
+/** A variable that the app reads. If the search does not find its value, it finds nothing at all. */
 const READ = "planted-public-key";
 /** Variables that the app does not read, as another tool's in the same environment. */
 const FOREIGN = ["planted-foreign-secret", "planted-look-alike"];
@@ -31,6 +31,7 @@ export async function findForeignVariables(): Promise<readonly string[]> {
   const faults = FOREIGN.filter((value) => found.has(value)).map(
     (value) => `A variable that the app does not read, "${value}", is in ${found.get(value)}.`,
   );
-  if (!found.has(READ)) faults.push(`"${READ}" is nowhere in ${FOLDER}: the check is blind.`);
+  if (!found.has(READ))
+    faults.push(`"${READ}" is nowhere in ${FOLDER}, so the search proves nothing.`);
   return faults;
 }

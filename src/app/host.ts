@@ -21,7 +21,7 @@ export interface Host extends Pick<
   readonly attach: (session: CallSession) => void;
   /** What the client is made with; null where there is nothing to make it with. */
   readonly publicKey: string | null;
-  /** The addresses of the voice service on the app's own server, and of its stand-ins. */
+  /** Addresses that belong to the voice service even on the page's own origin, such as a stand-in's. */
   readonly services: readonly string[];
   /** Fetches what tries the network for a call. */
   readonly reachability: () => Promise<Reachability>;

@@ -12,7 +12,7 @@ interface LogKeeping {
   readonly clock: Clock;
   /** Its key is never stored: the service is called with it. */
   readonly setup: Setup;
-  /** The voice service's addresses on the page's own server. */
+  /** Addresses that belong to the voice service even on the page's own origin. */
   readonly services: readonly string[];
 }
 

@@ -121,7 +121,7 @@ function startRejected(state: ConnectingState, input: InputNamed<"start.reject">
   return end(state, { at, error, letGo: "provider.release" });
 }
 
-/** A start that came back empty, or to nothing in time, has no error of its own: the last rule speaks. */
+/** The failure of a start that gave no reason. */
 const SILENCE: Failure = { kind: "provider", error: parseProviderError(null), cause: null };
 
 const startedEmpty = (state: ConnectingState, { at }: CallInput): Step =>

@@ -133,7 +133,7 @@ test.describe("a connection that breaks off", () => {
     expect(await trap.remains()).toEqual(ONE_CALL);
   });
 
-  test("and never says that it is back is no loss while the assistant is heard", async ({
+  test("and never says that it is back keeps the call while the assistant is heard", async ({
     trap,
   }) => {
     await breakOff(trap);

@@ -1,8 +1,8 @@
 const withSlash = (address: string): string => address.replace(/\/*$/, "/");
 
 /**
- * Whether an address belongs to the voice service or to what the service asks on its own: it has another
- * origin than the page, or is at or below one of the addresses that the page's own server has for it.
+ * Whether an address belongs to the voice service, or to a request that its code makes: its origin is not
+ * the page's, or it is at or below one of `services`.
  *
  * @param origin the page's own.
  * @param services absolute addresses.

@@ -56,7 +56,8 @@ function quietly<Value>(work: () => Value): Value | null {
  * the promise settles with the very same value, one microtask later, and if its rejection is not handled,
  * the browser still says so.
  *
- * @param services the service's addresses on the page's own server. Read at each request.
+ * @param services addresses that belong to the voice service even on the page's own origin. Read at each
+ *   request.
  */
 export function tapRequests(page: Requester, note: TakeNote, services: readonly string[]): Cancel {
   const original = page.fetch;

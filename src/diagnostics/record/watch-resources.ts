@@ -99,7 +99,7 @@ const failureOf = (url: string): RequestNote => ({
  * own: the scripts of the call library, its XHR requests, beacons. Requests from before are noted too. The
  * browser tells the status and size of an answer from another origin only if that origin allows it.
  *
- * @param services the service's addresses on the page's own server.
+ * @param services addresses that belong to the voice service even on the page's own origin.
  */
 export function watchResources(
   note: TakeNote,

@@ -21,7 +21,7 @@ interface Opening extends EnvironmentOwner {
   readonly clock: Clock;
   /** What the page was told about the voice service. Its key is a secret. */
   readonly setup: Setup;
-  /** The voice service's addresses on the page's own server. */
+  /** Addresses that belong to the voice service even on the page's own origin. */
   readonly services: readonly string[];
 }
 

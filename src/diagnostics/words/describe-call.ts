@@ -73,7 +73,7 @@ function tellCommand({ cause, detail, sessionId }: CallNote): Telling {
       );
     case "limit.connect":
       return fieldOf(detail, "stalled") === true
-        ? ["error", "The call was given up: the code of calls did not arrive in time."]
+        ? ["error", "The call was given up: the voice SDK did not load in time."]
         : ["error", "The call was given up: it did not begin in time."];
     case "stop.resolve":
       return ["info", "The service confirmed the end."];

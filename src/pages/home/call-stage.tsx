@@ -14,7 +14,7 @@ interface CallStageProps {
 /** The conversation itself: the voices, and the words beneath them. */
 export function CallStage({ session, state, personaName, captionsShown }: CallStageProps) {
   useEffect(() => {
-    // For the page after the call: the network may be what ends it.
+    // For the call-ending page, now: a network loss may end the call.
     import("../../call-parts/transcript.tsx").catch(() => {});
   }, []);
   return (

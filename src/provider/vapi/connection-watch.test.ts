@@ -85,7 +85,7 @@ describe("a lost connection", () => {
     });
   });
 
-  it("is not lost when the assistant was replaced before the old one left", async () => {
+  it("keeps a call whose assistant was replaced before the old one left", async () => {
     const { startLive } = createProvider();
     const call = await startLive();
     const join = (id: string) => {
@@ -108,7 +108,7 @@ describe("a lost connection", () => {
     expect(call.names()).toContain("disconnect");
   });
 
-  it("asks who is present when the wait is over, whatever the events have named", async () => {
+  it("keeps a call whose new assistant got its name only after it joined", async () => {
     const { startLive } = createProvider();
     const call = await startLive();
     daily().emit("participant-left", assistant);
@@ -118,7 +118,7 @@ describe("a lost connection", () => {
     expect(call.names()).not.toContain("disconnect");
   });
 
-  it("is not lost while the assistant is heard over a channel that stays interrupted", async () => {
+  it("keeps a call while the assistant is heard over a channel that stays interrupted", async () => {
     const { startLive } = createProvider();
     const call = await startLive();
     network("signaling", "interrupted");
@@ -136,7 +136,7 @@ describe("a lost connection", () => {
   });
 
   it.each([0, 0.01, Number.NaN, "loud", undefined])(
-    "is lost when the level is only %s, which is silence",
+    "reports a disconnect when the level stays at %s, which is silence",
     async (level) => {
       const { startLive } = createProvider();
       const call = await startLive();

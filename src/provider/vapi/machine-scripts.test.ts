@@ -69,7 +69,7 @@ describe("the address of the call machine", () => {
   });
 });
 
-it("takes no other script for one of the call machine", async () => {
+it("ignores scripts that are not the call machine's", async () => {
   const scripts = watchMachineScripts();
   const script = document.createElement("script");
   script.src = "https://example.test/other.js";
