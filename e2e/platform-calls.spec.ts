@@ -22,6 +22,8 @@ test.describe("over the stand-ins", () => {
   }) => {
     await standin.openOn("/");
     await standin.begin();
+    // The machine aborts its geo lookup if the call ends first.
+    await expect.poll(() => storedText(page)).toContain("/daily/geo was answered");
     const error = { type: "connection-error", msg: "The connection was lost" };
     expect(await standin.cue("fail", { errorMsg: error.msg, error })).toBe(true);
     await expect(page).toHaveURL(/\/call-ending$/);

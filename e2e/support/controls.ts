@@ -127,9 +127,25 @@ async function pressEveryControl(page: Page): Promise<string[]> {
   });
 }
 
+/** Resolves once nothing fades in or moves any more; loops do not count. */
+const animationsEnd = (page: Page) =>
+  page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ playState, effect }) => {
+          const endTime = effect?.getComputedTiming().endTime;
+          return playState === "running" && endTime !== Infinity;
+        })
+        .map(({ finished }) => finished),
+    ).then(() => {}),
+  );
+
 /** Expects the same controls in each of the six windows, and that every one of them can be pressed. */
 export async function expectPressable(page: Page, state: string): Promise<void> {
   let names: string[] | null = null;
+  // A control that has yet to fade in would be missing from the names.
+  await animationsEnd(page);
   for (const [width, height] of SIX_WINDOWS) {
     await page.setViewportSize({ width, height });
     names ??= (await pressEveryControl(page)).map((result) => result.replace(/: .*/, ""));
