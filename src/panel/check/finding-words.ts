@@ -15,7 +15,7 @@ const TROUBLES = {
   other: "answers, but with an error of its own",
 } as const;
 
-/** What is wrong with a host, without its name. */
+/** Describes the trouble that a host reports, without naming the host. */
 export const troubleOf = (finding: Extract<Finding, { readonly type: "unwell" }>): string =>
   `${TROUBLES[finding.trouble]} (${finding.status})`;
 
