@@ -4,7 +4,7 @@ import { loadSdk, type SdkClass, sdkClassOf, type VapiSdk } from "../src/provide
 import { clientMaker } from "../src/provider/vapi/vapi-client.ts";
 import { createVapiProvider } from "../src/provider/vapi/vapi-provider.ts";
 import type { SessionId } from "../src/provider/voice-provider.ts";
-import { createSystemClock } from "../src/time/system-clock.ts";
+import { createSystemClock } from "../src/shared/system-clock.ts";
 import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
 
 const clock = createSystemClock();

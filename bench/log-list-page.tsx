@@ -10,7 +10,7 @@ import { NO_VEIL } from "../src/diagnostics/mask.ts";
 import { createRecorder } from "../src/diagnostics/record/recorder.ts";
 import { createRedactor } from "../src/diagnostics/words/redact.ts";
 import { LiveLog } from "../src/panel/log/live-log.tsx";
-import { createSystemClock } from "../src/time/system-clock.ts";
+import { createSystemClock } from "../src/shared/system-clock.ts";
 import { createFakeLog } from "../tests/support/fake-log.ts";
 import { beginHandList, beginTanStack, type Rival } from "./log-list-rivals.tsx";
 

@@ -5,8 +5,8 @@ import { createKeeper, type Keeper } from "../src/diagnostics/store/keeper.ts";
 import type { Log } from "../src/diagnostics/log.ts";
 import { createRecorder } from "../src/diagnostics/record/recorder.ts";
 import { createRedactor } from "../src/diagnostics/words/redact.ts";
-import { createSystemClock } from "../src/time/system-clock.ts";
-import { millis } from "../src/time/units.ts";
+import { createSystemClock } from "../src/shared/system-clock.ts";
+import { millis } from "../src/shared/units.ts";
 
 const clock = createSystemClock();
 

@@ -16,7 +16,7 @@ import { createRecorder } from "./diagnostics/record/recorder.ts";
 import { tapConsole } from "./diagnostics/record/tap-console.ts";
 import { tapFaults } from "./diagnostics/record/tap-faults.ts";
 import { tapRequests } from "./diagnostics/record/tap-requests.ts";
-import { createSystemClock } from "./time/system-clock.ts";
+import { createSystemClock } from "./shared/system-clock.ts";
 import "./components/tokens.css";
 import "./components/base.css";
 

@@ -3,9 +3,9 @@ import { createVeil, mask } from "../../src/diagnostics/mask.ts";
 import type { Json } from "../../src/diagnostics/entry.ts";
 import { createRedactor } from "../../src/diagnostics/words/redact.ts";
 import { createToJson } from "../../src/diagnostics/words/to-json.ts";
-import { createSystemClock } from "../../src/time/system-clock.ts";
-import { millis } from "../../src/time/units.ts";
-import { within } from "../../src/time/within.ts";
+import { createSystemClock } from "../../src/shared/system-clock.ts";
+import { millis } from "../../src/shared/units.ts";
+import { within } from "../../src/shared/within.ts";
 
 /** Levels come ten times a second: of each kind, a few are enough. */
 const LEVELS = 5;

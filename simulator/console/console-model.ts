@@ -1,4 +1,4 @@
-import type { Clock } from "../../src/time/clock.ts";
+import type { Clock } from "../../src/shared/clock.ts";
 import { DEFAULT_FIXTURE_ID, FIXTURES } from "../engine/fixture-library.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario, ScenarioPage } from "../scenario/schema.ts";

@@ -1,7 +1,7 @@
 import type { RouteObject } from "react-router-dom";
 import type { CallSession, SessionDependencies } from "../../src/call/call-session.ts";
 import type { Reach, Reachability } from "../../src/provider/reachability.ts";
-import type { Clock } from "../../src/time/clock.ts";
+import type { Clock } from "../../src/shared/clock.ts";
 import { type Cast, SCRIPTED } from "../engine/cast.ts";
 import { NOWHERE, type Surroundings, watchWorld } from "../engine/call-world.ts";
 import { driveClock } from "../engine/clock-driver.ts";

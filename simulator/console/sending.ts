@@ -1,6 +1,6 @@
 import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
-import type { Cancel, Clock } from "../../src/time/clock.ts";
-import { millis } from "../../src/time/units.ts";
+import type { Cancel, Clock } from "../../src/shared/clock.ts";
+import { millis } from "../../src/shared/units.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
 import type { ConsoleStore } from "./console-state.ts";
 import type { Frames } from "./frames.ts";

@@ -1,4 +1,4 @@
-import type { Cancel } from "../../src/time/clock.ts";
+import type { Cancel } from "../../src/shared/clock.ts";
 
 /** A value that changes, and those who want to know. */
 export interface Store<Value> {

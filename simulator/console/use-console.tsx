@@ -6,7 +6,7 @@ import {
   useState,
   useSyncExternalStore,
 } from "react";
-import { createSystemClock } from "../../src/time/system-clock.ts";
+import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { type ConsoleModel, createConsole } from "./console-model.ts";
 import type { ConsoleState } from "./console-state.ts";
 import type { Live } from "./live.ts";

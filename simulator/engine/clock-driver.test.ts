@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import type { Clock } from "../../src/time/clock.ts";
-import { millis } from "../../src/time/units.ts";
+import type { Clock } from "../../src/shared/clock.ts";
+import { millis } from "../../src/shared/units.ts";
 import { driveClock } from "./clock-driver.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 

@@ -1,5 +1,5 @@
-import type { Clock } from "../../src/time/clock.ts";
-import { millis } from "../../src/time/units.ts";
+import type { Clock } from "../../src/shared/clock.ts";
+import { millis } from "../../src/shared/units.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
 /** How often a running clock is moved on, in milliseconds of wall time. */

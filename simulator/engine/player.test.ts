@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createCallSession } from "../../src/call/session.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import { NOWHERE, watchWorld } from "./call-world.ts";
 import { configure } from "./configured.ts";

@@ -1,6 +1,6 @@
 import type { CallPage } from "../../src/call/call-error.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
-import { millis, type Millis } from "../../src/time/units.ts";
+import { millis, type Millis } from "../../src/shared/units.ts";
 import type { Expectation, Scenario, VisitorAction } from "../scenario/schema.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { EXPECT_RANK, VISITOR_RANK, type VirtualClock } from "./virtual-clock.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { readEvent } from "../../src/provider/read-event.ts";
 import type { ProviderEvent } from "../../src/provider/events.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 import type { Attempt, AttemptEvent } from "../scenario/schema.ts";
 import { newScriptedSound } from "./scripted-controls.ts";
 import { playAttempt, type ScriptedCall } from "./scripted-call.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { ProviderEventName } from "../../src/provider/events.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import { createScriptedProvider } from "./scripted-provider.ts";
 import { createVirtualClock } from "./virtual-clock.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { StartRequest } from "../../src/provider/voice-provider.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { createScriptedProvider } from "./scripted-provider.ts";
 import { createVirtualClock } from "./virtual-clock.ts";

@@ -1,6 +1,6 @@
 import type { CallSession } from "../../src/call/call-session.ts";
 import type { Phase } from "../../src/call/state.ts";
-import { formatSeconds } from "../../src/time/units.ts";
+import { formatSeconds } from "../../src/shared/units.ts";
 import type { CallWorld } from "./call-world.ts";
 
 /** Everything that a scenario can expect of a moment: the runner's `final`. */

@@ -1,4 +1,4 @@
-import type { Millis } from "../../src/time/units.ts";
+import type { Millis } from "../../src/shared/units.ts";
 
 /** In which order items of the same millisecond run: the lower rank first, equal ranks as they were added. */
 export type Rank = number;

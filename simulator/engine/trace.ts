@@ -1,5 +1,5 @@
 import type { CallSession } from "../../src/call/call-session.ts";
-import type { Cancel } from "../../src/time/clock.ts";
+import type { Cancel } from "../../src/shared/clock.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** One thing that happened in a run, and the state it left behind. */

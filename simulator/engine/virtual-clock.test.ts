@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 import { attemptRank, createVirtualClock, EXPECT_RANK, VISITOR_RANK } from "./virtual-clock.ts";
 
 function setUp() {

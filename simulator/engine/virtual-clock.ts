@@ -1,5 +1,5 @@
-import type { Cancel, Clock } from "../../src/time/clock.ts";
-import { millis, type Millis } from "../../src/time/units.ts";
+import type { Cancel, Clock } from "../../src/shared/clock.ts";
+import { millis, type Millis } from "../../src/shared/units.ts";
 import { drainReactions } from "./drain.ts";
 import { createTimerQueue, type Item, type Rank, type Timer } from "./timer-queue.ts";
 

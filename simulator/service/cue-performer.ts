@@ -1,4 +1,4 @@
-import { surface } from "../../src/provider/surface.ts";
+import { reportUnhandledError } from "../../src/shared/report-unhandled-error.ts";
 import { CREATED, type Cue } from "./cue.ts";
 import { performCue, type Performance } from "./perform-cue.ts";
 import { refusalOf } from "./refusal.ts";
@@ -51,17 +51,17 @@ export function createCuePerformer(performance: Performance): CuePerformer {
   return {
     perform(cue) {
       note(cue);
-      if (hasBegun()) work.track(performCue(cue, performance)).catch(surface);
+      if (hasBegun()) work.track(performCue(cue, performance)).catch(reportUnhandledError);
       else due.push(cue);
     },
     catchUp() {
-      if (due.length > 0) work.track(performAll(due.splice(0))).catch(surface);
+      if (due.length > 0) work.track(performAll(due.splice(0))).catch(reportUnhandledError);
     },
     performByHand(cue, raw) {
       for (const step of wayTo(cue, raw)) {
         note(step);
         // Each is possible only once the one before it has been done.
-        handTurn = handTurn.then(() => performCue(step, performance)).catch(surface);
+        handTurn = handTurn.then(() => performCue(step, performance)).catch(reportUnhandledError);
         void work.track(handTurn);
       }
     },

@@ -1,4 +1,4 @@
-import { surface } from "../../src/provider/surface.ts";
+import { reportUnhandledError } from "../../src/shared/report-unhandled-error.ts";
 import type { Machine } from "../standin/machine/machine.ts";
 import type { Cue } from "./cue.ts";
 import type { Standins } from "./standins.ts";
@@ -99,7 +99,7 @@ export async function performCue(cue: Cue, performance: Performance): Promise<vo
       return;
     case "speak":
       // It is heard while the call goes on.
-      if (isAloud()) machine()?.speak(cue.address).catch(surface);
+      if (isAloud()) machine()?.speak(cue.address).catch(reportUnhandledError);
       return;
     case "fall-silent":
       return work.until(

@@ -5,7 +5,7 @@ import type {
   VoiceCall,
   VoiceProvider,
 } from "../../src/provider/voice-provider.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 import { attemptRank, type VirtualClock } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { GOOD_MANNERS, type Machine, type Manners } from "../standin/machine/machine.ts";

@@ -1,7 +1,7 @@
 import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
 import { createVapiProvider, loadClientMaker } from "../../src/provider/vapi/vapi-provider.ts";
-import type { Clock } from "../../src/time/clock.ts";
-import { createSystemClock } from "../../src/time/system-clock.ts";
+import type { Clock } from "../../src/shared/clock.ts";
+import { createSystemClock } from "../../src/shared/system-clock.ts";
 import type { Cast } from "../engine/cast.ts";
 import { NO_CALL_YET } from "../engine/scripted-provider.ts";
 import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.ts";

@@ -1,6 +1,6 @@
 import { afterEach, expect, it } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
-import { millis } from "../time/units.ts";
+import { millis } from "../shared/units.ts";
 import { fetchLostStyles } from "./fetch-lost-styles.ts";
 
 afterEach(() => document.body.replaceChildren());

@@ -1,5 +1,5 @@
-import type { Clock } from "../time/clock.ts";
-import { millis } from "../time/units.ts";
+import type { Clock } from "../shared/clock.ts";
+import { millis } from "../shared/units.ts";
 
 const FIRST_WAIT = 1000;
 

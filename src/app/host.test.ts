@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ClientCreationError } from "../provider/voice-provider.ts";
-import { createSystemClock } from "../time/system-clock.ts";
+import { createSystemClock } from "../shared/system-clock.ts";
 import { readConfiguration } from "./configuration.ts";
 import { chooseHost } from "./host.ts";
 

@@ -3,7 +3,7 @@ import type { CallSession, SessionDependencies } from "../call/call-session.ts";
 import type { Reachability } from "../provider/reachability.ts";
 import { createVapiProvider } from "../provider/vapi/vapi-provider.ts";
 import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
-import type { Clock } from "../time/clock.ts";
+import type { Clock } from "../shared/clock.ts";
 import type { Configuration } from "./configuration.ts";
 import { newSessionId } from "./session-id.ts";
 

@@ -3,7 +3,7 @@ import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import type { Activity, CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/log.ts";
 import { createRecorder } from "../diagnostics/record/recorder.ts";
-import { millis } from "../time/units.ts";
+import { millis } from "../shared/units.ts";
 import { keepLog } from "./keep-log.ts";
 
 const opened = vi.hoisted(() => ({ openLog: vi.fn() }));

@@ -2,9 +2,9 @@ import type { CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/log.ts";
 import type { Recorder } from "../diagnostics/record/recorder.ts";
 import type { Setup } from "../diagnostics/setup.ts";
-import { afterSettling } from "../time/after-settling.ts";
-import type { Cancel, Clock } from "../time/clock.ts";
-import { retry } from "../time/retry.ts";
+import { afterSettling } from "../shared/after-settling.ts";
+import type { Cancel, Clock } from "../shared/clock.ts";
+import { retry } from "../shared/retry.ts";
 
 interface LogKeeping {
   readonly recorder: Recorder;

@@ -8,7 +8,7 @@ import {
 } from "react-router-dom";
 import { createCallSession } from "../call/session.ts";
 import { type PageHead, pageHeads } from "../content/page-heads.ts";
-import { createSystemClock } from "../time/system-clock.ts";
+import { createSystemClock } from "../shared/system-clock.ts";
 import { createRoutes } from "./router.tsx";
 
 /** A page that is built ahead as a file of HTML. */

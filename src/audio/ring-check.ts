@@ -1,4 +1,4 @@
-import type { Cancel } from "../time/clock.ts";
+import type { Cancel } from "../shared/clock.ts";
 import { RING_SOURCE } from "./ring-tone.ts";
 
 /** How far the ring sound has come. */

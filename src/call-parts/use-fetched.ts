@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
-import { retry } from "../time/retry.ts";
-import { systemTimers } from "../time/system-clock.ts";
+import { retry } from "../shared/retry.ts";
+import { systemTimers } from "../shared/system-clock.ts";
 
 /**
  * Fetches parts that the page works without, such as a call's picture and tools. Retries for as long as

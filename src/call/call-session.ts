@@ -7,8 +7,8 @@ import type {
   SessionId,
   VoiceProvider,
 } from "../provider/voice-provider.ts";
-import type { Cancel, Clock } from "../time/clock.ts";
-import type { Millis, Seconds } from "../time/units.ts";
+import type { Cancel, Clock } from "../shared/clock.ts";
+import type { Millis, Seconds } from "../shared/units.ts";
 import type { CallState, CallSummary } from "./state.ts";
 import type { CallPage } from "./call-error.ts";
 

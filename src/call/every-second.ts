@@ -1,5 +1,5 @@
-import type { Cancel, Clock } from "../time/clock.ts";
-import { type Millis, millis } from "../time/units.ts";
+import type { Cancel, Clock } from "../shared/clock.ts";
+import { type Millis, millis } from "../shared/units.ts";
 
 const SECOND = 1000;
 

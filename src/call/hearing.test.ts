@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { level } from "../provider/levels.ts";
-import { millis } from "../time/units.ts";
+import { millis } from "../shared/units.ts";
 import { type Hearing, isUnheard, listenOn, NOT_LISTENED, type VisitorLevel } from "./hearing.ts";
 
 /** Listens to one level every 100 ms from one moment to another, both included. */

@@ -1,5 +1,5 @@
 import { type Level, SPEECH_HOLD, SPEECH_THRESHOLD } from "../provider/levels.ts";
-import { type Millis, millis } from "../time/units.ts";
+import { type Millis, millis } from "../shared/units.ts";
 
 /** How long nothing may come from an open microphone before the visitor is asked about it. */
 const UNHEARD_AFTER = millis(10_000);

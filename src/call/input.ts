@@ -1,6 +1,6 @@
 import type { ProviderEvent } from "../provider/events.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
-import type { Millis } from "../time/units.ts";
+import type { Millis } from "../shared/units.ts";
 import type { CallPage, Failure } from "./call-error.ts";
 
 /** A start that the session has looked at: it may go ahead, or the client is not there to start with. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { readEvent } from "../provider/read-event.ts";
-import { millis } from "../time/units.ts";
+import { millis } from "../shared/units.ts";
 import { createLoudness } from "./loudness.ts";
 
 function listen() {

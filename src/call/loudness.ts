@@ -1,7 +1,7 @@
 import type { ProviderEvent, Speaker } from "../provider/events.ts";
 import { type Level, level, SPEECH_HOLD } from "../provider/levels.ts";
-import type { Clock } from "../time/clock.ts";
-import { type Millis, millis } from "../time/units.ts";
+import type { Clock } from "../shared/clock.ts";
+import { type Millis, millis } from "../shared/units.ts";
 
 /** What a side's level was when it was last told, and when that was. */
 interface Told {

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { createManualProvider } from "../../tests/support/manual-provider.ts";
 import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
-import { millis } from "../time/units.ts";
+import { millis } from "../shared/units.ts";
 import type { Activity, SessionDependencies } from "./call-session.ts";
 import { createCallSession } from "./session.ts";
 

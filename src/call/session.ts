@@ -6,8 +6,8 @@ import {
   type VoiceCall,
   type VoiceProvider,
 } from "../provider/voice-provider.ts";
-import type { Cancel } from "../time/clock.ts";
-import { millis, type Seconds, secondsBetween } from "../time/units.ts";
+import type { Cancel } from "../shared/clock.ts";
+import { millis, type Seconds, secondsBetween } from "../shared/units.ts";
 import type { Activity, CallSession, SessionDependencies } from "./call-session.ts";
 import type { Effect } from "./effects.ts";
 import { everySecondSince } from "./every-second.ts";

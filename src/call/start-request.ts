@@ -1,6 +1,6 @@
 import type { SessionId, StartRequest } from "../provider/voice-provider.ts";
 import type { SessionDependencies } from "./call-session.ts";
-import type { Millis } from "../time/units.ts";
+import type { Millis } from "../shared/units.ts";
 import type { CallPage } from "./call-error.ts";
 
 /** What a start asks of the provider: visitors' pages open the assistant, the admin page the workflow. */

@@ -1,6 +1,6 @@
 import type { MicrophoneFault, NetworkQuality, StartProgress } from "../provider/events.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
-import type { Millis, Seconds } from "../time/units.ts";
+import type { Millis, Seconds } from "../shared/units.ts";
 import type { CallError, CallPage } from "./call-error.ts";
 import { type Captions, NO_CAPTIONS } from "./captions.ts";
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../provider/events.ts";
 import { readEvent } from "../provider/read-event.ts";
-import { millis } from "../time/units.ts";
+import { millis } from "../shared/units.ts";
 import { captionLines } from "./captions.ts";
 import type { Effect } from "./effects.ts";
 import { INPUT_NAMES } from "./input-names.ts";

@@ -5,7 +5,7 @@ import type { Effect } from "./effects.ts";
 import { type CallInput, type InputName, type InputNamed, nameOf } from "./input.ts";
 import { parseProviderError } from "../provider/provider-error.ts";
 import type { ActiveState, CallState, ConnectingState, IdleState, Phase } from "./state.ts";
-import { type Millis, secondsBetween } from "../time/units.ts";
+import { type Millis, secondsBetween } from "../shared/units.ts";
 
 /** A call that lasted longer than this, in whole seconds, leads to the call-ending page. */
 const REDIRECT_AFTER_SECONDS = 20;

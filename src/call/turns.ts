@@ -1,11 +1,11 @@
-import { surface } from "../provider/surface.ts";
+import { reportUnhandledError } from "../shared/report-unhandled-error.ts";
 
 /** Runs a task that may fail: a ring, a router or a listener that does takes nothing else with it. */
 export function guarded(task: () => void): void {
   try {
     task();
   } catch (error) {
-    surface(error);
+    reportUnhandledError(error);
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from "../time/clock.ts";
+import type { Cancel, Clock } from "../shared/clock.ts";
 import type { LogEntry } from "./entry.ts";
 import type { TakeNote } from "./note.ts";
 

@@ -1,5 +1,5 @@
 import type { SessionId } from "../provider/voice-provider.ts";
-import type { Millis } from "../time/units.ts";
+import type { Millis } from "../shared/units.ts";
 import type { LogCategory, LogType } from "./entry.ts";
 
 /** Something that happened to the call, as the session reports it. */

@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
 import { createFakeLog, logEntry } from "../../tests/support/fake-log.ts";
 import type { Log } from "../diagnostics/log.ts";
-import { defer } from "../provider/defer.ts";
+import { defer } from "../shared/defer.ts";
 import { ClearButton } from "./clear-button.tsx";
 import { useErrand } from "./use-errand.ts";
 

@@ -6,7 +6,7 @@ import type { RecordedStep, Recording } from "../diagnostics/recording/recording
 import type { FinalState } from "../diagnostics/recording/to-scenario.ts";
 import { PROVIDER_EVENTS } from "../provider/events.ts";
 import { readEvent } from "../provider/read-event.ts";
-import { formatSeconds, millis, secondsBetween } from "../time/units.ts";
+import { formatSeconds, millis, secondsBetween } from "../shared/units.ts";
 
 /** What the recording says of one thing, as the machine takes it in; null where it has no use for it. */
 function inputOf(step: RecordedStep, { page, refused, sessionId }: Recording): CallInput | null {

@@ -10,7 +10,7 @@ import {
   tab,
 } from "../../tests/support/open-panel.tsx";
 import type { Log } from "../diagnostics/log.ts";
-import { defer } from "../provider/defer.ts";
+import { defer } from "../shared/defer.ts";
 import * as files from "./save-file.ts";
 
 panelSurroundings();

@@ -1,4 +1,4 @@
-import type { Cancel } from "../time/clock.ts";
+import type { Cancel } from "../shared/clock.ts";
 import { createSegments, type Segments } from "../diagnostics/view/log-view-segments.ts";
 import type { Log } from "../diagnostics/log.ts";
 

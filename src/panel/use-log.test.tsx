@@ -2,7 +2,7 @@ import { act, renderHook } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { createFakeLog } from "../../tests/support/fake-log.ts";
 import type { Log } from "../diagnostics/log.ts";
-import { defer } from "../provider/defer.ts";
+import { defer } from "../shared/defer.ts";
 import { useLog } from "./use-log.ts";
 
 it.each(["comes", "fails"])(

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
-import { millis } from "../time/units.ts";
+import { millis } from "../shared/units.ts";
 import { createDriver } from "./driver.ts";
 import type { PlayEffect } from "./effects.ts";
 import type { Clip } from "./state.ts";

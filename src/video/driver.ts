@@ -1,4 +1,4 @@
-import type { Clock } from "../time/clock.ts";
+import type { Clock } from "../shared/clock.ts";
 import { type ClipElement, type ClipListener, createClip, disposeClip, silence } from "./clip.ts";
 import type { Effect, PlayEffect } from "./effects.ts";
 import { createPile, isShown } from "./pile.ts";

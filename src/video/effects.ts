@@ -1,4 +1,4 @@
-import type { Millis } from "../time/units.ts";
+import type { Millis } from "../shared/units.ts";
 import type { Clip } from "./state.ts";
 
 export type TimerName = "debounce" | "limit" | "retry";

@@ -1,4 +1,4 @@
-import type { Millis } from "../time/units.ts";
+import type { Millis } from "../shared/units.ts";
 import type { Film } from "./state.ts";
 
 /** What a page asks of the stage. */

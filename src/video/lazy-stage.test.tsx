@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
-import { millis } from "../time/units.ts";
+import { millis } from "../shared/units.ts";
 import { createLazyStage } from "./lazy-stage.ts";
 import { NO_PLAYHEAD } from "./playhead.ts";
 import { createStage } from "./stage.ts";

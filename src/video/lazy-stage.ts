@@ -1,6 +1,6 @@
-import { afterSettling } from "../time/after-settling.ts";
-import type { Cancel, Clock } from "../time/clock.ts";
-import { retry } from "../time/retry.ts";
+import { afterSettling } from "../shared/after-settling.ts";
+import type { Cancel, Clock } from "../shared/clock.ts";
+import { retry } from "../shared/retry.ts";
 import type { Command } from "./input.ts";
 import { NO_PLAYHEAD, type Playhead } from "./playhead.ts";
 import type { Stage, StageDependencies } from "./stage.ts";

@@ -1,4 +1,4 @@
-import { millis } from "../time/units.ts";
+import { millis } from "../shared/units.ts";
 import type { Effect, PlayEffect } from "./effects.ts";
 import type { InputNamed, StageInput } from "./input.ts";
 import { type Clip, isFilm, type StageState, type View } from "./state.ts";

@@ -1,4 +1,4 @@
-import type { Cancel, Clock } from "../time/clock.ts";
+import type { Cancel, Clock } from "../shared/clock.ts";
 import { createDriver } from "./driver.ts";
 import type { Effect, TimerName } from "./effects.ts";
 import type { Command, Occurrence } from "./input.ts";

@@ -1,4 +1,4 @@
-import type { Millis } from "../time/units.ts";
+import type { Millis } from "../shared/units.ts";
 
 /** The films that a visitor chooses among. */
 export const FILMS = ["intro", "about", "how-it-works"] as const;

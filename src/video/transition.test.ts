@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { millis } from "../time/units.ts";
+import { millis } from "../shared/units.ts";
 import type { Effect, TimerName } from "./effects.ts";
 import { INPUT_NAMES, type InputName, type StageInput } from "./input.ts";
 import { type Film, FILMS, INITIAL_STATE, isFilm, type StageState, type View } from "./state.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { level } from "../provider/levels.ts";
-import { type Millis, millis } from "../time/units.ts";
+import { type Millis, millis } from "../shared/units.ts";
 import { firstFrame, type Frame, nextFrame, type WritableFrame } from "./frame.ts";
 import { meterFrame } from "./meter.ts";
 import { BANDS, BARS, HEIGHT, PARTICLES, WIDTH } from "./picture.ts";

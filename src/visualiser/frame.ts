@@ -1,4 +1,4 @@
-import { type Millis, millis } from "../time/units.ts";
+import { type Millis, millis } from "../shared/units.ts";
 import { createParticles, drift, type Particles } from "./particles.ts";
 import { BANDS, BARS } from "./picture.ts";
 import { heightOf, isSilent, loudnessOf, type Samples, type VoiceSample } from "./voice.ts";

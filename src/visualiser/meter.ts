@@ -1,4 +1,4 @@
-import type { Millis } from "../time/units.ts";
+import type { Millis } from "../shared/units.ts";
 import { firstFrame, type WritableFrame } from "./frame.ts";
 import { BANDS, BARS } from "./picture.ts";
 import { loudnessOf, type Samples, type VoiceSample } from "./voice.ts";

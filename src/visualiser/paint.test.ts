@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createRecordingCanvas } from "../../tests/support/recording-canvas.ts";
 import { level } from "../provider/levels.ts";
-import { millis } from "../time/units.ts";
+import { millis } from "../shared/units.ts";
 import { mix } from "./colours.ts";
 import { firstFrame, nextFrame } from "./frame.ts";
 import { createPainter } from "./paint.ts";

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { createRecordingCanvas } from "../../tests/support/recording-canvas.ts";
 import { level } from "../provider/levels.ts";
-import { millis } from "../time/units.ts";
+import { millis } from "../shared/units.ts";
 import type { Palette } from "./colours.ts";
 import { BANDS } from "./picture.ts";
 import { createVisualiser } from "./visualiser.ts";

@@ -1,4 +1,4 @@
-import type { Millis } from "../time/units.ts";
+import type { Millis } from "../shared/units.ts";
 import type { Palette } from "./colours.ts";
 import { firstFrame, type Frame, nextFrame } from "./frame.ts";
 import { meterFrame } from "./meter.ts";

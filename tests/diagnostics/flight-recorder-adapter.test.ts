@@ -5,7 +5,7 @@ import { takeSnapshot } from "../../simulator/engine/snapshot.ts";
 import { createCallSession } from "../../src/call/session.ts";
 import { clientMaker } from "../../src/provider/vapi/vapi-client.ts";
 import { createVapiProvider } from "../../src/provider/vapi/vapi-provider.ts";
-import { createSystemClock } from "../../src/time/system-clock.ts";
+import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { convertLog, recordedStory, storyOf } from "../support/convert-log.ts";
 import { createFakeVapi, type FakeVapi } from "../support/fake-sdk.ts";
 import { recordSession } from "../support/record-scenario.ts";

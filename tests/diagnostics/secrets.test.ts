@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { readEvent } from "../../src/provider/read-event.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 import type { Log } from "../../src/diagnostics/log.ts";
 import { createBrowser, entriesOf, type Tab } from "../support/log-tabs.ts";
 

@@ -3,7 +3,7 @@ import { lint } from "./lint-run.ts";
 
 /** What a room's own files stand for; a room that is one file is that file. */
 const ROOMS: Readonly<Record<string, string>> = {
-  time: "src/time/planted.ts",
+  shared: "src/shared/planted.ts",
   provider: "src/provider/planted.ts",
   units: "src/provider/levels.ts",
   vapi: "src/provider/vapi/planted.ts",
@@ -35,30 +35,30 @@ const ROOMS: Readonly<Record<string, string>> = {
 const PATIENT = { timeout: 120_000 };
 
 const SIMULATOR = "scenario engine console standin cli-parts";
-const SHARED =
-  "time provider units call video audio visualiser diagnostics content components call-parts";
+const SHARED_ROOMS =
+  "shared provider units call video audio visualiser diagnostics content components call-parts";
 
 /** The arrows of ARCHITECTURE.md, said a second time so that the linter's configuration has a judge. */
 const ARROWS: Readonly<Record<string, string>> = {
-  time: "",
-  provider: "time units",
-  units: "time provider",
-  vapi: "provider units time",
-  call: "provider units time",
-  video: "time units",
-  audio: "time units",
-  visualiser: "time units",
-  diagnostics: "provider units time content",
+  shared: "",
+  provider: "shared units",
+  units: "shared provider",
+  vapi: "provider units shared",
+  call: "provider units shared",
+  video: "shared units",
+  audio: "shared units",
+  visualiser: "shared units",
+  diagnostics: "provider units shared content",
   content: "",
   components: "content",
-  "call-parts": "time provider units call content components",
-  page: SHARED,
-  "another-page": SHARED,
-  app: `${SHARED} vapi page another-page`,
-  main: `${SHARED} vapi page another-page app`,
+  "call-parts": "shared provider units call content components",
+  page: SHARED_ROOMS,
+  "another-page": SHARED_ROOMS,
+  app: `${SHARED_ROOMS} vapi page another-page`,
+  main: `${SHARED_ROOMS} vapi page another-page app`,
   scenario: "provider units",
-  engine: "scenario call provider units time fixtures",
-  console: `${SIMULATOR} call provider units time visualiser components content`,
+  engine: "scenario call provider units shared fixtures",
+  console: `${SIMULATOR} call provider units shared visualiser components content`,
   standin: "scenario fixtures",
   cli: `${SIMULATOR} diagnostics fixtures`,
   "cli-parts": `${SIMULATOR} diagnostics fixtures`,

@@ -135,7 +135,7 @@ const REFUSED: Readonly<Record<string, Plant>> = {
   },
   "a type imported as a value": {
     path: "src/app/type-import.ts",
-    code: `import { Clock } from "../time/clock.ts"; export type Mine = Clock;`,
+    code: `import { Clock } from "../shared/clock.ts"; export type Mine = Clock;`,
     rule: "typescript/consistent-type-imports",
   },
   "a default export": {
@@ -145,12 +145,12 @@ const REFUSED: Readonly<Record<string, Plant>> = {
   },
   "a barrel": {
     path: "src/app/barrel.ts",
-    code: `export * from "../time/clock.ts";`,
+    code: `export * from "../shared/clock.ts";`,
     rule: "oxc/no-barrel-file",
   },
   "an import without its extension": {
     path: "src/app/extension.ts",
-    code: `import { clock } from "../time/clock"; export const mine = clock;`,
+    code: `import { clock } from "../shared/clock"; export const mine = clock;`,
     rule: "import/extensions",
   },
   "a name that is not kebab-case": {
@@ -199,7 +199,7 @@ const REFUSED: Readonly<Record<string, Plant>> = {
 
 /** Each of these is right as it is; the linter must be silent. */
 const ACCEPTED: Readonly<Record<string, string>> = {
-  "src/time/clock.ts": `export interface Clock { now(): number }
+  "src/shared/clock.ts": `export interface Clock { now(): number }
     export const clock: Clock = { now: () => performance.now() };`,
   "src/provider/vapi/client.ts": `import Vapi from "@vapi-ai/web"; export const make = (key: string) => new Vapi(key);`,
   "src/components/shown.tsx": `import type { ReactNode } from "react";

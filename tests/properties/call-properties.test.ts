@@ -8,7 +8,7 @@ import type { CallSession } from "../../src/call/call-session.ts";
 import { CONNECT_LIMIT, createCallSession } from "../../src/call/session.ts";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { ClientCreationError } from "../../src/provider/voice-provider.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 import { createManualProvider, type ManualProvider } from "../support/manual-provider.ts";
 
 /** One thing that a visitor, the service or time does. `call` picks any call so far, old ones too. */

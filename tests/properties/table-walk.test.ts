@@ -6,7 +6,7 @@ import { type CallState, INITIAL_STATE } from "../../src/call/state.ts";
 import { TABLE, transition } from "../../src/call/transition.ts";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 
 const PAGES = fc.constantFrom("home" as const, "admin" as const);
 const CLEARANCES = fc.oneof(

@@ -4,7 +4,7 @@ import type { VoiceCall } from "../../src/provider/voice-provider.ts";
 import { DEVICE_LIMIT } from "../../src/provider/vapi/controls.ts";
 import { clientMaker } from "../../src/provider/vapi/vapi-client.ts";
 import { createVapiProvider } from "../../src/provider/vapi/vapi-provider.ts";
-import { createSystemClock } from "../../src/time/system-clock.ts";
+import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { createFakeVapi, type FakeVapi, latestOf } from "./fake-sdk.ts";
 
 const device = (kind: string, deviceId: string, label: string) => ({ kind, deviceId, label });

@@ -1,6 +1,6 @@
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import type { Log, LogChange } from "../../src/diagnostics/log.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 
 /** An entry of the log, of which a test says what matters to it. */
 export const logEntry = (fields: Partial<LogEntry> = {}): LogEntry => ({

@@ -1,4 +1,4 @@
-import { defer, type Deferred } from "../../src/provider/defer.ts";
+import { defer, type Deferred } from "../../src/shared/defer.ts";
 import type { DailyCallObject, SdkClass, VapiSdk } from "../../src/provider/vapi/sdk.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { ProviderEvent, ProviderEventName } from "../../src/provider/events
 import { clientMaker } from "../../src/provider/vapi/vapi-client.ts";
 import { createVapiProvider } from "../../src/provider/vapi/vapi-provider.ts";
 import type { CallTarget, StartRequest, VoiceCall } from "../../src/provider/voice-provider.ts";
-import { createSystemClock } from "../../src/time/system-clock.ts";
+import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { createFakeVapi, type FakeVapi, latestOf } from "./fake-sdk.ts";
 
 export const ASSISTANT: CallTarget = { type: "assistant", id: "assistant-id" };

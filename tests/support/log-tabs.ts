@@ -12,7 +12,7 @@ import type { Log } from "../../src/diagnostics/log.ts";
 import { createRecorder, type Recorder } from "../../src/diagnostics/record/recorder.ts";
 import { createRedactor } from "../../src/diagnostics/words/redact.ts";
 import type { Channel } from "../../src/diagnostics/store/tabs.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 
 /** A moment after the start of the epoch, as all clocks of these tests begin. */
 const BEGIN = Date.UTC(2026, 0, 5, 9);

@@ -8,7 +8,7 @@ import type {
   VoiceCall,
   VoiceProvider,
 } from "../../src/provider/voice-provider.ts";
-import { defer } from "../../src/provider/defer.ts";
+import { defer } from "../../src/shared/defer.ts";
 
 /** One call of a provider that a test drives by hand. */
 export interface ManualCall {

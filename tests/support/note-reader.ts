@@ -4,7 +4,7 @@ import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import type { CallNote, Note } from "../../src/diagnostics/note.ts";
 import type { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 
 const NOW = Date.UTC(2026, 0, 5, 9);
 

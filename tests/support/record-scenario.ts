@@ -6,7 +6,7 @@ import { createDescriber } from "../../src/diagnostics/words/describe.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import { createRecorder } from "../../src/diagnostics/record/recorder.ts";
 import { createRedactor } from "../../src/diagnostics/words/redact.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 
 /** When the scripted calls of the tests take place. */
 const NOON = Date.UTC(2026, 10, 21, 12);

@@ -1,7 +1,7 @@
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import type { SessionDependencies } from "../../src/call/call-session.ts";
 import { createCallSession } from "../../src/call/session.ts";
-import { millis } from "../../src/time/units.ts";
+import { millis } from "../../src/shared/units.ts";
 import { createManualProvider } from "./manual-provider.ts";
 
 /** The project's own session over a provider and a clock that the test moves by hand. */

@@ -1,5 +1,5 @@
-import type { Cancel, Clock } from "../../time/clock.ts";
-import { systemTimers } from "../../time/system-clock.ts";
+import type { Cancel, Clock } from "../../shared/clock.ts";
+import { systemTimers } from "../../shared/system-clock.ts";
 import {
   answerOf,
   ENVIRONMENT_NAMES,

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
-import { millis } from "../../time/units.ts";
+import { millis } from "../../shared/units.ts";
 import { type EnvironmentOwner, flagsOf, type Surroundings } from "./environment.ts";
 import { readEnvironment, watchEnvironment } from "./environment-watch.ts";
 import { noteEnvironment } from "./environment-note.ts";

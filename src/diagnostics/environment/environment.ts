@@ -1,5 +1,5 @@
-import type { Cancel, Clock } from "../../time/clock.ts";
-import { millis } from "../../time/units.ts";
+import type { Cancel, Clock } from "../../shared/clock.ts";
+import { millis } from "../../shared/units.ts";
 import type { Setup } from "../setup.ts";
 
 /** What a call needs, or the staff's tools; in the order in which it is worth looking at. */

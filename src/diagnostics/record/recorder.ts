@@ -1,4 +1,4 @@
-import type { Clock } from "../../time/clock.ts";
+import type { Clock } from "../../shared/clock.ts";
 import type { Note, TakeNote } from "../note.ts";
 
 /** As many notes as are held until the log is there to take them. */

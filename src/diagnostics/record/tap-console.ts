@@ -1,4 +1,4 @@
-import type { Cancel } from "../../time/clock.ts";
+import type { Cancel } from "../../shared/clock.ts";
 import type { ConsoleLevel, TakeNote } from "../note.ts";
 
 const LEVELS: readonly ConsoleLevel[] = ["debug", "info", "log", "warn", "error"];

@@ -1,4 +1,4 @@
-import type { Cancel } from "../../time/clock.ts";
+import type { Cancel } from "../../shared/clock.ts";
 import type { TakeNote } from "../note.ts";
 
 /** Notes what nobody catches; the browser reports it as before. */

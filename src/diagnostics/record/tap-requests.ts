@@ -1,4 +1,4 @@
-import type { Cancel } from "../../time/clock.ts";
+import type { Cancel } from "../../shared/clock.ts";
 import type { RequestNote, TakeNote } from "../note.ts";
 import { isService } from "./is-service.ts";
 

@@ -1,5 +1,5 @@
-import { formatSeconds, type Seconds } from "../../time/units.ts";
-import type { Cancel } from "../../time/clock.ts";
+import { formatSeconds, type Seconds } from "../../shared/units.ts";
+import type { Cancel } from "../../shared/clock.ts";
 import type { LogCategory } from "../entry.ts";
 import type { TakeNote } from "../note.ts";
 

@@ -1,4 +1,4 @@
-import type { Cancel } from "../../time/clock.ts";
+import type { Cancel } from "../../shared/clock.ts";
 import type { Note, TakeNote } from "../note.ts";
 
 /** As much of the page as tells where it is, and in what it runs. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { createVirtualClock, type VirtualClock } from "../../../simulator/engine/virtual-clock.ts";
-import { millis } from "../../time/units.ts";
+import { millis } from "../../shared/units.ts";
 import type { RequestNote } from "../note.ts";
 import { type ResourcePage, watchResources } from "./watch-resources.ts";
 

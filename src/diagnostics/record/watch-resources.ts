@@ -1,5 +1,5 @@
-import type { Cancel, Clock } from "../../time/clock.ts";
-import { millis } from "../../time/units.ts";
+import type { Cancel, Clock } from "../../shared/clock.ts";
+import { millis } from "../../shared/units.ts";
 import type { RequestNote, TakeNote } from "../note.ts";
 import { isService } from "./is-service.ts";
 

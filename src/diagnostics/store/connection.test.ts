@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
-import { millis } from "../../time/units.ts";
+import { millis } from "../../shared/units.ts";
 import { createConnection } from "./connection.ts";
 
 /** A connection to nothing, and the moments at which it was worth trying again. */

@@ -1,5 +1,5 @@
-import type { Cancel, Clock } from "../../time/clock.ts";
-import { millis } from "../../time/units.ts";
+import type { Cancel, Clock } from "../../shared/clock.ts";
+import { millis } from "../../shared/units.ts";
 import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
 
 /** How long a store that does not open is waited for. */

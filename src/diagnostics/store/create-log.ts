@@ -1,5 +1,5 @@
-import type { Clock } from "../../time/clock.ts";
-import type { Millis } from "../../time/units.ts";
+import type { Clock } from "../../shared/clock.ts";
+import type { Millis } from "../../shared/units.ts";
 import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
 import { type LogEntry, parseEntries } from "../entry.ts";
 import { createDescriber } from "../words/describe.ts";

@@ -4,7 +4,7 @@ import { logEntry } from "../../../tests/support/fake-log.ts";
 import { keyOf, refOf } from "./chunk.ts";
 import type { ChunkStore, Mark } from "./chunk-store.ts";
 import type { LogEntry } from "../entry.ts";
-import { millis } from "../../time/units.ts";
+import { millis } from "../../shared/units.ts";
 import { createKeeper, type Keeper } from "./keeper.ts";
 
 /** A store in memory, which answers as soon as anything can. */

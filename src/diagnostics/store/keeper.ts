@@ -1,6 +1,6 @@
-import type { Clock } from "../../time/clock.ts";
-import { millis } from "../../time/units.ts";
-import { within } from "../../time/within.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { millis } from "../../shared/units.ts";
+import { within } from "../../shared/within.ts";
 import { createBacklog, type Stored } from "./backlog.ts";
 import type { ChunkStore, Mark, StoreEvents } from "./chunk-store.ts";
 import { createConnection } from "./connection.ts";

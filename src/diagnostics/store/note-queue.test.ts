@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
-import { millis } from "../../time/units.ts";
+import { millis } from "../../shared/units.ts";
 import type { Note } from "../note.ts";
 import { createNoteQueue } from "./note-queue.ts";
 

@@ -3,8 +3,8 @@ import "fake-indexeddb/auto";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { messagesOf, turns } from "../../../tests/support/log-tabs.ts";
 import { INITIAL_STATE } from "../../call/state.ts";
-import { createSystemClock } from "../../time/system-clock.ts";
-import type { Clock } from "../../time/clock.ts";
+import { createSystemClock } from "../../shared/system-clock.ts";
+import type { Clock } from "../../shared/clock.ts";
 import { openLog } from "./open-log.ts";
 import { createRecorder } from "../record/recorder.ts";
 

@@ -1,4 +1,4 @@
-import type { Clock } from "../../time/clock.ts";
+import type { Clock } from "../../shared/clock.ts";
 import { openChunkStore } from "./chunk-store.ts";
 import { createLog } from "./create-log.ts";
 import type { EnvironmentOwner } from "../environment/environment.ts";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { createBrowser, entriesOf } from "../../../tests/support/log-tabs.ts";
-import { millis } from "../../time/units.ts";
+import { millis } from "../../shared/units.ts";
 import type { CallNote, Note } from "../note.ts";
 import { createRecorder } from "../record/recorder.ts";
 import { gatherSweeps } from "./sweeps.ts";

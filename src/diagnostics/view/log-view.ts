@@ -1,4 +1,4 @@
-import type { Cancel } from "../../time/clock.ts";
+import type { Cancel } from "../../shared/clock.ts";
 import { type LogFilter, NO_FILTER } from "./filter.ts";
 import type { Log, LogChange } from "../log.ts";
 import { createChunks } from "./log-view-chunks.ts";

@@ -9,7 +9,7 @@ import { Headshot } from "../../components/headshot.tsx";
 import { unlessBroken } from "../../components/unless-broken.ts";
 import { useStore } from "../../components/use-store.ts";
 import { dentalPersona } from "../../content/personas.ts";
-import { formatSeconds } from "../../time/units.ts";
+import { formatSeconds } from "../../shared/units.ts";
 import { readCallSummary } from "./call-summary.ts";
 import "./call-ending-page.css";
 

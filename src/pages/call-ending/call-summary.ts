@@ -1,5 +1,5 @@
 import type { SessionId } from "../../provider/voice-provider.ts";
-import type { Seconds } from "../../time/units.ts";
+import type { Seconds } from "../../shared/units.ts";
 
 /** What can be told of a call that is over. */
 interface CallReport {

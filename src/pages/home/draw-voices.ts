@@ -1,7 +1,7 @@
 import type { Activity, CallSession } from "../../call/call-session.ts";
 import { runFrames } from "../../components/run-frames.ts";
 import { watchPixels } from "../../components/watch-pixels.ts";
-import { millis } from "../../time/units.ts";
+import { millis } from "../../shared/units.ts";
 import type { Palette } from "../../visualiser/colours.ts";
 import { HEIGHT, WIDTH } from "../../visualiser/picture.ts";
 import { createVisualiser } from "../../visualiser/visualiser.ts";

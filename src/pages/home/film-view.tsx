@@ -3,7 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { MediaIcon } from "../../components/media-icon.tsx";
 import { useStore } from "../../components/use-store.ts";
 import { filmTitles } from "../../content/films.ts";
-import { secondsBetween, formatSeconds, millis } from "../../time/units.ts";
+import { secondsBetween, formatSeconds, millis } from "../../shared/units.ts";
 import type { LazyStage } from "../../video/lazy-stage.ts";
 import { type Film, FILMS, isFilm, type StageState } from "../../video/state.ts";
 import "./film-view.css";

@@ -1,4 +1,4 @@
-import { millis, type Millis } from "../../time/units.ts";
+import { millis, type Millis } from "../../shared/units.ts";
 
 const SHORTEST = 6000;
 const LONGEST = 12_000;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useReducedMotion } from "../../components/use-media-query.ts";
-import { createSystemClock } from "../../time/system-clock.ts";
+import { createSystemClock } from "../../shared/system-clock.ts";
 import { shineDelay } from "./shine.ts";
 
 /** Counts the moments at which something is to shine: at random intervals, while the page can be seen. */

@@ -3,7 +3,7 @@ import type { CallSession } from "../../call/call-session.ts";
 import { isElsewhere } from "../../call/own-call.ts";
 import { useReducedMotion } from "../../components/use-media-query.ts";
 import { useStore } from "../../components/use-store.ts";
-import { createSystemClock } from "../../time/system-clock.ts";
+import { createSystemClock } from "../../shared/system-clock.ts";
 import { createLazyStage, type LazyStage } from "../../video/lazy-stage.ts";
 
 /** The stage and the controls of its films come together: where there is the one there is the other. */

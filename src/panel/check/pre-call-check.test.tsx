@@ -9,7 +9,7 @@ import type { AppNote } from "../../diagnostics/note.ts";
 import type { Setup } from "../../diagnostics/setup.ts";
 import { level } from "../../provider/levels.ts";
 import type { Reach } from "../../provider/reachability.ts";
-import { millis } from "../../time/units.ts";
+import { millis } from "../../shared/units.ts";
 import { PreCallCheck } from "./pre-call-check.tsx";
 
 const ANSWER: Reach = {

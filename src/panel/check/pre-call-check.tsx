@@ -13,8 +13,8 @@ import {
   statusOf,
 } from "../../diagnostics/environment/pre-call-check.ts";
 import type { Level } from "../../provider/levels.ts";
-import type { Cancel } from "../../time/clock.ts";
-import { createSystemClock } from "../../time/system-clock.ts";
+import type { Cancel } from "../../shared/clock.ts";
+import { createSystemClock } from "../../shared/system-clock.ts";
 import { CheckMark } from "./check-mark.tsx";
 import { CopyButton } from "../copy-button.tsx";
 import { STEP_LABELS, wordsOf } from "./finding-words.ts";

@@ -1,8 +1,8 @@
 import type { Microphone, Opening } from "../../audio/measure-microphone.ts";
 import type { Finding } from "../../diagnostics/environment/pre-call-check.ts";
 import { type Level, level } from "../../provider/levels.ts";
-import type { Cancel, Clock } from "../../time/clock.ts";
-import { millis } from "../../time/units.ts";
+import type { Cancel, Clock } from "../../shared/clock.ts";
+import { millis } from "../../shared/units.ts";
 import type { CheckSheet } from "./pre-call-sheet.ts";
 import type { StaffTools } from "../staff-tools.ts";
 

@@ -8,10 +8,10 @@ import {
   type PreCallCheck,
   PRE_CALL_STEPS,
 } from "../../diagnostics/environment/pre-call-check.ts";
-import { defer } from "../../provider/defer.ts";
+import { defer } from "../../shared/defer.ts";
 import { level } from "../../provider/levels.ts";
 import type { Reach, Reachability } from "../../provider/reachability.ts";
-import { millis } from "../../time/units.ts";
+import { millis } from "../../shared/units.ts";
 import { LISTEN_AT_LEAST, LISTEN_AT_MOST } from "./pre-call-microphone.ts";
 import { type CheckTools, REACH_LIMIT, runPreCallCheck } from "./pre-call-run.ts";
 

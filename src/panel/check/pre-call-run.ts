@@ -1,8 +1,8 @@
 import type { CallPage } from "../../call/call-error.ts";
 import type { PreCallCheck } from "../../diagnostics/environment/pre-call-check.ts";
 import type { Reach, Reachability } from "../../provider/reachability.ts";
-import type { Cancel } from "../../time/clock.ts";
-import { millis } from "../../time/units.ts";
+import type { Cancel } from "../../shared/clock.ts";
+import { millis } from "../../shared/units.ts";
 import { configurationOf, meaningOf, type ReachOutcome } from "./pre-call-meaning.ts";
 import { checkMicrophone, type MicrophoneTools } from "./pre-call-microphone.ts";
 import { type CheckSheet, openSheet } from "./pre-call-sheet.ts";

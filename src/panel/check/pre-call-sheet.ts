@@ -8,7 +8,7 @@ import {
   type PreCallCheck,
   type PreCallStep,
 } from "../../diagnostics/environment/pre-call-check.ts";
-import type { Cancel } from "../../time/clock.ts";
+import type { Cancel } from "../../shared/clock.ts";
 
 /** What the parts of a check write their findings on, each at its own pace. */
 export interface CheckSheet {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createSystemClock } from "../../time/system-clock.ts";
+import { createSystemClock } from "../../shared/system-clock.ts";
 import type { ProviderEvent } from "../events.ts";
 import { createFakeVapi } from "../../../tests/support/fake-sdk.ts";
 import { clientMaker } from "./vapi-client.ts";

@@ -1,5 +1,5 @@
-import type { Cancel, Clock } from "../../time/clock.ts";
-import { type Millis, millis } from "../../time/units.ts";
+import type { Cancel, Clock } from "../../shared/clock.ts";
+import { type Millis, millis } from "../../shared/units.ts";
 import { SPEECH_THRESHOLD, volumeOf } from "../levels.ts";
 import { readEvent } from "../read-event.ts";
 import { hasAssistant, isAssistant } from "./daily.ts";

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import sdkPackage from "@vapi-ai/web/package.json";
-import type { Clock } from "../../time/clock.ts";
-import { millis } from "../../time/units.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { millis } from "../../shared/units.ts";
 import type { CallControls, SoundDevice } from "../call-controls.ts";
 import { askMicrophone } from "./ask-microphone.ts";
 import type { Listening, Playback } from "./audio.ts";
 import type { VapiSdk } from "./sdk.ts";
-import { within } from "./wait.ts";
+import { settlesWithin } from "../../shared/within.ts";
 
 /** How long the call machine is given to change the microphone. It need not answer at all. */
 export const DEVICE_LIMIT = millis(5_000);
@@ -59,7 +59,7 @@ export function createControls(controlling: Controlling): CallControls {
   async function choose(id: string, isRight: (used?: string) => boolean): Promise<void> {
     demandCall();
     const changing = changeMicrophone(id);
-    if (!(await within(clock, DEVICE_LIMIT, changing)))
+    if (!(await settlesWithin(clock, DEVICE_LIMIT, changing)))
       throw new Error("The microphone could not be changed: nobody answered.");
     const used = v.safeParse(InputDevices, await changing);
     if (used.success && !isRight(used.output.mic.deviceId))

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { defer } from "../defer.ts";
+import { defer } from "../../shared/defer.ts";
 import { type CallMicrophones, watchMicrophones } from "./given-microphones.ts";
 
 const track = () => ({ enabled: true, readyState: "live", stop: vi.fn<() => void>() });

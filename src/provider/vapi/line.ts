@@ -1,6 +1,6 @@
 import { SDK_EVENTS } from "./map-event.ts";
 import type { VapiSdk } from "./sdk.ts";
-import { surface } from "../surface.ts";
+import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
 
 /** Hears what the SDK says while a call has the line, and of that call only. */
 export type Hear = (event: string, payload: unknown) => void;
@@ -35,7 +35,7 @@ export function openLine(sdk: VapiSdk): Line {
     try {
       addressee(event)?.(event, payload);
     } catch (error) {
-      surface(error);
+      reportUnhandledError(error);
     } finally {
       depth -= 1;
     }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Clock } from "../../time/clock.ts";
+import type { Clock } from "../../shared/clock.ts";
 import type { ProviderEvent } from "../events.ts";
 import { readEvent } from "../read-event.ts";
 import type { CallControls } from "../call-controls.ts";
@@ -15,7 +15,7 @@ import { mapEvent } from "./map-event.ts";
 import { mayOpenMicrophone, setMuted } from "./microphone.ts";
 import type { VapiSdk } from "./sdk.ts";
 import { tearDown } from "./tear-down.ts";
-import { createLatch } from "./wait.ts";
+import { createLatch } from "../../shared/latch.ts";
 
 export interface Seating {
   readonly line: Line;

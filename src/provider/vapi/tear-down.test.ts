@@ -6,7 +6,7 @@ import {
   settle,
   WEB_CALL,
 } from "../../../tests/support/heard-calls.ts";
-import { defer } from "../defer.ts";
+import { defer } from "../../shared/defer.ts";
 import { DESTROY_LIMIT, REQUEST_LIMIT, STOP_LIMIT } from "./tear-down.ts";
 
 const { vapi, createProvider, sdk, daily, openMicrophones, aliveCalls } = heardCalls();

@@ -1,13 +1,15 @@
-import type { Clock } from "../../time/clock.ts";
-import { millis } from "../../time/units.ts";
+import type { Clock } from "../../shared/clock.ts";
+import { millis } from "../../shared/units.ts";
 import { sweepPlayers } from "./audio.ts";
 import { answerLeave } from "./daily.ts";
 import type { CallMicrophones } from "./given-microphones.ts";
 import type { Line } from "./line.ts";
 import { sweepMachineScripts } from "./machine-scripts.ts";
 import type { VapiSdk } from "./sdk.ts";
-import { surface } from "../surface.ts";
-import { type Latch, macrotask, within } from "./wait.ts";
+import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
+import type { Latch } from "../../shared/latch.ts";
+import { macrotask } from "../../shared/macrotask.ts";
+import { settlesWithin } from "../../shared/within.ts";
 
 /** How long the call machine is given to answer a stop. */
 export const STOP_LIMIT = millis(4_000);
@@ -38,14 +40,14 @@ async function destroy(sdk: VapiSdk, clock: Clock): Promise<void> {
   const { callClientId } = daily;
   const destroyed = (async () => daily.destroy())();
   answerLeave(callClientId);
-  await within(clock, DESTROY_LIMIT, destroyed);
+  await settlesWithin(clock, DESTROY_LIMIT, destroyed);
 }
 
 /** Stops what the SDK has alive, if anything. Rejects with what the SDK threw, once all is done. */
 async function stop({ line, clock, microphones, retire }: TearDown): Promise<void> {
   const { sdk } = line;
   const stopping = (async () => sdk.stop())();
-  const answered = await within(clock, STOP_LIMIT, stopping);
+  const answered = await settlesWithin(clock, STOP_LIMIT, stopping);
   // After a fatal error, and by a machine that is silent, nobody else closes it.
   microphones.close();
   if (sdk.getDailyCallObject() !== null) {
@@ -82,13 +84,13 @@ export async function tearDown(work: TearDown): Promise<void> {
     const inTime = reachable.isOpen();
     await stop(work);
     if (inTime) return;
-    if (await within(clock, REQUEST_LIMIT, reachable.opened)) {
+    if (await settlesWithin(clock, REQUEST_LIMIT, reachable.opened)) {
       // A join that is only being begun is left like any other once it has been.
       await macrotask(clock);
       await stop(work);
     } else {
       retire(line);
-      stopOnceMade(work).catch(surface);
+      stopOnceMade(work).catch(reportUnhandledError);
     }
   } finally {
     sweepPlayers();

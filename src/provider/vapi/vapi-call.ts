@@ -1,4 +1,4 @@
-import type { Clock } from "../../time/clock.ts";
+import type { Clock } from "../../shared/clock.ts";
 import type { ProviderEvent } from "../events.ts";
 import {
   type CallListener,
@@ -7,12 +7,12 @@ import {
   type StartRequest,
   type VoiceCall,
 } from "../voice-provider.ts";
-import { defer } from "../defer.ts";
-import { macrotask } from "./wait.ts";
+import { defer } from "../../shared/defer.ts";
+import { macrotask } from "../../shared/macrotask.ts";
 import { endsCall } from "./ends-call.ts";
 import type { Line } from "./line.ts";
 import type { SeatedCall } from "./seated-call.ts";
-import { surface } from "../surface.ts";
+import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
 import type { VapiClient } from "./vapi-client.ts";
 
 export interface CallPlan {
@@ -49,7 +49,7 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
     try {
       listener(event);
     } catch (error) {
-      surface(error);
+      reportUnhandledError(error);
     }
   }
 

@@ -7,7 +7,7 @@ import {
   settle,
   WEB_CALL,
 } from "../../../tests/support/heard-calls.ts";
-import { defer } from "../defer.ts";
+import { defer } from "../../shared/defer.ts";
 import { ClientCreationError } from "../voice-provider.ts";
 
 const { vapi, createProvider, sdk, daily, openMicrophones, aliveCalls } = heardCalls();

@@ -1,4 +1,4 @@
-import type { Clock } from "../../time/clock.ts";
+import type { Clock } from "../../shared/clock.ts";
 import { ClientCreationError, type VoiceProvider } from "../voice-provider.ts";
 import type { Line } from "./line.ts";
 import { loadSdk, type SdkCallLibrary } from "./sdk.ts";

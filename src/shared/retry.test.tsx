@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
-import { defer } from "../provider/defer.ts";
+import { defer } from "./defer.ts";
 import { retry } from "./retry.ts";
 import { millis } from "./units.ts";
 

@@ -3,7 +3,7 @@ import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { millis } from "./units.ts";
 import { within } from "./within.ts";
 
-it("settles as the promise does, and leaves no timer behind", async () => {
+it("settles like the promise and cancels its timer", async () => {
   const clock = createVirtualClock();
   await expect(within(clock, millis(10), Promise.resolve(1), "late")).resolves.toBe(1);
   await expect(within(clock, millis(10), Promise.reject(new Error("no")), "late")).rejects.toThrow(
@@ -12,7 +12,7 @@ it("settles as the promise does, and leaves no timer behind", async () => {
   expect(clock.nextAt()).toBeNull();
 });
 
-it("waits no longer than it is told to", async () => {
+it("rejects when the promise takes longer than the limit", async () => {
   const clock = createVirtualClock();
   const answer = within(clock, millis(10), new Promise(() => {}), "It took too long.");
   const [refused] = await Promise.allSettled([answer, clock.runUntil(millis(10))]);
