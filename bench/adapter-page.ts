@@ -107,7 +107,7 @@ function createApp(module: unknown): AppCaller {
     load: () =>
       Promise.resolve((...options: Parameters<typeof maker>) => {
         const client = maker(...options);
-        held = client.line.sdk as Emitter;
+        held = client.events.sdk as Emitter;
         timed(held, times);
         return client;
       }),

@@ -44,7 +44,7 @@ function createRealHost(configuration: Configuration, clock: Clock): Host {
     publicKey,
     services: apiUrl === null ? [] : [apiUrl],
     async reachability() {
-      const { createReachability } = await import("../provider/vapi/reach.ts");
+      const { createReachability } = await import("../provider/vapi/vapi-reachability.ts");
       return createReachability({ publicKey, apiUrl });
     },
     surround: (surroundings) => surroundings,

@@ -2,19 +2,19 @@ import type { CallSession } from "../call/call-session.ts";
 import type { LiveState } from "../call/state.ts";
 import { useFetched } from "./use-fetched.ts";
 
-const fetchHindrances = () => import("./hindrances.tsx");
+const fetchProblems = () => import("./call-problems.tsx");
 
 interface CallNoticesProps {
   readonly session: CallSession;
   readonly state: LiveState;
 }
 
-/** Where a call's hindrances are told. It is there before any of them, so that each is read out as it comes. */
+/** The live region for problems of a call. It is drawn before the first one, so that screen readers announce each. */
 export function CallNotices({ session, state }: CallNoticesProps) {
-  const parts = useFetched(true, fetchHindrances);
+  const parts = useFetched(true, fetchProblems);
   return (
     <div className="call-notices" aria-live="polite">
-      {parts && <parts.Hindrances session={session} state={state} />}
+      {parts && <parts.CallProblems session={session} state={state} />}
     </div>
   );
 }

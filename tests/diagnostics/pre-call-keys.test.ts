@@ -5,7 +5,7 @@ import { testPlatform } from "../../simulator/standin/platform/test-world/test-p
 import { DIRECTED_KEY } from "../../simulator/standin/addresses.ts";
 import type { Finding } from "../../src/diagnostics/environment/pre-call-check.ts";
 import { meaningOf } from "../../src/panel/check/pre-call-meaning.ts";
-import { createReachability } from "../../src/provider/vapi/reach.ts";
+import { createReachability } from "../../src/provider/vapi/vapi-reachability.ts";
 
 /** What the pre-call check finds on the stand-in platform with keys that begin so. */
 const FINDINGS: Readonly<Record<string, Partial<Finding>>> = {

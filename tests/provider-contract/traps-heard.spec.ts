@@ -1,4 +1,4 @@
-import { silentMicrophoneNotice } from "../../src/content/hindrances.ts";
+import { silentMicrophoneNotice } from "../../src/content/call-problem-words.ts";
 import { expect, test, type TrapPage } from "./trap-page.ts";
 
 /** How long a level holds: nobody knows of more silence than that by one. */

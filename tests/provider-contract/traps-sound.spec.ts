@@ -1,4 +1,4 @@
-import { blockedAudioNotice, microphoneNotices } from "../../src/content/hindrances.ts";
+import { blockedAudioNotice, microphoneNotices } from "../../src/content/call-problem-words.ts";
 import { CALL } from "./attempts.ts";
 import { expect, NOTHING, START, test } from "./trap-page.ts";
 

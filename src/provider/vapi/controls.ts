@@ -3,8 +3,8 @@ import sdkPackage from "@vapi-ai/web/package.json";
 import type { Clock } from "../../shared/clock.ts";
 import { millis } from "../../shared/units.ts";
 import type { CallControls, SoundDevice } from "../call-controls.ts";
-import { askMicrophone } from "./ask-microphone.ts";
-import type { Listening, Playback } from "./audio.ts";
+import { requestMicrophone } from "./request-microphone.ts";
+import type { PlaybackSettings, Playback } from "./playback.ts";
 import type { VapiSdk } from "./sdk.ts";
 import { settlesWithin } from "../../shared/within.ts";
 
@@ -18,7 +18,7 @@ interface Controlling {
   readonly sdk: VapiSdk;
   readonly clock: Clock;
   readonly playback: Playback;
-  readonly listening: Listening;
+  readonly settings: PlaybackSettings;
   /** The track of the visitor's microphone, if there is one. */
   readonly microphone: () => MediaStreamTrack | null;
   /** A microphone was opened: it is muted or open as the visitor wishes. */
@@ -42,7 +42,7 @@ async function seenDevices(kind: MediaDeviceKind): Promise<readonly SoundDevice[
 }
 
 export function createControls(controlling: Controlling): CallControls {
-  const { sdk, clock, playback, listening, microphone, opened, isOver } = controlling;
+  const { sdk, clock, playback, settings, microphone, opened, isOver } = controlling;
   let chosen: string | null = null;
 
   function demandCall(): void {
@@ -72,7 +72,7 @@ export function createControls(controlling: Controlling): CallControls {
   async function useMicrophone(id: string | null): Promise<void> {
     if (id !== null) return choose(id, (used) => used === id);
     demandCall();
-    const given = await askMicrophone();
+    const given = await requestMicrophone();
     try {
       // Whatever its name: the system's own choice may have two.
       await choose(given.id, (used) => used !== undefined);
@@ -83,7 +83,7 @@ export function createControls(controlling: Controlling): CallControls {
 
   return {
     client: `${sdkPackage.name} ${sdkPackage.version}`,
-    volume: () => listening.volume,
+    volume: () => settings.volume,
     setVolume(volume) {
       if (!isOver()) playback.setVolume(volume);
     },
@@ -93,7 +93,7 @@ export function createControls(controlling: Controlling): CallControls {
         playback.canChooseSpeaker() ? seenDevices("audiooutput") : [],
       ]);
       const used = isOver() ? null : (chosen ?? microphone()?.getSettings().deviceId ?? null);
-      return { microphones, speakers, microphone: used, speaker: listening.speaker };
+      return { microphones, speakers, microphone: used, speaker: settings.speaker };
     },
     useMicrophone,
     async useSpeaker(id) {

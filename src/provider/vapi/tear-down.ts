@@ -1,9 +1,9 @@
 import type { Clock } from "../../shared/clock.ts";
 import { millis } from "../../shared/units.ts";
-import { sweepPlayers } from "./audio.ts";
+import { sweepPlayers } from "./playback.ts";
 import { answerLeave } from "./daily.ts";
-import type { CallMicrophones } from "./given-microphones.ts";
-import type { Line } from "./line.ts";
+import type { CallMicrophones } from "./microphone-tracker.ts";
+import type { SdkEvents } from "./sdk-events.ts";
 import { sweepMachineScripts } from "./machine-scripts.ts";
 import type { VapiSdk } from "./sdk.ts";
 import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
@@ -19,7 +19,7 @@ export const DESTROY_LIMIT = millis(1_000);
 export const REQUEST_LIMIT = millis(10_000);
 
 export interface TearDown {
-  readonly line: Line;
+  readonly events: SdkEvents;
   readonly clock: Clock;
   /** Whether its call object has been made. A start that fails before leaves nothing to be stopped. */
   readonly made: Latch;
@@ -29,8 +29,8 @@ export interface TearDown {
    */
   readonly reachable: Latch;
   readonly microphones: CallMicrophones;
-  /** Takes the line out of service: something is left on it that would touch the next call. */
-  readonly retire: (line: Line) => void;
+  /** Takes the SDK instance out of service: a remainder of this call would disturb the next one. */
+  readonly retire: (events: SdkEvents) => void;
 }
 
 /** Ends a call by force, with all that waits for an answer that does not come. */
@@ -44,8 +44,8 @@ async function destroy(sdk: VapiSdk, clock: Clock): Promise<void> {
 }
 
 /** Stops what the SDK has alive, if anything. Rejects with what the SDK threw, once all is done. */
-async function stop({ line, clock, microphones, retire }: TearDown): Promise<void> {
-  const { sdk } = line;
+async function stop({ events, clock, microphones, retire }: TearDown): Promise<void> {
+  const { sdk } = events;
   const stopping = (async () => sdk.stop())();
   const answered = await settlesWithin(clock, STOP_LIMIT, stopping);
   // After a fatal error, and by a machine that is silent, nobody else closes it.
@@ -53,7 +53,7 @@ async function stop({ line, clock, microphones, retire }: TearDown): Promise<voi
   if (sdk.getDailyCallObject() !== null) {
     await destroy(sdk, clock);
     // The SDK's own stop may be waiting still; answered late, it would throw away the next call.
-    retire(line);
+    retire(events);
   }
   microphones.unwatch();
   if (answered) await stopping;
@@ -62,7 +62,7 @@ async function stop({ line, clock, microphones, retire }: TearDown): Promise<voi
 /**
  * The call is given up with its request in flight, and may yet come alive: then it is stopped, as soon as
  * it has a call object, since no other call can be made on the page beside that one. What its start
- * stumbles upon afterwards is said on a line that is out of service. By that time another call may be
+ * stumbles upon afterwards is emitted by an instance that is out of service. By that time another call may be
  * heard, so nothing is swept.
  */
 async function stopOnceMade(work: TearDown): Promise<void> {
@@ -75,12 +75,12 @@ async function stopOnceMade(work: TearDown): Promise<void> {
  * Settles when the next call may have the SDK; rejects, no earlier, with what the SDK threw.
  */
 export async function tearDown(work: TearDown): Promise<void> {
-  const { line, clock, reachable, microphones, retire } = work;
+  const { events, clock, reachable, microphones, retire } = work;
   // Nobody is listened to from here on, however long the rest takes.
   microphones.silence();
   try {
     // Amid its own words the SDK has not cleared up yet, and would be interrupted in it.
-    if (line.emitting()) await macrotask(clock);
+    if (events.isEmitting()) await macrotask(clock);
     const inTime = reachable.isOpen();
     await stop(work);
     if (inTime) return;
@@ -89,7 +89,7 @@ export async function tearDown(work: TearDown): Promise<void> {
       await macrotask(clock);
       await stop(work);
     } else {
-      retire(line);
+      retire(events);
       stopOnceMade(work).catch(reportUnhandledError);
     }
   } finally {

@@ -10,8 +10,8 @@ import {
 import { defer } from "../../shared/defer.ts";
 import { macrotask } from "../../shared/macrotask.ts";
 import { endsCall } from "./ends-call.ts";
-import type { Line } from "./line.ts";
-import type { SeatedCall } from "./seated-call.ts";
+import type { SdkEvents } from "./sdk-events.ts";
+import type { SdkCall } from "./sdk-call.ts";
 import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
 import type { VapiClient } from "./vapi-client.ts";
 
@@ -23,8 +23,8 @@ export interface CallPlan {
   readonly free: Promise<void>;
   /** Gets hold of a client to call with. */
   readonly connect: () => Promise<VapiClient>;
-  /** Takes a line out of service. */
-  readonly retire: (line: Line) => void;
+  /** Takes an SDK instance out of service. */
+  readonly retire: (events: SdkEvents) => void;
 }
 
 /** A call as its provider sees it. */
@@ -39,7 +39,7 @@ export interface OpenCall {
 /** Opens a call that is there at once, and seats it with the SDK as soon as that can be had. */
 export function openCall({ request, listener, clock, free, connect, retire }: CallPlan): OpenCall {
   const started = defer<StartOutcome>();
-  let seated: SeatedCall | null = null;
+  let sdkCall: SdkCall | null = null;
   let muted = false;
   let over = false;
   let leaving: Promise<void> | null = null;
@@ -61,17 +61,17 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
     const client = await connect();
     // Whoever stopped the call while the SDK was on its way never had one.
     if (leaving !== null) return "empty";
-    seated = client.seat({ request, clock, muted, tell, retire });
-    return seated.outcome;
+    sdkCall = client.startCall({ request, clock, muted, tell, retire });
+    return sdkCall.outcome;
   }
 
   /** Lets go of the call, once. The cancelled mark is set here, whatever the call is in the middle of. */
   function leave(): Promise<void> {
-    leaving ??= (seated?.tearDown() ?? free).finally(() => started.resolve("empty"));
+    leaving ??= (sdkCall?.tearDown() ?? free).finally(() => started.resolve("empty"));
     return leaving;
   }
   const ignore = () => {};
-  const held = () => (leaving === null ? seated : null);
+  const held = () => (leaving === null ? sdkCall : null);
 
   begin().then(
     (outcome) => {

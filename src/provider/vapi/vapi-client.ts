@@ -1,14 +1,16 @@
-import { newListening } from "./audio.ts";
-import { watchMicrophones } from "./given-microphones.ts";
-import { type Line, openLine } from "./line.ts";
+import { newPlaybackSettings } from "./playback.ts";
+import { trackMicrophones } from "./microphone-tracker.ts";
+import { type SdkEvents, listenToSdk } from "./sdk-events.ts";
 import { watchMachineScripts, withRetries } from "./machine-scripts.ts";
 import { type SdkCallLibrary, sdkClassOf } from "./sdk.ts";
-import { seatCall, type SeatedCall, type Seating } from "./seated-call.ts";
+import { startSdkCall, type SdkCall, type SdkCallOptions } from "./sdk-call.ts";
 
 /** One SDK instance, and what it takes to hold calls on it. */
 export interface VapiClient {
-  readonly line: Line;
-  readonly seat: (seating: Omit<Seating, "line" | "listening" | "microphones">) => SeatedCall;
+  readonly events: SdkEvents;
+  readonly startCall: (
+    options: Omit<SdkCallOptions, "events" | "settings" | "microphones">,
+  ) => SdkCall;
 }
 
 /** Makes clients; throws what the SDK's class throws. */
@@ -21,12 +23,15 @@ export type ClientMaker = (
 /** Reads the SDK's module; throws where it holds no class. */
 export function clientMaker(module: unknown): ClientMaker {
   const Sdk = sdkClassOf(module);
-  const listening = newListening();
-  const microphones = watchMicrophones();
+  const settings = newPlaybackSettings();
+  const microphones = trackMicrophones();
   const scripts = watchMachineScripts();
   return (publicKey, apiUrl, callLibrary) => {
-    const line = openLine(new Sdk(publicKey, apiUrl, withRetries(callLibrary, scripts)));
-    line.sdk.setVolume(listening.volume);
-    return { line, seat: (seating) => seatCall({ line, listening, microphones, ...seating }) };
+    const events = listenToSdk(new Sdk(publicKey, apiUrl, withRetries(callLibrary, scripts)));
+    events.sdk.setVolume(settings.volume);
+    return {
+      events,
+      startCall: (options) => startSdkCall({ events, settings, microphones, ...options }),
+    };
   };
 }

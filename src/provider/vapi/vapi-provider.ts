@@ -1,6 +1,6 @@
 import type { Clock } from "../../shared/clock.ts";
 import { ClientCreationError, type VoiceProvider } from "../voice-provider.ts";
-import type { Line } from "./line.ts";
+import type { SdkEvents } from "./sdk-events.ts";
 import { loadSdk, type SdkCallLibrary } from "./sdk.ts";
 import { type OpenCall, openCall } from "./vapi-call.ts";
 import type { ClientMaker, VapiClient } from "./vapi-client.ts";
@@ -61,8 +61,8 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
   }
 
   /** Whatever is left on a retired instance is left to itself: the next call gets a new one. */
-  function retire(stuck: Line): void {
-    if (client?.line === stuck) client = null;
+  function retire(stuck: SdkEvents): void {
+    if (client?.events === stuck) client = null;
   }
 
   return {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createPlayback as playbackOf, newListening, sweepPlayers } from "./audio.ts";
+import { createPlayback as playbackOf, newPlaybackSettings, sweepPlayers } from "./playback.ts";
 import type { DailyCallObject, VapiSdk } from "./sdk.ts";
 
 /** As much of a browser's media as jsdom leaves out. */
@@ -12,7 +12,8 @@ class FakeStream {
   getAudioTracks = () => this.tracks;
 }
 
-const createPlayback = (sdk: VapiSdk, listening = newListening()) => playbackOf(sdk, listening);
+const createPlayback = (sdk: VapiSdk, settings = newPlaybackSettings()) =>
+  playbackOf(sdk, settings);
 const play = vi.fn<() => Promise<void>>();
 const track = (id: string) => ({ kind: "audio", id });
 const participant = (local: boolean, user_name: string, persistentTrack: unknown) => ({

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
-import { CALL_MACHINE, createReachability } from "./reach.ts";
+import { CALL_MACHINE, createReachability } from "./vapi-reachability.ts";
 
 type Ask = typeof fetch;
 const { signal } = new AbortController();

@@ -14,7 +14,7 @@ export interface CallMicrophones {
   unwatch(): void;
 }
 
-export interface Microphones {
+export interface MicrophoneTracker {
   /** @param told the track that the call library tells of, which forgets it on a fatal error. */
   ofCall(told: () => MediaStreamTrack | null): CallMicrophones;
 }
@@ -30,7 +30,7 @@ const devicesOfPage = (): Partial<Devices> | undefined => globalThis.navigator?.
  * has left. Of a machine that is silent and asks only after its call object was destroyed, nothing is
  * known: it cannot be told from the app itself, which asks for its check between calls.
  */
-export function watchMicrophones(devices = devicesOfPage()): Microphones {
+export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
   let watching: ((given: MediaStream) => void) | null = null;
 
   const ask = devices?.getUserMedia?.bind(devices);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { defer } from "../../shared/defer.ts";
-import { type CallMicrophones, watchMicrophones } from "./given-microphones.ts";
+import { type CallMicrophones, trackMicrophones } from "./microphone-tracker.ts";
 
 const track = () => ({ enabled: true, readyState: "live", stop: vi.fn<() => void>() });
 type Track = ReturnType<typeof track>;
@@ -17,7 +17,7 @@ function createBrowser() {
     }),
   };
   const native = devices.getUserMedia;
-  const { ofCall } = watchMicrophones(devices);
+  const { ofCall } = trackMicrophones(devices);
   return {
     devices,
     native,
@@ -117,7 +117,7 @@ describe("watching", () => {
   it("leaves a refusal to whoever asked", async () => {
     const refusal = new DOMException("The browser says no", "NotAllowedError");
     const devices = { getUserMedia: () => Promise.reject(refusal) };
-    watchMicrophones(devices)
+    trackMicrophones(devices)
       .ofCall(() => null)
       .watch();
     await expect(devices.getUserMedia()).rejects.toBe(refusal);
@@ -128,7 +128,7 @@ describe("watching", () => {
     const { getUserMedia } = sealed;
     for (const devices of [undefined, {} as MediaDevices, sealed]) {
       const microphone = track();
-      const call = watchMicrophones(devices).ofCall(
+      const call = trackMicrophones(devices).ofCall(
         () => microphone as unknown as MediaStreamTrack,
       );
       call.watch();

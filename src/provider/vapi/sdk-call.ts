@@ -4,34 +4,34 @@ import type { ProviderEvent } from "../events.ts";
 import { readEvent } from "../read-event.ts";
 import type { CallControls } from "../call-controls.ts";
 import type { CallAudio, StartOutcome, StartRequest } from "../voice-provider.ts";
-import { createPlayback, type Listening } from "./audio.ts";
+import { createPlayback, type PlaybackSettings } from "./playback.ts";
 import { watchConnection } from "./connection-watch.ts";
 import { createControls } from "./controls.ts";
 import { visitorVoice } from "./daily.ts";
 import { endsCall } from "./ends-call.ts";
-import type { Microphones } from "./given-microphones.ts";
-import type { Line } from "./line.ts";
+import type { MicrophoneTracker } from "./microphone-tracker.ts";
+import type { SdkEvents } from "./sdk-events.ts";
 import { mapEvent } from "./map-event.ts";
-import { mayOpenMicrophone, setMuted } from "./microphone.ts";
+import { mayOpenMicrophone, setMuted } from "./mute.ts";
 import type { VapiSdk } from "./sdk.ts";
 import { tearDown } from "./tear-down.ts";
 import { createLatch } from "../../shared/latch.ts";
 
-export interface Seating {
-  readonly line: Line;
+export interface SdkCallOptions {
+  readonly events: SdkEvents;
   readonly request: StartRequest;
   readonly clock: Clock;
   /** The visitor's wish so far. */
   readonly muted: boolean;
-  readonly listening: Listening;
-  readonly microphones: Microphones;
+  readonly settings: PlaybackSettings;
+  readonly microphones: MicrophoneTracker;
   /** Hears all that the SDK says of this call. Never throws. */
   readonly tell: (event: ProviderEvent) => void;
-  readonly retire: (line: Line) => void;
+  readonly retire: (events: SdkEvents) => void;
 }
 
 /** A call that has the SDK to itself, from its start to its tearing down. */
-export interface SeatedCall {
+export interface SdkCall {
   readonly outcome: Promise<StartOutcome>;
   readonly setMuted: (muted: boolean) => void;
   readonly playAudio: () => Promise<void>;
@@ -59,16 +59,23 @@ async function askToStart(sdk: VapiSdk, { target, metadata }: StartRequest): Pro
     : sdk.start(undefined, undefined, undefined, id, overrides);
 }
 
-export function seatCall({ line, request, clock, tell, retire, ...seating }: Seating): SeatedCall {
-  const { sdk } = line;
-  const { listening } = seating;
+export function startSdkCall({
+  events,
+  request,
+  clock,
+  tell,
+  retire,
+  ...options
+}: SdkCallOptions): SdkCall {
+  const { sdk } = events;
+  const { settings } = options;
   const told = () => visitorVoice(sdk.getDailyCallObject())?.track ?? null;
-  const microphones = seating.microphones.ofCall(told);
-  const playback = createPlayback(sdk, listening);
+  const microphones = options.microphones.ofCall(told);
+  const playback = createPlayback(sdk, settings);
   const watch = watchConnection(clock, (loss) => tell(readEvent("disconnect", loss)));
   const made = createLatch();
   const reachable = createLatch();
-  let { muted } = seating;
+  let { muted } = options;
   let leaving = false;
 
   /** What the adapter itself has to know of what the SDK says. */
@@ -87,7 +94,7 @@ export function seatCall({ line, request, clock, tell, retire, ...seating }: Sea
     watch.note(event, payload);
   }
 
-  line.seat((event, payload) => {
+  events.routeTo((event, payload) => {
     note(event, payload);
     for (const said of mapEvent(event, payload)) {
       if (endsCall(said)) watch.end();
@@ -109,7 +116,7 @@ export function seatCall({ line, request, clock, tell, retire, ...seating }: Sea
       sdk,
       clock,
       playback,
-      listening,
+      settings,
       microphone: microphones.latest,
       // Also opened: after a refusal the SDK has it muted, though nobody wished so.
       opened: () => setMuted(sdk, muted),
@@ -118,7 +125,7 @@ export function seatCall({ line, request, clock, tell, retire, ...seating }: Sea
     tearDown() {
       leaving = true;
       watch.end();
-      return tearDown({ line, clock, made, reachable, microphones, retire });
+      return tearDown({ events, clock, made, reachable, microphones, retire });
     },
   };
 }

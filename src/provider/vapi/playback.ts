@@ -9,14 +9,14 @@ const PLAYERS = "audio[data-participant-id]";
  * How the visitor wishes to hear the assistant. It outlives calls, and the SDK's instance as well, of
  * which a call that is stuck takes one along.
  */
-export interface Listening {
+export interface PlaybackSettings {
   /** 0 to 1. */
   volume: number;
   /** Null: wherever the system plays. */
   speaker: string | null;
 }
 
-export const newListening = (): Listening => ({ volume: 1, speaker: null });
+export const newPlaybackSettings = (): PlaybackSettings => ({ volume: 1, speaker: null });
 
 /** What is heard of a call. */
 export interface Playback {
@@ -53,7 +53,7 @@ function streamOf(player: HTMLAudioElement | null): MediaStream | null {
 const canChooseSpeaker = (): boolean =>
   typeof HTMLMediaElement !== "undefined" && "setSinkId" in HTMLMediaElement.prototype;
 
-export function createPlayback(sdk: VapiSdk, listening: Listening): Playback {
+export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playback {
   /** Stands in for the element that the SDK threw away when the browser refused to play it. */
   let ours: HTMLAudioElement | null = null;
   let visitor: { readonly track: MediaStreamTrack; readonly stream: MediaStream } | null = null;
@@ -65,8 +65,8 @@ export function createPlayback(sdk: VapiSdk, listening: Listening): Playback {
 
   /** A speaker that has gone since it was chosen is no reason not to be heard. */
   function placeAsWished(player: HTMLAudioElement | null): void {
-    if (player === null || listening.speaker === null || !canChooseSpeaker()) return;
-    player.setSinkId(listening.speaker).catch(() => {});
+    if (player === null || settings.speaker === null || !canChooseSpeaker()) return;
+    player.setSinkId(settings.speaker).catch(() => {});
   }
 
   async function playOurs(): Promise<void> {
@@ -77,7 +77,7 @@ export function createPlayback(sdk: VapiSdk, listening: Listening): Playback {
     const player = document.createElement("audio");
     player.dataset["participantId"] = voice.participantId;
     player.srcObject = new MediaStream([voice.track]);
-    player.volume = listening.volume;
+    player.volume = settings.volume;
     placeAsWished(player);
     document.body.append(player);
     ours = player;
@@ -110,9 +110,9 @@ export function createPlayback(sdk: VapiSdk, listening: Listening): Playback {
     },
     setVolume(volume) {
       if (!Number.isFinite(volume)) return;
-      listening.volume = Math.min(1, Math.max(0, volume));
-      sdk.setVolume(listening.volume);
-      if (ours !== null) ours.volume = listening.volume;
+      settings.volume = Math.min(1, Math.max(0, volume));
+      sdk.setVolume(settings.volume);
+      if (ours !== null) ours.volume = settings.volume;
     },
     canChooseSpeaker,
     // The SDK hands the wish to its call library alone, which plays nothing, and drops its refusal.
@@ -123,7 +123,7 @@ export function createPlayback(sdk: VapiSdk, listening: Listening): Playback {
       } catch (cause) {
         throw new Error("This speaker could not be used.", { cause });
       }
-      listening.speaker = id;
+      settings.speaker = id;
     },
     streams: () => ({
       assistant: streamOf(sdk.getAudioPlayer() ?? ours),

@@ -33,7 +33,7 @@ async function ask(): Promise<MediaStream> {
  * `Error` in words. The SDK does not ask again once it was refused, and the browser names no device to a
  * page that was never given one.
  */
-export async function askMicrophone(): Promise<GivenMicrophone> {
+export async function requestMicrophone(): Promise<GivenMicrophone> {
   const stream = await ask();
   const letGo = () => {
     for (const track of stream.getTracks()) track.stop();

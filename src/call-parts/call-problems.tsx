@@ -7,17 +7,17 @@ import {
   blockedAudioNotice,
   networkNotices,
   silentMicrophoneNotice,
-} from "../content/hindrances.ts";
+} from "../content/call-problem-words.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
 import { useUnheard } from "./use-unheard.ts";
 
-interface HindrancesProps {
+interface CallProblemsProps {
   readonly session: CallSession;
   readonly state: LiveState;
 }
 
-/** What hinders a call that goes on, and the way out where there is one. */
-export function Hindrances({ session, state }: HindrancesProps) {
+/** Notices about problems of a call in progress, each with its remedy where one exists. */
+export function CallProblems({ session, state }: CallProblemsProps) {
   const unheard = useUnheard(session);
   const { phase, muted, audioBlocked, microphoneFault, network } = state;
   const networkNotice =

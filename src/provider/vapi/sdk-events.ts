@@ -1,0 +1,52 @@
+import { SDK_EVENTS } from "./map-event.ts";
+import type { VapiSdk } from "./sdk.ts";
+import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
+
+/** Receives the SDK's events of one call. */
+export type SdkListener = (event: string, payload: unknown) => void;
+
+/** The events of one SDK instance, which serves one call at a time. */
+export interface SdkEvents {
+  readonly sdk: VapiSdk;
+  /** Routes events to this call's listener from now on. */
+  routeTo(listener: SdkListener): void;
+  /** Whether the SDK is emitting an event: it must not be called before it has finished. */
+  isEmitting(): boolean;
+}
+
+/**
+ * Subscribes to every event of an SDK instance for as long as it lives. An error of a listener does not
+ * reach the SDK, because the SDK would then skip its own clean-up.
+ */
+export function listenToSdk(sdk: VapiSdk): SdkEvents {
+  let current: SdkListener | null = null;
+  let depth = 0;
+  /** Listeners of the calls whose assistant is speaking, oldest first: `speech-end` may arrive a second after its call has ended. */
+  const speaking: (SdkListener | null)[] = [];
+
+  function addressee(event: string): SdkListener | null {
+    if (event === "speech-start") speaking.push(current);
+    if (event !== "speech-end" || speaking.length === 0) return current;
+    return speaking.shift() ?? null;
+  }
+
+  function route(event: string, payload: unknown): void {
+    depth += 1;
+    try {
+      addressee(event)?.(event, payload);
+    } catch (error) {
+      reportUnhandledError(error);
+    } finally {
+      depth -= 1;
+    }
+  }
+
+  for (const event of SDK_EVENTS) sdk.on(event, (payload) => route(event, payload));
+  return {
+    sdk,
+    routeTo(listener) {
+      current = listener;
+    },
+    isEmitting: () => depth > 0,
+  };
+}
