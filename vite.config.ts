@@ -1,19 +1,29 @@
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { configDefaults, defineConfig } from "vitest/config";
 import { prerender } from "./scripts/built/prerender.ts";
 import { standins } from "./scripts/standins.ts";
 
 const LIBRARIES = /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/;
 
-/**
- * The build is real unless its mode is `sim`: `import.meta.env.MODE` is the one switch between the
- * two, so that what a real build does not reach is left out of it.
- */
+const REAL_ENTRY = "src/main.tsx";
+
+/** The mode chooses the entry. A build contains what its entry imports: a real one, no simulator. */
+const entryOf = (mode: string): string => (mode === "sim" ? "simulator/main.tsx" : REAL_ENTRY);
+
+/** Makes index.html load another entry. */
+const useEntry = (entry: string): Plugin => ({
+  name: "entry",
+  transformIndexHtml: { order: "pre", handler: (html) => html.replace(REAL_ENTRY, entry) },
+});
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), standins(), prerender()],
+  plugins: [react(), useEntry(entryOf(mode)), standins(), prerender()],
+  // The scan for packages would otherwise read index.html before the plugin changes its entry.
+  optimizeDeps: { entries: [entryOf(mode)] },
   build: {
     outDir: mode === "sim" ? "dist-sim" : "dist",
-    // Says which chunk comes from which source; the byte budgets are measured along it.
+    // The manifest maps each source to its chunk; the byte budgets need it.
     manifest: true,
     rolldownOptions: {
       output: {
@@ -22,7 +32,7 @@ export default defineConfig(({ mode }) => ({
             // The libraries change seldom: a returning visitor has them already.
             { name: "libraries", test: LIBRARIES, priority: 1 },
             // All that a first visit needs is one file, and not one for each page that shares some of it.
-            { name: "app", test: /[\\/]src[\\/]main\.tsx$/ },
+            { name: "app", test: /[\\/](src|simulator)[\\/]main\.tsx$/ },
           ],
         },
       },

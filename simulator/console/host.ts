@@ -1,6 +1,5 @@
-import type { RouteObject } from "react-router-dom";
-import type { CallSession, SessionDependencies } from "../../src/call/call-session.ts";
-import type { Reach, Reachability } from "../../src/provider/reachability.ts";
+import type { CallSession } from "../../src/call/call-session.ts";
+import type { Reach } from "../../src/provider/reachability.ts";
 import type { Clock } from "../../src/shared/clock.ts";
 import { type Cast, SCRIPTED } from "../engine/cast.ts";
 import { NOWHERE, type Surroundings, watchWorld } from "../engine/call-world.ts";
@@ -64,25 +63,6 @@ function loadDefault(): Scenario {
   return scenario;
 }
 
-/** What the app is composed with in a simulator build, in place of the real provider and clock. */
-export interface SimHost extends Pick<
-  SessionDependencies,
-  "clock" | "connect" | "targets" | "newSessionId"
-> {
-  /** Null in a scenario without a client. */
-  readonly publicKey: string | null;
-  /** The addresses on this server that stand in for the voice service. */
-  readonly services: readonly string[];
-  /** Reaches for nothing: all that a call needs is here. */
-  readonly reachability: () => Promise<Reachability>;
-  /** Watches the ring and the redirects on their way to the page. */
-  surround(surroundings: Surroundings): Surroundings;
-  /** Opens the automation interface on the session. */
-  attach(session: CallSession): void;
-  /** The simulator's own page. */
-  readonly routes: readonly RouteObject[];
-}
-
 const stoodIn = (): Promise<Reach> => Promise.resolve({ type: "stood-in" });
 
 async function castFor({ provider, machineAfter }: Wishes, sound: Sound): Promise<Cast> {
@@ -91,8 +71,12 @@ async function castFor({ provider, machineAfter }: Wishes, sound: Sound): Promis
   return createService({ origin: window.location.origin, sound, machineAfter });
 }
 
-/** @param wall the clock that a running virtual clock follows. */
-export async function createSimHost(wall: Clock): Promise<SimHost> {
+/**
+ * Creates the host of the simulator's entry: the app runs on a virtual clock and a simulated service.
+ *
+ * @param wall the clock that a running virtual clock follows.
+ */
+export async function createSimHost(wall: Clock) {
   const wishes = readWishes(window.location.search);
   const wished = wishes.scenario === null ? null : load(wishes.scenario);
   const problem = typeof wished === "string" ? wished : null;
@@ -128,11 +112,11 @@ export async function createSimHost(wall: Clock): Promise<SimHost> {
     newSessionId: () => ids(),
     reachability: () => Promise.resolve({ platform: stoodIn, callCode: stoodIn }),
     routes: [{ path: "/__sim", lazy: () => import("./sim-page.tsx"), HydrateFallback: () => null }],
-    surround(surroundings) {
+    surround(surroundings: Surroundings) {
       watched = watchWorld(surroundings);
       return watched;
     },
-    attach(session) {
+    attach(session: CallSession) {
       if (wishes.provider === "standin") window.standinRuns = createStandinRuns(cast);
       const snapshot = () => takeSnapshot(session, watched.world());
       const armedNow = () => armed;

@@ -7,29 +7,34 @@ import type { Clock } from "../shared/clock.ts";
 import type { Configuration } from "./configuration.ts";
 import { newSessionId } from "./session-id.ts";
 
-/** What a call does to the page around it. */
+/** Effects of a call on the page. */
 type Surroundings = Pick<SessionDependencies, "ring" | "navigate">;
 
-/** What the app runs on: the machine and the real service, or the simulator in their place. */
+/** What the app runs on. `main.tsx` hands the real service to it, the simulator's entry the simulator. */
 export interface Host extends Pick<
   SessionDependencies,
   "clock" | "connect" | "targets" | "newSessionId"
 > {
-  /** The page's own surroundings, or a watched form of them. */
+  /** Returns the page's effects, or a version of them that a host observes. */
   readonly surround: (surroundings: Surroundings) => Surroundings;
-  /** Hands over the session once it is there. */
+  /** Receives the session as soon as it exists. */
   readonly attach: (session: CallSession) => void;
-  /** What the client is made with; null where there is nothing to make it with. */
+  /** The key that the client is created with; null without a client. */
   readonly publicKey: string | null;
   /** Addresses that belong to the voice service even on the page's own origin, such as a stand-in's. */
   readonly services: readonly string[];
-  /** Fetches what tries the network for a call. */
+  /** Fetches the module that checks whether the network allows a call. */
   readonly reachability: () => Promise<Reachability>;
-  /** Pages of the host's own. */
+  /** Additional pages of this host. */
   readonly routes: readonly RouteObject[];
 }
 
-function createRealHost(configuration: Configuration, clock: Clock): Host {
+/**
+ * Connects the app to the real voice service.
+ *
+ * @param clock the wall clock.
+ */
+export function createRealHost(configuration: Configuration, clock: Clock): Host {
   const { publicKey, apiUrl, targets, faults } = configuration;
   function connect(): VoiceProvider | null {
     if (publicKey === null) return null;
@@ -51,17 +56,4 @@ function createRealHost(configuration: Configuration, clock: Clock): Host {
     attach: () => {},
     routes: [],
   };
-}
-
-/**
- * The simulator in a simulator build, the real service in any other, which then holds no simulator code.
- *
- * @param clock the wall clock.
- */
-export async function chooseHost(configuration: Configuration, clock: Clock): Promise<Host> {
-  if (import.meta.env.MODE === "sim") {
-    const { createSimHost } = await import("../../simulator/console/host.ts");
-    return createSimHost(clock);
-  }
-  return createRealHost(configuration, clock);
 }

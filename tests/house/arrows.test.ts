@@ -19,6 +19,7 @@ const ROOMS: Readonly<Record<string, string>> = {
   "another-page": "src/pages/why-us/planted.tsx",
   app: "src/app/planted.tsx",
   main: "src/main.tsx",
+  "simulator-main": "simulator/main.tsx",
   scenario: "simulator/scenario/planted.ts",
   engine: "simulator/engine/planted.ts",
   console: "simulator/console/planted.tsx",
@@ -55,7 +56,8 @@ const ARROWS: Readonly<Record<string, string>> = {
   page: SHARED_ROOMS,
   "another-page": SHARED_ROOMS,
   app: `${SHARED_ROOMS} vapi page another-page`,
-  main: `${SHARED_ROOMS} vapi page another-page app`,
+  main: "app",
+  "simulator-main": "app console",
   scenario: "provider units",
   engine: "scenario call provider units shared fixtures",
   console: `${SIMULATOR} call provider units shared visualiser components content`,
@@ -68,7 +70,6 @@ const ARROWS: Readonly<Record<string, string>> = {
   bench: Object.keys(ROOMS).join(" "),
   scripts: Object.keys(ROOMS).join(" "),
 };
-const BY_DYNAMIC_IMPORT: Readonly<Record<string, string>> = { app: SIMULATOR, main: SIMULATOR };
 
 const FORMS: Readonly<Record<string, (from: string) => string>> = {
   static: (from) => `import "${from}";`,
@@ -85,11 +86,10 @@ function planted(from: string) {
     .flatMap(([to, path]) =>
       Object.entries(FORMS).map(([form, write]) => {
         const up = "../".repeat(ROOMS[from]!.split("/").length - 1);
-        const words = `${ARROWS[from]} ${form === "dynamic" ? BY_DYNAMIC_IMPORT[from] : ""}`;
         return {
           code: write(up + path),
           arrow: `${from} -> ${to} (${form})`,
-          allowed: words.split(" ").includes(to),
+          allowed: ARROWS[from]!.split(" ").includes(to),
         };
       }),
     );
