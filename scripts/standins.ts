@@ -3,8 +3,7 @@ import { join } from "node:path";
 import { build, type Connect, type Plugin } from "vite";
 import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
 import { createPlatform } from "../simulator/standin/platform/platform.ts";
-import { mountPlatform } from "../simulator/standin/platform/node.ts";
-import { SYSTEM_WORLD } from "../simulator/standin/platform/system-world.ts";
+import { mountPlatform, SYSTEM_WORLD } from "../simulator/standin/platform/node.ts";
 import { ROOT } from "./run.ts";
 
 const ENTRY = join(ROOT, "simulator/standin/machine/main.ts");

@@ -1,5 +1,5 @@
 import type { MachineError, MicrophoneAnswer } from "../standin/machine/machine.ts";
-import type { WebCallAnswer } from "../standin/platform/answer.ts";
+import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 
 /** One thing that the service does, so that the SDK says what a scenario wants it to say. */
 export type Cue =

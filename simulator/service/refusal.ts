@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
 import type { MachineError } from "../standin/machine/machine.ts";
-import type { WebCallAnswer } from "../standin/platform/answer.ts";
+import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 import { CREATED, type Cue } from "./cue.ts";
 import { NO_OBJECT } from "./fate.ts";
 import type { PlannedCue, ServicePlan } from "./plan.ts";

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { DIRECTED_KEY, STANDIN_PATHS } from "../standin/addresses.ts";
 import type { Director } from "../standin/machine/machine.ts";
-import type { WebCallAnswer } from "../standin/platform/answer.ts";
+import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 import { createWork, type Work } from "./work.ts";
 
 /** What the call library is told by the SDK; it reads it anew for each call. */

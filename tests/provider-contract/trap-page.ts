@@ -10,7 +10,7 @@ import {
   tapSdk,
 } from "../../e2e/support/watched.ts";
 import type { Manners } from "../../simulator/standin/machine/machine.ts";
-import type { WebCallAnswer } from "../../simulator/standin/platform/answer.ts";
+import type { WebCallAnswer } from "../../simulator/standin/platform/web-call-answer.ts";
 import { CALL } from "./attempts.ts";
 
 const MANIFEST = join(import.meta.dirname, "../../dist-sim/.vite/manifest.json");

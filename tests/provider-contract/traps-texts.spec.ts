@@ -1,4 +1,4 @@
-import type { WebCallAnswer } from "../../simulator/standin/platform/answer.ts";
+import type { WebCallAnswer } from "../../simulator/standin/platform/web-call-answer.ts";
 import { CALL, NOT_LET_IN } from "./attempts.ts";
 import { expect, START, test, type TrapPage } from "./trap-page.ts";
 

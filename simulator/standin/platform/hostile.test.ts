@@ -1,13 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DIRECTED_KEY } from "../addresses.ts";
-import { sampleOf } from "./test-world/sample.ts";
+import { publishedBySdk } from "./published/published.ts";
+import { sampleOf } from "./published/sample.ts";
 import { testPlatform } from "./test-world/test-platform.ts";
 
 const VERBS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "PURGE"];
-const { platform, endpoint, names } = testPlatform();
+const { platform } = testPlatform();
+const { endpoint, types } = publishedBySdk();
 
-/** A part of a path: what might be an identifier, and what might break out of being one. */
+/** A part of a path: a plausible ID, or an attempt to escape. */
 const part = fc.oneof(
   fc.constantFrom("id-1", "id-2", "..", "%2e%2e%2f", "%00", "__proto__", "constructor", "11labs"),
   fc.string({ maxLength: 12 }).map(encodeURIComponent),
@@ -16,7 +18,7 @@ const address = fc
   .tuple(fc.constantFrom(...platform.routes), fc.array(part, { minLength: 3, maxLength: 3 }))
   .map(([{ verb, path }, parts]) => {
     let next = 0;
-    const filled = path.replaceAll(/\{\w+\}/g, () => parts[next++] ?? "nobody");
+    const filled = path.replaceAll(/\{\w+\}/g, () => parts[next++] ?? "unknown");
     return { verb, known: path, path: filled };
   });
 const anywhere = fc.array(part, { maxLength: 5 }).map((parts) => {
@@ -33,7 +35,7 @@ const query = fc.oneof(
   },
 );
 
-/** What a body might be: nothing like one, some JSON, or what is right but for one of its fields. */
+/** No body, arbitrary text, arbitrary JSON, or a valid sample with one wrong field. */
 const body = fc.oneof(
   fc.constant(undefined),
   fc.string(),
@@ -54,12 +56,12 @@ function textOf({ at, body: given }: Asked): string | undefined {
   if (!Array.isArray(given)) return given;
   const [, name, value] = given;
   const shape = endpoint(at.verb, at.known)?.inputs.find((input) => input.name === "data")?.shape;
-  const sample: unknown = shape ? sampleOf(shape, names) : {};
+  const sample: unknown = shape ? sampleOf(shape, types) : {};
   return JSON.stringify({ ...Object(sample), ...(name !== "" && { [name]: value }) });
 }
 
-describe("whatever is asked", () => {
-  it("is answered, in the platform's shape, and never by a failure of its own", async () => {
+describe("the platform", () => {
+  it("answers arbitrary requests below 500 and reports errors in its own format", async () => {
     const { fetchRaw } = testPlatform();
     const seen: number[] = [];
     await fc.assert(
@@ -84,18 +86,18 @@ describe("whatever is asked", () => {
       }),
       { numRuns: 1500, seed: 45 },
     );
-    // Asking only what is refused at the door would show little.
+    // The requests reach every kind of answer.
     expect(seen).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 405]));
   });
 });
 
-describe("calls whose answers are told", () => {
+describe("directed calls", () => {
   const caller = fc.record({ key: fc.nat(2), session: fc.nat(2) });
   const callers = fc.uniqueArray(caller, {
     minLength: 2,
     selector: ({ key, session }) => `${key}/${session}`,
   });
-  /** For each caller whether it is told before it asks, and the order in which those who wait are told. */
+  /** Which callers get their answers before they call, and in which order the others get them. */
   const story = callers.chain((all) =>
     fc.record({
       all: fc.constant(all),
@@ -107,7 +109,7 @@ describe("calls whose answers are told", () => {
     }),
   );
 
-  it("get their own, however many ask at once and in whatever order they are told", async () => {
+  it("receive their own answers when several wait at once, in any order", async () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ all, early, order }) => {
         const { fetchRaw } = testPlatform();

@@ -7,35 +7,35 @@ import { KEYS } from "./calls/key-rules.ts";
 
 const MAIN = fileURLToPath(new URL("./main.ts", import.meta.url));
 
-/** The platform as `npm run platform` starts it. */
+/** Starts the platform like `npm run platform`. */
 function start(port: number | string) {
   const child = spawn(process.execPath, ["--import", "tsx", MAIN], {
     env: { ...process.env, PORT: String(port) },
   });
-  let said = "";
+  let output = "";
   const ended = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const spoken = new Promise<string>((resolve) => {
+  const printed = new Promise<string>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.on("data", (part: Buffer) => {
-        said += part.toString();
-        if (said.includes("Ctrl-C")) resolve(said);
+        output += part.toString();
+        if (output.includes("Ctrl-C")) resolve(output);
       });
     }
-    void ended.then(() => resolve(said));
+    void ended.then(() => resolve(output));
   });
-  return { child, ended, spoken };
+  return { child, ended, printed };
 }
 
-describe("the platform by itself", () => {
-  it("says where it is, answers there, and ends when it is interrupted", async () => {
+describe("npm run platform", () => {
+  it("prints its address and the keys, answers there and exits on SIGINT", async () => {
     const port = await freePort();
-    const { child, ended, spoken } = start(port);
-    expect(await spoken).toContain(`curl -X POST http://localhost:${port}/call/web`);
-    const lines = (await spoken).split("\n").map((line) => line.trim());
-    const unnamed = KEYS.filter(
+    const { child, ended, printed } = start(port);
+    expect(await printed).toContain(`curl -X POST http://localhost:${port}/call/web`);
+    const lines = (await printed).split("\n").map((line) => line.trim());
+    const missing = KEYS.filter(
       ({ start, shows }) => !lines.some((line) => line.startsWith(start) && line.endsWith(shows)),
     );
-    expect(unnamed).toEqual([]);
+    expect(missing).toEqual([]);
     const response = await fetch(`http://127.0.0.1:${port}/call/web`, {
       method: "POST",
       headers: { authorization: "Bearer secret-key", "content-type": "application/json" },
@@ -44,10 +44,10 @@ describe("the platform by itself", () => {
     expect(response.status).toBe(201);
     child.kill("SIGINT");
     expect(await ended).toBe(0);
-    expect(await spoken).not.toContain("secret-key");
+    expect(await printed).not.toContain("secret-key");
   });
 
-  it("refuses a port that is taken, or none, in words", async () => {
+  it("exits with a message when the port is taken or invalid", async () => {
     const taken = createServer();
     const port = await new Promise<number>((resolve) =>
       taken.listen(0, "127.0.0.1", () => {
@@ -56,13 +56,15 @@ describe("the platform by itself", () => {
       }),
     );
     const second = start(port);
-    expect(await second.spoken).toBe(
+    expect(await second.printed).toBe(
       `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm run platform\n`,
     );
     expect(await second.ended).toBe(1);
     taken.close();
     const wrong = start("many");
-    expect(await wrong.spoken).toBe('PORT must be a whole number from 1 to 65535; it is "many".\n');
+    expect(await wrong.printed).toBe(
+      'PORT must be a whole number from 1 to 65535; it is "many".\n',
+    );
     expect(await wrong.ended).toBe(1);
   });
 });

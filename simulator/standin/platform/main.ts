@@ -1,10 +1,9 @@
 import { createServer } from "node:http";
 import { KEYS } from "./calls/key-rules.ts";
-import { mountPlatform } from "./node.ts";
+import { mountPlatform, SYSTEM_WORLD } from "./node.ts";
 import { createPlatform } from "./platform.ts";
-import { SYSTEM_WORLD } from "./system-world.ts";
 
-/** Serves the stand-in for the voice platform by itself, until it is interrupted. */
+/** Serves the stand-in for the voice platform until it is interrupted. */
 function main(): void {
   const given = process.env["PORT"] || "4545";
   const port = Number(given);
@@ -20,7 +19,7 @@ function main(): void {
     const other = `PORT=${port + 1} npm run platform`;
     refuse(`Port ${port} is taken. Stop what runs there, or choose another: ${other}`);
   });
-  // What is kept here is anybody's who can reach it: nobody beyond this machine.
+  // Any key can read every item, so only this machine may connect.
   server.listen(port, "127.0.0.1", () => process.stdout.write(welcome(`http://localhost:${port}`)));
   process.once("SIGINT", () => {
     server.closeAllConnections();
@@ -33,13 +32,13 @@ const keyLine = ({ start, shows }: (typeof KEYS)[number]): string =>
 
 function welcome(origin: string): string {
   return `
-  The stand-in for the voice platform, with all it is told in memory:
+  The stand-in for the voice platform. It keeps everything in memory.
 
-    address  ${origin}
-    waiting  ${origin}/standin/answers
-    reports  ${origin}/standin/reports
+    address                 ${origin}
+    waiting directed calls  ${origin}/standin/answers
+    error reports           ${origin}/standin/reports
 
-  Any key will do, and a call is created at once. A key that begins so shows in a call instead:
+  Any key works and creates a call at once. A key with one of these prefixes changes the response to a call:
 
 ${KEYS.map(keyLine).join("\n")}
 

@@ -1,21 +1,31 @@
+import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as delay } from "node:timers/promises";
 import type { Platform } from "./platform.ts";
-import { refuse } from "./routes/route.ts";
+import { refuse } from "./route.ts";
+import type { World } from "./store.ts";
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const BODILESS = new Set(["GET", "HEAD"]);
 
+/** The real clock, random identifiers and timers. An aborted wait resolves. */
+export const SYSTEM_WORLD: World = {
+  now: Date.now,
+  newId: randomUUID,
+  wait: (milliseconds, signal) => delay(milliseconds, undefined, { signal }).catch(() => undefined),
+};
+
 /**
- * Lets a server of Node's answer as the platform below a path, in the manner of connect.
+ * Mounts the platform below a path of a Node server, as connect middleware.
  *
- * @param prefix the path, such as `/standin/platform`; empty for all paths. What lies elsewhere is `next`'s.
+ * @param prefix the path, such as `/standin/platform`; empty for all paths. Other paths go to `next`.
  */
 export function mountPlatform(platform: Platform, prefix: string): Handler {
   return (incoming, outgoing, next) => {
     const url = incoming.url ?? "/";
     const rest = url.startsWith(prefix) ? url.slice(prefix.length) : undefined;
-    // `/standin/platforms` begins with the prefix and lies elsewhere.
+    // `/standin/platforms` starts with the prefix but is another path.
     if (rest === undefined || !/^(?:[/?]|$)/.test(rest)) return next();
     void answer(platform, incoming, outgoing, rest);
   };
@@ -42,7 +52,7 @@ async function answer(
   }
 }
 
-/** Sends each part before it reads the next. Rejects where the body breaks off. */
+/** Sends each chunk before it reads the next. Rejects if the body fails. */
 async function sendBody({ body }: Response, outgoing: ServerResponse): Promise<void> {
   const reader = body?.getReader();
   for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
@@ -57,7 +67,7 @@ function sendUnreadable(outgoing: ServerResponse): void {
   outgoing.end(JSON.stringify(body));
 }
 
-/** `undefined` for what no request of the platform's can be: with the verb TRACE, for instance. */
+/** `undefined` if `Request` does not allow it: TRACE, for example. */
 function requestOf(
   incoming: IncomingMessage,
   rest: string,
@@ -76,10 +86,10 @@ function readRequest(incoming: IncomingMessage, rest: string, signal: AbortSigna
     for (const each of [value ?? []].flat()) headers.append(name, each);
   }
   const method = incoming.method ?? "GET";
-  // What begins with two slashes would be another host's if it were read as relative.
+  // Parsed as a relative URL, a path with two leading slashes would name another host.
   const address = new URL(`http://platform${rest.startsWith("/") ? "" : "/"}${rest}`);
   if (BODILESS.has(method)) return new Request(address, { method, headers, signal });
-  // The types of the browser's Request do not know `duplex`, without which Node's takes no stream.
+  // Node requires `duplex` for a stream; the browser's types do not declare it.
   const init = { method, headers, signal, body: streamOf(incoming), duplex: "half" };
   return new Request(address, init);
 }
@@ -95,7 +105,7 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuf
       incoming.once("error", (error) => isWanted && controller.error(error));
     },
     cancel() {
-      // The rest is passed by: a client that still sends does not hear the answer otherwise.
+      // Keep draining: a client that is still sending would not read the response.
       isWanted = false;
     },
   });

@@ -1,255 +1,279 @@
 import { describe, expect, it } from "vitest";
-import { idsIn, testPlatform } from "./test-world/test-platform.ts";
+import { publishedBySdk } from "./published/published.ts";
+import { sampleOf } from "./published/sample.ts";
+import type { Shape } from "./published/shape.ts";
+import { fieldsOf } from "./published/validate.ts";
+import {
+  answerFaults,
+  collections,
+  filled,
+  idsIn,
+  inputShape,
+  testPlatform,
+} from "./test-world/test-platform.ts";
 
-const idOf = (body: unknown): string => idsIn(body)[0] ?? "";
+/** The endpoints in the specification (section 7). */
+const SPECIFIED = `
+  POST /call/web · POST /call · GET /call · GET /call/{id} · PATCH /call/{id} · DELETE /call/{id}
+  POST /call/phone · GET /v2/call · GET /v2/call/export · GET /v2/call/metadata
+  GET /v2/assistant · GET /v2/phone-number
+  GET /chat · POST /chat · GET /chat/{id} · DELETE /chat/{id} · POST /chat/responses
+  POST /session · GET /session · GET /session/{id} · PATCH /session/{id} · DELETE /session/{id}
+  POST /assistant · GET /assistant · GET /assistant/{id} · PATCH /assistant/{id}
+  PUT /assistant/{id} · DELETE /assistant/{id} · GET /assistant/{id}/version
+  POST /phone-number · GET /phone-number · GET /phone-number/{id} · PATCH /phone-number/{id}
+  DELETE /phone-number/{id} · POST /phone-number/import/twilio · POST /phone-number/import/vonage
+  POST /tool · GET /tool · GET /tool/{id} · PATCH /tool/{id} · DELETE /tool/{id}
+  POST /file · POST /file/upload · GET /file · GET /file/{id} · PATCH /file/{id} · DELETE /file/{id}
+  POST /knowledge-base · GET /knowledge-base · GET /knowledge-base/{id}
+  PATCH /knowledge-base/{id} · DELETE /knowledge-base/{id}
+  POST /workflow · GET /workflow · GET /workflow/{id} · PATCH /workflow/{id} · DELETE /workflow/{id}
+  POST /squad · GET /squad · GET /squad/{id} · PATCH /squad/{id} · DELETE /squad/{id}
+  POST /test-suite · GET /test-suite · GET /test-suite/{id} · PATCH /test-suite/{id}
+  DELETE /test-suite/{id} · POST /test-suite/{testSuiteId}/test · GET /test-suite/{testSuiteId}/test
+  GET /test-suite/{testSuiteId}/test/{id} · PATCH /test-suite/{testSuiteId}/test/{id}
+  DELETE /test-suite/{testSuiteId}/test/{id} · POST /test-suite/{testSuiteId}/run
+  GET /test-suite/{testSuiteId}/run · GET /test-suite/{testSuiteId}/run/{id}
+  PATCH /test-suite/{testSuiteId}/run/{id} · DELETE /test-suite/{testSuiteId}/run/{id}
+  POST /analytics · GET /log · DELETE /log · GET /logs · DELETE /logs
+  POST /org · GET /org · GET /org/{id} · PATCH /org/{id} · DELETE /org/{id} · GET /org/{id}/user
+  DELETE /org/{id}/leave · DELETE /org/{id}/member/{memberId}/leave · POST /org/{id}/invite
+  PATCH /org/{id}/role · GET /auth
+  POST /token · GET /token · GET /token/{id} · PATCH /token/{id} · DELETE /token/{id}
+  POST /credential · GET /credential · GET /credential/{id} · PATCH /credential/{id}
+  DELETE /credential/{id} · POST /credential/session · POST /credential/webhook
+  POST /credential/trigger
+  POST /template · GET /template · GET /template/{id} · PATCH /template/{id} · DELETE /template/{id}
+  GET /template/pinned
+  GET /voice-library/{provider} · GET /voice-library/{provider}/accents
+  POST /voice-library/sync/{provider} · POST /voice-library/sync
+  POST /voice-library/create-sesame-voice · PATCH /voice-library/{id} · DELETE /voice-library/{id}
+  GET /{provider}/workflows · GET /{provider}/workflows/{workflowId}/hooks
+  GET /{provider}/locations · GET /{provider}/voices/search · POST /{provider}/voices/add
+  POST /11labs/voice/clone
+`
+  .split(/[·\n]/)
+  .map((line) => line.trim())
+  .filter((line) => line !== "");
 
-describe("what some resources do besides", () => {
-  it("a phone call is one, or one for each customer", async () => {
-    const { ask } = testPlatform();
-    const one = await ask("POST", "/call/phone", {
-      assistantId: "a",
-      customer: { number: "+441" },
-    });
-    expect(one.body).toMatchObject({ type: "outboundPhoneCall", customer: { number: "+441" } });
-    const many = await ask("POST", "/call", {
-      assistantId: "a",
-      customers: [{ number: "+442" }, { number: "+443" }],
-    });
-    expect(many.body).toMatchObject({
-      results: [{ customer: { number: "+442" } }, { customer: { number: "+443" } }],
-      errors: [],
-    });
-    expect(idsIn((await ask("GET", "/call")).body)).toHaveLength(3);
-    const { text, headers } = await ask("GET", "/v2/call/export");
-    expect(headers.get("content-type")).toContain("text/csv");
-    expect(text.split("\r\n")).toHaveLength(5);
-    expect(text).toContain(idOf(one.body));
-    const { body } = await ask("GET", "/v2/call/metadata?limit=1");
-    expect(body).toMatchObject({ results: [{ status: "queued" }], metadata: { totalItems: 3 } });
-    expect(JSON.stringify(body)).not.toContain("+44");
+const { types } = publishedBySdk();
+const { platform } = testPlatform();
+const secured = platform.routes.filter(({ open }) => !open);
+const named = <T extends { verb: string; path: string }>(list: readonly T[]) =>
+  list.map((route) => [`${route.verb} ${route.path}`, route] as const);
+const members = (value: unknown) => Object(value) as Record<string, unknown>;
+
+describe("the platform's routes", () => {
+  it("include every endpoint of the specification", () => {
+    const answered = new Set(platform.routes.map(({ verb, path }) => `${verb} ${path}`));
+    expect(SPECIFIED.filter((line) => !answered.has(line))).toEqual([]);
+    expect(SPECIFIED.length).toBeGreaterThan(100);
   });
 
-  it.each(["/call", "/call/phone"])(
-    "POST %s refuses a call that names no customer",
-    async (path) => {
-      const { ask } = testPlatform();
-      for (const customer of [{}, { customer: null, customerId: null, customers: null }]) {
-        const { status, body } = await ask("POST", path, { assistantId: "a", ...customer });
-        expect([status, body]).toEqual([
-          400,
-          {
-            message: ["customer, customerId or customers must be provided."],
-            error: "Bad Request",
-            statusCode: 400,
-          },
-        ]);
-      }
-      expect((await ask("GET", "/call")).body).toEqual([]);
-      expect((await ask("POST", path, { customerId: "c" })).status).toBe(201);
+  it.each(named(secured))("answer %s with 401 without a valid key", async (_, { verb, path }) => {
+    const { fetchJson } = testPlatform();
+    for (const headers of [{}, { authorization: "any-key" }, { authorization: "Bearer bad-key" }]) {
+      const { status, body } = await fetchJson(filled(path), { method: verb, headers });
+      expect([status, body]).toMatchObject([401, { error: "Unauthorized", statusCode: 401 }]);
+    }
+  });
+
+  const ofItems = secured.filter(({ path }) =>
+    collections.some((collection) => path.startsWith(`${collection}/{`)),
+  );
+  it.each(named(ofItems))("answer %s with 404 for an unknown ID", async (_, { verb, path }) => {
+    const { ask } = testPlatform();
+    const shape = inputShape(verb, path, "data");
+    const { status, body } = await ask(verb, filled(path), shape && sampleOf(shape, types));
+    expect([status, body]).toEqual([
+      404,
+      { message: expect.stringContaining("unknown"), error: "Not Found", statusCode: 404 },
+    ]);
+  });
+
+  const withBody = secured.filter(({ verb, path }) => inputShape(verb, path, "data"));
+  it.each(named(withBody))(
+    "answer %s with 400 for invalid JSON or an unknown field",
+    async (_, { verb, path }) => {
+      const { fetchJson, ask } = testPlatform();
+      const headers = { authorization: "Bearer any-key" };
+      const invalid = await fetchJson(filled(path), { method: verb, headers, body: "{" });
+      expect([invalid.status, invalid.body]).toEqual([
+        400,
+        { message: "The body is not JSON.", error: "Bad Request", statusCode: 400 },
+      ]);
+      const unknown = await ask(verb, filled(path), { unheardOf: 1 });
+      expect(unknown.status).toBe(400);
+      expect(unknown.body).toMatchObject({ error: "Bad Request", message: expect.any(Array) });
     },
   );
+});
 
-  it("an assistant remembers what it was", async () => {
-    const { ask } = testPlatform();
-    const id = idOf((await ask("POST", "/assistant", { name: "Nora" })).body);
-    await ask("PATCH", `/assistant/${id}`, { name: "Nora B." });
-    await ask("PUT", `/assistant/${id}`, { firstMessage: "Hello" });
-    const { body } = await ask("GET", `/assistant/${id}/version`);
-    const { results } = body as { results: { data: string; assistantId: string }[] };
-    expect(results.map(({ data }) => (JSON.parse(data) as { name?: string }).name)).toEqual([
-      undefined,
-      "Nora B.",
-      "Nora",
-    ]);
-    expect(new Set(results.map(({ assistantId }) => assistantId))).toEqual(new Set([id]));
+describe("a collection", () => {
+  it("exists for each resource whose items have an address", () => {
+    expect(collections.toSorted()).toEqual(
+      `/assistant /call /chat /credential /file /knowledge-base /org /phone-number /session /squad
+       /template /test-suite /test-suite/{testSuiteId}/run /test-suite/{testSuiteId}/test /token /tool
+       /workflow`.split(/\s+/),
+    );
   });
 
-  it("a chat is answered, at once or as a stream, and in the shape of OpenAI", async () => {
-    const { ask } = testPlatform();
-    const { body } = await ask("POST", "/chat", {
-      assistantId: "a",
-      input: "Do you open on Sunday?",
-    });
-    expect(body).toMatchObject({
-      messages: [{ role: "user", message: "Do you open on Sunday?" }, { role: "assistant" }],
-      output: [{ role: "assistant", content: expect.any(String) }],
-    });
-    const streamed = await ask("POST", "/chat", { input: "And now?", stream: true });
-    expect(streamed.headers.get("content-type")).toContain("text/event-stream");
-    expect(streamed.text).toMatch(/^data: \{.*"delta":.*\}\n\ndata: \[DONE\]\n\n$/);
-    const response = await ask("POST", "/chat/responses", { input: "And then?" });
-    expect(response.body).toMatchObject({ object: "response", output: [{ role: "assistant" }] });
-    expect(idsIn((await ask("GET", "/chat")).body)).toHaveLength(3);
-  });
+  it.each(collections)("%s lists, changes and removes its items", async (path) => {
+    const { ask, paramsFor } = testPlatform();
+    const params = await paramsFor("GET", `${path}/{id}`);
+    const address = filled(`${path}/{id}`, params);
+    const list = async (at = path) => (await ask("GET", filled(at, params))).body;
+    const first = (await ask("GET", address)).body;
+    expect(first).toMatchObject({ id: params["id"] });
+    expect(idsIn(await list())).toContain(params["id"]);
+    expect(answerFaults("GET", path, await list())).toEqual([]);
+    if (platform.routes.some((route) => route.path === `/v2${path}`))
+      expect(idsIn(await list(`/v2${path}`))).toContain(params["id"]);
 
-  it("a number is brought along from another service", async () => {
-    const { ask } = testPlatform();
-    const twilio = await ask("POST", "/phone-number/import/twilio", {
-      twilioPhoneNumber: "+4420",
-      twilioAccountSid: "sid",
-      twilioAuthToken: "token",
-    });
-    expect(twilio.body).toMatchObject({ provider: "twilio", number: "+4420", status: "active" });
-    const vonage = { vonagePhoneNumber: "+4421", credentialId: "c" };
-    await ask("POST", "/phone-number/import/vonage", vonage);
-    expect((await ask("GET", "/v2/phone-number?search=4421")).body).toMatchObject({
-      results: [{ provider: "vonage", number: "+4421" }],
-      metadata: { totalItems: 1 },
-    });
-  });
-
-  it("lists all files, or those of one purpose, and refuses an upload without a file", async () => {
-    const { ask } = testPlatform();
-    const file = new File(["price list"], "prices.txt", { type: "text/plain" });
-    const made = await ask("POST", "/file", {
-      file,
-      purpose: "assistant",
-      metadata: '{"language":"en"}',
-    });
-    expect(made.body).toMatchObject({
-      name: "prices.txt",
-      bytes: 10,
-      status: "done",
-      metadata: { language: "en" },
-    });
-    expect(idsIn((await ask("GET", "/file?purpose=assistant")).body)).toEqual([idOf(made.body)]);
-    expect((await ask("GET", "/file?purpose=other")).body).toEqual([]);
-    const other = await ask("POST", "/file", { file });
-    expect(idsIn((await ask("GET", "/file")).body)).toEqual([idOf(other.body), idOf(made.body)]);
-    expect((await ask("GET", "/file?colour=red")).body).toMatchObject({
-      message: ["property colour should not exist"],
-    });
-    expect((await ask("POST", "/file", { file: "a path" })).status).toBe(400);
-    expect((await ask("POST", "/file", { file, metadata: "{" })).body).toMatchObject({
-      message: ["metadata must be a json string"],
-    });
-    expect((await ask("POST", "/file", { file, purpose: "fun" })).status).toBe(400);
-  });
-
-  it("a tool stays of its kind", async () => {
-    const { ask } = testPlatform();
-    const id = idOf((await ask("POST", "/tool", { type: "endCall" })).body);
-    const changed = await ask("PATCH", `/tool/${id}`, { type: "dtmf" });
-    expect([changed.status, changed.body]).toMatchObject([
-      400,
-      { message: ["type must be endCall, as it was"] },
-    ]);
-    expect((await ask("GET", `/tool/${id}`)).body).toMatchObject({ type: "endCall" });
-  });
-
-  it("a token has a value of its own", async () => {
-    const { ask } = testPlatform();
-    const values = new Set<unknown>();
-    for (const tag of ["public", "private"]) {
-      const { body } = await ask("POST", "/token", { tag });
-      expect(body).toMatchObject({ tag, value: expect.any(String) });
-      values.add((body as { value: unknown }).value);
+    const shape = inputShape("PATCH", `${path}/{id}`, "data");
+    if (shape) {
+      const change = changeFor(shape);
+      const changed = await ask("PATCH", address, change);
+      expect(changed.status, changed.text).toBe(200);
+      const again = (await ask("GET", address)).body;
+      const isDated = "updatedAt" in members(first);
+      expect(again).toEqual({
+        ...members(first),
+        ...change,
+        ...(isDated && { updatedAt: expect.any(String) }),
+      });
+      if (isDated) expect(again).not.toEqual(first);
     }
-    expect(values.size).toBe(2);
+    expect((await ask("DELETE", address)).status).toBe(200);
+    expect((await ask("GET", address)).status).toBe(404);
+    expect(idsIn(await list())).not.toContain(params["id"]);
   });
 
-  it("an organisation has users, who leave, and guests, who are invited", async () => {
-    const { ask } = testPlatform();
-    const org = `/org/${idOf((await ask("POST", "/org", { name: "Practice" })).body)}`;
-    expect((await ask("GET", `${org}/user`)).body).toMatchObject([{ email: expect.any(String) }]);
-    const emails = ["a@example.com", "b@example.com"];
-    expect((await ask("POST", `${org}/invite`, { emails, role: "viewer" })).status).toBe(201);
-    const pending = async () => (await ask("GET", `${org}/invitations/pending`)).body;
-    expect(await pending()).toMatchObject({
-      invitations: emails.toReversed().map((email) => ({ email })),
-    });
-    await ask("DELETE", `${org}/invitations/${idOf(await pending())}`);
-    expect(await pending()).toMatchObject({ invitations: [{ email: "a@example.com" }] });
+  /** The required fields and, where possible, another value for the first field of text. */
+  function changeFor(shape: Shape): Record<string, unknown> {
+    const body = members(sampleOf(shape, types));
+    const alternatives = shape.kind === "one-of" ? shape.shapes : [shape];
+    const fields = alternatives.flatMap((one) => fieldsOf(one, types) ?? []);
+    const text = fields.find(({ name, shape: of }) => of.kind === "string" && !(name in body));
+    return { ...body, ...(text && { [text.name]: "changed" }) };
+  }
 
-    const userId = idOf((await ask("GET", `${org}/user`)).body);
-    expect((await ask("PATCH", `${org}/role`, { userId, role: "admin" })).status).toBe(200);
-    const stranger = { userId: "stranger", role: "admin" };
-    expect((await ask("PATCH", `${org}/role`, stranger)).status).toBe(404);
-    expect((await ask("DELETE", `${org}/leave`)).status).toBe(200);
-    expect((await ask("GET", `${org}/user`)).body).toEqual([]);
-    expect((await ask("DELETE", `${org}/leave`)).status).toBe(404);
-    expect((await ask("DELETE", org)).status).toBe(200);
-    expect((await ask("GET", org)).status).toBe(404);
+  it("keeps the ID, organisation and creation date of an item that PUT replaces", async () => {
+    const { ask } = testPlatform();
+    const { body: made } = await ask("POST", "/assistant", { name: "Nora", firstMessage: "Hello" });
+    const { id, orgId, createdAt } = members(made);
+    await ask("PUT", `/assistant/${String(id)}`, { name: "Julian" });
+    const { body } = await ask("GET", `/assistant/${String(id)}`);
+    expect(body).toEqual({ name: "Julian", id, orgId, createdAt, updatedAt: expect.any(String) });
   });
 
-  it("a key says whose it is", async () => {
+  it("hides the items of another owner", async () => {
     const { ask } = testPlatform();
-    const { body } = await ask("GET", "/auth");
-    const { id: orgId } = ((await ask("GET", "/org")).body as { id: string }[])[0] ?? {};
-    expect(body).toEqual({ accessToken: expect.any(String), aud: { orgId } });
-    expect((await ask("POST", "/squad", { members: [] })).body).toMatchObject({ orgId });
+    const [mine] = idsIn((await ask("POST", "/test-suite", { name: "mine" })).body);
+    const [other] = idsIn((await ask("POST", "/test-suite", { name: "other" })).body);
+    const test = { type: "chat", script: "Ask for a date.", scorers: [] };
+    const [id] = idsIn((await ask("POST", `/test-suite/${mine}/test`, test)).body);
+    expect((await ask("GET", `/test-suite/${mine}/test/${id}`)).status).toBe(200);
+    expect((await ask("GET", `/test-suite/${other}/test/${id}`)).status).toBe(404);
+    expect((await ask("DELETE", `/test-suite/${other}/test/${id}`)).status).toBe(404);
+    expect(idsIn((await ask("GET", `/test-suite/${other}/test`)).body)).toEqual([]);
+    expect(idsIn((await ask("GET", `/test-suite/${mine}/test`)).body)).toEqual([id]);
   });
 
-  it("public templates are pinned", async () => {
+  const file = new File(["price list"], "prices.txt", { type: "text/plain" });
+  it.each([
+    ["/file/upload", { file, purpose: "assistant" }, "/file", { purpose: "assistant" }],
+    ["/call/phone", { customerId: "c" }, "/call", { customerId: "c" }],
+    [
+      "/phone-number/import/vonage",
+      { vonagePhoneNumber: "+44", credentialId: "c" },
+      "/phone-number",
+      { credentialId: "c" },
+    ],
+    ["/template", [{ type: "tool", name: "own" }], "/template", { name: "own" }],
+    ["/tool", { type: "endCall" }, "/tool", { type: "endCall" }],
+  ])("keeps an item that POST %s creates from %j", async (path, body, collection, expected) => {
     const { ask } = testPlatform();
-    const own = await ask("POST", "/template", { type: "tool", name: "own" });
-    await ask("POST", "/template", [{ type: "tool", name: "shared", visibility: "public" }]);
-    const { body } = await ask("GET", "/template/pinned");
-    expect(body).toMatchObject([{ name: "shared" }, { visibility: "public" }]);
-    expect(idsIn(body)).not.toContain(idOf(own.body));
-    expect((await ask("POST", "/template", [])).status).toBe(400);
+    const made = await ask("POST", path, body);
+    expect([made.status, made.body]).toMatchObject([201, expected]);
+    const [id] = idsIn(made.body);
+    expect((await ask("GET", `${collection}/${id}`)).body).toEqual(made.body);
   });
 
-  it("a voice is cloned, added from another's, renamed and removed", async () => {
+  it.each(["/call", "/call/phone"])("refuses a POST %s that names no customer", async (path) => {
     const { ask } = testPlatform();
-    const library = async () => (await ask("GET", "/voice-library/11labs")).body;
-    const files = [new File(["a"], "a.wav"), new File(["b"], "b.wav")];
-    expect((await ask("POST", "/11labs/voice/clone", { name: "Mine", files })).status).toBe(201);
-    expect(await library()).toMatchObject([{ name: "Mine", isCloned: true }, { name: "Sarah" }]);
-    expect((await ask("POST", "/11labs/voice/clone", { name: "None" })).status).toBe(400);
-
-    const [found] = (await ask("GET", "/11labs/voices/search?name=AME")).body as unknown[];
-    const { voiceId, publicOwnerId: ownerId } = found as Record<string, string>;
-    await ask("POST", "/11labs/voices/add", { voiceId, ownerId, name: "Amelia" });
-    const id = idOf(await library());
-    await ask("PATCH", `/voice-library/${id}`, { name: "Amy" });
-    expect(await library()).toMatchObject([{ name: "Amy" }, { name: "Mine" }, { name: "Sarah" }]);
-    expect((await ask("DELETE", `/voice-library/${id}`)).status).toBe(200);
-    expect(await library()).toMatchObject([{ name: "Mine" }, { name: "Sarah" }]);
-    expect((await ask("GET", "/voice-library/gramophone")).status).toBe(400);
-    expect((await ask("GET", "/11labs/voices/search")).body).toMatchObject({
-      message: ["name must be a string"],
-    });
-  });
-
-  it("analytics counts the calls that were made", async () => {
-    const { ask } = testPlatform();
-    for (const assistantId of ["a", "a", "b"]) await ask("POST", "/call/web", { assistantId });
-    const { body } = await ask("POST", "/analytics", {
-      queries: [
+    for (const customer of [{}, { customer: null, customerId: null, customers: null }]) {
+      const { status, body } = await ask("POST", path, { assistantId: "a", ...customer });
+      expect([status, body]).toEqual([
+        400,
         {
-          name: "calls",
-          table: "call",
-          groupBy: "assistantId",
-          operations: [
-            { operation: "count", column: "id" },
-            { operation: "sum", column: "cost", alias: "total" },
-          ],
+          message: ["customer, customerId or customers must be provided."],
+          error: "Bad Request",
+          statusCode: 400,
         },
-      ],
-    });
-    expect(body).toMatchObject([
-      {
-        name: "calls",
-        result: [
-          { assistantId: "b", countId: 1, total: 0 },
-          { assistantId: "a", countId: 2, total: 0 },
-        ],
-      },
-    ]);
+      ]);
+    }
+    expect((await ask("GET", "/call")).body).toEqual([]);
   });
 
-  it("a credential is connected, and its hooks are heard", async () => {
+  it("lists all files without a purpose, which the published types require", async () => {
     const { ask } = testPlatform();
-    const session = await ask("POST", "/credential/session", { provider: "slack" });
-    expect([session.status, session.body]).toEqual([
-      201,
-      { provider: "slack", sessionToken: expect.any(String) },
-    ]);
-    expect((await ask("POST", "/credential/session", {})).status).toBe(400);
-    for (const hook of ["webhook", "trigger"]) {
-      expect((await ask("POST", `/credential/${hook}`, { type: "auth" })).status).toBe(201);
-      expect((await ask("POST", `/credential/${hook}`)).status).toBe(400);
-    }
+    const ids = idsIn((await ask("POST", "/file", { file })).body);
+    expect(idsIn((await ask("GET", "/file")).body)).toEqual(ids);
+    expect((await ask("GET", "/file?colour=red")).status).toBe(400);
+  });
+
+  it("does not keep an answer of another type", async () => {
+    const { ask } = testPlatform();
+    expect((await ask("POST", "/chat/responses", { input: "Hello" })).status).toBe(201);
+    expect(idsIn((await ask("GET", "/chat")).body)).toEqual([]);
+  });
+});
+
+describe("a list", () => {
+  async function withSquads(...squads: string[]) {
+    const { ask } = testPlatform();
+    for (const name of squads) await ask("POST", "/squad", { name, members: [] });
+    return async (query: string) => (await ask("GET", `/squad${query}`)).body;
+  }
+
+  it.each([
+    ["", ["d", "c", "b", "a"]],
+    ["?limit=2", ["d", "c"]],
+    ["?limit=0", []],
+  ])("contains the newest items first with the query %j", async (query, expected) => {
+    const list = await withSquads("a", "b", "c", "d");
+    expect(await list(query)).toMatchObject(expected.map((name) => ({ name })));
+    expect(await list(query)).toHaveLength(expected.length);
+  });
+
+  it.each([
+    ["limit=1001", "limit must not be greater than 1000"],
+    ["limit=few", "limit must be a number"],
+    ["colour=red", "property colour should not exist"],
+  ])("refuses the query %s", async (query, message) => {
+    const list = await withSquads();
+    expect(await list(`?${query}`)).toMatchObject({ message: [message] });
+  });
+
+  it("of pages describes its position", async () => {
+    const { ask } = testPlatform();
+    for (const name of ["a", "b", "c", "d", "e"]) await ask("POST", "/session", { name });
+    const page = async (query: string) => (await ask("GET", `/session?${query}`)).body;
+    expect(await page("limit=2&page=2&sortOrder=ASC")).toMatchObject({
+      results: [{ name: "c" }, { name: "d" }],
+      metadata: {
+        itemsPerPage: 2,
+        totalItems: 5,
+        totalPages: 3,
+        currentPage: 2,
+        hasNextPage: true,
+        sortOrder: "ASC",
+      },
+    });
+    expect(await page("limit=2&page=3")).toMatchObject({
+      results: [{ name: "a" }],
+      metadata: { hasNextPage: false, sortOrder: "DESC" },
+    });
   });
 });

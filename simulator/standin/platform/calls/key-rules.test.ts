@@ -4,7 +4,7 @@ import { DIRECTED_KEY } from "../../addresses.ts";
 import { ASSISTANT, webCalls } from "../test-world/web-calls.ts";
 import { KEYS, SLOWNESS } from "./key-rules.ts";
 
-describe("a key", () => {
+describe("a key prefix", () => {
   const error = (statusCode: number, message: unknown = expect.any(String)) => ({
     statusCode,
     message,
@@ -20,7 +20,7 @@ describe("a key", () => {
   ];
   const OTHERS = ["html-", "empty-", "slow-", "dropped-", "cut-", "roomless-", "recorded-"];
 
-  it.each(REFUSALS)("that begins with %s is answered with %i", async (start, status, body) => {
+  it.each(REFUSALS)("%s answers a call with %i", async (start, status, body) => {
     const { answered } = webCalls();
     const answer = await answered(ASSISTANT, `${start}key`);
     if (answer === "drop") throw new Error("dropped");
@@ -28,7 +28,7 @@ describe("a key", () => {
     expect(JSON.parse(answer.text)).toEqual(body);
   });
 
-  it("may ask for what is no answer at all", async () => {
+  it("selects HTML, an empty body, a dropped connection or a cut body", async () => {
     const { answered } = webCalls();
     expect(await answered(ASSISTANT, "html-key")).toMatchObject({
       status: 502,
@@ -39,7 +39,7 @@ describe("a key", () => {
     await expect(answered(ASSISTANT, "cut-key")).rejects.toThrow();
   });
 
-  it("may ask for a call without a room, or one that is filmed", async () => {
+  it("selects a call without a room or with video recording", async () => {
     const { answered } = webCalls();
     const roomless = await answered(ASSISTANT, "roomless-key");
     if (roomless === "drop") throw new Error("dropped");
@@ -50,33 +50,33 @@ describe("a key", () => {
     });
   });
 
-  it("may ask for a call that takes its time", async () => {
-    const { answered, waits, isWaiting } = webCalls();
+  it("delays a slow call", async () => {
+    const { answered, waits, untilTimerWaits } = webCalls();
     const pending = answered(ASSISTANT, "slow-key");
-    await isWaiting();
+    await untilTimerWaits();
     expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([SLOWNESS]);
     waits[0]?.end();
     expect(await pending).toMatchObject({ status: 201 });
   });
 
-  it("that is slow makes no call for whoever has gone meanwhile", async () => {
-    const { ask, call, isWaiting } = webCalls();
+  it("creates no slow call after the client disconnects", async () => {
+    const { ask, call, untilTimerWaits } = webCalls();
     const gone = new AbortController();
     const pending = call(ASSISTANT, "slow-key", gone.signal);
-    await isWaiting();
+    await untilTimerWaits();
     gone.abort();
     expect(await pending).toBe("drop");
     expect((await ask("GET", "/call")).body).toEqual([]);
   });
 
-  it("that shows something is tried in this file, and named where keys are chosen by hand", () => {
+  it("is tested in this file and documented in the README", () => {
     const starts = KEYS.map(({ start }) => start);
     expect(starts).toEqual([...REFUSALS.map(([start]) => start), ...OTHERS, DIRECTED_KEY]);
     const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
     expect(starts.filter((start) => !readme.includes(`\`${start}\``))).toEqual([]);
   });
 
-  it("shows its failure in calls alone", async () => {
+  it("does not affect other endpoints", async () => {
     const { platform } = webCalls();
     const response = await platform.handle(
       new Request("http://platform/assistant", { headers: { authorization: "Bearer broken-key" } }),

@@ -1,20 +1,20 @@
 import { DIRECTED_KEY } from "../../addresses.ts";
-import type { WebCallAnswer } from "../answer.ts";
-import { refuse } from "../routes/route.ts";
+import type { WebCallAnswer } from "../web-call-answer.ts";
+import { refuse } from "../route.ts";
 
-/** A key that begins so is refused everywhere. */
+/** Every endpoint refuses a key with this prefix. */
 export const REFUSED_KEY = "bad-";
 
-/** How long a call takes that is asked for with a slow key: milliseconds. */
+/** The delay of a call with a slow key, in milliseconds. */
 export const SLOWNESS = 10_000;
 
-/** How a call is answered that is asked for with a key which begins so. */
+/** The response to a call whose key has this prefix. */
 interface KeyRule {
   readonly start: string;
-  /** What it shows, for whoever chooses a key by hand. */
+  /** A description for people who choose a key. */
   readonly shows: string;
   readonly answer: WebCallAnswer;
-  /** Milliseconds; at once if there are none. */
+  /** A delay in milliseconds. */
   readonly after?: number;
 }
 
@@ -24,11 +24,10 @@ const refused = (status: number, message: string | readonly string[]): WebCallAn
   body: refuse(status, message).body,
 });
 
-/** Each failure by hand. */
 const RULES: readonly KeyRule[] = [
   {
     start: "invalid-",
-    shows: "400, with a list of what is wrong",
+    shows: "400, with a list of errors",
     answer: refused(400, ["assistant.model must be an object"]),
   },
   {
@@ -48,7 +47,7 @@ const RULES: readonly KeyRule[] = [
   { start: "broken-", shows: "500", answer: refused(500, "Something went wrong.") },
   {
     start: "html-",
-    shows: "502, with a page of HTML",
+    shows: "502, with an HTML page",
     answer: {
       type: "garbled",
       status: 502,
@@ -57,7 +56,7 @@ const RULES: readonly KeyRule[] = [
   },
   {
     start: "empty-",
-    shows: "201, with nothing in it",
+    shows: "201, with an empty body",
     answer: { type: "garbled", status: 201, text: "" },
   },
   {
@@ -68,34 +67,34 @@ const RULES: readonly KeyRule[] = [
   },
   {
     start: "dropped-",
-    shows: "no answer: the connection is closed",
+    shows: "no response: the connection closes",
     answer: { type: "dropped" },
   },
   {
     start: "cut-",
-    shows: "201, with a connection that is closed in the middle of the body",
+    shows: "201, and the connection closes in the middle of the body",
     answer: { type: "cut", status: 201 },
   },
   {
     start: "roomless-",
-    shows: "201, with a call that has no webCallUrl",
+    shows: "201, with a call without webCallUrl",
     answer: { type: "created", fields: { webCallUrl: undefined, transport: undefined } },
   },
   {
     start: "recorded-",
-    shows: "201, with a call that is to be filmed",
+    shows: "201, with a call that records video",
     answer: { type: "created", fields: { artifactPlan: { videoRecordingEnabled: true } } },
   },
 ];
 const ANY: KeyRule = { start: "", shows: "201", answer: { type: "created" } };
 
-/** The beginnings of keys and what each shows, for whoever chooses one by hand. */
+/** The key prefixes with their descriptions, for people who choose a key. */
 export const KEYS: readonly Pick<KeyRule, "start" | "shows">[] = [
-  { start: REFUSED_KEY, shows: "401, at every address" },
+  { start: REFUSED_KEY, shows: "401, at every endpoint" },
   ...RULES,
-  { start: DIRECTED_KEY, shows: "what PUT /standin/answers/{sessionId} says, as soon as it does" },
+  { start: DIRECTED_KEY, shows: "the answer that PUT /standin/answers/{sessionId} sets" },
 ];
 
-/** What a key calls for by itself. */
+/** The rule of a key's prefix. */
 export const ruleOfKey = (key: string): KeyRule =>
   RULES.find(({ start }) => key.startsWith(start)) ?? ANY;

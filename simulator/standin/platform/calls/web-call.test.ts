@@ -2,8 +2,8 @@ import { Api } from "@vapi-ai/web/dist/api.js";
 import { describe, expect, it } from "vitest";
 import { ASSISTANT, webCalls, WORKFLOW } from "../test-world/web-calls.ts";
 
-describe("a call of the web", () => {
-  it("is created as the product asks for it, and kept", async () => {
+describe("POST /call/web", () => {
+  it("creates and keeps the call that the app requests", async () => {
     const { ask } = webCalls();
     const { status, body } = await ask("POST", "/call/web", ASSISTANT);
     expect(status).toBe(201);
@@ -27,7 +27,7 @@ describe("a call of the web", () => {
     expect((await ask("GET", "/v2/call")).body).toMatchObject({ results: [{ id }] });
   });
 
-  it("is with the assistant that is stored, or sent along", async () => {
+  it("uses the stored assistant or the one in the request", async () => {
     const { ask } = webCalls();
     const voice = { provider: "11labs", voiceId: "sarah" };
     const artifactPlan = { videoRecordingEnabled: true };
@@ -44,7 +44,7 @@ describe("a call of the web", () => {
     });
   });
 
-  it("of a workflow has no assistant", async () => {
+  it("creates a workflow call without an assistant", async () => {
     const { ask } = webCalls();
     const { status, body } = await ask("POST", "/call/web", WORKFLOW);
     expect(status).toBe(201);
@@ -72,7 +72,7 @@ describe("a call of the web", () => {
       ["workflowOverrides.variableValues must be an object"],
     ],
     [[], ["body must be an object"]],
-  ])("asked for with %j is refused", async (body, message) => {
+  ])("answers %j with 400", async (body, message) => {
     const { ask } = webCalls();
     const answer = await ask("POST", "/call/web", body);
     expect(answer.status).toBe(400);
@@ -81,7 +81,7 @@ describe("a call of the web", () => {
 });
 
 describe("the SDK's client", () => {
-  it("reads the call, and the body of a refusal", async () => {
+  it("reads the call, the body of a refusal and a dropped connection", async () => {
     const { platform } = webCalls();
     const client = new Api<string>({
       baseApiParams: { secure: true },

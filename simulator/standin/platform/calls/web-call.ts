@@ -1,28 +1,18 @@
 import { DIRECTED_KEY } from "../../addresses.ts";
-import type { WebCallAnswer } from "../answer.ts";
-import { rowOf } from "../routes/crud.ts";
-import {
-  type Answer,
-  created,
-  type Fields,
-  givenIn,
-  membersOf,
-  refuse,
-  type Route,
-} from "../routes/route.ts";
-import type { Row, Store } from "../store.ts";
-import type { DirectedAnswers } from "./answers.ts";
+import type { WebCallAnswer } from "../web-call-answer.ts";
+import { type Answer, created, type Fields, membersOf, refuse, type Route } from "../route.ts";
+import type { Store } from "../store.ts";
+import type { DirectedAnswers } from "./directed-answers.ts";
 import { ruleOfKey } from "./key-rules.ts";
 
-const PARTNERS = ["assistant", "assistantId", "squad", "squadId", "workflow", "workflowId"];
+const CALLEES = ["assistant", "assistantId", "squad", "squadId", "workflow", "workflowId"];
 const OVERRIDES = ["assistantOverrides", "squadOverrides", "workflowOverrides"];
-/** As much of a body as is sent before the connection is cut. */
+/** The part of a body that is sent before the connection is cut. */
 const HALF_A_CALL = '{"id":';
-const NOBODY: Row = { id: "" };
-/** Whom a visitor talks to where only an identifier was given that nothing is stored under. */
-const SOMEBODY = { name: "Somebody", voice: { provider: "vapi", voiceId: "Elliot" } };
+/** The assistant of a call with an unknown assistant ID. */
+const DEFAULT_ASSISTANT = { name: "Somebody", voice: { provider: "vapi", voiceId: "Elliot" } };
 
-/** `POST /call/web`: the call that the product asks for. */
+/** `POST /call/web`: the endpoint that the app uses. */
 export function webCallRoute(store: Store, directed: DirectedAnswers): Route {
   return {
     verb: "POST",
@@ -30,7 +20,7 @@ export function webCallRoute(store: Store, directed: DirectedAnswers): Route {
     async answer({ body, key, signal }) {
       const asked = membersOf(body);
       const { answer, after } = ruleOfKey(key);
-      // Before the request is read: the key is refused whatever it asks for.
+      // A refused key fails before its request is validated.
       if (isRefusal(answer)) return reply(store, asked, answer);
       const fault = faultOf(asked);
       if (fault !== undefined) return refuse(400, [fault]);
@@ -51,13 +41,13 @@ const isRefusal = (answer: WebCallAnswer): boolean =>
   answer.type === "dropped" || ("status" in answer && answer.status >= 400);
 
 function faultOf(asked: Fields): string | undefined {
-  const given = givenIn(asked, PARTNERS);
+  const given = CALLEES.filter((name) => asked[name] !== undefined && asked[name] !== null);
   if (given.length === 1) return undefined;
   if (given.length === 0) return "Assistant or Squad or Workflow must be provided.";
-  return `Exactly one of ${PARTNERS.join(", ")} should be given; found ${given.join(" and ")}.`;
+  return `Exactly one of ${CALLEES.join(", ")} should be given; found ${given.join(" and ")}.`;
 }
 
-/** The session that the app says, in the metadata that it sends along. */
+/** The session ID in the metadata that the app sends. */
 function sessionOf(asked: Fields): string | undefined {
   for (const name of OVERRIDES) {
     const { sessionId } = membersOf(membersOf(asked[name])["variableValues"]);
@@ -83,29 +73,32 @@ function reply(store: Store, asked: Fields, answer: WebCallAnswer): Answer {
   }
 }
 
-function createCall(store: Store, asked: Fields, laidOver: Fields = {}): Fields {
+function createCall(store: Store, asked: Fields, overrides: Fields = {}): Fields {
   const assistantId = typeof asked["assistantId"] === "string" ? asked["assistantId"] : "";
-  const known = store.collection("/assistant").get(assistantId);
+  const known = store.collection("/assistant").get(assistantId) ?? { id: "" };
   const hasAssistant = assistantId !== "" || asked["assistant"] !== undefined;
-  const { id: _, orgId: _org, createdAt: _made, updatedAt: _changed, ...stored } = known ?? NOBODY;
-  const assistant: Fields = { ...SOMEBODY, ...stored, ...membersOf(asked["assistant"]) };
-  const overrides = membersOf(asked["assistantOverrides"]);
+  const { id: _, orgId: _org, createdAt: _made, updatedAt: _changed, ...stored } = known;
+  const assistant: Fields = { ...DEFAULT_ASSISTANT, ...stored, ...membersOf(asked["assistant"]) };
+  const assistantOverrides = membersOf(asked["assistantOverrides"]);
   const webCallUrl = `https://vapi.daily.co/${store.newId()}`;
-  return store.collection("/call").add(
-    rowOf(store, {
-      ...asked,
-      type: "webCall",
-      status: "queued",
-      cost: 0,
-      webCallUrl,
-      transport: { provider: "daily", callUrl: webCallUrl },
-      artifactPlan: {
-        videoRecordingEnabled: false,
-        ...membersOf(assistant["artifactPlan"]),
-        ...membersOf(overrides["artifactPlan"]),
-      },
-      ...(hasAssistant && { assistant }),
-      ...laidOver,
-    }),
-  );
+  const { id, ...row } = store.newRow();
+  const call = {
+    id,
+    ...asked,
+    type: "webCall",
+    status: "queued",
+    cost: 0,
+    webCallUrl,
+    transport: { provider: "daily", callUrl: webCallUrl },
+    artifactPlan: {
+      videoRecordingEnabled: false,
+      ...membersOf(assistant["artifactPlan"]),
+      ...membersOf(assistantOverrides["artifactPlan"]),
+    },
+    ...(hasAssistant && { assistant }),
+    ...overrides,
+    ...row,
+  };
+  store.collection("/call").set(call.id, call);
+  return call;
 }

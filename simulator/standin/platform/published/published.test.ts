@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { faultsOf } from "./faults.ts";
+import { faultsOf } from "./validate.ts";
 import { readPublished } from "./published.ts";
-import { publishedBySdk } from "./published-file.ts";
-import { createReader } from "./read-shape.ts";
+import { publishedBySdk } from "./published.ts";
+import { createParser } from "./parse-types.ts";
 
 const DECLARATIONS = `
 export interface Dog {
@@ -55,11 +55,11 @@ export declare class Api<SecurityDataType extends unknown> extends HttpClient<Se
     };
 }
 `;
-const { names, endpoint, endpoints } = readPublished(DECLARATIONS);
-const faults = (value: unknown, name: string) => faultsOf(value, { kind: "named", name }, names);
+const { types, endpoint, endpoints } = readPublished(DECLARATIONS);
+const faults = (value: unknown, name: string) => faultsOf(value, { kind: "named", name }, types);
 
-describe("reading the SDK's types", () => {
-  it("finds the endpoints with what they take and give", () => {
+describe("readPublished", () => {
+  it("finds the endpoints with their inputs and answers", () => {
     expect(endpoints.map(({ verb, path, group, method }) => [verb, path, group, method])).toEqual([
       ["POST", "/zoo/{cage}", "zoo", "zooControllerCreate"],
       ["GET", "/zoo", "zoo", "zooControllerList"],
@@ -76,7 +76,7 @@ describe("reading the SDK's types", () => {
   });
 
   it("reads fields with their limits", () => {
-    const dog = names("Dog");
+    const dog = types("Dog");
     expect(dog?.kind === "fields" && dog.fields.map(({ name }) => name)).toEqual([
       "type",
       "name",
@@ -85,20 +85,20 @@ describe("reading the SDK's types", () => {
       "owner",
       "chip-id",
     ]);
-    expect(names("Nothing")).toBeUndefined();
+    expect(types("Nothing")).toBeUndefined();
   });
 
-  it("reads what is another name of something else", () => {
+  it("resolves type aliases", () => {
     expect(faults({ type: "cat", lives: 9 }, "Pet")).toEqual([]);
     expect(faults({ type: "cow" }, "Pet")).toHaveLength(1);
   });
 
-  it("refuses what it cannot read", () => {
-    expect(() => createReader("(string").shape()).toThrow(SyntaxError);
-    expect(() => createReader("{ a: => }").fields()).toThrow("Cannot read the type");
+  it("throws on unsupported syntax", () => {
+    expect(() => createParser("(string").shape()).toThrow(SyntaxError);
+    expect(() => createParser("{ a: => }").fields()).toThrow("Cannot read the type");
   });
 
-  it("reads all that the installed release publishes", () => {
+  it("parses every type of the installed release", () => {
     const published = publishedBySdk();
     const seen = new Set<string>();
     const follow = (value: unknown): void => {
@@ -107,7 +107,7 @@ describe("reading the SDK's types", () => {
       if (kind === "named" && typeof name === "string") {
         if (seen.has(name)) return;
         seen.add(name);
-        const shape = published.names(name);
+        const shape = published.types(name);
         expect(shape, name).toBeDefined();
         follow(shape);
       }
@@ -118,7 +118,7 @@ describe("reading the SDK's types", () => {
   });
 });
 
-describe("holding a value to its type", () => {
+describe("faultsOf", () => {
   it.each([
     [{ type: "dog" }, []],
     [{ type: "dog", owner: null, name: null, tricks: [{ kind: "sit" }, "roll"], age: 30 }, []],
@@ -136,22 +136,22 @@ describe("holding a value to its type", () => {
       ["tricks.0.property well should not exist"],
     ],
     [{ type: "dog", colour: "red" }, ["property colour should not exist"]],
-  ])("%j as a dog: %j", (value, expected) => {
+  ])("finds in the dog %j the faults %j", (value, expected) => {
     expect(faults(value, "Dog")).toEqual(expected);
   });
 
-  it("goes as deep as the value does", () => {
+  it("finds faults in nested values", () => {
     const friend = { type: "cat", lives: "many" };
     expect(
       faults({ type: "cat", lives: 9, friend: { type: "cat", lives: 1, friend } }, "Cat"),
     ).toEqual(["friend.friend.lives must be a number"]);
   });
 
-  it("tells of the shape that the tag names, or of the tag", () => {
+  it("reports the faults of the tagged alternative, or an invalid tag", () => {
     const data = endpoint("POST", "/zoo/{cage}")?.inputs[1]?.shape ?? { kind: "nothing" };
-    expect(faultsOf({ type: "cat", lives: 9 }, data, names)).toEqual([]);
-    expect(faultsOf({ type: "cat" }, data, names)).toEqual(["lives must be a number"]);
-    expect(faultsOf({ type: "cow" }, data, names)).toEqual([
+    expect(faultsOf({ type: "cat", lives: 9 }, data, types)).toEqual([]);
+    expect(faultsOf({ type: "cat" }, data, types)).toEqual(["lives must be a number"]);
+    expect(faultsOf({ type: "cow" }, data, types)).toEqual([
       "type must be one of the following values: dog, cat",
     ]);
   });

@@ -1,9 +1,11 @@
-import { createReader } from "./read-shape.ts";
-import type { Endpoint, Names, Shape } from "./shape.ts";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { createParser } from "./parse-types.ts";
+import type { Endpoint, Shape, Types } from "./shape.ts";
 
-/** What the SDK publishes about the platform that it calls. */
+/** The types and endpoints that the SDK publishes. */
 export interface Published {
-  readonly names: Names;
+  readonly types: Types;
   readonly endpoints: readonly Endpoint[];
   /** By verb and path as the client writes it: `endpoint("GET", "/assistant/{id}")`. */
   readonly endpoint: (verb: string, path: string) => Endpoint | undefined;
@@ -13,31 +15,37 @@ const NAMED = /^export (?:interface (\w+) (?=\{)|type (\w+) = )/gm;
 const GROUP_OR_REQUEST = /^    (\w+): \{$|@request (\w+):(\S+)/gm;
 const METHOD = /\*\/\s*(\w+): (?=\()/g;
 
-/**
- * Reads the declarations of the SDK's generated client (`dist/api.d.ts`), so that the stand-in demands
- * what the release that is installed says, and nothing is copied that could grow old.
- */
+let cached: Published | undefined;
+
+/** The types of the installed release of the SDK, read once. */
+export function publishedBySdk(): Published {
+  const file = createRequire(import.meta.url).resolve("@vapi-ai/web/dist/api.d.ts");
+  cached ??= readPublished(readFileSync(file, "utf8"));
+  return cached;
+}
+
+/** Reads the declarations of the SDK's generated client (`dist/api.d.ts`). */
 export function readPublished(declarations: string): Published {
-  const places = new Map<string, number>();
+  const offsets = new Map<string, number>();
   for (const found of declarations.matchAll(NAMED)) {
-    places.set(found[1] ?? found[2] ?? "", found.index + found[0].length);
+    offsets.set(found[1] ?? found[2] ?? "", found.index + found[0].length);
   }
-  // Most names are never asked for, and some are large: each is read at its first use.
-  const read = new Map<string, Shape>();
-  const names: Names = (name) => {
-    const place = places.get(name);
-    if (place === undefined) return undefined;
-    const known = read.get(name);
+  // Most types are never used, and some are large: each is parsed at its first use.
+  const parsed = new Map<string, Shape>();
+  const types: Types = (name) => {
+    const offset = offsets.get(name);
+    if (offset === undefined) return undefined;
+    const known = parsed.get(name);
     if (known) return known;
-    const shape = createReader(declarations, place).shape();
-    read.set(name, shape);
+    const shape = createParser(declarations, offset).shape();
+    parsed.set(name, shape);
     return shape;
   };
   const endpoints = endpointsOf(declarations);
-  const byName = new Map(
+  const byRequest = new Map(
     endpoints.map((endpoint) => [`${endpoint.verb} ${endpoint.path}`, endpoint]),
   );
-  return { names, endpoints, endpoint: (verb, path) => byName.get(`${verb} ${path}`) };
+  return { types, endpoints, endpoint: (verb, path) => byRequest.get(`${verb} ${path}`) };
 }
 
 function endpointsOf(declarations: string): Endpoint[] {
@@ -53,10 +61,10 @@ function endpointsOf(declarations: string): Endpoint[] {
     method.lastIndex = found.index;
     const name = method.exec(client)?.[1];
     if (name === undefined) continue;
-    const reader = createReader(client, method.lastIndex);
-    const inputs = reader.inputs().filter((input) => input.name !== "params");
-    reader.expect("=>");
-    endpoints.push({ verb, path, group, method: name, inputs, answer: reader.shape() });
+    const parser = createParser(client, method.lastIndex);
+    const inputs = parser.inputs().filter((input) => input.name !== "params");
+    parser.expect("=>");
+    endpoints.push({ verb, path, group, method: name, inputs, answer: parser.shape() });
   }
   return endpoints;
 }

@@ -1,4 +1,4 @@
-/** What a value has to be, as the SDK's published types say it. */
+/** A published type of the SDK, as data. */
 export type Shape =
   | { readonly kind: "anything" | "nothing" | "string" | "number" | "boolean" | "object" }
   | { readonly kind: "literal"; readonly value: string | number | boolean | null }
@@ -14,26 +14,26 @@ export interface Field {
   readonly limits: Limits;
 }
 
-/** What the comment over a field says of its size. */
+/** The limits in a field's doc comment. */
 export interface Limits {
   readonly min?: number;
   readonly max?: number;
   readonly maxLength?: number;
 }
 
-/** What one of the platform's addresses takes and gives. */
+/** One endpoint of the platform. */
 export interface Endpoint {
   /** `POST`, … */
   readonly verb: string;
   /** `/assistant/{id}` */
   readonly path: string;
-  /** The groups of the client's methods: `assistant`, `v2`, … and the method's name. */
+  /** The client's property that holds the method: `assistant`, `v2`, … */
   readonly group: string;
   readonly method: string;
-  /** In the order in which the client's method takes them; `data`, `query` and the path's parameters. */
+  /** In the order of the method's parameters: `data`, `query` and the parameters of the path. */
   readonly inputs: readonly Field[];
   readonly answer: Shape;
 }
 
-/** Finds what a name stands for; `undefined` where nothing has that name. */
-export type Names = (name: string) => Shape | undefined;
+/** Looks up a type by name; `undefined` if the SDK declares no such type. */
+export type Types = (name: string) => Shape | undefined;

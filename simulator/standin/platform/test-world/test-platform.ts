@@ -1,38 +1,29 @@
 import { createPlatform } from "../platform.ts";
-import { publishedBySdk } from "../published/published-file.ts";
-import { faultsOf } from "../published/faults.ts";
-import { asSent, sampleOf, samplesOf } from "./sample.ts";
+import { publishedBySdk } from "../published/published.ts";
+import { sampleOf } from "../published/sample.ts";
+import type { Shape } from "../published/shape.ts";
+import { faultsOf, fieldsOf } from "../published/validate.ts";
 
-/** When the platform of a test begins. Each look at its clock takes a second. */
+/** The start time of the test clock. Each read advances it by a second. */
 export const START = Date.parse("2026-03-01T10:00:00.000Z");
 
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The text as JSON; `undefined` if it is none. */
+  /** The text as JSON; `undefined` if it is not JSON. */
   readonly body: unknown;
 }
 
-/** What stands in a path and is no row of the platform's. */
-const FREE: Readonly<Record<string, string>> = { provider: "11labs", workflowId: "a-workflow" };
+const { types, endpoint, endpoints } = publishedBySdk();
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-/** A platform with a clock and identifiers of its own, and the plainest ways to ask it. */
+/** A platform with a test clock and sequential IDs. */
 export function testPlatform() {
   let ids = 0;
-  let looks = 0;
-  /** What is waited for: how long, and the way to its end. */
+  let reads = 0;
   const waits: { readonly milliseconds: number; readonly end: () => void }[] = [];
   const platform = createPlatform({
-    now: () => START + 1000 * looks++,
+    now: () => START + 1000 * reads++,
     newId: () => `id-${++ids}`,
     wait: (milliseconds, signal) =>
       new Promise((end) => {
@@ -42,81 +33,108 @@ export function testPlatform() {
   });
   const fetchRaw = async (path: string, init: RequestInit = {}) =>
     platform.handle(new Request(`http://platform${path}`, init));
-
-  /** Asks as the client does, with a key. */
-  async function ask(verb: string, path: string, body?: unknown): Promise<Answered> {
-    const sent = asSent(body);
-    const response = await fetchRaw(path, {
-      method: verb,
-      headers: { authorization: "Bearer any-key" },
-      ...(sent !== undefined && { body: sent instanceof FormData ? sent : JSON.stringify(sent) }),
-    });
+  /** Like `fetchRaw`, but a dropped connection fails the test. */
+  async function fetchJson(path: string, init: RequestInit = {}): Promise<Answered> {
+    const response = await fetchRaw(path, init);
     if (response === "drop") throw new Error("The connection was dropped.");
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parsed(text) };
   }
-
-  const { names, endpoint, endpoints } = publishedBySdk();
-
-  /** Finds a row for the last name in braces of a path, making it where that is possible. */
-  async function rowFor(before: string, name: string, like: unknown): Promise<string> {
-    const first = async (path: string) => String(idsIn((await ask("GET", path)).body)[0]);
-    if (before === "/voice-library") return first("/voice-library/vapi");
-    if (name === "memberId") return first(before.replace("/member", "/user"));
-    if (name === "invitationId") {
-      await ask("POST", before.replace("/invitations", "/invite"), {
-        emails: ["guest@example.com"],
-        role: "viewer",
-      });
-      return first(`${before}/pending`);
-    }
-    const maker = endpoint("POST", before.replace(/\/id-\d+(?=\/|$)/g, "/{testSuiteId}"));
-    const shape = maker?.inputs.find((input) => input.name === "data")?.shape;
-    const samples = shape ? samplesOf(shape, names) : [undefined];
-    const sample = samples.find((each) => kindOf(each) === kindOf(like)) ?? samples[0];
-    const made = await ask("POST", before, sample);
-    const [id] = idsIn(made.body);
-    if (id === undefined) throw new Error(`No row could be made at ${before}: ${made.text}`);
-    return id;
+  /** Sends a request with a key. */
+  function ask(verb: string, path: string, body?: unknown): Promise<Answered> {
+    const sent = asSent(body);
+    return fetchJson(path, {
+      method: verb,
+      headers: { authorization: "Bearer any-key" },
+      ...(sent !== undefined && { body: sent instanceof FormData ? sent : JSON.stringify(sent) }),
+    });
   }
 
-  /**
-   * The path with a row's identifier, or the first value that is allowed, in the place of each name.
-   *
-   * @param like a body that the row is to be of the same kind as.
-   */
-  async function pathWithRows(
-    path: string,
-    verb: string,
-    like?: unknown,
-  ): Promise<{ path: string; params: string[] }> {
-    const params: string[] = [];
-    let filled = "";
-    for (const part of path.split("/").slice(1)) {
-      const name = /^\{(\w+)\}$/.exec(part)?.[1];
-      if (name === undefined) {
-        filled += `/${part}`;
-        continue;
-      }
-      const shape = endpoint(verb, path)?.inputs.find((input) => input.name === name)?.shape;
-      const choice = shape?.kind === "one-of" ? sampleOf(shape, names) : FREE[name];
-      const value = typeof choice === "string" ? choice : await rowFor(filled, name, like);
-      params.push(value);
-      filled += `/${value}`;
+  /** The values for a path's parameters: IDs of new items, or allowed values. */
+  async function paramsFor(verb: string, path: string): Promise<Record<string, string>> {
+    const params: Record<string, string> = {};
+    for (const { index, 1: name = "" } of path.matchAll(/\/\{(\w+)\}/g)) {
+      const collection = path.slice(0, index);
+      const inputs = endpoint(verb, path)?.inputs ?? [];
+      const shape = inputs.find((input) => input.name === name)?.shape ?? { kind: "string" };
+      params[name] = collections.includes(collection)
+        ? String(idsIn((await ask("POST", filled(collection, params), bodyAt(collection))).body)[0])
+        : String(sampleOf(shape, types));
     }
-    return { path: filled, params };
+    return params;
   }
 
-  return { platform, waits, ask, fetchRaw, pathWithRows, names, endpoint, endpoints };
+  return { platform, waits, ask, fetchRaw, fetchJson, paramsFor };
 }
 
-/** What tells a body from those of its neighbours. */
-export function kindOf(body: unknown): unknown {
-  const { type, provider } = Object(body) as Record<string, unknown>;
-  return type ?? provider;
+/** The paths that keep the items that they create. */
+export const collections = [...new Set(endpoints.map(({ path }) => path))].filter(
+  (path) =>
+    !/^\/(v2|eval|campaign|reporting|observability|structured-output|provider)/.test(path) &&
+    endpoint("POST", path) !== undefined &&
+    endpoint("GET", `${path}/{id}`) !== undefined,
+);
+
+/** The path with each parameter replaced by its value. */
+export const filled = (path: string, params: Readonly<Record<string, string>> = {}): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? "unknown");
+
+export const inputShape = (verb: string, path: string, input: string): Shape | undefined =>
+  endpoint(verb, path)?.inputs.find(({ name }) => name === input)?.shape;
+
+const bodyAt = (path: string): unknown => bodiesOf(inputShape("POST", path, "data"))[0];
+
+/** For each alternative of a body's type, the smallest sample and one with every field. */
+export function bodiesOf(shape: Shape | undefined): unknown[] {
+  const shapes = shape?.kind === "one-of" ? shape.shapes : [shape];
+  return shapes.flatMap((alternative) => {
+    const fields = alternative && fieldsOf(alternative, types);
+    if (!fields) return [alternative && sampleOf(alternative, types)];
+    // A phone call needs a customer, although its type makes each way to name one optional.
+    const smallest = fields.map((field) => ({
+      ...field,
+      required: field.required || field.name === "customerId",
+    }));
+    const every = fields.map((field) => ({ ...field, required: true }));
+    return [smallest, every].map((each) =>
+      withFiles(sampleOf({ kind: "fields", fields: each }, types)),
+    );
+  });
 }
 
-/** The identifiers of what was answered: of a row, of several, or of those in an object's only list. */
+/** The generator declares uploaded files with the type of stored ones. */
+function withFiles(sample: unknown): Record<string, unknown> {
+  const file = new File(["spoken"], "voice.txt", { type: "text/plain" });
+  const members = Object(sample) as Record<string, unknown>;
+  return {
+    ...members,
+    ...("file" in members && { file }),
+    ...("files" in members && { files: [file] }),
+  };
+}
+
+/** A body as the client sends it: as a form if it contains a file. */
+export function asSent(body: unknown): unknown {
+  const entries = Object.entries(Object(body) as Record<string, unknown>);
+  const isFile = (value: unknown) => value instanceof File;
+  if (!entries.some(([, value]) => [value].flat().some(isFile))) return body;
+  const form = new FormData();
+  for (const [name, value] of entries) {
+    for (const each of [value].flat())
+      form.append(name, each instanceof File ? each : String(each));
+  }
+  return form;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The IDs of an item, of a list, or of the first list in a page. */
 export function idsIn(body: unknown): string[] {
   const members = Object.values(Object(body) as Record<string, unknown>);
   const rows = Array.isArray(body) ? body : "id" in Object(body) ? [body] : (members[0] ?? []);
@@ -126,17 +144,12 @@ export function idsIn(body: unknown): string[] {
   });
 }
 
-/** What an answer has that its type has not, on purpose: the SDK reads it all the same. */
-const EXTRA = /^(?:results\.\d+\.|\d+\.)?property webCallUrl should not exist$/;
+/** The field of a web call that its published type lacks, and that the SDK reads. */
+const EXTRA = "property webCallUrl should not exist";
 
-/** In what an answer is not of its type, for an address that the SDK publishes the type of. */
-export function answerFaults(
-  { endpoint, names }: ReturnType<typeof testPlatform>,
-  verb: string,
-  path: string,
-  body: unknown,
-): string[] {
+/** The differences of an answer from its published type. */
+export function answerFaults(verb: string, path: string, body: unknown): string[] {
   const answer = endpoint(verb, path)?.answer;
   if (!answer || answer.kind === "nothing") return [];
-  return faultsOf(body, answer, names).filter((fault) => !EXTRA.test(fault));
+  return faultsOf(body, answer, types).filter((fault) => fault !== EXTRA);
 }

@@ -14,7 +14,7 @@ export const WORKFLOW = {
   },
 };
 
-/** A platform of its own, and the calls that are asked of it. */
+/** A new platform with helpers that request web calls. */
 export function webCalls() {
   const { platform, waits, ask, fetchRaw } = testPlatform();
   const call = (body: unknown, key = "any-key", signal?: AbortSignal) =>
@@ -29,8 +29,8 @@ export function webCalls() {
     if (response === "drop") return "drop";
     return { status: response.status, text: await response.text() };
   };
-  /** Without a key: it is for whoever stands beside the platform. */
-  const tell = async (answer: unknown, session = SESSION, key = "") => {
+  /** Sets the answer of a session's call; without a key it fits any key. */
+  const setAnswer = async (answer: unknown, session = SESSION, key = "") => {
     const response = await fetchRaw(`/standin/answers/${session}`, {
       method: "PUT",
       ...(key !== "" && { headers: { authorization: `Bearer ${key}` } }),
@@ -39,18 +39,28 @@ export function webCalls() {
     return response === "drop" ? response : [response.status, await response.json()];
   };
   const waiting = async () => (await ask("GET", "/standin/answers")).body;
-  /** Until somebody waits for an answer. */
-  async function somebodyWaits(): Promise<void> {
+  /** Resolves when a call waits for its answer. */
+  async function untilCallWaits(): Promise<void> {
     const { waiting: sessions } = (await waiting()) as { waiting: unknown[] };
     if (sessions.length > 0) return;
     await new Promise<void>((resolve) => setImmediate(resolve));
-    return somebodyWaits();
+    return untilCallWaits();
   }
-  /** Until a wait of the platform's has begun. */
-  async function isWaiting(): Promise<void> {
+  /** Resolves when the platform waits for a timer. */
+  async function untilTimerWaits(): Promise<void> {
     if (waits.length > 0) return;
     await new Promise<void>((resolve) => setImmediate(resolve));
-    return isWaiting();
+    return untilTimerWaits();
   }
-  return { platform, waits, isWaiting, ask, call, answered, tell, waiting, somebodyWaits };
+  return {
+    platform,
+    waits,
+    untilTimerWaits,
+    ask,
+    call,
+    answered,
+    setAnswer,
+    waiting,
+    untilCallWaits,
+  };
 }

@@ -1,9 +1,9 @@
-import type { Store } from "../store.ts";
 import { ok, type Route } from "./route.ts";
+import type { Store } from "./store.ts";
 
-const MOST_REPORTS = 200;
+const MAX_REPORTS = 200;
 
-/** What the call library asks for on its own, of its own makers. */
+/** Requests that the call library sends to its own vendor: the geo lookup and error reports. */
 export function callLibraryRoutes({ time }: Store): Route[] {
   const reports: { readonly at: string; readonly report: unknown }[] = [];
   return [
@@ -15,7 +15,7 @@ export function callLibraryRoutes({ time }: Store): Route[] {
       loose: true,
       answer({ body }) {
         reports.push({ at: time(), report: body ?? null });
-        if (reports.length > MOST_REPORTS) reports.shift();
+        if (reports.length > MAX_REPORTS) reports.shift();
         return ok({});
       },
     },

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import type { WebCallAnswer } from "../answer.ts";
-import { membersOf, ok, refuse, type Route } from "../routes/route.ts";
+import type { WebCallAnswer } from "../web-call-answer.ts";
+import { membersOf, ok, refuse, type Route } from "../route.ts";
 
 const status = v.pipe(
   v.number("status must be a number"),
@@ -23,44 +23,44 @@ const answerSchema = v.variant(
   "type must be one of the following values: created, refused, garbled, dropped, cut",
 );
 
-/** Whose call it is: the same session may be played in two pages at once, each with a key of its own. */
-export interface Asker {
+/** Identifies a call. Two pages may play the same session at once, each with its own key. */
+export interface Caller {
   readonly key: string;
   readonly sessionId: string;
 }
 
-/** The answers that were told for calls which are asked for with a directed key. */
+/** Answers that `PUT /standin/answers/{sessionId}` sets for calls with a directed key. */
 export interface DirectedAnswers {
-  /** Takes the answer for a call, or waits for it; `dropped` once whoever waits has gone. */
-  take(asker: Asker, signal: AbortSignal): Promise<WebCallAnswer>;
+  /** Takes the answer for a call or waits for it; `dropped` when the client disconnects. */
+  take(caller: Caller, signal: AbortSignal): Promise<WebCallAnswer>;
   readonly routes: readonly Route[];
 }
 
-interface Waiting extends Asker {
+interface Waiting extends Caller {
   readonly answer: (answer: WebCallAnswer) => void;
 }
 
-/** An answer that was told without a key is for a session, whoever asks. */
-const isFor = (told: Asker, asker: Asker): boolean =>
-  told.sessionId === asker.sessionId && (told.key === "" || told.key === asker.key);
+/** An answer that was set without a key fits every caller of its session. */
+const fits = (target: Caller, caller: Caller): boolean =>
+  target.sessionId === caller.sessionId && (target.key === "" || target.key === caller.key);
 
-/** For how long whoever was dropped is dropped again, in milliseconds. */
-const DROPPING = 10_000;
+/** How long a dropped caller's retries are dropped as well, in milliseconds. */
+const DROP_PERIOD = 10_000;
 
 /**
- * A call may be asked for before its answer is told, or after. Either way the answer is used once; but
- * for `dropped`, since a browser asks at once again where a connection that it had used before is closed.
+ * A call may arrive before its answer or after it. Each answer is used once, except `dropped`: a browser
+ * retries at once when a reused connection closes.
  */
 export function createDirectedAnswers(now: () => number): DirectedAnswers {
-  let told: (Asker & { readonly answer: WebCallAnswer; readonly until: number })[] = [];
+  let stored: (Caller & { readonly answer: WebCallAnswer; readonly until: number })[] = [];
   const waits = new Set<Waiting>();
 
-  function tell(asker: Asker, answer: WebCallAnswer): "used" | "kept" {
-    const [first] = [...waits].filter((wait) => isFor(asker, wait));
+  function set(target: Caller, answer: WebCallAnswer): "used" | "kept" {
+    const [first] = [...waits].filter((wait) => fits(target, wait));
     if (!first || answer.type === "dropped") {
-      const { key, sessionId } = asker;
-      told = told.filter((one) => one.key !== key || one.sessionId !== sessionId);
-      told.push({ key, sessionId, answer, until: first ? now() + DROPPING : Infinity });
+      const { key, sessionId } = target;
+      stored = stored.filter((one) => one.key !== key || one.sessionId !== sessionId);
+      stored.push({ key, sessionId, answer, until: first ? now() + DROP_PERIOD : Infinity });
     }
     if (!first) return "kept";
     waits.delete(first);
@@ -68,13 +68,13 @@ export function createDirectedAnswers(now: () => number): DirectedAnswers {
     return "used";
   }
 
-  function take(asker: Asker, signal: AbortSignal): Promise<WebCallAnswer> {
-    told = told.filter(({ until }) => until > now());
-    const known = told.find((one) => isFor(one, asker));
+  function take(caller: Caller, signal: AbortSignal): Promise<WebCallAnswer> {
+    stored = stored.filter(({ until }) => until > now());
+    const known = stored.find((one) => fits(one, caller));
     if (signal.aborted) return Promise.resolve({ type: "dropped" });
     if (known) {
-      told = told.filter((one) => one !== known);
-      if (known.answer.type === "dropped") told.push({ ...known, until: now() + DROPPING });
+      stored = stored.filter((one) => one !== known);
+      if (known.answer.type === "dropped") stored.push({ ...known, until: now() + DROP_PERIOD });
       return Promise.resolve(known.answer);
     }
     return new Promise((resolve) => {
@@ -83,7 +83,7 @@ export function createDirectedAnswers(now: () => number): DirectedAnswers {
         resolve({ type: "dropped" });
       };
       const wait: Waiting = {
-        ...asker,
+        ...caller,
         answer(answer) {
           signal.removeEventListener("abort", leave);
           resolve(answer);
@@ -106,7 +106,7 @@ export function createDirectedAnswers(now: () => number): DirectedAnswers {
             400,
             parsed.issues.map(({ message }) => message),
           );
-        return ok({ answer: tell({ key, sessionId: params["sessionId"] ?? "" }, parsed.output) });
+        return ok({ answer: set({ key, sessionId: params["sessionId"] ?? "" }, parsed.output) });
       },
     },
     {
@@ -116,7 +116,7 @@ export function createDirectedAnswers(now: () => number): DirectedAnswers {
       answer: () =>
         ok({
           waiting: [...waits].map(({ sessionId }) => sessionId),
-          told: told.map(({ sessionId }) => sessionId),
+          told: stored.map(({ sessionId }) => sessionId),
         }),
     },
   ];

@@ -14,22 +14,22 @@ const WORDS = new Map<string, Shape>([
   ["true", { kind: "literal", value: true }],
   ["false", { kind: "literal", value: false }],
 ]);
-/** What only wraps the first of its arguments. */
+/** Generics that stand for their first argument. */
 const WRAPPERS = new Set(["Promise", "HttpResponse"]);
 
-/** Reads type expressions one after the other. Every method throws where the text goes on otherwise. */
-export interface Reader {
+/** Parses type expressions one after the other. Every method throws on other text. */
+export interface Parser {
   shape(): Shape;
   /** `{` fields `}` */
   fields(): Field[];
-  /** `(` fields `)`, of a function. */
+  /** `(` fields `)` of a function. */
   inputs(): Field[];
-  /** Passes by one token, which must be this one. */
+  /** Consumes this token. */
   expect(token: string): void;
 }
 
-/** Reads the part of TypeScript's language of types that generated clients are written in. */
-export function createReader(text: string, from = 0): Reader {
+/** Parses the subset of TypeScript's types that the generated client uses. */
+export function createParser(text: string, from = 0): Parser {
   const tokens = new RegExp(TOKEN);
   tokens.lastIndex = from;
   const read = () => tokens.exec(text)?.[0] ?? "";

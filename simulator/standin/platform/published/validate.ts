@@ -1,10 +1,10 @@
-import type { Field, Limits, Names, Shape } from "./shape.ts";
+import type { Field, Limits, Types, Shape } from "./shape.ts";
 
 /**
- * What is wrong with a value, in the platform's words: `members must be an array`,
- * `model.property colour should not exist`. Nothing, if it is as its shape demands.
+ * Lists the violations of a value's type, worded like the platform: `members must be an array`,
+ * `model.property colour should not exist`. Empty for a valid value.
  */
-export function faultsOf(value: unknown, shape: Shape, names: Names, path = ""): string[] {
+export function faultsOf(value: unknown, shape: Shape, types: Types, path = ""): string[] {
   const say = (words: string): string[] => [`${path || "body"} ${words}`];
   switch (shape.kind) {
     case "anything":
@@ -23,14 +23,14 @@ export function faultsOf(value: unknown, shape: Shape, names: Names, path = ""):
       return value === shape.value ? [] : say(`must be ${String(shape.value)}`);
     case "list":
       if (!Array.isArray(value)) return say("must be an array");
-      return value.flatMap((each, index) => faultsOf(each, shape.of, names, below(path, index)));
+      return value.flatMap((each, index) => faultsOf(each, shape.of, types, below(path, index)));
     case "named":
-      return namedFaults(value, shape.name, names, path);
+      return namedFaults(value, shape.name, types, path);
     case "fields":
     case "all-of":
-      return fieldFaults(value, fieldsOf(shape, names) ?? [], names, path);
+      return fieldFaults(value, fieldsOf(shape, types) ?? [], types, path);
     case "one-of":
-      return choiceFaults(value, shape.shapes, names, path);
+      return choiceFaults(value, shape.shapes, types, path);
     default:
       return shape satisfies never;
   }
@@ -38,24 +38,24 @@ export function faultsOf(value: unknown, shape: Shape, names: Names, path = ""):
 
 const below = (path: string, key: string | number): string => (path ? `${path}.${key}` : `${key}`);
 
-function namedFaults(value: unknown, name: string, names: Names, path: string): string[] {
-  // The generator gives what is uploaded the type of what is kept of it.
+function namedFaults(value: unknown, name: string, types: Types, path: string): string[] {
+  // The generator declares an uploaded file with the type of the stored one.
   if (name === "File" && value instanceof Blob) return [];
-  const shape = names(name);
-  return shape ? faultsOf(value, shape, names, path) : [];
+  const shape = types(name);
+  return shape ? faultsOf(value, shape, types, path) : [];
 }
 
-/** The fields that a shape demands, of whatever it is put together. */
-export function fieldsOf(shape: Shape, names: Names): readonly Field[] | undefined {
+/** The fields of an object type, merged over its parts; `undefined` for any other type. */
+export function fieldsOf(shape: Shape, types: Types): readonly Field[] | undefined {
   if (shape.kind === "fields") return shape.fields;
   if (shape.kind === "named") {
-    const named = names(shape.name);
-    return named && fieldsOf(named, names);
+    const named = types(shape.name);
+    return named && fieldsOf(named, types);
   }
   if (shape.kind !== "all-of") return undefined;
   const merged = new Map<string, Field>();
   for (const part of shape.shapes) {
-    for (const field of fieldsOf(part, names) ?? []) merged.set(field.name, field);
+    for (const field of fieldsOf(part, types) ?? []) merged.set(field.name, field);
   }
   return [...merged.values()];
 }
@@ -67,20 +67,20 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
 function fieldFaults(
   value: unknown,
   fields: readonly Field[],
-  names: Names,
+  types: Types,
   path: string,
 ): string[] {
   if (!isRecord(value)) return [`${path || "body"} must be an object`];
   const known = new Set(fields.map(({ name }) => name));
-  const strangers = Object.keys(value).filter((key) => !known.has(key));
+  const unknown = Object.keys(value).filter((key) => !known.has(key));
   return [
-    ...strangers.map((key) => `${path && `${path}.`}property ${key} should not exist`),
+    ...unknown.map((key) => `${path && `${path}.`}property ${key} should not exist`),
     ...fields.flatMap(({ name, required, shape, limits }) => {
       const given = value[name];
-      // What may be left out may be null as well.
+      // An optional field may be null.
       if (!required && (given === undefined || given === null)) return [];
       const at = below(path, name);
-      const faults = faultsOf(given, shape, names, at);
+      const faults = faultsOf(given, shape, types, at);
       return faults.length > 0 ? faults : limitFaults(given, limits, at);
     }),
   ];
@@ -101,22 +101,22 @@ function limitFaults(value: unknown, { min, max, maxLength }: Limits, path: stri
 function choiceFaults(
   value: unknown,
   shapes: readonly Shape[],
-  names: Names,
+  types: Types,
   path: string,
 ): string[] {
-  const complaints: string[][] = [];
+  const attempts: string[][] = [];
   for (const shape of shapes) {
-    const faults = faultsOf(value, shape, names, path);
+    const faults = faultsOf(value, shape, types, path);
     if (faults.length === 0) return [];
-    complaints.push(faults);
+    attempts.push(faults);
   }
   const values = shapes.flatMap((shape) => (shape.kind === "literal" ? [String(shape.value)] : []));
   if (values.length === shapes.length) {
     return [`${path || "body"} must be one of the following values: ${values.join(", ")}`];
   }
-  // A wrong tag is the one fault worth telling; with the right one, that shape's own faults are.
-  const tagged = shapes.map((shape) => tagOf(shape, names));
-  const right = complaints.filter((_, index) => isTagged(value, tagged[index]));
+  // If the tag is valid, report the faults of that alternative, else report only the tag.
+  const tagged = shapes.map((shape) => tagOf(shape, types));
+  const right = attempts.filter((_, index) => isTagged(value, tagged[index]));
   if (right.length > 0) return fewest(right);
   const tags = tagged.flatMap((tag) => (tag ? [tag] : []));
   const [first] = tags;
@@ -124,11 +124,11 @@ function choiceFaults(
     const allowed = tags.flatMap((tag) => tag.values).join(", ");
     return [`${below(path, first.name)} must be one of the following values: ${allowed}`];
   }
-  return fewest(complaints);
+  return fewest(attempts);
 }
 
-function fewest(complaints: readonly string[][]): string[] {
-  return complaints.reduce((best, faults) => (faults.length < best.length ? faults : best));
+function fewest(attempts: readonly string[][]): string[] {
+  return attempts.reduce((best, faults) => (faults.length < best.length ? faults : best));
 }
 
 interface Tag {
@@ -136,9 +136,9 @@ interface Tag {
   readonly values: readonly string[];
 }
 
-/** The required field that tells a shape from its neighbours by the text in it. */
-function tagOf(shape: Shape, names: Names): Tag | undefined {
-  for (const field of fieldsOf(shape, names) ?? []) {
+/** The discriminator of a union's alternative: its first required field of literals. */
+function tagOf(shape: Shape, types: Types): Tag | undefined {
+  for (const field of fieldsOf(shape, types) ?? []) {
     const { shape: of, name, required } = field;
     const options = of.kind === "one-of" ? of.shapes : [of];
     const values = options.flatMap((option) =>

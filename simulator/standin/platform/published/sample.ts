@@ -1,0 +1,69 @@
+import type { Field, Shape, Types } from "./shape.ts";
+import { faultsOf, fieldsOf } from "./validate.ts";
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Lists below this depth stay empty, because some types contain themselves. */
+const MAX_DEPTH = 4;
+
+/**
+ * Returns a value that a published type accepts: its required fields and those of `given` that fit. For a
+ * union it takes the alternative that keeps most of `given`, and for an untyped object all of `given`.
+ *
+ * @example sampleOf({ kind: "named", name: "Squad" }, types, { name: "Reception" })
+ */
+export function sampleOf(shape: Shape, types: Types, given: Fields = {}, depth = 0): unknown {
+  switch (shape.kind) {
+    case "anything":
+    case "object":
+      return given;
+    case "nothing":
+      return undefined;
+    case "string":
+      return "text";
+    case "number":
+      return 1;
+    case "boolean":
+      return true;
+    case "literal":
+      return shape.value;
+    case "list":
+      return depth < MAX_DEPTH ? [sampleOf(shape.of, types, {}, depth + 1)] : [];
+    case "one-of":
+      return closest(shape.shapes, types, given, depth);
+    case "named":
+    case "fields":
+    case "all-of":
+      return recordOf(fieldsOf(shape, types) ?? [], types, given, depth);
+    default:
+      return shape satisfies never;
+  }
+}
+
+function closest(shapes: readonly Shape[], types: Types, given: Fields, depth: number): unknown {
+  const keys = Object.keys(given);
+  const choices = (keys.length > 0 ? shapes : shapes.slice(0, 1)).map((shape) => {
+    const sample = sampleOf(shape, types, given, depth);
+    const kept = keys.filter((key) => Reflect.get(Object(sample), key) === given[key]).length;
+    return { sample, kept };
+  });
+  return choices.toSorted((one, other) => other.kept - one.kept)[0]?.sample;
+}
+
+function recordOf(fields: readonly Field[], types: Types, given: Fields, depth: number): Fields {
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const { name, shape, required } = field;
+      const value = given[name];
+      const fits = value !== undefined && faultsOf(value, shape, types).length === 0;
+      if (fits) return [[name, value]];
+      return required ? [[name, valueOf(field, types, depth)]] : [];
+    }),
+  );
+}
+
+function valueOf({ shape, limits }: Field, types: Types, depth: number): unknown {
+  if (shape.kind === "number") return limits.min ?? 1;
+  if (shape.kind === "string") return "text".slice(0, limits.maxLength);
+  return sampleOf(shape, types, {}, depth + 1);
+}

@@ -1,0 +1,127 @@
+import type { Published } from "./published/published.ts";
+import type { Field, Shape } from "./published/shape.ts";
+import { faultsOf, fieldsOf } from "./published/validate.ts";
+import { type Fields, type PlatformRequest, refuse, type Reply, type Route } from "./route.ts";
+
+/** The largest accepted body: 5 MB. */
+export const MAX_BYTES = 5 * 1024 * 1024;
+/** JSON that is nested much deeper can be parsed but not serialised again. */
+const MAX_DEPTH = 200;
+
+type Refused = { readonly type: "refused"; readonly reply: Reply };
+type Body = Refused | { readonly type: "body"; readonly body: unknown };
+type ReadRequest =
+  | Refused
+  | { readonly type: "request"; readonly request: Omit<PlatformRequest, "key"> };
+
+const refused = (status: number, message: string | readonly string[]): Refused => ({
+  type: "refused",
+  reply: refuse(status, message),
+});
+
+/** Reads a request for a route and checks it against the types that the SDK publishes for the endpoint. */
+export async function readRequest(
+  request: Request,
+  route: Route,
+  params: Readonly<Record<string, string>>,
+  { types, endpoint }: Published,
+): Promise<ReadRequest> {
+  const read = await readBody(request, route.loose);
+  if (read.type === "refused") return read;
+  const inputs = endpoint(route.verb, route.path)?.inputs ?? [];
+  const shapeOf = (input: string) => inputs.find(({ name }) => name === input)?.shape;
+  const queryFields = fieldsOf(shapeOf("query") ?? { kind: "nothing" }, types)?.map((field) => ({
+    ...field,
+    required: field.required && !route.optional?.includes(field.name),
+  }));
+  const query = readQuery(new URL(request.url).searchParams, queryFields);
+  const bodyShape = shapeOf("data");
+  // A client may omit the body instead of sending an empty object.
+  const body = read.body === undefined && bodyShape ? {} : read.body;
+  const faults = [
+    ...inputs
+      .filter(({ name }) => params[name] !== undefined)
+      .flatMap(({ name, shape }) => faultsOf(params[name], shape, types, name)),
+    ...(queryFields ? faultsOf(query, { kind: "fields", fields: queryFields }, types) : []),
+    ...(bodyShape ? faultsOf(body, bodyShape, types) : []),
+  ];
+  if (faults.length > 0) return refused(400, faults);
+  return { type: "request", request: { params, query, body, signal: request.signal } };
+}
+
+/** Reads a form as its fields and any other body as JSON, whatever its content type is. */
+async function readBody(request: Request, loose = false): Promise<Body> {
+  const bytes = await bytesOf(request);
+  if (bytes === undefined) return refused(413, `The body is larger than ${MAX_BYTES} bytes.`);
+  if (bytes.byteLength === 0) return { type: "body", body: undefined };
+  const type = request.headers.get("content-type") ?? "";
+  if (type.startsWith("multipart/form-data")) return readForm(bytes, type);
+  const text = new TextDecoder().decode(bytes);
+  const read = readJson(text);
+  return loose && read.type === "refused" ? { type: "body", body: text } : read;
+}
+
+function readJson(text: string): Body {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (!isDeeperThan(MAX_DEPTH, body)) return { type: "body", body };
+    return refused(400, `The body is nested more than ${MAX_DEPTH} levels deep.`);
+  } catch {
+    return refused(400, "The body is not JSON.");
+  }
+}
+
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each));
+}
+
+/** Returns `undefined` and stops reading when the body exceeds the limit. */
+async function bytesOf({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = body?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    parts.push(part.value);
+    size += part.value.byteLength;
+    if (size > MAX_BYTES) {
+      await reader?.cancel();
+      return undefined;
+    }
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<Body> {
+  try {
+    const form = await new Response(bytes, { headers: { "content-type": type } }).formData();
+    const fields: Record<string, unknown> = {};
+    for (const name of new Set(form.keys())) {
+      const values = form.getAll(name);
+      // The types declare only this form field as a list, which may hold a single file.
+      fields[name] = name === "files" || values.length > 1 ? values : values[0];
+    }
+    return { type: "body", body: fields };
+  } catch {
+    return refused(400, "The body is not a form.");
+  }
+}
+
+/** Converts values to numbers, booleans and lists where the type declares them; others stay text. */
+function readQuery(query: URLSearchParams, fields: readonly Field[] = []): Fields {
+  const names = [...new Set(query.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const field = fields.find((each) => each.name === name);
+      return [name, valueOf(query.getAll(name), field?.shape.kind)];
+    }),
+  );
+}
+
+function valueOf(texts: readonly string[], kind: Shape["kind"] | undefined): unknown {
+  const [text = ""] = texts;
+  if (kind === "list") return texts;
+  if (kind === "number") return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text;
+  if (kind === "boolean") return text === "true" || text === "false" ? text === "true" : text;
+  return texts.length > 1 ? texts : text;
+}

@@ -1,0 +1,152 @@
+import type { Published } from "./published/published.ts";
+import { sampleOf } from "./published/sample.ts";
+import type { Endpoint } from "./published/shape.ts";
+import { faultsOf } from "./published/validate.ts";
+import {
+  type Fields,
+  membersOf,
+  type PlatformRequest,
+  refuse,
+  type Reply,
+  type Route,
+} from "./route.ts";
+import type { Row, Store } from "./store.ts";
+
+/** Endpoints of the SDK's client that the specification (section 7) does not list. They answer 404. */
+export const LEFT_OUT: readonly (readonly [name: string, path: RegExp])[] = [
+  ["drafts and later versions", /\/(?:draft|versions|restore)(?:\/|$)/],
+  ["recordings of calls", /^\/call\/\{id\}\/.+/],
+  ["chats of the web widget", /^\/chat\/web/],
+  ["exports other than of calls", /^\/(?:chat|session)\/export$/],
+  ["zero data retention and flags", /^\/org\/(?:feature-flag|\{id\}\/zdr)$/],
+  ["pronunciation dictionaries", /^\/provider\//],
+  ["campaigns", /^\/(?:v2\/)?campaign/],
+  ["the second kind of knowledge base", /^\/v2\/knowledge-base/],
+  ["evaluations", /^\/eval/],
+  ["reports", /^\/reporting/],
+  ["scorecards", /^\/observability/],
+  ["structured outputs", /^\/structured-output/],
+];
+
+/** Endpoints that the specification lists and the SDK does not publish. They accept any JSON. */
+const UNPUBLISHED: readonly Endpoint[] = [
+  "GET /auth",
+  "GET /log",
+  "DELETE /log",
+  "GET /logs",
+  "DELETE /logs",
+  "POST /credential/session",
+  "POST /credential/webhook",
+  "POST /credential/trigger",
+].map((line) => {
+  const [verb = "", path = ""] = line.split(" ");
+  return { verb, path, group: "", method: "", inputs: [], answer: { kind: "anything" } };
+});
+
+/**
+ * Routes for every resource of the specification but `POST /call/web`. Answers are samples of the published
+ * types that carry the fields of the request. A collection, which is a path with `POST` and with
+ * `GET {path}/{id}`, keeps the items that it creates. Lists apply `limit`, `page` and `sortOrder`; other
+ * filters are validated and then ignored.
+ */
+export function resourceRoutes(store: Store, { types, endpoint, endpoints }: Published): Route[] {
+  const isCollection = (path: string): boolean =>
+    endpoint("POST", path) !== undefined && endpoint("GET", `${path}/{id}`) !== undefined;
+  const rowsAt = (path: string, { params }: PlatformRequest): Map<string, Row> =>
+    store.collection(path.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? ""));
+
+  /** Returns 404 if the path names an unknown item of a collection. */
+  function missingItem(path: string, request: PlatformRequest): Reply | undefined {
+    for (const { index, 1: name = "" } of path.matchAll(/\/\{(\w+)\}/g)) {
+      const collection = path.slice(0, index);
+      const id = request.params[name] ?? "";
+      if (isCollection(collection) && !rowsAt(collection, request).has(id))
+        return refuse(404, `Couldn't find ${collection.split("/").at(-1)} with id ${id}.`);
+    }
+    return undefined;
+  }
+
+  /** Reads, changes, replaces or removes an item and returns it. */
+  function item({ verb, answer }: Endpoint, rows: Map<string, Row>, request: PlatformRequest): Row {
+    const id = request.params["id"] ?? "";
+    const row = rows.get(id) ?? { id };
+    if (verb === "DELETE") rows.delete(id);
+    if (verb !== "PATCH" && verb !== "PUT") return row;
+    const { orgId, createdAt } = row;
+    const base = verb === "PATCH" ? row : { orgId, createdAt };
+    const fields = { ...base, ...membersOf(request.body), id, updatedAt: store.time() };
+    const changed = { ...membersOf(sampleOf(answer, types, fields)), id };
+    rows.set(id, changed);
+    return changed;
+  }
+
+  /** Keeps the item in the nearest collection, such as `/file` for `/file/upload`, if its type fits. */
+  function create({ path, answer }: Endpoint, request: PlatformRequest): unknown {
+    const row = { ...membersOf([request.body].flat()[0]), ...store.newRow() };
+    const sample = sampleOf(answer, types, { ...request.params, ...row });
+    const parts = path.split("/");
+    const collection = parts
+      .map((_, index) => parts.slice(0, parts.length - index).join("/"))
+      .find(isCollection);
+    const kept = collection && endpoint("GET", `${collection}/{id}`)?.answer;
+    if (kept && faultsOf(sample, kept, types).length === 0)
+      rowsAt(collection, request).set(row.id, { ...membersOf(sample), id: row.id });
+    return sample;
+  }
+
+  function bodyFor(published: Endpoint, request: PlatformRequest): unknown {
+    const { verb, path, answer } = published;
+    const itemsAt = /^(.+)\/\{\w+\}$/.exec(path)?.[1] ?? "";
+    if (isCollection(itemsAt)) return item(published, rowsAt(itemsAt, request), request);
+    if (verb === "POST") return create(published, request);
+    const listed = path.replace(/^\/v2/, "");
+    if (verb !== "GET" || !isCollection(listed))
+      return sampleOf(answer, types, { ...membersOf(request.body), ...request.params });
+    const page = paged([...rowsAt(listed, request).values()], request.query);
+    return answer.kind === "list" ? page.results : page;
+  }
+
+  const routeOf = (published: Endpoint): Route => ({
+    verb: published.verb,
+    path: published.path,
+    ...(published.path === "/file" && { optional: ["purpose"] }),
+    answer(request) {
+      const refused = missingItem(published.path, request) ?? missingCustomer(published, request);
+      if (refused) return refused;
+      const body = bodyFor(published, request);
+      const status = published.verb === "POST" ? 201 : 200;
+      return published.answer.kind === "nothing" ? { status } : { status, body };
+    },
+  });
+
+  const listed = endpoints.filter(
+    ({ path }) => path !== "/call/web" && !LEFT_OUT.some(([, pattern]) => pattern.test(path)),
+  );
+  return [...listed, ...UNPUBLISHED].map(routeOf);
+}
+
+/** A phone call needs a customer, although the published types make each field optional. */
+function missingCustomer({ verb, path }: Endpoint, { body }: PlatformRequest): Reply | undefined {
+  if (verb !== "POST" || (path !== "/call" && path !== "/call/phone")) return undefined;
+  const { customer, customerId, customers } = membersOf(body);
+  if ((customer ?? customerId ?? customers ?? undefined) !== undefined) return undefined;
+  return refuse(400, ["customer, customerId or customers must be provided."]);
+}
+
+function paged(rows: readonly Row[], { limit, page, sortOrder }: Fields) {
+  const size = typeof limit === "number" ? limit : 100;
+  const current = typeof page === "number" ? page : 1;
+  const order = sortOrder === "ASC" ? "ASC" : "DESC";
+  const end = current * size;
+  return {
+    results: (order === "ASC" ? rows : rows.toReversed()).slice(end - size, end),
+    metadata: {
+      itemsPerPage: size,
+      totalItems: rows.length,
+      currentPage: current,
+      totalPages: size > 0 ? Math.ceil(rows.length / size) : 0,
+      hasNextPage: end < rows.length,
+      sortOrder: order,
+    },
+  };
+}

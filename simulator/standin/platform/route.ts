@@ -1,0 +1,134 @@
+/** A request that matches a route and its published types. */
+export interface PlatformRequest {
+  /** Values of the path's braces, decoded. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Parsed JSON, or the fields of a form with its files as `File`; `undefined` without a body. */
+  readonly body: unknown;
+  /** The public or private key; empty if the request has none. */
+  readonly key: string;
+  /** Aborts when the client disconnects. */
+  readonly signal: AbortSignal;
+}
+
+export interface Reply {
+  readonly status: number;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent unchanged instead of `body`. */
+  readonly text?: string;
+  readonly type?: string;
+  /** Closes the connection after `text`, before the response is complete. */
+  readonly isCut?: true;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** `"drop"` closes the connection without a response. */
+export type Answer = Reply | "drop";
+
+export interface Route {
+  readonly verb: string;
+  /** As the SDK's client writes it: `/assistant/{id}`. */
+  readonly path: string;
+  /** Needs no key. */
+  readonly open?: true;
+  /** Accepts a body that is not JSON, as text. */
+  readonly loose?: true;
+  /** Query parameters that are optional although the SDK's types require them. */
+  readonly optional?: readonly string[];
+  readonly answer: (request: PlatformRequest) => Answer | Promise<Answer>;
+}
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** The members of an object; no members for any other value. */
+export function membersOf(value: unknown): Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value))
+    : {};
+}
+
+const REASONS: Readonly<Record<number, string>> = {
+  400: "Bad Request",
+  401: "Unauthorized",
+  402: "Payment Required",
+  403: "Forbidden",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  413: "Payload Too Large",
+  429: "Too Many Requests",
+  500: "Internal Server Error",
+};
+
+/** An error in the platform's format. Validation errors are a list of sentences. */
+export function refuse(status: number, message: string | readonly string[]): Reply {
+  return { status, body: { message, error: REASONS[status] ?? "Error", statusCode: status } };
+}
+
+export const ok = (body: unknown): Reply => ({ status: 200, body });
+export const created = (body: unknown): Reply => ({ status: 201, body });
+
+export type Match =
+  | { readonly type: "route"; readonly route: Route; readonly params: Record<string, string> }
+  /** The path exists, but only with these verbs. */
+  | { readonly type: "other-verbs"; readonly verbs: readonly string[] }
+  | { readonly type: "nothing" };
+
+interface Candidate {
+  readonly route: Route;
+  readonly parts: readonly string[];
+}
+
+const paramIn = (part: string): string | undefined => /^\{(\w+)\}$/.exec(part)?.[1];
+const partsOf = (path: string): string[] => path.split("/").slice(1);
+
+/**
+ * Returns a function that finds the route of a path. If several routes match, the one with a fixed part at
+ * the first difference wins. Paths match exactly: a doubled or trailing slash leaves an empty part, which
+ * matches no parameter.
+ */
+export function createMatcher(routes: readonly Route[]): (verb: string, path: string) => Match {
+  const candidates: Candidate[] = routes.map((route) => ({ route, parts: partsOf(route.path) }));
+
+  return (verb, path) => {
+    const given = partsOf(path);
+    const matching = candidates.filter(
+      ({ parts }) =>
+        parts.length === given.length &&
+        parts.every(
+          (part, index) =>
+            part === given[index] || (given[index] !== "" && paramIn(part) !== undefined),
+        ),
+    );
+    const [best] = matching.filter(({ route }) => route.verb === verb).toSorted(fixedFirst);
+    if (best) return { type: "route", route: best.route, params: paramsOf(best.parts, given) };
+    if (matching.length === 0) return { type: "nothing" };
+    return { type: "other-verbs", verbs: [...new Set(matching.map(({ route }) => route.verb))] };
+  };
+}
+
+function fixedFirst(one: Candidate, other: Candidate): number {
+  for (const [index, part] of one.parts.entries()) {
+    const order =
+      Number(paramIn(part) !== undefined) - Number(paramIn(other.parts[index] ?? "") !== undefined);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+function paramsOf(parts: readonly string[], given: readonly string[]): Record<string, string> {
+  const params: Record<string, string> = {};
+  for (const [index, part] of parts.entries()) {
+    const name = paramIn(part);
+    if (name !== undefined) params[name] = decode(given[index] ?? "");
+  }
+  return params;
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
