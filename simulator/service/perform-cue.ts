@@ -84,7 +84,7 @@ export async function performCue(cue: Cue, performance: Performance): Promise<vo
       const cued = machine();
       if (cued === null) return;
       // It is the recovery that is told of, and only one that is refused.
-      cued.manners = { ...cued.manners, processor: "refused" };
+      cued.behaviour = { ...cued.behaviour, processor: "refused" };
       return andHear("error", () => cued.failSoftly(cue.type, cue.errorMsg));
     }
     case "fail-microphone":

@@ -96,7 +96,7 @@ function fatesWhenRefused({ by, how }: NonNullable<Course["refused"]>): FateIn {
 /** What becomes of an item of a call that the visitor is let into, or waits for. */
 function fateInCall(item: TimelineItem, { admission, begun, microphone, processor }: Course): Fate {
   const { event, at, payload } = item;
-  // What is said of these as they are asked for comes of the machine's manners.
+  // What is said of these as they are asked for comes of the machine's behaviour.
   if (event === "microphone-error" && at <= admission)
     return item === microphone ? ASKED : ASKED_ONCE;
   if (item === processor && Number.isFinite(admission)) return SET_UP;

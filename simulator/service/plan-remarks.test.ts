@@ -106,7 +106,7 @@ describe("what a script says of things that come about as the room is joined", (
   it("is the fault that the microphone answers with", () => {
     const missing = { error: { error: { type: "not-found" } } };
     const answerTo = (payload: unknown) =>
-      planOf(attempt({ events: [{ ...fault(100), payload }] })).manners.microphone;
+      planOf(attempt({ events: [{ ...fault(100), payload }] })).behaviour.microphone;
     expect(answerTo(missing)).toBe("missing");
     expect(answerTo(null)).toBe("denied");
   });

@@ -161,8 +161,8 @@ describe("a call that fails", () => {
   it("leaves the room after it only where a call-end is to follow", () => {
     const payload = { type: "ejected" };
     const end = { at: 2001, event: "call-end", late: true };
-    expect(failed(payload).manners.leavesAfterError).toBe(false);
-    expect(failed(payload, [end]).manners.leavesAfterError).toBe(true);
+    expect(failed(payload).behaviour.leavesAfterError).toBe(false);
+    expect(failed(payload, [end]).behaviour.leavesAfterError).toBe(true);
   });
 
   it("goes on after a recovery that is refused", () => {
@@ -191,8 +191,8 @@ it("has the microphone denied when it is asked for, and lost when a call runs", 
   const early = { at: 100, event: "microphone-error", payload };
   const late = { at: 3000, event: "microphone-error", payload };
   const start = { after: 400 };
-  expect(planOf(attempt({ start, events: [early] })).manners.microphone).toBe("denied");
-  expect(planOf(attempt({ start, events: [late] })).manners.microphone).toBe("granted");
+  expect(planOf(attempt({ start, events: [early] })).behaviour.microphone).toBe("denied");
+  expect(planOf(attempt({ start, events: [late] })).behaviour.microphone).toBe("granted");
   expect(cuesOf({ start, events: [late] }).at(-1)?.[1]).toEqual({
     do: "fail-microphone",
     answer: "denied",

@@ -4,7 +4,7 @@ import { ABSENCE_LIMIT } from "../../src/provider/vapi/connection-watch.ts";
 import type { TimelineItem } from "../engine/timeline.ts";
 import type { AttemptLane } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
-import type { Manners } from "../standin/machine/machine.ts";
+import type { MachineBehaviour } from "../standin/machine/machine.ts";
 import { CREATED, type Cue } from "./cue.ts";
 import { type Course, courseOf, type Fated, fatesOf } from "./plan-fates.ts";
 import { type Remark, remarksOf } from "./plan-remarks.ts";
@@ -20,7 +20,7 @@ export interface PlannedCue {
 
 /** What the service does about one start. */
 export interface ServicePlan {
-  readonly manners: Pick<Manners, "leavesAfterError" | "microphone" | "processor">;
+  readonly behaviour: Pick<MachineBehaviour, "leavesAfterError" | "microphone" | "processor">;
   /** Whether the call machine's bundle can be had. */
   readonly bundle: "served" | "missing";
   /** In the order of time. */
@@ -61,7 +61,7 @@ function cuesOf(fated: readonly Fated[], course: Course): readonly PlannedCue[] 
 }
 
 /** What the microphone answers when it is asked for: what a fault before the admission says. */
-function microphoneOf({ microphone }: Course): Manners["microphone"] {
+function microphoneOf({ microphone }: Course): MachineBehaviour["microphone"] {
   const read = microphone === null ? null : readEvent("microphone-error", microphone.payload);
   if (read?.type !== "microphone-error") return "granted";
   return read.fault === "unknown" ? "denied" : read.fault;
@@ -76,7 +76,7 @@ export function planOf(attempt: Attempt): ServicePlan {
   const fated = fatesOf(attempt, course);
   const leavesAfterError = fated.some(({ item }) => item.event === "call-end" && item.late);
   return {
-    manners: {
+    behaviour: {
       leavesAfterError,
       microphone: microphoneOf(course),
       processor: course.processor === null ? "changed" : "refused",

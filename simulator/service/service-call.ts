@@ -8,7 +8,11 @@ import type {
 import { millis } from "../../src/shared/units.ts";
 import { attemptRank, type VirtualClock } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
-import { GOOD_MANNERS, type Machine, type Manners } from "../standin/machine/machine.ts";
+import {
+  DEFAULT_BEHAVIOUR,
+  type Machine,
+  type MachineBehaviour,
+} from "../standin/machine/machine.ts";
 import { CLIPS } from "./clips.ts";
 import { createCuePerformer } from "./cue-performer.ts";
 import { fateOf } from "./fate-of.ts";
@@ -22,7 +26,7 @@ export interface ServiceCall {
   /** Whether its call object has been made, and no machine has come for it yet. */
   expectsMachine(): boolean;
   /** A machine has come for this call; what it is to do by itself. */
-  enter(machine: Machine): Manners;
+  enter(machine: Machine): MachineBehaviour;
   /** Lets go of the call, as politely as a service can: nothing is played on it any more. */
   dismiss(): void;
   /** Has the service do something now. Returns null, or why nothing it can do has the SDK say this. */
@@ -46,7 +50,7 @@ export interface Sound {
    * Asked at each start. `measured`: levels are those of what is heard; `cued`: those of the script, to the
    * letter.
    */
-  levels(): Manners["levels"];
+  levels(): MachineBehaviour["levels"];
   /** Whether lines are said of which there are clips, at this moment: not while a clock is moved on by hand. */
   isAloud(): boolean;
 }
@@ -130,7 +134,7 @@ export function playOnService(
   /** Of a call that nobody stopped a script says nothing more: the machine does as it is asked. */
   function release(): void {
     letGo();
-    if (machine !== null) machine.manners = { ...machine.manners, leave: "at-once" };
+    if (machine !== null) machine.behaviour = { ...machine.behaviour, leave: "at-once" };
     call.release();
   }
 
@@ -138,7 +142,7 @@ export function playOnService(
     voice: { ...call, stop, release },
     dismiss() {
       if (machine !== null) {
-        machine.manners = GOOD_MANNERS;
+        machine.behaviour = DEFAULT_BEHAVIOUR;
         machine.leave();
       } else if (!performer.isAnswered()) {
         performer.perform({ do: "answer", answer: { type: "refused", status: 503, body: null } });
@@ -150,8 +154,8 @@ export function playOnService(
       machine = entered;
       entered.listenIn(() => standins.happened());
       return {
-        ...GOOD_MANNERS,
-        ...plan.manners,
+        ...DEFAULT_BEHAVIOUR,
+        ...plan.behaviour,
         join: "held",
         listen: "held",
         leave: leaves ? "at-once" : "never",

@@ -7,7 +7,7 @@ import { NO_CALL_YET } from "../engine/scripted-provider.ts";
 import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { STANDIN_PATHS } from "../standin/addresses.ts";
-import { GOOD_MANNERS } from "../standin/machine/machine.ts";
+import { DEFAULT_BEHAVIOUR } from "../standin/machine/machine.ts";
 import { playOnService, type ServiceCall, type Sound } from "./service-call.ts";
 import { STOOD_IN_PATH, standInForRequests } from "./stand-in-requests.ts";
 import { createStandins } from "./standins.ts";
@@ -50,7 +50,8 @@ export function createService({ origin, sound, machineAfter = 0 }: ServiceOption
       },
     },
     // A page has one call object: of a call before this one no machine can come any more.
-    (machine) => calls.findLast((call) => call.expectsMachine())?.enter(machine) ?? GOOD_MANNERS,
+    (machine) =>
+      calls.findLast((call) => call.expectsMachine())?.enter(machine) ?? DEFAULT_BEHAVIOUR,
   );
   const { publicKey, apiUrl, callLibrary, work } = standins;
   standInForRequests(window, apiUrl);

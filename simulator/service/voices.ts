@@ -1,4 +1,4 @@
-import type { Manners } from "../standin/machine/machine.ts";
+import type { MachineBehaviour } from "../standin/machine/machine.ts";
 import type { PlannedCue } from "./plan.ts";
 
 /** A line of the assistant's, spoken. */
@@ -50,7 +50,7 @@ const isAssistantsLine = (message: unknown): message is Told =>
 export function withVoices(
   cues: readonly PlannedCue[],
   clips: readonly Clip[],
-  levels: Manners["levels"],
+  levels: MachineBehaviour["levels"],
 ): readonly PlannedCue[] {
   const lines = linesOf(cues, clips);
   const makesWay = ({ at, cue }: PlannedCue) =>

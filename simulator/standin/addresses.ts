@@ -1,17 +1,13 @@
-/** Where the stand-ins are served, under the app's own origin. */
+/** The paths of the stand-ins under the app's own origin. */
 export const STANDIN_PATHS = {
-  /** The voice platform; the SDK is given this as its address. */
+  /** The voice platform: the SDK's base URL. */
   platform: "/standin/platform",
-  /**
-   * What the call library fetches and evaluates, once for each call object. With `?after=3` it comes so many
-   * seconds later.
-   */
+  /** The script that the call library evaluates once per call object. `?after=3` delays it by 3 seconds. */
   machine: "/standin/call-machine.js",
 } as const;
 
 /**
- * Begins the public key of a page that cues the platform. A call asked for with such a key is not
- * answered before `PUT /standin/answers/{sessionId}`, with the same key or with none, says how; with any
- * other key it is created at once.
+ * The prefix of a directed key. A call with such a key waits until `PUT /standin/answers/{sessionId}`, with the
+ * same key or without one, sets its answer. With any other key the platform answers at once.
  */
 export const DIRECTED_KEY = "directed-";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { KNOWN_ACTIONS } from "../../simulator/standin/machine/questions.ts";
+import { KNOWN_ACTIONS } from "../../simulator/standin/machine/handle-message.ts";
 import { checkMessage } from "../../simulator/standin/rules/messages.ts";
 
 /** What the library may ask of a call machine, and a call of speech between two never does. */

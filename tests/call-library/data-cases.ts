@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import { checkAppMessage } from "../../simulator/standin/rules/app-message.ts";
-import { checkUserData } from "../../simulator/standin/rules/user-data.ts";
+import { checkAppMessage } from "../../simulator/standin/rules/app-data.ts";
+import { checkUserData } from "../../simulator/standin/rules/app-data.ts";
 import type { Case } from "./case.ts";
 import { hostile } from "./hostile.ts";
 

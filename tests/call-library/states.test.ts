@@ -5,7 +5,7 @@ import {
   type CallState,
   checkState,
 } from "../../simulator/standin/rules/after-join.ts";
-import { checkAppMessage, LONGEST_APP_MESSAGE } from "../../simulator/standin/rules/app-message.ts";
+import { checkAppMessage, LONGEST_APP_MESSAGE } from "../../simulator/standin/rules/app-data.ts";
 import { openRoom } from "./room.ts";
 
 const REFUSAL = "only supported after join.";

@@ -74,7 +74,7 @@ test("no message can break a machine, have it joined twice or leave twice", asyn
   ]);
   expect(await trap.remains()).toEqual(ONE_CALL);
 
-  await trap.setManners({ leave: "at-once" });
+  await trap.setBehaviour({ leave: "at-once" });
   await forge(page, [
     { action: "leave-meeting" },
     { action: "leave-meeting" },
@@ -93,7 +93,7 @@ test("two machines at once hear each its own call object", async ({ trap, page }
   await trap.enter({ tapped: false });
   const address = ADDRESSES.bundle.slice(2, -1);
   await page.evaluate(async (bundle) => {
-    window.standinDirector = { enter: (machine) => machine.manners };
+    window.standinDirector = { enter: (machine) => machine.behaviour };
     window._daily = { pendings: ["one", "another"], instances: { one: {}, another: {} } };
     const script = document.createElement("script");
     script.src = bundle;
@@ -142,7 +142,7 @@ test("a machine that hangs is not waited for when another microphone is chosen",
   const sound = page.getByRole("dialog", { name: "Sound" });
   const choice = sound.getByRole("combobox", { name: "Microphone" });
   await expect(choice).toBeEnabled();
-  await trap.setManners({ answers: "never" });
+  await trap.setBehaviour({ answers: "never" });
   const last = (await choice.getByRole("option").last().getAttribute("value")) ?? "";
   await choice.selectOption(last);
   await trap.advance(5_000);

@@ -9,7 +9,7 @@ import {
   type Posted,
   tapSdk,
 } from "../../e2e/support/watched.ts";
-import type { Manners } from "../../simulator/standin/machine/machine.ts";
+import type { MachineBehaviour } from "../../simulator/standin/machine/machine.ts";
 import type { WebCallAnswer } from "../../simulator/standin/platform/web-call-answer.ts";
 import { CALL } from "./attempts.ts";
 
@@ -133,12 +133,12 @@ export class TrapPage extends Standin {
     return true;
   }
 
-  /** From now on the machine of the latest call has these manners besides its own. */
-  async setManners(changed: Partial<Manners>): Promise<void> {
+  /** From now on the machine of the latest call has these behaviour besides its own. */
+  async setBehaviour(changed: Partial<MachineBehaviour>): Promise<void> {
     await this.page.evaluate((given) => {
       const machine = window.watched?.machines.at(-1);
       if (machine === undefined) throw new Error("There is no machine.");
-      machine.manners = { ...machine.manners, ...given };
+      machine.behaviour = { ...machine.behaviour, ...given };
     }, changed);
   }
 

@@ -28,7 +28,7 @@ test.describe("a muted visitor stays muted", () => {
     await trap.arm([CALL]);
     await trap.button(START).click();
     await trap.advance(0);
-    await trap.setManners({ processor: "refused" });
+    await trap.setBehaviour({ processor: "refused" });
     await trap.advance(20);
     await trap.state("active");
     const failures = async () =>

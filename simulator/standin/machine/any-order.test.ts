@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { rehearse, toldIn } from "../../../tests/support/rehearse-machine.ts";
-import type { Manners } from "./machine.ts";
-import { KNOWN_ACTIONS } from "./questions.ts";
+import { createTestCall, messagesIn } from "../../../tests/support/machine-protocol.ts";
+import type { MachineBehaviour } from "./machine.ts";
+import { KNOWN_ACTIONS } from "./handle-message.ts";
 import type { Effect, MachineCue } from "./room.ts";
 
 const of = fc.constantFrom("assistant" as const, "visitor" as const);
@@ -38,13 +38,13 @@ const cue: fc.Arbitrary<MachineCue> = fc.oneof(
     answer: fc.constantFrom("denied" as const, "missing" as const, "in-use" as const),
   }),
 );
-/** The usual ones more often: calls are to come about, too. */
+/** Usual actions occur more often, so that calls start. */
 const action = fc.oneof(
   fc.constantFrom("join-meeting", "app-msg", "local-audio", "set-input-devices", "leave-meeting"),
   fc.constantFrom(...KNOWN_ACTIONS),
   fc.constantFrom("from-the-future", "__proto__", "constructor", "toString", ""),
 );
-/** Fields that some of the actions read, and whatever else is to be found in them. */
+/** Fields that the actions read, with arbitrary values. */
 const fields = fc.record(
   {
     state: fc.anything(),
@@ -71,7 +71,7 @@ const item = fc.oneof(
   fc.record({ action, fields }).map((heard) => ({ heard })),
   fc.constant({ settled: "open" as const }),
 );
-const manners: fc.Arbitrary<Partial<Manners>> = fc.record(
+const behaviour: fc.Arbitrary<Partial<MachineBehaviour>> = fc.record(
   {
     join: fc.constantFrom("held" as const, "at-once" as const),
     leave: fc.constantFrom("at-once" as const, "farewell" as const, "never" as const),
@@ -85,18 +85,14 @@ const manners: fc.Arbitrary<Partial<Manners>> = fc.record(
   { requiredKeys: [] },
 );
 
-const isAnswer = (told: object): told is { callbackStamp: unknown } => "callbackStamp" in told;
+const isAnswer = (sent: object): sent is { callbackStamp: unknown } => "callbackStamp" in sent;
 
-const stories = fc.tuple(fc.array(item, { maxLength: 40 }), manners);
+const stories = fc.tuple(fc.array(item, { maxLength: 40 }), behaviour);
 type Story = typeof stories extends fc.Arbitrary<infer One> ? One : never;
 
-/**
- * Plays cues and messages to a machine, and checks it after each of them.
- *
- * @returns every phase that the machine was in after one of them.
- */
+/** Plays cues and messages, checks the machine after each and returns the phases that it reached. */
 function play([items, behaving]: Story): ReadonlySet<string> {
-  const call = rehearse(behaving);
+  const call = createTestCall(behaving);
   const phases = new Set<string>();
   const seen: Effect[] = [];
   for (const [index, one] of items.entries()) {
@@ -105,36 +101,36 @@ function play([items, behaving]: Story): ReadonlySet<string> {
       "cued" in one
         ? call.cue(one.cued)
         : "heard" in one
-          ? call.hear(one.heard.action, { ...one.heard.fields, callbackStamp: `${index}` })
+          ? call.receive(one.heard.action, { ...one.heard.fields, callbackStamp: `${index}` })
           : call.settle(one.settled);
     seen.push(...(effects ?? []));
     phases.add(call.room().phase);
-    // The machine changes nothing when it complains.
-    if (effects?.some((effect) => effect.do === "complain")) expect(call.room()).toBe(before);
+    // An invalid message does not change the room.
+    if (effects?.some((effect) => effect.do === "report-error")) expect(call.room()).toBe(before);
     if (before.phase !== "left" && before.phase !== "error") continue;
     expect(call.room().phase).toBe(before.phase);
-    expect(toldIn(effects).filter((told) => !isAnswer(told))).toEqual([]);
+    expect(messagesIn(effects).filter((sent) => !isAnswer(sent))).toEqual([]);
   }
-  const stamps = toldIn(seen)
+  const stamps = messagesIn(seen)
     .filter(isAnswer)
     .map(({ callbackStamp }) => callbackStamp);
   expect(stamps).toHaveLength(new Set(stamps).size);
   const { microphone, waiting, phase } = call.room();
   if (phase === "joined" && microphone !== "opening") expect(waiting).toEqual([]);
   const over = phase === "left" || phase === "error" ? 1 : 0;
-  expect(seen.filter((effect) => effect.do === "let-go")).toHaveLength(over);
+  expect(seen.filter((effect) => effect.do === "release")).toHaveLength(over);
   return phases;
 }
 
-describe("the call machine, given cues and messages in any order", () => {
-  it("throws nothing, answers each question at most once, and stays over once it is over", () => {
+describe("the call machine with cues and messages in any order", () => {
+  it("never throws, answers each request at most once and stays ended", () => {
     fc.assert(
       fc.property(stories, (story) => void play(story)),
       { numRuns: 400 },
     );
   });
 
-  it("reaches every phase in the stories of a fixed seed", () => {
+  it("reaches every phase with a fixed seed", () => {
     const phases = fc
       .sample(stories, { numRuns: 400, seed: 1 })
       .flatMap((story) => [...play(story)]);

@@ -1,63 +1,63 @@
 import { at, type Message } from "./message.ts";
 import { counts, speaker } from "./participants.ts";
-import { still, tell, type Room, type Step, type World } from "./room.ts";
+import { toStep, send, type Room, type Step, type World } from "./room.ts";
 
-/**
- * The assistant comes in, with a new identifier, and replaces one that is still in the room. Its audio is
- * handed out when asked for.
- */
-export function seatAssistant(room: Room, { now, newId }: World): Step {
+/** Adds an assistant with a new ID, which replaces a present one. Its audio waits for a subscription. */
+export function addAssistant(room: Room, { now, newId }: World): Step {
   const assistant = { id: newId(), joinedAt: now, subscribed: false, heard: false };
   const seated: Room = { ...room, assistant, replaced: room.assistant };
-  return still(
+  return toStep(
     seated,
-    tell({ action: "participant-joined", participant: speaker(assistant) }),
-    tell(counts(seated)),
+    send({ action: "participant-joined", participant: speaker(assistant) }),
+    send(counts(seated)),
   );
 }
 
-/** An assistant goes: the replaced one if there is one, else the present one with its track. */
-export function unseatAssistant(room: Room): Step {
+/** Removes the replaced assistant, or else the current one with its track. */
+export function removeAssistant(room: Room): Step {
   const { assistant, replaced } = room;
   const leaving = replaced ?? assistant;
-  if (leaving === null) return still(room);
+  if (leaving === null) return toStep(room);
   const left: Room = { ...room, assistant: replaced && assistant, replaced: null };
-  return still(
+  return toStep(
     left,
-    tell({
+    send({
       action: "participant-left",
       participant: speaker({ ...leaving, subscribed: false }),
       reason: "left",
     }),
-    tell(counts(left)),
-    ...(replaced === null ? [{ do: "unseat-assistant" } as const] : []),
+    send(counts(left)),
+    ...(replaced === null ? [{ do: "unpublish-voice" } as const] : []),
   );
 }
 
-/** The library asks for the assistant's audio: from here on there is a track to be found in the store. */
+/** Publishes the assistant's audio track when the library subscribes to it. */
 export function subscribe(room: Room, message: Message): Step {
   const { assistant } = room;
   const asked = at(message["properties"], "setSubscribedTracks");
   const wanted = asked === true || at(asked, "audio") === true;
   if (assistant === null || message["id"] !== assistant.id || assistant.subscribed || !wanted) {
-    return still(room);
+    return toStep(room);
   }
   const subscribed = { ...assistant, subscribed: true };
-  return still(
+  return toStep(
     { ...room, assistant: subscribed },
-    { do: "seat-assistant" },
-    tell({ action: "participant-updated", participant: speaker(subscribed) }),
+    { do: "publish-voice" },
+    send({ action: "participant-updated", participant: speaker(subscribed) }),
   );
 }
 
-export function say(assistant: { readonly id: string }, data: string): Step["effects"][number] {
-  return tell({ action: "app-message", data, fromId: assistant.id });
+export function appMessage(
+  assistant: { readonly id: string },
+  data: string,
+): Step["effects"][number] {
+  return send({ action: "app-message", data, fromId: assistant.id });
 }
 
-/** An app message of the page. `playable` says that the assistant is heard; it listens then. */
-export function hearAppMessage(room: Room, message: Message, { manners }: World): Step {
+/** Handles an app message of the page. `playable` reports that the assistant's audio plays. */
+export function handleAppMessage(room: Room, message: Message, { behaviour }: World): Step {
   const { assistant } = room;
-  if (assistant === null || message["data"] !== "playable") return still(room);
-  const listening = manners.listen === "at-once" ? [say(assistant, "listening")] : [];
-  return still({ ...room, assistant: { ...assistant, heard: true } }, ...listening);
+  if (assistant === null || message["data"] !== "playable") return toStep(room);
+  const listening = behaviour.listen === "at-once" ? [appMessage(assistant, "listening")] : [];
+  return toStep({ ...room, assistant: { ...assistant, heard: true } }, ...listening);
 }

@@ -20,8 +20,8 @@ afterEach(() => {
   for (const channel of opened.splice(0)) channel.close();
 });
 
-describe("the way to the library", () => {
-  it("brings what is said to this machine, without its envelope, and nothing else", () => {
+describe("channelTo", () => {
+  it("delivers only this machine's messages, without their envelope", () => {
     const heard: Message[] = [];
     open((message) => heard.push(message));
     say({ ...MINE, action: "local-audio", state: false });
@@ -33,7 +33,7 @@ describe("the way to the library", () => {
     expect(heard).toEqual([{ action: "local-audio", state: false }]);
   });
 
-  it("hears once however often it is opened, and nothing once it is closed", () => {
+  it("delivers each message once after repeated opens and none after closing", () => {
     const heard: Message[] = [];
     const channel = open((message) => heard.push(message));
     channel.open();
@@ -43,11 +43,11 @@ describe("the way to the library", () => {
     expect(heard).toEqual([{ action: "one" }]);
   });
 
-  it("puts every message into the envelope that the library reads", async () => {
+  it("sends messages in the envelope that the library reads", async () => {
     const received = new Promise((resolve) => {
       window.addEventListener("message", ({ data }) => resolve(data), { once: true });
     });
-    open(() => {}).tell({ action: "left-meeting" });
+    open(() => {}).send({ action: "left-meeting" });
     expect(await received).toEqual({ ...MINE, from: "embedded", action: "left-meeting" });
   });
 });

@@ -1,11 +1,11 @@
 import { isFields, type Message } from "./message.ts";
 
-/** The envelope of every message between the library and its machine, on the window of the page. */
+/** Marks the messages between the library and its machine on the page's window. */
 const WHAT = "iframe-call-message";
 
 export interface Channel {
-  tell(message: Message): void;
-  /** Hears the library from now on; once is enough. */
+  send(message: Message): void;
+  /** Starts to receive messages; further calls have no effect. */
   open(): void;
   close(): void;
 }
@@ -18,15 +18,15 @@ function read(data: unknown, callClientId: string): Message | null {
   return typeof action === "string" ? { ...message, action } : null;
 }
 
-/** The way to one call object: its messages are heard, and those of any other are not. */
-export function channelTo(callClientId: string, hear: (message: Message) => void): Channel {
+/** Connects to one call object and ignores the messages of others. */
+export function channelTo(callClientId: string, receive: (message: Message) => void): Channel {
   function listener({ data, source }: MessageEvent): void {
     if (source !== null && source !== window) return;
     const message = read(data, callClientId);
-    if (message !== null) hear(message);
+    if (message !== null) receive(message);
   }
   return {
-    tell: (message) =>
+    send: (message) =>
       window.postMessage(
         { ...message, what: WHAT, callClientId, from: "embedded" },
         window.location.origin,

@@ -1,12 +1,12 @@
-/** Plays spoken clips, one at a time: who begins to speak cuts short what was being said. */
+/** Plays audio clips, one at a time: a new clip stops the current one. */
 export interface ClipPlayer {
-  /** Resolves when it has been said, was cut short, or could not be had. Never rejects. */
+  /** Resolves when the clip ends, stops or fails to load. Never rejects. */
   play(address: string): Promise<void>;
   isPlaying(): boolean;
   stop(): void;
 }
 
-/** How much longer than its length a clip may take, where the sound stands still. Milliseconds. */
+/** The grace period after a clip's duration while the audio context is suspended, in milliseconds. */
 const PATIENCE = 500;
 
 export function createClipPlayer(context: AudioContext, output: AudioNode): ClipPlayer {
@@ -17,7 +17,7 @@ export function createClipPlayer(context: AudioContext, output: AudioNode): Clip
     cut = null;
   }
 
-  /** Without a gesture of the visitor the sound stands still and never ends: the time of the clip does. */
+  /** Ends on a timer as well: without a user gesture the context is suspended and `ended` never fires. */
   function sound(buffer: AudioBuffer): Promise<void> {
     return new Promise((resolve) => {
       const source = new AudioBufferSourceNode(context, { buffer });

@@ -1,13 +1,12 @@
+import { CUSTOM_TRACK } from "../rules/input-settings.ts";
 import { at, textAt, type Fields } from "./message.ts";
-import { answer, still, tell, type MicrophoneSource, type Room, type Step } from "./room.ts";
+import { answer, toStep, send, type MicrophoneSource, type Room, type Step } from "./room.ts";
 
-/** What the library says in place of a track, which no message can carry. */
-export const HANDED_OVER = "daily-custom-track";
 const SWITCHES = ["echoCancellation", "noiseSuppression", "autoGainControl"] as const;
 
-/** Where the microphone is to come from, by the audio settings of the library. */
+/** The microphone source for the library's audio settings. */
 export function sourceOf(settings: unknown): MicrophoneSource {
-  if (at(settings, "customTrack") === HANDED_OVER) return { type: "handed-over" };
+  if (at(settings, "customTrack") === CUSTOM_TRACK) return { type: "custom-track" };
   const audio: MediaTrackConstraints = {};
   const deviceId = textAt(settings, "deviceId");
   if (deviceId !== null) audio.deviceId = { exact: deviceId };
@@ -18,7 +17,7 @@ export function sourceOf(settings: unknown): MicrophoneSource {
   return { type: "constraints", audio };
 }
 
-/** The selected devices, as the library hands them to the page. */
+/** The selected devices in the library's format. */
 export function devicesOf({ devices, microphone }: Room): Fields {
   const mic = microphone === "open" ? { deviceId: devices.mic, kind: "audioinput" } : {};
   const speaker = devices.speaker === "" ? {} : { deviceId: devices.speaker, kind: "audiooutput" };
@@ -33,17 +32,17 @@ export function settingsOf({ processor, devices }: Room): Fields {
   };
 }
 
-/** Answers those who wait for the microphone, each with the fields it reads. */
+/** Answers the requests that wait for the microphone. */
 export function answerWaiting(room: Room): Step {
-  if (room.waiting.length === 0) return still(room);
+  if (room.waiting.length === 0) return toStep(room);
   const devices = devicesOf(room);
   const answers = room.waiting.flatMap((question) => {
     const asksForSettings = question.action === "update-input-settings";
     return answer(question, asksForSettings ? { inputSettings: settingsOf(room) } : devices);
   });
-  return still(
+  return toStep(
     { ...room, waiting: [] },
     ...answers,
-    tell({ action: "selected-devices-updated", devices }),
+    send({ action: "selected-devices-updated", devices }),
   );
 }

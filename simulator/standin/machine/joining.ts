@@ -1,5 +1,5 @@
-import { LONGEST_APP_MESSAGE } from "../rules/app-message.ts";
-import { seatAssistant } from "./assistant.ts";
+import { LONGEST_APP_MESSAGE } from "../rules/app-data.ts";
+import { addAssistant } from "./assistant.ts";
 import { answerWaiting, sourceOf } from "./devices.ts";
 import { at, textAt, type Message } from "./message.ts";
 import { cameraError, FAULTS, type MicrophoneFault } from "./microphone-fault.ts";
@@ -7,88 +7,88 @@ import { counts, visitor, visitorUpdated } from "./participants.ts";
 import { startRecording } from "./recording.ts";
 import {
   answer,
-  inTurn,
-  still,
-  tell,
+  chain,
+  toStep,
+  send,
   type MicrophoneSource,
   type Room,
   type Step,
   type World,
 } from "./room.ts";
 
-/** Asks for the microphone, unless the manners say how the device answers. */
+/** Opens the microphone, unless the behaviour simulates a device fault. */
 export function openMicrophone(room: Room, source: MicrophoneSource, world: World): Step {
   const opening: Room = { ...room, microphone: "opening" };
-  const { microphone } = world.manners;
+  const { microphone } = world.behaviour;
   if (microphone !== "granted") return settleMicrophone(opening, FAULTS[microphone], world);
-  return still(opening, { do: "open-microphone", source });
+  return toStep(opening, { do: "open-microphone", source });
 }
 
-/** The device has answered: with a microphone, or with the reason why there is none. */
+/** Handles the device's response: an open microphone or a fault. */
 export function settleMicrophone(
   room: Room,
   outcome: "open" | MicrophoneFault,
   world: World,
 ): Step {
   if (room.phase !== "joining" && room.phase !== "joined") {
-    return still(room, { do: "close-microphone" });
+    return toStep(room, { do: "close-microphone" });
   }
   const settled: Room = { ...room, microphone: outcome };
   const said: Step =
     outcome === "open"
-      ? still(settled, { do: "enable-microphone", on: !room.muted })
-      : still(settled, { do: "close-microphone" }, tell(cameraError(outcome)));
-  return inTurn(
+      ? toStep(settled, { do: "enable-microphone", on: !room.muted })
+      : toStep(settled, { do: "close-microphone" }, send(cameraError(outcome)));
+  return chain(
     settled,
     () => said,
-    (now) => tellOrEnter(now, world),
+    (now) => reportOrEnter(now, world),
     answerWaiting,
   );
 }
 
-/** The visitor's sound has changed: the library is told, unless it hears of it by being let in. */
-export function tellOrEnter(room: Room, world: World): Step {
+/** Reports a change of the visitor's audio, which entering the room also reports. */
+export function reportOrEnter(room: Room, world: World): Step {
   if (room.phase === "joining") return enter(room, world);
-  return still(room, tell(visitorUpdated(room, world.now)));
+  return toStep(room, send(visitorUpdated(room, world.now)));
 }
 
-/** Goes into the room, if the visitor may and the device has answered. The assistant is there then. */
+/** Enters the room if the visitor is admitted and the microphone has settled; the assistant follows. */
 export function enter(room: Room, world: World): Step {
   if (room.phase !== "joining" || !room.admitted || room.microphone === "opening")
-    return still(room);
+    return toStep(room);
   const joined: Room = { ...room, phase: "joined", joinedAt: world.now, join: null };
   const { now } = world;
-  return inTurn(
+  return chain(
     joined,
     () =>
-      still(
+      toStep(
         joined,
-        tell({ action: "access-state-updated", access: { level: "full" } }),
-        tell({
+        send({ action: "access-state-updated", access: { level: "full" } }),
+        send({
           action: "joined-meeting",
           participants: { local: visitor(joined, now, true) },
           internal: { _maxAppMessageSize: LONGEST_APP_MESSAGE },
         }),
         ...(room.join === null ? [] : answer(room.join)),
         ...(joined.microphone === "open" && !joined.muted
-          ? [tell(visitorUpdated(joined, now))]
+          ? [send(visitorUpdated(joined, now))]
           : []),
-        tell(counts(joined)),
+        send(counts(joined)),
       ),
-    (entered) => (entered.recordsAtOnce ? startRecording(entered, world) : still(entered)),
-    (entered) => seatAssistant(entered, world),
+    (entered) => (entered.recordsAtOnce ? startRecording(entered, world) : toStep(entered)),
+    (entered) => addAssistant(entered, world),
   );
 }
 
-/** The library asks to join: the device is asked for the microphone while the room lets the visitor in. */
-export function askToJoin(room: Room, message: Message, world: World): Step {
-  if (room.phase !== "new") return still(room);
+/** Handles the join request: opens the microphone while the room admits the visitor. */
+export function startJoining(room: Room, message: Message, world: World): Step {
+  if (room.phase !== "new") return toStep(room);
   const { properties, preloadCache } = message;
   const audio = at(preloadCache, "inputSettings", "audio");
   const joining: Room = {
     ...room,
     phase: "joining",
-    admitted: world.manners.join === "at-once",
+    admitted: world.behaviour.join === "at-once",
     join: message,
     muted:
       at(properties, "startAudioOff") === true || at(preloadCache, "allowLocalAudio") === false,
@@ -99,9 +99,9 @@ export function askToJoin(room: Room, message: Message, world: World): Step {
       speaker: textAt(preloadCache, "outputDeviceId") ?? "",
     },
   };
-  return inTurn(
+  return chain(
     joining,
-    (now) => still(now, tell({ action: "call-machine-initialized" }), { do: "look-up-geo" }),
+    (now) => toStep(now, send({ action: "call-machine-initialized" }), { do: "look-up-geo" }),
     (now) =>
       now.muted ? enter(now, world) : openMicrophone(now, sourceOf(at(audio, "settings")), world),
   );

@@ -1,6 +1,6 @@
 /**
- * The level of a stretch of sound: the root mean square of its samples, 0..1. That is near to what the
- * call library tells: speech lies between 0.03 and 0.2, and the SDK takes 0.15 for full volume.
+ * The level of samples: their root mean square, 0..1. The call library reports similar levels: speech lies
+ * between 0.03 and 0.2, and the SDK treats 0.15 as full volume.
  */
 export function loudness(samples: Float32Array): number {
   if (samples.length === 0) return 0;
@@ -9,9 +9,9 @@ export function loudness(samples: Float32Array): number {
   return Math.min(1, Math.sqrt(squares / samples.length));
 }
 
-/** The strengths of a voice's overtones, for a wave of a loudness of 1; the first is the constant part. */
+/** The amplitudes of a voice's overtones for a wave with a loudness of 1; index 0 is the DC part. */
 export function voiceOvertones(pitch: number, count: number): Float32Array {
-  // The resonances of an open vowel: where they lie, how wide and how strong they are.
+  // The formants of an open vowel.
   const resonances = [
     { hertz: 660, width: 130, strength: 1 },
     { hertz: 1120, width: 150, strength: 0.6 },
@@ -24,7 +24,25 @@ export function voiceOvertones(pitch: number, count: number): Float32Array {
     );
     return (0.25 + strengths.reduce((sum, strength) => sum + strength, 0)) / index ** 0.7;
   });
-  // A sine of strength 1 has a loudness of the root of a half.
+  // A sine of amplitude 1 has a root mean square of √½.
   const whole = Math.sqrt(raw.reduce((sum, strength) => sum + strength ** 2, 0) / 2);
   return Float32Array.from(raw, (strength) => strength / whole);
+}
+
+/** Measures the level of its input over the last 40 milliseconds or so. */
+export interface Meter {
+  readonly input: AudioNode;
+  read(): number;
+}
+
+export function createMeter(context: AudioContext): Meter {
+  const analyser = new AnalyserNode(context, { fftSize: 2048 });
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    input: analyser,
+    read() {
+      analyser.getFloatTimeDomainData(samples);
+      return loudness(samples);
+    },
+  };
 }

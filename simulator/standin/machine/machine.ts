@@ -4,38 +4,38 @@ export interface MachineError {
   readonly error?: { readonly type: string; readonly msg: string; readonly details?: string };
 }
 
-/** What the visitor's device says when the microphone is asked for. */
+/** The device's response to a request for the microphone. */
 export type MicrophoneAnswer = "granted" | "denied" | "missing" | "in-use";
 
 export type NetworkState = "good" | "warning" | "bad" | "unknown";
 
-/** What a machine does by itself when it is asked to. What is `held` waits for its cue. */
-export interface Manners {
-  /** To be let into the room. */
+/** How a machine responds without a cue. A `held` response waits for its cue. */
+export interface MachineBehaviour {
+  /** Admits the visitor to the room. */
   readonly join: "at-once" | "held";
-  /** To say that the assistant listens, once its audio plays. */
+  /** Sends the assistant's "listening" when its audio plays. */
   readonly listen: "at-once" | "held";
   /**
-   * To leave the room. `farewell`: the assistant is said to have left first, by which the SDK removes its
-   * audio element. `never`: the leave is not answered, and the machine, which hangs, lets go of nothing.
+   * Leaves the room. `farewell`: the assistant leaves first, so the SDK removes its audio element. `never`:
+   * the machine hangs, ignores the request and releases no device.
    */
   readonly leave: "at-once" | "farewell" | "never";
-  /** To leave the room after a fatal error, as most services do. */
+  /** Sends `left-meeting` after a fatal error, as most services do. */
   readonly leavesAfterError: boolean;
   readonly microphone: MicrophoneAnswer;
-  /** To change the audio processor. */
+  /** Changes the audio processor. */
   readonly processor: "changed" | "refused";
-  /** To play on another device; it plays nothing itself, and keeps in mind which. */
+  /** Selects the output device. The machine stores the choice and plays no audio itself. */
   readonly speaker: "changed" | "refused";
-  /** To start a recording. */
+  /** Starts a recording. */
   readonly recording: "started" | "refused";
-  /** To answer questions. `never`: it hangs in those, and goes on with all that it is merely told. */
+  /** Answers requests. `never`: requests hang, while messages without a reply still take effect. */
   readonly answers: "at-once" | "never";
-  /** The levels that are told of: of the audio that is really heard, or those of the cues alone. */
+  /** The source of reported audio levels: the real audio, or only the cues. */
   readonly levels: "measured" | "cued";
 }
 
-export const GOOD_MANNERS: Manners = {
+export const DEFAULT_BEHAVIOUR: MachineBehaviour = {
   join: "at-once",
   listen: "at-once",
   leave: "at-once",
@@ -48,7 +48,7 @@ export const GOOD_MANNERS: Manners = {
   levels: "measured",
 };
 
-/** A message between the call library and its machine. `to` says who is to read it. */
+/** A message between the call library and its machine. `to` is the recipient. */
 export interface Traffic {
   readonly to: "machine" | "library";
   readonly action: string;
@@ -56,76 +56,79 @@ export interface Traffic {
 }
 
 /**
- * One call machine, as those who cue it see it. It is as strict as the library: a message that breaks the
- * library's own rules, or that nobody knows, is an uncaught error of the page, with its action and what is
- * wrong with it. No cue throws; one that comes too early or too late for the state of the call is not
- * carried out, and returns false.
+ * Controls one call machine. An unknown message, or one that breaks the library's rules, is an uncaught error
+ * of the page that names the action and the problem. No cue throws. A cue that does not fit the state of the
+ * call has no effect and returns false.
+ *
+ * @example
+ * window.standinDirector = { enter: (machine) => ({ ...machine.behaviour, join: "held" }) };
+ * // Later, with the machine of the call:
+ * machine.admit();
  */
 export interface Machine {
-  /** The call object that it serves. */
+  /** The call object that the machine serves. */
   readonly callClientId: string;
-  /** What it was told to do when it was set up; may be changed while it runs. */
-  manners: Manners;
-  /** The states of the specification (section 4), as the call library counts them. */
+  /** Set by the director; may change during the call. */
+  behaviour: MachineBehaviour;
+  /** The call library's states (specification, section 4). */
   state(): "new" | "joining" | "joined" | "left" | "error";
-  /** Whether the assistant has taken part in the call and its audio was said to be playing. */
+  /** Whether the library has reported that the assistant's audio plays. */
   isHeard(): boolean;
-  /** Whether it is in the middle of something that takes real time, such as asking for the microphone. */
+  /** Whether the machine waits for the microphone, which takes real time. */
   isBusy(): boolean;
-  /** Lets the visitor into the room: answers a join that is held. */
+  /** Admits the visitor: answers a held join. */
   admit(): boolean;
-  /** Answers a join by refusing it. */
+  /** Refuses a join. */
   refuse(error: MachineError): boolean;
-  /** Says that the assistant listens: the call has begun. */
+  /** Sends the assistant's "listening": the call has begun. */
   listen(): boolean;
-  /** Sends an app message from the assistant: `text` as it is, anything else as JSON. */
+  /** Sends an app message from the assistant: a string unchanged, any other value as JSON. */
   tell(message: unknown): boolean;
   /**
-   * Speaks one of the spoken clips, by the address of its sound, and cuts short what is being said.
-   * Resolves when it has been said, was cut short, or cannot be: where there is no such sound, or nobody
-   * to say it. Never rejects.
+   * Plays the audio clip at this URL as the assistant and stops the current clip. Resolves when the clip ends,
+   * stops or cannot play: without such a file or without an assistant. Never rejects.
    */
   speak(address: string): Promise<void>;
   /**
-   * Tells of a raw level, 0..1, of either side, if the library asked for that side's levels. With measured
-   * levels the assistant's is how loud a synthesised voice becomes, until a third of a second after the
-   * last one, and the visitor's is not carried out: it is the microphone that is measured.
+   * Reports a raw level, 0..1, of one side if the library observes that side. With measured levels, the
+   * assistant's level sets the loudness of a synthesised voice for a third of a second, and the visitor's
+   * has no effect, because the microphone is measured.
    */
   level(of: "assistant" | "visitor", raw: number): boolean;
-  /** Ends the call by a fatal error. */
+  /** Ends the call with a fatal error. */
   fail(error: MachineError): boolean;
-  /** Reports an error after which the call goes on, such as `audio-processor-error`. */
+  /** Reports a non-fatal error, such as `audio-processor-error`. */
   failSoftly(type: string, errorMsg: string): boolean;
-  /** Reports a fault of the microphone in the middle of a call. */
+  /** Reports a microphone fault during a call. */
   failMicrophone(answer: Exclude<MicrophoneAnswer, "granted">): boolean;
-  /** Reports that a recording failed or could not be started; the call goes on. */
+  /** Reports a recording error; the call continues. */
   failRecording(errorMsg: string): boolean;
-  /** A connection is interrupted or back. */
+  /** Reports that a connection is interrupted or restored. */
   network(type: "signaling" | "sfu" | "peer-to-peer", event: "interrupted" | "connected"): boolean;
   quality(networkState: NetworkState): boolean;
   /**
-   * The assistant leaves while the room lives, or comes in. One that comes in while another is there
-   * replaces it; the replaced one is the first to leave.
+   * The assistant leaves or joins during the call. A second assistant replaces the first, which is then the
+   * next one to leave.
    */
   assistantLeaves(): boolean;
   assistantJoins(): boolean;
-  /** The service ends the meeting for the visitor without any error. */
+  /** The service ends the meeting without an error. */
   leave(): boolean;
-  /** Lets go of all that it holds, as if its page were closed: also of a machine that hangs. Says nothing. */
+  /** Releases every device without a message, as if the page closed; works on a hung machine too. */
   dispose(): void;
-  /** Hears every message, both ways, as it is sent; returns the way to stop. */
+  /** Calls the listener with every message in both directions; returns a function that unsubscribes. */
   listenIn(listener: (traffic: Traffic) => void): () => void;
 }
 
-/** Whom a machine reports to as it is evaluated, before it hears the first message. */
+/** Receives each machine before its first message. */
 export interface Director {
-  /** The machine's manners; it is kept by whoever wants to cue it. */
-  enter(machine: Machine): Manners;
+  /** Returns the machine's behaviour. */
+  enter(machine: Machine): MachineBehaviour;
 }
 
 declare global {
   interface Window {
-    /** Set by the page before a call. A machine that finds none has good manners. */
+    /** Set by the page before a call. Without it a machine has the default behaviour. */
     standinDirector?: Director;
   }
 }

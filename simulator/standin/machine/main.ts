@@ -1,9 +1,9 @@
 import { runMachine, type CallMachine } from "./run-machine.ts";
 
-/** What the call library shares with its machine: one entry for each call object. */
+/** The call library's shared state with its machine, by call object. */
 interface Instance {
   callMachine?: CallMachine;
-  /** Tracks that the page handed over, which no message can carry. */
+  /** Tracks of the page, which messages cannot carry. */
   readonly tracks?: { readonly audioTrack?: MediaStreamTrack };
 }
 
@@ -13,14 +13,14 @@ declare global {
   }
 }
 
-/** Evaluated once for each call object: a machine is handed to everyone who waits for one. */
+// The library evaluates this script once per call object; each pending one receives a machine.
 for (const callClientId of window._daily?.pendings.splice(0) ?? []) {
   const instance = window._daily?.instances[callClientId];
   if (instance === undefined) continue;
   const { callMachine, machine } = runMachine({
     callClientId,
-    handedOver: () => instance.tracks?.audioTrack ?? null,
+    customTrack: () => instance.tracks?.audioTrack ?? null,
   });
   instance.callMachine = callMachine;
-  machine.manners = window.standinDirector?.enter(machine) ?? machine.manners;
+  machine.behaviour = window.standinDirector?.enter(machine) ?? machine.behaviour;
 }

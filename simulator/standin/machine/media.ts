@@ -3,31 +3,31 @@ import type { MicrophoneFault } from "./microphone-fault.ts";
 import type { Side } from "./room.ts";
 import { createSound, type Sound } from "./sound.ts";
 
-/** What a call really sounds like: the microphone, the assistant's voice, and the measuring of both. */
+/** The real audio of a call: the microphone, the assistant's voice and their levels. */
 export interface Media {
   readonly microphone: MicrophoneDevice;
-  /** The sound of the call; it is made when it is first asked for. */
+  /** The sound of the call, created at first use. */
   sound(): Sound;
-  /** The assistant's track, while it hands one out. */
+  /** The assistant's track while it is published. */
   voice(): MediaStreamTrack | null;
-  /** Measures a side every so many milliseconds; null: no longer. */
+  /** Measures a side at this interval in milliseconds; null stops. */
   observe(of: Side, every: number | null): void;
-  /** Everything goes: tracks, sound, timers. What is asked for later is made anew. */
-  letGo(): void;
+  /** Releases tracks, sound and timers. Later use creates them again. */
+  release(): void;
 }
 
 interface Options {
-  readonly handedOver: () => MediaStreamTrack | null;
+  readonly customTrack: () => MediaStreamTrack | null;
   readonly settled: (outcome: "open" | MicrophoneFault) => void;
   readonly lost: () => void;
   readonly measured: (of: Side, raw: number) => void;
 }
 
-export function createMedia({ handedOver, settled, lost, measured }: Options): Media {
+export function createMedia({ customTrack, settled, lost, measured }: Options): Media {
   const timers = new Map<Side, number>();
   let made: Sound | null = null;
   const microphone = microphoneDevice({
-    handedOver,
+    customTrack,
     settled,
     lost,
     changed: (stream) => made?.listenTo(stream),
@@ -57,7 +57,7 @@ export function createMedia({ handedOver, settled, lost, measured }: Options): M
     sound,
     voice: () => made?.track() ?? null,
     observe,
-    letGo() {
+    release() {
       observe("assistant", null);
       observe("visitor", null);
       microphone.close();

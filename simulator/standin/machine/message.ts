@@ -10,7 +10,7 @@ export function isFields(value: unknown): value is Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What lies at `path`, or undefined where something on the way is missing. */
+/** The value at `path`; undefined if a key is missing. */
 export function at(value: unknown, ...path: readonly string[]): unknown {
   return path.reduce<unknown>((within, key) => (isFields(within) ? within[key] : undefined), value);
 }

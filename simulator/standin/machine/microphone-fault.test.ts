@@ -4,14 +4,14 @@ import { blockedBy, cameraError, faultOf } from "./microphone-fault.ts";
 
 const thrown = (name: string, message = "No") => new DOMException(message, name);
 
-describe("what getUserMedia throws", () => {
+describe("an error of getUserMedia", () => {
   it.each([
     ["NotAllowedError", "permissions", { blockedMedia: ["audio"], blockedBy: "user" }],
     ["NotFoundError", "not-found", { missingMedia: ["audio"] }],
     ["NotReadableError", "mic-in-use", {}],
     ["OverconstrainedError", "constraints", { failedMedia: ["audio"], reason: "invalid" }],
     ["FromTheFuture", "unknown", {}],
-  ])("is said in the library's words: %s", (name, type, particulars) => {
+  ])("converts %s to the library's %s", (name, type, particulars) => {
     const fault = faultOf(thrown(name));
     expect(cameraError(fault)).toEqual({
       action: "camera-error",
@@ -20,17 +20,17 @@ describe("what getUserMedia throws", () => {
     });
   });
 
-  it("names the browser where it is the system that refuses", () => {
+  it("blames the browser when the system denies permission", () => {
     const fault = faultOf(thrown("NotAllowedError", "Permission denied by system"));
     expect(at(cameraError(fault), "error", "blockedBy")).toBe("browser");
   });
 
-  it("may be a page that may not ask at all, or no error", () => {
+  it("covers a missing mediaDevices API and a thrown value that is no Error", () => {
     expect(faultOf(new TypeError("mediaDevices is undefined")).type).toBe("undefined-mediadevices");
     expect(faultOf("no")).toEqual({ type: "unknown", msg: "no" });
   });
 
-  it("blocks the visitor's track by permission, unless it is the device's own fault", () => {
+  it("blocks the visitor's track by permission or by the device's fault", () => {
     expect(blockedBy(faultOf(thrown("NotFoundError")))).toEqual({ byDeviceMissing: true });
     expect(blockedBy(faultOf(thrown("NotReadableError")))).toEqual({ byDeviceInUse: true });
     expect(blockedBy(faultOf("no"))).toEqual({ byPermissions: true });

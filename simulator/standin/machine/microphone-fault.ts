@@ -1,7 +1,7 @@
 import type { MicrophoneAnswer } from "./machine.ts";
 import type { Message } from "./message.ts";
 
-/** Why there is no microphone: what the browser said, in the call library's words. */
+/** A microphone error of the browser in the call library's terms. */
 export interface MicrophoneFault {
   readonly type:
     | "permissions"
@@ -11,11 +11,11 @@ export interface MicrophoneFault {
     | "undefined-mediadevices"
     | "unknown";
   readonly msg: string;
-  /** Who refused it, where it was refused. */
+  /** Set for `permissions`. */
   readonly blockedBy?: "user" | "browser";
 }
 
-/** The faults that the manners name, in the words of a browser that has them. */
+/** The faults that a machine's behaviour can simulate, worded like a browser. */
 export const FAULTS: Readonly<Record<Exclude<MicrophoneAnswer, "granted">, MicrophoneFault>> = {
   denied: { type: "permissions", msg: "Permission denied", blockedBy: "user" },
   missing: { type: "not-found", msg: "Requested device not found" },
@@ -32,7 +32,7 @@ const TYPES: Readonly<Record<string, MicrophoneFault["type"]>> = {
   TypeError: "undefined-mediadevices",
 };
 
-/** What `getUserMedia` threw. A refusal by the system is the browser's, any other is the user's. */
+/** Converts an error of `getUserMedia`. A denial by the system counts as the browser's. */
 export function faultOf(thrown: unknown): MicrophoneFault {
   const { name, message } =
     thrown instanceof Error ? thrown : { name: "", message: String(thrown) };
@@ -41,7 +41,7 @@ export function faultOf(thrown: unknown): MicrophoneFault {
   return { type, msg: message, blockedBy: /system/i.test(message) ? "browser" : "user" };
 }
 
-/** The fields that only some types of fault have. */
+/** The extra fields of a fault's type. */
 function particulars({ type, blockedBy }: MicrophoneFault): Record<string, unknown> {
   if (type === "permissions") return { blockedBy: blockedBy ?? "user", blockedMedia: ["audio"] };
   if (type === "not-found") return { missingMedia: ["audio"] };
@@ -49,7 +49,7 @@ function particulars({ type, blockedBy }: MicrophoneFault): Record<string, unkno
   return {};
 }
 
-/** How the library is told: an event of its own, and never an `error`. */
+/** The library's message for a fault, which is never an `error`. */
 export function cameraError(fault: MicrophoneFault): Message {
   return {
     action: "camera-error",
@@ -58,7 +58,7 @@ export function cameraError(fault: MicrophoneFault): Message {
   };
 }
 
-/** Why the visitor's track is blocked, as the participant says it. */
+/** The participant's reason for a blocked track. */
 export function blockedBy({ type }: MicrophoneFault): Readonly<Record<string, boolean>> {
   if (type === "not-found") return { byDeviceMissing: true };
   if (type === "mic-in-use") return { byDeviceInUse: true };

@@ -1,43 +1,43 @@
 import { faultOf, type MicrophoneFault } from "./microphone-fault.ts";
 import type { MicrophoneSource } from "./room.ts";
 
-/** The visitor's microphone, really asked for. */
+/** The visitor's real microphone. */
 export interface MicrophoneDevice {
-  /** What is sent; null while there is no microphone. A new one for every track. */
+  /** The stream that is sent, new for every track; null without a microphone. */
   stream(): MediaStream | null;
-  /** Asks the device. While one is asked, the track before goes on; an older question is forgotten. */
+  /** Requests the device. The previous track stays until then; a newer request replaces this one. */
   open(source: MicrophoneSource): void;
   enable(on: boolean): void;
   close(): void;
 }
 
 interface Options {
-  /** The track that the page handed to the library, if it did. */
-  readonly handedOver: () => MediaStreamTrack | null;
+  /** The track that the page gave to the library, if any. */
+  readonly customTrack: () => MediaStreamTrack | null;
   readonly settled: (outcome: "open" | MicrophoneFault) => void;
-  /** The device went away in the middle of a call. */
+  /** The device disconnected during a call. */
   readonly lost: () => void;
-  /** There is another stream now, or none. */
+  /** The stream changed or ended. */
   readonly changed: (stream: MediaStream | null) => void;
 }
 
-/** A track, and whether it is the machine's own: what was handed over is stopped by whoever made it. */
+/** The machine stops only its own tracks; the page stops a custom track. */
 interface Held {
   readonly track: MediaStreamTrack;
   readonly own: boolean;
   readonly stream: MediaStream;
 }
 
-const GONE: MicrophoneFault = { type: "not-found", msg: "The track that was handed over is gone" };
+const GONE: MicrophoneFault = { type: "not-found", msg: "The custom track is missing" };
 
 export function microphoneDevice({
-  handedOver,
+  customTrack,
   settled,
   lost,
   changed,
 }: Options): MicrophoneDevice {
   let held: Held | null = null;
-  let question = 0;
+  let latest = 0;
 
   function release(): void {
     const before = held;
@@ -56,24 +56,24 @@ export function microphoneDevice({
     settled("open");
   }
 
-  async function ask(audio: MediaTrackConstraints, asked: number): Promise<void> {
+  async function requestDevice(audio: MediaTrackConstraints, request: number): Promise<void> {
     try {
       const constraints = Object.keys(audio).length === 0 ? true : audio;
       const stream = await navigator.mediaDevices.getUserMedia({ audio: constraints });
       const [track] = stream.getAudioTracks();
-      if (asked !== question || track === undefined) return stopAll(stream);
+      if (request !== latest || track === undefined) return stopAll(stream);
       hold(track, true);
     } catch (thrown) {
-      if (asked === question) settled(faultOf(thrown));
+      if (request === latest) settled(faultOf(thrown));
     }
   }
 
   return {
     stream: () => held?.stream ?? null,
     open(source) {
-      question += 1;
-      if (source.type === "constraints") return void ask(source.audio, question);
-      const track = handedOver();
+      latest += 1;
+      if (source.type === "constraints") return void requestDevice(source.audio, latest);
+      const track = customTrack();
       if (track === null) settled(GONE);
       else hold(track, false);
     },
@@ -81,7 +81,7 @@ export function microphoneDevice({
       if (held !== null) held.track.enabled = on;
     },
     close() {
-      question += 1;
+      latest += 1;
       if (held === null) return;
       release();
       changed(null);

@@ -2,12 +2,12 @@ import type { Message } from "./message.ts";
 import { blockedBy } from "./microphone-fault.ts";
 import type { Assistant, Room } from "./room.ts";
 
-/** The name by which the SDK knows its assistant; the audio of no other is played. */
+/** The SDK plays only the audio of a participant with this name. */
 const ASSISTANT_NAME = "Vapi Speaker";
 
 const OFF = { subscribed: false, state: "off", off: { byUser: true } };
 
-/** A participant as the library reads it. Tracks are not in it: it looks them up in the store. */
+/** A participant in the library's format. The library looks up its tracks in the store. */
 function participant(fields: {
   id: string;
   name: string;
@@ -43,7 +43,7 @@ function visitorAudio({ microphone, muted }: Room): Readonly<Record<string, unkn
   return { subscribed: false, state: "playable" };
 }
 
-/** The visitor. `entering`: as the room is entered, when a microphone is there and not sent yet. */
+/** The visitor. `entering`: on entry an open microphone shows as loading. */
 export function visitor(room: Room, now: Date, entering = false) {
   const audio = visitorAudio(room);
   const playing = audio["state"] === "playable";

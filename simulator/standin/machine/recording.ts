@@ -1,14 +1,13 @@
-import { still, tell, type Room, type Step, type World } from "./room.ts";
+import { toStep, send, type Room, type Step, type World } from "./room.ts";
 
-/** What a service says that has nothing to record with. */
 const REFUSED = "Failed to start recording";
 
-export function startRecording(room: Room, { manners, newId }: World, layout?: unknown): Step {
-  if (room.recording) return still(room);
-  if (manners.recording === "refused") return failRecording(room, REFUSED);
-  return still(
+export function startRecording(room: Room, { behaviour, newId }: World, layout?: unknown): Step {
+  if (room.recording) return toStep(room);
+  if (behaviour.recording === "refused") return failRecording(room, REFUSED);
+  return toStep(
     { ...room, recording: true },
-    tell({
+    send({
       action: "recording-started",
       local: false,
       type: "cloud",
@@ -21,11 +20,11 @@ export function startRecording(room: Room, { manners, newId }: World, layout?: u
 }
 
 export function stopRecording(room: Room): Step {
-  if (!room.recording) return still(room);
-  return still({ ...room, recording: false }, tell({ action: "recording-stopped" }));
+  if (!room.recording) return toStep(room);
+  return toStep({ ...room, recording: false }, send({ action: "recording-stopped" }));
 }
 
-/** The recording is over, or never began; the library is told why, and nothing else comes of it. */
+/** Reports that the recording failed or did not start; the call continues. */
 export function failRecording(room: Room, errorMsg: string): Step {
-  return still({ ...room, recording: false }, tell({ action: "recording-error", errorMsg }));
+  return toStep({ ...room, recording: false }, send({ action: "recording-error", errorMsg }));
 }

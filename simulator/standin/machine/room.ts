@@ -1,50 +1,50 @@
-import type { MachineError, Manners, MicrophoneAnswer, NetworkState } from "./machine.ts";
+import type { MachineError, MachineBehaviour, MicrophoneAnswer, NetworkState } from "./machine.ts";
 import type { Fields, Message } from "./message.ts";
 import type { MicrophoneFault } from "./microphone-fault.ts";
 
 export type Side = "assistant" | "visitor";
 
-/** Where the microphone is to come from. */
+/** The requested source of the microphone. */
 export type MicrophoneSource =
   | { readonly type: "constraints"; readonly audio: MediaTrackConstraints }
-  /** A track that the page itself handed to the library; the machine finds it there. */
-  | { readonly type: "handed-over" };
+  /** A track that the page gave to the library. */
+  | { readonly type: "custom-track" };
 
-/** `closed`: not asked for. Between two microphones the visitor's is `opening`, and the old one on. */
+/** `closed`: not requested. While it is `opening`, the previous track stays active. */
 export type Microphone = "closed" | "opening" | "open" | MicrophoneFault;
 
 export interface Assistant {
   readonly id: string;
   readonly joinedAt: Date;
-  /** Its audio was asked for and is handed out. */
+  /** The library subscribed to its audio track. */
   readonly subscribed: boolean;
-  /** The library said that it plays. */
+  /** The library reported that the audio plays. */
   readonly heard: boolean;
 }
 
-/** All that the machine knows of its call. Tracks are not in it: they cannot be told by messages. */
+/** The state of a call, without its media tracks, which messages cannot carry. */
 export interface Room {
   readonly phase: "new" | "joining" | "joined" | "left" | "error";
   readonly visitorId: string;
-  /** Whether the visitor may come in. The room is entered once the microphone is settled as well. */
+  /** Whether the visitor may enter. Entering also requires that the microphone has settled. */
   readonly admitted: boolean;
   readonly joinedAt: Date | null;
   readonly microphone: Microphone;
   readonly muted: boolean;
   readonly assistant: Assistant | null;
-  /** The assistant that the present one replaced, until it leaves. Nobody hears it any more. */
+  /** The assistant that the current one replaced, until it leaves. Its audio has ended. */
   readonly replaced: Assistant | null;
-  /** Which of the two sides' levels the library wants to be told. */
+  /** Which sides' levels the library observes. */
   readonly observed: Readonly<Record<Side, boolean>>;
   readonly processor: string;
-  /** Identifiers of devices; empty for the default one. */
+  /** Device IDs; empty for the default device. */
   readonly devices: { readonly mic: string; readonly speaker: string };
   readonly recording: boolean;
-  /** The meeting token of the visitor starts the recording by itself. */
+  /** The visitor's meeting token starts a recording on entry. */
   readonly recordsAtOnce: boolean;
-  /** Questions that are answered when the microphone is settled. */
+  /** Requests that are answered when the microphone settles. */
   readonly waiting: readonly Message[];
-  /** The question for the join; it is answered once joined. */
+  /** The join request, answered on entry. */
   readonly join: Message | null;
 }
 
@@ -68,7 +68,6 @@ export function newRoom(visitorId: string): Room {
   };
 }
 
-/** What the director cues. */
 export type MachineCue =
   | { readonly type: "admit" }
   | { readonly type: "refuse"; readonly error: MachineError }
@@ -88,50 +87,50 @@ export type MachineCue =
   | { readonly type: "assistant-joins" }
   | { readonly type: "leave" };
 
-/** What is to be done outside, in order. */
+/** A side effect. Effects run in order. */
 export type Effect =
-  | { readonly do: "tell"; readonly message: Message }
+  | { readonly do: "send"; readonly message: Message }
   | { readonly do: "open-microphone"; readonly source: MicrophoneSource }
   | { readonly do: "enable-microphone"; readonly on: boolean }
   | { readonly do: "close-microphone" }
-  | { readonly do: "seat-assistant" }
-  | { readonly do: "unseat-assistant" }
-  /** Measures every so many milliseconds; null: no longer. */
+  | { readonly do: "publish-voice" }
+  | { readonly do: "unpublish-voice" }
+  /** Reports levels at this interval in milliseconds; null stops. */
   | { readonly do: "observe"; readonly of: Side; readonly every: number | null }
   | { readonly do: "look-up-geo" }
-  /** Lets the page's developer know what it was sent that it should not have been. */
-  | { readonly do: "complain"; readonly of: string }
-  /** The call is over: microphone, sound, timers and listeners go. */
-  | { readonly do: "let-go" };
+  /** Reports an invalid message as an uncaught error of the page. */
+  | { readonly do: "report-error"; readonly problem: string }
+  /** Releases microphone, sound, timers and listeners when the call is over. */
+  | { readonly do: "release" };
 
 export interface Step {
   readonly room: Room;
   readonly effects: readonly Effect[];
 }
 
-/** What a step may need from outside: how to behave, the time, and a maker of identifiers. */
+/** The inputs of a step besides the room and the message. */
 export interface World {
-  readonly manners: Manners;
+  readonly behaviour: MachineBehaviour;
   readonly now: Date;
   readonly newId: () => string;
 }
 
-export function still(room: Room, ...effects: readonly Effect[]): Step {
+export function toStep(room: Room, ...effects: readonly Effect[]): Step {
   return { room, effects };
 }
 
-export function tell(message: Message): Effect {
-  return { do: "tell", message };
+export function send(message: Message): Effect {
+  return { do: "send", message };
 }
 
-/** Answers what was asked under a stamp; what was only said needs no answer. */
+/** Replies to a request, which has a callback stamp; any other message gets no reply. */
 export function answer({ action, callbackStamp }: Message, fields: Fields = {}): readonly Effect[] {
   if (typeof callbackStamp !== "string") return [];
-  return [tell({ action, callbackStamp, ...fields })];
+  return [send({ action, callbackStamp, ...fields })];
 }
 
-/** One step after the other, each on the room that the one before left. */
-export function inTurn(room: Room, ...steps: readonly ((room: Room) => Step)[]): Step {
+/** Runs steps in order, each on the room of the previous one. */
+export function chain(room: Room, ...steps: readonly ((room: Room) => Step)[]): Step {
   return steps.reduce<Step>(
     (before, step) => {
       const after = step(before.room);

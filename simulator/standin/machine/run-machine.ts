@@ -1,19 +1,18 @@
 import { channelTo } from "./channel.ts";
-import { cueSheet } from "./cue-sheet.ts";
-import { follow, levels } from "./cues.ts";
+import { applyCue, levels } from "./apply-cue.ts";
 import { settleMicrophone } from "./joining.ts";
-import type { Machine, Traffic } from "./machine.ts";
-import { createMedia } from "./media.ts";
+import { DEFAULT_BEHAVIOUR, type Machine, type Traffic } from "./machine.ts";
+import { createMedia, type Media } from "./media.ts";
 import type { Message } from "./message.ts";
-import { createPerformer } from "./performer.ts";
-import { hear } from "./questions.ts";
+import { createEffectRunner } from "./effects.ts";
+import { handleMessage } from "./handle-message.ts";
 import { newRoom, type MachineCue, type Room, type Step, type World } from "./room.ts";
-import { storedState } from "./store.ts";
+import { storedState } from "./call-store.ts";
 
-/** What the library finds in `window._daily.instances` for its call object, and holds on to. */
+/** The library stores this object in `window._daily.instances` for its call object. */
 export interface CallMachine {
   readonly store: { getState(): ReturnType<typeof storedState> };
-  /** A left room is behind: the same call object is to join another one. */
+  /** Prepares the call object to join another room. */
   reset(): void;
 }
 
@@ -24,61 +23,61 @@ interface RunningMachine {
 
 interface Options {
   readonly callClientId: string;
-  readonly handedOver: () => MediaStreamTrack | null;
+  readonly customTrack: () => MediaStreamTrack | null;
 }
 
 const emptyRoom = (): Room => newRoom(crypto.randomUUID());
 
-/** Runs the pure protocol on a page: hears, steps, and does outside what each step says. */
-export function runMachine({ callClientId, handedOver }: Options): RunningMachine {
+/** Runs the pure protocol on a page: handles messages and cues and runs their effects. */
+export function runMachine({ callClientId, customTrack }: Options): RunningMachine {
   let room = emptyRoom();
   const listeners = new Set<(traffic: Traffic) => void>();
 
   const world = (): World => ({
-    manners: machine.manners,
+    behaviour: machine.behaviour,
     now: new Date(),
     newId: () => crypto.randomUUID(),
   });
-  const overhear = (to: Traffic["to"], message: Message): void => {
+  const notify = (to: Traffic["to"], message: Message): void => {
     for (const listener of listeners) listener({ to, action: message.action, message });
   };
-  const tell = (message: Message): void => {
-    channel.tell(message);
-    overhear("library", message);
+  const send = (message: Message): void => {
+    channel.send(message);
+    notify("library", message);
   };
-  /** The room is what the step says before anything is done: the library may look into the store. */
+  /** Updates the room before the effects run, because the library may read the store in between. */
   const take = (step: Step): void => {
     room = step.room;
-    for (const effect of step.effects) perform(effect);
+    for (const effect of step.effects) runEffect(effect);
   };
   const cue = (wanted: MachineCue): boolean => {
-    const step = follow(room, wanted, world());
+    const step = applyCue(room, wanted, world());
     if (step !== null) take(step);
     return step !== null;
   };
   const dispose = (): void => {
     const phase = room.phase === "error" ? "error" : "left";
     room = { ...room, phase, assistant: null, replaced: null, microphone: "closed" };
-    letGo();
+    release();
   };
 
   const channel = channelTo(callClientId, (message) => {
-    overhear("machine", message);
-    take(hear(room, message, world()));
+    notify("machine", message);
+    take(handleMessage(room, message, world()));
   });
   const media = createMedia({
-    handedOver,
+    customTrack,
     settled: (outcome) => take(settleMicrophone(room, outcome, world())),
     lost: () => void cue({ type: "fail-microphone", answer: "missing" }),
     measured(of, raw) {
-      if (machine.manners.levels === "measured") tell(levels(room, of, raw));
+      if (machine.behaviour.levels === "measured") send(levels(room, of, raw));
     },
   });
-  const { perform, letGo } = createPerformer({ tell, media, channel });
-  const machine = cueSheet({ callClientId, room: () => room, cue, media, dispose, listeners });
+  const { runEffect, release } = createEffectRunner({ send, media, channel });
+  const machine = createMachine({ callClientId, room: () => room, cue, media, dispose, listeners });
 
   channel.open();
-  tell({ action: "loaded" });
+  send({ action: "loaded" });
   const store = {
     getState: () => storedState(room, media.microphone.stream(), media.voice()),
   };
@@ -92,4 +91,73 @@ export function runMachine({ callClientId, handedOver }: Options): RunningMachin
       },
     },
   };
+}
+
+interface MachineOptions {
+  readonly callClientId: string;
+  readonly room: () => Room;
+  readonly cue: (cue: MachineCue) => boolean;
+  readonly media: Media;
+  readonly dispose: () => void;
+  readonly listeners: Set<(traffic: Traffic) => void>;
+}
+
+function createMachine({
+  callClientId,
+  room,
+  cue,
+  media,
+  dispose,
+  listeners,
+}: MachineOptions): Machine {
+  /** With measured levels, a cued level sets the loudness of the assistant's synthetic voice. */
+  function synthesise(of: "assistant" | "visitor", raw: number): boolean {
+    if (of === "visitor" || room().assistant?.subscribed !== true) return false;
+    media.sound().synthesise(raw);
+    return true;
+  }
+
+  const machine: Machine = {
+    callClientId,
+    behaviour: DEFAULT_BEHAVIOUR,
+    state: () => room().phase,
+    isHeard: () => room().assistant?.heard === true,
+    isBusy: () => room().microphone === "opening",
+    admit: () => cue({ type: "admit" }),
+    refuse: (error) => cue({ type: "refuse", error }),
+    listen: () => cue({ type: "listen" }),
+    tell: (message) => cue({ type: "tell", data: textOf(message) }),
+    async speak(address) {
+      if (room().assistant?.subscribed === true) await media.sound().speak(address);
+    },
+    level: (of, raw) =>
+      machine.behaviour.levels === "measured"
+        ? synthesise(of, raw)
+        : cue({ type: "level", of, raw }),
+    fail: (error) => cue({ type: "fail", error }),
+    failSoftly: (kind, errorMsg) => cue({ type: "fail-softly", kind, errorMsg }),
+    failMicrophone: (answer) => cue({ type: "fail-microphone", answer }),
+    failRecording: (errorMsg) => cue({ type: "fail-recording", errorMsg }),
+    network: (connection, event) => cue({ type: "network", connection, event }),
+    quality: (networkState) => cue({ type: "quality", networkState }),
+    assistantLeaves: () => cue({ type: "assistant-leaves" }),
+    assistantJoins: () => cue({ type: "assistant-joins" }),
+    leave: () => cue({ type: "leave" }),
+    dispose,
+    listenIn(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+  return machine;
+}
+
+/** The text of an app message: a string unchanged, any other value as JSON, or `null` without JSON. */
+function textOf(message: unknown): string {
+  if (typeof message === "string") return message;
+  try {
+    return JSON.stringify(message) ?? "null";
+  } catch {
+    return "null";
+  }
 }

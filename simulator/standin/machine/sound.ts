@@ -1,41 +1,38 @@
 import { createClipPlayer } from "./clip-player.ts";
-import { createMeter } from "./meter.ts";
+import { createMeter } from "./loudness.ts";
 import { createSyntheticVoice } from "./synthetic-voice.ts";
 
-/** All sound of one call: the assistant's voice, and the ears that measure both sides. */
+/** The audio of one call: the assistant's voice and the meters of both sides. */
 export interface Sound {
-  /** What the page is to play, while it is handed out. */
+  /** The track that the page plays while it is published. */
   track(): MediaStreamTrack | null;
-  handOut(): void;
-  /** The assistant is gone: its track ends, and what it was saying. */
-  takeBack(): void;
+  publish(): void;
+  /** Ends the assistant's track and its current clip. */
+  unpublish(): void;
   speak(address: string): Promise<void>;
-  /** A voice-like sound as loud as `raw`, unless a clip is being spoken. */
-  shape(raw: number): void;
-  /** Measures the visitor on this stream from now on. */
+  /** Plays a synthetic voice at the loudness `raw`, unless a clip is playing. */
+  synthesise(raw: number): void;
+  /** Measures the visitor's level on this stream. */
   listenTo(stream: MediaStream | null): void;
   assistantLevel(): number;
   visitorLevel(): number;
   close(): void;
 }
 
-/**
- * Sets up the sound. Where the browser wants a gesture first, the context stands still: the track is
- * silent and the call goes on.
- */
+/** Creates the audio graph. Until a required user gesture the context is suspended and the track silent. */
 export function createSound(): Sound {
   const context = new AudioContext();
   const voice = new GainNode(context);
-  const spoken = createMeter(context);
-  const heard = createMeter(context);
-  voice.connect(spoken.input);
+  const assistantMeter = createMeter(context);
+  const visitorMeter = createMeter(context);
+  voice.connect(assistantMeter.input);
   const clips = createClipPlayer(context, voice);
   const synthetic = createSyntheticVoice(context, voice);
   let out: MediaStreamAudioDestinationNode | null = null;
-  let ear: MediaStreamAudioSourceNode | null = null;
+  let visitorSource: MediaStreamAudioSourceNode | null = null;
 
-  function wake(): void {
-    // Without a gesture this settles whenever there is one, or never: nobody waits for it.
+  function resume(): void {
+    // Without a user gesture this promise stays pending.
     if (context.state === "suspended") context.resume().catch(() => undefined);
   }
 
@@ -43,7 +40,7 @@ export function createSound(): Sound {
     return out?.stream.getAudioTracks()[0] ?? null;
   }
 
-  function takeBack(): void {
+  function unpublish(): void {
     clips.stop();
     if (out === null) return;
     track()?.stop();
@@ -53,33 +50,33 @@ export function createSound(): Sound {
 
   return {
     track,
-    handOut() {
-      takeBack();
+    publish() {
+      unpublish();
       out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 });
       voice.connect(out);
-      wake();
+      resume();
     },
-    takeBack,
+    unpublish,
     speak(address) {
-      wake();
+      resume();
       return clips.play(address);
     },
-    shape(raw) {
-      wake();
+    synthesise(raw) {
+      resume();
       if (!clips.isPlaying()) synthetic.shape(raw);
     },
     listenTo(stream) {
-      ear?.disconnect();
-      ear =
+      visitorSource?.disconnect();
+      visitorSource =
         stream === null ? null : new MediaStreamAudioSourceNode(context, { mediaStream: stream });
-      ear?.connect(heard.input);
+      visitorSource?.connect(visitorMeter.input);
     },
-    assistantLevel: spoken.read,
-    visitorLevel: () => (ear === null ? 0 : heard.read()),
+    assistantLevel: assistantMeter.read,
+    visitorLevel: () => (visitorSource === null ? 0 : visitorMeter.read()),
     close() {
-      takeBack();
+      unpublish();
       synthetic.stop();
-      ear?.disconnect();
+      visitorSource?.disconnect();
       context.close().catch(() => undefined);
     },
   };

@@ -1,14 +1,14 @@
 import { voiceOvertones } from "./loudness.ts";
 
-/** A sound like a voice, for words that nobody has spoken; as loud as the levels that it is given. */
+/** A voice-like sound for lines without a recorded clip. */
 export interface SyntheticVoice {
-  /** As loud as `raw` (0..1) from now on, and silent soon after the last one. */
+  /** Sets the loudness to `raw` (0..1) and fades out soon after the last call. */
   shape(raw: number): void;
   stop(): void;
 }
 
 const PITCH = 175;
-/** Seconds: how soon a level is reached, and how long it holds where no other follows. */
+/** The attack, hold and release times of a level, in seconds. */
 const RISE = 0.015;
 const HOLD = 0.35;
 const FALL = 0.06;

@@ -1,13 +1,12 @@
-import type { Verdict } from "./verdict.ts";
+import type { RuleResult } from "./rule-result.ts";
 
-/** The states of a call, as the library counts them. */
+/** The call library's states of a call. */
 export type CallState = "new" | "joining" | "joined" | "left" | "error";
 
 /**
- * The methods of a call object that are refused in any state but joined, whatever they are given. Of those
- * that have a rule in this folder, `setUserData`, `updateInputSettings` and `updateSendSettings` are not
- * among them: outside of a call they keep what they are given for the next one. Nor are the media player's
- * two, which ask the call machine in any state.
+ * The methods of a call object that fail in any state but joined. `setUserData`, `updateInputSettings` and
+ * `updateSendSettings` are not among them, because outside a call they store their argument for the next
+ * one. The media player's two methods reach the call machine in any state.
  */
 export const AFTER_JOIN: readonly string[] = [
   "addFakeParticipant",
@@ -34,7 +33,7 @@ export const AFTER_JOIN: readonly string[] = [
 ];
 
 /** Whether a method may be called in a state. */
-export const checkState = (method: string, state: CallState): Verdict =>
+export const checkState = (method: string, state: CallState): RuleResult =>
   state === "joined" || !AFTER_JOIN.includes(method)
     ? { ok: true }
     : { ok: false, problem: `${method}() only supported after join.` };

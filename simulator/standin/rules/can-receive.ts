@@ -1,13 +1,13 @@
-import { field, isObject, keysOf, type Problem } from "./verdict.ts";
+import { field, isObject, keysOf, type Problem } from "./rule-result.ts";
 
 const WHOLE_MEDIA: readonly string[] = ["video", "audio", "screenVideo", "screenAudio"];
 const CUSTOM_MEDIA: readonly string[] = ["customVideo", "customAudio"];
 const MEDIA_COUNT = WHOLE_MEDIA.length + CUSTOM_MEDIA.length;
 
 /**
- * The permission to receive: `{base, byUserId, byParticipantId}`, none of them needed. Each grant is a
- * boolean, or says for each medium whether it is received: a boolean, or for custom media an object of
- * booleans by the track's name. `base` as an object names all six media, and "*" in each custom one.
+ * The permission to receive: `{base, byUserId, byParticipantId}`, all optional. Each grant is a boolean or an
+ * object of booleans by medium; custom media have an object of booleans by track name. `base` as an object
+ * names all six media, with "*" in each custom one.
  */
 export function problemOfCanReceive(canReceive: unknown): Problem {
   if (!isObject(canReceive)) return "canReceive is an object.";

@@ -2,28 +2,27 @@ import { problemOfCanReceive } from "./can-receive.ts";
 import { problemOfExtension } from "./dialling.ts";
 import {
   field,
-  judge,
+  resultOf,
   type Problem,
   problemOfLength,
   problemOfPosting,
-  type Verdict,
-} from "./verdict.ts";
+  type RuleResult,
+} from "./rule-result.ts";
 
 const AUDIO_CODECS: readonly unknown[] = ["OPUS", "PCMU", "PCMA", "G722"];
 const VIDEO_CODECS: readonly unknown[] = ["H264", "VP8"];
-/** A display name stays under 200 characters. */
 const LONGEST_DISPLAY_NAME = 199;
 const LONGEST_USER_ID = 36;
 
 /**
- * What `startDialOut` takes: exactly one of sipUri, which begins with "sip:", and phoneNumber, a plus and
- * then digits alone. callerId, a string, never with sipUri; displayName under 200 characters, userId at
- * most 36; codecs.audio a list of OPUS, PCMU, PCMA, G722, and with sipUri codecs.video one of H264, VP8;
- * provider "daily" alone, and with sipUri alone; permissions.canReceive as in a token.
- * What is falsy counts as left out, of whatever type it is.
+ * `startDialOut` accepts exactly one of sipUri, which starts with "sip:", and phoneNumber, a plus followed by
+ * digits. callerId is a string and only for a phoneNumber; displayName has under 200 characters and userId at
+ * most 36; codecs.audio lists OPUS, PCMU, PCMA or G722, and codecs.video, only for a sipUri, H264 or VP8;
+ * provider is "daily" and only for a sipUri; permissions.canReceive is as in a token. A falsy value of any
+ * type counts as missing.
  */
-export const checkDialOut = (options: unknown): Verdict =>
-  judge(
+export const checkDialOut = (options: unknown): RuleResult =>
+  resultOf(
     () =>
       problemOfTarget(options) ??
       problemOfCaller(options) ??
@@ -67,7 +66,7 @@ function problemOfCodecs(codecs: unknown, medium: string, known: readonly unknow
   if (!list) return undefined;
   if (!Array.isArray(list) || list.length === 0)
     return `codecs.${medium} is a list that is not empty.`;
-  // As the library's own walk, this one leaves out the holes of a list.
+  // Like the library, this skips the holes of a sparse list.
   return list.every((codec: unknown) => known.includes(codec))
     ? undefined
     : `codecs.${medium} has ${known.join(", ")} alone.`;

@@ -1,13 +1,12 @@
-import { field, type Problem, problemOfLength } from "./verdict.ts";
+import { field, type Problem, problemOfLength } from "./rule-result.ts";
 
 const LONGEST_EXTENSION = 20;
-/** In seconds. */
+/** Seconds. */
 const LONGEST_WAIT = 60;
 
 /**
- * The extension that is dialled once a call is answered, for dial-outs and transfers: a string of at most
- * 20 characters; the wait before it a number of seconds up to 60, which needs an extension. Either is
- * left alone where it is falsy, and a wait may be negative.
+ * The extension that a dial-out or transfer dials after the answer: a string of at most 20 characters. The wait
+ * before it is at most 60 seconds, may be negative, and needs an extension. Falsy values count as missing.
  */
 export function problemOfExtension(options: unknown): Problem {
   const extension = field(options, "extension");

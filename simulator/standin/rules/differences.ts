@@ -1,18 +1,18 @@
-/** A sentence of the specification that the library does not keep to the letter. */
+/** A rule of the specification from which the library differs. */
 export interface Difference {
-  /** The method and what shows the difference. */
+  /** The method and an argument that shows the difference. */
   readonly method: string;
   readonly given: unknown;
-  /** What the specification says (section 5), and what it makes of `given` when read to the letter. */
+  /** The rule (specification, section 5) and its literal result for `given`. */
   readonly specification: string;
   readonly accordingToIt: "accepted" | "refused";
-  /** What the library does instead; the rules of this folder follow it. */
+  /** The library's behaviour, which the rules of this folder follow. */
   readonly library: string;
 }
 
-const FALSY = "What is falsy counts as left out and is not looked at.";
+const FALSY = "A falsy value counts as missing and is not checked.";
 
-/** All that is known to differ in the release which the SDK uses. */
+/** The known differences of the library release that the SDK uses. */
 export const DIFFERENCES: readonly Difference[] = [
   {
     method: "startDialOut",
@@ -33,21 +33,21 @@ export const DIFFERENCES: readonly Difference[] = [
     given: { phoneNumber: `+${"1".repeat(16)}` },
     specification: "phoneNumber must be E.164",
     accordingToIt: "refused",
-    library: "Digits are not counted, where E.164 ends at 15, and the first may be a 0.",
+    library: "Any number of digits is accepted, where E.164 allows 15, and the first may be 0.",
   },
   {
     method: "startDialOut",
     given: { phoneNumber: "+1", codecs: { video: ["VP9"] } },
     specification: "video codecs: H264, VP8",
     accordingToIt: "refused",
-    library: "Video codecs are looked at with a sipUri alone.",
+    library: "Video codecs are checked only with a sipUri.",
   },
   {
     method: "sendDTMF",
     given: { sessionId: "a", tones: "" },
     specification: "sessionId and tones are strings; tones are at most 20 characters",
     accordingToIt: "accepted",
-    library: "Neither is empty.",
+    library: "An empty string is refused.",
   },
   {
     method: "sipCallTransfer",
@@ -61,7 +61,7 @@ export const DIFFERENCES: readonly Difference[] = [
     given: Object.freeze({ sessionId: "a", toEndPoint: "sip:a" }),
     specification: 'toEndPoint starts with "sip:" or "+"',
     accordingToIt: "accepted",
-    library: "It writes into the options, and fails where they are frozen.",
+    library: "It writes into the options and fails if they are frozen.",
   },
   {
     method: "updateRemoteMediaPlayer",
@@ -75,21 +75,22 @@ export const DIFFERENCES: readonly Difference[] = [
     given: { url: "a", settings: { volume: 1, simulcastEncodings: [{ maxBitrate: 100_000 }] } },
     specification: "remote media player volume is 0 to 2",
     accordingToIt: "accepted",
-    library: "Its check of simulcastEncodings fails on any, so none can be given.",
+    library: "Its check refuses all simulcastEncodings.",
   },
   {
     method: "updateInputSettings",
     given: { video: { processor: { type: "background-blur", config: {} } } },
     specification: "background blur strength is greater than 0 and at most 1",
     accordingToIt: "refused",
-    library: "An empty config has no strength to look at.",
+    library: "An empty config is not checked for a strength.",
   },
   {
     method: "updateInputSettings",
     given: { video: { processor: { type: "background-image", config: { source: "7" } } } },
     specification: "the preset background image index is an integer from 1 to 10",
     accordingToIt: "refused",
-    library: "Whatever Number() makes such an integer of passes: a string, true, a list of one.",
+    library:
+      "A value that Number() converts to such an integer is accepted: a string, true, a list of one.",
   },
   {
     method: "updateSendSettings",
@@ -103,6 +104,6 @@ export const DIFFERENCES: readonly Difference[] = [
     given: { more: () => "functions have no JSON" },
     specification: "userData is at most 4096 characters",
     accordingToIt: "accepted",
-    library: "What the browser cannot post is refused, although its JSON is short.",
+    library: "A value that the browser cannot post is refused, although its JSON is short.",
   },
 ];

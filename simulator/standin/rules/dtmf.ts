@@ -1,21 +1,17 @@
 import {
   field,
-  judge,
+  resultOf,
   type Problem,
   problemOfLength,
   problemOfPosting,
-  type Verdict,
-} from "./verdict.ts";
+  type RuleResult,
+} from "./rule-result.ts";
 
-/** The most tones that are sent at once. */
 const MOST_TONES = 20;
 
-/**
- * What `sendDTMF` takes: `{sessionId, tones}`, both strings and neither empty; 1 to 20 tones, each one of
- * 0-9, A-D, `*` and `#`, in capitals.
- */
-export const checkDtmf = (options: unknown): Verdict =>
-  judge(() => {
+/** `sendDTMF` accepts `{sessionId, tones}`: a non-empty string and 1 to 20 of 0-9, A-D, `*` and `#`. */
+export const checkDtmf = (options: unknown): RuleResult =>
+  resultOf(() => {
     const sessionId = field(options, "sessionId");
     const tones = field(options, "tones");
     if (typeof sessionId !== "string" || typeof tones !== "string")

@@ -1,13 +1,12 @@
-import { problemOfImage } from "./background-image.ts";
 import {
   field,
   isObject,
   isWritable,
-  judge,
+  resultOf,
   type Problem,
   problemOfPosting,
-  type Verdict,
-} from "./verdict.ts";
+  type RuleResult,
+} from "./rule-result.ts";
 
 const AUDIO_PROCESSORS: readonly unknown[] = ["none", "noise-cancellation"];
 const VIDEO_PROCESSORS: readonly unknown[] = [
@@ -18,24 +17,24 @@ const VIDEO_PROCESSORS: readonly unknown[] = [
 ];
 const AUDIO_KEYS: readonly string[] = ["type"];
 const VIDEO_KEYS: readonly string[] = ["type", "config"];
-/** What stands for a track of one's own in the message to the call machine, since no track can be posted. */
+/** Replaces a custom track in the message to the call machine, because a track cannot be posted. */
 export const CUSTOM_TRACK = "daily-custom-track";
 
 /**
- * What `updateInputSettings` takes: `{audio, video}`, each `{processor, settings}`, nothing of it needed.
- * A processor has a type of its medium; one of video may have a config: for a blur a strength above 0 and
- * at most 1 and nothing else, for an image a source (`problemOfImage`); none at all, `{}` and what is falsy
- * pass for both. settings.customTrack is a MediaStreamTrack. Further keys of a processor are deleted, and
- * the kind of an image is written beside it: what is frozen is refused where that is needed.
+ * `updateInputSettings` accepts `{audio, video}`, each `{processor, settings}`, all optional. A processor has
+ * a type of its medium. A video processor may have a config: `strength` above 0 and at most 1 for a blur, a
+ * source for an image (`problemOfImage`). An empty or falsy config is valid. settings.customTrack is a
+ * MediaStreamTrack. The library deletes other keys of a processor and adds the type of an image, so it
+ * refuses frozen objects where it needs to write.
  */
-export const checkInputSettings = (inputSettings: unknown): Verdict =>
-  judge(() => {
+export const checkInputSettings = (inputSettings: unknown): RuleResult =>
+  resultOf(() => {
     if (!isObject(inputSettings)) return "Input settings are an object.";
     for (const [medium, side] of Object.entries(inputSettings)) {
       const problem = problemOfSide(medium, side);
       if (problem !== undefined) return problem;
     }
-    // With neither of them nothing is sent, whatever else was given.
+    // Without audio and video the library sends no message.
     return field(inputSettings, "video") || field(inputSettings, "audio")
       ? (problemOfReplacing(inputSettings) ?? problemOfPosting(asPosted(inputSettings)))
       : undefined;
@@ -108,7 +107,7 @@ function problemOfFurtherKeys(processor: object, known: readonly string[]): Prob
 const furtherKeys = (of: object, known: readonly string[]): readonly string[] =>
   Object.keys(of).filter((key) => !known.includes(key));
 
-/** The words for a track are written in its place, also where the settings are inherited. */
+/** The library replaces a custom track, also in inherited settings. */
 function problemOfReplacing(inputSettings: object): Problem {
   const closed = ["audio", "video"].find((medium) => {
     const side = field(inputSettings, medium);
@@ -122,7 +121,7 @@ function hasCustomTrack(side: unknown): boolean {
   return Boolean(settings && field(settings, "customTrack"));
 }
 
-/** The settings as they reach the call machine: without the tracks, and without what was deleted. */
+/** The settings that reach the call machine, without tracks and deleted keys. */
 function asPosted(inputSettings: object): object {
   const replaced: Record<string, unknown> = {};
   for (const medium of ["audio", "video"]) {
@@ -132,7 +131,7 @@ function asPosted(inputSettings: object): object {
     if (Object.keys(posted).length > 0 && Object.hasOwn(inputSettings, medium))
       replaced[medium] = { ...Object(side), ...posted };
   }
-  // What nothing was replaced in is posted as it is: a proxy is no object to the browser.
+  // Unchanged settings are posted as given: the browser refuses to post a proxy.
   return Object.keys(replaced).length > 0 ? { ...inputSettings, ...replaced } : inputSettings;
 }
 
@@ -147,4 +146,45 @@ function processorAsPosted(medium: string, side: unknown): object {
 
 function settingsAsPosted(side: unknown): object {
   return hasCustomTrack(side) ? { settings: { customTrack: CUSTOM_TRACK } } : {};
+}
+
+const LAST_PRESET = 10;
+const IMAGE_TYPES: readonly unknown[] = ["jpg", "png", "jpeg"];
+
+/**
+ * The config of a background image. Its source is undefined, "default", an ArrayBuffer, the URL of a jpg, png
+ * or jpeg, or the index of a preset: an integer from 1 to 10, or a value that `Number()` converts to one,
+ * such as "7" or [7].
+ */
+function problemOfImage(config: object): Problem {
+  const source = field(config, "source");
+  if (source === undefined || source instanceof ArrayBuffer) return undefined;
+  const problem = source === "default" ? undefined : problemOfSource(source);
+  return problem ?? (isWritable(config, "type") ? undefined : "The config can be written to.");
+}
+
+function problemOfSource(source: unknown): Problem {
+  const address = addressIn(source);
+  if (address !== undefined)
+    return IMAGE_TYPES.includes(imageType(address))
+      ? undefined
+      : `The address of an image is of the type ${IMAGE_TYPES.join(", ")}.`;
+  const index = Number(source);
+  return Number.isInteger(index) && index >= 1 && index <= LAST_PRESET
+    ? undefined
+    : `The index of a preset image is an integer from 1 to ${LAST_PRESET}.`;
+}
+
+function addressIn(source: unknown): URL | undefined {
+  try {
+    return new URL(String(source));
+  } catch {
+    return undefined;
+  }
+}
+
+function imageType({ protocol, pathname }: URL): string | undefined {
+  if (protocol !== "data:") return pathname.split(".").at(-1)?.toLowerCase().trim();
+  // Like the library, this does not recognise a data URL without a ";".
+  return pathname.substring(pathname.indexOf(":") + 1, pathname.indexOf(";")).split("/")[1];
 }

@@ -1,14 +1,11 @@
-import { judge, type Verdict } from "./verdict.ts";
+import { resultOf, type RuleResult } from "./rule-result.ts";
 
-/** How often the levels of a side may be asked for at most: in milliseconds. */
+/** Milliseconds. */
 const SHORTEST_INTERVAL = 100;
 
-/**
- * What the observers of both sides' audio levels take: how often to tell, a number of at least 100
- * milliseconds. What is falsy counts as left out.
- */
-export const checkLevelInterval = (interval: unknown): Verdict =>
-  judge(() => {
+/** The observers of audio levels accept an interval of at least 100 milliseconds. Falsy values count as missing. */
+export const checkLevelInterval = (interval: unknown): RuleResult =>
+  resultOf(() => {
     if (!interval) return undefined;
     return typeof interval === "number" && interval >= SHORTEST_INTERVAL
       ? undefined

@@ -1,16 +1,23 @@
-import { field, isObject, judge, type Problem, problemOfPosting, type Verdict } from "./verdict.ts";
+import {
+  field,
+  isObject,
+  resultOf,
+  type Problem,
+  problemOfPosting,
+  type RuleResult,
+} from "./rule-result.ts";
 
 const STATES: readonly unknown[] = ["play", "pause"];
 const SETTINGS: readonly string[] = ["state", "volume", "simulcastEncodings"];
 const LOUDEST = 2;
 
 /**
- * What `startRemoteMediaPlayer` takes: `{url, settings}`, the url any string, the settings as in an update
- * and with no other key than state, volume and simulcastEncodings; left out, they say "play". Encodings
- * that are not falsy are always refused: the library's own check of them fails.
+ * `startRemoteMediaPlayer` accepts `{url, settings}`: any string and optional settings as in an update, with
+ * only the keys state, volume and simulcastEncodings. Its own check of simulcastEncodings always fails, so
+ * only falsy ones are valid.
  */
-export const checkStartPlayer = (options: unknown): Verdict =>
-  judge(() => {
+export const checkStartPlayer = (options: unknown): RuleResult =>
+  resultOf(() => {
     const settings = field(options, "settings");
     if (typeof field(options, "url") !== "string") return "url is a string.";
     if (settings === undefined) return undefined;
@@ -18,12 +25,11 @@ export const checkStartPlayer = (options: unknown): Verdict =>
   });
 
 /**
- * What `updateRemoteMediaPlayer` takes: `{session_id, settings}`, the settings with a state of "play" or
- * "pause" and a volume of 0 to 2. What is falsy counts as left out, NaN and "" included; session_id and
- * other keys are not looked at.
+ * `updateRemoteMediaPlayer` accepts `{session_id, settings}`: a state of "play" or "pause" and a volume of 0
+ * to 2. Falsy values, NaN and "" included, count as missing; session_id and other keys are not checked.
  */
-export const checkUpdatePlayer = (options: unknown): Verdict =>
-  judge(() => {
+export const checkUpdatePlayer = (options: unknown): RuleResult =>
+  resultOf(() => {
     const settings = field(options, "settings");
     return (
       problemOfSettings(settings) ??

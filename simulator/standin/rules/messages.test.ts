@@ -52,13 +52,13 @@ describe("checkMessage", () => {
       { action: "start-remote-participants-audio-level-observer" },
       { action: "start-remote-participants-audio-level-observer", interval: "100" },
     ],
-  ])("judges %o by the rule of its action", (kept, broken) => {
+  ])("accepts %o and refuses %o by the rule of their action", (kept, broken) => {
     expect(checkMessage(kept)).toEqual({ ok: true });
     expect(checkMessage(broken)).toEqual(refused);
   });
 
   it.each([{ action: "leave-meeting" }, { action: "toString" }, { action: 5 }, {}])(
-    "has nothing to say of %o",
+    "returns undefined for %o, which has no rule",
     (message) => {
       expect(checkMessage(message)).toBeUndefined();
     },

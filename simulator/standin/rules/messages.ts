@@ -1,4 +1,4 @@
-import { checkAppMessage } from "./app-message.ts";
+import { checkAppMessage } from "./app-data.ts";
 import { checkDialOut } from "./dial-out.ts";
 import { checkDtmf } from "./dtmf.ts";
 import { CUSTOM_TRACK, checkInputSettings } from "./input-settings.ts";
@@ -6,16 +6,15 @@ import { checkLevelInterval } from "./level-interval.ts";
 import { checkStartPlayer, checkUpdatePlayer } from "./media-player.ts";
 import { checkSendSettings } from "./send-settings.ts";
 import { checkSipRefer, checkTransfer } from "./transfer.ts";
-import { checkUserData } from "./user-data.ts";
-import { field, isObject, type Verdict } from "./verdict.ts";
+import { checkUserData } from "./app-data.ts";
+import { field, isObject, type RuleResult } from "./rule-result.ts";
 
-/** A message of the call library to its machine, of which the action and its own fields matter here. */
 type Message = Readonly<Record<string, unknown>>;
 
-const RULES: Readonly<Record<string, (message: Message) => Verdict>> = {
+const RULES: Readonly<Record<string, (message: Message) => RuleResult>> = {
   "dialout-start": checkDialOut,
   "send-dtmf": checkDtmf,
-  // The same action for both; the library has written into the options which of them it was.
+  // The library marks a `sipRefer` by a flag that it writes into the options.
   "sip-call-transfer": (message) =>
     message["useSipRefer"] === true ? checkSipRefer(message) : checkTransfer(message),
   "set-user-data": (message) => checkUserData(message["userData"]),
@@ -31,18 +30,17 @@ const RULES: Readonly<Record<string, (message: Message) => Verdict>> = {
 };
 
 /**
- * Judges a message that the call library passed on to its call machine, by the rule of its action;
- * undefined where the action has none. What the library passes on keeps the rules, so a refusal says
- * that the message came from elsewhere, or that the library's rules have changed.
+ * Checks a message to the call machine by the rule of its action; undefined for an action without a rule. The
+ * library only sends valid messages, so a refusal means another sender or changed rules of the library.
  */
-export const checkMessage = (message: Message): Verdict | undefined => {
+export const checkMessage = (message: Message): RuleResult | undefined => {
   const { action } = message;
   return typeof action === "string" && Object.hasOwn(RULES, action)
     ? RULES[action]?.(message)
     : undefined;
 };
 
-/** The library has put words in the place of a custom track, which it would not take from the app. */
+/** The library replaced custom tracks by text, which the rule for the app's argument would refuse. */
 function withoutCustomTracks(inputSettings: unknown): unknown {
   if (!isObject(inputSettings)) return inputSettings;
   const sides = Object.entries(inputSettings).map(([medium, side]): [string, unknown] =>

@@ -1,12 +1,12 @@
 import {
   field,
   isObject,
-  judge,
+  resultOf,
   keysOf,
   type Problem,
   problemOfPosting,
-  type Verdict,
-} from "./verdict.ts";
+  type RuleResult,
+} from "./rule-result.ts";
 
 const SCREEN_PRESETS: readonly string[] = [
   "default-screen-video",
@@ -25,13 +25,12 @@ const VIDEO_PRESETS: readonly string[] = [
 const QUALITIES: readonly unknown[] = ["low", "medium", "high"];
 
 /**
- * What `updateSendSettings` takes: settings for at least one track, each a preset's name or an object with
- * at least one of maxQuality (low, medium or high), encodings (low; low and medium; low, medium and high,
- * none of them empty) and allowAdaptiveLayers (whatever it is). `screenVideo` has presets of its own; a
- * track of any other name has those of video.
+ * `updateSendSettings` accepts settings for at least one track: a preset's name, or an object with at least one
+ * of maxQuality (low, medium or high), non-empty encodings (low; low and medium; low, medium and high) and
+ * allowAdaptiveLayers (any value). `screenVideo` has its own presets; any other track has those of video.
  */
-export const checkSendSettings = (settings: unknown): Verdict =>
-  judge(() => {
+export const checkSendSettings = (settings: unknown): RuleResult =>
+  resultOf(() => {
     const tracks = settings ? Object.entries(settings) : [];
     if (tracks.length === 0) return "The settings are for at least one track.";
     for (const [name, track] of tracks) {

@@ -2,26 +2,23 @@ import { problemOfExtension } from "./dialling.ts";
 import {
   field,
   isWritable,
-  judge,
+  resultOf,
   type Problem,
   problemOfPosting,
-  type Verdict,
-} from "./verdict.ts";
+  type RuleResult,
+} from "./rule-result.ts";
 
 /**
- * What `sipCallTransfer` takes: `{sessionId, toEndPoint}`, both strings and neither empty, the end point
- * beginning with "sip:" or "+"; a callerId, a string, for a "+" alone; an extension as in a dial-out. The
- * library writes `useSipRefer` into the options: frozen ones are refused.
+ * `sipCallTransfer` accepts `{sessionId, toEndPoint}`: non-empty strings, the end point starting with "sip:" or
+ * "+"; a callerId string only for "+"; an extension as in a dial-out. The library writes `useSipRefer` into the
+ * options, so it refuses frozen ones.
  */
-export const checkTransfer = (options: unknown): Verdict =>
-  judge(() => problemOfTransfer(options, ["sip:", "+"]) ?? problemOfExtension(options));
+export const checkTransfer = (options: unknown): RuleResult =>
+  resultOf(() => problemOfTransfer(options, ["sip:", "+"]) ?? problemOfExtension(options));
 
-/**
- * What `sipRefer` takes: as a transfer, to a "sip:" address alone, so never with a callerId. Its extension
- * is not looked at.
- */
-export const checkSipRefer = (options: unknown): Verdict =>
-  judge(() => problemOfTransfer(options, ["sip:"]));
+/** `sipRefer` accepts a transfer to a "sip:" address, without a callerId. Its extension is not checked. */
+export const checkSipRefer = (options: unknown): RuleResult =>
+  resultOf(() => problemOfTransfer(options, ["sip:"]));
 
 function problemOfTransfer(options: unknown, beginnings: readonly string[]): Problem {
   if (!isWritable(options, "useSipRefer")) return "The options can be written to.";

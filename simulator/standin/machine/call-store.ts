@@ -1,8 +1,8 @@
 import type { Room } from "./room.ts";
 
 /**
- * The call's state as the library reads it, which it does for the tracks alone: they cannot be told by
- * messages. It reads the visitor's from `local.streams.cam`, and anybody else's from `streams`.
+ * The store that the library reads for media tracks, which messages cannot carry. It reads the visitor's from
+ * `local.streams.cam` and other participants' from `streams`.
  */
 export function storedState(
   { assistant }: Room,

@@ -7,10 +7,7 @@ const NOTHING: Answer = () => ({});
 const SESSION: Answer = (_message, _room, newId) => ({ session: { sessionId: newId() } });
 const UNTESTED: Answer = () => ({ results: { result: "aborted" } });
 
-/**
- * What a call machine is asked besides the call itself, and the fields that the library reads from each
- * answer. What has none is said to the machine and needs no answer; it is listed as known.
- */
+/** Replies to requests that do not change the call, with the fields that the library reads. */
 const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["get-calc-stats", () => ({ stats: { latest: {} } })],
   [
@@ -57,10 +54,10 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
   ["daily-method-subscribe-to-tracks-automatically", NOTHING],
 ]);
 
-export const ANSWERED_ACTIONS: readonly string[] = [...ANSWERS.keys()];
+export const REPLIED_ACTIONS: readonly string[] = [...ANSWERS.keys()];
 
-/** The answer's fields; null for an action that is not known. */
-export function answerOf(message: Message, room: Room, newId: () => string): Fields | null {
+/** The reply's fields; null for an unknown action. */
+export function replyOf(message: Message, room: Room, newId: () => string): Fields | null {
   const found = ANSWERS.get(message.action);
   return found === undefined ? null : found(message, room, newId);
 }

@@ -1,13 +1,13 @@
-import { say, seatAssistant, unseatAssistant } from "./assistant.ts";
+import { appMessage, addAssistant, removeAssistant } from "./assistant.ts";
 import { enter, settleMicrophone } from "./joining.ts";
 import type { MachineError, NetworkState } from "./machine.ts";
 import type { Message } from "./message.ts";
 import { FAULTS } from "./microphone-fault.ts";
-import { depart } from "./questions.ts";
+import { endCall } from "./handle-message.ts";
 import { failRecording } from "./recording.ts";
 import {
-  still,
-  tell,
+  toStep,
+  send,
   type MachineCue,
   type Room,
   type Side,
@@ -15,7 +15,7 @@ import {
   type World,
 } from "./room.ts";
 
-/** A connection's quality in percent, and the older word for it, which the library still reads. */
+/** A connection's quality in percent and its legacy name, which the library also reads. */
 const QUALITIES: Readonly<Record<NetworkState, readonly [number, string]>> = {
   good: [100, "good"],
   warning: [60, "low"],
@@ -23,7 +23,7 @@ const QUALITIES: Readonly<Record<NetworkState, readonly [number, string]>> = {
   unknown: [100, "good"],
 };
 
-/** How the library is told of raw levels: of all others together, or of the visitor alone. */
+/** The library's message for a raw level. */
 export function levels({ assistant }: Room, of: Side, raw: number): Message {
   if (of === "visitor") return { action: "local-audio-level", audioLevel: raw };
   return {
@@ -32,7 +32,7 @@ export function levels({ assistant }: Room, of: Side, raw: number): Message {
   };
 }
 
-/** The library parses the details as JSON and would throw on anything else. */
+/** Returns valid JSON, because the library parses the details and throws otherwise. */
 function detailsOf(details: string): string {
   try {
     JSON.parse(details);
@@ -48,7 +48,7 @@ function fatal({ errorMsg, error }: MachineError): Message {
   return { action: "error", errorMsg, error: { ...error, ...details } };
 }
 
-/** The call is over with an error. Whatever is said of leaving, the devices are released. */
+/** Ends the call with an error and releases the devices. */
 function fail(room: Room, error: MachineError, leaves: boolean): Step {
   const failed: Room = {
     ...room,
@@ -58,9 +58,9 @@ function fail(room: Room, error: MachineError, leaves: boolean): Step {
     microphone: "closed",
     waiting: [],
   };
-  const over = still(failed, tell(fatal(error)), { do: "let-go" });
+  const over = toStep(failed, send(fatal(error)), { do: "release" });
   if (!leaves) return over;
-  return { ...over, effects: [...over.effects, tell({ action: "left-meeting" })] };
+  return { ...over, effects: [...over.effects, send({ action: "left-meeting" })] };
 }
 
 function quality(networkState: NetworkState): Message {
@@ -77,24 +77,26 @@ function quality(networkState: NetworkState): Message {
 function whileJoining(room: Room, cue: MachineCue, world: World): Step | null {
   if (cue.type === "admit" && !room.admitted) return enter({ ...room, admitted: true }, world);
   if (cue.type === "refuse") return fail(room, cue.error, false);
-  if (cue.type === "fail") return fail(room, cue.error, world.manners.leavesAfterError);
-  if (cue.type === "leave") return depart(room);
+  if (cue.type === "fail") return fail(room, cue.error, world.behaviour.leavesAfterError);
+  if (cue.type === "leave") return endCall(room);
   return null;
 }
 
-/** What can be cued only of an assistant that is there. */
+/** Cues that need an assistant in the room. */
 function withAssistant(room: Room, cue: MachineCue): Step | null {
   const { assistant } = room;
   if (assistant === null) return null;
   switch (cue.type) {
     case "listen":
-      return assistant.heard ? still(room, say(assistant, "listening")) : null;
+      return assistant.heard ? toStep(room, appMessage(assistant, "listening")) : null;
     case "tell":
-      return still(room, say(assistant, cue.data));
+      return toStep(room, appMessage(assistant, cue.data));
     case "level":
-      return room.observed.assistant ? still(room, tell(levels(room, "assistant", cue.raw))) : null;
+      return room.observed.assistant
+        ? toStep(room, send(levels(room, "assistant", cue.raw)))
+        : null;
     case "assistant-leaves":
-      return unseatAssistant(room);
+      return removeAssistant(room);
     default:
       return null;
   }
@@ -103,37 +105,37 @@ function withAssistant(room: Room, cue: MachineCue): Step | null {
 function whileJoined(room: Room, cue: MachineCue, world: World): Step | null {
   switch (cue.type) {
     case "assistant-joins":
-      return room.replaced === null ? seatAssistant(room, world) : null;
+      return room.replaced === null ? addAssistant(room, world) : null;
     case "fail":
-      return fail(room, cue.error, world.manners.leavesAfterError);
+      return fail(room, cue.error, world.behaviour.leavesAfterError);
     case "fail-softly":
-      return still(
+      return toStep(
         room,
-        tell({ action: "nonfatal-error", type: cue.kind, errorMsg: cue.errorMsg }),
+        send({ action: "nonfatal-error", type: cue.kind, errorMsg: cue.errorMsg }),
       );
     case "fail-microphone":
       return settleMicrophone(room, FAULTS[cue.answer], world);
     case "fail-recording":
       return failRecording(room, cue.errorMsg);
     case "network":
-      return still(
+      return toStep(
         room,
-        tell({ action: "network-connection", type: cue.connection, event: cue.event }),
+        send({ action: "network-connection", type: cue.connection, event: cue.event }),
       );
     case "quality":
-      return still(room, tell(quality(cue.networkState)));
+      return toStep(room, send(quality(cue.networkState)));
     case "leave":
-      return depart(room);
+      return endCall(room);
     case "level":
       if (cue.of === "assistant") return withAssistant(room, cue);
-      return room.observed.visitor ? still(room, tell(levels(room, "visitor", cue.raw))) : null;
+      return room.observed.visitor ? toStep(room, send(levels(room, "visitor", cue.raw))) : null;
     default:
       return withAssistant(room, cue);
   }
 }
 
-/** Carries out a cue; null where the state of the call does not allow for it. */
-export function follow(room: Room, cue: MachineCue, world: World): Step | null {
+/** Applies a cue; null if the state of the call does not allow it. */
+export function applyCue(room: Room, cue: MachineCue, world: World): Step | null {
   if (room.phase === "joining") return whileJoining(room, cue, world);
   return room.phase === "joined" ? whileJoined(room, cue, world) : null;
 }

@@ -1,0 +1,253 @@
+import { describe, expect, it } from "vitest";
+import { summarise, createTestCall, messagesIn } from "../../../tests/support/machine-protocol.ts";
+import { at } from "./message.ts";
+
+const STAMP = { callbackStamp: "17.5" };
+
+function begun(...behaviour: Parameters<typeof createTestCall>) {
+  const call = createTestCall(...behaviour);
+  call.begin();
+  return call;
+}
+
+describe("the assistant's audio", () => {
+  it("is published once, on subscription, and before the library is notified", () => {
+    const call = createTestCall();
+    call.receive("join-meeting");
+    call.settle("open");
+    const id = call.room().assistant?.id;
+    const asked = { id, properties: { setSubscribedTracks: { audio: true, video: false } } };
+    expect(summarise(call.receive("update-participant", { ...asked, id: "other" }))).toEqual([]);
+    const effects = call.receive("update-participant", asked);
+    expect(summarise(effects)).toEqual(["[publish-voice]", "participant-updated"]);
+    expect(at(messagesIn(effects)[0], "participant", "user_name")).toBe("Vapi Speaker");
+    expect(summarise(call.receive("update-participant", asked))).toEqual([]);
+  });
+
+  it('triggers "listening" when it plays, unless that is held', () => {
+    const playable = { data: "playable", to: "*" };
+    const [said] = messagesIn(begun().receive("app-msg", playable));
+    expect(said).toMatchObject({ action: "app-message", data: "listening" });
+    const held = begun({ listen: "held" });
+    expect(held.room().assistant?.heard).toBe(true);
+    expect(summarise(held.cue({ type: "listen" }))).toEqual(["app-message"]);
+    expect(summarise(begun().receive("app-msg", { data: '{"type":"say"}' }))).toEqual([]);
+  });
+});
+
+describe("muting", () => {
+  it("disables and enables the track and reports it", () => {
+    const call = begun();
+    const [enabled, ...rest] = call.receive("local-audio", { state: false, options: {} });
+    expect(enabled).toEqual({ do: "enable-microphone", on: false });
+    expect(at(messagesIn(rest)[0], "participant", "tracks", "audio", "state")).toBe("off");
+    const back = call.receive("local-audio", { state: true });
+    expect(at(messagesIn(back)[0], "participant", "tracks", "audio", "state")).toBe("playable");
+  });
+
+  it("releases the device on forceDiscardTrack and requests it again", () => {
+    const call = begun();
+    const discard = { state: false, options: { forceDiscardTrack: true } };
+    expect(summarise(call.receive("local-audio", discard))).toContain("[close-microphone]");
+    expect(summarise(call.receive("local-audio", { state: true }))).toEqual(["[open-microphone]"]);
+  });
+});
+
+describe("devices", () => {
+  it("change when the device responds, and the request is answered then", () => {
+    const call = begun();
+    const asked = { ...STAMP, audioDeviceId: "desk" };
+    const [effect] = call.receive("set-input-devices", asked);
+    expect(effect).toMatchObject({ do: "open-microphone", source: { audio: {} } });
+    const sent = messagesIn(call.settle("open"));
+    expect(sent.at(-2)).toMatchObject({ action: "set-input-devices", mic: { deviceId: "desk" } });
+    expect(sent.at(-1)).toMatchObject({ action: "selected-devices-updated" });
+    expect(messagesIn(call.receive("get-input-devices", STAMP))[0]).toMatchObject({
+      callbackStamp: "17.5",
+      mic: { deviceId: "desk" },
+    });
+  });
+
+  it("answer the request when the new microphone fails", () => {
+    const call = begun();
+    call.receive("set-input-devices", { ...STAMP, audioDeviceId: "nowhere" });
+    const words = summarise(call.settle({ type: "constraints", msg: "" }));
+    expect(words).toContain("camera-error");
+    expect(words).toContain("set-input-devices");
+  });
+
+  it("refer the library to its own cache before the join", () => {
+    const call = createTestCall({ join: "held" });
+    call.receive("join-meeting");
+    for (const action of ["set-input-devices", "update-input-settings"]) {
+      const asked = { ...STAMP, inputSettings: {} };
+      expect(messagesIn(call.receive(action, asked))[0]).toMatchObject({
+        returnPreloadCache: true,
+      });
+    }
+  });
+
+  it("include the speaker", () => {
+    const effects = begun().receive("set-output-device", { ...STAMP, outputDeviceId: "hall" });
+    expect(messagesIn(effects)[0]).toMatchObject({ speaker: { deviceId: "hall" } });
+  });
+
+  it("keep the previous speaker when a change is refused", () => {
+    const call = begun({ speaker: "refused" });
+    const before = call.room();
+    expect(
+      messagesIn(call.receive("set-output-device", { ...STAMP, outputDeviceId: "hall" })),
+    ).toEqual([
+      {
+        action: "set-output-device",
+        ...STAMP,
+        error: { type: "NotFoundError", message: "Requested device not found" },
+      },
+    ]);
+    expect(call.room()).toEqual(before);
+  });
+});
+
+describe("the audio processor", () => {
+  const inputSettings = { audio: { processor: { type: "noise-cancellation" } } };
+
+  it("changes and is reported in the format that the library merges", () => {
+    const [sent] = messagesIn(
+      begun().receive("update-input-settings", { ...STAMP, inputSettings }),
+    );
+    expect(sent).toEqual({
+      action: "update-input-settings",
+      ...STAMP,
+      inputSettings: { video: { processor: { type: "none" } }, ...inputSettings },
+    });
+  });
+
+  it("reports an audio-processor-error when refused", () => {
+    const call = begun({ processor: "refused" });
+    const [sent] = messagesIn(call.receive("update-input-settings", { ...STAMP, inputSettings }));
+    expect(at(sent, "error")).toEqual({
+      type: "audio-processor-error",
+      msg: "KrispInitError: Canceled",
+    });
+  });
+});
+
+describe("a message against the library's rules", () => {
+  const violation =
+    'The call machine was sent "send-dtmf" against the library\'s rules: "x" is no tone.';
+
+  it("is reported with its action and problem and gets an error reply", () => {
+    const asked = { ...STAMP, sessionId: "a", tones: "1x" };
+    expect(begun().receive("send-dtmf", asked)).toEqual([
+      { do: "report-error", problem: violation },
+      {
+        do: "send",
+        message: {
+          action: "send-dtmf",
+          ...STAMP,
+          error: { type: "broken-rule", message: violation },
+        },
+      },
+    ]);
+    expect(summarise(begun().receive("send-dtmf", { ...asked, tones: "1" }))).toEqual([
+      "send-dtmf",
+    ]);
+  });
+
+  it("does not change the room", () => {
+    const call = begun();
+    const before = call.room();
+    const processor = { type: "echo" };
+    expect(
+      summarise(call.receive("update-input-settings", { inputSettings: { audio: { processor } } })),
+    ).toEqual(["[report-error]"]);
+    expect(summarise(call.receive("app-msg", { data: () => "playable" }))).toEqual([
+      "[report-error]",
+    ]);
+    expect(call.room()).toEqual(before);
+  });
+
+  it("is refused before and after the call", () => {
+    expect(summarise(createTestCall().receive("app-msg", {}))).toEqual(["[report-error]"]);
+    const over = begun();
+    over.receive("leave-meeting");
+    expect(summarise(over.receive("set-user-data", { userData: "a".repeat(4097) }))).toEqual([
+      "[report-error]",
+    ]);
+  });
+});
+
+describe("a machine that hangs", () => {
+  it("answers no request and still applies messages", () => {
+    const call = begun({ answers: "never" });
+    for (const action of ["get-input-devices", "set-output-device", "get-network-topology"]) {
+      expect(
+        messagesIn(call.receive(action, STAMP)).filter((sent) => "callbackStamp" in sent),
+      ).toEqual([]);
+    }
+    call.receive("set-input-devices", { ...STAMP, audioDeviceId: "desk" });
+    const sent = messagesIn(call.settle("open"));
+    expect(sent.filter((one) => "callbackStamp" in one)).toEqual([]);
+    expect(summarise(call.receive("leave-meeting"))).toEqual(["[release]", "left-meeting"]);
+  });
+});
+
+describe("leaving", () => {
+  it("releases everything before it reports left-meeting", () => {
+    const call = begun();
+    expect(summarise(call.receive("leave-meeting"))).toEqual(["[release]", "left-meeting"]);
+    expect(call.room()).toMatchObject({ phase: "left", assistant: null, microphone: "closed" });
+  });
+
+  it('reports the assistant\'s leave first with "farewell" and nothing with "never"', () => {
+    const words = summarise(begun({ leave: "farewell" }).receive("leave-meeting"));
+    expect(words.indexOf("participant-left")).toBe(0);
+    expect(words.at(-1)).toBe("left-meeting");
+    const hung = begun({ leave: "never" });
+    expect(hung.receive("leave-meeting")).toEqual([]);
+    expect(summarise(hung.cue({ type: "leave" }))).toEqual(["[release]", "left-meeting"]);
+  });
+});
+
+describe("any other request", () => {
+  it("is answered with the fields that the library reads and the request's stamp", () => {
+    const [sent] = messagesIn(begun().receive("get-network-topology", STAMP));
+    expect(sent).toEqual({ action: "get-network-topology", ...STAMP, topology: "sfu" });
+  });
+
+  it("gets an empty reply and is reported when it is unknown", () => {
+    const [report, ...rest] = begun().receive("from-the-future", STAMP);
+    expect(report).toEqual({
+      do: "report-error",
+      problem: 'The call machine was sent "from-the-future", which it does not know.',
+    });
+    expect(messagesIn(rest)).toEqual([{ action: "from-the-future", ...STAMP }]);
+  });
+
+  it("gets no reply without a stamp", () => {
+    expect(begun().receive("transmit-log", { level: "log" })).toEqual([]);
+  });
+
+  it("starts and stops a recording once", () => {
+    const call = begun();
+    const size = { width: 1280, height: 720, layout: { preset: "default" } };
+    expect(messagesIn(call.receive("local-recording-start", size))[0]).toMatchObject({
+      action: "recording-started",
+      layout: { preset: "default" },
+    });
+    expect(call.receive("local-recording-start", size)).toEqual([]);
+    expect(summarise(call.receive("local-recording-stop"))).toEqual(["recording-stopped"]);
+    expect(call.receive("local-recording-stop")).toEqual([]);
+  });
+
+  it("reports a recording error when recording is refused, on request or by meeting token", () => {
+    const error = { action: "recording-error", errorMsg: "Failed to start recording" };
+    const call = begun({ recording: "refused" });
+    expect(messagesIn(call.receive("local-recording-start"))).toEqual([error]);
+    expect(call.room().recording).toBe(false);
+    const tokened = createTestCall({ recording: "refused" });
+    tokened.receive("join-meeting", { properties: { token: "a" } });
+    expect(messagesIn(tokened.settle("open"))).toContainEqual(error);
+    expect(tokened.room().phase).toBe("joined");
+  });
+});

@@ -1,0 +1,188 @@
+import { CUSTOM_TRACK } from "../rules/input-settings.ts";
+import { checkMessage } from "../rules/messages.ts";
+import { handleAppMessage, subscribe, removeAssistant } from "./assistant.ts";
+import { REPLIED_ACTIONS, replyOf } from "./simple-replies.ts";
+import { answerWaiting, devicesOf, settingsOf, sourceOf } from "./devices.ts";
+import { at, textAt, type Message } from "./message.ts";
+import { startJoining, openMicrophone, reportOrEnter } from "./joining.ts";
+import { startRecording, stopRecording } from "./recording.ts";
+import {
+  answer,
+  chain,
+  toStep,
+  send,
+  type Room,
+  type Side,
+  type Step,
+  type World,
+} from "./room.ts";
+
+type Handler = (room: Room, message: Message, world: World) => Step;
+
+/** Before the join, tells the library to read its own cache. */
+const NOT_YET = { returnPreloadCache: true };
+const REFUSED_PROCESSOR = { type: "audio-processor-error", msg: "KrispInitError: Canceled" };
+/** The default interval of level reports and the longest interval of a timer, in milliseconds. */
+const USUAL_INTERVAL = 200;
+const LONGEST_INTERVAL = 2 ** 31 - 1;
+const REFUSED_SPEAKER = { type: "NotFoundError", message: "Requested device not found" };
+
+/** Handles the leave request. A machine that never leaves also keeps the microphone. */
+function leave(room: Room, { behaviour }: World): Step {
+  if (behaviour.leave === "never") return toStep(room);
+  return chain(
+    room,
+    (now) => (behaviour.leave === "farewell" ? removeAssistant(now) : toStep(now)),
+    endCall,
+  );
+}
+
+/** Ends the call: releases everything and reports `left-meeting`. */
+export function endCall(room: Room): Step {
+  return toStep(
+    {
+      ...room,
+      phase: "left",
+      assistant: null,
+      replaced: null,
+      microphone: "closed",
+    },
+    { do: "release" },
+    send({ action: "left-meeting" }),
+  );
+}
+
+/** Mutes or unmutes. Without a microphone, unmuting requests it again. */
+function setLocalAudio(room: Room, message: Message, world: World): Step {
+  if (room.phase !== "joining" && room.phase !== "joined") return toStep(room);
+  const on = message["state"] === true;
+  const next: Room = { ...room, muted: !on };
+  if (on && (room.microphone === "closed" || typeof room.microphone === "object")) {
+    return openMicrophone(next, sourceOf({ deviceId: room.devices.mic }), world);
+  }
+  if (!on && at(message["options"], "forceDiscardTrack") === true) {
+    const closed: Room = { ...next, microphone: "closed" };
+    return chain(
+      closed,
+      (now) => toStep(now, { do: "close-microphone" }),
+      answerWaiting,
+      (now) => reportOrEnter(now, world),
+    );
+  }
+  return chain(
+    next,
+    (now) => toStep(now, { do: "enable-microphone", on }),
+    (now) => reportOrEnter(now, world),
+  );
+}
+
+/** Changes the microphone during a call. The reply waits for the device. */
+function changeMicrophone(room: Room, message: Message, settings: unknown, world: World): Step {
+  const devices = { ...room.devices, mic: textAt(settings, "deviceId") ?? "" };
+  const asked: Room = { ...room, devices, waiting: [...room.waiting, message] };
+  return openMicrophone(asked, sourceOf(settings), world);
+}
+
+function setInputDevices(room: Room, message: Message, world: World): Step {
+  if (room.phase !== "joined") return toStep(room, ...answer(message, NOT_YET));
+  const device = textAt(message, "audioDeviceId");
+  if (device === null) return toStep(room, ...answer(message, devicesOf(room)));
+  const settings = device === CUSTOM_TRACK ? { customTrack: device } : { deviceId: device };
+  return changeMicrophone(room, message, settings, world);
+}
+
+function setOutputDevice(room: Room, message: Message, { behaviour }: World): Step {
+  if (behaviour.speaker === "refused") {
+    return toStep(room, ...answer(message, { error: REFUSED_SPEAKER }));
+  }
+  const devices = { ...room.devices, speaker: textAt(message, "outputDeviceId") ?? "" };
+  const next: Room = { ...room, devices };
+  return toStep(
+    next,
+    ...answer(message, devicesOf(next)),
+    send({ action: "selected-devices-updated", devices: devicesOf(next) }),
+  );
+}
+
+function updateInputSettings(room: Room, message: Message, world: World): Step {
+  if (room.phase !== "joined") return toStep(room, ...answer(message, NOT_YET));
+  const audio = at(message["inputSettings"], "audio");
+  const processor = textAt(audio, "processor", "type");
+  if (processor !== null && world.behaviour.processor === "refused") {
+    return toStep(room, ...answer(message, { error: REFUSED_PROCESSOR }));
+  }
+  const next: Room = { ...room, processor: processor ?? room.processor };
+  const settings = at(audio, "settings");
+  if (settings !== undefined) return changeMicrophone(next, message, settings, world);
+  return toStep(next, ...answer(message, { inputSettings: settingsOf(next) }));
+}
+
+function observe(of: Side, on: boolean): Handler {
+  return (room, message) => {
+    const { interval } = message;
+    const every = typeof interval === "number" && interval > 0 ? interval : USUAL_INTERVAL;
+    const observed = { ...room.observed, [of]: on };
+    return toStep(
+      { ...room, observed },
+      { do: "observe", of, every: on ? Math.min(every, LONGEST_INTERVAL) : null },
+      ...answer(message),
+    );
+  };
+}
+
+const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
+  ["join-meeting", startJoining],
+  ["leave-meeting", (room, _message, world) => leave(room, world)],
+  ["update-participant", (room, message) => subscribe(room, message)],
+  ["app-msg", handleAppMessage],
+  ["local-audio", setLocalAudio],
+  ["set-input-devices", setInputDevices],
+  ["set-output-device", setOutputDevice],
+  ["get-input-devices", (room, message) => toStep(room, ...answer(message, devicesOf(room)))],
+  ["update-input-settings", updateInputSettings],
+  ["start-remote-participants-audio-level-observer", observe("assistant", true)],
+  ["stop-remote-participants-audio-level-observer", observe("assistant", false)],
+  ["start-local-audio-level-observer", observe("visitor", true)],
+  ["stop-local-audio-level-observer", observe("visitor", false)],
+  [
+    "local-recording-start",
+    (room, message, world) => startRecording(room, world, message["layout"]),
+  ],
+  ["local-recording-stop", stopRecording],
+]);
+
+/** Every action that the machine handles. */
+export const KNOWN_ACTIONS: readonly string[] = [...HANDLERS.keys(), ...REPLIED_ACTIONS];
+
+/** The reason why the call library would never send this message; null for a valid one. */
+function violationOf(message: Message): string | null {
+  const result = checkMessage(message);
+  if (result === undefined || result.ok) return null;
+  return `The call machine was sent "${message.action}" against the library's rules: ${result.problem}`;
+}
+
+/** Without its callback stamp a message needs no reply. */
+function unstamped(message: Message): Message {
+  const { callbackStamp: _, ...fields } = message;
+  return fields;
+}
+
+/**
+ * Handles a message of the library. A message that breaks the library's rules gets an error reply, and an
+ * unknown one gets an empty reply. Both are reported as errors of the page.
+ */
+export function handleMessage(room: Room, told: Message, world: World): Step {
+  const violation = violationOf(told);
+  if (violation !== null) {
+    const error = { type: "broken-rule", message: violation };
+    return toStep(room, { do: "report-error", problem: violation }, ...answer(told, { error }));
+  }
+  const message = world.behaviour.answers === "never" ? unstamped(told) : told;
+  if (room.phase === "left" || room.phase === "error") return toStep(room, ...answer(message));
+  const handler = HANDLERS.get(message.action);
+  if (handler !== undefined) return handler(room, message, world);
+  const fields = replyOf(message, room, world.newId);
+  if (fields !== null) return toStep(room, ...answer(message, fields));
+  const unknown = `The call machine was sent "${message.action}", which it does not know.`;
+  return toStep(room, { do: "report-error", problem: unknown }, ...answer(message));
+}

@@ -1,0 +1,78 @@
+import { applyCue } from "../../simulator/standin/machine/apply-cue.ts";
+import { settleMicrophone } from "../../simulator/standin/machine/joining.ts";
+import {
+  DEFAULT_BEHAVIOUR,
+  type MachineBehaviour,
+} from "../../simulator/standin/machine/machine.ts";
+import type { Message } from "../../simulator/standin/machine/message.ts";
+import type { MicrophoneFault } from "../../simulator/standin/machine/microphone-fault.ts";
+import { handleMessage } from "../../simulator/standin/machine/handle-message.ts";
+import {
+  newRoom,
+  type Effect,
+  type MachineCue,
+  type Room,
+  type Step,
+  type World,
+} from "../../simulator/standin/machine/room.ts";
+
+export const VISITOR = "visitor";
+const NOW = new Date("2026-11-21T08:00:00Z");
+
+/** Drives the call machine's protocol without a browser. */
+export interface TestCall {
+  room(): Room;
+  /** Delivers a message of the library and returns the effects. */
+  receive(action: string, fields?: object): readonly Effect[];
+  cue(cue: MachineCue): readonly Effect[] | null;
+  /** Delivers the device's response. */
+  settle(outcome: "open" | MicrophoneFault): readonly Effect[];
+  /** Plays the messages from the join request to an assistant whose audio plays. */
+  begin(): void;
+}
+
+/** The messages to the library among the effects. */
+export function messagesIn(effects: readonly Effect[] | null): readonly Message[] {
+  return (effects ?? []).flatMap((effect) => (effect.do === "send" ? [effect.message] : []));
+}
+
+/** Each message's action, and every other effect in brackets. */
+export function summarise(effects: readonly Effect[] | null): readonly string[] {
+  return (effects ?? []).map((effect) =>
+    effect.do === "send" ? effect.message.action : `[${effect.do}]`,
+  );
+}
+
+export function createTestCall(behaviour: Partial<MachineBehaviour> = {}): TestCall {
+  let room = newRoom(VISITOR);
+  let ids = 0;
+
+  const world = (): World => ({
+    behaviour: { ...DEFAULT_BEHAVIOUR, ...behaviour },
+    now: NOW,
+    newId: () => `id-${++ids}`,
+  });
+  function take(step: Step): readonly Effect[] {
+    room = step.room;
+    return step.effects;
+  }
+  const call: TestCall = {
+    room: () => room,
+    receive: (action, fields = {}) => take(handleMessage(room, { ...fields, action }, world())),
+    cue(cue) {
+      const step = applyCue(room, cue, world());
+      return step === null ? null : take(step);
+    },
+    settle: (outcome) => take(settleMicrophone(room, outcome, world())),
+    begin() {
+      call.receive("join-meeting");
+      if (room.microphone === "opening") call.settle("open");
+      call.receive("update-participant", {
+        id: room.assistant?.id,
+        properties: { setSubscribedTracks: { audio: true, video: false } },
+      });
+      call.receive("app-msg", { data: "playable", to: "*" });
+    },
+  };
+  return call;
+}
