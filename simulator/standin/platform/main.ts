@@ -38,7 +38,7 @@ function welcome(origin: string): string {
     waiting directed calls  ${origin}/standin/answers
     error reports           ${origin}/standin/reports
 
-  Any key works and creates a call at once. A key with one of these prefixes changes the response to a call:
+  Any key works and creates a call at once. A key prefix selects another response to a call:
 
 ${KEYS.map(keyLine).join("\n")}
 

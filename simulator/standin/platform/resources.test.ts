@@ -230,6 +230,18 @@ describe("a collection", () => {
   });
 });
 
+describe("an endpoint without published types", () => {
+  it.each([
+    ["GET", "/auth", undefined, 200],
+    ["DELETE", "/logs", undefined, 200],
+    ["POST", "/credential/session", { provider: "slack" }, 201],
+  ])("answers %s %s with the fields of the body %j", async (verb, path, body, status) => {
+    const { ask } = testPlatform();
+    const answer = await ask(verb, path, body);
+    expect([answer.status, answer.body]).toMatchObject([status, body ?? {}]);
+  });
+});
+
 describe("a list", () => {
   async function withSquads(...squads: string[]) {
     const { ask } = testPlatform();
