@@ -1,11 +1,11 @@
 import lighthouse, { type Result } from "lighthouse";
 import { freePort } from "../scripts/ports.ts";
-import { pageHeads } from "../src/content/page-heads.ts";
+import { prerenderedPages } from "../src/content/pages.ts";
 import { median, printRow } from "./measure.ts";
 import { openBrowser, serveFloor, serveProduct } from "./sites.ts";
 
 const ROUNDS = 3;
-const ROUTES = Object.values(pageHeads).map(({ path }) => path);
+const ROUTES = prerenderedPages.map(({ path }) => path);
 
 /** One look at a page, on the phone and the connection that Lighthouse assumes. */
 async function look(url: string): Promise<Result> {

@@ -1,3 +1,5 @@
+import { legalBrand } from "../src/content/brand.ts";
+import { allPages, prerenderedPages } from "../src/content/pages.ts";
 import type { App } from "./support/app.ts";
 import { waitForClips } from "./support/films.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
@@ -129,7 +131,7 @@ test("the ending page, bare, and with a long talk", async ({ app, page, context 
   expect(await violations(page), "with a talk that was copied").toEqual([]);
 });
 
-for (const path of ["/testimonials", "/why-us"]) {
+for (const { path } of allPages.filter(({ brand }) => brand === legalBrand)) {
   test(`${path}, in every state of a call`, async ({ app, page }) => {
     await app.open(path);
     expect(await violations(page), "before a call").toEqual([]);
@@ -168,7 +170,7 @@ test("the admin page, in every state of a session", async ({ app, page }) => {
   expect(await violations(page), "with an error").toEqual([]);
 });
 
-for (const path of ["/", "/call-ending", "/testimonials", "/why-us"]) {
+for (const { path } of prerenderedPages) {
   test(`${path} as it was built, before any script of its own`, ANY_SIZE, async ({ page }) => {
     // The page cannot be asked where scripts are switched off, so its own are withheld instead.
     await page.route("**/assets/*.js", (route) => route.fulfill({ body: "" }));

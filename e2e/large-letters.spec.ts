@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { prerenderedPages } from "../src/content/pages.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 
 /** A phone of 390 by 844 whose browser shows letters at twice their size: half as wide, measured in letters. */
 const PHONE_AT_TWICE_ITS_SIZE = { width: 195, height: 422 };
 
-const PATHS = ["/", "/testimonials", "/why-us", "/call-ending", "/nowhere"];
+const PATHS = [...prerenderedPages.map(({ path }) => path), "/nowhere"];
 
 /** By how many pixels the page is wider than the screen. */
 const overflow = (page: Page) =>

@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { legalBrand } from "../src/content/brand.ts";
+import { allPages } from "../src/content/pages.ts";
 import { expect, test } from "./support/test.ts";
 
-const PAGES = ["/testimonials", "/why-us"] as const;
+const PAGES = allPages.filter(({ brand }) => brand === legalBrand).map(({ path }) => path);
 
 const bar = (page: Page) => page.getByRole("contentinfo");
 const barState = (page: Page) => bar(page).getByRole("status");

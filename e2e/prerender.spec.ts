@@ -1,20 +1,16 @@
 import type { Browser, Page } from "@playwright/test";
+import { allPages, isPrerendered, prerenderedPages } from "../src/content/pages.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ baseURL: REAL_BUILD, firstVisit: true });
 
-const PAGES = [
-  { path: "/", heading: "Never miss another dental booking for your practice" },
-  { path: "/testimonials", heading: /talking to Julian/ },
-  { path: "/why-us", heading: /Julian/ },
-  { path: "/call-ending", heading: "Call Completed" },
-];
+const PAGES = prerenderedPages;
 
-/** Resolves once the app has taken the page over: the document's own mark is gone then. */
+/** Resolves when the app has hydrated the page and removed the document's mark. */
 const takenOver = (page: Page) => expect(page.locator("#root[data-page]")).toHaveCount(0);
 
-/** Everything that the browser complained about. */
+/** Collects errors and warnings of the browser. */
 function listen(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));
@@ -24,7 +20,7 @@ function listen(page: Page): string[] {
   return complaints;
 }
 
-/** Keeps the page's scripts back. Only then is it certain that the fonts arrive first. */
+/** Delays the page's scripts, so that the fonts arrive first. */
 async function holdScripts(page: Page): Promise<{ readonly release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -37,7 +33,7 @@ async function holdScripts(page: Page): Promise<{ readonly release: () => void }
   return { release };
 }
 
-/** Resolves once the page is drawn in its own fonts. */
+/** Resolves when the page is drawn with its own fonts. */
 async function fontsShown(page: Page): Promise<void> {
   const loaded = () =>
     page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
@@ -52,9 +48,9 @@ const twoFrames = (page: Page) =>
   );
 
 /**
- * Follows how much of the page moves from now on.
+ * Observes layout shifts from now on.
  *
- * @returns the sum of all shifts so far: 1 is the whole screen.
+ * @returns the sum of all shifts so far; 1 is the whole screen.
  */
 async function followShift(page: Page): Promise<() => Promise<number>> {
   const observed = await page.evaluateHandle(() => {
@@ -79,23 +75,24 @@ async function openWithoutScripts(browser: Browser, path: string): Promise<Page>
   return page;
 }
 
-for (const { path, heading } of PAGES) {
-  test(`${path} reads without JavaScript`, async ({ browser }) => {
+for (const { path, head } of PAGES) {
+  test(`shows ${path} without JavaScript`, async ({ browser }) => {
     const page = await openWithoutScripts(browser, path);
-    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
-    // Chromium shows no <noscript> where scripts are merely switched off for a test.
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page).toHaveTitle(head.title);
+    await expect(page.locator("#root")).toHaveAttribute("data-page", path);
+    await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
+    // Chromium shows no <noscript> when a test switches scripts off.
     expect(await page.content()).toContain("<noscript>Talking needs JavaScript.");
     await expect(page.locator("video")).toHaveCount(0);
     await page.context().close();
   });
 
-  test(`${path} is taken over as it stands: nothing is drawn anew and nothing moves`, async ({
-    page,
-  }) => {
+  test(`hydrates ${path} without new elements and without a layout shift`, async ({ page }) => {
     const complaints = listen(page);
     const scripts = await holdScripts(page);
     await page.addInitScript(() => {
-      // Before any script of the page's own has run.
+      // Runs before the page's own scripts.
       document.addEventListener("readystatechange", () => {
         if (document.readyState !== "interactive") return;
         for (const element of document.querySelectorAll("#root h1, #root a, #root button"))
@@ -107,8 +104,8 @@ for (const { path, heading } of PAGES) {
     const shift = await followShift(page);
     scripts.release();
     await takenOver(page);
-    const heading1 = page.getByRole("heading", { level: 1, name: heading });
-    await expect(heading1).toHaveJSProperty("wasThere", true);
+    const heading = page.getByRole("heading", { level: 1 });
+    await expect(heading).toHaveJSProperty("wasThere", true);
     const links = page.locator("#root a");
     for (const link of await links.all()) await expect(link).toHaveJSProperty("wasThere", true);
     expect(await shift()).toBe(0);
@@ -116,7 +113,7 @@ for (const { path, heading } of PAGES) {
   });
 }
 
-test("a page's document has the colour of its own ground, before any script and after", async ({
+test("gives the document the page's background colour before and after hydration", async ({
   page,
 }) => {
   const colours = () =>
@@ -143,7 +140,7 @@ test("a page's document has the colour of its own ground, before any script and 
   expect(grounds.size, "two brands").toBe(2);
 });
 
-test("from one page a visitor without JavaScript gets to the others", async ({ browser }) => {
+test("follows a link to another page without JavaScript", async ({ browser }) => {
   const page = await openWithoutScripts(browser, "/testimonials");
   await page.getByRole("link", { name: "About Julian" }).first().click();
   await expect(page).toHaveURL(/\/why-us$/);
@@ -151,7 +148,7 @@ test("from one page a visitor without JavaScript gets to the others", async ({ b
   await page.context().close();
 });
 
-test("where nothing is to move there is no switch for it, also before a script knows it", async ({
+test("hides the switch of the background film under reduced motion before scripts run", async ({
   page,
 }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
@@ -162,7 +159,7 @@ test("where nothing is to move there is no switch for it, also before a script k
   await expect(loop).toBeVisible();
 });
 
-test("a press that comes before the app is answered once it is there", async ({ page }) => {
+test("answers a press that was made before hydration", async ({ page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route("https://**", (route) => route.abort());
@@ -173,15 +170,15 @@ test("a press that comes before the app is answered once it is there", async ({ 
   await page.goto("/");
   const start = page.getByRole("button", { name: "Enter Voice Mode" });
   await start.click();
-  // It is seen to have been taken note of.
+  // The page acknowledges the press.
   await expect(start).toHaveCSS("cursor", "progress");
   letGo();
-  // What a start without a network comes to: it was made, and once.
+  // A start without a network ends with an error.
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.locator("[data-pressed]")).toHaveCount(0);
 });
 
-test("a press asks again for a page whose scripts did not come", async ({ page }) => {
+test("reloads the page on a press when its scripts failed to load", async ({ page }) => {
   const scripts = "**/assets/app-*.js";
   await page.route(scripts, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed");
@@ -192,30 +189,33 @@ test("a press asks again for a page whose scripts did not come", async ({ page }
   await expect(page.locator("#root:not([data-page])")).toBeVisible();
 });
 
-test("heads name the page, and the staff's addresses and those that lead nowhere ask robots to pass", async ({
+test("writes each page's title, and excludes staff pages and unknown addresses from search engines", async ({
   request,
 }) => {
   const read = async (path: string) => {
     const response = await request.get(path, { headers: { accept: "text/html" } });
     return { status: response.status(), html: await response.text() };
   };
-  const titles = new Set<string>();
-  for (const { path } of PAGES) {
+  for (const { path, head } of PAGES) {
     const { status, html } = await read(path);
     expect(status).toBe(200);
     expect(html).toContain('<meta name="description"');
     expect(html).toContain('<meta property="og:image"');
     expect(html).not.toContain("noindex");
-    titles.add(/<title>(.+)<\/title>/.exec(html)?.[1] ?? "");
+    expect(html).toContain(`<title>${head.title}</title>`);
   }
-  expect(titles.size).toBe(PAGES.length);
-  expect(await read("/admin-testing")).toMatchObject({
-    status: 200,
-    html: expect.stringContaining('<meta name="robots" content="noindex"'),
-  });
+  const { html: robots } = await read("/robots.txt");
+  const staffPages = allPages.filter((page) => !isPrerendered(page));
+  expect(staffPages).not.toHaveLength(0);
+  for (const { path } of staffPages) {
+    expect(await read(path)).toMatchObject({
+      status: 200,
+      html: expect.stringContaining('<meta name="robots" content="noindex"'),
+    });
+    expect(robots).toContain(`Disallow: ${path}`);
+  }
   expect(await read("/no-such-page")).toMatchObject({
     status: 404,
     html: expect.stringContaining('<meta name="robots" content="noindex"'),
   });
-  expect((await read("/robots.txt")).html).toContain("Disallow: /admin-testing");
 });

@@ -1,25 +1,25 @@
-import type { PrerenderedPage } from "../../src/app/prerender.tsx";
 import { brand } from "../../src/content/brand.ts";
+import type { PrerenderedPage } from "../../src/content/pages.ts";
 
-/** What a document is made of besides the template that all share. */
+/** The parts of a document that differ from page to page. */
 export interface DocumentParts {
   readonly head: string;
   readonly noscript: string;
 }
 
-/** A page's markup, and the files that it needs from the start. */
+/** A prerendered page and the files that its first visit loads. */
 export interface BuiltPage extends DocumentParts {
   readonly path: string;
   readonly body: string;
   /** The page's style sheets, in order: address and text. */
   readonly styles: ReadonlyMap<string, string>;
-  /** Addresses of the fonts that its words are set in. */
+  /** Addresses of the fonts of the page's text. */
   readonly fonts: readonly string[];
-  /** Addresses of the scripts that the page asks for besides those of every page. */
+  /** Addresses of the page's own scripts, without those that every page loads. */
   readonly scripts: readonly string[];
 }
 
-/** `/` is index.html, and `/why-us` is why-us.html: hosts find either without a rule. */
+/** Hosts find `index.html` for `/` and `why-us.html` for `/why-us` without a rule. */
 export const fileOf = (path: string): string => `${path === "/" ? "index" : path.slice(1)}.html`;
 
 const escaped = (text: string): string =>
@@ -30,50 +30,50 @@ const lines = (tags: readonly string[]): string => tags.join("\n    ");
 const meta = (key: "name" | "property", name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escaped(content)}" />`;
 
-/** The document of what is drawn by scripts alone: the staff's pages, and addresses that lead nowhere. */
-export const shellOn = (ground: string): DocumentParts => ({
+/** The document of a page that scripts draw: a staff page, or the error page of an unknown address. */
+export const emptyDocument = (background: string): DocumentParts => ({
   head: lines([
     `<title>${escaped(brand.name)}</title>`,
-    meta("name", "theme-color", ground),
+    meta("name", "theme-color", background),
     meta("name", "robots", "noindex"),
   ]),
   noscript: "This page needs JavaScript.",
 });
 
-interface Surroundings {
-  /** The colour that the page stands on. */
-  readonly ground: string;
-  /** Where the site is published, or null: whoever shares a page needs whole addresses. */
+interface HeadOptions {
+  /** The page's background colour. */
+  readonly background: string;
+  /** The origin of the published site, or null if unknown. Link previews need absolute addresses. */
   readonly origin: string | null;
 }
 
-export function headOf({ head, card }: PrerenderedPage, { ground, origin }: Surroundings): string {
-  const whole = (path: string) => (origin === null ? path : new URL(path, origin).href);
-  const address = whole(head.path);
+export function headOf(page: PrerenderedPage, { background, origin }: HeadOptions): string {
+  const { path, head, brand: owner } = page;
+  const absolute = (address: string) => (origin === null ? address : new URL(address, origin).href);
   return lines([
     `<title>${escaped(head.title)}</title>`,
-    meta("name", "theme-color", ground),
+    meta("name", "theme-color", background),
     meta("name", "description", head.description),
     ...(origin === null
       ? []
       : [
-          `<link rel="canonical" href="${escaped(address)}" />`,
-          meta("property", "og:url", address),
+          `<link rel="canonical" href="${escaped(absolute(path))}" />`,
+          meta("property", "og:url", absolute(path)),
         ]),
     meta("property", "og:type", "website"),
-    meta("property", "og:site_name", head.brand.name),
+    meta("property", "og:site_name", owner.name),
     meta("property", "og:title", head.title),
     meta("property", "og:description", head.description),
-    meta("property", "og:image", whole(card)),
+    meta("property", "og:image", absolute(owner.socialCard)),
     meta("name", "twitter:card", "summary_large_image"),
   ]);
 }
 
-/** Replaces the one place that the template keeps for it; a template without it is refused. */
-function put(html: string, place: string, text: string): string {
-  const [before, after, ...more] = html.split(place);
+/** @throws Error unless the template contains the placeholder exactly once. */
+function put(html: string, placeholder: string, text: string): string {
+  const [before, after, ...more] = html.split(placeholder);
   if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`The document needs "${place}" exactly once.`);
+    throw new Error(`The document must contain "${placeholder}" exactly once.`);
   return before + text + after;
 }
 
@@ -81,8 +81,8 @@ export const fill = (template: string, { head, noscript }: DocumentParts): strin
   put(put(template, "<!--head-->", head), "<!--noscript-->", noscript);
 
 /**
- * A page's styles stand in the page itself, so that nothing has to be fetched before it is painted.
- * Links that are switched off tell whoever loads a module later that its styles are there.
+ * Inlines the styles, so that the first paint waits for no request. Vite's loader finds the disabled links
+ * and does not fetch the same styles with a later module.
  */
 const inlined = (styles: ReadonlyMap<string, string>): string =>
   lines([
@@ -90,14 +90,12 @@ const inlined = (styles: ReadonlyMap<string, string>): string =>
     ...[...styles.keys()].map((href) => `<link rel="stylesheet" href="${href}" disabled />`),
   ]);
 
-/** A page that nobody sees, in a tab behind or in a frame, is never painted. Its scripts come after this. */
+/** Milliseconds. The browser never paints a hidden page, which must load its scripts as well. */
 const LONGEST_WAIT_FOR_PAINT = 400;
 
 /**
- * Asks for the scripts once the page has been painted, all at the same time, and runs them one by one,
- * so that the visitor is answered in between: what is there to be read waits for nothing. A press of a
- * button is marked until the app is there to answer it. Where the scripts cannot be had, a press asks
- * for the page once more: nothing is lost on one that could only be read.
+ * Requests all scripts after the first paint and runs them one by one, so that the page reacts in between.
+ * Marks a pressed button until the app answers it. If a script fails to load, a press reloads the page.
  */
 const starting = (scripts: readonly string[]): string => `<script>
 onclick = (event) => event.target.closest("button")?.setAttribute("data-pressed", "");
@@ -116,7 +114,7 @@ new Promise((painted) => {
 });
 </script>`;
 
-/** The fonts are on their way before the styles have been read, so that they are mostly there in time. */
+/** The browser requests a preloaded font before it has parsed the styles. */
 const preloadedFont = (href: string): string =>
   `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`;
 
@@ -126,7 +124,7 @@ const ENTRY = /\s*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/;
 
 export function fillPage(template: string, page: BuiltPage): string {
   const entry = ENTRY.exec(template)?.[1];
-  if (entry === undefined) throw new Error("The document has no script of its own.");
+  if (entry === undefined) throw new Error("The document has no entry script.");
   const common = [...template.matchAll(PRELOAD_LINK)].map(([, href = ""]) => href);
   const bare = [STYLE_LINK, PRELOAD_LINK, ENTRY].reduce<string>(
     (html, tag) => html.replace(tag, ""),

@@ -2,24 +2,28 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createServer, loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import type * as Prerender from "../../src/app/prerender.tsx";
-import { fileOf, fill, fillPage, headOf, shellOn } from "./document.ts";
-import { groundOf, readGrounds } from "./ground.ts";
+import { allPages, isPrerendered, pageNames, pages } from "../../src/content/pages.ts";
+import { backgroundOf, readBackgrounds } from "./background.ts";
+import { emptyDocument, fileOf, fill, fillPage, headOf } from "./document.ts";
 import { fontsOf, loadOf, readManifest } from "./initial-load.ts";
 import { serveBuild } from "./serve-build.ts";
 
-/** Addresses that the router knows and that are not built ahead. */
-const shellsOf = (mode: string): readonly string[] => [
-  "404",
-  "admin-testing",
-  ...(mode === "sim" ? ["__sim"] : []),
-];
+/** The files of pages that scripts draw. */
+const emptyFiles = (mode: string): readonly string[] =>
+  [
+    "/404",
+    ...(mode === "sim" ? ["/__sim"] : []),
+    ...allPages.filter((page) => !isPrerendered(page)).map(({ path }) => path),
+  ].map(fileOf);
+
+/** The module of a page with a chunk of its own. */
+const moduleOf = (path: string): string => `src/pages${path}${path}-page.tsx`;
 
 const NOSCRIPT = "Talking needs JavaScript. Everything else on this page can be read without it.";
 
 /**
- * Runs the app's own modules, as the configuration has them, outside of any browser. What such a server
- * keeps of packages has a folder of its own: in the usual one it would take the place of what a development
- * server has open, whose pages would then stay empty.
+ * Runs the app's modules in Node, with the configuration of the build. The server needs a cache folder of its
+ * own: in the default one it would replace the packages of a running development server.
  */
 async function withApp(
   { cacheDir, configFile, root, mode }: ResolvedConfig,
@@ -42,42 +46,42 @@ async function withApp(
   }
 }
 
-/** Writes every document of a build, once its scripts and styles are there. */
+/** Writes every document of a build, which contains the scripts and styles already. */
 async function writeDocuments(config: ResolvedConfig): Promise<void> {
   const { mode, envDir, build } = config;
   const folder = resolve(config.root, build.outDir);
   const manifest = readManifest(folder);
   const template = readFileSync(join(folder, "index.html"), "utf8");
-  const grounds = readGrounds(config.root);
+  const backgrounds = readBackgrounds(config.root);
   const origin = loadEnv(mode, envDir || config.root)["VITE_SITE_URL"] || null;
-  for (const name of shellsOf(mode))
-    writeFileSync(join(folder, `${name}.html`), fill(template, shellOn(groundOf(grounds, ""))));
+  const empty = fill(template, emptyDocument(backgroundOf(backgrounds, "")));
+  for (const file of emptyFiles(mode)) writeFileSync(join(folder, file), empty);
   const first = loadOf(manifest, ["index.html"]);
-  await withApp(config, async ({ pages, renderPage }) => {
-    for (const page of pages) {
-      const { styles, scripts } = loadOf(
-        manifest,
-        page.module === null ? ["index.html"] : ["index.html", page.module],
-      );
+  await withApp(config, async ({ renderPage }) => {
+    for (const name of pageNames) {
+      const page = pages[name];
+      if (!isPrerendered(page)) continue;
+      const { html: body, hasChunk } = await renderPage(name);
+      const sources = hasChunk ? ["index.html", moduleOf(page.path)] : ["index.html"];
+      const { styles, scripts } = loadOf(manifest, sources);
       const texts = new Map(
         styles.map((file) => [`/${file}`, readFileSync(join(folder, file), "utf8").trim()]),
       );
-      const body = await renderPage(page);
       const html = fillPage(template, {
-        path: page.head.path,
-        head: headOf(page, { ground: groundOf(grounds, body), origin }),
+        path: page.path,
+        head: headOf(page, { background: backgroundOf(backgrounds, body), origin }),
         noscript: NOSCRIPT,
         body,
         styles: texts,
         fonts: fontsOf([...texts.values()].join("")).map((file) => `/${file}`),
         scripts: scripts.filter((file) => !first.scripts.includes(file)).map((file) => `/${file}`),
       });
-      writeFileSync(join(folder, fileOf(page.head.path)), html);
+      writeFileSync(join(folder, fileOf(page.path)), html);
     }
   });
 }
 
-/** Builds the visitors' pages as files of HTML, and one document for all that is drawn by scripts. */
+/** Writes one HTML file for each page of the app. */
 export function prerender(): Plugin[] {
   let config: ResolvedConfig;
   return [
@@ -87,7 +91,8 @@ export function prerender(): Plugin[] {
       configResolved(resolved) {
         config = resolved;
       },
-      transformIndexHtml: (html) => fill(html, shellOn(groundOf(readGrounds(config.root), ""))),
+      transformIndexHtml: (html) =>
+        fill(html, emptyDocument(backgroundOf(readBackgrounds(config.root), ""))),
       configurePreviewServer({ config: { root, build }, middlewares }) {
         middlewares.use(serveBuild(resolve(root, build.outDir)));
       },
@@ -98,7 +103,7 @@ export function prerender(): Plugin[] {
       configResolved(resolved) {
         config = resolved;
       },
-      // A build that fails never gets here, and tells of its own fault.
+      // Vite does not call this hook after a failed build.
       writeBundle: { order: "post", sequential: true, handler: () => writeDocuments(config) },
     },
   ];

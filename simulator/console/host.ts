@@ -1,3 +1,4 @@
+import { lazy } from "react";
 import type { CallSession } from "../../src/call/call-session.ts";
 import type { Reach } from "../../src/provider/reachability.ts";
 import type { Clock } from "../../src/shared/clock.ts";
@@ -63,6 +64,8 @@ function loadDefault(): Scenario {
   return scenario;
 }
 
+const SimPage = lazy(async () => ({ default: (await import("./sim-page.tsx")).SimPage }));
+
 const stoodIn = (): Promise<Reach> => Promise.resolve({ type: "stood-in" });
 
 async function castFor({ provider, machineAfter }: Wishes, sound: Sound): Promise<Cast> {
@@ -111,7 +114,7 @@ export async function createSimHost(wall: Clock) {
     ...configure(atLoad.configured, provider),
     newSessionId: () => ids(),
     reachability: () => Promise.resolve({ platform: stoodIn, callCode: stoodIn }),
-    routes: [{ path: "/__sim", lazy: () => import("./sim-page.tsx"), HydrateFallback: () => null }],
+    pages: [{ path: "/__sim", Component: SimPage }],
     surround(surroundings: Surroundings) {
       watched = watchWorld(surroundings);
       return watched;

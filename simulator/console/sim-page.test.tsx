@@ -1,8 +1,8 @@
 import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { BrowserRouter } from "react-router-dom";
 import { beforeAll, expect, it, vi } from "vitest";
-import { Component } from "./sim-page.tsx";
+import { SimPage } from "./sim-page.tsx";
 
 // What this DOM lacks: sizes, and dialogs that open.
 beforeAll(() => {
@@ -19,9 +19,9 @@ beforeAll(() => {
 });
 
 function open(address = "/__sim?scenario=ejected-mid-call") {
-  const router = createMemoryRouter([{ path: "/__sim", Component }], { initialEntries: [address] });
-  render(<RouterProvider router={router} />);
-  return { user: userEvent.setup(), router };
+  window.history.replaceState(null, "", address);
+  render(<SimPage />, { wrapper: BrowserRouter });
+  return { user: userEvent.setup() };
 }
 
 it("opens the stage with the scenario that its address names", async () => {
@@ -36,21 +36,21 @@ it("opens the stage with the scenario that its address names", async () => {
 });
 
 it("opens an admin scenario on the admin page, and names it in the address", async () => {
-  const { user, router } = open();
+  const { user } = open();
   await user.type(screen.getByRole("searchbox"), "admin-short-call{Enter}");
   const frame = await screen.findByTitle("The next page, being made ready");
   expect(frame).toHaveAttribute("src", "/admin-testing?scenario=admin-short-call&clock=paused");
-  expect(router.state.location.search).toBe("?scenario=admin-short-call");
+  expect(window.location.search).toBe("?scenario=admin-short-call");
 });
 
 it("keeps in its address who plays the provider's part, where it is not whom one expects", async () => {
-  const { user, router } = open("/__sim?scenario=ejected-mid-call&provider=standin");
+  const { user } = open("/__sim?scenario=ejected-mid-call&provider=standin");
   const frame = await screen.findByTitle("The next page, being made ready");
   expect(frame).toHaveAttribute("src", "/?scenario=ejected-mid-call&provider=standin&clock=paused");
   expect(screen.getByRole("radio", { name: "Real SDK" })).toBeChecked();
-  expect(router.state.location.search).toBe("?scenario=ejected-mid-call&provider=standin");
+  expect(window.location.search).toBe("?scenario=ejected-mid-call&provider=standin");
   await user.click(screen.getByRole("radio", { name: "Scripted" }));
-  expect(router.state.location.search).toBe("?scenario=ejected-mid-call");
+  expect(window.location.search).toBe("?scenario=ejected-mid-call");
 });
 
 it("says so where a search finds nothing, and Escape takes the words back", async () => {

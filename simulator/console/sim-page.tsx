@@ -152,7 +152,7 @@ function Console() {
 }
 
 /** The simulator's own page: the real app on a stage, and the instruments to play it with. */
-export function Component() {
+export function SimPage() {
   return (
     <ConsoleProvider>
       <Console />

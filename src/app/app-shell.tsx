@@ -1,16 +1,17 @@
-import { useEffect, useRef } from "react";
-import { Outlet, useLocation, useNavigationType } from "react-router-dom";
+import { type ReactNode, useEffect, useRef } from "react";
+import { useLocation, useNavigationType } from "react-router-dom";
 import { legalBrand } from "../content/brand.ts";
+import type { Page } from "../content/pages.ts";
 import type { StaffTools } from "../panel/staff-tools.ts";
 import { CallBar } from "./call-bar.tsx";
 import { focusHeading } from "./focus-heading.ts";
-import { placeAt } from "./place.ts";
+import { type Redirects, useRedirects } from "./navigate.ts";
 import { StaffShortcut } from "./staff-shortcut.tsx";
 import { usePageHead } from "./use-page-head.ts";
 
 /**
- * After a change of page the keyboard and the screen reader begin at the new page's heading, or at
- * the part of it that the address names.
+ * After a navigation, moves the focus to the new page's heading, or to the element that the address's hash
+ * names.
  */
 function useArrival(): void {
   const { key, hash } = useLocation();
@@ -22,7 +23,7 @@ function useArrival(): void {
     const part = document.getElementById(hash.slice(1));
     if (part === null) {
       focusHeading();
-      // On the way back the browser knows where the page was left.
+      // The browser itself restores the position on the way back.
       if (!goesBack) window.scrollTo(0, 0);
     } else {
       part.focus({ preventScroll: true });
@@ -31,16 +32,23 @@ function useArrival(): void {
   }, [key, hash, goesBack]);
 }
 
-/** What stays on screen whatever page is shown: the page above, the call's bar below. */
-export function AppShell({ staff }: { readonly staff: StaffTools }) {
-  const place = placeAt(useLocation().pathname);
+interface AppShellProps {
+  readonly staff: StaffTools;
+  readonly page: Page;
+  readonly redirects: Redirects;
+  readonly children: ReactNode;
+}
+
+/** Stays mounted while the page in it changes: the page above, the call's bar below. */
+export function AppShell({ staff, page, redirects, children }: AppShellProps) {
   useArrival();
-  usePageHead(place.head);
+  usePageHead(page);
+  useRedirects(redirects, page);
   return (
-    <div className="shell" data-brand={place.brand === legalBrand ? "legal" : undefined}>
-      <Outlet />
-      {place.holdsCall && <StaffShortcut key={place.page} staff={staff} page={place.page} />}
-      <CallBar session={staff.session} place={place} />
+    <div className="shell" data-brand={page.brand === legalBrand ? "legal" : undefined}>
+      {children}
+      {page.showsCall && <StaffShortcut key={page.policy} staff={staff} page={page.policy} />}
+      <CallBar session={staff.session} page={page} />
     </div>
   );
 }

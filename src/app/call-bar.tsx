@@ -4,6 +4,7 @@ import { isElsewhere, ownCall } from "../call/own-call.ts";
 import { builtState, type CallState, controlsOf } from "../call/state.ts";
 import { BottomBar } from "../components/bottom-bar.tsx";
 import { Button } from "../components/button.tsx";
+import type { Page } from "../content/pages.ts";
 import { CallNotices } from "../call-parts/call-notices.tsx";
 import { SoundTool } from "../call-parts/sound-tool.tsx";
 import { CallTimer } from "../call-parts/call-timer.tsx";
@@ -12,14 +13,13 @@ import { MuteButton } from "../components/mute-button.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { useStore } from "../components/use-store.ts";
 import { focusHeading } from "./focus-heading.ts";
-import type { Place } from "./place.ts";
 
 interface PartProps {
   readonly session: CallSession;
   readonly state: CallState;
 }
 
-/** What a page that is silent about the call leaves for the bar to say. */
+/** The call's errors and notices, on a page that does not show them. */
 function CallNotes({ session, state }: PartProps) {
   const [dismissed, setDismissed] = useState<unknown>(null);
   const error = state.error === dismissed ? null : state.error;
@@ -36,7 +36,7 @@ function CallNotes({ session, state }: PartProps) {
   );
 }
 
-/** Ends a call and leaves the keyboard where the page begins. */
+/** Ends a call and moves the focus to the page's heading. */
 function EndCall({ onEnd }: { readonly onEnd: () => void }) {
   const end = () => {
     onEnd();
@@ -49,26 +49,31 @@ function EndCall({ onEnd }: { readonly onEnd: () => void }) {
   );
 }
 
-/** The bar of every page. Where the page does not hold the call itself, the call is held from here. */
-export function CallBar({ session, place }: { session: CallSession; place: Place }) {
+interface CallBarProps {
+  readonly session: CallSession;
+  readonly page: Page;
+}
+
+/** The bottom bar of every page. It has the controls of a call that the page does not show. */
+export function CallBar({ session, page }: CallBarProps) {
   const call = useStore(session.subscribe, session.state, builtState);
   const bar = useRef<HTMLElement>(null);
-  const { page, holdsCall, brand } = place;
-  const state = ownCall(call, page);
+  const { policy, showsCall, brand } = page;
+  const state = ownCall(call, policy);
   const { phase } = state;
   useFocusHandover(bar, controlsOf(state));
-  // A call that the page on screen does not know must not be left running out of reach.
-  const strange = isElsewhere(call, page);
-  const held = !holdsCall && phase !== "idle";
+  // The page cannot end a call of the other policy, so the bar can.
+  const foreign = isElsewhere(call, policy);
+  const held = !showsCall && phase !== "idle";
   const active = call.phase === "active";
-  const connecting = !holdsCall && phase === "connecting";
+  const connecting = !showsCall && phase === "connecting";
   return (
     <BottomBar
       ref={bar}
       brandName={brand.name}
       active={active}
       status={connecting ? "Connecting..." : active ? "Active" : "Inactive"}
-      announced={!holdsCall}
+      announced={!showsCall}
       timer={active && <CallTimer label="Call time" session={session} />}
       actions={
         <>
@@ -79,10 +84,10 @@ export function CallBar({ session, place }: { session: CallSession; place: Place
             </>
           )}
           {held && <EndCall onEnd={session.stop} />}
-          {strange && <EndCall onEnd={() => session.goHome("home")} />}
+          {foreign && <EndCall onEnd={() => session.goHome("home")} />}
         </>
       }
-      notes={!holdsCall && <CallNotes session={session} state={state} />}
+      notes={!showsCall && <CallNotes session={session} state={state} />}
     />
   );
 }

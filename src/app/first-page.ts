@@ -1,22 +1,19 @@
-import { matchRoutes, type RouteObject } from "react-router-dom";
+import { type PageName, pageNames, pages } from "../content/pages.ts";
 
 /**
- * Whether the document came with this page in it, built ahead. A host that answers with another page's
- * document is not trusted: its content would not fit.
+ * The prerendered page that the document contains, or null. A host may answer an address with the document of
+ * another page, which cannot be hydrated.
  */
-export const holdsPage = (root: HTMLElement, { pathname }: Location): boolean =>
-  root.dataset["page"] === (pathname.replace(/\/+$/, "") || "/");
-
-/** Fetches what the routes of an address still lack, so that what is drawn first is the page itself. */
-export async function loadPage(routes: RouteObject[], location: Location): Promise<void> {
-  for (const { route } of matchRoutes(routes, location) ?? [])
-    if (typeof route.lazy === "function")
-      Object.assign(route, await route.lazy(), { lazy: undefined });
+export function prerenderedName(root: HTMLElement, { pathname }: Location): PageName | null {
+  const path = pathname.replace(/\/+$/, "") || "/";
+  if (root.dataset["page"] !== path) return null;
+  return pageNames.find((name) => pages[name].path === path) ?? null;
 }
 
 /**
- * The buttons that were pressed while nobody was there to answer; from now on somebody is. The
- * document marks them.
+ * Stops the document's own script from marking pressed buttons.
+ *
+ * @returns the buttons that were pressed before the app was ready.
  */
 export function takePresses(root: HTMLElement): readonly HTMLElement[] {
   window.onclick = null;

@@ -1,3 +1,3 @@
-/** The keyboard and the screen reader go on where the page begins. */
+/** Moves the keyboard and the screen reader to the beginning of the page. */
 export const focusHeading = (): void =>
   document.querySelector<HTMLElement>("main h1")?.focus({ preventScroll: true });

@@ -1,9 +1,9 @@
-import type { RouteObject } from "react-router-dom";
 import type { CallSession, SessionDependencies } from "../call/call-session.ts";
 import type { Reachability } from "../provider/reachability.ts";
 import { createVapiProvider } from "../provider/vapi/vapi-provider.ts";
 import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
 import type { Clock } from "../shared/clock.ts";
+import type { HostPage } from "./app-routes.tsx";
 import type { Configuration } from "./configuration.ts";
 import { newSessionId } from "./session-id.ts";
 
@@ -26,7 +26,7 @@ export interface Host extends Pick<
   /** Fetches the module that checks whether the network allows a call. */
   readonly reachability: () => Promise<Reachability>;
   /** Additional pages of this host. */
-  readonly routes: readonly RouteObject[];
+  readonly pages: readonly HostPage[];
 }
 
 /**
@@ -54,6 +54,6 @@ export function createRealHost(configuration: Configuration, clock: Clock): Host
     },
     surround: (surroundings) => surroundings,
     attach: () => {},
-    routes: [],
+    pages: [],
   };
 }

@@ -1,13 +1,34 @@
+import { useLayoutEffect } from "react";
+import { useNavigate } from "react-router-dom";
 import type { SessionDependencies } from "../call/call-session.ts";
-import type { AppRouter } from "./router.tsx";
+import type { Page } from "../content/pages.ts";
 
-export const ADMIN_PATH = "/admin-testing";
+type Navigate = SessionDependencies["navigate"];
 
-/** Takes the session's redirects to the router. The admin page does not redirect, whoever's call ends on it. */
-export const createNavigate =
-  (router: () => AppRouter): SessionDependencies["navigate"] =>
-  (to, summary) => {
-    const onAdminPage = router().state.location.pathname.startsWith(ADMIN_PATH);
-    if (to === "/call-ending" && onAdminPage) return;
-    void router().navigate(to, { state: summary ?? null });
+/** Carries the session's redirects to the router, which only a component can reach. */
+export interface Redirects {
+  readonly navigate: Navigate;
+  readonly connect: (navigate: Navigate) => void;
+}
+
+/** Redirects have no effect until the app shell connects the router. */
+export function createRedirects(): Redirects {
+  let current: Navigate = () => {};
+  return {
+    navigate: (to, summary) => current(to, summary),
+    connect(navigate) {
+      current = navigate;
+    },
   };
+}
+
+/** Connects the router. The admin page stays on screen when a call of any page ends. */
+export function useRedirects({ connect }: Redirects, { policy }: Page): void {
+  const navigate = useNavigate();
+  useLayoutEffect(() => {
+    connect((to, summary) => {
+      if (to === "/call-ending" && policy === "admin") return;
+      void navigate(to, { state: summary ?? null });
+    });
+  }, [connect, navigate, policy]);
+}

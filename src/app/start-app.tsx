@@ -1,14 +1,15 @@
-import { StrictMode, startTransition, useEffect } from "react";
+import { type ReactElement, StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { RouterProvider } from "react-router-dom";
+import { BrowserRouter } from "react-router-dom";
+import { AppRoutes } from "./app-routes.tsx";
 import { type Configuration, readConfiguration } from "./configuration.ts";
-import { holdsPage, loadPage, takePresses } from "./first-page.ts";
+import { prerenderedName, takePresses } from "./first-page.ts";
 import { fetchLostStyles } from "./fetch-lost-styles.ts";
 import { guardCall } from "./guard-call.ts";
 import type { Host } from "./host.ts";
 import { keepLog } from "./keep-log.ts";
-import { createNavigate } from "./navigate.ts";
-import { type AppRouter, createAppRouter, createRoutes } from "./router.tsx";
+import { createRedirects } from "./navigate.ts";
+import { createPageComponents } from "./page-components.ts";
 import { warn } from "./warn.ts";
 import { createRingTone } from "../audio/ring-tone.ts";
 import { createCallSession } from "../call/session.ts";
@@ -24,28 +25,33 @@ import "../components/base.css";
 /** Creates what the app runs on: the real service, or the simulator. */
 type CreateHost = (configuration: Configuration, clock: Clock) => Host | Promise<Host>;
 
-function App({ router, onDrawn }: { readonly router: AppRouter; readonly onDrawn: () => void }) {
-  useEffect(onDrawn, [onDrawn]);
+interface AppProps {
+  readonly routes: ReactElement;
+  readonly onDrawn?: () => void;
+}
+
+function App({ routes, onDrawn }: AppProps) {
+  useEffect(() => onDrawn?.(), [onDrawn]);
   return (
     <StrictMode>
-      <RouterProvider router={router} />
+      <BrowserRouter>{routes}</BrowserRouter>
     </StrictMode>
   );
 }
 
 /** Hydrates the prerendered page as a transition: the visitor can read it already. */
-function takeOver(root: HTMLElement, router: AppRouter): void {
+function takeOver(root: HTMLElement, routes: ReactElement): void {
   const pressed = takePresses(root);
   const answer = () => {
     delete root.dataset["page"];
     for (const button of pressed) button.click();
   };
-  startTransition(() => void hydrateRoot(root, <App router={router} onDrawn={answer} />));
+  startTransition(() => void hydrateRoot(root, <App routes={routes} onDrawn={answer} />));
 }
 
-function draw(root: HTMLElement, router: AppRouter): void {
+function draw(root: HTMLElement, routes: ReactElement): void {
   root.replaceChildren();
-  createRoot(root).render(<App router={router} onDrawn={() => {}} />);
+  createRoot(root).render(<App routes={routes} />);
 }
 
 /**
@@ -76,9 +82,10 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
 
   const host = await createHost(configuration, clock);
   services.push(...host.services);
+  const redirects = createRedirects();
   const { ring, navigate } = host.surround({
     ring: createRingTone({ log: warn }),
-    navigate: createNavigate(() => router),
+    navigate: redirects.navigate,
   });
 
   // The session lives outside React, so that no render can create a second one.
@@ -104,11 +111,20 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
     log: keepLog({ recorder, session, clock, setup, services }),
     reachability: host.reachability,
   };
-  const routes = [...host.routes, ...createRoutes(staff)];
-  const isBuilt = holdsPage(root, window.location);
-  if (isBuilt) await loadPage(routes, window.location);
-  const router = createAppRouter(routes);
+  const components = createPageComponents();
+  const prerendered = prerenderedName(root, window.location);
+  // After a failure the first render fetches the page again.
+  if (prerendered !== null) await components[prerendered].preload?.().catch(() => {});
   host.attach(session);
   guardCall(session);
-  (isBuilt ? takeOver : draw)(root, router);
+  const show = prerendered === null ? draw : takeOver;
+  show(
+    root,
+    <AppRoutes
+      staff={staff}
+      components={components}
+      redirects={redirects}
+      hostPages={host.pages}
+    />,
+  );
 }

@@ -1,10 +1,12 @@
-/** A product as its visitors know it. */
+/** The words of one product. */
 export interface Brand {
   readonly name: string;
   readonly tagline: string;
-  /** What is offered here and now, in two sentences. */
+  /** The offer on the home page, in two sentences. */
   readonly offer?: string;
   readonly benefits: readonly string[];
+  /** The picture of link previews. */
+  readonly socialCard: string;
 }
 
 export const brand = {
@@ -13,11 +15,13 @@ export const brand = {
   offer:
     "Nora answers your practice’s phone in a natural voice, day and night. Talk to her now; it takes a minute.",
   benefits: ["Get Dental Answers", "Book an Appointment", "Helpful Resources"],
+  socialCard: "/images/social-card.png",
 } as const satisfies Brand;
 
-/** The product of the testimonials and about pages. It is another one than home's, and stays so. */
+/** The product of the testimonials and about pages, which is not the home page's. */
 export const legalBrand = {
   name: "Plainword",
   tagline: "Legal questions, answered in plain words",
   benefits: ["No appointment needed", "24/7 Available", "Instant guidance"],
+  socialCard: "/images/social-card-legal.png",
 } as const satisfies Brand;

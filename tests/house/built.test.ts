@@ -2,9 +2,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { fill, fillPage, headOf, shellOn } from "../../scripts/built/document.ts";
-import { groundOf, readGrounds } from "../../scripts/built/ground.ts";
+import { emptyDocument, fill, fillPage, headOf } from "../../scripts/built/document.ts";
+import { backgroundOf, readBackgrounds } from "../../scripts/built/background.ts";
 import { brand } from "../../src/content/brand.ts";
+import { pages, type PrerenderedPage } from "../../src/content/pages.ts";
 import { loadOf, readVisit } from "../../scripts/built/initial-load.ts";
 import { findStrangers } from "../../scripts/built/letters.ts";
 import { findWordsBelow, scenarioTitles } from "../../scripts/built/words.ts";
@@ -24,13 +25,13 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-test("a sentinel is found in whatever file of a build it stands", () => {
+test("finds a sentinel word in any file of a build", () => {
   write({ "index.html": "", "assets/deep/a.js": "window.voiceSim=1", "assets/b.css": "" });
   const found = findWordsBelow(folder, ["voiceSim", "__sim"]);
   expect([...found]).toEqual([["voiceSim", join(folder, "assets/deep/a.js")]]);
 });
 
-test("a title that a string would have to escape is no sentinel", () => {
+test("skips a scenario title that a string literal would escape", () => {
   write({
     "one.json": `{ "title": "The service ends the call at 12 s" }`,
     "two.json": `{ "title": "It says \\"no\\" at once" }`,
@@ -47,7 +48,7 @@ const MANIFEST = {
   "later.ts": { file: "a/later.js", css: ["a/later.css"] },
 };
 
-test("a source loads what it imports statically, and the styles of what it imports come first", () => {
+test("loads static imports, with the styles of an import before those of its importer", () => {
   expect(loadOf(MANIFEST, ["index.html"])).toEqual({
     scripts: ["a/two.js", "a/one.js", "a/index.js"],
     styles: ["a/one.css", "a/index.css"],
@@ -56,7 +57,7 @@ test("a source loads what it imports statically, and the styles of what it impor
   expect(() => loadOf(MANIFEST, ["gone.ts"])).toThrow("gone.ts");
 });
 
-test("a first visit is read from its document: scripts, styles in it and beside it, the fonts of its letters", () => {
+test("reads a visit's scripts, inline and linked styles and fonts from the document", () => {
   const html = `
     <style>
       @font-face{font-family:A;src:url(/a/latin.woff2)format("woff2");unicode-range:U+0020-007E,U+2026}
@@ -79,7 +80,7 @@ test("a first visit is read from its document: scripts, styles in it and beside 
   expect(visit.fonts).toEqual(["a/latin.woff2", "a/all.woff2"]);
 });
 
-test("a character is a stranger where a font for letters does not hold it, and only in what is read", () => {
+test("reports characters of visible text that a font for letters lacks", () => {
   const css = `
     @font-face{src:url(/a/one.woff2);unicode-range:U+20-7E,U+2026,U+4??}
     @font-face{src:url(/a/two.woff2);unicode-range:U+0020-007E,U+2019-2026}
@@ -109,7 +110,7 @@ const page = {
   scripts: ["/a/why.js"],
 };
 
-test("a page's document holds the page and its styles, and asks for what else it needs", () => {
+test("writes a document with the page, its inlined styles, its fonts and its scripts", () => {
   const html = fillPage(TEMPLATE, page);
   expect(html).toContain('<div id="root" data-page="/why-us"><h1>Why</h1></div>');
   expect(html).toContain("<style>h1{margin:0}</style>");
@@ -121,41 +122,41 @@ test("a page's document holds the page and its styles, and asks for what else it
   expect(html).not.toMatch(/<script[^>]*src|<link rel="modulepreload"/);
 });
 
-test("styles cannot close the element that they stand in", () => {
+test("escapes a closing tag in inlined styles", () => {
   const styles = new Map([["/a.css", 'p::after{content:"</style>"}']]);
   expect(fillPage(TEMPLATE, { ...page, styles }).match(/<\/style>/g)).toHaveLength(1);
 });
 
-test("a template that has lost a place is refused", () => {
-  expect(() => fill("<head></head>", shellOn("#000"))).toThrow("<!--head-->");
+test("refuses a template without a placeholder", () => {
+  expect(() => fill("<head></head>", emptyDocument("#000"))).toThrow("<!--head-->");
 });
 
-const published = {
-  head: { path: "/why-us", title: `Why & how`, description: `"Quoted" <words>`, brand },
-  card: "/images/card.png",
-  module: null,
+const published: PrerenderedPage = {
+  ...pages.whyUs,
+  head: { title: `Why & how`, description: `"Quoted" <words>` },
+  brand: { ...brand, socialCard: "/images/card.png" },
 };
 
-test("a head escapes its words, and names whole addresses only where it knows them", () => {
-  const here = headOf(published, { ground: "#123", origin: null });
+test("escapes the words of a head, and writes absolute addresses only if the origin is known", () => {
+  const here = headOf(published, { background: "#123", origin: null });
   expect(here).toContain("<title>Why &amp; how</title>");
   expect(here).toContain('content="&quot;Quoted&quot; &lt;words>"');
   expect(here).toContain('property="og:image" content="/images/card.png"');
   expect(here).toContain('name="theme-color" content="#123"');
   expect(here).not.toMatch(/canonical|og:url/);
-  const there = headOf(published, { ground: "#123", origin: "https://example.test" });
+  const there = headOf(published, { background: "#123", origin: "https://example.test" });
   expect(there).toContain('<link rel="canonical" href="https://example.test/why-us" />');
   expect(there).toContain('property="og:url" content="https://example.test/why-us"');
   expect(there).toContain('property="og:image" content="https://example.test/images/card.png"');
 });
 
-test("a page's ground is that of the brand that its markup names, as the tokens have it", () => {
+test("reads a page's background from the tokens of the brand in its markup", () => {
   const tokens = `:root {\n  color-scheme: dark;\n  --night: #111;\n}
 @media print {\n  :root {\n    --night: #999;\n  }\n}
 :root:has([data-brand="other"]) {\n  --night: #222;\n}\n`;
   write({ "src/components/tokens.css": tokens });
-  const grounds = readGrounds(folder);
-  expect(groundOf(grounds, '<div class="shell">')).toBe("#111");
-  expect(groundOf(grounds, '<div class="shell" data-brand="other">')).toBe("#222");
-  expect(() => groundOf(grounds, '<div data-brand="third">')).toThrow("third");
+  const backgrounds = readBackgrounds(folder);
+  expect(backgroundOf(backgrounds, '<div class="shell">')).toBe("#111");
+  expect(backgroundOf(backgrounds, '<div class="shell" data-brand="other">')).toBe("#222");
+  expect(() => backgroundOf(backgrounds, '<div data-brand="third">')).toThrow("third");
 });

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { HomeButton } from "../../components/home-button.tsx";
-import { pageHeads } from "../../content/page-heads.ts";
+import { pages } from "../../content/pages.ts";
 import { legalPersona } from "../../content/personas.ts";
 
 interface TopBarProps {
@@ -17,8 +17,8 @@ export function TopBar({ back, loop }: TopBarProps) {
     <header className="home__top">
       {back === null ? (
         <nav className="home__nav" aria-label="More pages">
-          <Link to={pageHeads.testimonials.path}>Testimonials</Link>
-          <Link to={pageHeads.whyUs.path}>About {legalPersona.firstName}</Link>
+          <Link to={pages.testimonials.path}>Testimonials</Link>
+          <Link to={pages.whyUs.path}>About {legalPersona.firstName}</Link>
         </nav>
       ) : (
         <HomeButton calling={back.calling} onPress={back.onPress} />

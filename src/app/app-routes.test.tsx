@@ -1,76 +1,121 @@
-import { act, render, screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import { createStaffTools } from "../../tests/support/staff-tools.ts";
+import { openApp } from "../../tests/support/open-app.tsx";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
-import { createTestCall } from "../../tests/support/test-call.ts";
-import { createRoutes } from "./router.tsx";
+import { millis, secondsBetween } from "../shared/units.ts";
+import { fetched, included, type PageComponent } from "./page-code.ts";
 
 quietMedia();
 
-/** The whole app but the browser's address bar. */
-function open(path: string, state: unknown = null) {
-  const call = createTestCall({
-    navigate: (to, summary) => void router.navigate(to, { state: summary ?? null }),
-  });
-  const [pathname, search = ""] = path.split("?");
-  const router = createMemoryRouter(createRoutes(createStaffTools(call.session)), {
-    initialEntries: [{ pathname: pathname ?? "/", search, state }],
-  });
-  render(<RouterProvider router={router} />);
-  return { ...call, router, user: userEvent.setup() };
-}
+const open = (...options: Parameters<typeof openApp>) => ({
+  ...openApp(...options),
+  user: userEvent.setup(),
+});
+const path = () => window.location.pathname;
+const heading = (name: string | RegExp) => screen.findByRole("heading", { level: 1, name });
+const whyUsLink = () => screen.getByRole("link", { name: "About Julian" });
 
-const path = (router: ReturnType<typeof open>["router"]) => router.state.location.pathname;
+const goBack = () =>
+  act(async () => {
+    const arrived = new Promise((resolve) =>
+      window.addEventListener("popstate", resolve, { once: true }),
+    );
+    window.history.back();
+    await arrived;
+  });
 
-describe("an address that leads nowhere", () => {
-  it("says so, and shows the way home", async () => {
+describe("navigation", () => {
+  it("shows an error page with a link home for an unknown address", async () => {
     open("/nowhere");
-    expect(
-      await screen.findByRole("heading", { name: "Unexpected Application Error!" }),
-    ).toBeVisible();
+    expect(await heading("Unexpected Application Error!")).toBeVisible();
+    expect(screen.getByText("There is no page at this address.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   });
-});
 
-describe("a change of page", () => {
-  it("is none when the first page is drawn: nothing takes the focus or scrolls", async () => {
+  it("neither focuses nor scrolls when the first page is drawn", async () => {
     open("/call-ending");
-    await screen.findByRole("heading", { name: "Call Completed" });
+    await heading("Call Completed");
     expect(document.body).toHaveFocus();
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it("takes the document's head along, as far as the document has one", async () => {
+  it("updates the document's title, description and canonical link, where they exist", () => {
     document.head.innerHTML = `
       <meta name="description" content="">
       <link rel="canonical" href="https://example.test/">`;
-    const { router } = open("/");
-    await act(() => router.navigate("/call-ending"));
+    const { redirect } = open("/");
+    redirect("/call-ending");
     expect(document.title).toBe("Call Completed · Pearlline");
     expect(document.querySelector("meta")?.content).toMatch(/^Your consultation/);
     expect(document.querySelector("link")?.href).toBe("https://example.test/call-ending");
     document.head.innerHTML = "";
-    await act(() => router.navigate("/"));
+    redirect("/");
     expect(document.title).toMatch(/^Pearlline/);
   });
 
-  it("begins at the top, and the way back leads to where the page was left", async () => {
-    const { router } = open("/");
+  it("scrolls a new page to its top and leaves the position to the browser on the way back", async () => {
+    const { redirect } = open("/");
     const scroll = vi.mocked(window.scrollTo);
-    await act(() => router.navigate("/call-ending"));
+    redirect("/call-ending");
     expect(scroll.mock.calls).toEqual([[0, 0]]);
-    // The browser itself scrolls there, if nobody interferes.
-    await act(() => router.navigate(-1));
-    expect(path(router)).toBe("/");
+    await goBack();
+    expect(path()).toBe("/");
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
     expect(scroll).toHaveBeenCalledOnce();
+  });
+
+  it("keeps the previous page until the code of the next one is fetched", async () => {
+    let arrive: (page: PageComponent) => void = () => {};
+    const whyUs = fetched(() => new Promise((resolve) => (arrive = resolve)));
+    const { user } = open("/", { components: { whyUs } });
+    const link = whyUsLink();
+    await user.click(link);
+    expect(path()).toBe("/why-us");
+    expect(link).toBeVisible();
+    await act(async () => arrive(() => <h1>Fetched</h1>));
+    expect(await heading("Fetched")).toBeVisible();
+    expect(link).not.toBeInTheDocument();
+  });
+
+  it("fetches a page again at the next visit after a failed fetch", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const fetchPage = vi
+      .fn<() => Promise<PageComponent>>()
+      .mockRejectedValueOnce(new TypeError("Failed to fetch dynamically imported module"))
+      .mockResolvedValue(() => (
+        <main>
+          <h1>Fetched</h1>
+        </main>
+      ));
+    const { user } = open("/", { components: { whyUs: fetched(fetchPage) } });
+    await user.click(whyUsLink());
+    expect(await heading("Unexpected Application Error!")).toHaveFocus();
+    await goBack();
+    await user.click(whyUsLink());
+    expect(await heading("Fetched")).toBeVisible();
+    expect(fetchPage).toHaveBeenCalledTimes(2);
+  });
+
+  it("keeps the bottom bar, which can end the call, when a page throws", async () => {
+    vi.spyOn(console, "error").mockReturnValue();
+    const whyUs = included(() => {
+      throw new Error("This page is broken.");
+    });
+    const { session, provider, user } = open("/testimonials", { components: { whyUs } });
+    await heading(/talking to Julian/);
+    act(() => session.start("home"));
+    act(() => provider.last().emit("call-start"));
+    await user.click(whyUsLink());
+    expect(await heading("Unexpected Application Error!")).toBeVisible();
+    expect(document.title).toMatch(/^Page not shown/);
+    await user.click(screen.getByRole("button", { name: "End call" }));
+    expect(session.state().phase).toBe("idle");
   });
 });
 
 describe("the bottom bar", () => {
-  it("shows the brand and whether a call is on, with its time", async () => {
+  it("shows the brand, the status and the time of a call", async () => {
     const { session, provider, pass } = open("/");
     const bar = screen.getByRole("contentinfo");
     expect(bar).toHaveTextContent("Pearlline");
@@ -81,17 +126,17 @@ describe("the bottom bar", () => {
     expect(bar).toHaveTextContent(/00:00Active$/);
     await act(() => pass(5000));
     expect(bar).toHaveTextContent(/00:05Active$/);
-    expect(within(bar).queryByRole("status"), "the page itself says it").toBeNull();
+    expect(within(bar).queryByRole("status"), "the page shows the status itself").toBeNull();
     act(() => provider.last().emit("call-end"));
     expect(bar).toHaveTextContent(/Inactive$/);
   });
 });
 
-describe("a page that is silent about the call", () => {
+describe("the bottom bar of a page that does not show the call", () => {
   const bar = () => screen.getByRole("contentinfo");
 
-  it("leaves it to the bar, which mutes and ends it by home's policy", async () => {
-    const { provider, pass, router, user } = open("/testimonials");
+  it("mutes and ends the call, which then redirects", async () => {
+    const { provider, pass, user } = open("/testimonials");
     await user.click(await screen.findByRole("button", { name: "Enter Voice Mode" }));
     expect(provider.last().request).toMatchObject({ target: { type: "assistant" } });
     expect(within(bar()).getByRole("status")).toHaveTextContent("Connecting...");
@@ -102,15 +147,14 @@ describe("a page that is silent about the call", () => {
     expect(screen.getByRole("button", { name: "Unmute" })).toBeVisible();
     await user.click(screen.getByRole("button", { name: "End call" }));
     expect(await screen.findByRole("heading", { name: "Call Completed" })).toHaveFocus();
-    expect(path(router)).toBe("/call-ending");
+    expect(path()).toBe("/call-ending");
   });
 
-  it("has its errors in the bar, each until it is dismissed or another start", async () => {
+  it("shows an error until the visitor dismisses it, and again after the next start", async () => {
     const { session, provider, user } = open("/why-us");
     await screen.findByRole("heading", { level: 1 });
     act(() => session.start("home"));
     act(() => provider.last().emit("error", { type: "rate_limit" }));
-    // A page that was fetched was drawn a moment before its bar began to listen.
     expect(await within(bar()).findByRole("alert")).toHaveTextContent(/^Rate limit exceeded/);
     await user.click(screen.getByRole("button", { name: "Dismiss" }));
     expect(screen.queryByRole("alert")).toBeNull();
@@ -119,8 +163,8 @@ describe("a page that is silent about the call", () => {
     expect(screen.getByRole("alert")).toBeVisible();
   });
 
-  it("neither shows nor hides the staff's call, which the bar can end", async () => {
-    const { session, provider, pass, router, user } = open("/testimonials");
+  it("offers no control of the staff's call except its end", async () => {
+    const { session, provider, pass, user } = open("/testimonials");
     act(() => session.start("admin"));
     act(() => provider.last().emit("call-start"));
     await act(() => pass(30_000));
@@ -129,10 +173,10 @@ describe("a page that is silent about the call", () => {
     await user.click(screen.getByRole("button", { name: "End call" }));
     expect(session.state().phase).toBe("idle");
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
-    expect(path(router)).toBe("/testimonials");
+    expect(path()).toBe("/testimonials");
   });
 
-  it("lets the sound in from the bar, where the keyboard then stands on the way out", async () => {
+  it("unblocks the audio and then focuses the end button", async () => {
     const { session, provider, user } = open("/why-us");
     await screen.findByRole("heading", { level: 1 });
     act(() => session.start("home"));
@@ -147,8 +191,8 @@ describe("a page that is silent about the call", () => {
 });
 
 describe("the call-ending page", () => {
-  it("follows a call that lasted, tells of it, and leads home", async () => {
-    const { session, provider, pass, router, user } = open("/");
+  it("follows a long call, shows its facts and leads home", async () => {
+    const { session, provider, pass, user } = open("/");
     act(() => session.start("home"));
     act(() => provider.last().emit("call-start"));
     await act(() => pass(83_000));
@@ -156,26 +200,26 @@ describe("the call-ending page", () => {
 
     const heading = await screen.findByRole("heading", { name: "Call Completed" });
     expect(heading).toHaveFocus();
-    expect(path(router)).toBe("/call-ending");
+    expect(path()).toBe("/call-ending");
     expect(screen.getByText("Your consultation with Nora has ended")).toBeVisible();
     expect(screen.getByText("01:23")).toBeVisible();
     expect(screen.getByText("00000000-0000-4000-8000-000000000001")).toBeVisible();
     expect(screen.getByText(/Thank you/)).toBeVisible();
 
     await user.click(screen.getByRole("button", { name: "Back to Home" }));
-    expect(path(router)).toBe("/");
+    expect(path()).toBe("/");
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  it("shows neither time nor session to a bare visit", async () => {
+  it("shows neither duration nor session ID without a call", async () => {
     open("/call-ending");
     expect(await screen.findByRole("heading", { name: "Call Completed" })).toBeVisible();
     expect(screen.queryByText("Call duration")).toBeNull();
     expect(screen.queryByText("Session ID")).toBeNull();
   });
 
-  it("has the words of the call that it is about, and of no other", async () => {
-    const { session, provider, router, pass } = open("/");
+  it("shows the transcript of its own call only", async () => {
+    const { session, provider, redirect, pass } = open("/");
     act(() => session.start("home"));
     act(() => provider.last().emit("call-start"));
     act(() =>
@@ -189,14 +233,17 @@ describe("the call-ending page", () => {
     act(() => provider.last().emit("call-end"));
     const words = await screen.findByRole("region", { name: "What was said" });
     expect(words).toHaveTextContent("Nora: How can I help?");
-    const another = { durationSeconds: 5, sessionId: "another" };
-    await act(() => router.navigate("/call-ending", { state: another }));
+    const another = {
+      durationSeconds: secondsBetween(millis(0), millis(5000)),
+      sessionId: "another",
+    };
+    redirect("/call-ending", another);
     expect(screen.getByText("another")).toBeVisible();
     expect(screen.queryByRole("region", { name: "What was said" })).toBeNull();
   });
 
-  it("shows what the router kept over a reload, but no duration of nothing", async () => {
-    open("/call-ending", { durationSeconds: 0, sessionId: "kept" });
+  it("shows the session ID after a reload, but no duration of zero", async () => {
+    open("/call-ending", { state: { durationSeconds: 0, sessionId: "kept" } });
     expect(await screen.findByText("kept")).toBeVisible();
     expect(screen.queryByText("Call duration")).toBeNull();
   });
@@ -205,8 +252,8 @@ describe("the call-ending page", () => {
 describe("the admin page", () => {
   const button = (name: string) => screen.getByRole("button", { name });
 
-  it("starts, counts and ends the workflow, and leads nowhere afterwards", async () => {
-    const { provider, pass, router, user } = open("/admin-testing");
+  it("starts, times and ends the workflow without a redirect", async () => {
+    const { provider, pass, user } = open("/admin-testing");
     expect(await screen.findByText("Ready to Test")).toBeVisible();
     expect(screen.getByText("Admin only")).toBeVisible();
 
@@ -226,11 +273,11 @@ describe("the admin page", () => {
     expect(button("End Session")).toHaveFocus();
 
     await user.click(button("End Session"));
-    expect(path(router)).toBe("/admin-testing");
+    expect(path()).toBe("/admin-testing");
     expect(button("Start Quick Assessment")).toBeEnabled();
   });
 
-  it("can be cancelled while it starts", async () => {
+  it("cancels a starting call", async () => {
     const { provider, user } = open("/admin-testing");
     await screen.findByText("Ready to Test");
     await user.click(button("Start Quick Assessment"));
@@ -239,7 +286,7 @@ describe("the admin page", () => {
     expect(button("Start Quick Assessment")).toHaveFocus();
   });
 
-  it("has its own wording of errors", async () => {
+  it("shows an error in the admin wording", async () => {
     const { provider, user } = open("/admin-testing");
     await screen.findByText("Ready to Test");
     await user.click(button("Start Quick Assessment"));
@@ -249,20 +296,20 @@ describe("the admin page", () => {
     );
   });
 
-  it("ends its call on the way home", async () => {
-    const { provider, router, user } = open("/admin-testing");
+  it("ends its call when the user goes home", async () => {
+    const { provider, user } = open("/admin-testing");
     await screen.findByText("Ready to Test");
     await user.click(button("Start Quick Assessment"));
     act(() => provider.last().emit("call-start"));
     await user.click(button("End Call & Go Home"));
     expect(provider.last().asked).toEqual(["stop"]);
-    expect(path(router)).toBe("/");
+    expect(path()).toBe("/");
   });
 
-  it("goes home without a call just as well", async () => {
-    const { router, user } = open("/admin-testing");
+  it("goes home without a call", async () => {
+    const { user } = open("/admin-testing");
     await screen.findByText("Ready to Test");
     await user.click(button("Back to Home"));
-    expect(path(router)).toBe("/");
+    expect(path()).toBe("/");
   });
 });

@@ -1,0 +1,67 @@
+import { type ComponentType, useState } from "react";
+import { Route, Routes } from "react-router-dom";
+import { type PageName, pageNames, pages } from "../content/pages.ts";
+import type { StaffTools } from "../panel/staff-tools.ts";
+import { AppShell } from "./app-shell.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { ErrorPage } from "./error-page.tsx";
+import type { Redirects } from "./navigate.ts";
+import type { PageCode, PageProps } from "./page-code.ts";
+import type { PageComponents } from "./page-components.ts";
+
+/** A page that a host adds to the app. It has no shell around it. */
+export interface HostPage {
+  readonly path: string;
+  readonly Component: ComponentType;
+}
+
+interface AppRoutesProps {
+  readonly staff: StaffTools;
+  readonly components: PageComponents;
+  readonly redirects: Redirects;
+  readonly hostPages: readonly HostPage[];
+}
+
+/** Reads the component at mount, because a failed fetch replaces it. */
+function MountedPage({ code, ...props }: PageProps & { readonly code: PageCode }) {
+  const [Page] = useState(() => code.component());
+  return <Page {...props} />;
+}
+
+/**
+ * All addresses of the app. An error page replaces a page that fails or cannot be fetched; the bottom bar,
+ * which can end a call, stays.
+ *
+ * A page that is being fetched suspends the navigation, which is a transition: the previous page stays until
+ * then. A `Suspense` boundary would hydrate its content later than the shell and is left out.
+ */
+export function AppRoutes({ staff, components, redirects, hostPages }: AppRoutesProps) {
+  const route = (name: PageName) => {
+    const page = pages[name];
+    const code = components[name];
+    return (
+      <Route
+        key={name}
+        path={page.path}
+        element={
+          <AppShell staff={staff} page={page} redirects={redirects}>
+            <ErrorBoundary key={page.path} onError={code.reset}>
+              <MountedPage code={code} session={staff.session} staff={staff} />
+            </ErrorBoundary>
+          </AppShell>
+        }
+      />
+    );
+  };
+  return (
+    <ErrorBoundary>
+      <Routes>
+        {pageNames.map(route)}
+        {hostPages.map(({ path, Component }) => (
+          <Route key={path} path={path} element={<Component />} />
+        ))}
+        <Route path="*" element={<ErrorPage text="There is no page at this address." />} />
+      </Routes>
+    </ErrorBoundary>
+  );
+}

@@ -1,0 +1,18 @@
+import { usePageTitle } from "../components/use-page-title.ts";
+import { brand } from "../content/brand.ts";
+import "./error-page.css";
+
+/** The page for an unknown address, or in place of a page that failed. */
+export function ErrorPage({ text }: { readonly text: string }) {
+  usePageTitle(`Page not shown · ${brand.name}`);
+  return (
+    <main className="error-page">
+      <h1 tabIndex={-1}>Unexpected Application Error!</h1>
+      <p>{text}</p>
+      {/* A link of the router would keep the state that caused the error. */}
+      <a className="button button--primary" href="/">
+        Back to Home
+      </a>
+    </main>
+  );
+}

@@ -1,0 +1,20 @@
+import type { PageName } from "../content/pages.ts";
+import { CallEndingPage } from "../pages/call-ending/call-ending-page.tsx";
+import { HomePage } from "../pages/home/home-page.tsx";
+import { fetched, included, type PageCode } from "./page-code.ts";
+
+export type PageComponents = Readonly<Record<PageName, PageCode>>;
+
+/** The component of each page in `src/content/pages.ts`. */
+export const createPageComponents = (): PageComponents => ({
+  home: included(HomePage),
+  // A call can end because the network failed, and this page follows it.
+  callEnding: included(CallEndingPage),
+  testimonials: fetched(
+    async () => (await import("../pages/testimonials/testimonials-page.tsx")).TestimonialsPage,
+  ),
+  whyUs: fetched(async () => (await import("../pages/why-us/why-us-page.tsx")).WhyUsPage),
+  adminTesting: fetched(
+    async () => (await import("../pages/admin-testing/admin-testing-page.tsx")).AdminTestingPage,
+  ),
+});

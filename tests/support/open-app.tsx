@@ -1,0 +1,37 @@
+import { act, render } from "@testing-library/react";
+import { BrowserRouter } from "react-router-dom";
+import { AppRoutes } from "../../src/app/app-routes.tsx";
+import { createRedirects } from "../../src/app/navigate.ts";
+import { createPageComponents, type PageComponents } from "../../src/app/page-components.ts";
+import { createStaffTools } from "./staff-tools.ts";
+import { createTestCall } from "./test-call.ts";
+
+interface OpenOptions {
+  /** The router's state of this history entry, as a reload finds it. */
+  readonly state?: unknown;
+  /** Replacements for the app's own pages. */
+  readonly components?: Partial<PageComponents>;
+}
+
+/**
+ * Renders the whole app at an address, over a call that the test controls.
+ *
+ * @example const { session, redirect } = openApp("/why-us");
+ */
+export function openApp(address: string, { state = null, components = {} }: OpenOptions = {}) {
+  window.history.pushState({ usr: state, idx: 0 }, "", address);
+  const redirects = createRedirects();
+  const call = createTestCall({ navigate: redirects.navigate });
+  render(
+    <BrowserRouter>
+      <AppRoutes
+        staff={createStaffTools(call.session)}
+        components={{ ...createPageComponents(), ...components }}
+        redirects={redirects}
+        hostPages={[]}
+      />
+    </BrowserRouter>,
+  );
+  const redirect: typeof redirects.navigate = (...to) => act(() => redirects.navigate(...to));
+  return { ...call, redirect };
+}
