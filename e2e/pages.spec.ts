@@ -1,22 +1,25 @@
 import { expect, test } from "./support/test.ts";
 
-test("a bare visit to the ending page shows neither time nor session", async ({ app, page }) => {
+test("shows neither duration nor session ID on the ending page without a call", async ({
+  app,
+  page,
+}) => {
   await app.open("/call-ending");
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   await expect(page.getByText("Session ID")).toHaveCount(0);
   await expect(page.getByRole("term")).toHaveCount(0);
 });
 
-test("an address that leads nowhere says so and leads home", async ({ app, page }) => {
+test("shows an error page with a link home for an unknown address", async ({ app, page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(app.button("Enter Voice Mode")).toBeVisible();
-  // The router reports an unmatched address to the console; that is the point of this page.
+  // The browser reports the status 404 of the document.
   app.complaints.length = 0;
 });
 
-test("a missing client blocks the start with its text", async ({ app }) => {
+test("shows an error on a start without a client", async ({ app }) => {
   await app.open("/", "client-missing");
   await app.button("Enter Voice Mode").click();
   await expect(app.error).toHaveText(
@@ -24,7 +27,7 @@ test("a missing client blocks the start with its text", async ({ app }) => {
   );
 });
 
-test("nothing is fetched from anybody else", async ({ app, page, baseURL }) => {
+test("sends no request to another origin", async ({ app, page, baseURL }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     const url = request.url();
@@ -36,4 +39,57 @@ test("nothing is fetched from anybody else", async ({ app, page, baseURL }) => {
   await app.button("End Consultation").click();
   await expect(app.button("Enter Voice Mode")).toBeVisible();
   expect(foreign).toEqual([]);
+});
+
+test("restores the scroll position on the way back and after a reload", async ({ app, page }) => {
+  const position = () => page.evaluate(() => Math.round(window.scrollY));
+  await app.open("/testimonials");
+  await page.evaluate(() => window.scrollTo(0, 600));
+  // A click by the mouse would scroll to the link first.
+  await page
+    .getByRole("navigation")
+    .getByRole("link", { name: "About Julian" })
+    .dispatchEvent("click");
+  await expect(page.getByRole("heading", { level: 1, name: /plain words/ })).toBeFocused();
+  expect(await position()).toBe(0);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: /talking to Julian/ })).toBeFocused();
+  await expect.poll(position).toBe(600);
+  await app.reload();
+  await expect.poll(position).toBe(600);
+});
+
+test("shows an error page when the code of a page cannot be fetched, and fetches it again at the next visit", async ({
+  app,
+  page,
+}) => {
+  const code = "**/assets/why-us-page-*.js";
+  const link = page.getByRole("link", { name: "About Julian" });
+  await page.route(code, (route) => route.abort());
+  await app.open("/");
+  await link.click();
+  await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeFocused();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.unroute(code);
+  await page.goBack();
+  await link.click();
+  await expect(page.getByRole("heading", { level: 1, name: /plain words/ })).toBeFocused();
+  // The browser reports the failed request, and React the error.
+  app.complaints.length = 0;
+});
+
+test("keeps the previous page until the code of the next one is fetched", async ({ app, page }) => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/why-us-page-*.js", async (route) => {
+    await released;
+    await route.continue();
+  });
+  await app.open("/");
+  const requested = page.waitForRequest("**/assets/why-us-page-*.js");
+  await page.getByRole("link", { name: "About Julian" }).click();
+  await requested;
+  await expect(app.button("Enter Voice Mode")).toBeVisible();
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: /plain words/ })).toBeFocused();
 });
