@@ -1,9 +1,8 @@
 import { resolve } from "node:path";
-import { gzipSync } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
 
-/** A page that holds the libraries alone, built as the product is built. */
+/** Builds a page that contains the libraries alone, in the way of the product's build. */
 export async function buildFloor(): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
     configFile: false,
@@ -18,7 +17,3 @@ export async function buildFloor(): Promise<Rolldown.OutputChunk[]> {
   if (!("output" in built)) throw new Error("The floor was not built as one bundle.");
   return built.output.filter((file) => file.type === "chunk");
 }
-
-/** Its gzipped bytes. */
-export const weighFloor = async (): Promise<number> =>
-  (await buildFloor()).reduce((sum, { code }) => sum + gzipSync(code).length, 0);

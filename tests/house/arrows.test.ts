@@ -66,7 +66,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   "cli-parts": `${SIMULATOR} diagnostics fixtures`,
   fixtures: "",
   tests: Object.keys(ROOMS).join(" "),
-  e2e: "fixtures",
+  e2e: "fixtures content",
   bench: Object.keys(ROOMS).join(" "),
   scripts: Object.keys(ROOMS).join(" "),
 };
