@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { fileOf } from "./built/document.ts";
 import { gzipped, readVisit, weigh, weighGzipped } from "./built/initial-load.ts";
-import { findStrangers } from "./built/letters.ts";
+import { findMissingCharacters } from "./built/letters.ts";
 import { weighRecorder } from "./built/weigh-recorder.ts";
 import { findForeignVariables } from "./built/plant.ts";
 import { findWords, findWordsBelow, scenarioTitles } from "./built/words.ts";
@@ -13,7 +13,7 @@ const SCRIPTS = 101_000;
 /** The additional scripts of a page other than `/`. */
 const SCRIPTS_OF_A_PAGE = 4_000;
 const STYLES = 12_000;
-/** Fonts are compressed as they are. */
+/** Not gzipped, because the format is compressed. */
 const FONTS = 60_000;
 /** A server sends ten packets before it waits for an answer. The document has its styles inlined. */
 const DOCUMENT = 14_600;
@@ -23,9 +23,9 @@ const RECORDER = 2_048;
 const FIRST = fileOf(pages.home.path);
 const PAGES = prerenderedPages.map(({ path }) => fileOf(path));
 
-/** Words that only the simulator knows; each scenario's title is one more. */
+/** Words of the simulator, in addition to the scenarios' titles. */
 const SIMULATOR_WORDS = ["voiceSim", "__sim"];
-/** Words that only the voice service's SDK knows, and that only the staff reads. */
+/** Words of the SDK's code and of the staff's pages. */
 const SDK_WORDS = ["daily-js", "call-machine-object-bundle"];
 const STAFF_WORDS = ["Workflow testing", "Start Quick Assessment", "Open Admin Testing Page"];
 
@@ -33,17 +33,17 @@ const REAL = join(ROOT, "dist");
 const SIMULATED = join(ROOT, "dist-sim");
 const faults: string[] = [];
 
-/** A word that is nowhere to be found where it belongs would prove nothing by being absent elsewhere. */
+/** The absence of a word proves nothing unless the same search finds the word where it belongs. */
 function expectWords(folder: string, words: readonly string[]): void {
   const found = findWordsBelow(folder, words);
   for (const word of words) {
     if (!found.has(word))
-      faults.push(`"${word}" is nowhere in ${folder}: the check is blind to it.`);
+      faults.push(`"${word}" is missing from ${folder}, so that the search for it proves nothing.`);
   }
 }
 
 function refuseWords(found: ReadonlyMap<string, string>): void {
-  for (const [word, file] of found) faults.push(`"${word}" stands in ${file}.`);
+  for (const [word, file] of found) faults.push(`${file} contains "${word}".`);
 }
 
 const nameOf = (character: string): string =>
@@ -69,16 +69,17 @@ function checkPage(file: string, limits: Readonly<Record<string, number>>): void
   console.log(file.padEnd(20) + Object.values(weights).map(padded).join(""));
   for (const [what, limit] of Object.entries(limits)) {
     const over = (weights[what] ?? 0) - limit;
-    if (over > 0) faults.push(`${file}: ${what} of ${over} bytes too many.`);
+    if (over > 0) faults.push(`${file}: the ${what} exceed the budget by ${over} bytes.`);
   }
-  for (const character of findStrangers(document, styles))
+  for (const character of findMissingCharacters(document, styles))
     faults.push(
-      `${file}: its text has ${nameOf(character)}, for which another font would be fetched. ` +
-        "Say it with another character, or have it in the fonts' core (scripts/media/fonts.ts, base.css).",
+      `${file}: a browser would fetch another font for ${nameOf(character)}. ` +
+        "Use another character, or add it to the core fonts (scripts/media/fonts.ts, base.css).",
     );
   if (fonts.length === 0)
-    faults.push(`${file} has no fonts: the check is blind to their characters.`);
-  if (scripts.length === 0) faults.push(`${file} has no scripts: the check is blind to them.`);
+    faults.push(`${file} has no fonts, so that the check of characters proves nothing.`);
+  if (scripts.length === 0)
+    faults.push(`${file} has no scripts, so that the check of words proves nothing.`);
 }
 
 const words = [...SIMULATOR_WORDS, ...scenarioTitles(join(ROOT, "fixtures/scenarios"))];
@@ -93,8 +94,8 @@ const limits = {
   styles: STYLES,
   fonts: FONTS,
 };
-console.log(`A first visit of each page of the real build, in bytes, gzipped but for the fonts.
-The styles stand in the document. ${words.length} sentinels looked for.
+console.log(`A first visit of each page of the real build, in gzipped bytes; fonts as they are.
+The document has the styles inlined. The build contains none of ${words.length} words of the simulator.
 `);
 console.log(
   "".padEnd(20) +
@@ -109,19 +110,18 @@ for (const file of PAGES)
   });
 console.log("at most".padEnd(20) + Object.values(limits).map(padded).join(""));
 console.log(
-  `Pages other than the first may bring ${SCRIPTS_OF_A_PAGE.toLocaleString("en")} bytes of scripts more.`,
+  `Pages other than ${FIRST} may load ${SCRIPTS_OF_A_PAGE.toLocaleString("en")} more bytes of scripts.`,
 );
 console.log(
-  `The recorder with its taps is ${recorder.toLocaleString("en")} bytes of at most ${RECORDER.toLocaleString("en")}.`,
+  `The recorder with its taps has ${recorder.toLocaleString("en")} bytes of at most ${RECORDER.toLocaleString("en")}.`,
 );
-if (recorder > RECORDER) faults.push(`The recorder has ${recorder - RECORDER} bytes too many.`);
+if (recorder > RECORDER)
+  faults.push(`The recorder exceeds its budget by ${recorder - RECORDER} bytes.`);
 
 const foreign = await findForeignVariables();
 faults.push(...foreign);
 if (foreign.length === 0)
-  console.log(
-    "Of the build's environment, only the variables that the app reads are in the build.",
-  );
+  console.log("The build contains only those environment variables that the app reads.");
 
 for (const fault of faults) console.error(`FAIL ${fault}`);
 process.exitCode = faults.length === 0 ? 0 : 1;

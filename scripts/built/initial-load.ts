@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** What the build tool notes of each of its outputs, by the source that it comes from. */
+/** One output in the build's manifest, whose keys are sources. */
 interface Output {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -11,17 +11,17 @@ interface Output {
 
 export type Manifest = Readonly<Record<string, Output>>;
 
-/** The scripts and styles behind some sources, relative to the build's folder. */
+/** Scripts and styles of some sources, relative to the build's folder. */
 export interface Load {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** What a first visit of a page loads before anything is asked for. */
+/** The files of a first visit, before the visitor does anything. */
 export interface Visit {
   readonly document: string;
   readonly scripts: readonly string[];
-  /** The style sheets' text, whether it stands in the document or is linked. */
+  /** The text of all inlined and linked style sheets. */
   readonly styles: string;
   readonly fonts: readonly string[];
 }
@@ -31,14 +31,14 @@ const unique = (items: readonly string[]): string[] => [...new Set(items)];
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 
-/** Follows static imports only: what is imported dynamically is asked for later. */
+/** Follows static imports only, because a page loads dynamic imports later. */
 export function loadOf(manifest: Manifest, sources: readonly string[]): Load {
   const outputs: Output[] = [];
   const visit = (name: string): void => {
     const output = manifest[name];
-    if (!output) throw new Error(`The build's manifest does not know ${name}.`);
+    if (!output) throw new Error(`The build's manifest has no entry for ${name}.`);
     if (outputs.includes(output)) return;
-    // What is imported comes first, as in a browser: its styles give way to those of who asked.
+    // As in a browser, styles of an import come first, and its importer's override them.
     output.imports?.forEach(visit);
     outputs.push(output);
   };
@@ -52,11 +52,11 @@ export function loadOf(manifest: Manifest, sources: readonly string[]): Load {
 const matches = (text: string, pattern: RegExp): string[] =>
   [...text.matchAll(pattern)].flatMap(([, found]) => (found === undefined ? [] : [found]));
 
-/** Reads a page's document as a browser would, and adds what its scripts import. */
+/** Reads a page's document like a browser, and adds the imports of its scripts. */
 export function readVisit(folder: string, file: string): Visit {
   const html = readFileSync(join(folder, file), "utf8");
   const manifest = readManifest(folder);
-  // Whatever way the document asks for them.
+  // Covers script tags, preload links and the list in the inline script.
   const named = unique(matches(html, /"\/([^"]+\.js)"/g));
   const sources = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ""));
   const linked = matches(html, /<link rel="stylesheet"(?![^>]*\sdisabled)[^>]*\shref="\/([^"]+)"/g);
@@ -72,12 +72,12 @@ export function readVisit(folder: string, file: string): Visit {
   };
 }
 
-/** A font that a style sheet brings with it. */
+/** A font of a style sheet. */
 interface Face {
   readonly file: string;
-  /** The characters that it is fetched for, as the style sheet has them; null for all. */
+  /** The `unicode-range` of the style sheet; null if the browser fetches the font for all characters. */
   readonly range: string | null;
-  /** Whether its range holds the letters of English, so that it is fetched for any text. */
+  /** Whether the range contains English letters, so that the browser fetches the font for any text. */
   readonly isForLetters: boolean;
 }
 
@@ -90,7 +90,7 @@ export function facesOf(css: string): Face[] {
   });
 }
 
-/** The fonts that a browser fetches for any text. */
+/** The fonts that a browser fetches for any English text. */
 export const fontsOf = (css: string): string[] =>
   facesOf(css).flatMap(({ file, isForLetters }) => (isForLetters ? [file] : []));
 

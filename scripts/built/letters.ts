@@ -9,25 +9,25 @@ function readRange(range: string): readonly [first: number, last: number] {
   ];
 }
 
-/** What is read of a document: neither its head, scripts and styles nor its tags. */
+/** The visible text of a document, without its head, scripts, styles and tags. */
 const textOf = (html: string): string =>
   html
     .replaceAll(/<(head|script|style)\b[^]*?<\/\1>/g, "")
     .replaceAll(/<!--[^]*?-->|<[^>]+>/g, "")
-    // What markup has to escape is in every font.
+    // Every font contains the characters that markup escapes.
     .replaceAll(/&(?:\w+|#x?[\da-f]+);|[\n\r\t]/gi, "");
 
 /**
- * The characters of a document's text that one of the fonts for letters does not hold. For each of
- * them a browser fetches another font before the page is as it should be.
+ * The characters of a document's text that one of the fonts for letters lacks. A browser would fetch another
+ * font for each of them.
  */
-export function findStrangers(html: string, css: string): readonly string[] {
+export function findMissingCharacters(html: string, css: string): readonly string[] {
   const ranges = facesOf(css)
     .filter(({ isForLetters }) => isForLetters)
     .flatMap(({ range }) => (range === null ? [] : [range.split(",").map(readRange)]));
-  const isHeld = (character: string) => {
+  const isContained = (character: string) => {
     const code = character.codePointAt(0) ?? 0;
     return ranges.every((range) => range.some(([first, last]) => first <= code && code <= last));
   };
-  return [...new Set(textOf(html))].filter((character) => !isHeld(character));
+  return [...new Set(textOf(html))].filter((character) => !isContained(character));
 }

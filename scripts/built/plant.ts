@@ -3,15 +3,15 @@ import { ROOT, run } from "../run.ts";
 import { findWordsBelow } from "./words.ts";
 
 const FOLDER = join(ROOT, "test-results/planted-build");
-/** A variable that the app reads. If the search does not find its value, it finds nothing at all. */
+/** The value of a variable that the app reads. The search must find it, or it proves nothing. */
 const READ = "planted-public-key";
-/** Variables that the app does not read, as another tool's in the same environment. */
+/** Values of variables that the app does not read, such as another tool's. */
 const FOREIGN = ["planted-foreign-secret", "planted-look-alike"];
 
 /**
- * Makes a real build in an environment with variables of others.
+ * Makes a real build in an environment with foreign variables.
  *
- * @returns the faults found: a foreign value that reached the build, or a build that could not be checked.
+ * @returns a fault for each foreign value in the build, or for a build that could not be checked.
  */
 export async function findForeignVariables(): Promise<readonly string[]> {
   const [secret = "", lookAlike = ""] = FOREIGN;
@@ -29,9 +29,10 @@ export async function findForeignVariables(): Promise<readonly string[]> {
   if (!built.ok) return [`The build with planted variables failed.\n${built.output.trim()}`];
   const found = findWordsBelow(FOLDER, [READ, ...FOREIGN]);
   const faults = FOREIGN.filter((value) => found.has(value)).map(
-    (value) => `A variable that the app does not read, "${value}", is in ${found.get(value)}.`,
+    (value) =>
+      `${found.get(value)} contains "${value}", the value of a variable that the app does not read.`,
   );
   if (!found.has(READ))
-    faults.push(`"${READ}" is nowhere in ${FOLDER}, so the search proves nothing.`);
+    faults.push(`"${READ}" is missing from ${FOLDER}, so that the search proves nothing.`);
   return faults;
 }

@@ -1,4 +1,4 @@
-// What a first visit carries of the log: the recorder, its taps, and what fetches the rest.
+// The part of the log that a first visit loads: the recorder, its taps, and the loader of the rest.
 export { keepLog } from "../../src/app/keep-log.ts";
 export { createRecorder } from "../../src/diagnostics/record/recorder.ts";
 export { tapConsole } from "../../src/diagnostics/record/tap-console.ts";

@@ -4,22 +4,22 @@ import { join } from "node:path";
 import compression from "@polka/compression";
 import sirv from "sirv";
 
-/** Names change with the content of what the build tool writes; anything else is to be asked for again. */
+/** The names in `/assets/` contain a hash of their content. A browser must revalidate any other file. */
 function cachingOf(pathname: string): string {
   if (pathname.startsWith("/assets/")) return "public, max-age=31536000, immutable";
-  // A page is asked for by its address alone.
+  // A page's address has no extension.
   return /\.(?!html$)\w+$/.test(pathname) ? "public, max-age=3600" : "no-cache";
 }
 
 /**
- * Serves a build as a host should: compressed, cached by name, in ranges, `/why-us` from why-us.html,
- * and the document of addresses that lead nowhere. What begins with a dot is not given out.
+ * Serves a build as a host should: compressed, with cache headers and ranges, `/why-us` from why-us.html, and
+ * 404.html for unknown addresses. It does not serve files whose names begin with a dot.
  *
- * @param folder is read once, when this is called.
+ * @param folder the build's folder, read once at the call.
  */
 export function serveBuild(folder: string) {
   const notFound = readFileSync(join(folder, "404.html"));
-  // Compressed at every request: the best there is would take half a second for the libraries.
+  // Level 11 would take half a second per request for the libraries.
   const compress = compression({ brotli: true, level: 6 });
   const files = sirv(folder, {
     etag: true,
@@ -32,9 +32,9 @@ export function serveBuild(folder: string) {
   return (request: IncomingMessage, response: ServerResponse): void =>
     compress(request, response, () =>
       files(request, response, () => {
-        const forReading = request.headers.accept?.includes("text/html") ?? false;
+        const wantsPage = request.headers.accept?.includes("text/html") ?? false;
         response.writeHead(404, { "content-type": "text/html; charset=utf-8" });
-        response.end(forReading ? notFound : undefined);
+        response.end(wantsPage ? notFound : undefined);
       }),
     );
 }

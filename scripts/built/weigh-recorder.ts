@@ -3,7 +3,7 @@ import { gzipSync } from "node:zlib";
 import { build } from "vite";
 import { ROOT } from "../run.ts";
 
-/** The gzipped bytes of what notes everything from the first moment, without the log that it fetches. */
+/** The gzipped bytes of the recorder, without the log that it fetches later. */
 export async function weighRecorder(): Promise<number> {
   const built = await build({
     configFile: false,
@@ -22,6 +22,6 @@ export async function weighRecorder(): Promise<number> {
   );
   const [chunk, ...others] = outputs;
   if (chunk?.type !== "chunk" || others.length > 0)
-    throw new Error("The recorder was not built as one file.");
+    throw new Error("The build of the recorder has more than one file.");
   return gzipSync(chunk.code).length;
 }

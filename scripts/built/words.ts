@@ -3,11 +3,11 @@ import { join } from "node:path";
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    // Robots are told of all that they are to keep away from, whatever a build holds of it.
+    // robots.txt also names pages that a real build does not have.
     .filter((entry) => entry.isFile() && entry.name !== "robots.txt")
     .map((entry) => join(entry.parentPath, entry.name));
 
-/** Which of the words stand in which of the files. */
+/** Maps each word that was found to a file that contains it. */
 export function findWords(files: readonly string[], words: readonly string[]): Map<string, string> {
   const found = new Map<string, string>();
   for (const file of files) {
@@ -20,10 +20,10 @@ export function findWords(files: readonly string[], words: readonly string[]): M
 export const findWordsBelow = (folder: string, words: readonly string[]): Map<string, string> =>
   findWords(filesOf(folder), words);
 
-/** The scenarios' titles: sentences that nothing but the scenarios would hold. */
+/** The scenarios' titles. They occur in a build only if it contains the scenarios. */
 export const scenarioTitles = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as { title?: string })
-    // A title that a string literal has to escape would not be found as it is.
+    // The search would not find a title that a string literal escapes.
     .flatMap(({ title = "" }) => (/^[^"'`\\]{8,}$/.test(title) ? [title] : []));

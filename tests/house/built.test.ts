@@ -7,7 +7,7 @@ import { backgroundOf, readBackgrounds } from "../../scripts/built/background.ts
 import { brand } from "../../src/content/brand.ts";
 import { pages, type PrerenderedPage } from "../../src/content/pages.ts";
 import { loadOf, readVisit } from "../../scripts/built/initial-load.ts";
-import { findStrangers } from "../../scripts/built/letters.ts";
+import { findMissingCharacters } from "../../scripts/built/letters.ts";
 import { findWordsBelow, scenarioTitles } from "../../scripts/built/words.ts";
 
 let folder = "";
@@ -88,9 +88,9 @@ test("reports characters of visible text that a font for letters lacks", () => {
     @font-face{src:local("Arial")}`;
   const html = `<html><head><title>→</title></head><body><!--→--><style>a::after{content:"→"}</style>
     <p title="→">Isn&#x27;t it so…</p><script>"→"</script></body></html>`;
-  expect(findStrangers(html, css)).toEqual([]);
-  expect(findStrangers("<p>’ Ж → 🙂 → </p>", css)).toEqual(["’", "Ж", "→", "🙂"]);
-  expect(findStrangers("<p>→</p>", "@font-face{src:url(/a/all.woff2)}")).toEqual([]);
+  expect(findMissingCharacters(html, css)).toEqual([]);
+  expect(findMissingCharacters("<p>’ Ж → 🙂 → </p>", css)).toEqual(["’", "Ж", "→", "🙂"]);
+  expect(findMissingCharacters("<p>→</p>", "@font-face{src:url(/a/all.woff2)}")).toEqual([]);
 });
 
 const TEMPLATE = `<head><!--head-->
