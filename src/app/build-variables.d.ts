@@ -1,4 +1,4 @@
-/** The variables that a build reads, each by its name. `.env.example` says what they mean. */
+/** The variables of a build. `.env.example` explains them. */
 interface ImportMetaEnv {
   readonly VITE_VAPI_PUBLIC_KEY?: string;
   readonly VITE_VAPI_ASSISTANT_ID?: string;

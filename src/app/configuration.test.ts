@@ -9,7 +9,7 @@ const FULL = {
 };
 
 describe("readConfiguration", () => {
-  it("takes over the given values", () => {
+  it("returns the given values", () => {
     expect(readConfiguration(FULL)).toEqual({
       publicKey: "key",
       apiUrl: "https://voice.example/api",
@@ -18,7 +18,7 @@ describe("readConfiguration", () => {
     });
   });
 
-  it.each([undefined, "", "   ", 7, null])("takes %o for missing", (blank) => {
+  it.each([undefined, "", "   ", 7, null])("treats %o as missing", (blank) => {
     const variables = { publicKey: blank, assistant: blank, workflow: blank, apiUrl: blank };
     expect(readConfiguration(variables)).toEqual({
       publicKey: null,
@@ -28,7 +28,7 @@ describe("readConfiguration", () => {
     });
   });
 
-  it("leaves off white space around a value", () => {
+  it("trims white space around a value", () => {
     expect(readConfiguration({ ...FULL, publicKey: " key\n" }).publicKey).toBe("key");
   });
 
@@ -38,7 +38,7 @@ describe("readConfiguration", () => {
     ["https://voice.example/api//", "https://voice.example/api"],
     ["HTTPS://Voice.Example:443/Api", "https://voice.example/Api"],
     ["http://localhost:4545", "http://localhost:4545"],
-  ])("normalises the address %s to %s, to which paths are appended", (apiUrl, expected) => {
+  ])("normalises the address %s to %s", (apiUrl, expected) => {
     expect(readConfiguration({ ...FULL, apiUrl })).toMatchObject({ apiUrl: expected, faults: [] });
   });
 

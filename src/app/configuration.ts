@@ -1,18 +1,18 @@
-/** What the build was told about the voice service. */
+/** The build's configuration of the voice service. */
 export interface Configuration {
-  /** Null where none was given: the client is then missing. */
+  /** Null if the build has none; the client is then missing. */
   readonly publicKey: string | null;
-  /** Where the service answers, without a slash at its end; null for the service's own address. */
+  /** The service's address without a trailing slash; null for the SDK's default. */
   readonly apiUrl: string | null;
   readonly targets: { readonly assistant: string | null; readonly workflow: string | null };
-  /** Values that were given and cannot be used, in words for whoever deploys. */
+  /** Unusable values, described for the person who deploys. */
   readonly faults: readonly string[];
 }
 
-/** The build's variables. Anything but a filled string counts as missing. */
+/** A value that is not a non-empty string counts as missing. */
 type BuildVariables = Readonly<Record<"publicKey" | "assistant" | "workflow" | "apiUrl", unknown>>;
 
-/** Each one by its name: `import.meta.env` as a whole would put every `VITE_` variable into the bundle. */
+/** Read one by one, because `import.meta.env` as a whole would put every `VITE_` variable into the bundle. */
 const buildVariables: BuildVariables = {
   publicKey: import.meta.env.VITE_VAPI_PUBLIC_KEY,
   assistant: import.meta.env.VITE_VAPI_ASSISTANT_ID,
@@ -25,11 +25,11 @@ function given(value: unknown): string | null {
   return text === "" ? null : text;
 }
 
-/** An address to which the paths of the API are appended as they are; null for any other text. */
+/** Normalises an address, so that API paths can be appended. Null if it is not a plain http(s) address. */
 function apiAddress(text: string): string | null {
   try {
     const { href, protocol, origin, pathname } = new URL(text);
-    // An address that is more than this has a query, a fragment or credentials, perhaps empty ones.
+    // A longer href has a query, a fragment or credentials, even if they are empty.
     const isPlain = /^https?:$/.test(protocol) && href === origin + pathname;
     return isPlain ? href.replace(/\/+$/, "") : null;
   } catch {
@@ -37,7 +37,7 @@ function apiAddress(text: string): string | null {
   }
 }
 
-/** Reads the variables once. Total: a missing value is null, a wrong one also a fault. */
+/** A missing value becomes null. An unusable value becomes null and a fault. */
 export function readConfiguration(variables: BuildVariables = buildVariables): Configuration {
   const address = given(variables.apiUrl);
   const apiUrl = address === null ? null : apiAddress(address);

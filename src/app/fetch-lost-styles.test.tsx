@@ -5,52 +5,51 @@ import { fetchLostStyles } from "./fetch-lost-styles.ts";
 
 afterEach(() => document.body.replaceChildren());
 
-/** A page with a link to styles, and what becomes of it. */
 function show(rel = "stylesheet") {
   const clock = createVirtualClock();
   fetchLostStyles(window, clock);
   const link = document.createElement("link");
   Object.assign(link, { rel, href: "#styles" });
   document.body.append(link);
-  const standing = () => document.body.querySelector("link");
+  const current = () => document.body.querySelector("link");
   return {
-    lose: () => standing()?.dispatchEvent(new Event("error")),
+    fail: () => current()?.dispatchEvent(new Event("error")),
     pass: (ms: number) => clock.runUntil(millis(clock.now() + ms)),
-    standing,
+    current,
     link,
   };
 }
 
-it("asks again for lost styles after a second, and then ever more seldom", async () => {
-  const { lose, pass, standing, link } = show();
-  lose();
+it("retries failed styles after one second, and doubles the wait", async () => {
+  const { fail, pass, current, link } = show();
+  fail();
   await pass(999);
-  expect(standing()).toBe(link);
+  expect(current()).toBe(link);
   await pass(1);
-  const second = standing();
+  const second = current();
   expect(second).not.toBe(link);
   expect(second).toMatchObject({ rel: "stylesheet", href: link.href });
-  lose();
+  fail();
   await pass(1999);
-  expect(standing()).toBe(second);
+  expect(current()).toBe(second);
   await pass(1);
-  expect(standing()).not.toBe(second);
+  expect(current()).not.toBe(second);
 });
 
-it("asks again as soon as the browser is online, and once", async () => {
-  const { lose, pass, standing, link } = show();
-  lose();
+it("retries once when the browser comes online", async () => {
+  const { fail, pass, current, link } = show();
+  fail();
   window.dispatchEvent(new Event("online"));
-  const second = standing();
+  const second = current();
   expect(second).not.toBe(link);
   await pass(5000);
   window.dispatchEvent(new Event("online"));
-  expect(standing()).toBe(second);
+  expect(current()).toBe(second);
 });
 
-it("leaves alone what is no style", async () => {
-  const { lose, pass, standing, link } = show("icon");
-  lose();
+it("ignores links other than style sheets", async () => {
+  const { fail, pass, current, link } = show("icon");
+  fail();
   await pass(5000);
-  expect(standing()).toBe(link);
+  expect(current()).toBe(link);
 });

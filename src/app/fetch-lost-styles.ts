@@ -4,20 +4,19 @@ import { millis } from "../shared/units.ts";
 const FIRST_WAIT = 1000;
 
 /**
- * Asks again for styles that were lost on the way: as soon as the browser is online again, and after a
- * wait that doubles each time. What fetches a part of the app does so once for its styles, and from then
- * on brings the part without them.
+ * Retries a style sheet that failed to load: when the browser comes online, and after a wait that doubles with
+ * each failure. Vite's loader requests the styles of a chunk only once, and then loads the chunk without them.
  */
 export function fetchLostStyles(page: Window, clock: Pick<Clock, "after">): void {
   let wait = FIRST_WAIT;
-  const ask = ({ target }: Event) => {
+  const retry = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
-    // A link that was replaced already stands nowhere, and is replaced by nothing.
+    // Has no effect on a link that was replaced before.
     const again = () => target.replaceWith(target.cloneNode());
     page.addEventListener("online", again, { once: true });
     clock.after(millis(wait), again);
     wait *= 2;
   };
-  // Such an error does not bubble.
-  page.addEventListener("error", ask, true);
+  // A load error does not bubble, so the listener captures it.
+  page.addEventListener("error", retry, true);
 }

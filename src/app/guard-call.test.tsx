@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { guardCall } from "./guard-call.ts";
 
-/** A browser's locks: what was given out and is still held, and what was refused. */
+/** Fake wake locks that count held locks. */
 function createLocks() {
   let held = 0;
   let refuses = false;
@@ -20,7 +20,7 @@ function createLocks() {
     held: () => held,
     asked: () => waiting.length,
     refuse: () => (refuses = true),
-    /** The browser answers all who asked. */
+    /** Grants all pending requests. */
     async answer() {
       for (const resolve of waiting.splice(0)) resolve();
       await vi.waitFor(() => expect(waiting).toEqual([]));
@@ -50,8 +50,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the screen", () => {
-  it("stays on from the call's beginning to its end", async () => {
+describe("the wake lock", () => {
+  it("is held once from the beginning to the end of an active call", async () => {
     const screen = createLocks();
     const { session, provider } = guard(screen.locks);
     session.start("home");
@@ -59,12 +59,12 @@ describe("the screen", () => {
     provider.last().emit("call-start");
     session.setMuted(true);
     await screen.answer();
-    expect(screen.held(), "once, whatever happens in the call").toBe(1);
+    expect(screen.held(), "one lock").toBe(1);
     provider.last().emit("call-end");
     expect(screen.held()).toBe(0);
   });
 
-  it("is asked for again when the page is shown again, and not while it is hidden", async () => {
+  it("is requested when the page becomes visible, and not while it is hidden", async () => {
     const screen = createLocks();
     const { session, provider } = guard(screen.locks);
     session.start("home");
@@ -80,7 +80,7 @@ describe("the screen", () => {
     expect(screen.asked()).toBe(0);
   });
 
-  it("is let go of where it was given after the call had ended", async () => {
+  it("is released if the browser grants it after the end of the call", async () => {
     const screen = createLocks();
     const { session, provider } = guard(screen.locks);
     session.start("home");
@@ -90,19 +90,22 @@ describe("the screen", () => {
     expect(screen.held()).toBe(0);
   });
 
-  it.each(["refuses", "has none"])("does as it always does where the browser %s", async (how) => {
-    const screen = createLocks();
-    screen.refuse();
-    const { session, provider } = guard(how === "refuses" ? screen.locks : undefined);
-    session.start("home");
-    provider.last().emit("call-start");
-    await screen.answer();
-    expect(session.state().phase).toBe("active");
-  });
+  it.each(["refuses it", "does not support it"])(
+    "does not affect the call when the browser %s",
+    async (how) => {
+      const screen = createLocks();
+      screen.refuse();
+      const { session, provider } = guard(how === "refuses it" ? screen.locks : undefined);
+      session.start("home");
+      provider.last().emit("call-start");
+      await screen.answer();
+      expect(session.state().phase).toBe("active");
+    },
+  );
 });
 
 describe("leaving the page", () => {
-  it("asks first while a call connects or is active, and only then", () => {
+  it("asks for confirmation only while a call is connecting or active", () => {
     const { session, provider } = guard();
     expect(isAsked()).toBe(false);
     session.start("home");
@@ -113,14 +116,14 @@ describe("leaving the page", () => {
     expect(isAsked()).toBe(false);
   });
 
-  it("is the affair of the page around it where it stands in a frame", () => {
+  it("does not ask in a frame, where the outer page decides", () => {
     vi.spyOn(window, "parent", "get").mockReturnValue({} as Window & typeof globalThis);
     const { session } = guard();
     session.start("home");
     expect(isAsked()).toBe(false);
   });
 
-  it("ends the call for good, and takes the page nowhere else", async () => {
+  it("ends the call without a redirect", async () => {
     const { session, provider, pass, visited } = guard();
     session.start("home");
     provider.last().emit("call-start");
@@ -131,7 +134,7 @@ describe("leaving the page", () => {
     expect(visited).toEqual([]);
   });
 
-  it("has nothing to end without a call", () => {
+  it("does nothing without a call", () => {
     const { session } = guard();
     const observer = vi.fn();
     session.observe(observer);

@@ -1,19 +1,19 @@
 import type { CallSession } from "../call/call-session.ts";
 
-/** As much of the browser as a call needs around it. */
-interface Surroundings {
+/** The parts of the browser that guard a call. */
+interface Browser {
   readonly page: Window;
-  /** Missing where the browser has none, or withholds it from a page without TLS. */
+  /** Undefined if the browser has no wake locks, or the page has no TLS. */
   readonly locks: WakeLock | undefined;
 }
 
-/** Keeps the screen on until it is told to stop. That it cannot be kept on is no trouble of the call's. */
-function keepAwake({ page, locks }: Surroundings): () => void {
+/** Keeps the screen on until the returned function is called. A refused lock does not affect the call. */
+function keepAwake({ page, locks }: Browser): () => void {
   const given: WakeLockSentinel[] = [];
   let over = false;
 
-  function letGo(): void {
-    // What the browser has taken back already is let go of once more without harm.
+  function release(): void {
+    // Releasing a lock that the browser has released before is harmless.
     for (const lock of given.splice(0)) lock.release().catch(() => {});
   }
   async function ask(): Promise<void> {
@@ -21,31 +21,31 @@ function keepAwake({ page, locks }: Surroundings): () => void {
     try {
       given.push(await locks.request("screen"));
     } catch {
-      // Refused, as with a battery that runs low: the screen does as it always does.
+      // The browser can refuse, for example when the battery is low.
     }
-    // The call may have ended while the browser was thinking.
-    if (over) letGo();
+    // The call may have ended before the browser granted the lock.
+    if (over) release();
   }
   const askAgain = () => void ask();
 
-  // A page that is hidden loses its lock; one that comes back needs another.
+  // The browser releases the lock of a hidden page.
   page.document.addEventListener("visibilitychange", askAgain);
   askAgain();
   return () => {
     over = true;
     page.document.removeEventListener("visibilitychange", askAgain);
-    letGo();
+    release();
   };
 }
 
 /**
- * What surrounds a call: the screen stays on while it is active, leaving the page asks first while it
- * is on, and a page that is left takes its call with it, also when the browser keeps the page for the
- * way back. No microphone stays open behind a page that nobody sees.
+ * Keeps the screen on during an active call, asks for confirmation before the visitor leaves the page during a
+ * call, and ends the call with the page, also if the browser keeps the page in its back/forward cache. No
+ * microphone stays open behind a hidden page.
  */
 export function guardCall(
   session: CallSession,
-  { page, locks }: Surroundings = { page: window, locks: navigator.wakeLock },
+  { page, locks }: Browser = { page: window, locks: navigator.wakeLock },
 ): void {
   const ask = (event: Event) => event.preventDefault();
   let letSleep: (() => void) | null = null;
@@ -57,14 +57,14 @@ export function guardCall(
       letSleep?.();
       letSleep = null;
     }
-    // Who asks is not kept by the browser for the way back, so nobody asks without a call. And a
-    // frame leaves when the page around it says so.
+    // A page with this listener is not eligible for the back/forward cache, so it is removed without a call.
+    // In a frame, the outer page decides.
     if (phase !== "idle" && page.parent === page) page.addEventListener("beforeunload", ask);
     else page.removeEventListener("beforeunload", ask);
   }
 
   session.subscribe(follow);
-  // Without the redirect: the page that may come back is to be the one that was left.
+  // Going home does not redirect, so that a page from the cache is the page that was left.
   page.addEventListener("pagehide", () => {
     if (session.state().phase !== "idle") session.goHome("home");
   });

@@ -30,7 +30,7 @@ function keep() {
 
 beforeEach(() => void opened.openLog.mockReset().mockReturnValue(log));
 
-it("fetches the log once the page has settled, and once only", async () => {
+it("fetches the log once, when the page has settled", async () => {
   const { open, pass } = keep();
   expect(opened.openLog).not.toHaveBeenCalled();
   await pass(200);
@@ -39,7 +39,7 @@ it("fetches the log once the page has settled, and once only", async () => {
   expect(opened.openLog).toHaveBeenCalledTimes(1);
 });
 
-it("does not wait for that when a call begins, and notes whatever happens to it", async () => {
+it("fetches the log at once when a call starts, and records the call's activities", async () => {
   const { happen, recorder } = keep();
   happen("visitor.mute");
   expect(opened.openLog).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ it("does not wait for that when a call begins, and notes whatever happens to it"
 });
 
 it.each(["error", "unhandledrejection"])(
-  "does not wait for that either upon an %s",
+  "fetches the log at once, and only once, on the window event %s",
   async (fault) => {
     keep();
     window.dispatchEvent(new Event(fault));
@@ -65,17 +65,17 @@ it.each(["error", "unhandledrejection"])(
   },
 );
 
-it("fetches the log again for the next caller, and by itself after a failure", async () => {
+it("retries a failed fetch for the next caller, and by itself", async () => {
   opened.openLog.mockImplementationOnce(() => {
-    throw new Error("not to be had");
+    throw new Error("offline");
   });
   const { open } = keep();
-  await expect(open()).rejects.toThrow("not to be had");
+  await expect(open()).rejects.toThrow("offline");
   expect(await open()).toBe(log);
 
   opened.openLog.mockReset().mockReturnValue(log);
   opened.openLog.mockImplementationOnce(() => {
-    throw new Error("not to be had");
+    throw new Error("offline");
   });
   const other = keep();
   await other.pass(200);
@@ -86,8 +86,8 @@ it("fetches the log again for the next caller, and by itself after a failure", a
   });
 });
 
-it("keeps one pace of retries, however many calls and faults ask for the log", async () => {
-  opened.openLog.mockImplementation(() => Promise.reject(new Error("not to be had")));
+it("keeps one schedule of retries when several calls request the log", async () => {
+  opened.openLog.mockImplementation(() => Promise.reject(new Error("offline")));
   const { happen, pass } = keep();
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   await pass(200);
@@ -100,7 +100,7 @@ it("keeps one pace of retries, however many calls and faults ask for the log", a
   await pass(1000);
   await settle();
   expect(opened.openLog).toHaveBeenCalledTimes(7);
-  // Without a log, this keeper would also fetch upon the window events of the tests below.
+  // Otherwise this keeper would also fetch on the window events of the tests below.
   opened.openLog.mockReturnValue(log);
   await pass(2000);
   await settle();

@@ -10,15 +10,15 @@ interface LogKeeping {
   readonly recorder: Recorder;
   readonly session: CallSession;
   readonly clock: Clock;
-  /** Its key is never stored: the service is called with it. */
+  /** The log never stores the key. */
   readonly setup: Setup;
   /** Addresses that belong to the voice service even on the page's own origin. */
   readonly services: readonly string[];
 }
 
 /**
- * Fetches the log once the page has settled, and at the latest when a call begins or something goes
- * wrong that nobody caught; until then the recorder holds what there is to keep.
+ * Fetches the log when the page has settled, and at the latest when a call starts or an error is uncaught. Until
+ * then the recorder buffers the notes.
  *
  * @returns the log. A failed fetch is retried. Each further call of the returned function retries it at once.
  */

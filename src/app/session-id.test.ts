@@ -3,7 +3,7 @@ import { newSessionId } from "./session-id.ts";
 
 const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** What a page without TLS has: random bytes, but no `randomUUID`. */
+/** The `crypto` of a page without TLS, which has no `randomUUID`. */
 const insecure = {
   getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
 } as unknown as Crypto;
@@ -12,7 +12,7 @@ describe("newSessionId", () => {
   it.each([
     ["a secure page", crypto],
     ["a page without TLS", insecure],
-  ])("makes a new random UUID on %s", (_, source) => {
+  ])("creates a new random UUID on %s", (_, source) => {
     expect(newSessionId(source)).toMatch(UUID_4);
     expect(newSessionId(source)).not.toBe(newSessionId(source));
   });

@@ -1,6 +1,6 @@
 import type { SessionId } from "../provider/voice-provider.ts";
 
-/** A random UUID (version 4), also on pages without TLS, where `randomUUID` is withheld. */
+/** Creates a random UUID (version 4), also on pages without TLS, which have no `randomUUID`. */
 export function newSessionId(source: Crypto = crypto): SessionId {
   if (typeof source.randomUUID === "function") return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

@@ -3,26 +3,20 @@ import type { CallPage } from "../call/call-error.ts";
 import type { StaffTools } from "../panel/staff-tools.ts";
 import { warn } from "./warn.ts";
 
-/**
- * Ctrl or Cmd + Shift + D. By the letter, wherever it lies on the keyboard; where the layout has no
- * Latin letters, by the key on which it usually lies.
- */
+/** Ctrl or Cmd + Shift + D, by the letter, or by the key's position if the layout has no Latin letters. */
 const isShortcut = ({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && shiftKey && !altKey && /^d$/i.test(key > "z" ? code.slice(3) : key);
 
 interface StaffShortcutProps {
   readonly staff: StaffTools;
-  /** The page that the staff's panel is to lie over. */
+  /** The page below the staff's panel. */
   readonly page: CallPage;
 }
 
-/**
- * Shows and hides the staff's button. All that is behind it is fetched when it is asked for; where
- * that fails, the next press tries again.
- */
+/** Shows and hides the staff's button, whose code it fetches on the first press. After a failure the next press retries. */
 export function StaffShortcut({ staff, page }: StaffShortcutProps) {
   const [button, setButton] = useState<ReactNode>(null);
-  // Along with the page: whoever sees it can press.
+  // A layout effect, so that a visible page reacts to the shortcut.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;
@@ -31,7 +25,7 @@ export function StaffShortcut({ staff, page }: StaffShortcutProps) {
       import("../panel/launcher.tsx").then(
         ({ Launcher }) =>
           setButton((shown) => (shown ? null : <Launcher staff={staff} page={page} />)),
-        (cause: unknown) => warn("The staff's tools did not come.", cause),
+        (cause: unknown) => warn("The staff tools could not be fetched.", cause),
       );
     };
     document.addEventListener("keydown", listen);

@@ -1,5 +1,5 @@
-/** Says in the browser's console what a visitor need not know and a developer wants to. */
+/** Reports a problem to the developer in the browser's console. */
 export function warn(message: string, cause?: unknown): void {
-  // oxlint-disable-next-line no-console -- the one place that is meant to.
+  // oxlint-disable-next-line no-console -- the only intended use.
   console.warn(message, ...(cause === undefined ? [] : [cause]));
 }
