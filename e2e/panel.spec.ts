@@ -52,7 +52,7 @@ test.describe("the shortcut", () => {
       if (TOOLS.test(request.url())) asked++;
     });
     const warned = page.waitForEvent("console", (message) =>
-      message.text().startsWith("The staff's tools did not come."),
+      message.text().startsWith("The staff tools could not be fetched."),
     );
     await page.route(TOOLS, (route) => route.abort());
     await app.open("/");

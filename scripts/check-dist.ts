@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { fileOf } from "./built/document.ts";
 import { gzipped, readVisit, weigh, weighGzipped } from "./built/initial-load.ts";
-import { findMissingCharacters } from "./built/letters.ts";
+import { findMissingCharacters } from "./built/missing-characters.ts";
 import { weighRecorder } from "./built/weigh-recorder.ts";
-import { findForeignVariables } from "./built/plant.ts";
-import { findWords, findWordsBelow, scenarioTitles } from "./built/words.ts";
+import { findForeignVariables } from "./built/foreign-variables.ts";
+import { findWords, findWordsBelow, scenarioTitles } from "./built/find-words.ts";
 import { ROOT } from "./run.ts";
 import { pages, prerenderedPages } from "../src/content/pages.ts";
 

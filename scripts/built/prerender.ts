@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { createServer, loadEnv, type Plugin, type ResolvedConfig } from "vite";
-import type * as Prerender from "../../src/app/prerender.tsx";
+import type * as App from "../../src/app/render-page.tsx";
 import { allPages, isPrerendered, pageNames, pages } from "../../src/content/pages.ts";
 import { backgroundOf, readBackgrounds } from "./background.ts";
 import { emptyDocument, fileOf, fill, fillPage, headOf } from "./document.ts";
@@ -27,7 +27,7 @@ const NOSCRIPT = "Talking needs JavaScript. Everything else on this page can be 
  */
 async function withApp(
   { cacheDir, configFile, root, mode }: ResolvedConfig,
-  work: (app: typeof Prerender) => Promise<void>,
+  work: (app: typeof App) => Promise<void>,
 ): Promise<void> {
   const server = await createServer({
     ...(configFile === undefined ? {} : { configFile }),
@@ -40,7 +40,7 @@ async function withApp(
     optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
-    await work((await server.ssrLoadModule("/src/app/prerender.tsx")) as typeof Prerender);
+    await work((await server.ssrLoadModule("/src/app/render-page.tsx")) as typeof App);
   } finally {
     await server.close();
   }

@@ -1,10 +1,12 @@
+import { allPages, pages } from "../../src/content/pages.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
 
-const ADMIN_PATH = "/admin-testing";
+/** The page on which a scenario's calls start. */
+export const PATH_OF: Readonly<Record<ScenarioPage, string>> = {
+  home: pages.home.path,
+  admin: pages.adminTesting.path,
+};
 
-/** Where the calls of a page are made. */
-export const PATH_OF: Readonly<Record<ScenarioPage, string>> = { home: "/", admin: ADMIN_PATH };
-
-/** Whose policy a path follows: every page but the admin page follows home's. */
+/** The policy of calls at a path; home's for an unknown path. */
 export const pageAt = (pathname: string): ScenarioPage =>
-  pathname.replace(/\/+$/, "") === ADMIN_PATH ? "admin" : "home";
+  allPages.find(({ path }) => path === pathname.replace(/\/+$/, ""))?.policy ?? "home";

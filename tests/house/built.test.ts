@@ -7,8 +7,8 @@ import { backgroundOf, readBackgrounds } from "../../scripts/built/background.ts
 import { brand } from "../../src/content/brand.ts";
 import { pages, type PrerenderedPage } from "../../src/content/pages.ts";
 import { loadOf, readVisit } from "../../scripts/built/initial-load.ts";
-import { findMissingCharacters } from "../../scripts/built/letters.ts";
-import { findWordsBelow, scenarioTitles } from "../../scripts/built/words.ts";
+import { findMissingCharacters } from "../../scripts/built/missing-characters.ts";
+import { findWordsBelow, scenarioTitles } from "../../scripts/built/find-words.ts";
 
 let folder = "";
 beforeEach(() => {

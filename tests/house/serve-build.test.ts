@@ -44,7 +44,7 @@ afterAll(() => {
 type Headers = Readonly<Record<string, string>>;
 const HTML: Headers = { accept: "text/html" };
 
-/** The address goes out as it is: no client in between that would tidy it up. */
+/** Sends the path unchanged. `fetch` would normalise it. */
 const ask = (path: string, headers: Headers = {}, method = "GET"): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;
@@ -63,16 +63,16 @@ async function get(path: string, headers: Headers = {}, method = "GET") {
   };
 }
 
-describe("an address", () => {
-  it.each(["/", "/index.html", "/?scenario=one"])("%s is the first page", async (path) => {
+describe("serveBuild", () => {
+  it.each(["/", "/index.html", "/?scenario=one"])("serves index.html for %s", async (path) => {
     expect(await get(path, HTML)).toMatchObject({ status: 200, text: HOME });
   });
 
-  it.each(["/why-us", "/why-us/", "/why-us?x=1"])("%s is a page of its own", async (path) => {
+  it.each(["/why-us", "/why-us/", "/why-us?x=1"])("serves why-us.html for %s", async (path) => {
     expect(await get(path, HTML)).toMatchObject({ status: 200, text: "<h1>Why</h1>" });
   });
 
-  it("that leads nowhere is answered with the document for it, where one is read", async () => {
+  it("answers an unknown address with 404, and with 404.html if the client accepts HTML", async () => {
     expect(await get("/no-such-page", HTML)).toMatchObject({
       status: 404,
       text: "<h1>Nowhere</h1>",
@@ -96,33 +96,28 @@ describe("an address", () => {
       "/index.html/more.js",
       "/assets",
     ].map((path) => ({ path, shown: path.slice(0, 40) })),
-  )("leads nowhere, and harms nobody: $shown", async ({ path }) => {
+  )("answers $shown with 404 and keeps running", async ({ path }) => {
     expect((await get(path)).status).toBe(404);
     expect((await get("/", HTML)).status).toBe(200);
   });
-});
 
-describe("a text", () => {
   it.each([
     ["gzip, deflate, br", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
-  ])(
-    "is compressed for who reads %s, and caches are told so",
-    async (accepted, encoding, unpack) => {
-      const { headers, body } = await get("/long", { ...HTML, "accept-encoding": accepted });
-      expect(headers).toMatchObject({
-        "content-encoding": encoding,
-        vary: expect.stringMatching(/accept-encoding/i),
-      });
-      expect(unpack(body).toString()).toBe(LONG_PAGE);
-    },
-  );
+  ])("compresses a page for a client that accepts %s", async (accepted, encoding, unpack) => {
+    const { headers, body } = await get("/long", { ...HTML, "accept-encoding": accepted });
+    expect(headers).toMatchObject({
+      "content-encoding": encoding,
+      vary: expect.stringMatching(/accept-encoding/i),
+    });
+    expect(unpack(body).toString()).toBe(LONG_PAGE);
+  });
 
-  it("is sent as it is to everybody else", async () => {
+  it("sends a page uncompressed to other clients", async () => {
     expect((await get("/long", HTML)).text).toBe(LONG_PAGE);
   });
 
-  it("is kept for good where its name changes with it, and a page not at all", async () => {
+  it("caches hashed files for good, pages not at all and other files for an hour", async () => {
     const kept = async (path: string) => (await get(path)).headers["cache-control"];
     expect(await kept("/assets/app-1a2b.js")).toMatch(/immutable/);
     expect(await kept("/why-us")).toBe("no-cache");

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { ROOT, run } from "../run.ts";
-import { findWordsBelow } from "./words.ts";
+import { findWordsBelow } from "./find-words.ts";
 
 const FOLDER = join(ROOT, "test-results/planted-build");
 /** The value of a variable that the app reads. The search must find it, or it proves nothing. */
