@@ -122,7 +122,7 @@ function openWholeLog(): { readonly log: Log; readonly takeNote: (index: number)
       cause: "provider.transcript",
       sessionId: "5b1f8a52-33cc-4a53-9d0c-0d0a9c1f7b11",
       late: false,
-      detail: {
+      event: {
         type: "transcript",
         raw: payloadOf(index),
         transcript: { speaker: "assistant", final: true, text: "That suits." },

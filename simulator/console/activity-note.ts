@@ -1,11 +1,6 @@
-import { PROVIDER_EVENTS, type ProviderEvent } from "../../src/provider/events.ts";
+import type { Activity } from "../../src/call/activity.ts";
+import type { ProviderEvent } from "../../src/provider/events.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
-
-const isProviderEvent = (detail: unknown): detail is ProviderEvent =>
-  typeof detail === "object" &&
-  detail !== null &&
-  "type" in detail &&
-  PROVIDER_EVENTS.some((name) => name === detail.type);
 
 function errorNote(raw: unknown): string {
   const { types, errorMsg, message, plain, statusCodes, fatal } = parseProviderError(
@@ -55,8 +50,12 @@ function eventNote(event: ProviderEvent): string {
   }
 }
 
-/** What came with something that happened, in a few words; empty where nothing did. */
-export function noteOf(detail: unknown): string {
-  if (isProviderEvent(detail)) return eventNote(detail);
-  return detail === null || detail === undefined ? "" : errorNote(detail);
+/** The main value of an activity in a few words; empty without one. */
+export function noteOf(activity: Activity): string {
+  if ("event" in activity) return eventNote(activity.event);
+  if ("error" in activity) return errorNote(activity.error);
+  if ("client" in activity) return activity.client ?? "";
+  if ("refused" in activity && typeof activity.refused === "object" && activity.refused !== null)
+    return "cause" in activity.refused ? errorNote(activity.refused.cause) : "";
+  return "";
 }

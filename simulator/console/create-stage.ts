@@ -1,3 +1,4 @@
+import { isLevelCause } from "../../src/call/activity.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../src/provider/events.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
@@ -12,7 +13,6 @@ import type { Scenario } from "../scenario/schema.ts";
 import { noteOf } from "./activity-note.ts";
 import { pageAt } from "./page-at.ts";
 import type { ExpectationResult, Run, SimStage } from "./stage.ts";
-import { isLevelCause } from "./trace-causes.ts";
 
 /** How far a step looks ahead where no played scenario bounds it, in milliseconds. */
 const STEP_HORIZON = 60_000;
@@ -69,8 +69,8 @@ export function createStage(parts: StageParts): SimStage {
     if (isLevelCause(entry.cause)) levelEntries++;
     trace.push(entry);
   });
-  const details: unknown[] = [];
-  session.observe(({ detail }) => details.push(detail));
+  const notes: string[] = [];
+  session.observe((activity) => notes.push(noteOf(activity)));
 
   /** Levels come ten a second: nobody wants to step through them. */
   const happened = () =>
@@ -98,7 +98,7 @@ export function createStage(parts: StageParts): SimStage {
     trace: () => [...trace],
     traceLength: () => trace.length,
     traceFrom: (first) =>
-      trace.slice(first).map((entry, index) => ({ entry, note: noteOf(details[first + index]) })),
+      trace.slice(first).map((entry, index) => ({ entry, note: notes[first + index] ?? "" })),
     playing: () => playing,
     expectations: () => results,
     play() {

@@ -102,7 +102,12 @@ export const EVENT_GROUPS: readonly PresetGroup[] = [
   },
   {
     title: "Not of the vocabulary",
-    presets: [event("unknown-event", "unknown-event", { type: "assistant-thinking" })],
+    presets: [
+      event("unknown-event", "unknown-event", {
+        event: "message",
+        payload: { type: "assistant-thinking" },
+      }),
+    ],
   },
 ];
 

@@ -4,7 +4,7 @@ import type { TraceEntry } from "../engine/trace.ts";
 import type { Expectation } from "../scenario/schema.ts";
 import type { Loudness } from "./plan.ts";
 import type { ExpectationResult } from "./stage.ts";
-import { isLevelCause } from "./trace-causes.ts";
+import { isLevelCause } from "../../src/call/activity.ts";
 
 /** Which row of the timeline something belongs to. */
 export type Lane = "visitor" | "service" | "expect";

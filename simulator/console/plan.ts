@@ -1,9 +1,8 @@
-import type { ProviderEvent, Speaker } from "../../src/provider/events.ts";
+import type { Speaker } from "../../src/provider/events.ts";
 import { prepareRun } from "../engine/headless-run.ts";
 import type { Failure } from "../engine/player.ts";
 import type { TraceEntry } from "../engine/trace.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { isLevelCause } from "./trace-causes.ts";
 
 /** How loud one side is from a moment on. */
 export interface Loudness {
@@ -37,14 +36,13 @@ export async function planRun(scenario: Scenario): Promise<Plan> {
   const { session, snapshot, play } = prepareRun(scenario);
   const entries: TraceEntry[] = [];
   const voices: Record<Speaker, Loudness[]> = { assistant: [], visitor: [] };
-  session.observe(({ at, cause, late, detail }) => {
-    if (!isLevelCause(cause)) {
-      entries.push({ at, cause, ...(late && { late }), ...snapshot() });
-      return;
-    }
-    const event = detail as Extract<ProviderEvent, { level: unknown }>;
-    const speaker = event.type === "volume-level" ? "assistant" : "visitor";
-    if (!late) voices[speaker].push({ at, level: event.level });
+  session.observe((activity) => {
+    const { at, cause, late } = activity;
+    if ("event" in activity && "level" in activity.event) {
+      const { type, level } = activity.event;
+      const speaker = type === "volume-level" ? "assistant" : "visitor";
+      if (!late) voices[speaker].push({ at, level });
+    } else entries.push({ at, cause, ...(late && { late }), ...snapshot() });
   });
 
   const failures = await play();

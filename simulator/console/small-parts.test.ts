@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { readEvent } from "../../src/provider/read-event.ts";
+import type { ActivityContent } from "../../src/call/activity.ts";
+import { activityOf, reportOf } from "../../tests/support/activity.ts";
 import { noteOf } from "./activity-note.ts";
 import { lineCount, offsetOf } from "./code-text.ts";
 import { expectationRows, tally } from "./expectation-rows.ts";
@@ -62,19 +63,28 @@ it("knows whose policy a path follows", () => {
   ]);
 });
 
-it("says in a few words what came with an event", () => {
-  const said = { role: "user", transcriptType: "partial", transcript: "I would" };
-  expect(noteOf(readEvent("transcript", said))).toBe("visitor …: I would");
-  expect(noteOf(readEvent("error", { type: "rate_limit", statusCode: 429 }))).toBe(
-    "rate_limit · 429",
-  );
-  expect(noteOf(readEvent("volume-level", 0.5))).toBe("0.50");
-  expect(noteOf(readEvent("call-start"))).toBe("");
-  expect(noteOf(new Error("No room"))).toBe("No room");
-  expect(noteOf(readEvent("error", { error: new TypeError("Failed to fetch") }))).toBe(
-    "Failed to fetch",
-  );
-  expect(noteOf(null)).toBe("");
+it.each<[string, ActivityContent]>([
+  [
+    "visitor …: I would",
+    reportOf("transcript", { role: "user", transcriptType: "partial", transcript: "I would" }),
+  ],
+  ["rate_limit · 429", reportOf("error", { type: "rate_limit", statusCode: 429 })],
+  ["Failed to fetch", reportOf("error", { error: new TypeError("Failed to fetch") })],
+  ["0.50", reportOf("volume-level", 0.5)],
+  ["", reportOf("call-start")],
+  ["", { cause: "visitor.stop" }],
+  ["No room", { cause: "start.reject", error: new Error("No room") }],
+  ["@vapi-ai/web 2.7.1", { cause: "start.resolve", client: "@vapi-ai/web 2.7.1" }],
+  [
+    "No WebRTC",
+    {
+      cause: "visitor.start",
+      page: "home",
+      refused: { kind: "client-failed", cause: new Error("No WebRTC") },
+    },
+  ],
+])("summarises an activity as “%s”", (note, content) => {
+  expect(noteOf(activityOf(content))).toBe(note);
 });
 
 it("tells of changes, and of nothing else", () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Cause } from "../../src/call/activity.ts";
 import type { TraceEntry } from "../engine/trace.ts";
 import { isAtTail, isShown, rowsOf, rowWindow } from "./trace-rows.ts";
 
-const entry = (cause: string, rest: Partial<TraceEntry> = {}): TraceEntry => ({
+const entry = (cause: Cause, rest: Partial<TraceEntry> = {}): TraceEntry => ({
   ...{ at: 0, cause, state: "idle", error: null, timer: "00:00", ring: "stopped" },
   ...{ redirect: null, durationSeconds: null, sessionId: null, speaking: false, muted: false },
   ...rest,
@@ -33,7 +34,7 @@ describe("rows of the trace", () => {
   });
 
   it("do not count the timer as news", () => {
-    const later = { ...live, cause: "provider.transcript", timer: "00:07" };
+    const later: TraceEntry = { ...live, cause: "provider.transcript", timer: "00:07" };
     expect(rowsOf([noted(later)], live)[0]?.changes).toEqual([]);
   });
 

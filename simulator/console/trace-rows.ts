@@ -2,7 +2,7 @@ import { AT_REST, changedFields, type Snapshot } from "../engine/snapshot.ts";
 import type { TraceEntry } from "../engine/trace.ts";
 import { formatValue } from "./format.ts";
 import type { NotedEntry } from "./stage.ts";
-import { isLevelCause } from "./trace-causes.ts";
+import { isLevelCause } from "../../src/call/activity.ts";
 
 /** One field that an entry of the trace left different. */
 export interface Change {

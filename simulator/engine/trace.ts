@@ -1,3 +1,4 @@
+import type { Cause } from "../../src/call/activity.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
 import type { Cancel } from "../../src/shared/clock.ts";
 import type { Snapshot } from "./snapshot.ts";
@@ -6,13 +7,12 @@ import type { Snapshot } from "./snapshot.ts";
 export interface TraceEntry extends Snapshot {
   /** Milliseconds from the start of the run; in the browser from page load. */
   readonly at: number;
-  /** `visitor.start`, `provider.call-start`, `start.resolve`, `limit.connect` and so on. */
-  readonly cause: string;
+  readonly cause: Cause;
   /** Of a call that was already over: it changed nothing. */
   readonly late?: true;
 }
 
-/** Adds an entry to `trace` for everything that happens to a session from now on. */
+/** Calls `add` with a trace entry for each activity of a session. */
 export function recordTrace(
   session: CallSession,
   snapshot: () => Snapshot,

@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
-import type { Activity, CallSession } from "../call/call-session.ts";
+import { activityOf } from "../../tests/support/activity.ts";
+import type { Activity, ActivityContent } from "../call/activity.ts";
+import type { CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/log.ts";
 import { createRecorder } from "../diagnostics/record/recorder.ts";
 import { millis } from "../shared/units.ts";
@@ -20,9 +22,8 @@ function keep() {
   } as unknown as CallSession;
   const recorder = createRecorder(clock);
   const open = keepLog({ recorder, session, clock, setup, services: [] });
-  const happen = (cause: string) => {
-    const activity = { at: millis(1), cause, sessionId: null, late: false, detail: null };
-    for (const observer of observers) observer(activity);
+  const happen = (content: ActivityContent) => {
+    for (const observer of observers) observer(activityOf(content));
   };
   const pass = (ms: number) => clock.runUntil(millis(clock.now() + ms));
   return { open, happen, pass, recorder };
@@ -41,9 +42,9 @@ it("fetches the log once, when the page has settled", async () => {
 
 it("fetches the log at once when a call starts, and records the call's activities", async () => {
   const { happen, recorder } = keep();
-  happen("visitor.mute");
+  happen({ cause: "visitor.mute" });
   expect(opened.openLog).not.toHaveBeenCalled();
-  happen("visitor.start");
+  happen({ cause: "visitor.start", page: "home", refused: null });
   await vi.waitFor(() => expect(opened.openLog).toHaveBeenCalledTimes(1));
   const causes: unknown[] = [];
   recorder.handOver(
@@ -93,7 +94,7 @@ it("keeps one schedule of retries when several calls request the log", async () 
   await pass(200);
   for (let press = 1; press <= 5; press++) {
     await settle();
-    happen("visitor.start");
+    happen({ cause: "visitor.start", page: "home", refused: null });
   }
   await settle();
   expect(opened.openLog).toHaveBeenCalledTimes(6);

@@ -8,7 +8,8 @@ import type {
   VoiceProvider,
 } from "../provider/voice-provider.ts";
 import type { Cancel, Clock } from "../shared/clock.ts";
-import type { Millis, Seconds } from "../shared/units.ts";
+import type { Seconds } from "../shared/units.ts";
+import type { Activity } from "./activity.ts";
 import type { CallState, CallSummary } from "./state.ts";
 import type { CallPage } from "./call-error.ts";
 
@@ -17,26 +18,6 @@ export interface RingTone {
   play(): void;
   /** Stops and rewinds. */
   stop(): void;
-}
-
-/** Something that happened to the call, for the log, the trace and the panel. `late`: of a call already over. */
-export interface Activity {
-  readonly at: Millis;
-  /** `visitor.start`, `provider.call-start`, `start.resolve`, `stop.reject`, `limit.connect` and so on. */
-  readonly cause: string;
-  /**
-   * Of the call that it belongs to, also where that call is over; of a start that is refused because a
-   * call is on, that call's. Null where it belongs to none.
-   */
-  readonly sessionId: SessionId | null;
-  readonly late: boolean;
-  /**
-   * What came with it: a provider's event; what a start or stop was rejected with; of a start that was
-   * answered the client that was called with, where that is known; of `volume.changed` the volume; of
-   * what was refused why; of `visitor.start` the page and why it was refused (`in-progress`, a `Failure`,
-   * or null); of `visitor.go-home` the page.
-   */
-  readonly detail: unknown;
 }
 
 export interface SessionDependencies {

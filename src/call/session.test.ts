@@ -3,7 +3,8 @@ import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { createManualProvider } from "../../tests/support/manual-provider.ts";
 import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
 import { millis } from "../shared/units.ts";
-import type { Activity, SessionDependencies } from "./call-session.ts";
+import type { Activity } from "./activity.ts";
+import type { SessionDependencies } from "./call-session.ts";
 import { createCallSession } from "./session.ts";
 
 const settled = () => new Promise(setImmediate);
@@ -240,7 +241,7 @@ describe("during a call", () => {
     const { provider, log } = active();
     provider.last().settleStart("started");
     await settled();
-    expect(log.at(-1)).toMatchObject({ cause: "start.resolve", detail: "manual 1.0" });
+    expect(log.at(-1)).toMatchObject({ cause: "start.resolve", client: "manual 1.0" });
   });
 
   it("redirects with what the ending page shows", async () => {
@@ -275,6 +276,6 @@ describe("during a call", () => {
     provider.last().rejectStop(new Error("gone"));
     await settled();
     expect(session.state()).toMatchObject({ phase: "idle", error: null });
-    expect(log.at(-1)).toMatchObject({ cause: "stop.reject", detail: new Error("gone") });
+    expect(log.at(-1)).toMatchObject({ cause: "stop.reject", error: new Error("gone") });
   });
 });

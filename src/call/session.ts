@@ -8,7 +8,8 @@ import {
 } from "../provider/voice-provider.ts";
 import type { Cancel } from "../shared/clock.ts";
 import { millis, type Seconds, secondsBetween } from "../shared/units.ts";
-import type { Activity, CallSession, SessionDependencies } from "./call-session.ts";
+import type { Activity, ActivityContent, EventReport } from "./activity.ts";
+import type { CallSession, SessionDependencies } from "./call-session.ts";
 import type { Effect } from "./effects.ts";
 import { everySecondSince } from "./every-second.ts";
 import type { CallInput, StartClearance } from "./input.ts";
@@ -43,9 +44,9 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
 
   const liveId = () => (state.phase === "idle" ? null : state.sessionId);
 
-  function report(cause: string, sessionId: SessionId | null, late: boolean, detail: unknown) {
+  function report(content: ActivityContent, sessionId: SessionId | null, late = false) {
     if (observers.size === 0) return;
-    const activity = { at: clock.now(), cause, sessionId, late, detail };
+    const activity: Activity = { at: clock.now(), sessionId, late, ...content };
     for (const observer of observers) guarded(() => observer(activity));
   }
 
@@ -57,11 +58,11 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     if (changed) for (const listener of listeners) guarded(listener);
   }
 
-  function feed(input: CallInput, cause: string, detail: unknown = null): void {
+  function feed(input: CallInput, content: ActivityContent): void {
     inTurn(() => {
       const sessionId = liveId();
       apply(input);
-      report(cause, sessionId, false, detail);
+      report(content, sessionId);
     });
   }
 
@@ -69,16 +70,19 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     inTurn(() => {
       const late = opening !== current;
       if (!late && !loudness.hear(event)) apply({ type: "provider", at: clock.now(), event });
-      if (observers.size > 0) report(`provider.${event.type}`, opening.sessionId, late, event);
+      if (observers.size === 0) return;
+      // The cause names the type of the event, which a template cannot show to the compiler.
+      const content = { cause: `provider.${event.type}`, event } as EventReport;
+      report(content, opening.sessionId, late);
     });
   }
 
   /** How a start settled counts only while the call that it opened is the present one. */
-  function settled(opening: Opening, input: CallInput, detail: unknown = null): void {
+  function settled(opening: Opening, input: CallInput, content: ActivityContent): void {
     inTurn(() => {
       const late = opening !== current;
       if (!late) apply(input);
-      report(input.type, opening.sessionId, late, detail);
+      report(content, opening.sessionId, late);
     });
   }
 
@@ -91,11 +95,13 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     call.started.then(
       (outcome) => {
         const type = outcome === "started" ? "start.resolve" : "start.resolve-null";
-        settled(opening, { type, at: clock.now() }, call.controls()?.client);
+        const client = call.controls()?.client ?? undefined;
+        settled(opening, { type, at: clock.now() }, { cause: type, client });
       },
       (error: unknown) => {
         const clientFailed = error instanceof ClientCreationError;
-        settled(opening, { type: "start.reject", at: clock.now(), error, clientFailed }, error);
+        const type = "start.reject";
+        settled(opening, { type, at: clock.now(), error, clientFailed }, { cause: type, error });
       },
     );
   }
@@ -113,8 +119,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     takeCall()
       ?.stop()
       .then(
-        () => inTurn(() => report("stop.resolve", sessionId, false, null)),
-        (error: unknown) => inTurn(() => report("stop.reject", sessionId, false, error)),
+        () => inTurn(() => report({ cause: "stop.resolve" }, sessionId)),
+        (error: unknown) => inTurn(() => report({ cause: "stop.reject", error }, sessionId)),
       );
   }
 
@@ -128,7 +134,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         clearLimit = clock.after(CONNECT_LIMIT, () => {
           // The first start makes the client as soon as its code is here.
           const stalled = !hasClient();
-          feed({ type: "limit.connect", at: clock.now(), stalled }, "limit.connect", { stalled });
+          const type = "limit.connect";
+          feed({ type, at: clock.now(), stalled }, { cause: type, stalled });
         });
         return;
       case "limit.clear":
@@ -163,8 +170,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   const controls = () => current?.call?.controls() ?? null;
 
   /** What the machine has no use for, told of the call that it was done to. */
-  function tellOf(opening: Opening, cause: string, detail: unknown): void {
-    inTurn(() => report(cause, opening.sessionId, opening !== current, detail));
+  function tellOf(opening: Opening, content: ActivityContent): void {
+    inTurn(() => report(content, opening.sessionId, opening !== current));
   }
 
   /** The present call, for what the visitor chooses in it. */
@@ -174,8 +181,11 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     if (opening === null || held === null) return null;
     return {
       controls: held,
-      tell: (cause, detail = null) => tellOf(opening, cause, detail),
-      microphoneChanged: () => settled(opening, { type: "microphone.changed", at: clock.now() }),
+      tell: (content) => tellOf(opening, content),
+      microphoneChanged() {
+        const type = "microphone.changed";
+        settled(opening, { type, at: clock.now() }, { cause: type });
+      },
     };
   }
 
@@ -213,28 +223,30 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       inTurn(() => {
         const type = "visitor.start";
         if (state.phase !== "idle")
-          return report(type, liveId(), false, { page, refused: "in-progress" });
+          return report({ cause: type, page, refused: "in-progress" }, liveId());
         const clearance = clear();
         apply({ type, at: clock.now(), page, clearance });
-        report(type, liveId(), false, {
-          page,
-          refused: clearance.ready ? null : clearance.failure,
-        });
+        const refused = clearance.ready ? null : clearance.failure;
+        report({ cause: type, page, refused }, liveId());
       });
     },
-    stop: () => feed({ type: "visitor.stop", at: clock.now() }, "visitor.stop"),
+    stop: () => feed({ type: "visitor.stop", at: clock.now() }, { cause: "visitor.stop" }),
     goHome(page) {
-      feed({ type: "visitor.go-home", at: clock.now(), page }, "visitor.go-home", { page });
+      const type = "visitor.go-home";
+      feed({ type, at: clock.now(), page }, { cause: type, page });
     },
     setMuted(muted) {
       const type = muted ? "visitor.mute" : "visitor.unmute";
-      feed({ type, at: clock.now() }, type);
+      feed({ type, at: clock.now() }, { cause: type });
     },
     playAudio() {
       const opening = current;
       opening?.call?.playAudio().then(
-        () => settled(opening, { type: "audio.unblocked", at: clock.now() }),
-        (error: unknown) => tellOf(opening, "audio.refused", error),
+        () => {
+          const type = "audio.unblocked";
+          settled(opening, { type, at: clock.now() }, { cause: type });
+        },
+        (error: unknown) => tellOf(opening, { cause: "audio.refused", error }),
       );
     },
     controls,

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { createTestCall } from "../../tests/support/test-call.ts";
-import type { Activity } from "./call-session.ts";
+import type { Activity } from "./activity.ts";
 
 /** A session with a call that is on, and all that is told of it from then on. */
 function active() {
@@ -29,12 +29,12 @@ it("tells how the visitor wishes to be heard and to hear, and what of it was ref
     "microphone broken",
   ]);
   expect(told).toMatchObject([
-    { cause: "volume.changed", detail: 0.5 },
-    { cause: "volume.changed", detail: 1 },
-    { cause: "speaker.changed", detail: null },
-    { cause: "speaker.refused", detail: new Error("This speaker could not be used.") },
-    { cause: "microphone.changed", detail: null },
-    { cause: "microphone.refused", detail: new Error("This microphone could not be opened.") },
+    { cause: "volume.changed", volume: 0.5 },
+    { cause: "volume.changed", volume: 1 },
+    { cause: "speaker.changed" },
+    { cause: "speaker.refused", error: new Error("This speaker could not be used.") },
+    { cause: "microphone.changed" },
+    { cause: "microphone.refused", error: new Error("This microphone could not be opened.") },
   ]);
   const { sessionId } = session.state();
   for (const activity of told) expect(activity).toMatchObject({ late: false, sessionId });

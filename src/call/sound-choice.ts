@@ -1,27 +1,27 @@
 import type { CallControls } from "../provider/call-controls.ts";
+import type { ActivityContent } from "./activity.ts";
 import type { CallSession } from "./call-session.ts";
 
-/** The call in which something is chosen; it may be over by the time that the choice has been carried out. */
+/** The call for which a device or volume is chosen. It may be over before the choice takes effect. */
 export interface PresentCall {
   readonly controls: CallControls;
-  /** What the machine has no use for, told of this call. */
-  readonly tell: (cause: string, detail?: unknown) => void;
-  /** The visitor is heard through another microphone, and what was wrong with the last one is not with this. */
+  /** Reports an activity of this call that the machine does not take as input. */
+  readonly tell: (content: ActivityContent) => void;
+  /** Reports that the visitor is heard through another microphone: the fault of the last one is over. */
   readonly microphoneChanged: () => void;
 }
 
-/** What the visitor chooses of how they are heard and what they hear with. */
+/** The visitor's choices of microphone, speaker and volume. */
 type SoundChoice = Pick<CallSession, "useMicrophone" | "useSpeaker" | "setVolume">;
 
 /**
- * Has a call carry out what the visitor chooses, and tells of it what came of that.
+ * Applies the visitor's choices to the call and reports their outcome.
  *
- * @param present the call of this moment; null without one.
+ * @param present the current call; null without one.
  */
 export function createSoundChoice(present: () => PresentCall | null): SoundChoice {
-  /** `changed` hears that the device was changed; that it was refused is told. */
   async function changeDevice(
-    what: "microphone" | "speaker",
+    device: "microphone" | "speaker",
     change: (controls: CallControls) => Promise<void>,
     changed: (call: PresentCall) => void,
   ): Promise<void> {
@@ -30,7 +30,7 @@ export function createSoundChoice(present: () => PresentCall | null): SoundChoic
     try {
       await change(call.controls);
     } catch (error) {
-      call.tell(`${what}.refused`, error);
+      call.tell({ cause: `${device}.refused`, error });
       throw error;
     }
     changed(call);
@@ -47,13 +47,13 @@ export function createSoundChoice(present: () => PresentCall | null): SoundChoic
       changeDevice(
         "speaker",
         (controls) => controls.useSpeaker(id),
-        (call) => call.tell("speaker.changed"),
+        (call) => call.tell({ cause: "speaker.changed" }),
       ),
     setVolume(volume) {
       const call = present();
       if (call === null) return;
       call.controls.setVolume(volume);
-      call.tell("volume.changed", call.controls.volume());
+      call.tell({ cause: "volume.changed", volume: call.controls.volume() });
     },
   };
 }

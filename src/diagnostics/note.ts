@@ -1,19 +1,5 @@
-import type { SessionId } from "../provider/voice-provider.ts";
-import type { Millis } from "../shared/units.ts";
+import type { Activity } from "../call/activity.ts";
 import type { LogCategory, LogType } from "./entry.ts";
-
-/** Something that happened to the call, as the session reports it. */
-export interface CallNote {
-  /** On the call's own clock, which a simulator may run at any speed. */
-  readonly at: Millis;
-  /** `visitor.start`, `provider.call-start`, `start.resolve`, `limit.connect` and so on. */
-  readonly cause: string;
-  readonly sessionId: SessionId | null;
-  /** Of a call that was already over. */
-  readonly late: boolean;
-  /** A provider's event, what a start or stop was rejected with, or what a command came with. */
-  readonly detail: unknown;
-}
 
 export type ConsoleLevel = "debug" | "info" | "log" | "warn" | "error";
 
@@ -55,7 +41,7 @@ export interface AppNote {
 }
 
 interface Contents {
-  readonly call: CallNote;
+  readonly call: Activity;
   readonly console: ConsoleNote;
   readonly fault: FaultNote;
   readonly request: RequestNote;

@@ -6,7 +6,7 @@ import { takeRecording } from "../diagnostics/recording/recording.ts";
 import { RecordingError } from "../diagnostics/recording/recording-entries.ts";
 import { findLatestCall } from "../diagnostics/recording/recording-search.ts";
 import { scenarioText, toScenario } from "../diagnostics/recording/to-scenario.ts";
-import { finalStateOf } from "./final-state.ts";
+import { finalStateOf } from "../diagnostics/recording/final-state.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 
 /** As long as the page may be busy without anybody noticing. */

@@ -76,7 +76,8 @@ interface Contents {
   /** The browser refused to play the assistant's audio without a gesture. */
   "audio-blocked": object;
   "status-update": { readonly update: StatusUpdate | null };
-  "unknown-event": object;
+  /** `name`: the service's own, with the type of a message (`message speech-update`). Null without one. */
+  "unknown-event": { readonly name: string | null };
 }
 
 /**

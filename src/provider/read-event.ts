@@ -72,6 +72,13 @@ function readStatus(raw: unknown): StatusUpdate | null {
   return payload && { status: payload.status, endedReason: payload.endedReason ?? null };
 }
 
+/** An event may have a name, a typed payload, or both. */
+function readName(raw: unknown): string | null {
+  const name = read(v.object({ event: v.string() }), raw)?.event;
+  const type = read(v.object({ payload: v.object({ type: v.string() }) }), raw)?.payload.type;
+  return [name, type].filter((part) => part !== undefined).join(" ") || null;
+}
+
 function readMicrophoneFault(raw: unknown): MicrophoneFault {
   const types = parseProviderError(raw).types;
   if (types.includes("permissions")) return "denied";
@@ -92,8 +99,9 @@ export function readEvent(type: ProviderEventName, raw?: unknown): ProviderEvent
     case "speech-start":
     case "speech-end":
     case "audio-blocked":
-    case "unknown-event":
       return { type, raw };
+    case "unknown-event":
+      return { type, raw, name: readName(raw) };
     case "error":
       return { type, raw, error: parseProviderError(raw) };
     case "volume-level":

@@ -6,7 +6,7 @@ import { exportText } from "../../src/diagnostics/export/export-log.ts";
 import { NO_VEIL } from "../../src/diagnostics/mask.ts";
 import { takeRecording } from "../../src/diagnostics/recording/recording.ts";
 import { scenarioText, toScenario } from "../../src/diagnostics/recording/to-scenario.ts";
-import { finalStateOf } from "../../src/panel/final-state.ts";
+import { finalStateOf } from "../../src/diagnostics/recording/final-state.ts";
 import { callsOf } from "../support/convert-log.ts";
 import { createFakeLog } from "../support/fake-log.ts";
 import { loadFixtures } from "../support/load-fixtures.ts";

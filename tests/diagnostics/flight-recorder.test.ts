@@ -12,7 +12,7 @@ import type { Json, LogEntry } from "../../src/diagnostics/entry.ts";
 import { takeRecording } from "../../src/diagnostics/recording/recording.ts";
 import { opensCall, RecordingError } from "../../src/diagnostics/recording/recording-entries.ts";
 import { scenarioText, toScenario } from "../../src/diagnostics/recording/to-scenario.ts";
-import { finalStateOf } from "../../src/panel/final-state.ts";
+import { finalStateOf } from "../../src/diagnostics/recording/final-state.ts";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { callsOf, convertLog, recordedStory, storyOf } from "../support/convert-log.ts";
 import { loadFixtures } from "../support/load-fixtures.ts";

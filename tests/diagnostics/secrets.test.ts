@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { readEvent } from "../../src/provider/read-event.ts";
-import { millis } from "../../src/shared/units.ts";
+import type { ProviderEventName } from "../../src/provider/events.ts";
 import type { Log } from "../../src/diagnostics/log.ts";
+import { activityOf, reportOf } from "../support/activity.ts";
 import { createBrowser, entriesOf, type Tab } from "../support/log-tabs.ts";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_".split("");
@@ -74,34 +74,22 @@ const shapes: readonly ((text: string) => unknown)[] = [
 
 type Take = (note: Tab["log"]["note"], text: string, value: unknown) => void;
 
-const call = (cause: string, detail: unknown) => ({
-  at: millis(1),
-  cause,
-  sessionId: "s-1",
-  late: false,
-  detail,
-});
-
 /** Every source of the log. */
 const sources: Readonly<Record<string, Take>> = {
   payload: (note, text, value) => {
-    note("call", call("provider.error", readEvent("error", { message: text, value })));
-    note(
-      "call",
-      call("provider.unknown-event", readEvent("unknown-event", { event: text, value })),
-    );
+    const event = (name: ProviderEventName, payload: unknown) =>
+      note("call", activityOf(reportOf(name, payload)));
+    event("error", { message: text, value });
+    event("unknown-event", { event: text, value });
     const line = { type: "transcript", role: "user", transcriptType: "final", transcript: text };
-    note("call", call("provider.transcript", readEvent("transcript", line)));
-    note(
-      "call",
-      call("provider.status-update", readEvent("status-update", { status: text, value })),
-    );
+    event("transcript", line);
+    event("status-update", { status: text, value });
   },
   rejection: (note, text, value) => {
-    note("call", call("start.reject", value));
-    note("call", call("stop.reject", new Error(text)));
-    const refused = { kind: "client-failed", cause: value };
-    note("call", call("visitor.start", { page: "home", refused }));
+    note("call", activityOf({ cause: "start.reject", error: value }));
+    note("call", activityOf({ cause: "stop.reject", error: new Error(text) }));
+    const refused = { kind: "client-failed", cause: value } as const;
+    note("call", activityOf({ cause: "visitor.start", page: "home", refused }));
   },
   console: (note, text, value) => note("console", { level: "error", args: [text, value, [value]] }),
   fault: (note, _text, value) => note("fault", { kind: "rejection", error: value }),

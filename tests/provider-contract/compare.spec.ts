@@ -2,9 +2,10 @@ import { expect, test } from "@playwright/test";
 import type { RunResult } from "../../simulator/engine/runner.ts";
 import { AT_REST, type Snapshot } from "../../simulator/engine/snapshot.ts";
 import type { TraceEntry } from "../../simulator/engine/trace.ts";
+import type { Cause } from "../../src/call/activity.ts";
 import { differencesOf } from "./compare.ts";
 
-type Step = readonly [at: number, cause: string, changes?: Partial<Snapshot>, late?: true];
+type Step = readonly [at: number, cause: Cause, changes?: Partial<Snapshot>, late?: true];
 
 /** A run of these steps, each with what it changes. */
 function runOf(...steps: readonly Step[]): RunResult {

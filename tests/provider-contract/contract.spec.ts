@@ -50,7 +50,7 @@ for (const rule of RETELLINGS) {
 
 test("what is left out of every course is told by the SDK alone", async ({ runOnSdk }) => {
   const scenario = scenarioOf("default-attempt");
-  const causesOf = ({ trace = [] }: RunResult) => new Set(trace.map(({ cause }) => cause));
+  const causesOf = ({ trace = [] }: RunResult) => new Set<string>(trace.map(({ cause }) => cause));
   const scripted = causesOf(await playScripted(scenario));
   const sdk = causesOf(await runOnSdk(scenario));
   const alone = Object.keys(ASIDE).filter((cause) => sdk.has(cause) && !scripted.has(cause));

@@ -9,7 +9,7 @@ import {
   UnreadableEntry,
 } from "../../src/diagnostics/recording/recording-entries.ts";
 import { scenarioText, toScenario } from "../../src/diagnostics/recording/to-scenario.ts";
-import { finalStateOf } from "../../src/panel/final-state.ts";
+import { finalStateOf } from "../../src/diagnostics/recording/final-state.ts";
 
 /** What a log says of calls. */
 export const callsOf = (entries: readonly LogEntry[]): readonly CallEntry[] =>

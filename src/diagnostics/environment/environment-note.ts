@@ -19,8 +19,8 @@ const NEEDED: readonly EnvironmentName[] = [
   "online",
 ];
 
-/** What is worth saying where it is not there. The client is not: the first call makes it. */
-const NAMES: Readonly<Partial<Record<EnvironmentName, string>>> = {
+/** The words for a missing part. Null: not worth a word; the first call creates the client. */
+const NAMES: Readonly<Record<EnvironmentName, string | null>> = {
   publicKey: "public key",
   assistant: "assistant",
   workflow: "workflow",
@@ -31,6 +31,7 @@ const NAMES: Readonly<Partial<Record<EnvironmentName, string>>> = {
   webAudio: "Web Audio",
   indexedDb: "IndexedDB",
   online: "network",
+  client: null,
 };
 
 function wordsOf(environment: EnvironmentFlags): string {

@@ -1,36 +1,20 @@
-import { formatSeconds, type Seconds } from "../../shared/units.ts";
+import type { CallPage } from "../../call/call-error.ts";
+import type { CallSession } from "../../call/call-session.ts";
+import { type CallState, INITIAL_STATE } from "../../call/state.ts";
 import type { Cancel } from "../../shared/clock.ts";
+import { formatSeconds } from "../../shared/units.ts";
 import type { LogCategory } from "../entry.ts";
 import type { TakeNote } from "../note.ts";
 
-/** As much of the call as tells what became of it. */
-export interface WatchedCall {
-  readonly state: () => {
-    readonly phase: "idle" | "connecting" | "active";
-    /** Of the present call, or of the last one. */
-    readonly page: "home" | "admin" | null;
-    readonly sessionId: string | null;
-    readonly error: { readonly text: string; readonly page: "home" | "admin" } | null;
-    /** The last call that had become active. */
-    readonly ended: { readonly durationSeconds: Seconds } | null;
-  };
-  readonly observe: (observer: () => void) => Cancel;
-}
-
-const NOTHING_YET: ReturnType<WatchedCall["state"]> = {
-  phase: "idle",
-  page: null,
-  sessionId: null,
-  error: null,
-  ended: null,
-};
-
-const categoryOf = (page: "home" | "admin" | null): LogCategory =>
+const categoryOf = (page: CallPage | null): LogCategory =>
   page === "admin" ? "workflow" : "assistant";
 
-/** Notes what came of each call by the rules of the call itself: how long it was, and what the page then says. */
-export function watchOutcome(session: WatchedCall, note: TakeNote): Cancel {
-  let before = NOTHING_YET;
+/** Logs each call's outcome: its duration, and the error that the page shows. */
+export function watchOutcome(
+  session: Pick<CallSession, "state" | "observe">,
+  note: TakeNote,
+): Cancel {
+  let before: CallState = INITIAL_STATE;
 
   function look(): void {
     const now = session.state();

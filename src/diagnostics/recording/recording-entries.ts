@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type Cause, isCause } from "../../call/activity.ts";
 import type { Json, LogEntry } from "../entry.ts";
 import { fieldOf } from "../words/field-of.ts";
 
@@ -25,9 +26,10 @@ const CallDetails = v.object({
   client: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(CLIENT))), null), null),
 });
 
-/** What the log says of one thing that happened to a call. */
+/** One activity of a call, as the log stores it. */
 export interface CallEntry extends v.InferOutput<typeof CallDetails> {
-  /** When it was noted: ISO 8601. */
+  readonly cause: Cause;
+  /** When it was logged: ISO 8601. */
   readonly timestamp: string;
 }
 
@@ -52,12 +54,15 @@ export class UnreadableEntry extends RecordingError {
   }
 }
 
-/** What an entry says of a call; null where it says nothing of any. */
+/** The activity that an entry stores. Null for other entries, and for a cause that this version does not know. */
 export function readCallEntry(entry: LogEntry): CallEntry | UnreadableEntry | null {
   const { timestamp, details, message } = entry;
   if (fieldOf(details, "source") !== "call") return null;
   const read = v.safeParse(CallDetails, details);
-  if (read.success) return { timestamp, ...read.output };
+  if (read.success) {
+    const { cause } = read.output;
+    return isCause(cause) ? { timestamp, ...read.output, cause } : null;
+  }
   const field = read.issues[0].path?.map(({ key }) => String(key)).join(".") ?? "source";
   return new UnreadableEntry(
     `The log's entry “${message}” of ${timestamp} is of a call, but “${field}” in its details cannot be read.`,

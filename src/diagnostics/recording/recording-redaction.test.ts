@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ProviderEventName } from "../../provider/events.ts";
 import { readEvent } from "../../provider/read-event.ts";
 import type { Json } from "../entry.ts";
-import { redactError, redactPayload } from "./recording-redaction.ts";
+import { withoutIds, redactPayload } from "./recording-redaction.ts";
 
 const ID = "0b0f2d5c-7a57-4f0a-8f0e-2f2a1a0c9d11";
 
@@ -17,7 +17,7 @@ describe("identifiers", () => {
   it("are taken by the names of their fields, and what only ends like one is left", () => {
     const ids = { id: "a", call_id: "b", callId: "c", callID: "d", ID: "e" };
     const words = { said: "f", paid: "g", valid: "h", idle: "i" };
-    expect(redactError({ ...ids, nested: [words] })).toEqual({
+    expect(withoutIds({ ...ids, nested: [words] })).toEqual({
       ...Object.fromEntries(Object.keys(ids).map((name) => [name, "redacted"])),
       nested: [words],
     });
@@ -25,9 +25,9 @@ describe("identifiers", () => {
 
   it("are taken out of names as well, and what stood under each is kept", () => {
     const other = ID.replaceAll("0", "1");
-    expect(
-      redactError({ sessions: { [ID]: { message: "a" }, [other]: { message: "b" } } }),
-    ).toEqual({ sessions: { "redacted-0": { message: "a" }, "redacted-1": { message: "b" } } });
+    expect(withoutIds({ sessions: { [ID]: { message: "a" }, [other]: { message: "b" } } })).toEqual(
+      { sessions: { "redacted-0": { message: "a" }, "redacted-1": { message: "b" } } },
+    );
   });
 
   it("are taken wherever they stand, and nothing is read that is too deep to be told", () => {
@@ -35,8 +35,8 @@ describe("identifiers", () => {
     let expected: Json = null;
     for (let depth = 0; depth < 60; depth += 1) nested = { error: nested };
     for (let depth = 0; depth < 50; depth += 1) expected = { error: expected };
-    expect(redactError(nested)).toEqual(expected);
-    expect(redactError({ error: [{ error: ID }] })).toEqual({ error: [{ error: "redacted" }] });
+    expect(withoutIds(nested)).toEqual(expected);
+    expect(withoutIds({ error: [{ error: ID }] })).toEqual({ error: [{ error: "redacted" }] });
   });
 });
 

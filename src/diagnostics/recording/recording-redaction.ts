@@ -1,3 +1,4 @@
+import type { ProviderEventName } from "../../provider/events.ts";
 import type { Json } from "../entry.ts";
 
 /** Nothing that is needed to play a call again is longer, or deeper down. */
@@ -36,23 +37,26 @@ const redactText = (text: string): string => clip(text).replaceAll(UUID, REDACTE
 const withoutId = (text: string, key: string): string =>
   NAMES_AN_ID.test(key) ? REDACTED : redactText(text);
 
-function withoutIds(value: Json, key = "", depth = 0): Json {
+function clean(value: Json, key: string, depth: number): Json {
   if (typeof value === "string") return NO_TEXT.test(value) ? null : withoutId(value, key);
   if (typeof value !== "object" || value === null) return value;
   if (depth === DEEPEST) return null;
   if (Array.isArray(value))
-    return (value as readonly Json[]).map((item) => withoutIds(item, key, depth + 1));
+    return (value as readonly Json[]).map((item) => clean(item, key, depth + 1));
   const entries = Object.entries(value as Readonly<Record<string, Json>>);
   // Made from entries, a key like __proto__ is only a key; and no two identifiers become the same one.
   return Object.fromEntries(
     entries.map(([name, item], place) => [
       name.replaceAll(UUID, `${REDACTED}-${place}`),
-      withoutIds(item, name, depth + 1),
+      clean(item, name, depth + 1),
     ]),
   );
 }
 
 type Keep = (value: Json) => Json;
+
+/** Masks identifiers and keeps everything else. */
+export const withoutIds: Keep = (value) => clean(value, "", 0);
 
 /** What is read as a text stays one, and what is not does not become one. */
 const textAs =
@@ -76,23 +80,34 @@ const fields =
         );
 
 /**
- * What is kept of events that carry what was said, or may: what is read from them when they are
- * played, and what the service calls them. A tool's arguments are as much said as a transcript is.
+ * How each event's payload is kept without speech. Events that may carry speech keep only the fields that
+ * a replay reads, and the service's names: a tool's arguments are speech as much as a transcript is.
  */
-const WITHOUT_WORDS: ReadonlyMap<string, Keep> = new Map([
-  ["transcript", fields({ type: word, role: word, transcriptType: word, transcript: words })],
-  ["status-update", fields({ type: word, status: word, endedReason: word })],
-  ["unknown-event", fields({ event: word, payload: fields({ type: word }) })],
-]);
+const WITHOUT_WORDS: Readonly<Record<ProviderEventName, Keep>> = {
+  "call-start": withoutIds,
+  "call-end": withoutIds,
+  disconnect: withoutIds,
+  error: withoutIds,
+  "speech-start": withoutIds,
+  "speech-end": withoutIds,
+  "volume-level": withoutIds,
+  "local-volume-level": withoutIds,
+  transcript: fields({ type: word, role: word, transcriptType: word, transcript: words }),
+  "start-progress": withoutIds,
+  "network-quality": withoutIds,
+  "network-connection": withoutIds,
+  "microphone-error": withoutIds,
+  "audio-blocked": withoutIds,
+  "status-update": fields({ type: word, status: word, endedReason: word }),
+  "unknown-event": fields({ event: word, payload: fields({ type: word }) }),
+};
 
 /**
  * What a provider sent, without identifiers, and without what was said unless that is wanted. What is
  * read from a payload when it is played stays readable.
  */
-export function redactPayload(event: string, payload: Json, transcripts: boolean): Json {
-  const keep = transcripts ? undefined : WITHOUT_WORDS.get(event);
-  return keep === undefined ? withoutIds(payload) : keep(payload);
-}
-
-/** What a start or a stop was rejected with, without identifiers. */
-export const redactError = (error: Json): Json => withoutIds(error);
+export const redactPayload = (
+  event: ProviderEventName,
+  payload: Json,
+  transcripts: boolean,
+): Json => (transcripts ? withoutIds(payload) : WITHOUT_WORDS[event](payload));

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { runScenario } from "../../../simulator/engine/runner.ts";
 import { describeFaults, parseScenario } from "../../../simulator/scenario/parse.ts";
-import { finalStateOf } from "../../panel/final-state.ts";
+import { finalStateOf } from "./final-state.ts";
 import type { Json, LogEntry } from "../entry.ts";
 import { type RecordingChoice, takeRecording } from "./recording.ts";
 import { scenarioText, toScenario } from "./to-scenario.ts";
@@ -245,46 +245,5 @@ describe("which call is taken", () => {
       expect(() => takeRecording([...call, unread(sessionId)], {})).toThrow("“at” in its details");
     const others = [unread(ID), ...call, unread(other)];
     expect(takeRecording(others, {}).steps).toHaveLength(2);
-  });
-});
-
-describe("levels", () => {
-  const level = (at: number, payload: number) => entry(at, "provider.volume-level", { payload });
-  const eventsOf = async (...entries: LogEntry[]) => {
-    const begun = [start(), entry(10, "provider.call-start"), ...entries];
-    return (await replay(begun)).scenario.attempts[0].events.slice(1);
-  };
-
-  it("at equal distances are a run, from which the speech follows", async () => {
-    const events = await eventsOf(
-      level(100, 0),
-      level(200, 0.5),
-      entry(200, "provider.speech-start"),
-      level(300, 1),
-      level(400, 0),
-      entry(1300, "provider.speech-end"),
-    );
-    const levels = { of: "assistant", every: 100, values: [0, 0.075, 0.15, 0] };
-    expect(events).toEqual([{ at: 100, levels, late: false }]);
-  });
-
-  it("stay events where the service heard the speech otherwise", async () => {
-    const events = await eventsOf(
-      level(100, 0.5),
-      level(200, 0.5),
-      level(300, 0.5),
-      level(400, 0.5),
-    );
-    expect(events).toHaveLength(4);
-  });
-
-  it("are as many runs as there are distances", async () => {
-    const own = [103, 204, 311, 402].map((at) =>
-      entry(at, "provider.local-volume-level", { payload: 0.25 }),
-    );
-    expect(await eventsOf(...own)).toMatchObject([
-      { at: 103, levels: { of: "visitor", every: 101, values: [0.25, 0.25] } },
-      { at: 311, levels: { of: "visitor", every: 91, values: [0.25, 0.25] } },
-    ]);
   });
 });

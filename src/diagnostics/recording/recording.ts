@@ -1,3 +1,6 @@
+import { type Cause, eventNameOf } from "../../call/activity.ts";
+import type { CallPage } from "../../call/call-error.ts";
+import { CONNECT_LIMIT } from "../../call/session.ts";
 import type { Json, LogEntry } from "../entry.ts";
 import {
   type CallEntry,
@@ -6,17 +9,13 @@ import {
   RecordingError,
   UnreadableEntry,
 } from "./recording-entries.ts";
-import { redactError, redactPayload } from "./recording-redaction.ts";
-
-/** A call that is not active by then is given up (scenario format: Start). */
-const CONNECT_LIMIT = 45_000;
+import { redactPayload, withoutIds } from "./recording-redaction.ts";
 
 /** One thing that happened to the recorded call. */
 export interface RecordedStep {
   /** Whole milliseconds since the call's start. */
   readonly at: number;
-  /** `visitor.start`, `provider.call-start`, `start.resolve`, `limit.connect` and so on. */
-  readonly cause: string;
+  readonly cause: Cause;
   /** Of a call that was already over. */
   readonly late: boolean;
   readonly payload?: Json;
@@ -29,7 +28,7 @@ export interface Recording {
   /** When the call was begun: ISO 8601. */
   readonly startedAt: string;
   /** Whose policy the call follows. */
-  readonly page: "home" | "admin";
+  readonly page: CallPage;
   /** Why there was no client to call with, or null where there was one. */
   readonly refused: "client-missing" | "client-failed" | null;
   /** The client that it was called with and its version; null where the log does not tell. */
@@ -75,7 +74,7 @@ function chooseStart(entries: readonly CallEntry[], sessionId: string | undefine
 
 /** The order of what happens in the same millisecond of a run (scenario format: Order). */
 const LANES: readonly string[] = ["visitor", "start", "provider", "stop", "limit"];
-const laneOf = (cause: string): number => LANES.indexOf(cause.slice(0, cause.indexOf(".")));
+const laneOf = (cause: Cause): number => LANES.indexOf(cause.slice(0, cause.indexOf(".")));
 
 /** Whether the call was still on when this happened: how a stop settles comes after it. */
 const isLive = ({ cause, late }: Pick<CallEntry, "cause" | "late">): boolean =>
@@ -130,13 +129,14 @@ function toStep(
   at: number,
   said: boolean,
 ): RecordedStep {
-  const event = cause.slice("provider.".length);
+  const event = eventNameOf(cause);
+  const isKept = event !== null && payload !== undefined;
   return {
     at,
     cause,
     late,
-    ...(payload === undefined ? {} : { payload: redactPayload(event, payload, said) }),
-    ...(error === undefined ? {} : { error: redactError(error) }),
+    ...(isKept && { payload: redactPayload(event, payload, said) }),
+    ...(error !== undefined && { error: withoutIds(error) }),
   };
 }
 

@@ -1,7 +1,7 @@
-import { PROVIDER_EVENTS } from "../../provider/events.ts";
+import { type Cause, eventNameOf } from "../../call/activity.ts";
+import type { ProviderEventName } from "../../provider/events.ts";
 import type { Json } from "../entry.ts";
 import type { RecordedStep, Recording } from "./recording.ts";
-import { type AttemptEvent, type NamedEvent, writeLevels } from "./recording-levels.ts";
 
 const VISITOR_ACTIONS = ["start", "stop", "go-home", "mute", "unmute"] as const;
 
@@ -9,6 +9,14 @@ interface Settlement {
   readonly outcome: "resolve" | "resolve-null" | "reject" | "never";
   readonly after?: number;
   readonly error?: Json;
+}
+
+/** One event of an attempt. */
+interface AttemptEvent {
+  readonly at: number;
+  readonly event: ProviderEventName;
+  readonly payload?: Json;
+  readonly late?: true;
 }
 
 /** What holds when a call is over, or when its recording ends: fields of a scenario's expectation. */
@@ -51,7 +59,7 @@ export interface RecordedScenario {
 
 type Steps = readonly RecordedStep[];
 
-const firstOf = (steps: Steps, causes: readonly string[]): RecordedStep | undefined =>
+const firstOf = (steps: Steps, causes: readonly Cause[]): RecordedStep | undefined =>
   steps.find(({ cause }) => causes.includes(cause));
 
 function startOf(steps: Steps): Settlement {
@@ -92,13 +100,12 @@ function impliedEnd(steps: Steps): RecordedStep | undefined {
 
 function eventsOf(steps: Steps): readonly AttemptEvent[] {
   const implied = impliedEnd(steps);
-  const events = steps.flatMap((step): NamedEvent[] => {
-    const event = PROVIDER_EVENTS.find((name) => step.cause === `provider.${name}`);
-    if (event === undefined || step === implied) return [];
+  return steps.flatMap((step): AttemptEvent[] => {
+    const event = eventNameOf(step.cause);
+    if (event === null || step === implied) return [];
     const { at, payload, late } = step;
     return [{ at, event, ...(payload === undefined ? {} : { payload }), ...(late && { late }) }];
   });
-  return writeLevels(events, lastLive(steps)?.at ?? 0);
 }
 
 const visitorOf = (steps: Steps): RecordedScenario["visitor"] =>
@@ -111,7 +118,7 @@ const visitorOf = (steps: Steps): RecordedScenario["visitor"] =>
 const lastLive = (steps: Steps): RecordedStep | undefined =>
   steps.findLast(({ cause, late }) => !late && !cause.startsWith("stop."));
 
-const ENDINGS: Readonly<Record<string, string>> = {
+const ENDINGS: Readonly<Partial<Record<Cause, string>>> = {
   "visitor.stop": "that the visitor ended",
   "visitor.go-home": "that the visitor left",
   "provider.call-end": "that the service ended",
@@ -127,7 +134,8 @@ function titleOf({ startedAt, page, refused, steps }: Recording): string {
   const when = `recorded on ${date} at ${time.slice(0, 8)} UTC`;
   if (refused === "client-missing") return `A start without a voice client on ${page}, ${when}`;
   if (refused === "client-failed") return `A start whose client failed on ${page}, ${when}`;
-  const ending = ENDINGS[lastLive(steps)?.cause ?? ""] ?? "that was still going on";
+  const last = lastLive(steps)?.cause;
+  const ending = (last && ENDINGS[last]) ?? "that was still going on";
   return `A call on ${page} ${ending}, ${when}`;
 }
 
@@ -166,8 +174,6 @@ export function toScenario(recording: Recording, final: FinalState | null): Reco
   };
 }
 
-/** A scenario as the text of its file; a run of levels stands in one line. */
+/** The text of a scenario's file. */
 export const scenarioText = (scenario: RecordedScenario): string =>
-  `${JSON.stringify(scenario, null, 2).replaceAll(/"values": \[[^\]"]*\]/g, (values) =>
-    values.replaceAll(/\s+/g, " ").replace("[ ", "[").replace(" ]", "]"),
-  )}\n`;
+  `${JSON.stringify(scenario, null, 2)}\n`;

@@ -1,3 +1,4 @@
+import type { CallSession } from "../../call/call-session.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { openChunkStore } from "./chunk-store.ts";
 import { createLog } from "./create-log.ts";
@@ -9,14 +10,14 @@ import type { Recorder } from "../record/recorder.ts";
 import type { Setup } from "../setup.ts";
 import { createRedactor } from "../words/redact.ts";
 import type { Channel } from "./tabs.ts";
-import { type WatchedCall, watchOutcome } from "../record/watch-outcome.ts";
+import { watchOutcome } from "../record/watch-outcome.ts";
 import { describeOpening, watchPath } from "../record/watch-page.ts";
 import { watchResources } from "../record/watch-resources.ts";
 
 const CHANNEL = "diagnostic-log";
 
 interface Opening extends EnvironmentOwner {
-  readonly session: EnvironmentOwner["session"] & WatchedCall;
+  readonly session: Pick<CallSession, "hasClient" | "state" | "subscribe" | "observe">;
   readonly recorder: Recorder;
   readonly clock: Clock;
   /** What the page was told about the voice service. Its key is a secret. */

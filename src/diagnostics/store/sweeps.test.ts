@@ -1,12 +1,15 @@
 import { expect, it } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
+import { activityOf, reportOf } from "../../../tests/support/activity.ts";
 import { createBrowser, entriesOf } from "../../../tests/support/log-tabs.ts";
 import { millis } from "../../shared/units.ts";
-import type { CallNote, Note } from "../note.ts";
+import type { Activity } from "../../call/activity.ts";
+import type { ProviderEventName } from "../../provider/events.ts";
+import type { Note } from "../note.ts";
 import { createRecorder } from "../record/recorder.ts";
 import { gatherSweeps } from "./sweeps.ts";
 
-/** A queue behind sweeps that says what came to it: the volume of each step, the cause of all else. */
+/** A queue behind the coalescer that lists what it receives: the volume of each step, otherwise the cause. */
 function createQueue() {
   const clock = createVirtualClock();
   const came: unknown[] = [];
@@ -18,7 +21,7 @@ function createQueue() {
           source !== "call"
             ? source
             : what.cause === "volume.changed"
-              ? [time, what.detail]
+              ? [time, what.volume]
               : what.cause,
         ),
       drain: () => came.push("drained"),
@@ -26,30 +29,23 @@ function createQueue() {
     },
     { clock, isHidden: () => page.hidden },
   );
-  const noteOf = (what: Partial<CallNote>, time: number = clock.now()): Note => ({
+  const noteOf = (what: Activity, time: number = clock.now()): Note => ({
     time,
     source: "call",
-    what: {
-      at: clock.now(),
-      cause: "volume.changed",
-      sessionId: "the-call",
-      late: false,
-      detail: null,
-      ...what,
-    },
+    what,
   });
   return {
     queue,
     came,
     page,
-    step: (volume: number, what: Partial<CallNote> = {}, time?: number) =>
-      queue.add(noteOf({ detail: volume, ...what }, time)),
-    hear: (cause: string) => queue.add(noteOf({ cause })),
+    step: (volume: number, more: Partial<Activity> = {}, time?: number) =>
+      queue.add(noteOf(activityOf({ cause: "volume.changed", volume }, more), time)),
+    hear: (name: ProviderEventName) => queue.add(noteOf(activityOf(reportOf(name)))),
     pass: (ms: number) => clock.runUntil(millis(clock.now() + ms)),
   };
 }
 
-it("keeps of a sweep what it came to, and when", async () => {
+it("keeps only the last volume of a drag, with its time", async () => {
   const { step, pass, came } = createQueue();
   for (let percent = 95; percent >= 0; percent -= 5) {
     await pass(25);
@@ -60,7 +56,7 @@ it("keeps of a sweep what it came to, and when", async () => {
   expect(came).toEqual([[500, 0]]);
 });
 
-it("says of a long one where it stood, so that no more than a moment of it is only in memory", async () => {
+it("saves intermediate values during a long drag", async () => {
   const { step, pass, came } = createQueue();
   for (let count = 1; count <= 20; count += 1) {
     step(count);
@@ -75,7 +71,7 @@ it("says of a long one where it stood, so that no more than a moment of it is on
   ]);
 });
 
-it("tells sweeps apart by when they were noted, however late they are handed over", async () => {
+it("separates two drags by the time of their steps when they are handed over late", async () => {
   const { step, pass, came } = createQueue();
   step(0.9, {}, 1000);
   step(0.8, {}, 1100);
@@ -91,7 +87,7 @@ it("tells sweeps apart by when they were noted, however late they are handed ove
 it.each([
   ["another call", { sessionId: "the-next" }],
   ["a call that is over", { late: true }],
-])("does not take the volume of %s for a step", async (_whose, what) => {
+])("does not coalesce a step with one of %s", async (_whose, what) => {
   const { step, pass, came } = createQueue();
   step(0.5);
   step(0.7, what);
@@ -102,21 +98,21 @@ it.each([
   ]);
 });
 
-it("comes before what followed it", async () => {
+it("adds the held step before a later event", async () => {
   const { step, hear, pass, came } = createQueue();
   step(0.5);
   step(0.4);
-  hear("provider.call-end");
+  hear("call-end");
   expect(came).toEqual([[0, 0.4], "provider.call-end"]);
   await pass(1000);
   expect(came).toHaveLength(2);
 });
 
-it("lasts as long after one that was ended as after none", async () => {
+it("holds a step for the full time after an event released the previous one", async () => {
   const { step, hear, pass, came } = createQueue();
   step(0.5);
   await pass(300);
-  hear("provider.speech-start");
+  hear("speech-start");
   step(0.4);
   await pass(400);
   step(0.3);
@@ -124,7 +120,7 @@ it("lasts as long after one that was ended as after none", async () => {
   expect(came).toEqual([[0, 0.5], "provider.speech-start", [700, 0.3]]);
 });
 
-it("goes on where the clock of the page is set back", async () => {
+it("keeps coalescing when the page clock is set back", async () => {
   const { step, pass, came } = createQueue();
   step(0.5, {}, 5000);
   step(0.4, {}, 1000);
@@ -132,12 +128,12 @@ it("goes on where the clock of the page is set back", async () => {
   expect(came).toEqual([[1000, 0.4]]);
 });
 
-it("is not cut short by what never ceases", async () => {
+it("keeps coalescing during levels and transcripts", async () => {
   const { step, hear, pass, came } = createQueue();
   step(0.5);
-  hear("provider.volume-level");
-  hear("provider.local-volume-level");
-  hear("provider.transcript");
+  hear("volume-level");
+  hear("local-volume-level");
+  hear("transcript");
   step(0.4);
   await pass(600);
   expect(came).toEqual([
@@ -148,7 +144,7 @@ it("is not cut short by what never ceases", async () => {
   ]);
 });
 
-it("holds nothing back from a page that is left, or hidden", () => {
+it("adds steps at once when the page is left or hidden", () => {
   const { queue, step, page, came } = createQueue();
   step(0.5);
   queue.drain();
@@ -158,7 +154,7 @@ it("holds nothing back from a page that is left, or hidden", () => {
   expect(came).toEqual([[0, 0.4]]);
 });
 
-it("forgets what was held back where everything is dropped", async () => {
+it("forgets the held step when the queue is dropped", async () => {
   const { queue, step, pass, came } = createQueue();
   step(0.5);
   queue.drop();
@@ -166,18 +162,12 @@ it("forgets what was held back where everything is dropped", async () => {
   expect(came).toEqual(["dropped"]);
 });
 
-it("is stored in its one entry where the page is left before it rests", async () => {
+it("stores one entry when the page is left during a drag", async () => {
   const browser = await createBrowser();
   const recorder = createRecorder(browser.clock);
   const { log } = browser.openTab({ recorder });
-  for (const detail of [0.9, 0.8, 0.7])
-    recorder.note("call", {
-      at: browser.clock.now(),
-      cause: "volume.changed",
-      sessionId: null,
-      late: false,
-      detail,
-    });
+  for (const volume of [0.9, 0.8, 0.7])
+    recorder.note("call", activityOf({ cause: "volume.changed", volume }));
   await log.flush();
   const [entry, ...more] = await entriesOf(browser.openTab().log);
   expect(entry?.details).toMatchObject({ cause: "volume.changed", volume: 0.7 });

@@ -1,3 +1,4 @@
+import { isLevelCause } from "../../call/activity.ts";
 import type { Cancel, Clock } from "../../shared/clock.ts";
 import { millis } from "../../shared/units.ts";
 import type { Note } from "../note.ts";
@@ -6,21 +7,15 @@ import type { NoteQueue } from "./note-queue.ts";
 /** How long the latest of a sweep is held back, in milliseconds: what was noted is to be stored within a second. */
 const HELD_FOR = millis(600);
 
-/** Noted at every step of a slider. */
-const STEP = "volume.changed";
-/** Come all through a call: they end no sweep, and may overtake what is held back. */
-const STREAMS: ReadonlySet<string> = new Set([
-  "provider.volume-level",
-  "provider.local-volume-level",
-  "provider.transcript",
-]);
-
 type OfCall = Extract<Note, { source: "call" }>;
 
-const isStep = (note: Note): note is OfCall => note.source === "call" && note.what.cause === STEP;
+/** A slider reports every step. */
+const isStep = (note: Note): note is OfCall =>
+  note.source === "call" && note.what.cause === "volume.changed";
 
+/** Levels and transcripts come throughout a call. They end no sweep and may overtake a held step. */
 const isOfStream = ({ source, what }: Note): boolean =>
-  source === "call" && STREAMS.has(what.cause);
+  source === "call" && (isLevelCause(what.cause) || what.cause === "provider.transcript");
 
 /** Whether a step comes of the same call as the one before it, and soon enough after that. */
 const follows = ({ time, what }: OfCall, before: OfCall): boolean =>

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createReader } from "../../../tests/support/note-reader.ts";
+import type { ActivityContent } from "../../call/activity.ts";
+import type { CallPage, Failure } from "../../call/call-error.ts";
 import { PROVIDER_EVENTS } from "../../provider/events.ts";
 
 describe("a call", () => {
@@ -29,8 +31,8 @@ describe("a call", () => {
 
   it("belongs to the workflow where it began on the admin page, and to the assistant elsewhere", () => {
     const { call, event } = createReader();
-    const started = (page: string, sessionId: string) =>
-      call("visitor.start", { page, refused: null }, { sessionId });
+    const started = (page: CallPage, sessionId: string) =>
+      call({ cause: "visitor.start", page, refused: null }, { sessionId });
     expect(started("admin", "s-a")).toMatchObject({
       category: "workflow",
       details: { page: "admin" },
@@ -48,8 +50,8 @@ describe("a call", () => {
 
   it("that was refused says why", () => {
     const { call } = createReader();
-    const refused = (reason: unknown) =>
-      call("visitor.start", { page: "admin", refused: reason }, { sessionId: null });
+    const refused = (reason: "in-progress" | Failure) =>
+      call({ cause: "visitor.start", page: "admin", refused: reason }, { sessionId: null });
     expect(refused("in-progress")).toMatchObject({
       type: "warning",
       category: "workflow",
@@ -82,7 +84,7 @@ describe("a call", () => {
       event("start-progress", { stage: "daily-call-join", status: "failed" }, late),
       event("error", { type: "start-method-error", message: "Failed to fetch" }, late),
       event("unknown-event", failed, late),
-      call("start.resolve-null", null, late),
+      call({ cause: "start.resolve-null", client: undefined }, late),
       event("call-end", undefined, late),
     ];
     expect(story.map(({ type }) => type)).toEqual(["warning", "error", ...Array(5).fill("info")]);
@@ -95,26 +97,26 @@ describe("a call", () => {
     // The same is no echo in a call that has not failed, nor a sign of life in one that has.
     const other = { late: true, sessionId: "s-2" };
     expect(event("error", { message: "boom" }, other).type).toBe("warning");
-    expect(call("start.reject", "boom", other).type).toBe("warning");
+    expect(call({ cause: "start.reject", error: "boom" }, other).type).toBe("warning");
     expect(event("call-start", undefined, late).type).toBe("warning");
-    expect(call("start.resolve", null, late).type).toBe("warning");
+    expect(call({ cause: "start.resolve", client: undefined }, late).type).toBe("warning");
   });
 
   it("that was refused by the service has said so once", () => {
     const { call, event } = createReader();
-    expect(call("start.reject", new Error("boom")).type).toBe("error");
+    expect(call({ cause: "start.reject", error: new Error("boom") }).type).toBe("error");
     expect(event("error", { message: "boom" }, { late: true }).type).toBe("info");
   });
 
   it("that was ended by hand ends without a warning, unless an error follows", () => {
     const { call, event } = createReader();
     const late = { late: true };
-    call("visitor.stop");
+    call({ cause: "visitor.stop" });
     const echoes = [
       event("call-end", undefined, late),
       event("status-update", { status: "ended", endedReason: "customer-ended-call" }, late),
       event("speech-end", undefined, late),
-      call("start.resolve-null", null, late),
+      call({ cause: "start.resolve-null", client: undefined }, late),
     ];
     expect(new Set(echoes.map(({ type }) => type))).toEqual(new Set(["info"]));
     expect(event("error", { message: "boom" }, late)).toMatchObject({
@@ -143,17 +145,23 @@ describe("a call", () => {
     ["status 403", { statusCode: "403" }],
   ])("files a start that was rejected with an authentication %s under auth", (_, error) => {
     const { call, event } = createReader();
-    expect(call("start.reject", error)).toMatchObject({ type: "error", category: "auth" });
+    expect(call({ cause: "start.reject", error })).toMatchObject({
+      type: "error",
+      category: "auth",
+    });
     expect(event("error", error)).toMatchObject({ type: "error", category: "auth" });
     const late = { late: true, sessionId: "s-2" };
-    expect(call("start.reject", error, late)).toMatchObject({ type: "warning", category: "auth" });
+    expect(call({ cause: "start.reject", error }, late)).toMatchObject({
+      type: "warning",
+      category: "auth",
+    });
   });
 
   it("files a start that was rejected with any other error under its call", () => {
     const { call } = createReader();
-    call("visitor.start", { page: "admin", refused: null });
-    expect(call("start.reject", { statusCode: 500 }).category).toBe("workflow");
-    expect(createReader().call("start.reject", "no").category).toBe("assistant");
+    call({ cause: "visitor.start", page: "admin", refused: null });
+    expect(call({ cause: "start.reject", error: { statusCode: 500 } }).category).toBe("workflow");
+    expect(createReader().call({ cause: "start.reject", error: "no" }).category).toBe("assistant");
   });
 
   it("says and keeps the raw text of a native error, of which the visitor reads nothing", () => {
@@ -167,7 +175,7 @@ describe("a call", () => {
     expect(event("error", { type: "audio-observer-setup-error", error })).toMatchObject({
       message: "The call goes on in spite of a fault: Failed to fetch",
     });
-    expect(call("start.reject", new TypeError("Failed to fetch"))).toMatchObject({
+    expect(call({ cause: "start.reject", error: new TypeError("Failed to fetch") })).toMatchObject({
       message: "The service refused the start: Failed to fetch",
       details: { error: { name: "TypeError", message: "Failed to fetch" } },
     });
@@ -183,54 +191,75 @@ describe("a call", () => {
 
   it("keeps what a start or a stop was rejected with", () => {
     const { call } = createReader();
-    expect(call("start.reject", new TypeError("Failed to fetch"))).toMatchObject({
+    expect(call({ cause: "start.reject", error: new TypeError("Failed to fetch") })).toMatchObject({
       type: "error",
       message: "The service refused the start: Failed to fetch",
       details: { error: { name: "TypeError" } },
     });
-    expect(call("stop.reject", "no").type).toBe("warning");
-    expect(call("visitor.go-home", { page: "home" })).toMatchObject({ details: { page: "home" } });
+    expect(call({ cause: "stop.reject", error: "no" }).type).toBe("warning");
+    expect(call({ cause: "visitor.go-home", page: "home" })).toMatchObject({
+      details: { page: "home" },
+    });
   });
 
   it("keeps which client accepted the start, where that is known", () => {
     const { call } = createReader();
-    expect(call("start.resolve", "@vapi-ai/web 2.7.1")).toMatchObject({
+    expect(call({ cause: "start.resolve", client: "@vapi-ai/web 2.7.1" })).toMatchObject({
       type: "info",
       details: { client: "@vapi-ai/web 2.7.1" },
     });
-    expect(call("start.resolve", null).details).not.toHaveProperty("client");
-    expect(call("start.resolve", null).details).not.toHaveProperty("error");
+    expect(call({ cause: "start.resolve", client: undefined }).details).not.toHaveProperty(
+      "client",
+    );
+    expect(call({ cause: "start.resolve", client: undefined }).details).not.toHaveProperty("error");
   });
 
   it("keeps how loud the assistant was to be, and why a device could not be had", () => {
     const { call } = createReader();
-    expect(call("volume.changed", 0.35)).toMatchObject({ type: "info", details: { volume: 0.35 } });
-    expect(call("volume.changed", 0.35).details).not.toHaveProperty("error");
-    expect(call("speaker.refused", new Error("It is gone."))).toMatchObject({
+    expect(call({ cause: "volume.changed", volume: 0.35 })).toMatchObject({
+      type: "info",
+      details: { volume: 0.35 },
+    });
+    expect(call({ cause: "volume.changed", volume: 0.35 }).details).not.toHaveProperty("error");
+    expect(call({ cause: "speaker.refused", error: new Error("It is gone.") })).toMatchObject({
       type: "warning",
       message: "The speaker could not be changed: It is gone.",
     });
-    expect(call("microphone.refused", new Error("It is gone.")).message).toBe(
+    expect(call({ cause: "microphone.refused", error: new Error("It is gone.") }).message).toBe(
       "The microphone could not be changed: It is gone.",
     );
   });
 
   it("has words of its own for every event and every command", () => {
     const { call, event } = createReader();
-    const commands = [
-      ...["visitor.start", "visitor.stop", "visitor.go-home", "visitor.mute", "visitor.unmute"],
-      ...["audio.unblocked", "audio.refused", "volume.changed"],
-      ...["microphone.changed", "microphone.refused", "speaker.changed", "speaker.refused"],
-      ...["limit.connect", "stop.resolve", "stop.reject"],
-      ...["start.resolve", "start.resolve-null", "start.reject"],
+    const page = "home";
+    const commands: readonly ActivityContent[] = [
+      { cause: "visitor.start", page, refused: null },
+      { cause: "visitor.stop" },
+      { cause: "visitor.go-home", page },
+      { cause: "visitor.mute" },
+      { cause: "visitor.unmute" },
+      { cause: "audio.unblocked" },
+      { cause: "audio.refused", error: null },
+      { cause: "microphone.changed" },
+      { cause: "microphone.refused", error: null },
+      { cause: "speaker.changed" },
+      { cause: "speaker.refused", error: null },
+      { cause: "volume.changed", volume: 1 },
+      { cause: "start.resolve", client: undefined },
+      { cause: "start.resolve-null", client: undefined },
+      { cause: "start.reject", error: null },
+      { cause: "limit.connect", stalled: false },
+      { cause: "limit.connect", stalled: true },
+      { cause: "stop.resolve" },
+      { cause: "stop.reject", error: null },
     ];
     const messages = [
       ...PROVIDER_EVENTS.map((name) => event(name, undefined).message),
-      ...commands.map((cause) => call(cause).message),
+      ...commands.map((content) => call(content).message),
     ];
     expect(new Set(messages).size).toBe(messages.length);
     for (const message of messages) expect(message).toMatch(/^[A-Z][^.]{9,}/);
-    expect(call("something.new").message).toBe("something.new");
   });
 
   it("names what the vocabulary has no word for as the service does", () => {

@@ -1,48 +1,49 @@
+import type { Activity, ActivityContent, Cause } from "../../call/activity.ts";
+import type { CallPage, Failure } from "../../call/call-error.ts";
 import { parseProviderError } from "../../provider/provider-error.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
 import type { Description } from "./description.ts";
 import type { LogCategory } from "../entry.ts";
-import { fieldOf } from "./field-of.ts";
-import type { CallNote } from "../note.ts";
-import { isEvent, tellEvent, tellFailure, type Telling } from "./tell-event.ts";
+import { tellEvent, tellFailure, type Telling } from "./tell-event.ts";
 import { wordsOf } from "./words-of.ts";
 
-/** What is kept of a note beside its cause. */
-type Extras = Readonly<Record<string, unknown>>;
+type Refusal = Extract<Activity, { cause: "visitor.start" }>["refused"];
 
 /** Why a start was refused; null where it went ahead. */
-function refusalOf(detail: unknown): unknown {
-  const refused = fieldOf(detail, "refused");
-  return typeof refused === "object" ? (fieldOf(refused, "kind") ?? null) : refused;
-}
+const kindOf = (refused: Refusal): "in-progress" | Failure["kind"] | null =>
+  typeof refused === "string" ? refused : (refused?.kind ?? null);
 
-function tellStart(detail: unknown): Telling {
-  switch (refusalOf(detail)) {
+const causeOf = (refused: Refusal): unknown =>
+  typeof refused === "object" && refused !== null && "cause" in refused ? refused.cause : undefined;
+
+function tellStart(refused: Refusal): Telling {
+  switch (kindOf(refused)) {
     case null:
-    case undefined:
       return ["info", "A call was asked for."];
     case "in-progress":
       return ["warning", "A call was asked for while another was in progress."];
     case "client-missing":
       return ["error", "A call was asked for, and no public key is configured."];
-    default: {
-      const cause = fieldOf(fieldOf(detail, "refused"), "cause");
-      return ["error", `A call was asked for, and its client could not be made: ${wordsOf(cause)}`];
-    }
+    default:
+      return [
+        "error",
+        `A call was asked for, and its client could not be made: ${wordsOf(causeOf(refused))}`,
+      ];
   }
 }
 
-/** What did not come from the service, or says how it settled what it was asked. */
-function tellCommand({ cause, detail, sessionId }: CallNote): Telling {
-  switch (cause) {
+/** The sentence for visitor commands and for start and stop results. */
+function tellActivity(activity: Activity): Telling {
+  if ("event" in activity) return tellEvent(activity.event);
+  switch (activity.cause) {
     case "visitor.start":
-      return tellStart(detail);
+      return tellStart(activity.refused);
     case "visitor.stop":
       return ["info", "The call was ended by hand."];
     case "visitor.go-home":
       return [
         "info",
-        sessionId === null ? "The way home was taken." : "The call was left for home.",
+        activity.sessionId === null ? "The way home was taken." : "The call was left for home.",
       ];
     case "visitor.mute":
       return ["info", "The microphone was muted."];
@@ -53,66 +54,66 @@ function tellCommand({ cause, detail, sessionId }: CallNote): Telling {
     case "microphone.changed":
       return ["info", "Another microphone was chosen."];
     case "microphone.refused":
-      return ["warning", `The microphone could not be changed: ${wordsOf(detail)}`];
+      return ["warning", `The microphone could not be changed: ${wordsOf(activity.error)}`];
     case "speaker.changed":
       return ["info", "Another speaker was chosen."];
     case "speaker.refused":
-      return ["warning", `The speaker could not be changed: ${wordsOf(detail)}`];
+      return ["warning", `The speaker could not be changed: ${wordsOf(activity.error)}`];
     case "volume.changed":
       return ["info", "The assistant's volume was changed."];
     case "audio.refused":
-      return ["warning", `The browser still blocks the assistant's audio: ${wordsOf(detail)}`];
+      return [
+        "warning",
+        `The browser still blocks the assistant's audio: ${wordsOf(activity.error)}`,
+      ];
     case "start.resolve":
       return ["info", "The service accepted the start."];
     case "start.resolve-null":
       return ["error", "The service gave no call and did not say why."];
     case "start.reject":
       return tellFailure(
-        `The service refused the start: ${wordsOf(detail)}`,
-        parseProviderError(detail),
+        `The service refused the start: ${wordsOf(activity.error)}`,
+        parseProviderError(activity.error),
       );
     case "limit.connect":
-      return fieldOf(detail, "stalled") === true
+      return activity.stalled
         ? ["error", "The call was given up: the voice SDK did not load in time."]
         : ["error", "The call was given up: it did not begin in time."];
     case "stop.resolve":
       return ["info", "The service confirmed the end."];
     case "stop.reject":
-      return ["warning", `The service did not manage to end the call: ${wordsOf(detail)}`];
+      return ["warning", `The service did not manage to end the call: ${wordsOf(activity.error)}`];
     default:
-      return ["info", cause];
+      return activity satisfies never;
   }
 }
 
-/** What came with a note, under the name of what it is; nothing of it has been read further. */
-function extrasOf({ cause, detail }: CallNote): Extras {
-  if (cause === "visitor.start") {
-    const refused = refusalOf(detail);
-    const error = fieldOf(fieldOf(detail, "refused"), "cause");
-    return { page: fieldOf(detail, "page"), ...(refused !== null && { refused, error }) };
-  }
-  if (cause === "visitor.go-home") return { page: fieldOf(detail, "page") };
-  if (cause === "volume.changed") return { volume: detail };
-  if (isEvent(detail)) return { payload: detail.raw };
-  if (cause.startsWith("start.resolve")) return detail === null ? {} : { client: detail };
-  return detail === null ? {} : { error: detail };
+/** The fields that an entry keeps beside cause, time and call, in their stored form. */
+function fieldsOf(content: ActivityContent): Readonly<Record<string, unknown>> {
+  if ("event" in content) return { payload: content.event.raw };
+  const { cause, ...fields } = content;
+  if (cause !== "visitor.start") return fields;
+  const { page, refused } = content;
+  const kind = kindOf(refused);
+  return { page, ...(kind !== null && { refused: kind, error: causeOf(refused) }) };
 }
 
-/** What a service goes on to say of any call that is over. */
-const ECHOES: ReadonlySet<string> = new Set([
+/** Causes that follow the end of any call. */
+const ECHOES: ReadonlySet<Cause> = new Set([
   "start.resolve-null",
   "provider.call-end",
   "provider.status-update",
   "provider.speech-end",
 ]);
-/** That a call which is over has come alive. */
-const SIGNS_OF_LIFE: ReadonlySet<string> = new Set(["start.resolve", "provider.call-start"]);
+/** Causes that show a call alive after its end. */
+const SIGNS_OF_LIFE: ReadonlySet<Cause> = new Set(["start.resolve", "provider.call-start"]);
 
-const endsInFailure = ({ cause, detail }: CallNote): boolean =>
-  cause === "start.reject" || (isEvent(detail) && detail.type === "error" && detail.error.fatal);
+const endsInFailure = (activity: Activity): boolean =>
+  activity.cause === "start.reject" ||
+  (activity.cause === "provider.error" && activity.event.error.fatal);
 
-/** What came late: what follows from an end that is known is no second fault. */
-function tellLate({ cause }: CallNote, told: Telling, hasFailed: boolean): Telling {
+/** The sentence for a late activity. The usual echoes of an end are no second fault. */
+function tellLate(cause: Cause, told: Telling, hasFailed: boolean): Telling {
   const [, message, ...category] = told;
   const isEcho = ECHOES.has(cause) || (hasFailed && !SIGNS_OF_LIFE.has(cause));
   if (!isEcho) return ["warning", `Late: ${message}`, ...category];
@@ -120,33 +121,42 @@ function tellLate({ cause }: CallNote, told: Telling, hasFailed: boolean): Telli
   return ["info", `Over already: ${said}`, ...category];
 }
 
-/** Describes calls, and remembers on which page each of them was begun, and which have failed. */
-export function createCallDescriber(): (note: CallNote) => Description {
+const categoryOf = (page: CallPage): LogCategory => (page === "admin" ? "workflow" : "assistant");
+
+/** Describes activities. It remembers the page of each call and the calls that have failed. */
+export function createCallDescriber(): (activity: Activity) => Description {
   const categories = new Map<SessionId, LogCategory>();
   const failed = new Set<SessionId>();
 
-  function categoryOf({ cause, sessionId, detail }: CallNote): LogCategory {
-    const page = fieldOf(detail, "page");
-    const isStaffs = page === "admin";
-    if (cause !== "visitor.start" || sessionId === null || refusalOf(detail) === "in-progress")
-      return categories.get(sessionId ?? "") ?? (isStaffs ? "workflow" : "assistant");
-    const category = isStaffs ? "workflow" : "assistant";
-    categories.set(sessionId, category);
-    return category;
+  function categorise(activity: Activity): LogCategory {
+    const { sessionId } = activity;
+    const own = categoryOf("page" in activity ? activity.page : "home");
+    const begins = activity.cause === "visitor.start" && activity.refused !== "in-progress";
+    if (!begins || sessionId === null) return categories.get(sessionId ?? "") ?? own;
+    categories.set(sessionId, own);
+    return own;
   }
 
-  return (note) => {
-    const { at, cause, sessionId, late, detail } = note;
-    const own = categoryOf(note);
+  return (activity) => {
+    const { at, sessionId, late, ...content } = activity;
+    const { cause } = activity;
+    const own = categorise(activity);
     const hasFailed = sessionId !== null && failed.has(sessionId);
-    if (sessionId !== null && !late && endsInFailure(note)) failed.add(sessionId);
-    const told = isEvent(detail) ? tellEvent(detail) : tellCommand(note);
-    const [type, message, category = own] = late ? tellLate(note, told, hasFailed) : told;
+    if (sessionId !== null && !late && endsInFailure(activity)) failed.add(sessionId);
+    const told = tellActivity(activity);
+    const [type, message, category = own] = late ? tellLate(cause, told, hasFailed) : told;
     return {
       type,
       category,
       message,
-      details: { source: "call", cause, at, sessionId, ...(late && { late }), ...extrasOf(note) },
+      details: {
+        source: "call",
+        cause,
+        at,
+        sessionId,
+        ...(late && { late }),
+        ...fieldsOf(content),
+      },
     };
   };
 }

@@ -1,26 +1,16 @@
-import { PROVIDER_EVENTS, type ProviderEvent } from "../../provider/events.ts";
+import type { ProviderEvent } from "../../provider/events.ts";
 import type { ProviderError } from "../../provider/provider-error.ts";
 import type { LogCategory, LogType } from "../entry.ts";
-import { fieldOf } from "./field-of.ts";
 import { wordsOf } from "./words-of.ts";
 
-/** Something that happened, in words. The category is that of its call unless it has one of its own. */
+/** A sentence for the log. Without a category of its own it has the category of its call. */
 export type Telling = readonly [type: LogType, message: string, category?: LogCategory];
-
-const EVENTS: ReadonlySet<unknown> = new Set(PROVIDER_EVENTS);
-
-export const isEvent = (detail: unknown): detail is ProviderEvent =>
-  EVENTS.has(fieldOf(detail, "type"));
 
 const percent = (level: number): string => `${Math.round(level * 100)} %`;
 
-/** What the vocabulary has no word for goes by the service's own: of a message, its type says more. */
-function tellUnknown(raw: unknown): Telling {
-  const names = [fieldOf(raw, "event"), fieldOf(fieldOf(raw, "payload"), "type")];
-  const known = names.filter((name) => typeof name === "string");
-  const said = known.length > 0 ? known.join(" ") : "something without a name";
-  const isFault = known.some((name) => /(failed|error)$/.test(name));
-  return [isFault ? "warning" : "info", `The service sent ${said}`];
+function tellUnknown(name: string | null): Telling {
+  const isFault = name !== null && /(failed|error)( |$)/.test(name);
+  return [isFault ? "warning" : "info", `The service sent ${name ?? "something without a name"}`];
 }
 
 /** An error that ends a call. One about authentication has a category of its own. */
@@ -37,7 +27,7 @@ function tellError(error: ProviderError, raw: unknown): Telling {
     : ["warning", `The call goes on in spite of a fault: ${words}`];
 }
 
-/** What an event of the vocabulary says. */
+/** The sentence for a provider event. */
 export function tellEvent(event: ProviderEvent): Telling {
   switch (event.type) {
     case "call-start":
@@ -92,7 +82,7 @@ export function tellEvent(event: ProviderEvent): Telling {
       ];
     }
     case "unknown-event":
-      return tellUnknown(event.raw);
+      return tellUnknown(event.name);
     default:
       return event satisfies never;
   }

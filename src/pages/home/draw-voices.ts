@@ -1,4 +1,5 @@
-import type { Activity, CallSession } from "../../call/call-session.ts";
+import { isLevelCause } from "../../call/activity.ts";
+import type { CallSession } from "../../call/call-session.ts";
 import { runFrames } from "../../components/run-frames.ts";
 import { watchPixels } from "../../components/watch-pixels.ts";
 import { millis } from "../../shared/units.ts";
@@ -27,8 +28,6 @@ function paletteOf(canvas: HTMLCanvasElement): Palette {
     light: 0.42,
   };
 }
-
-const isLevel = ({ cause }: Activity): boolean => cause.endsWith("volume-level");
 
 /** Draws both voices on the canvas for as long as it can be seen. Returns the way to stop. */
 export function drawVoices(
@@ -59,8 +58,8 @@ export function drawVoices(
     return !visualiser.render(listener.listen(at), millis(at)).still;
   });
   // Whatever happens may be to be seen, but for the levels of silence: they come ten times a second.
-  const unobserve = session.observe((activity) => {
-    if (!isLevel(activity) || listener.isSounding()) frames.wake();
+  const unobserve = session.observe(({ cause }) => {
+    if (!isLevelCause(cause) || listener.isSounding()) frames.wake();
   });
   return () => {
     frames.stop();

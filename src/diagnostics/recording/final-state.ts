@@ -1,18 +1,18 @@
-import type { CallInput } from "../call/input.ts";
-import type { Effect } from "../call/effects.ts";
-import { type CallState, INITIAL_STATE } from "../call/state.ts";
-import { transition } from "../call/transition.ts";
-import type { RecordedStep, Recording } from "../diagnostics/recording/recording.ts";
-import type { FinalState } from "../diagnostics/recording/to-scenario.ts";
-import { PROVIDER_EVENTS } from "../provider/events.ts";
-import { readEvent } from "../provider/read-event.ts";
-import { formatSeconds, millis, secondsBetween } from "../shared/units.ts";
+import { eventNameOf } from "../../call/activity.ts";
+import type { Effect } from "../../call/effects.ts";
+import type { CallInput } from "../../call/input.ts";
+import { type CallState, INITIAL_STATE } from "../../call/state.ts";
+import { transition } from "../../call/transition.ts";
+import { readEvent } from "../../provider/read-event.ts";
+import { formatSeconds, millis, secondsBetween } from "../../shared/units.ts";
+import type { RecordedStep, Recording } from "./recording.ts";
+import type { FinalState } from "./to-scenario.ts";
 
-/** What the recording says of one thing, as the machine takes it in; null where it has no use for it. */
+/** The machine's input for a step; null for a step that is no input. */
 function inputOf(step: RecordedStep, { page, refused, sessionId }: Recording): CallInput | null {
   const at = millis(step.at);
-  const event = PROVIDER_EVENTS.find((name) => step.cause === `provider.${name}`);
-  if (event !== undefined) return { type: "provider", at, event: readEvent(event, step.payload) };
+  const event = eventNameOf(step.cause);
+  if (event !== null) return { type: "provider", at, event: readEvent(event, step.payload) };
   switch (step.cause) {
     case "visitor.start": {
       const clearance =
@@ -47,7 +47,7 @@ function actOn(world: World, effect: Effect): World {
   return world;
 }
 
-/** How a recorded call stood at its end, by the rules of the call itself. */
+/** The state at the end of a recorded call, computed by the call's own machine. */
 export function finalStateOf(recording: Recording): FinalState {
   let state: CallState = INITIAL_STATE;
   let world: World = { ring: "stopped", redirect: null };

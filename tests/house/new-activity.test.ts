@@ -1,0 +1,89 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+/** The compiler reads the whole project, on a machine that may be busy. */
+const TIMEOUT = 240_000;
+
+let copy = "";
+
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), "planted-activity-"));
+  for (const folder of ["src", "simulator"])
+    cpSync(join(ROOT, folder), join(copy, folder), { recursive: true });
+  symlinkSync(join(ROOT, "node_modules"), join(copy, "node_modules"), "dir");
+  const project = {
+    extends: join(ROOT, "tsconfig.json"),
+    include: ["src", "simulator"],
+    exclude: ["**/*.test.ts", "**/*.test.tsx"],
+  };
+  writeFileSync(join(copy, "tsconfig.json"), JSON.stringify(project));
+}, TIMEOUT);
+
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** Replaces text in files of the copy, compiles, and restores them. Returns the files with errors. */
+function filesThatFail(...plants: readonly [file: string, from: string, to: string][]): string[] {
+  const originals = plants.map(([file, from, to]) => {
+    const path = join(copy, file);
+    const text = readFileSync(path, "utf8");
+    expect(text).toContain(from);
+    writeFileSync(path, text.replace(from, to));
+    return [path, text] as const;
+  });
+  const tsc = join(ROOT, "node_modules/typescript/bin/tsc");
+  const { stdout } = spawnSync(process.execPath, [tsc, "--noEmit"], {
+    cwd: copy,
+    encoding: "utf8",
+  });
+  for (const [path, text] of originals.reverse()) writeFileSync(path, text);
+  return [
+    ...new Set([...stdout.matchAll(/^(\S+)\(\d+,\d+\): error/gm)].map(([, file]) => file ?? "")),
+  ];
+}
+
+describe("the type check", () => {
+  it(
+    "refuses a new provider event in redaction, log wording, coverage and mapping",
+    () => {
+      const failed = filesThatFail(
+        ["src/provider/events.ts", '"unknown-event",', '"unknown-event", "planted-event",'],
+        [
+          "src/provider/events.ts",
+          '"unknown-event": {',
+          '"planted-event": object; "unknown-event": {',
+        ],
+      );
+      expect(failed).toEqual(
+        expect.arrayContaining([
+          "simulator/console/activity-note.ts",
+          "simulator/service/fate-of.ts",
+          "src/call/transition.ts",
+          "src/diagnostics/recording/recording-redaction.ts",
+          "src/diagnostics/words/tell-event.ts",
+          "src/provider/read-event.ts",
+        ]),
+      );
+    },
+    TIMEOUT,
+  );
+
+  it(
+    "refuses a new activity of the session in the log wording",
+    () => {
+      const failed = filesThatFail(
+        ["src/call/activity.ts", '"stop.reject",', '"stop.reject", "planted.activity",'],
+        [
+          "src/call/activity.ts",
+          '"stop.reject": Rejection;',
+          '"stop.reject": Rejection; "planted.activity": object;',
+        ],
+      );
+      expect(failed).toEqual(["src/diagnostics/words/describe-call.ts"]);
+    },
+    TIMEOUT,
+  );
+});

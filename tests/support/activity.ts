@@ -1,0 +1,14 @@
+import type { Activity, ActivityContent, EventReport } from "../../src/call/activity.ts";
+import type { ProviderEventName } from "../../src/provider/events.ts";
+import { readEvent } from "../../src/provider/read-event.ts";
+import { millis } from "../../src/shared/units.ts";
+
+/** The session's report of a provider event. */
+export const reportOf = (name: ProviderEventName, payload?: unknown): EventReport =>
+  ({ cause: `provider.${name}`, event: readEvent(name, payload) }) as EventReport;
+
+/** One activity of a call that is on, unless `more` says otherwise. */
+export const activityOf = (
+  content: ActivityContent,
+  more: Partial<Pick<Activity, "at" | "sessionId" | "late">> = {},
+): Activity => ({ at: millis(1200), sessionId: "s-1", late: false, ...content, ...more });
