@@ -9,6 +9,7 @@ const CHECKS: Readonly<Record<string, readonly string[]>> = {
   schema: ["tsx", "scripts/scenario-schema.ts", "--check"],
   exports: ["tsx", "scripts/export-schemas.ts", "--check"],
   diagram: ["tsx", "scripts/call-table.ts", "--check"],
+  media: ["tsx", "media/check-products.ts"],
 };
 
 async function check([name, command]: [string, readonly string[]]): Promise<boolean> {

@@ -1,0 +1,44 @@
+import { mix, out, part, settle, travel } from "./ease.ts";
+import { around, box, halo, pearl } from "./shapes.ts";
+import { type Stage, withAlpha } from "./stage.ts";
+
+/** Centre and size of the button. */
+export const BUTTON = { x: 930, y: 370, width: 420, height: 150 };
+
+/** Draws the button, the pearl that presses it at `pressed`, and the waves that follow. */
+export function button(stage: Stage, at: number, pressed: number): void {
+  const { context, colours } = stage;
+  const here = settle(part(at, 2.9, 0.9)) * (1 - travel(part(at, 7.1, 0.5)));
+  const push = part(at, pressed - 0.12, 0.12) * (1 - settle(part(at, pressed + 0.06, 0.6)));
+  const [width, height] = [
+    BUTTON.width * here * (1 - 0.06 * push),
+    BUTTON.height * here * (1 - 0.1 * push),
+  ];
+  for (let wave = 0; wave < 3; wave += 1) {
+    const share = part(at, pressed + wave * 0.22, 1.6);
+    if (share === 0 || share === 1) continue;
+    const grow = 190 * out(share);
+    withAlpha(stage, 0.8 * (1 - share) ** 1.6, () => {
+      context.lineWidth = 1;
+      box(stage, around(BUTTON, BUTTON.width + grow, BUTTON.height + grow), 200, {
+        edge: colours.light,
+      });
+    });
+  }
+  const lit = part(at, pressed, 0.25);
+  withAlpha(stage, 0.3 * lit * here, () => halo(stage, BUTTON.x, BUTTON.y, 360, colours.light));
+  box(stage, around(BUTTON, width, height), 200, {
+    fill: lit > 0 ? colours.bright : colours.light,
+  });
+  context.fillStyle = colours.onLight;
+  for (let bar = -3; bar <= 3; bar += 1) {
+    const voice = lit * (0.5 + 0.5 * Math.sin(at * 9 + bar * 1.7));
+    const tall = (18 + 44 * voice + 26 * Math.cos(bar * 0.9) ** 2) * here;
+    context.fillRect(BUTTON.x + bar * 20 - 4, BUTTON.y - tall / 2, 8, tall);
+  }
+  const come = travel(part(at, 3.5, 0.9));
+  const leave = travel(part(at, 5.5, 0.8));
+  if (at < 3.5 || leave === 1) return;
+  const x = mix(1240, BUTTON.x + 120, come) + 200 * leave;
+  pearl(stage, x, mix(640, BUTTON.y + 92, come) - 34 * push + 200 * leave, 30 - 6 * push, 0.6);
+}

@@ -1,0 +1,42 @@
+import { part, travel } from "./ease.ts";
+import type { Line } from "./film.ts";
+import { LEFT, RIGHT, type Stage, withAlpha } from "./stage.ts";
+import { loudness, speak } from "./type.ts";
+
+const LEADING = 1.1;
+
+const rows = ({ text }: Line, size: number) => text.split("\n").length * size * LEADING + size / 2;
+
+/** Loudness of one speaker at a moment. */
+export const voiceOf = (speaker: Line["speaker"], talk: readonly Line[], at: number) =>
+  talk.reduce((sum, said) => sum + (said.speaker === speaker ? loudness(said, at) : 0), 0);
+
+/**
+ * Draws a conversation: the caller's words on the left, Nora's on the right. Each new line appears at the
+ * same height, and earlier lines move up and fade. All lines leave at `until`.
+ */
+export function conversation(
+  stage: Stage,
+  talk: readonly Line[],
+  at: number,
+  { size, y, until }: { readonly size: number; readonly y: number; readonly until: number },
+): void {
+  const come = (said: Line | undefined, early: number) =>
+    said === undefined ? 0 : travel(part(at, said.at - early, 0.5));
+  const scroll = talk.reduce((sum, said) => sum + rows(said, size) * come(said, 0.4), 0);
+  const leave = travel(part(at, until, 0.5));
+  let top = y - scroll + size * 0.72 - 60 * leave;
+  for (const [index, said] of talk.entries()) {
+    const nora = said.speaker === "Nora";
+    const past = 0.62 * come(talk[index + 1], 0.3);
+    const over = come(talk[index + 2], 0.4);
+    const row = top;
+    withAlpha(stage, (1 - past) * (1 - over) * (1 - leave), () =>
+      speak(stage, said, at, {
+        ...{ x: nora ? RIGHT : LEFT, y: row, size, leading: LEADING },
+        ...{ align: nora ? "right" : "left", colour: nora ? "light" : "pearl" },
+      }),
+    );
+    top += rows(said, size);
+  }
+}

@@ -1,0 +1,38 @@
+import type { Stage } from "./stage.ts";
+
+/** Words that a film draws, and its captions repeat, between two moments (in seconds). */
+export interface Line {
+  readonly at: number;
+  readonly until: number;
+  /** Captions show a line break as a space. */
+  readonly text: string;
+  readonly speaker?: "Caller" | "Nora";
+  /** Stays visible until the film ends. */
+  readonly stays?: boolean;
+}
+
+/** A film. Each picture depends only on its moment, so frames can be drawn in any order. */
+export interface Film {
+  readonly seconds: number;
+  readonly rate: number;
+  /** The moment of the poster image, in seconds. */
+  readonly poster: number;
+  /** x264's constant rate factor. */
+  readonly quality: number;
+  /** The captions in order of time. Loops have none. */
+  readonly captions?: readonly Line[];
+  readonly open: (stage: Stage) => (at: number) => void;
+}
+
+export const line = (at: number, until: number, text: string): Line => ({ at, until, text });
+
+export const spoken = (speaker: "Caller" | "Nora", at: number, until: number, text: string) => ({
+  ...line(at, until, text),
+  speaker,
+});
+
+/** Words of the end card. */
+export const last = (at: number, until: number, text: string): Line => ({
+  ...line(at, until, text),
+  stays: true,
+});

@@ -1,0 +1,73 @@
+import { createGround, type Light } from "./ground.ts";
+
+export const WIDTH = 1280;
+export const HEIGHT = 720;
+/** Text stays between these: margins of 8 %, which no screen crops. */
+export const LEFT = 102;
+export const RIGHT = WIDTH - LEFT;
+
+export const COLOURS = {
+  night: "--night",
+  raised: "--night-raised",
+  dawn: "--dawn",
+  pearl: "--pearl",
+  soft: "--pearl-soft",
+  faint: "--pearl-faint",
+  light: "--light",
+  bright: "--light-bright",
+  onLight: "--on-light",
+  white: "--white",
+};
+
+export type Colour = keyof typeof COLOURS;
+
+export interface Stage {
+  readonly context: CanvasRenderingContext2D;
+  readonly colours: Readonly<Record<Colour, string>>;
+  /** Paints the dark background with the given lights over the previous frame. */
+  readonly ground: (lights: readonly Light[], at: number) => void;
+}
+
+/** A colour with the given opacity, 0 to 1. */
+export const faded = (colour: string, share: number) =>
+  `color-mix(in srgb, ${colour} ${(share * 100).toFixed(2)}%, transparent)`;
+
+export function createStage(canvas: HTMLCanvasElement): Stage {
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (context === null) throw new Error("This browser has no canvas.");
+  const tokens = getComputedStyle(document.documentElement);
+  const colours = Object.fromEntries(
+    Object.entries(COLOURS).map(([name, token]) => [name, tokens.getPropertyValue(token).trim()]),
+  ) as Record<Colour, string>;
+  const paint = createGround(WIDTH, HEIGHT);
+  return {
+    context,
+    colours,
+    ground: (lights, at) => context.drawImage(paint(lights, at), 0, 0),
+  };
+}
+
+/** Draws with an opacity and restores the canvas state afterwards. */
+export function withAlpha({ context }: Stage, alpha: number, draw: () => void): void {
+  if (alpha <= 0) return;
+  context.save();
+  context.globalAlpha *= alpha;
+  draw();
+  context.restore();
+}
+
+/** Fades the picture's edges to the page's background colour. */
+export function meltEdges({ context, colours }: Stage): void {
+  const side = (x: number, y: number, width: number, height: number, dx: number, dy: number) => {
+    const [fromX, fromY] = [dx < 0 ? x + width : x, dy < 0 ? y + height : y];
+    const fade = context.createLinearGradient(fromX, fromY, fromX + dx, fromY + dy);
+    for (let step = 0; step <= 8; step += 1)
+      fade.addColorStop(step / 8, faded(colours.night, (1 - step / 8) ** 2));
+    context.fillStyle = fade;
+    context.fillRect(x, y, width, height);
+  };
+  side(0, 0, 96, HEIGHT, 96, 0);
+  side(WIDTH - 96, 0, 96, HEIGHT, -96, 0);
+  side(0, 0, WIDTH, 64, 0, 64);
+  side(0, HEIGHT - 64, WIDTH, 64, 0, -64);
+}

@@ -1,0 +1,108 @@
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { captionsOf } from "./films/captions.ts";
+import { CUES, type FilmName, SECONDS } from "./films/cues.ts";
+import { FILMS } from "./films/films.ts";
+import { find, tracksOf } from "./mp4.ts";
+
+const LOOPS = ["background", "plexus"];
+const TELLING = Object.keys(SECONDS) as FilmName[];
+
+const path = (name: string) => fileURLToPath(new URL(`../public/videos/${name}`, import.meta.url));
+const bytes = (name: string) => readFileSync(path(name));
+
+interface Cue {
+  readonly from: number;
+  readonly until: number;
+  readonly words: string;
+}
+
+const seconds = (stamp: string) => {
+  const parts = /^(\d{2}):([0-5]\d):([0-5]\d\.\d{3})$/.exec(stamp);
+  if (parts === null) throw new Error(`Not a WebVTT time: ${stamp}`);
+  return Number(parts[1]) * 3600 + Number(parts[2]) * 60 + Number(parts[3]);
+};
+
+/** Parses the subset of WebVTT that our captions use, and throws for anything else. */
+function cuesOf(file: string): Cue[] {
+  const [head, ...blocks] = file.trimEnd().split(/\n{2,}/);
+  if (head !== "WEBVTT") throw new Error("The file does not start with WEBVTT.");
+  return blocks.map((block) => {
+    const [times = "", ...words] = block.split("\n");
+    const [from = "", until = ""] = times.split(" --> ");
+    return { from: seconds(from), until: seconds(until), words: words.join("\n") };
+  });
+}
+
+describe.each(Object.keys(FILMS))("%s.mp4", (name) => {
+  const film = bytes(`${name}.mp4`);
+  const tracks = tracksOf(film);
+
+  it("is encoded as H.264 at 1280 by 720 and lasts as long as its source says", () => {
+    const pictures = tracks.filter(({ kind }) => kind === "vide");
+    expect(pictures).toHaveLength(1);
+    expect(pictures[0]).toMatchObject({ width: 1280, height: 720, codec: "avc1" });
+    expect(pictures[0]?.seconds).toBe(FILMS[name]?.seconds);
+  });
+
+  it("contains no metadata of its encoders", () => {
+    for (const note of ["Lavf", "Lavc", "x264"]) expect(film.includes(note)).toBe(false);
+  });
+
+  it("has poster images in AVIF and JPEG", () => {
+    expect(bytes(`${name}.avif`).toString("latin1", 4, 12)).toBe("ftypavif");
+    expect(bytes(`${name}.jpg`).readUInt16BE(0)).toBe(0xff_d8);
+  });
+});
+
+describe.each(LOOPS)("the loop %s", (name) => {
+  it("has no sound track and lasts at least ten seconds", () => {
+    const tracks = tracksOf(bytes(`${name}.mp4`));
+    expect(tracks.map(({ kind }) => kind)).toEqual(["vide"]);
+    expect(tracks[0]?.seconds).toBeGreaterThanOrEqual(10);
+  });
+
+  it("has no captions", () => {
+    expect(existsSync(path(`${name}.en.vtt`))).toBe(false);
+  });
+});
+
+it("renders an introduction of exactly 30 seconds", () => {
+  const [header] = find(bytes("intro.mp4"), "moov/mvhd");
+  expect((header?.readUInt32BE(16) ?? 0) / (header?.readUInt32BE(12) ?? 1)).toBe(30);
+});
+
+describe.each(TELLING)("the film %s", (name) => {
+  const cues = cuesOf(bytes(`${name}.en.vtt`).toString());
+
+  it("has one sound track, as long as its pictures", () => {
+    const [pictures, sound, ...others] = tracksOf(bytes(`${name}.mp4`));
+    expect(others).toEqual([]);
+    expect(sound).toMatchObject({ kind: "soun", codec: "mp4a" });
+    expect(sound?.seconds).toBe(pictures?.seconds);
+  });
+
+  it("has captions that follow one another and end before the film does", () => {
+    expect(cues.length).toBeGreaterThan(5);
+    let before = 0;
+    for (const { from, until, words } of cues) {
+      expect(from).toBeGreaterThanOrEqual(before);
+      expect(until).toBeGreaterThan(from);
+      expect(words).toMatch(/\S/);
+      before = until;
+    }
+    expect(before).toBeLessThanOrEqual(SECONDS[name]);
+  });
+
+  it("has the captions that its source lines produce", () => {
+    const film = FILMS[name];
+    expect(film && captionsOf(film)).toBe(bytes(`${name}.en.vtt`).toString());
+  });
+
+  it("places its sound cues in order and before its end", () => {
+    const times = CUES[name].map(({ at }) => at);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+    expect(Math.max(...times)).toBeLessThan(SECONDS[name]);
+  });
+});
