@@ -9,24 +9,24 @@ import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
 
 const clock = createSystemClock();
 
-/** Runs in the browser: the SDK by itself and under the app's adapter and session, on the same stand-ins. */
+/** Runs in the browser. `bare` and `control` are the SDK alone, `app` adds adapter and session. */
 export type Caller = "bare" | "control" | "app";
 export type EventName = "volume-level" | "message" | "daily-participant-updated";
 
-/** What a start took, in milliseconds. */
+/** Duration of a start, in milliseconds. */
 export interface Took {
-  /** From the press to `call-start`. */
+  /** From the click to `call-start`. */
   readonly whole: number;
-  /** Before the SDK was asked, and after it had answered. */
+  /** The app's own time: before the SDK's start and after its `call-start`. */
   readonly own: number;
 }
 
 export interface AdapterBench {
-  /** Times a start; the call is over, and nothing left of it, afterwards. */
+  /** Times a start, then ends the call and cleans up. */
   call(caller: Caller): Promise<Took>;
-  /** Begins a call of the app that goes on, so that events are those of a call. */
+  /** Starts a call of the app and keeps it running for `timeEvents`. */
   beginCall(): Promise<void>;
-  /** Microseconds that one of so many events takes, one after the other. */
+  /** Emits `count` events and returns microseconds per event. */
   timeEvents(caller: "bare" | "app", event: EventName, count: number): number;
 }
 
@@ -43,7 +43,7 @@ const callLibrary = {
   callObjectBundleUrlOverride: `${window.location.origin}${STANDIN_PATHS.machine}`,
 };
 
-/** What the SDK has from its base class, beyond what the adapter uses. */
+/** The SDK with the `emit` of its base class. */
 type Emitter = VapiSdk & { emit(event: string, payload?: unknown): void };
 type Options = ConstructorParameters<SdkClass>;
 
@@ -51,12 +51,12 @@ const OPTIONS: Options = ["bench-key", apiUrl, callLibrary];
 const EVENTS: readonly EventName[] = ["volume-level", "message", "daily-participant-updated"];
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** What the SDK leaves behind is taken away outside of what is measured, so that nobody carries more. */
+/** Removes the elements that the SDK leaves behind, outside the measurement. */
 function sweep(): void {
   for (const left of document.querySelectorAll("audio, script[src*='call-machine']")) left.remove();
 }
 
-/** The SDK as its own readme has it: an instance, a listener, a start. */
+/** The SDK used as in its README: an instance, a listener, a start. */
 function createBare(Sdk: SdkClass): () => Promise<Took> {
   const sdk = new Sdk(...OPTIONS);
   let begun = () => {};
@@ -76,13 +76,13 @@ function createBare(Sdk: SdkClass): () => Promise<Took> {
 
 interface AppCaller {
   readonly session: CallSession;
-  /** The adapter's own instance, once there is one. */
+  /** The adapter's SDK instance. Throws before the first call. */
   readonly sdk: () => Emitter;
-  /** When the SDK was last asked for a call, and when it last said that one has begun. */
+  /** The times of the SDK's last start and of its last `call-start`. */
   readonly times: { asked: number; answered: number };
 }
 
-/** Keeps the times of an instance, whoever else listens to it. */
+/** Wraps an SDK instance to record its times. */
 function timed(sdk: Emitter, times: AppCaller["times"]): void {
   const [start, emit] = [sdk.start.bind(sdk), sdk.emit.bind(sdk)];
   sdk.start = (...request) => {
@@ -124,13 +124,13 @@ function createApp(module: unknown): AppCaller {
     session,
     times,
     sdk() {
-      if (held === null) throw new Error("There was no call yet.");
+      if (held === null) throw new Error("No call was started.");
       return held;
     },
   };
 }
 
-/** Resolves with the time at which the page is told that the call has begun. */
+/** Resolves with the time when the session becomes active. */
 const active = (session: CallSession) =>
   new Promise<number>((resolve) => {
     const forget = session.subscribe(() => {
@@ -158,11 +158,11 @@ async function callOf({ session, times }: AppCaller): Promise<Took> {
   return { whole: to - from, own };
 }
 
-/** What the SDK says of the visitor, read from a call that goes on. */
+/** The local participant of the running call. */
 function visitorIn(sdk: Emitter): unknown {
   const participants: unknown = sdk.getDailyCallObject()?.participants();
   if (typeof participants !== "object" || participants === null || !("local" in participants))
-    throw new Error("There is no call.");
+    throw new Error("No call is running.");
   return participants.local;
 }
 
@@ -207,7 +207,7 @@ function createBench(module: unknown): AdapterBench {
       const begun = active(session);
       session.start("home");
       await begun;
-      // As on the page: somebody draws every state, and somebody logs every event.
+      // Like the page: one subscriber for states and one observer for events.
       session.subscribe(() => {});
       session.observe(({ late }) => {
         if (!late) heard += 1;
@@ -215,14 +215,14 @@ function createBench(module: unknown): AdapterBench {
     },
     timeEvents(caller, event, count) {
       const emitter = caller === "bare" ? listened : sdk();
-      // Made beforehand: to make them is the SDK's own affair.
+      // Built before the measurement, because the SDK creates the payloads.
       const payloads = payloadsOf(event, sdk());
       const heardBefore = heard;
       const from = performance.now();
       for (let index = 0; index < count; index += 1) emitter.emit(event, payloads[index % 100]);
       const took = performance.now() - from;
       if (caller === "app" && heard - heardBefore !== count)
-        throw new Error("The call did not hear what it is measured by.");
+        throw new Error("The session did not receive every event.");
       return (took * 1000) / count;
     },
   };

@@ -10,9 +10,9 @@ import { median, printRow, quartiles } from "./measure.ts";
 import { openBrowser, type Site } from "./sites.ts";
 
 const CALLS = Number(process.env["BENCH_CALLS"] ?? 60);
-/** Until the service's code, the page's and the browser's devices are warm. */
+/** Unmeasured calls that warm up the code and the browser's devices. */
 const WARM_UP_CALLS = 5;
-/** Each order as often as any other: who comes after whom makes no difference then. */
+/** All orders, so that the order has no influence on the medians. */
 const ORDERS: readonly (readonly Caller[])[] = [
   ["bare", "control", "app"],
   ["control", "app", "bare"],
@@ -26,20 +26,20 @@ const ROUNDS = 30;
 const WARM_UP_ROUNDS = 3;
 const EVENTS_A_ROUND = 5000;
 const EVENTS: readonly { readonly event: EventName; readonly name: string }[] = [
-  { event: "volume-level", name: "a level" },
-  { event: "message", name: "a partial transcript" },
-  { event: "daily-participant-updated", name: "a participant's change" },
+  { event: "volume-level", name: "volume level" },
+  { event: "message", name: "partial transcript" },
+  { event: "daily-participant-updated", name: "participant update" },
 ];
 
 const HEADERS = {
-  // A page that is by itself has a clock of microseconds.
+  // Cross-origin isolation gives the page a clock with microseconds.
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
-  // What the call library asks for itself leaves the machine in no bench.
+  // Blocks the call library's own requests to other hosts.
   "content-security-policy": "connect-src 'self'",
 };
 
-/** The bench's page and its stand-ins, which answer at once, under one origin. */
+/** Serves the bench page and the stand-ins under one origin. */
 async function serve(): Promise<Site> {
   const [page, machine] = await Promise.all([
     bundlePage("adapter-page.ts"),
@@ -69,13 +69,13 @@ async function serve(): Promise<Site> {
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-/** The median, and the quartiles around it. */
+/** The median with both quartiles. */
 function spread(values: readonly number[], unit: string, digits: number): string {
   const [low, middle, high] = quartiles(values).map((value) => value.toFixed(digits));
   return `${middle} ${unit} (${low} to ${high})`;
 }
 
-/** From the press to `call-start`, call by call: what the app adds, and how far the SDK differs from itself. */
+/** Prints the time from click to `call-start`, and the differences between callers within each round. */
 async function printStarts(page: Page): Promise<void> {
   const times: Record<Caller, number[]> = { bare: [], control: [], app: [] };
   const own: number[] = [];
@@ -94,21 +94,21 @@ async function printStarts(page: Page): Promise<void> {
       spread(times[caller], "ms", 1),
       (median(times[caller]) / median(times.bare)).toFixed(3),
     );
-  printRow("press to call-start", `median of ${CALLS}, quartiles`, "ratio");
-  row("the SDK by itself", "bare");
-  row("the same once more", "control");
+  printRow("click to call-start", `median of ${CALLS}, quartiles`, "ratio");
+  row("SDK alone", "bare");
+  row("SDK alone, control", "control");
   row("adapter and session", "app");
-  printRow("added, call by call", spread(beyondBare("app"), "ms", 1), "goal: under 20 ms");
-  printRow("by the SDK to itself", spread(beyondBare("control"), "ms", 1));
-  // On a busy machine the SDK differs from itself by more than what is looked for; this does not.
+  printRow("added by the app", spread(beyondBare("app"), "ms", 1), "goal: under 20 ms");
+  printRow("added by the control", spread(beyondBare("control"), "ms", 1));
+  // On a busy machine the SDK's own times vary more than the added time. The app's own part does not.
   printRow(
     "the app's own part",
     spread(own, "ms", 2),
-    "until the SDK is asked, once it has answered",
+    "before the SDK's start, after its call-start",
   );
 }
 
-/** Microseconds of one event, round by round, the two in turns. */
+/** Microseconds per event, with both callers in every round. */
 async function timeEvent(page: Page, event: EventName, count: number) {
   const times: Record<"bare" | "app", number[]> = { bare: [], app: [] };
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)
@@ -136,7 +136,7 @@ async function printEvents(page: Page): Promise<void> {
   }
 }
 
-/** What adapter and session cost beyond the SDK itself, on stand-ins that answer at once. */
+/** Measures the time that adapter and session add to the SDK. The stand-ins answer at once. */
 export async function benchAdapter(): Promise<void> {
   const site = await serve();
   const browser = await openBrowser();

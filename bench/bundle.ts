@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-/** A page's script and styles, bundled as a real build would be. `file` lies beside this one. */
+/** Bundles the script and styles of a page for production. `file` is relative to this folder. */
 export async function bundlePage(file: string): Promise<{ code: string; css: string }> {
   const entry = fileURLToPath(new URL(file, import.meta.url));
   const result = await build({
@@ -17,6 +17,6 @@ export async function bundlePage(file: string): Promise<{ code: string; css: str
   const css = outputs.flatMap((each) =>
     each.type === "asset" && each.fileName.endsWith(".css") ? [String(each.source)] : [],
   );
-  if (code === "") throw new Error(`The bench page ${file} was not bundled.`);
+  if (code === "") throw new Error(`Vite returned no code for ${file}.`);
   return { code, css: css.join("\n") };
 }

@@ -7,13 +7,13 @@ import { openBrowser, serveFloor, serveProduct } from "./sites.ts";
 const ROUNDS = 3;
 const ROUTES = prerenderedPages.map(({ path }) => path);
 
-/** One look at a page, on the phone and the connection that Lighthouse assumes. */
-async function look(url: string): Promise<Result> {
+/** One Lighthouse run with its default phone and connection. */
+async function audit(url: string): Promise<Result> {
   const port = await freePort();
-  const browser = await openBrowser(port);
+  const browser = await openBrowser(`--remote-debugging-port=${port}`);
   try {
     const result = await lighthouse(url, { port, logLevel: "silent" });
-    if (!result) throw new Error(`Lighthouse has nothing to say of ${url}.`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
     return result.lhr;
   } finally {
     await browser.close();
@@ -26,7 +26,7 @@ const scoreOf = (lhr: Result, category: string): number =>
 const valueOf = (lhr: Result, audit: string): number =>
   lhr.audits[audit]?.numericValue ?? Number.NaN;
 
-/** The element that counted as the page's largest, as it stands in the document. */
+/** The HTML of the largest contentful element. */
 function largestOf(lhr: Result): string {
   const found = JSON.stringify(lhr.audits["largest-contentful-paint-element"]?.details ?? {});
   return /"snippet":"(<[^>]{0,40})/.exec(found)?.[1]?.replaceAll("\\", "") ?? "?";
@@ -41,7 +41,7 @@ const failuresOf = (lhr: Result): string[] =>
 
 async function printPage(name: string, url: string): Promise<void> {
   const seen: Result[] = [];
-  for (let round = 0; round < ROUNDS; round++) seen.push(await look(url));
+  for (let round = 0; round < ROUNDS; round++) seen.push(await audit(url));
   const middle = (read: (lhr: Result) => number) => median(seen.map(read));
   const seconds = (audit: string) =>
     `${(middle((lhr) => valueOf(lhr, audit)) / 1000).toFixed(2)} s`;
@@ -59,7 +59,7 @@ async function printPage(name: string, url: string): Promise<void> {
   for (const failure of new Set(seen.flatMap(failuresOf))) console.log(`      ${failure}`);
 }
 
-/** The visitors' pages of the real build, beside the libraries alone and a page without scripts. */
+/** Compares the real build's pages with the libraries alone and with a page without scripts. */
 export async function benchLighthouse(): Promise<void> {
   const product = await serveProduct("production");
   const floor = await serveFloor();

@@ -1,38 +1,30 @@
 import { createRoot } from "react-dom/client";
 import tokens from "../src/components/tokens.css?inline";
 import base from "../src/components/base.css?inline";
-import { openChunkStore } from "../src/diagnostics/store/chunk-store.ts";
-import { createLog } from "../src/diagnostics/store/create-log.ts";
 import type { LogEntry } from "../src/diagnostics/entry.ts";
-import { createKeeper } from "../src/diagnostics/store/keeper.ts";
 import type { Log } from "../src/diagnostics/log.ts";
 import { NO_VEIL } from "../src/diagnostics/mask.ts";
-import { createRecorder } from "../src/diagnostics/record/recorder.ts";
-import { createRedactor } from "../src/diagnostics/words/redact.ts";
 import { LiveLog } from "../src/panel/log/live-log.tsx";
-import { createSystemClock } from "../src/shared/system-clock.ts";
 import { createFakeLog } from "../tests/support/fake-log.ts";
-import { beginHandList, beginTanStack, type Rival } from "./log-list-rivals.tsx";
+import { batchesOf, fill, openLog } from "./log-source.ts";
 
-const clock = createSystemClock();
-
-/** Runs in the browser: lists of the same entries, ours also with every filter set, and over a log that holds many. */
-export type List = "ours" | "filtered" | "hand" | "tanstack";
+/** Runs in the browser: the live log, without a filter or with all filters set. */
+export type List = "plain" | "filtered";
 
 export interface LogListBench {
-  /** Begins one of them, in place of whichever is there. */
+  /** Replaces the current list with an empty one. */
   readonly begin: (list: List) => void;
-  /** Appends so many batches of so many entries, one a frame. */
-  readonly append: (batches: number, size: number) => Promise<void>;
-  /** Scrolls from the top to the bottom in so many steps, one a frame. */
+  /** Appends 100,000 entries in 400 batches, one per frame. */
+  readonly append: () => Promise<void>;
+  /** Scrolls from top to bottom, one step per frame. */
   readonly scroll: (steps: number) => Promise<void>;
-  /** Stores so many entries, as the log does. */
+  /** Replaces the stored log with `count` entries. */
   readonly store: (count: number) => Promise<void>;
-  /** Opens the log and ours over all that is stored: milliseconds until the newest entries can be read. */
+  /** Opens the stored log and returns the milliseconds until the newest rows are visible. */
   readonly open: () => Promise<number>;
-  /** What the list says of how much there is. */
+  /** The list's status text, with the number of entries. */
   readonly count: () => string;
-  /** Elements that the rows consist of. */
+  /** Number of DOM elements in the rows. */
   readonly rowElements: () => number;
 }
 
@@ -65,109 +57,55 @@ const entryOf = (index: number): LogEntry => ({
     payload: { status: "started", role: index % 2 === 0 ? "assistant" : "user", turn: index },
   },
 });
-const entriesFrom = (from: number, count: number): LogEntry[] =>
-  Array.from({ length: count }, (_, at) => entryOf(from + at));
 
-/** Made before anything is measured. */
-const ENTRIES = entriesFrom(0, 100_000);
+/** Built before the measurement. */
+const ENTRIES = [...batchesOf(entryOf, 100_000)].flat();
+const BATCH = 250;
+const CHUNK = 500;
 
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
-function showLog(host: HTMLElement, log: Log): () => void {
-  const root = createRoot(host);
-  root.render(<LiveLog log={log} veil={NO_VEIL} note={() => {}} label="Live log" />);
-  return () => root.unmount();
-}
-
-/** In chunks of 500, as the log keeps them. */
-function beginOurs(host: HTMLElement): Rival {
-  const fake = createFakeLog();
-  let appended = 0;
-  const end = showLog(host, fake.log);
-  return {
-    append(entries) {
-      fake.add(`chunk ${Math.floor(appended / 500)}`, ...entries);
-      appended += entries.length;
-    },
-    end,
-  };
-}
-
-/** The log as the app opens it, over whatever is stored at this address. */
-const openStored = (): Log =>
-  createLog({
-    opening: null,
-    recorder: createRecorder(clock),
-    clock,
-    redact: createRedactor([]),
-    openStore: openChunkStore,
-    channel: null,
-    tab: "bench",
-    isHidden: () => false,
-  });
-
-async function store(count: number): Promise<void> {
-  const nobody = () => {};
-  const keeper = createKeeper({
-    clock,
-    tab: "before",
-    open: openChunkStore,
-    tell: nobody,
-    stored: nobody,
-    cleared: nobody,
-    failed: nobody,
-  });
-  for (let from = 0; from < count; from += 1000) {
-    keeper.add(entriesFrom(from, 1000));
-    await keeper.save();
-  }
-}
-
-/** The dearest filter there is: it asks for everything, and every entry passes. */
-function beginFiltered(host: HTMLElement): Rival {
-  const ours = beginOurs(host);
-  requestAnimationFrame(() => {
-    for (const box of host.querySelectorAll<HTMLElement>("input[type=checkbox]")) box.click();
-    const field = host.querySelector<HTMLInputElement>("input[role=searchbox]");
-    const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
-    set?.call(field, "speech-START");
-    field?.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  return ours;
-}
-
-const BEGIN = {
-  ours: beginOurs,
-  filtered: beginFiltered,
-  hand: beginHandList,
-  tanstack: beginTanStack,
-};
 const host = document.body.appendChild(document.createElement("div"));
 host.className = "bench-host";
 document.head.appendChild(document.createElement("style")).textContent =
   `${tokens}${base}.bench-host { display: flex; width: 432px; height: 900px; flex-direction: column; }`;
-
-let rival: Rival = { append: () => {}, end: () => {} };
-let appended = 0;
 const find = (selector: string) => host.querySelector<HTMLElement>(selector);
+
+let fake = createFakeLog();
+let endList = () => {};
+
+function showLog(log: Log): void {
+  const root = createRoot(host);
+  root.render(<LiveLog log={log} veil={NO_VEIL} note={() => {}} label="Live log" />);
+  endList = () => root.unmount();
+}
+
+/** The most expensive filter: it uses every field, and every entry matches. */
+function setAllFilters(): void {
+  for (const box of host.querySelectorAll<HTMLElement>("input[type=checkbox]")) box.click();
+  const field = host.querySelector<HTMLInputElement>("input[role=searchbox]");
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value") ?? {};
+  set?.call(field, "speech-START");
+  field?.dispatchEvent(new Event("input", { bubbles: true }));
+}
 
 window.logListBench = {
   begin(list) {
-    rival.end();
-    appended = 0;
-    rival = BEGIN[list](host);
+    endList();
+    fake = createFakeLog();
+    showLog(fake.log);
+    if (list === "filtered") requestAnimationFrame(setAllFilters);
   },
-  async append(batches, size) {
-    for (let batch = 0; batch < batches; batch += 1) {
-      rival.append(ENTRIES.slice(appended, appended + size));
-      appended += size;
+  async append() {
+    for (let from = 0; from < ENTRIES.length; from += BATCH) {
+      fake.add(`chunk ${Math.floor(from / CHUNK)}`, ...ENTRIES.slice(from, from + BATCH));
       await nextFrame();
     }
     await nextFrame();
   },
   async scroll(steps) {
     const box = find(".log-list__box");
-    if (box === null) throw new Error("There is no list to scroll.");
+    if (box === null) throw new Error("The list is missing.");
     const way = box.scrollHeight - box.clientHeight;
     for (let step = 0; step <= steps; step += 1) {
       box.scrollTop = (way * step) / steps;
@@ -175,12 +113,12 @@ window.logListBench = {
     }
     await nextFrame();
   },
-  store,
+  store: (count) => fill(entryOf, count),
   async open() {
-    rival.end();
+    endList();
     const from = performance.now();
-    const end = showLog(host, openStored());
-    const took = await new Promise<number>((resolve) => {
+    showLog(openLog().log);
+    return new Promise<number>((resolve) => {
       const observer = new MutationObserver(() => {
         if (find(".log-row__time") === null) return;
         observer.disconnect();
@@ -188,8 +126,6 @@ window.logListBench = {
       });
       observer.observe(host, { childList: true, subtree: true });
     });
-    rival = { append: () => {}, end };
-    return took;
   },
   count: () => find(".live-log__status p")?.textContent ?? "",
   rowElements: () =>

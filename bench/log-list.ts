@@ -1,14 +1,12 @@
 import type { CDPSession, Page } from "@playwright/test";
 import type { List } from "./log-list-page.tsx";
 import { bundlePage } from "./bundle.ts";
-import { median, printRow, taskMs } from "./measure.ts";
+import { median, medianRatio, printRow, taskMs } from "./measure.ts";
 import { openBrowser } from "./sites.ts";
 
-const LISTS: readonly List[] = ["ours", "filtered", "hand", "tanstack"];
+const LISTS: readonly List[] = ["plain", "filtered"];
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
-const BATCHES = 400;
-const BATCH_SIZE = 250;
-/** Of a few rows each, as a wheel does. */
+/** A few rows per step, like a wheel. */
 const SCROLL_STEPS = 300;
 
 interface Times {
@@ -16,15 +14,12 @@ interface Times {
   readonly scroll: number[];
 }
 
-/** Main-thread milliseconds, repaints included, to append everything and to scroll through it. */
+/** Measures main-thread milliseconds, with paint, to append all entries and to scroll through them. */
 async function timeList(page: Page, cdp: CDPSession, list: List, times: Times): Promise<number> {
   await page.evaluate((name) => window.logListBench.begin(name), list);
   await cdp.send("HeapProfiler.collectGarbage");
   const from = await taskMs(cdp);
-  await page.evaluate(([batches, size]) => window.logListBench.append(batches, size), [
-    BATCHES,
-    BATCH_SIZE,
-  ] as const);
+  await page.evaluate(() => window.logListBench.append());
   const appended = await taskMs(cdp);
   times.append.push(appended - from);
   const chosen = await page.locator('[data-chosen="true"]').count();
@@ -34,15 +29,14 @@ async function timeList(page: Page, cdp: CDPSession, list: List, times: Times): 
   return page.evaluate(() => window.logListBench.rowElements());
 }
 
-/** Each round by itself: what the machine does besides changes from one to the next. */
-const ratioOf = (ours: readonly number[], others: readonly number[]): string =>
-  median(ours.map((each, round) => each / (others[round] ?? NaN))).toFixed(2);
-
-/** The live log beside rows recycled by hand and TanStack Virtual, and beside itself with little in it. */
+/**
+ * Measures the live log with and without filters, and how fast it opens over few and over many entries.
+ * The comparison with other lists is in decisions/2026-11-21-rows-of-one-height.md.
+ */
 export async function benchLogList(): Promise<void> {
   const { code, css } = await bundlePage("log-list-page.tsx");
   const browser = await openBrowser();
-  /** Every address has a database of its own. */
+  /** Every origin has its own database. */
   const open = async (address: string): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.route("**", (route) =>
@@ -67,34 +61,29 @@ export async function benchLogList(): Promise<void> {
 
 async function printLists(page: Page, cdp: CDPSession): Promise<void> {
   const times = {
-    ours: { append: [], scroll: [] },
+    plain: { append: [], scroll: [] },
     filtered: { append: [], scroll: [] },
-    hand: { append: [], scroll: [] },
-    tanstack: { append: [], scroll: [] },
   } satisfies Record<List, Times>;
   let elements = 0;
   for (let round = 0; round < ROUNDS; round += 1)
-    for (const list of LISTS) {
-      const counted = await timeList(page, cdp, list, times[list]);
-      if (list === "ours" || list === "filtered") elements = Math.max(elements, counted);
-    }
-  for (const [what, title, goal] of [
-    ["append", "100,000 entries in 400 batches", "1.8"],
-    ["scroll", "scrolling through them", "2"],
+    for (const list of LISTS)
+      elements = Math.max(elements, await timeList(page, cdp, list, times[list]));
+  for (const [part, title] of [
+    ["append", "append 100,000 entries"],
+    ["scroll", "scroll through them"],
   ] as const) {
-    const cell = (list: List) => `${list} ${median(times[list][what]).toFixed(0)} ms`;
-    const ratioTo = (list: List) => ratioOf(times[list][what], times.hand[what]);
-    printRow(title, ...LISTS.map(cell));
+    const [plain, filtered] = [times.plain[part], times.filtered[part]];
     printRow(
-      "",
-      `to hand: ours ${ratioTo("ours")}, filtered ${ratioTo("filtered")} (goal: at most ${goal})`,
-      `TanStack's ${ratioTo("tanstack")}`,
+      title,
+      `plain ${median(plain).toFixed(0)} ms`,
+      `filtered ${median(filtered).toFixed(0)} ms`,
+      `ratio ${medianRatio(filtered, plain)}`,
     );
   }
   printRow("elements of the rows", `${elements} (goal: at most 120)`);
 }
 
-/** Once all has been looked through: a list leaves interim events out, wherever they are. */
+/** The number of entries, after the list has searched all chunks for interim events, which it hides. */
 async function counted(page: Page): Promise<string> {
   await page.bringToFront();
   await page.waitForFunction(() => !window.logListBench.count().includes("…"));
@@ -107,18 +96,18 @@ async function printOpening(short: Page, long: Page): Promise<void> {
   const few: number[] = [];
   const many: number[] = [];
   for (let round = 0; round < ROUNDS * 3; round += 1) {
-    // A page that lies behind another draws nothing.
+    // A page in the background draws no frames.
     await short.bringToFront();
     few.push(await short.evaluate(() => window.logListBench.open()));
     await long.bringToFront();
     many.push(await long.evaluate(() => window.logListBench.open()));
   }
   const counts = [await counted(short), await counted(long)].join(", ");
-  if (counts !== "1,000 entries, 1,000,000 entries") throw new Error(`There are ${counts}.`);
+  if (counts !== "1,000 entries, 1,000,000 entries") throw new Error(`The lists show ${counts}.`);
   printRow(
-    "stored, first rows",
+    "first rows",
     `of 1,000: ${median(few).toFixed(1)} ms`,
     `of 1,000,000: ${median(many).toFixed(1)} ms`,
-    `ratio ${ratioOf(many, few)} (goal: at most 1.5)`,
+    `ratio ${medianRatio(many, few)} (goal: at most 1.5)`,
   );
 }

@@ -1,21 +1,15 @@
-import { openChunkStore } from "../src/diagnostics/store/chunk-store.ts";
-import { createLog } from "../src/diagnostics/store/create-log.ts";
 import type { LogEntry } from "../src/diagnostics/entry.ts";
-import { createKeeper, type Keeper } from "../src/diagnostics/store/keeper.ts";
-import type { Log } from "../src/diagnostics/log.ts";
-import { createRecorder } from "../src/diagnostics/record/recorder.ts";
-import { createRedactor } from "../src/diagnostics/words/redact.ts";
-import { createSystemClock } from "../src/shared/system-clock.ts";
 import { millis } from "../src/shared/units.ts";
+import { batchesOf, fill, openKeeper, openLog } from "./log-source.ts";
 
-const clock = createSystemClock();
-
-const CHUNK = 500;
-const OURS = "diagnostic-log";
 const RAW = "raw";
-/** Stands in one entry of a thousand. */
+/** One entry in a thousand contains this word. */
 const RARE = "Wednesday";
 
+/**
+ * `ours`: our storage, with ready entries. `chunks` and `records`: IndexedDB alone, with 500 entries or one
+ * entry per record. `whole`: the complete log, from notes to storage.
+ */
 export type Writer = "ours" | "chunks" | "records" | "whole";
 
 const payloadOf = (index: number): object => ({
@@ -25,7 +19,7 @@ const payloadOf = (index: number): object => ({
   transcript: `We could see you on ${index % 1000 === 7 ? RARE : "Monday"} at ${index % 12}, if that suits.`,
 });
 
-/** An entry as a call leaves it. */
+/** A typical entry of a call. */
 const entryOf = (index: number): LogEntry => ({
   timestamp: new Date(1_767_000_000_000 + index).toISOString(),
   type: "info",
@@ -43,16 +37,14 @@ const entryOf = (index: number): LogEntry => ({
 function settled(request: IDBRequest | IDBTransaction, event: string): Promise<void> {
   return new Promise((resolve, reject) => {
     request.addEventListener(event, () => resolve());
-    request.addEventListener("error", () => reject(request.error ?? new Error("It failed.")));
+    request.addEventListener("error", () =>
+      reject(request.error ?? new Error("The request failed.")),
+    );
   });
 }
 
-async function forget(name: string): Promise<void> {
-  await settled(indexedDB.deleteDatabase(name), "success");
-}
-
 async function openRaw(): Promise<IDBDatabase> {
-  await forget(RAW);
+  await settled(indexedDB.deleteDatabase(RAW), "success");
   const request = indexedDB.open(RAW);
   request.addEventListener("upgradeneeded", () => {
     request.result.createObjectStore("log", { autoIncrement: true });
@@ -61,7 +53,7 @@ async function openRaw(): Promise<IDBDatabase> {
   return request.result;
 }
 
-/** The database by itself: batches of ready entries, as one record or as many, one transaction each. */
+/** IndexedDB alone: one transaction per batch, which stores one record or one record per entry. */
 async function writeRaw(batches: readonly LogEntry[][], inChunks: boolean): Promise<number> {
   const db = await openRaw();
   const since = performance.now();
@@ -77,22 +69,6 @@ async function writeRaw(batches: readonly LogEntry[][], inChunks: boolean): Prom
   return took;
 }
 
-function openKeeper(): Keeper {
-  const failed = (reason: unknown) => {
-    throw new Error("Storage failed.", { cause: reason });
-  };
-  const nobody = () => {};
-  return createKeeper({
-    clock,
-    tab: Math.random().toString(36).slice(2),
-    open: openChunkStore,
-    tell: nobody,
-    stored: nobody,
-    cleared: nobody,
-    failed,
-  });
-}
-
 async function writeOurs(batches: readonly LogEntry[][]): Promise<number> {
   const keeper = openKeeper();
   await keeper.clear("0");
@@ -104,18 +80,8 @@ async function writeOurs(batches: readonly LogEntry[][]): Promise<number> {
   return performance.now() - since;
 }
 
-function openWholeLog(): { readonly log: Log; readonly takeNote: (index: number) => void } {
-  const recorder = createRecorder(clock);
-  const log = createLog({
-    opening: null,
-    recorder,
-    clock,
-    redact: createRedactor(["0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9"]),
-    openStore: openChunkStore,
-    channel: null,
-    tab: Math.random().toString(36).slice(2),
-    isHidden: () => false,
-  });
+function openWholeLog() {
+  const { log, recorder } = openLog();
   const takeNote = (index: number) =>
     recorder.note("call", {
       at: millis(index),
@@ -131,7 +97,6 @@ function openWholeLog(): { readonly log: Log; readonly takeNote: (index: number)
   return { log, takeNote };
 }
 
-/** From notes to entries in storage. */
 async function writeWhole(count: number): Promise<number> {
   const { log, takeNote } = openWholeLog();
   await log.clear();
@@ -141,16 +106,14 @@ async function writeWhole(count: number): Promise<number> {
   return performance.now() - since;
 }
 
-/** Milliseconds for so many entries. */
+/** Milliseconds to write `count` entries. */
 async function write(writer: Writer, count: number): Promise<number> {
   if (writer === "whole") return writeWhole(count);
-  const batches = Array.from({ length: count / CHUNK }, (_, batch) =>
-    Array.from({ length: CHUNK }, (_none, index) => entryOf(batch * CHUNK + index)),
-  );
+  const batches = [...batchesOf(entryOf, count)];
   return writer === "ours" ? writeOurs(batches) : writeRaw(batches, writer === "chunks");
 }
 
-/** What a call pays for being logged: microseconds for each of many runs of notes. */
+/** Microseconds that a call spends per note, for each of `runs` runs. */
 async function timeNotes(runs: number, perRun: number): Promise<number[]> {
   const { log, takeNote } = openWholeLog();
   await log.clear();
@@ -164,16 +127,6 @@ async function timeNotes(runs: number, perRun: number): Promise<number[]> {
   return times;
 }
 
-/** Fills the log with so many entries. */
-async function fill(count: number): Promise<void> {
-  const keeper = openKeeper();
-  await keeper.clear("0");
-  for (let index = 0; index < count; index += CHUNK) {
-    keeper.add(Array.from({ length: CHUNK }, (_, offset) => entryOf(index + offset)));
-    await keeper.save();
-  }
-}
-
 interface Search {
   readonly entries: number;
   readonly found: number;
@@ -181,7 +134,7 @@ interface Search {
   readonly ms: number;
 }
 
-/** Looks through everything that is stored for a word, in a log that was just opened. */
+/** Opens the stored log and searches all its entries for the rare word. */
 async function search(): Promise<Search> {
   const keeper = openKeeper();
   const since = performance.now();
@@ -198,7 +151,7 @@ async function search(): Promise<Search> {
   return { entries, found, list, ms: performance.now() - since };
 }
 
-const logBench = { write, timeNotes, fill, search, forget: () => forget(OURS) };
+const logBench = { write, timeNotes, fill: (count: number) => fill(entryOf, count), search };
 
 declare global {
   interface Window {

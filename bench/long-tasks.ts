@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { printRow } from "./measure.ts";
 import { openBrowser, serveProduct } from "./sites.ts";
 
-/** How much slower than this machine the page is made to run. */
+/** CPU throttling factor. */
 const SLOWDOWN = 4;
 const SETTLE_MS = 4000;
 const CATEGORIES = [
@@ -12,10 +12,10 @@ const CATEGORIES = [
   "v8",
   "__metadata",
 ];
-/** Where in the source a request comes from is looked up for whoever watches the page, which is us. */
-const WATCHING = "V8.CollectSourcePositions";
+/** Work that only tracing causes: V8 looks up source positions for the trace. */
+const TRACING = "V8.CollectSourcePositions";
 
-/** One event of a trace, in microseconds: by the clock, and of the thread's own work. */
+/** One trace event. Times are in microseconds: `dur` is wall time, `tdur` is CPU time of the thread. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -32,13 +32,13 @@ const byWork = (one: TraceEvent, other: TraceEvent): number => workOf(other) - w
 const isWithin = (task: TraceEvent, { ts }: TraceEvent): boolean =>
   ts >= task.ts && ts < task.ts + (task.dur ?? 0);
 
-/** A task's work without that of being watched. */
-function ownWork(task: TraceEvent, watching: readonly TraceEvent[]): number {
-  const within = watching.filter((event) => isWithin(task, event));
+/** A task's work in milliseconds, without the work that tracing causes. */
+function ownWork(task: TraceEvent, tracing: readonly TraceEvent[]): number {
+  const within = tracing.filter((event) => isWithin(task, event));
   return within.reduce((rest, event) => rest - workOf(event), workOf(task));
 }
 
-/** What a task was mostly spent on: a script's name, or what the browser did by itself. */
+/** The most expensive event within a task, with its script. */
 function causeOf(task: TraceEvent, events: readonly TraceEvent[]): string {
   const [main] = events
     .filter((event) => event.name !== "RunTask" && isWithin(task, event))
@@ -49,10 +49,10 @@ function causeOf(task: TraceEvent, events: readonly TraceEvent[]): string {
 }
 
 /**
- * Prints the longest task of the page's main thread while something is done. By the thread's own work:
- * the clock also runs while a busy machine attends to others.
+ * Prints the longest task of the main thread during `act` and shortly after it. Uses CPU time, because wall
+ * time includes other processes of a busy machine.
  *
- * @param since the event of the trace to begin after; else all counts.
+ * @param since counts only tasks after the last trace event with this name.
  */
 async function during(
   page: Page,
@@ -74,15 +74,15 @@ async function during(
   const events = trace.traceEvents.filter((event) =>
     threads.some(({ pid, tid }) => pid === event.pid && tid === event.tid),
   );
-  const watching = events.filter(({ name }) => name === WATCHING);
+  const tracing = events.filter(({ name }) => name === TRACING);
   const from = events.filter(({ name }) => name === since).at(-1)?.ts ?? 0;
-  if (since !== undefined && from === 0) throw new Error(`The trace holds no ${since}.`);
+  if (since !== undefined && from === 0) throw new Error(`The trace contains no ${since}.`);
   const tasks = events
     .filter(({ name, ts }) => name === "RunTask" && ts >= from)
-    .map((task) => ({ task, work: ownWork(task, watching) }))
+    .map((task) => ({ task, work: ownWork(task, tracing) }))
     .sort((one, other) => other.work - one.work);
   const [longest] = tasks;
-  if (longest === undefined) throw new Error("The trace holds no tasks.");
+  if (longest === undefined) throw new Error("The trace contains no tasks.");
   printRow(
     moment,
     `${Math.round(longest.work)} ms`,
@@ -93,7 +93,7 @@ async function during(
 
 async function openPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  // There is no network to the service: it refuses, as it would an unknown key.
+  // The bench has no service: answers like the service to an unknown key.
   await page.route("https://api.vapi.ai/**", (route) =>
     route.fulfill({
       status: 401,
@@ -106,10 +106,10 @@ async function openPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** Where a button is. Its press is then the mouse's alone: a locator's would look the page over first. */
+/** Returns a click at a button's position. A locator's click would add its own checks to the trace. */
 async function aimAt(page: Page, name: string): Promise<() => Promise<void>> {
   const box = await page.getByRole("button", { name }).boundingBox();
-  if (box === null) throw new Error(`There is no button "${name}" to be pressed.`);
+  if (box === null) throw new Error(`Button "${name}" is not visible.`);
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.waitForTimeout(SETTLE_MS);
@@ -121,7 +121,7 @@ async function open(page: Page, url: string): Promise<void> {
   await page.locator("#root:not([data-page])").waitFor();
 }
 
-/** The longest tasks of `/`, on a processor four times slower than this one. */
+/** Prints the longest tasks of `/` on a CPU that is throttled to a quarter of its speed. */
 export async function benchLongTasks(): Promise<void> {
   process.env["VITE_VAPI_PUBLIC_KEY"] ??= "bench-public-key";
   process.env["VITE_VAPI_ASSISTANT_ID"] ??= "bench-assistant";
@@ -131,16 +131,16 @@ export async function benchLongTasks(): Promise<void> {
   try {
     const page = await openPage(browser);
     const load = async () => void (await page.goto(`${real.origin}/`, { waitUntil: "commit" }));
-    await during(page, "the page's own load", load);
-    await during(page, "after the load", load, "MarkLoad");
+    await during(page, "page load", load);
+    await during(page, "after page load", load, "MarkLoad");
     await open(page, `${real.origin}/`);
-    await during(page, "a film's start", await aimAt(page, "Watch Introduction"));
-    await during(page, "a change of films", await aimAt(page, "How it works"));
+    await during(page, "film start", await aimAt(page, "Watch Introduction"));
+    await during(page, "change of film", await aimAt(page, "How it works"));
     await open(page, `${simulated.origin}/`);
-    await during(page, "a call's start, scripted", await aimAt(page, "Enter Voice Mode"));
+    await during(page, "call start, scripted", await aimAt(page, "Enter Voice Mode"));
     await open(page, `${real.origin}/`);
-    await during(page, "a call's start, with SDK", await aimAt(page, "Enter Voice Mode"));
-    printRow("goal", "50 ms", "0", "the SDK is one piece to evaluate: the one exception");
+    await during(page, "call start, with SDK", await aimAt(page, "Enter Voice Mode"));
+    printRow("goal", "50 ms", "0", "exception: the browser evaluates the SDK in one task");
   } finally {
     await browser.close();
     real.close();

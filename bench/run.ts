@@ -12,29 +12,32 @@ interface Part {
   readonly run: () => void | Promise<void>;
 }
 
-/** `npm run bench` runs all of them, `npm run bench -- lighthouse` those that are named. */
+/**
+ * @example npm run bench                  # all
+ * @example npm run bench -- lighthouse    # one
+ */
 const PARTS: Readonly<Record<string, Part>> = {
-  runner: { title: "Events through the whole runner, beside plain mitt", run: benchRunner },
+  runner: { title: "Events through the whole runner, compared with plain mitt", run: benchRunner },
   fixtures: { title: "All fixtures, with process start", run: benchFixtures },
   adapter: {
-    title: "Adapter and session over the real SDK, beside the SDK by itself on the same page",
+    title: "Adapter and session over the real SDK, compared with the SDK alone",
     run: benchAdapter,
   },
-  log: { title: "The log's storage, beside the database by itself", run: benchLog },
+  log: { title: "The log's storage, compared with IndexedDB alone", run: benchLog },
   lighthouse: {
     title: "Lighthouse: mobile, default throttling, median of three",
     run: benchLighthouse,
   },
   "long-tasks": {
-    title: "The longest tasks of /, at a quarter of this machine's speed",
+    title: "The longest tasks of /, with the CPU throttled to a quarter",
     run: benchLongTasks,
   },
   "log-list": {
-    title: "The live log, beside rows recycled by hand and TanStack Virtual",
+    title: "The live log: append, scroll, filter, open a stored log",
     run: benchLogList,
   },
   visualiser: {
-    title: "The visualiser, beside a minimal loop and audiomotion-analyzer on the same page",
+    title: "The visualiser, compared with a minimal loop and audiomotion-analyzer",
     run: benchVisualiser,
   },
 };
@@ -43,7 +46,7 @@ const named = process.argv.slice(2);
 for (const name of named.length > 0 ? named : Object.keys(PARTS)) {
   const part = PARTS[name];
   if (!part)
-    throw new Error(`There is no benchmark called "${name}": ${Object.keys(PARTS).join(", ")}`);
+    throw new Error(`Unknown benchmark "${name}". Known: ${Object.keys(PARTS).join(", ")}`);
   console.log(part.title);
   await part.run();
 }

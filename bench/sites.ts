@@ -9,7 +9,7 @@ import { buildFloor } from "../scripts/floor/weigh.ts";
 import { freePort } from "../scripts/ports.ts";
 import { ROOT } from "../scripts/run.ts";
 
-/** A folder that is served as a build is, until it is closed. */
+/** A server of a bench page or a build. */
 export interface Site {
   readonly origin: string;
   readonly close: () => void;
@@ -24,7 +24,7 @@ async function serve(folder: string): Promise<Site> {
 
 const placeOf = (name: string): string => join(ROOT, "test-results/bench", name);
 
-/** The product, built anew: what lies in `dist` may be of yesterday. */
+/** Builds and serves the app. `dist` may be out of date. */
 export async function serveProduct(mode: "production" | "sim"): Promise<Site> {
   const outDir = placeOf(mode);
   await build({ root: ROOT, mode, logLevel: "error", build: { outDir, emptyOutDir: true } });
@@ -39,7 +39,7 @@ function write(path: string, text: string): void {
   writeFileSync(path, text);
 }
 
-/** What the product's figures stand beside: the libraries alone at `/`, and no script at `/static`. */
+/** Serves the baselines: the libraries alone at `/`, and a page without scripts at `/static`. */
 export async function serveFloor(): Promise<Site> {
   const folder = placeOf("floor");
   const chunks = await buildFloor();
@@ -52,12 +52,10 @@ export async function serveFloor(): Promise<Site> {
   return serve(folder);
 }
 
-/** The browser that the tests use, reached by others through the port. */
-export async function openBrowser(port?: number) {
+/** Opens the browser of the tests. */
+export async function openBrowser(...flags: readonly string[]) {
   const executablePath = findChromium();
-  if (executablePath === null) throw new Error("There is no Chromium to measure with.");
-  return chromium.launch({
-    executablePath,
-    args: [...CHROMIUM_FLAGS, ...(port === undefined ? [] : [`--remote-debugging-port=${port}`])],
-  });
+  if (executablePath === null)
+    throw new Error("Chromium was not found. Set CHROMIUM_PATH to its executable.");
+  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] });
 }

@@ -8,13 +8,13 @@ import { INITIAL_STATE } from "../src/call/state.ts";
 import { drawVoices } from "../src/pages/home/draw-voices.ts";
 import { BANDS, HEIGHT, PARTICLES, WIDTH } from "../src/visualiser/picture.ts";
 
-/** Runs in the browser: the three pictures that are compared, drawn from one and the same sound. */
+/** Runs in the browser: three visualisers that draw the same sound. */
 export type Drawing = "ours" | "minimal" | "audiomotion";
 
 export interface VisualiserBench {
-  /** Begins one of them, in place of whichever is drawn. */
+  /** Replaces the current visualiser. */
   begin(drawing: Drawing): Promise<void>;
-  /** Pictures drawn since then. */
+  /** Frames drawn since `begin`. */
   frames(): number;
 }
 
@@ -26,7 +26,7 @@ declare global {
 
 const SECONDS = 4;
 
-/** Noise in syllables that never fall silent, the same on every run: as full a spectrum as a voice has at its fullest. */
+/** Seeded noise that pulses like syllables and has the full spectrum of a loud voice. */
 function syllables(context: AudioContext, seed: number): AudioBuffer {
   const length = context.sampleRate * SECONDS;
   const buffer = context.createBuffer(1, length, context.sampleRate);
@@ -61,7 +61,7 @@ const streams = { visitor: streamOf(left), assistant: streamOf(right) };
 
 let frames = 0;
 
-/** Our own picture, from the edge that the page uses. It asks how the call stands once for every frame. */
+/** The app's visualiser. It reads the session's state once per frame. */
 function beginOurs(canvas: HTMLCanvasElement): () => void {
   const levels = { visitor: level(0.5), assistant: level(0.5) };
   const session: Pick<CallSession, "state" | "audio" | "levels" | "observe"> = {
@@ -79,7 +79,7 @@ function beginOurs(canvas: HTMLCanvasElement): () => void {
   return drawVoices(canvas, session as CallSession, false);
 }
 
-/** A round glow of the size that is drawn, as our particles have. */
+/** A round glow, like the sprites of our particles. */
 function createSprite(colour: string): HTMLCanvasElement {
   const sprite = document.createElement("canvas");
   sprite.width = sprite.height = 32;
@@ -92,13 +92,13 @@ function createSprite(colour: string): HTMLCanvasElement {
   return sprite;
 }
 
-/** The least that shows as much: a rectangle for each bar, as high as its band is loud, and a sprite for each particle. */
+/** A minimal loop with the same content: a rectangle per bar and a sprite per particle. */
 function beginMinimal(canvas: HTMLCanvasElement): () => void {
   const brush = canvas.getContext("2d");
-  if (brush === null) throw new Error("There is no canvas to draw on.");
+  if (brush === null) throw new Error("The canvas has no 2D context.");
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
-  // What listens is the same: it is the drawing that is compared.
+  // The same analysers, since the bench compares drawing only.
   const ears = createCallEars(BANDS);
   ears.follow(streams);
   const sides = [
@@ -132,7 +132,7 @@ function beginMinimal(canvas: HTMLCanvasElement): () => void {
   };
 }
 
-/** As many bars of as many voices, over about as much of the spectrum; what else it does is its own default. */
+/** The same number of bars and voices over a similar spectrum; all other options are defaults. */
 function beginAudioMotion(canvas: HTMLCanvasElement): () => void {
   const merger = context.createChannelMerger(2);
   left.connect(merger, 0, 0);
@@ -145,11 +145,11 @@ function beginAudioMotion(canvas: HTMLCanvasElement): () => void {
     width: WIDTH,
     height: HEIGHT,
     channelLayout: "dual-horizontal",
-    // Eight bands to the octave over eight octaves are the 64 bars of one voice.
+    // Eight bands per octave over eight octaves: 64 bars per voice.
     mode: 3,
     minFreq: 40,
     maxFreq: 10_240,
-    // Bars that grow up and down from the middle, over whatever lies behind the canvas.
+    // Bars that grow up and down from the middle, on a transparent canvas.
     reflexRatio: 0.5,
     reflexAlpha: 1,
     overlay: true,
@@ -166,7 +166,7 @@ function beginAudioMotion(canvas: HTMLCanvasElement): () => void {
 
 const DRAWINGS = { ours: beginOurs, minimal: beginMinimal, audiomotion: beginAudioMotion };
 let end = () => {};
-// As on the page.
+// The styles of the page.
 document.head.appendChild(document.createElement("style")).textContent = tokens + sheet;
 
 window.visualiserBench = {

@@ -1,19 +1,19 @@
-import { type CDPSession, chromium, type Page } from "@playwright/test";
-import { findChromium } from "../scripts/chromium.ts";
+import type { CDPSession, Page } from "@playwright/test";
 import { bundlePage } from "./bundle.ts";
-import { median, printRow, taskMs } from "./measure.ts";
+import { median, medianRatio, printRow, taskMs } from "./measure.ts";
+import { openBrowser } from "./sites.ts";
 import type { Drawing } from "./visualiser-page.ts";
 
 const DRAWINGS: readonly Drawing[] = ["ours", "minimal", "audiomotion"];
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const SETTLE_MS = 1500;
 const WATCH_MS = 10_000;
-/** Enough for everything to have been compiled for good. */
+/** Enough frames for the JIT compiler to finish. */
 const WARM_UP_FRAMES = 30_000;
 const COUNTED_FRAMES = 1000;
 const LONG_RUN_FRAMES = 10_000;
 
-/** A page's repaints that come when they are asked for, so that frames can be counted to the byte. */
+/** Replaces requestAnimationFrame, so that the bench draws an exact number of frames. */
 const OWN_REPAINTS = `{
   let waiting = [];
   let next = [];
@@ -29,7 +29,7 @@ const OWN_REPAINTS = `{
       next = due;
       now += 1000 / 60;
       for (let index = 0; index < due.length; index += 1) due[index](now);
-      // Canvases note what is drawn on them, and are emptied between the tasks.
+      // Canvases record their commands and release them between tasks.
       if (frame % 50 === 49) await new Promise((resolve) => setTimeout(resolve));
     }
   };
@@ -39,7 +39,7 @@ async function begin(page: Page, drawing: Drawing): Promise<void> {
   await page.evaluate((name) => window.visualiserBench.begin(name), drawing);
 }
 
-/** Milliseconds of the main thread for each picture, everything that belongs to a repaint included. */
+/** Milliseconds of main-thread work per frame, with layout and paint. */
 async function timePerFrame(page: Page, cdp: CDPSession, drawing: Drawing): Promise<number> {
   await begin(page, drawing);
   await page.waitForTimeout(SETTLE_MS);
@@ -47,7 +47,7 @@ async function timePerFrame(page: Page, cdp: CDPSession, drawing: Drawing): Prom
   const [from, framesFrom] = [await taskMs(cdp), await count()];
   await page.waitForTimeout(WATCH_MS);
   const [to, framesTo] = [await taskMs(cdp), await count()];
-  if (framesTo - framesFrom < 100) throw new Error(`${drawing} drew too little to be measured.`);
+  if (framesTo - framesFrom < 100) throw new Error(`${drawing} drew too few frames.`);
   return (to - from) / (framesTo - framesFrom);
 }
 
@@ -59,13 +59,13 @@ async function heapAfterCollection(cdp: CDPSession): Promise<number> {
 
 const repaint = (page: Page, frames: number) => page.evaluate(`repaint(${frames})`);
 
-/** Bytes thrown away with each picture, and by how much the heap has grown after ten thousand. */
+/** Bytes allocated per frame, and growth of the heap after ten thousand frames. */
 async function heapOf(page: Page, cdp: CDPSession, drawing: Drawing) {
   await begin(page, drawing);
   await repaint(page, WARM_UP_FRAMES);
   const perFrame: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // So few that nothing is collected in between: what was used more is what was allocated.
+    // Too few frames to trigger a collection, so the growth equals the allocation.
     const from = await heapAfterCollection(cdp);
     await repaint(page, COUNTED_FRAMES);
     const { usedSize } = await cdp.send("Runtime.getHeapUsage");
@@ -75,18 +75,14 @@ async function heapOf(page: Page, cdp: CDPSession, drawing: Drawing) {
   const drawn = await page.evaluate(() => window.visualiserBench.frames());
   await repaint(page, LONG_RUN_FRAMES);
   const frames = (await page.evaluate(() => window.visualiserBench.frames())) - drawn;
-  if (frames < LONG_RUN_FRAMES) throw new Error(`${drawing} drew ${frames} frames of all.`);
+  if (frames < LONG_RUN_FRAMES) throw new Error(`${drawing} drew only ${frames} frames.`);
   return { perFrame: median(perFrame), growth: (await heapAfterCollection(cdp)) - from };
 }
 
-/** Main-thread time and memory of the visualiser, a minimal loop and audiomotion-analyzer, on the same page. */
+/** Compares CPU time and memory of the visualiser, a minimal loop and audiomotion-analyzer. */
 export async function benchVisualiser(): Promise<void> {
   const { code: script } = await bundlePage("visualiser-page.ts");
-  const executablePath = findChromium();
-  const browser = await chromium.launch({
-    ...(executablePath !== null && { executablePath }),
-    args: ["--no-sandbox", "--disable-gpu", "--autoplay-policy=no-user-gesture-required"],
-  });
+  const browser = await openBrowser("--autoplay-policy=no-user-gesture-required");
   try {
     const open = async (ownRepaints: boolean) => {
       const page = await browser.newPage();
@@ -94,7 +90,7 @@ export async function benchVisualiser(): Promise<void> {
       await page.goto("about:blank");
       await page.addScriptTag({ content: script });
       const cdp = await page.context().newCDPSession(page);
-      // Of the thread and not of the wall clock: what else the machine does is no part of it.
+      // CPU time of the thread, because wall time includes other processes.
       await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
       return { page, cdp };
     };
@@ -116,9 +112,7 @@ async function printTimes({ page, cdp }: Opened): Promise<void> {
     for (const drawing of DRAWINGS) times[drawing].push(await timePerFrame(page, cdp, drawing));
   await page.close();
   const cell = (drawing: Drawing) => `${drawing} ${median(times[drawing]).toFixed(3)} ms`;
-  // Each round by itself: what the machine does besides changes from one to the next.
-  const ratioTo = (other: Drawing) =>
-    median(times.ours.map((ours, round) => ours / (times[other][round] ?? NaN))).toFixed(2);
+  const ratioTo = (other: Drawing) => medianRatio(times.ours, times[other]);
   printRow(cell("ours"), cell("minimal"), `ratio ${ratioTo("minimal")} (goal: at most 1.25)`);
   printRow(cell("ours"), cell("audiomotion"), `ratio ${ratioTo("audiomotion")} (goal: under 0.33)`);
 }
@@ -127,10 +121,10 @@ async function printHeaps({ page, cdp }: Opened): Promise<void> {
   await cdp.send("HeapProfiler.enable");
   for (const drawing of DRAWINGS) {
     const { perFrame, growth } = await heapOf(page, cdp, drawing);
-    const goals = drawing === "ours" ? " (goals: at most 200, and no growth)" : "";
+    const goals = drawing === "ours" ? " (goals: at most 200, no growth)" : "";
     printRow(
       drawing,
-      `${Math.round(perFrame)} bytes a frame`,
+      `${Math.round(perFrame)} bytes per frame`,
       `${(growth / 1024).toFixed(1)} KiB more after 10,000 frames${goals}`,
     );
   }

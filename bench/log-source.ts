@@ -1,0 +1,60 @@
+import { openChunkStore } from "../src/diagnostics/store/chunk-store.ts";
+import { createLog } from "../src/diagnostics/store/create-log.ts";
+import { createKeeper, type Keeper } from "../src/diagnostics/store/keeper.ts";
+import type { LogEntry } from "../src/diagnostics/entry.ts";
+import type { Log } from "../src/diagnostics/log.ts";
+import { createRecorder, type Recorder } from "../src/diagnostics/record/recorder.ts";
+import { createRedactor } from "../src/diagnostics/words/redact.ts";
+import { createSystemClock } from "../src/shared/system-clock.ts";
+
+const clock = createSystemClock();
+const newTab = () => Math.random().toString(36).slice(2);
+const CHUNK = 500;
+
+/** The storage part of the log alone. A storage error throws. */
+export function openKeeper(): Keeper {
+  const ignore = () => {};
+  return createKeeper({
+    clock,
+    tab: newTab(),
+    open: openChunkStore,
+    tell: ignore,
+    stored: ignore,
+    cleared: ignore,
+    failed(reason) {
+      throw new Error("Storage failed.", { cause: reason });
+    },
+  });
+}
+
+/** The log as the app opens it, over the entries stored for this origin. */
+export function openLog(): { readonly log: Log; readonly recorder: Recorder } {
+  const recorder = createRecorder(clock);
+  const log = createLog({
+    opening: null,
+    recorder,
+    clock,
+    redact: createRedactor(["0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9"]),
+    openStore: openChunkStore,
+    channel: null,
+    tab: newTab(),
+    isHidden: () => false,
+  });
+  return { log, recorder };
+}
+
+/** Yields `count` entries in batches of 500, the size of a chunk. */
+export function* batchesOf(entryOf: (index: number) => LogEntry, count: number) {
+  for (let from = 0; from < count; from += CHUNK)
+    yield Array.from({ length: CHUNK }, (_, offset) => entryOf(from + offset));
+}
+
+/** Replaces the stored log with `count` entries. */
+export async function fill(entryOf: (index: number) => LogEntry, count: number): Promise<void> {
+  const keeper = openKeeper();
+  await keeper.clear("0");
+  for (const batch of batchesOf(entryOf, count)) {
+    keeper.add(batch);
+    await keeper.save();
+  }
+}
