@@ -1,19 +1,13 @@
-/**
- * Writes the call's states into ARCHITECTURE.md from the transition table itself, between two
- * markers. `--check` writes nothing and fails where the document is stale.
- */
-import { readFileSync, writeFileSync } from "node:fs";
 import { INPUT_NAMES } from "../src/call/input-names.ts";
 import type { InputName } from "../src/call/input.ts";
 import type { Phase } from "../src/call/state.ts";
 import { TABLE } from "../src/call/transition.ts";
 
-const DOCUMENT = "ARCHITECTURE.md";
 const BEGIN = "<!-- call table: npm run generate -->";
 const END = "<!-- /call table -->";
 const PHASES = Object.keys(TABLE) as Phase[];
 
-/** Every arrow from one phase to another, with the inputs that lead along it. */
+/** The diagram's arrows between phases, each with its inputs. */
 function arrows(): string[] {
   return PHASES.flatMap((from) =>
     PHASES.filter((to) => to !== from).flatMap((to) => {
@@ -29,7 +23,7 @@ function cell(phase: Phase, name: InputName): string {
   return to.map((target) => (target === phase ? "noted" : `→ ${target}`)).join(" or ");
 }
 
-/** A table with its columns aligned, as the house format has them. */
+/** A Markdown table with aligned columns, as oxfmt formats it. */
 function table(rows: readonly (readonly string[])[]): string[] {
   const widths = ["input", ...PHASES].map((_, column) =>
     Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
@@ -59,13 +53,10 @@ function render(): string {
   ].join("\n");
 }
 
-const document = readFileSync(DOCUMENT, "utf8");
-const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
-if (from < 0 || to < from) throw new Error(`${DOCUMENT} lacks the markers of the call table.`);
-const fresh = document.slice(0, from) + render() + document.slice(to + END.length);
-
-if (!process.argv.includes("--check")) writeFileSync(DOCUMENT, fresh);
-else if (fresh !== document) {
-  console.error(`${DOCUMENT}: the call table is stale. Run: npm run generate`);
-  process.exitCode = 1;
+/** Replaces the call table between the two markers of a document. */
+export function withCallTable(document: string): string {
+  const [from, to] = [document.indexOf(BEGIN), document.indexOf(END)];
+  if (from < 0 || to < from)
+    throw new Error("ARCHITECTURE.md lacks the markers of the call table.");
+  return document.slice(0, from) + render() + document.slice(to + END.length);
 }

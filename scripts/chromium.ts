@@ -2,7 +2,7 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** What the browser is started with: no calls home, no graphics card, and a microphone that asks nobody. */
+/** Flags: no background requests, no GPU, and a fake microphone without a permission prompt. */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",
@@ -26,7 +26,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The first executable of any of these names in the PATH, or null. */
+/** The first executable in PATH with one of these names, or null. */
 export function findInPath(...names: string[]): string | null {
   const folders = (process.env["PATH"] ?? "").split(delimiter).filter((folder) => folder !== "");
   const paths = names.flatMap((name) => folders.map((folder) => join(folder, name)));
@@ -34,8 +34,8 @@ export function findInPath(...names: string[]): string | null {
 }
 
 /**
- * The browser to test with: what CHROMIUM_PATH names, else a Chromium or Chrome of this machine. Null
- * where there is none.
+ * Path of the tests' browser: CHROMIUM_PATH if set, else an installed Chromium or Chrome. Null if neither
+ * exists.
  */
 export function findChromium(): string | null {
   const named = process.env["CHROMIUM_PATH"];

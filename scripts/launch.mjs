@@ -1,6 +1,6 @@
-// Runs one of the scripts beside this file on a clone as it is: `node scripts/launch.mjs start`.
-// Old Nodes must be able to read this file far enough to be told that they are too old, and nothing
-// is installed yet, so it keeps to plain ES modules and to what comes with Node.
+// Runs a script of this folder on a fresh clone: `node scripts/launch.mjs start`. No packages are installed
+// yet, and old versions of Node must parse this file to print the version error. So it uses plain ES modules
+// and Node's own modules only.
 import { install } from "./prepare/install.mjs";
 import { checkNode } from "./prepare/node-version.mjs";
 

@@ -1,6 +1,6 @@
 import { connect, createServer } from "node:net";
 
-/** A port of this machine that nobody listens on at this moment. */
+/** Finds a free TCP port. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -24,7 +24,7 @@ function answers(host: string, port: number): Promise<boolean> {
   });
 }
 
-/** Whether anybody listens there, on either of the two addresses that `localhost` may mean. */
+/** Whether a server listens on the port, over IPv4 or IPv6. */
 export async function isBusy(port: number): Promise<boolean> {
   const both = await Promise.all([answers("127.0.0.1", port), answers("::1", port)]);
   return both.includes(true);

@@ -3,12 +3,12 @@ import { run } from "./run.ts";
 
 const APT = ["env", "DEBIAN_FRONTEND=noninteractive", "apt-get"];
 
-/** Makes sure that there is a browser to test with, or says what to do about it. */
+/** Finds or installs Chromium. Otherwise prints instructions and returns false. */
 export async function provideChromium(): Promise<boolean> {
   if (findChromium() !== null) return true;
   const named = process.env["CHROMIUM_PATH"];
   if (named) {
-    console.error(`CHROMIUM_PATH names no executable: ${named}`);
+    console.error(`CHROMIUM_PATH is not an executable file: ${named}`);
     return false;
   }
   if (process.getuid?.() === 0 && findInPath("apt-get") !== null) {
@@ -18,7 +18,7 @@ export async function provideChromium(): Promise<boolean> {
     if (findChromium() !== null) return true;
   }
   console.error(
-    "The end-to-end tests need Chromium or Google Chrome. Install one, or name its executable in CHROMIUM_PATH.",
+    "The end-to-end tests need Chromium or Google Chrome. Install one of them, or set CHROMIUM_PATH to its executable.",
   );
   return false;
 }

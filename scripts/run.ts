@@ -10,20 +10,20 @@ const environment = {
 
 export interface Ran {
   readonly ok: boolean;
-  /** What it printed, where that was kept. */
+  /** The collected output; empty with `show`. */
   readonly output: string;
 }
 
 interface RunOptions {
   readonly folder?: string;
-  /** Added to the environment of this process. */
+  /** Added to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }
 
 /**
- * Runs a command of the project's own packages or of the machine. `show` prints its output,
- * `keep` collects it. A signal interrupts the command as Ctrl-C would; `run` still waits for its end.
+ * Runs a command from node_modules/.bin or PATH. `show` prints its output, `keep` collects it. Aborting the
+ * signal sends SIGINT; the promise still settles when the command ends.
  */
 export function run(
   command: readonly string[],

@@ -1,6 +1,6 @@
 import { isReleased, SDK } from "./sdk/registry.ts";
 
-/** Nothing that we rely on changed; something did; nothing was tried, or it cannot be told. */
+/** Exit codes: no relevant change, a relevant change, no result, interrupted. */
 const EXIT = { same: 0, changed: 1, untold: 2, interrupted: 130 } as const;
 
 function refuse(sentence: string): number {
@@ -14,20 +14,20 @@ async function main(version: string, signal: AbortSignal): Promise<number> {
   try {
     const released = await isReleased(version, signal);
     signal.throwIfAborted();
-    if (released === null) return refuse("The package registry could not be asked.");
-    if (!released) return refuse(`There is no ${SDK} ${version}.`);
-    // Fetched only now: to refuse takes neither a parser nor a schema.
+    if (released === null) return refuse("The package registry does not answer.");
+    if (!released) return refuse(`${SDK} ${version} does not exist.`);
+    // Loaded late: the checks above need neither parser nor schemas.
     const { tryRelease } = await import("./sdk/try-release.ts");
     return EXIT[await tryRelease(version, signal)];
   } catch (error) {
     if (!signal.aborted) return refuse(error instanceof Error ? error.message : String(error));
-    console.error("Interrupted: nothing is left behind.");
+    console.error("Interrupted. All temporary files are removed.");
     return EXIT.interrupted;
   }
 }
 
 const interruption = new AbortController();
-// Not only once: the terminal and npm both tell of one Ctrl-C, and the second must not cut short the tidying.
+// `on` instead of `once`: terminal and npm both signal one Ctrl-C, and the second must not stop the cleanup.
 for (const name of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.on(name, () => interruption.abort());
 process.exitCode = await main(process.argv[2] ?? "", interruption.signal);

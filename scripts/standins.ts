@@ -8,7 +8,7 @@ import { ROOT } from "./run.ts";
 
 const ENTRY = join(ROOT, "simulator/standin/machine/main.ts");
 
-/** The call machine as one script that can be evaluated again and again: once for each call. */
+/** Bundles the call machine as one script, which the SDK evaluates once per call. */
 async function bundleMachine(minify: boolean): Promise<string> {
   const built = await build({
     configFile: false,
@@ -21,14 +21,14 @@ async function bundleMachine(minify: boolean): Promise<string> {
   });
   const [first] = [built].flat();
   const chunk = first !== undefined && "output" in first ? first.output[0] : undefined;
-  if (chunk === undefined) throw new Error("The call machine was not built.");
+  if (chunk === undefined) throw new Error("Vite returned no code for the call machine.");
   return chunk.code;
 }
 
 const platformOf = (): Connect.NextHandleFunction =>
   mountPlatform(createPlatform(SYSTEM_WORLD), STANDIN_PATHS.platform);
 
-/** A machine is built when it is first asked for, and anew for each call: it may have been changed. */
+/** Builds the call machine for each request, because its source may have changed. */
 async function sendMachine(response: ServerResponse): Promise<void> {
   try {
     const code = await bundleMachine(false);
@@ -41,8 +41,8 @@ async function sendMachine(response: ServerResponse): Promise<void> {
   }
 }
 
-/** Holds back a machine that is asked for with `?after=3` for so many seconds, or for good if nobody waits. */
-async function holdBack(
+/** Delays a request with `?after=3` by three seconds, and drops it if the client disconnects. */
+async function delay(
   { url = "/" }: Connect.IncomingMessage,
   response: ServerResponse,
   next: Connect.NextFunction,
@@ -55,7 +55,7 @@ async function holdBack(
   if (!gone.signal.aborted) next();
 }
 
-/** Serves the stand-ins for what lies across the network, in simulator builds and beside them. */
+/** Vite plugin: serves the stand-ins in development and adds them to simulator builds. */
 export function standins(): Plugin {
   let isSimulator = false;
   return {
@@ -65,13 +65,13 @@ export function standins(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use(platformOf());
-      middlewares.use(STANDIN_PATHS.machine, (...asked) => void holdBack(...asked));
+      middlewares.use(STANDIN_PATHS.machine, (...asked) => void delay(...asked));
       middlewares.use(STANDIN_PATHS.machine, (_, response) => void sendMachine(response));
     },
     configurePreviewServer({ middlewares }) {
       if (!isSimulator) return;
       middlewares.use(platformOf());
-      middlewares.use(STANDIN_PATHS.machine, (...asked) => void holdBack(...asked));
+      middlewares.use(STANDIN_PATHS.machine, (...asked) => void delay(...asked));
     },
     async generateBundle() {
       if (!isSimulator) return;

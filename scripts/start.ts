@@ -1,10 +1,10 @@
 import { createServer } from "vite";
 import { isBusy } from "./ports.ts";
 
-/** `npm run start:standin`: pages have the real SDK play the provider's part unless they are asked otherwise. */
+/** `npm run start:standin`: pages use the real SDK unless their URL says otherwise. */
 const onStandins = process.argv[3] === "standin";
 
-/** Serves the simulator build with hot reload until it is interrupted. */
+/** Serves the simulator build with hot reload until Ctrl-C. */
 async function start(): Promise<void> {
   const given = process.env["PORT"] || "5173";
   const port = Number(given);
@@ -13,7 +13,7 @@ async function start(): Promise<void> {
   }
   if (await isBusy(port)) {
     return refuse(
-      `Port ${port} is taken. Stop what runs there, or choose another: PORT=${port + 1} npm start`,
+      `Port ${port} is in use. Stop the other server or choose another port: PORT=${port + 1} npm start`,
     );
   }
   if (onStandins) process.env["VITE_SIM_PROVIDER"] = "standin";
@@ -22,13 +22,13 @@ async function start(): Promise<void> {
 
   const origin = `http://localhost:${port}`;
   console.log(`
-  The voice consultation, on ${onStandins ? "the real SDK over stand-ins for the network" : "the simulator"}, with hot reload:
+  Voice consultation on ${onStandins ? "the real SDK over stand-ins for the network" : "the simulator"}, with hot reload:
 
     app        ${origin}/
     simulator  ${origin}/__sim
     admin      ${origin}/admin-testing
 
-  Ctrl-C stops it.
+  Press Ctrl-C to stop.
 `);
   process.once("SIGINT", () => void server.close().finally(() => process.exit(0)));
 }

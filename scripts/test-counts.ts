@@ -6,7 +6,7 @@ export interface Counts {
   readonly skipped: number;
 }
 
-/** Where a test runner leaves its report, and how its counts are read from it. */
+/** A test runner's report file and the parser of its counts. */
 export interface Report {
   readonly path: string;
   readonly read: (report: unknown) => Counts;
@@ -35,9 +35,9 @@ export const playwrightReport: Report = {
   },
 };
 
-/** An earlier run's report must not be counted again. */
+/** Removes the report of an earlier run. */
 export const forget = ({ path }: Report): void => rmSync(path, { force: true });
 
-/** Null where the runner did not come as far as a report. */
+/** Null if the runner wrote no report. */
 export const count = ({ path, read }: Report): Counts | null =>
   existsSync(path) ? read(JSON.parse(readFileSync(path, "utf8"))) : null;

@@ -12,7 +12,7 @@ export interface Moment {
 
 const OPTIONS = ["day", "tz", "locale"] as const satisfies readonly (keyof Moment)[];
 
-/** Both ends of the date line, offsets of half and quarter hours, and daylight saving on both hemispheres. */
+/** Both sides of the date line, offsets of half and quarter hours, and daylight saving in both hemispheres. */
 const ZONES = [
   "Pacific/Kiritimati",
   "Pacific/Niue",
@@ -23,7 +23,7 @@ const ZONES = [
   "Europe/Berlin",
   "UTC",
 ];
-/** Other separators, other digits, another calendar, another order of the alphabet. */
+/** Locales with different separators, digits, calendars and sort orders. */
 const LOCALES = ["en-US", "de-DE", "fr-CH", "ar-EG", "th-TH", "sv-SE", "ja-JP"];
 /** A test file that starts at 23:58 can pass midnight. */
 const TIMES = ["00:00:00", "09:30:00", "23:58:00"];
@@ -50,7 +50,7 @@ function works(attempt: () => unknown): boolean {
 const CHECKS: Readonly<Record<keyof Moment, (value: string) => boolean>> = {
   day: (value) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value) &&
-    // Date moves the 30th of February to March instead of refusing it.
+    // Date accepts the 30th of February and moves it to March.
     works(() => new Date(`${value}Z`).toISOString()) &&
     new Date(`${value}Z`).toISOString().startsWith(value),
   tz: (value) => works(() => new Intl.DateTimeFormat("en", { timeZone: value })),
@@ -64,10 +64,10 @@ const EXPECTED: Readonly<Record<keyof Moment, string>> = {
 };
 
 /**
- * Takes `--day`, `--tz` and `--locale` out of the arguments; each one that is missing is chosen at random.
+ * Removes `--day`, `--tz` and `--locale` from the arguments. Missing options get random values.
  *
- * @returns the moment, and the other arguments in their order.
- * @throws {Error} that names the first option with an unusable value.
+ * @returns the moment and the remaining arguments.
+ * @throws {Error} naming the first option with an invalid value.
  *
  * @example
  * takeMoment(["--day", "2028-02-29T23:58:00", "src/panel"]);
@@ -87,13 +87,13 @@ export function takeMoment(args: readonly string[]): { moment: Moment; rest: str
   return { moment, rest };
 }
 
-/** The environment that puts a test process into a moment. */
+/** Environment variables that set the moment of a test process. */
 export const environmentOf = ({ day, tz, locale }: Moment): Readonly<Record<string, string>> => ({
   TEST_DAY: day,
   TZ: tz,
   LC_ALL: `${locale.replace("-", "_")}.UTF-8`,
 });
 
-/** The options that repeat a moment. */
+/** Command-line options that repeat the moment. */
 export const optionsOf = (moment: Moment): string =>
   OPTIONS.map((option) => `--${option} ${moment[option]}`).join(" ");

@@ -13,7 +13,7 @@ interface Step {
 const args = process.argv.slice(3);
 const isNamed = args[0] !== undefined && !args[0].startsWith("-");
 const which = (isNamed ? args.shift() : undefined) ?? "all";
-/** `rest` is for the test runner, such as a file to keep to. */
+/** `rest` goes to the test runner, for example a file name. */
 const { moment, rest } = takeMoment(args);
 
 const check: Step = { name: "check", command: ["tsx", "scripts/check.ts"] };
@@ -41,7 +41,7 @@ const e2e: Step = {
   report: playwrightReport,
 };
 
-/** `npm test`, and its parts: `npm run test:unit`, `npm run test:e2e`. */
+/** `npm test` runs `all`; `npm run test:unit` and `npm run test:e2e` run one part. */
 const RUNS: Readonly<Record<string, readonly Step[]>> = {
   all: [check, unit, build, buildSim, dist, e2e],
   unit: [unit],
@@ -64,22 +64,22 @@ async function perform({ name, command, report, env = {} }: Step): Promise<boole
   return ok;
 }
 
-/** @returns the step that failed, or null. */
+/** @returns the first failed step, or null. */
 async function performAll(steps: readonly Step[]): Promise<Step | null> {
   for (const step of steps) if (!(await perform(step))) return step;
   return null;
 }
 
 const steps = RUNS[which];
-if (!steps) throw new Error(`There is no run called "${which}": ${Object.keys(RUNS).join(", ")}`);
+if (!steps) throw new Error(`Unknown run "${which}". Known: ${Object.keys(RUNS).join(", ")}`);
 
 const since = performance.now();
 const ready = !steps.includes(e2e) || (await provideChromium());
 const failed = ready ? await performAll(steps) : null;
 if (ready) {
-  console.log(failed ? `\nStopped at "${failed.name}".` : `\nAll of it in ${seconds(since)}.`);
+  console.log(failed ? `\nStopped at "${failed.name}".` : `\nFinished in ${seconds(since)}.`);
   if (total.skipped > 0) console.log(`${total.skipped} skipped`);
-  // A step that failed without a failed test, such as a build, is a failure all the same.
+  // A failed step without failed tests, such as a build, counts as one failure.
   console.log(`${total.passed} passed, ${total.failed || Number(failed !== null)} failed`);
 }
 process.exitCode = ready && failed === null ? 0 : 1;

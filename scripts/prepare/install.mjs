@@ -4,11 +4,11 @@ import { fileURLToPath } from "url";
 
 const ROOT = new URL("../../", import.meta.url);
 
-/** Installs the packages that the lock file names, unless exactly those are there already. */
+/** Runs `npm ci` unless the installed packages match the lock file. */
 export function install() {
   if (isInstalled()) return;
   console.log("Installing packages (npm ci)...");
-  // npm tells its scripts where it is; run by hand, it is looked for as any command.
+  // npm passes its own path to scripts. Without it, the shell finds npm.
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
   const done = spawnSync(command, [...first, "ci", "--include=dev"], {
@@ -17,18 +17,18 @@ export function install() {
     shell: process.platform === "win32" && !npm,
   });
   if (done.status === 0) return;
-  console.error("The packages could not be installed; npm says why above.");
+  console.error("npm could not install the packages. Its error is above.");
   process.exit(1);
 }
 
-/** Compares package-lock.json with the note that npm keeps of what it installed. */
+/** Compares package-lock.json with npm's record of the installed packages. */
 function isInstalled() {
   const locked = packagesOf("package-lock.json");
   const installed = packagesOf("node_modules/.package-lock.json");
   return (
     installed !== null &&
     Object.keys(locked).every((path) => {
-      // The first entry is the project itself; packages for other machines may be left out.
+      // The entry "" is the project itself. npm skips optional packages for other platforms.
       if (path === "") return true;
       const there = installed[path];
       if (there === undefined) return Boolean(locked[path].optional || locked[path].devOptional);

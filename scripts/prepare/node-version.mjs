@@ -1,6 +1,6 @@
 import { readFileSync } from "fs";
 
-/** Ends the run with a plain sentence where this Node is older than what package.json asks for. */
+/** Exits with an error message if Node is older than package.json requires. */
 export function checkNode() {
   const { engines } = JSON.parse(
     readFileSync(new URL("../../package.json", import.meta.url), "utf8"),
