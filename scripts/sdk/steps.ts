@@ -1,49 +1,13 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import * as v from "valibot";
 import { run, seconds } from "../run.ts";
-import { playContract } from "./contract-step.ts";
-
-/** What came of one step: in a word for the table, and what did not hold. */
-export interface StepResult {
-  readonly ok: boolean;
-  readonly told: string;
-  readonly failures: readonly string[];
-}
+import { playwrightReport } from "../test-counts.ts";
+import { readContractReport, readUnitReport, type StepResult } from "./reports.ts";
 
 /** One thing to run against a release, in a copy of the project. */
 export interface Step {
   readonly name: string;
   readonly run: (folder: string, signal: AbortSignal) => Promise<StepResult>;
-}
-
-const Report = v.object({
-  success: v.boolean(),
-  numTotalTests: v.number(),
-  numPassedTests: v.number(),
-  testResults: v.array(
-    v.object({
-      name: v.string(),
-      status: v.string(),
-      message: v.optional(v.string(), ""),
-      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
-    }),
-  ),
-});
-
-/** Reads a report of the test runner in JSON. A run without a test has proven nothing. */
-export function readReport(json: unknown, folder: string): StepResult {
-  const { success, numTotalTests, numPassedTests, testResults } = v.parse(Report, json);
-  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const file = name.replace(`${folder}/`, "");
-    const failed = assertionResults.filter((one) => one.status === "failed");
-    if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`);
-    return status === "failed" ? [`${file}: ${message.split("\n")[0] ?? ""}`] : [];
-  });
-  const told = `${numPassedTests} of ${numTotalTests}`;
-  if (numTotalTests === 0 && failures.length === 0)
-    return { ok: false, told, failures: ["No test was found."] };
-  return { ok: success, told, failures };
 }
 
 async function compile(folder: string, signal: AbortSignal): Promise<StepResult> {
@@ -72,8 +36,29 @@ const unitTests =
       { folder, signal },
     );
     if (!existsSync(report)) return { ok: false, told: "did not run", failures: [output.trim()] };
-    return readReport(JSON.parse(readFileSync(report, "utf8")), folder);
+    return readUnitReport(JSON.parse(readFileSync(report, "utf8")), folder);
   };
+
+/** With so many failures a release is another one: each costs the time of a limit, and tells no more. */
+const ENOUGH = 25;
+
+/** Plays the contract suite on a simulator build of a folder's own, with the SDK that it holds. */
+async function playContract(folder: string, signal: AbortSignal): Promise<StepResult> {
+  const build = await run(["vite", "build", "--mode", "sim", "--logLevel", "error"], "keep", {
+    folder,
+    signal,
+  });
+  if (!build.ok) return { ok: false, told: "not built", failures: [build.output.trim()] };
+  // What is printed is mixed with warnings; the report is where the configuration has it written.
+  const { output } = await run(
+    ["playwright", "test", "--project=contract", `--max-failures=${ENOUGH}`],
+    "keep",
+    { folder, signal },
+  );
+  const report = join(folder, playwrightReport.path);
+  if (!existsSync(report)) return { ok: false, told: "did not run", failures: [output.trim()] };
+  return readContractReport(JSON.parse(readFileSync(report, "utf8")), folder);
+}
 
 /** All that is run against a release, in this order. What is to be run as well is one entry more. */
 export const STEPS: readonly Step[] = [

@@ -1,6 +1,6 @@
 import type { Change } from "./compare.ts";
 import type { Release } from "./release.ts";
-import type { StepResult } from "./steps.ts";
+import type { StepResult } from "./reports.ts";
 
 /** A release, and what came of running against it. */
 export interface Trial {

@@ -1,3 +1,4 @@
+import type { AttemptLane } from "../engine/virtual-clock.ts";
 import type { MachineError, MicrophoneAnswer } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 
@@ -36,3 +37,12 @@ export type Cue =
 
 /** The platform creates the call. */
 export const CREATED: Cue = { do: "answer", answer: { type: "created" } };
+
+/** A cue and when it is given, in milliseconds from the provider's start(). */
+export interface PlannedCue {
+  readonly at: number;
+  readonly lane: AttemptLane;
+  /** Given even after the call is over. */
+  readonly late: boolean;
+  readonly cue: Cue;
+}

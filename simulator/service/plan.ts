@@ -2,27 +2,18 @@ import { SPEECH_HOLD } from "../../src/provider/levels.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 import { ABSENCE_LIMIT } from "../../src/provider/vapi/connection-watch.ts";
 import type { TimelineItem } from "../engine/timeline.ts";
-import type { AttemptLane } from "../engine/virtual-clock.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import type { MachineBehaviour } from "../standin/machine/machine.ts";
-import { CREATED, type Cue } from "./cue.ts";
+import { CREATED, type PlannedCue } from "./cue.ts";
 import { type Course, courseOf, type Fated, fatesOf } from "./plan-fates.ts";
 import { type Remark, remarksOf } from "./plan-remarks.ts";
-
-/** A cue and when it is given, in milliseconds from the provider's start(). */
-export interface PlannedCue {
-  readonly at: number;
-  readonly lane: AttemptLane;
-  /** Given even after the call is over. */
-  readonly late: boolean;
-  readonly cue: Cue;
-}
+import type { Refusal } from "./refusal.ts";
 
 /** What the service does about one start. */
 export interface ServicePlan {
   readonly behaviour: Pick<MachineBehaviour, "leavesAfterError" | "microphone" | "processor">;
   /** Whether the call machine's bundle can be had. */
-  readonly bundle: "served" | "missing";
+  readonly bundle: Refusal["bundle"];
   /** In the order of time. */
   readonly cues: readonly PlannedCue[];
   /** How many milliseconds after a stop it is answered; null where it never is. */

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
 import type { MachineError } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
-import { CREATED, type Cue } from "./cue.ts";
+import { CREATED, type Cue, type PlannedCue } from "./cue.ts";
 import { NO_OBJECT } from "./fate.ts";
-import type { PlannedCue, ServicePlan } from "./plan.ts";
 
 /** The error of the call library within an `error` event of the SDK. */
 const DailyError = v.object({
@@ -76,7 +75,8 @@ function answerOf(payload: unknown): WebCallAnswer {
 
 /** How the service has a start fail. */
 export interface Refusal {
-  readonly bundle: ServicePlan["bundle"];
+  /** Whether the call machine's bundle can be fetched. */
+  readonly bundle: "served" | "missing";
   /** What it does for that, at the moment of the failure. */
   readonly cue: Cue;
   /** The whole of what it does, that included. */

@@ -14,9 +14,10 @@ import {
   type MachineBehaviour,
 } from "../standin/machine/machine.ts";
 import { CLIPS } from "./clips.ts";
+import type { PlannedCue } from "./cue.ts";
 import { createCuePerformer } from "./cue-performer.ts";
 import { fateOf } from "./fate-of.ts";
-import { type PlannedCue, planOf } from "./plan.ts";
+import { planOf } from "./plan.ts";
 import type { Standins } from "./standins.ts";
 import { withVoices } from "./voices.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PlannedCue } from "./plan.ts";
+import type { PlannedCue } from "./cue.ts";
 import { withVoices } from "./voices.ts";
 
 const CLIPS = [{ text: "Hi, I'm Nora.", address: "/nora.mp3", seconds: 0.8 }];

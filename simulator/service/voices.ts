@@ -1,5 +1,5 @@
 import type { MachineBehaviour } from "../standin/machine/machine.ts";
-import type { PlannedCue } from "./plan.ts";
+import type { PlannedCue } from "./cue.ts";
 
 /** A line of the assistant's, spoken. */
 export interface Clip {

@@ -173,6 +173,16 @@ const REFUSED: Readonly<Record<string, Plant>> = {
     code: `import { a } from "./circle.ts"; export const b = () => a;`,
     rule: "import/no-cycle",
   },
+  "a circle of types": {
+    path: "src/app/type-circle.ts",
+    code: `import type { B } from "./type-circle-b.ts"; export type A = B | 1;`,
+    rule: "import/no-cycle",
+  },
+  "a circle of types, from its other side": {
+    path: "src/app/type-circle-b.ts",
+    code: `import type { A } from "./type-circle.ts"; export type B = A[];`,
+    rule: "import/no-cycle",
+  },
   "a hook in a branch": {
     path: "src/components/branch.tsx",
     code: `import { useState } from "react";

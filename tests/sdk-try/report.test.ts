@@ -1,10 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Change, compareReleases } from "../../scripts/sdk/compare.ts";
-import { readContractReport } from "../../scripts/sdk/contract-step.ts";
 import { readMethods, readReliedOn } from "../../scripts/sdk/read-methods.ts";
 import { readRelease, type Release } from "../../scripts/sdk/release.ts";
-import { readReport, type StepResult } from "../../scripts/sdk/steps.ts";
+import { readContractReport, readUnitReport, type StepResult } from "../../scripts/sdk/reports.ts";
 import { judge, tellTrial } from "../../scripts/sdk/tell-trial.ts";
 
 const ROOT = new URL("../../", import.meta.url);
@@ -162,12 +161,12 @@ describe("a report of the test runner", () => {
   });
 
   it("counts, and names what failed", () => {
-    expect(readReport(report(["passed", "failed"]), "/copy")).toEqual<StepResult>({
+    expect(readUnitReport(report(["passed", "failed"]), "/copy")).toEqual<StepResult>({
       ok: false,
       told: "1 of 2",
       failures: ["tests/a.test.ts: test 1"],
     });
-    expect(readReport(report(["passed"]), "/copy")).toEqual<StepResult>({
+    expect(readUnitReport(report(["passed"]), "/copy")).toEqual<StepResult>({
       ok: true,
       told: "1 of 1",
       failures: [],
@@ -175,13 +174,13 @@ describe("a report of the test runner", () => {
   });
 
   it("names a file that could not be read", () => {
-    expect(readReport(report([], "Cannot find it\nat x"), "/copy").failures).toEqual([
+    expect(readUnitReport(report([], "Cannot find it\nat x"), "/copy").failures).toEqual([
       "tests/a.test.ts: Cannot find it",
     ]);
   });
 
   it("is no proof without a test", () => {
-    expect(readReport(report([]), "/copy")).toEqual<StepResult>({
+    expect(readUnitReport(report([]), "/copy")).toEqual<StepResult>({
       ok: false,
       told: "0 of 0",
       failures: ["No test was found."],

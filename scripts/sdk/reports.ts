@@ -1,9 +1,41 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import * as v from "valibot";
-import { run } from "../run.ts";
-import { playwrightReport } from "../test-counts.ts";
-import type { StepResult } from "./steps.ts";
+
+/** What came of one step: in a word for the table, and what did not hold. */
+export interface StepResult {
+  readonly ok: boolean;
+  readonly told: string;
+  readonly failures: readonly string[];
+}
+
+const UnitReport = v.object({
+  success: v.boolean(),
+  numTotalTests: v.number(),
+  numPassedTests: v.number(),
+  testResults: v.array(
+    v.object({
+      name: v.string(),
+      status: v.string(),
+      message: v.optional(v.string(), ""),
+      assertionResults: v.array(v.object({ fullName: v.string(), status: v.string() })),
+    }),
+  ),
+});
+
+/** Reads a report of the test runner in JSON. A run without a test has proven nothing. */
+export function readUnitReport(json: unknown, folder: string): StepResult {
+  const { success, numTotalTests, numPassedTests, testResults } = v.parse(UnitReport, json);
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = name.replace(`${folder}/`, "");
+    const failed = assertionResults.filter((one) => one.status === "failed");
+    if (failed.length > 0) return failed.map(({ fullName }) => `${file}: ${fullName}`);
+    return status === "failed" ? [`${file}: ${message.split("\n")[0] ?? ""}`] : [];
+  });
+  const told = `${numPassedTests} of ${numTotalTests}`;
+  if (numTotalTests === 0 && failures.length === 0)
+    return { ok: false, told, failures: ["No test was found."] };
+  return { ok: success, told, failures };
+}
 
 const Spec = v.object({ title: v.string(), file: v.string(), ok: v.boolean() });
 
@@ -19,7 +51,7 @@ const Suite: v.GenericSchema<Suite> = v.object({
   suites: v.optional(v.array(v.lazy(() => Suite))),
 });
 
-const Report = v.object({
+const ContractReport = v.object({
   config: v.object({ rootDir: v.string() }),
   stats: v.object({
     expected: v.number(),
@@ -30,9 +62,6 @@ const Report = v.object({
   suites: v.array(Suite),
   errors: v.array(v.object({ message: v.optional(v.string(), "") })),
 });
-
-/** With so many failures a release is another one: each costs the time of a limit, and tells no more. */
-const ENOUGH = 25;
 
 interface Failure {
   readonly file: string;
@@ -49,7 +78,7 @@ const failuresIn = ({ specs, suites = [] }: Suite, within: readonly string[] = [
 
 /** Reads a report of the browser's test runner in JSON. A run without a test has proven nothing. */
 export function readContractReport(json: unknown, folder: string): StepResult {
-  const { config, stats, suites, errors } = v.parse(Report, json);
+  const { config, stats, suites, errors } = v.parse(ContractReport, json);
   const { expected, unexpected, flaky, skipped } = stats;
   const total = expected + unexpected + flaky + skipped;
   const told = `${expected} of ${total}${skipped > 0 ? `, ${skipped} not tried` : ""}`;
@@ -64,22 +93,4 @@ export function readContractReport(json: unknown, folder: string): StepResult {
   if (total === 0 && failures.length === 0)
     return { ok: false, told, failures: ["No test was found."] };
   return { ok: expected === total && failures.length === 0, told, failures };
-}
-
-/** Plays the contract suite on a simulator build of a folder's own, with the SDK that it holds. */
-export async function playContract(folder: string, signal: AbortSignal): Promise<StepResult> {
-  const build = await run(["vite", "build", "--mode", "sim", "--logLevel", "error"], "keep", {
-    folder,
-    signal,
-  });
-  if (!build.ok) return { ok: false, told: "not built", failures: [build.output.trim()] };
-  // What is printed is mixed with warnings; the report is where the configuration has it written.
-  const { output } = await run(
-    ["playwright", "test", "--project=contract", `--max-failures=${ENOUGH}`],
-    "keep",
-    { folder, signal },
-  );
-  const report = join(folder, playwrightReport.path);
-  if (!existsSync(report)) return { ok: false, told: "did not run", failures: [output.trim()] };
-  return readContractReport(JSON.parse(readFileSync(report, "utf8")), folder);
 }
