@@ -8,7 +8,7 @@ import { describeShortfalls, reasonsOf, type Shortfall } from "./shortfalls.ts";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import "./expectations-panel.css";
 
-const FATES = { "left-out": "left out", otherwise: "differs" } as const;
+const KINDS = { unsupported: "left out", altered: "differs" } as const;
 /** As many reasons are read at a glance; more are opened by whoever wants to know. */
 const FEW = 2;
 const MOST_PLACES = 8;
@@ -71,9 +71,9 @@ function Shortfalls({ shortfalls }: { readonly shortfalls: readonly Shortfall[] 
         attempt’s start.
       </p>
       <ul className="sim-short__reasons" aria-label="Not as it is written">
-        {reasons.map(({ fate, why, places }) => (
+        {reasons.map(({ kind, why, places }) => (
           <li key={why}>
-            <span className="sim-tag">{FATES[fate]}</span> {why}
+            <span className="sim-tag">{KINDS[kind]}</span> {why}
             <ul className="sim-short__places">
               {places.slice(0, MOST_PLACES).map((place, index) => (
                 <li key={index}>{place}</li>

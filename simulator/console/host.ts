@@ -10,7 +10,7 @@ import { sessionIdsOf } from "../engine/session-ids.ts";
 import { takeSnapshot } from "../engine/snapshot.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import type { Sound } from "../service/service-call.ts";
+import type { Sound } from "../real-sdk/service-call.ts";
 import { createStage } from "./create-stage.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { findScenarioText } from "./handover.ts";
@@ -70,8 +70,8 @@ const stoodIn = (): Promise<Reach> => Promise.resolve({ type: "stood-in" });
 
 async function castFor({ provider, machineAfter }: Wishes, sound: Sound): Promise<Cast> {
   if (provider === "scripted") return SCRIPTED;
-  const { createService } = await import("../service/service-provider.ts");
-  return createService({ origin: window.location.origin, sound, machineAfter });
+  const { createRealSdk } = await import("../real-sdk/real-sdk-cast.ts");
+  return createRealSdk({ origin: window.location.origin, sound, machineAfter });
 }
 
 /**

@@ -18,27 +18,27 @@ const told = (...attempts: object[]) => {
   return { said: describeShortfalls(shortfalls), reasons: reasonsOf(shortfalls) };
 };
 
-describe("what of a script the real SDK does not say as it is written", () => {
-  it("is told by reason, what is left out first, each with its places", () => {
+describe("reasonsOf and describeShortfalls", () => {
+  it("group by reason, with omitted parts first", () => {
     const { said, reasons } = told(FAILED, LOST, LOST);
     expect(said).toBe("The real SDK leaves out 2 items of this script and says 1 differently.");
-    expect(reasons.map(({ fate, places }) => [fate, ...places])).toEqual([
+    expect(reasons.map(({ kind, places }) => [kind, ...places])).toEqual([
       [
-        "left-out",
+        "unsupported",
         "attempt 2 at 00:00.500: provider.disconnect",
         "attempt 3 at 00:00.500: provider.disconnect",
       ],
-      ["otherwise", "attempt 1 at 00:00.700: provider.error"],
+      ["altered", "attempt 1 at 00:00.700: provider.error"],
     ]);
   });
 
-  it("is told in few words where it is of one kind", () => {
+  it("name one kind only when there is no other", () => {
     expect(told(LOST).said).toBe("The real SDK leaves out 1 item of this script.");
     expect(told(FAILED, FAILED).said).toBe("The real SDK says 2 items of this script differently.");
     expect(told(BEGUN)).toEqual({ said: null, reasons: [] });
   });
 
-  it("names what is late, and what a stop does", () => {
+  it("mark late events and the outcome of a stop", () => {
     const late = { at: 2000, event: "microphone-error", payload: null, late: true };
     const places = told({ events: [...BEGUN.events, late], stop: { outcome: "reject" } }).reasons;
     expect(places.flatMap((reason) => reason.places)).toEqual([
@@ -47,12 +47,12 @@ describe("what of a script the real SDK does not say as it is written", () => {
     ]);
   });
 
-  it("is nothing on a page that cannot call", () => {
+  it("are empty when the page cannot call", () => {
     expect(shortfallsOf(scenario({ configured: false, attempts: [LOST] }))).toEqual([]);
   });
 });
 
-it("has as many missing at a moment as are left out of it", async () => {
+it("marks as many entries of a moment as missing as the SDK omits", async () => {
   const fault = { at: 1400, event: "network-connection", payload: null };
   const lost = { ...fault, payload: { type: "sfu", event: "interrupted" } };
   const events = [...BEGUN.events, fault, fault, lost];
@@ -65,7 +65,7 @@ it("has as many missing at a moment as are left out of it", async () => {
   ]);
 });
 
-it("counts no start that was refused", async () => {
+it("does not count a refused start as an attempt", async () => {
   const starts = [100, 200, 5000].map((at) => ({ at, do: "start" }));
   const played = scenario({ visitor: starts, attempts: [FAILED, LOST, BEGUN], until: 8000 });
   const { entries } = await planRun(played);
@@ -73,7 +73,7 @@ it("counts no start that was refused", async () => {
   expect([...missing].map(({ at }) => at)).toEqual([5500]);
 });
 
-it("finds what is missing in a run, in each start that plays it", async () => {
+it("marks missing entries in each start that repeats the attempt", async () => {
   const starts = [100, 5000, 9000].map((at) => ({ at, do: "start" }));
   const played = scenario({ visitor: starts, attempts: [FAILED, LOST], until: 12_000 });
   const { entries } = await planRun(played);

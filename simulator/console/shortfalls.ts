@@ -1,34 +1,34 @@
 import type { TraceEntry } from "../engine/trace.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { planOf } from "../service/plan.ts";
-import type { Remark } from "../service/plan-remarks.ts";
+import { planOf } from "../real-sdk/plan.ts";
+import type { Difference } from "../real-sdk/differences.ts";
 import { counted, formatTime } from "./format.ts";
 
-/** Something of a script that the real SDK does not say, or says otherwise. */
-export interface Shortfall extends Remark {
-  readonly fate: "left-out" | "otherwise";
-  /** Which attempt of the script it belongs to, counted from 1. */
+/** A part of a script that the real SDK omits or alters. */
+export interface Shortfall extends Difference {
+  readonly kind: "unsupported" | "altered";
+  /** The number of the attempt, from 1. */
   readonly attempt: number;
 }
 
-const isShortfall = (remark: Remark): remark is Remark & Pick<Shortfall, "fate"> =>
-  remark.fate !== "by-itself";
+const isShortfall = (difference: Difference): difference is Difference & Pick<Shortfall, "kind"> =>
+  difference.kind !== "automatic";
 
-const isOtherwise = ({ fate }: Shortfall): boolean => fate === "otherwise";
+const isAltered = ({ kind }: Shortfall): boolean => kind === "altered";
 
-/** What of a scenario does not come about as it is written when the real SDK plays it. */
+/** Finds the parts of a scenario that the real SDK omits or alters. */
 export function shortfallsOf({ configured, attempts }: Scenario): readonly Shortfall[] {
   // A page that cannot call plays no attempt.
   if (configured !== true) return [];
   return attempts.flatMap((attempt, index) =>
     planOf(attempt)
-      .remarks.filter(isShortfall)
-      .map((remark) => ({ ...remark, attempt: index + 1 })),
+      .differences.filter(isShortfall)
+      .map((difference) => ({ ...difference, attempt: index + 1 })),
   );
 }
 
-/** What falls short for one and the same reason. */
-export interface Reason extends Pick<Shortfall, "fate" | "why"> {
+/** The parts with the same reason. */
+export interface Reason extends Pick<Shortfall, "kind" | "why"> {
   /** Each as `attempt 2 at 00:05.000: provider.error`. */
   readonly places: readonly string[];
 }
@@ -38,28 +38,28 @@ function placeOf({ attempt, at, cause, late }: Shortfall): string {
   return `attempt ${attempt} ${when}: ${cause}${late ? ", late" : ""}`;
 }
 
-/** By reason, in the order in which the script comes to each: what is left out first. */
+/** Groups the parts by reason, in script order; reasons for omitted parts come first. */
 export function reasonsOf(shortfalls: readonly Shortfall[]): readonly Reason[] {
   const reasons = new Map<string, Reason & { readonly places: string[] }>();
-  const inOrder = [...shortfalls].sort((a, b) => Number(isOtherwise(a)) - Number(isOtherwise(b)));
+  const inOrder = [...shortfalls].sort((a, b) => Number(isAltered(a)) - Number(isAltered(b)));
   for (const shortfall of inOrder) {
-    const { fate, why } = shortfall;
-    const reason = reasons.get(why) ?? { fate, why, places: [] };
+    const { kind, why } = shortfall;
+    const reason = reasons.get(why) ?? { kind, why, places: [] };
     reason.places.push(placeOf(shortfall));
     reasons.set(why, reason);
   }
   return [...reasons.values()];
 }
 
-/** All of them in a sentence, or null where there are none. */
+/** Sums them up in a sentence; null for none. */
 export function describeShortfalls(shortfalls: readonly Shortfall[]): string | null {
   if (shortfalls.length === 0) return null;
-  const otherwise = shortfalls.filter(isOtherwise).length;
-  const leftOut = shortfalls.length - otherwise;
-  if (leftOut === 0)
-    return `The real SDK says ${counted(otherwise, "item")} of this script differently.`;
-  const rest = otherwise === 0 ? "" : ` and says ${otherwise} differently`;
-  return `The real SDK leaves out ${counted(leftOut, "item")} of this script${rest}.`;
+  const altered = shortfalls.filter(isAltered).length;
+  const unsupported = shortfalls.length - altered;
+  if (unsupported === 0)
+    return `The real SDK says ${counted(altered, "item")} of this script differently.`;
+  const rest = altered === 0 ? "" : ` and says ${altered} differently`;
+  return `The real SDK leaves out ${counted(unsupported, "item")} of this script${rest}.`;
 }
 
 /** When each start of a run was accepted. */
@@ -74,20 +74,20 @@ const startsOf = (entries: readonly TraceEntry[]): readonly number[] =>
 /**
  * The entries of a scripted run that are missing when the real SDK plays it.
  *
- * @param attempts how many the script has: a further start repeats the last.
+ * @param attempts the number of attempts of the script; further starts repeat the last one.
  */
 export function missingOf(
   entries: readonly TraceEntry[],
   shortfalls: readonly Shortfall[],
   attempts: number,
 ): ReadonlySet<TraceEntry> {
-  const leftOut = shortfalls.filter(({ fate, at }) => fate === "left-out" && at !== null);
-  if (leftOut.length === 0) return new Set();
-  /** How many are missing at a moment, by that and their cause. */
+  const unsupported = shortfalls.filter(({ kind, at }) => kind === "unsupported" && at !== null);
+  if (unsupported.length === 0) return new Set();
+  /** The number of missing entries by `<moment> <cause>`. */
   const owed = new Map<string, number>();
   startsOf(entries).forEach((startedAt, index) => {
     const played = Math.min(index + 1, attempts);
-    for (const { attempt, at, cause } of leftOut) {
+    for (const { attempt, at, cause } of unsupported) {
       if (attempt !== played) continue;
       const moment = `${startedAt + (at ?? 0)} ${cause}`;
       owed.set(moment, (owed.get(moment) ?? 0) + 1);

@@ -29,7 +29,7 @@ const ROOMS: Readonly<Record<string, string>> = {
 const IN_REACH_OF_PAGES =
   "shared provider units call video audio visualiser diagnostics panel content components call-parts";
 const SIMULATOR =
-  "simulator/scenario simulator/engine simulator/console simulator/standin simulator/service simulator/cli";
+  "simulator/scenario simulator/engine simulator/console simulator/standin simulator/real-sdk simulator/cli";
 
 /** The arrows of ARCHITECTURE.md, written a second time so that a mistake in the configuration shows. */
 const ARROWS: Readonly<Record<string, string>> = {
@@ -55,7 +55,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   "simulator/engine": "simulator/scenario call provider units shared fixtures",
   "simulator/console": `${SIMULATOR} call provider units shared visualiser components content`,
   "simulator/standin": "simulator/scenario fixtures",
-  "simulator/service":
+  "simulator/real-sdk":
     "simulator/scenario simulator/engine simulator/standin vapi provider units shared",
   "simulator/cli": `${SIMULATOR} diagnostics fixtures`,
   "simulator/cli.ts": `${SIMULATOR} diagnostics fixtures`,

@@ -1,6 +1,6 @@
 import type { CallListener, StartRequest, VoiceCall } from "../../src/provider/voice-provider.ts";
 import type { VirtualClock } from "../../simulator/engine/virtual-clock.ts";
-import type { createService } from "../../simulator/service/service-provider.ts";
+import type { createRealSdk } from "../../simulator/real-sdk/real-sdk-cast.ts";
 import { serviceAddress, type TrapPage } from "./trap-page.ts";
 
 /** A call that is held through the port, and what came of it. */
@@ -28,10 +28,10 @@ declare global {
 
 async function hold([address, attempts]: readonly [string, readonly unknown[]]): Promise<void> {
   const service = (await import(/* @vite-ignore */ address)) as {
-    createService: typeof createService;
+    createRealSdk: typeof createRealSdk;
   };
   const sound = { levels: () => "cued" as const, isAloud: () => false };
-  const cast = service.createService({ origin: location.origin, sound });
+  const cast = service.createRealSdk({ origin: location.origin, sound });
   const clock = cast.createClock();
   const provider = cast.createProvider(clock, attempts as never);
   const metadata = { sessionId: "by-hand", timestamp: "2026-01-01", type: "assistant" };

@@ -30,7 +30,7 @@ function addressOf(module: string): string {
   return `/${chunk.file}`;
 }
 export const sdkAddress = (): string => addressOf("node_modules/@vapi-ai/web/dist/vapi.js");
-export const serviceAddress = (): string => addressOf("simulator/service/service-provider.ts");
+export const serviceAddress = (): string => addressOf("simulator/real-sdk/real-sdk-cast.ts");
 
 /** What may be left of calls on a page. */
 interface Remains {

@@ -3,7 +3,7 @@ import { standInFor } from "./stand-in-requests.ts";
 
 const PLATFORM = "http://localhost/standin/platform";
 
-it("answers what the call library asks on its own", () => {
+it("returns the stand-in's address for requests of the call library", () => {
   expect(standInFor("https://gs.daily.co/_ks_/x-swsl/:", PLATFORM)).toBe(`${PLATFORM}/daily/geo`);
   expect(standInFor("https://o77906.ingest.sentry.io/api/168844/envelope/?a=b", PLATFORM)).toBe(
     `${PLATFORM}/daily/errors`,
@@ -16,6 +16,6 @@ it.each([
   "https://api.vapi.ai/call/web",
   "https://ingest.sentry.io.example.com/",
   "not an address",
-])("leaves %s alone", (address) => {
+])("returns null for %s", (address) => {
   expect(standInFor(address, PLATFORM)).toBeNull();
 });

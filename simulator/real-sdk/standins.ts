@@ -4,47 +4,47 @@ import type { Director } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 import { createWork, type Work } from "./work.ts";
 
-/** What the call library is told by the SDK; it reads it anew for each call. */
+/** Options that the SDK hands to the call library for each call. */
 interface CallLibraryOptions {
   avoidEval: boolean;
   callObjectBundleUrlOverride: string;
 }
 
-/** What lies across the network, as the page can have it behave. */
+/** The stand-ins for the network, as the page controls them. */
 export interface Standins {
   readonly work: Work;
-  /** The key with which calls are asked for, and their answers told: those of this page alone. */
+  /** The key of this page's requests for calls and of their scripted answers. */
   readonly publicKey: string;
   readonly apiUrl: string;
   readonly callLibrary: CallLibraryOptions;
   readonly platform: {
     /**
-     * Tells an answer: one that somebody waits for is `used`, any other is `kept` for whoever asks. It is
-     * `lost` where the platform cannot be reached, which whoever asks for the call finds as well.
+     * Sends an answer to the platform. `used`: a pending request received it. `kept`: the next request will
+     * receive it. `lost`: the platform cannot be reached, so that the request for the call fails as well.
      */
     answer(sessionId: string, answer: WebCallAnswer): Promise<"used" | "kept" | "lost">;
   };
-  /** Whether the next call finds its call machine. */
+  /** Sets whether the next call can load its call machine. */
   serveBundle(served: boolean): void;
-  /** To be told whenever anything happens between the SDK and what it talks to. */
+  /** Reports activity between the SDK and the stand-ins. */
   happened(): void;
 }
 
 const Told = v.object({ answer: v.picklist(["used", "kept"]) });
 
-/** An address at which nothing is served. */
+/** A path without a file. */
 const MISSING_BUNDLE = "/standin/missing.js";
 
-interface Surroundings {
+interface StandinOptions {
   readonly origin: string;
-  /** How many seconds late the call machine comes. */
+  /** Delay of the call machine, in seconds. */
   readonly machineAfter: number;
   readonly direct: (director: Director) => void;
   readonly newKey: () => string;
 }
 
 export function createStandins(
-  { origin, machineAfter, direct, newKey }: Surroundings,
+  { origin, machineAfter, direct, newKey }: StandinOptions,
   enter: Director["enter"],
 ): Standins {
   let events = 0;

@@ -8,20 +8,20 @@ import { createVirtualClock, type VirtualClock } from "../engine/virtual-clock.t
 import type { Attempt } from "../scenario/schema.ts";
 import { STANDIN_PATHS } from "../standin/addresses.ts";
 import { DEFAULT_BEHAVIOUR } from "../standin/machine/machine.ts";
-import { playOnService, type ServiceCall, type Sound } from "./service-call.ts";
+import { playOnRealSdk, type ServiceCall, type Sound } from "./service-call.ts";
 import { STOOD_IN_PATH, standInForRequests } from "./stand-in-requests.ts";
 import { createStandins } from "./standins.ts";
 
-interface ServiceOptions {
+interface RealSdkOptions {
   readonly origin: string;
   readonly sound: Sound;
-  /** How many seconds late each call machine comes; none if left out. */
+  /** Delay of each call machine, in seconds. Default: 0. */
   readonly machineAfter?: number;
 }
 
 /**
- * The adapter's clock: whatever clock is the present one, but for what is to be done as soon as the SDK
- * is through with what it does. That is real, and no clock that stands still may hold it up.
+ * The adapter's clock: the current virtual clock, except for delays of 0, which wait for the SDK's own
+ * reactions. A paused virtual clock must not delay those.
  */
 function clockOf(present: () => Clock): Clock {
   const wall = createSystemClock();
@@ -33,11 +33,11 @@ function clockOf(present: () => Clock): Clock {
 }
 
 /**
- * The real adapter and the real SDK, whose service is stood in for and does what scenarios say. One for
- * a page: the SDK has one instance, whatever is played on it. Its clock waits, at each item, until the
- * SDK and the stand-ins have done what follows from it.
+ * Creates the cast with the real adapter and the real SDK over a stand-in service that follows scenarios.
+ * Create one for each page, since the SDK has one instance. The clock waits after each item until the SDK
+ * and the stand-ins have settled.
  */
-export function createService({ origin, sound, machineAfter = 0 }: ServiceOptions): Cast {
+export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOptions): Cast {
   let clock: VirtualClock | null = null;
   let calls: ServiceCall[] = [];
   const standins = createStandins(
@@ -49,14 +49,14 @@ export function createService({ origin, sound, machineAfter = 0 }: ServiceOption
         window.standinDirector = director;
       },
     },
-    // A page has one call object: of a call before this one no machine can come any more.
+    // A page has one call object, so that a new machine always belongs to the latest call.
     (machine) =>
       calls.findLast((call) => call.expectsMachine())?.enter(machine) ?? DEFAULT_BEHAVIOUR,
   );
   const { publicKey, apiUrl, callLibrary, work } = standins;
   standInForRequests(window, apiUrl);
   const present = (): VirtualClock => {
-    if (clock === null) throw new Error("Nothing is played yet.");
+    if (clock === null) throw new Error("No scenario has been played yet.");
     return clock;
   };
   const adapter: VoiceProvider = createVapiProvider({
@@ -68,7 +68,7 @@ export function createService({ origin, sound, machineAfter = 0 }: ServiceOption
   });
 
   return {
-    // What the SDK asks for, and the call library on its own; the answers of the script are told beside.
+    // Requests of the SDK and of the call library. The answers that the script sends do not count.
     services: [`${apiUrl}/call`, `${apiUrl}${STOOD_IN_PATH}`, `${origin}${STANDIN_PATHS.machine}`],
     createClock: () => createVirtualClock(() => work.settled()),
     createProvider(ownClock: VirtualClock, armed: readonly Attempt[]) {
@@ -85,7 +85,7 @@ export function createService({ origin, sound, machineAfter = 0 }: ServiceOption
           const attempt = attempts[Math.min(played++, attempts.length - 1)] as Attempt;
           const number = starts++;
           const script = { clock: ownClock, standins, adapter, attempt, number, sound };
-          const call = playOnService(script, request, listener);
+          const call = playOnRealSdk(script, request, listener);
           calls.push(call);
           return call.voice;
         },

@@ -19,7 +19,7 @@ const SOUNDS = import.meta.glob<string>("../../fixtures/audio/*/*-assistant.mp3"
   import: "default",
 });
 
-/** What there is of the assistant's lines, spoken, of whatever scenario. */
+/** The recorded lines of the assistant, of all scenarios. */
 export const CLIPS: readonly Clip[] = Object.entries(INDICES).flatMap(([path, { clips }]) =>
   clips.flatMap(({ file, speaker, text, seconds }) => {
     const address = SOUNDS[path.replace("index.json", file)];

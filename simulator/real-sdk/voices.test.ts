@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import type { PlannedCue } from "./cue.ts";
+import type { PlannedAction } from "./action.ts";
 import { withVoices } from "./voices.ts";
 
 const CLIPS = [{ text: "Hi, I'm Nora.", address: "/nora.mp3", seconds: 0.8 }];
 
-const at = (moment: number, cue: PlannedCue["cue"]): PlannedCue => ({
+const at = (moment: number, action: PlannedAction["action"]): PlannedAction => ({
   at: moment,
   lane: "event",
   late: false,
-  cue,
+  action,
 });
 const level = (moment: number, of: "assistant" | "visitor" = "assistant") =>
   at(moment, { do: "level", of, raw: 0.1 });
@@ -24,15 +24,15 @@ const line = (moment: number, transcript: string, more: object = {}) =>
     },
   });
 
-it("has a line said by the time that it is written, in place of its levels", () => {
-  const cues = [
+it("replaces the levels of a line by its recording, which ends with the transcript", () => {
+  const actions = [
     level(1000),
     level(1200),
     level(1500, "visitor"),
     line(2000, "Hi, I'm Nora."),
     level(2001),
   ];
-  expect(withVoices(cues, CLIPS, "measured")).toEqual([
+  expect(withVoices(actions, CLIPS, "measured")).toEqual([
     level(1000),
     at(1200, { do: "speak", address: "/nora.mp3" }),
     level(1500, "visitor"),
@@ -41,27 +41,27 @@ it("has a line said by the time that it is written, in place of its levels", () 
   ]);
 });
 
-it("has a line heard beside its levels where these are told to the letter", () => {
-  const cues = [level(1300), line(2000, "Hi, I'm Nora."), at(3000, { do: "fall-silent" })];
-  expect(withVoices(cues, CLIPS, "cued")).toEqual([
+it("keeps the levels of a line when levels are cued", () => {
+  const actions = [level(1300), line(2000, "Hi, I'm Nora."), at(3000, { do: "fall-silent" })];
+  expect(withVoices(actions, CLIPS, "cued")).toEqual([
     at(1200, { do: "speak", address: "/nora.mp3" }),
-    ...cues,
+    ...actions,
   ]);
 });
 
-it("waits for no silence that is told: what is heard says so itself", () => {
+it("removes scripted silences when levels are measured", () => {
   expect(withVoices([level(1000), at(2000, { do: "fall-silent" })], [], "measured")).toEqual([
     level(1000),
   ]);
 });
 
-it("leaves what nobody has spoken to the levels, and the visitor to the visitor", () => {
-  const cues = [
+it("keeps the levels of lines without a recording and of the visitor", () => {
+  const actions = [
     level(1000),
     line(1500, "Something else."),
     line(1600, "Hi, I'm Nora.", { role: "user" }),
     line(1700, "Hi, I'm Nora.", { transcriptType: "partial" }),
     at(1800, { do: "tell", message: "Hi, I'm Nora." }),
   ];
-  expect(withVoices(cues, CLIPS, "measured")).toEqual(cues);
+  expect(withVoices(actions, CLIPS, "measured")).toEqual(actions);
 });

@@ -14,23 +14,23 @@ import {
   type MachineBehaviour,
 } from "../standin/machine/machine.ts";
 import { CLIPS } from "./clips.ts";
-import type { PlannedCue } from "./cue.ts";
-import { createCuePerformer } from "./cue-performer.ts";
-import { fateOf } from "./fate-of.ts";
+import type { PlannedAction } from "./action.ts";
+import { createActionPerformer } from "./action-performer.ts";
+import { mapEvent } from "./map-event.ts";
 import { planOf } from "./plan.ts";
 import type { Standins } from "./standins.ts";
 import { withVoices } from "./voices.ts";
 
-/** A call of the real SDK, whose service does what an attempt says. */
+/** A call of the real SDK whose stand-in service follows an attempt. */
 export interface ServiceCall {
   readonly voice: VoiceCall;
-  /** Whether its call object has been made, and no machine has come for it yet. */
+  /** Whether the SDK has created its call object and still waits for a machine. */
   expectsMachine(): boolean;
-  /** A machine has come for this call; what it is to do by itself. */
+  /** Takes the machine that has started for this call; returns the machine's behaviour. */
   enter(machine: Machine): MachineBehaviour;
-  /** Lets go of the call, as politely as a service can: nothing is played on it any more. */
+  /** Ends the call in an orderly way. */
   dismiss(): void;
-  /** Has the service do something now. Returns null, or why nothing it can do has the SDK say this. */
+  /** Makes the SDK emit an event now. Returns null, or the reason why no action can cause it. */
   emit(event: ProviderEvent): string | null;
 }
 
@@ -40,30 +40,30 @@ export interface ServiceScript {
   /** The real adapter. */
   readonly adapter: VoiceProvider;
   readonly attempt: Attempt;
-  /** Counts the calls of start() from 0: older attempts run first. */
+  /** The number of this start, from 0. Items of older attempts run first. */
   readonly number: number;
   readonly sound: Sound;
 }
 
-/** What is heard of a call, and what is told of it. */
+/** Settings for the sound of calls. */
 export interface Sound {
   /**
-   * Asked at each start. `measured`: levels are those of what is heard; `cued`: those of the script, to the
-   * letter.
+   * Read at each start. `measured`: the levels of the audio that plays. `cued`: exactly the levels of the
+   * script.
    */
   levels(): MachineBehaviour["levels"];
-  /** Whether lines are said of which there are clips, at this moment: not while a clock is moved on by hand. */
+  /** Whether recorded lines play now. They do not while the clock is stepped by hand. */
   isAloud(): boolean;
 }
 
-/** What counts as said: an event of the port, or `<stage> <status>` of a start. */
+/** The name under which events are counted: the type, or `<stage> <status>` of a start. */
 function nameOf(event: ProviderEvent): string {
   const step = event.type === "start-progress" ? event.progress : null;
   return step === null ? event.type : `${step.stage} ${step.status}`;
 }
 
-/** Starts a call of the adapter, and cues the stand-ins along the attempt from now on. */
-export function playOnService(
+/** Starts a call of the adapter and schedules the actions of the attempt. */
+export function playOnRealSdk(
   script: ServiceScript,
   request: StartRequest,
   listener: CallListener,
@@ -75,12 +75,12 @@ export function playOnService(
   const heard = new Map<string, number>();
   let machine: Machine | null = null;
   let over = false;
-  /** Over, and nothing of it is left. */
+  /** The call is over and the SDK has released it. */
   let gone = false;
-  /** A leave was to be answered before there was anybody to answer it. */
+  /** The script has answered a leave before the machine started. */
   let leaves = false;
 
-  const performer = createCuePerformer({
+  const performer = createActionPerformer({
     work: standins.work,
     sessionId: request.metadata.sessionId,
     platform: standins.platform,
@@ -96,27 +96,27 @@ export function playOnService(
     standins.happened();
     const name = nameOf(event);
     heard.set(name, (heard.get(name) ?? 0) + 1);
-    // Before the listener, which may throw.
+    // Runs first because the listener may throw.
     performer.catchUp();
     listener(event);
   }
 
-  function schedule({ at, lane, late, cue }: PlannedCue): void {
+  function schedule({ at, lane, late, action }: PlannedAction): void {
     clock.schedule(millis(startedAt + at), attemptRank(number, lane), () => {
       if (over && !late) return false;
-      if (cue.do === "leave") leaves = true;
-      performer.perform(cue);
+      if (action.do === "leave") leaves = true;
+      performer.perform(action);
       return true;
     });
   }
 
   standins.serveBundle(plan.bundle === "served");
   const call = adapter.start(request, hear);
-  for (const cue of withVoices(plan.cues, CLIPS, levels)) schedule(cue);
+  for (const action of withVoices(plan.actions, CLIPS, levels)) schedule(action);
 
   function letGo(): void {
     over = true;
-    // Whoever lets go of a call once more waits with whoever did.
+    // A second stop resolves together with the first.
     const leave = () => {
       gone = true;
     };
@@ -127,12 +127,12 @@ export function playOnService(
     letGo();
     if (plan.leaveAfter !== null) {
       const at = clock.now() - startedAt + plan.leaveAfter;
-      schedule({ at, lane: "stop", late: true, cue: { do: "leave" } });
+      schedule({ at, lane: "stop", late: true, action: { do: "leave" } });
     }
     return call.stop();
   }
 
-  /** Of a call that nobody stopped a script says nothing more: the machine does as it is asked. */
+  /** A script has no answer to a release: the machine leaves at once. */
   function release(): void {
     letGo();
     if (machine !== null) machine.behaviour = { ...machine.behaviour, leave: "at-once" };
@@ -164,9 +164,9 @@ export function playOnService(
       };
     },
     emit(event) {
-      const fate = fateOf(event.type, event.raw);
-      if (fate.type !== "cued") return fate.why;
-      performer.performByHand(fate.cue, event.raw);
+      const mapping = mapEvent(event.type, event.raw);
+      if (mapping.type !== "action") return mapping.why;
+      performer.performByHand(mapping.action, event.raw);
       return null;
     },
   };

@@ -5,14 +5,14 @@ const ANSWER = { type: "created" } as const;
 const { platform } = createStandins(
   { origin: "http://localhost", machineAfter: 0, direct: () => {}, newKey: () => "one" },
   () => {
-    throw new Error("No machine comes.");
+    throw new Error("No machine is expected.");
   },
 );
 
 afterEach(() => void vi.unstubAllGlobals());
 
-describe("an answer that is told to the platform", () => {
-  it.each(["used", "kept"])("is %s, as the platform says", async (answer) => {
+describe("platform.answer", () => {
+  it.each(["used", "kept"])("resolves with %s when the platform says so", async (answer) => {
     const asked = vi.fn(async () => Response.json({ answer }));
     vi.stubGlobal("fetch", asked);
     expect(await platform.answer("a session", ANSWER)).toBe(answer);
@@ -22,12 +22,12 @@ describe("an answer that is told to the platform", () => {
     );
   });
 
-  it("is lost where there is no network, and nothing is thrown: the call is not to be had either", async () => {
+  it("resolves with lost when the network is down", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     expect(await platform.answer("a session", ANSWER)).toBe("lost");
   });
 
-  it("that the platform refuses is a fault of the harness", async () => {
+  it("rejects when the platform refuses the answer", async () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
     await expect(platform.answer("a session", ANSWER)).rejects.toThrow(/refused an answer: 401/);
   });

@@ -1,15 +1,15 @@
-/** Below it, the platform answers what the call library asks on its own. */
+/** The path of the platform's answers to requests of the call library itself. */
 export const STOOD_IN_PATH = "/daily";
 
-/** What the call library asks for on its own, and where the platform answers it. */
+/** Requests that the call library makes on its own, with the path of their stand-in. */
 const STOOD_IN: readonly { readonly host: RegExp; readonly path: string }[] = [
   { host: /^gs\.daily\.co$/, path: `${STOOD_IN_PATH}/geo` },
   { host: /\.ingest\.sentry\.io$/, path: `${STOOD_IN_PATH}/errors` },
 ];
 
 /**
- * Where a request is to go instead, or null where it may go where it goes: nothing of a call that is
- * played for a test is told to a service that would take it for a real one.
+ * Returns the address of the stand-in for a request; null for a request that needs none. External services
+ * must not receive data of simulated calls.
  */
 export function standInFor(address: string, platform: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -18,7 +18,7 @@ export function standInFor(address: string, platform: string): string | null {
   return found === undefined ? null : `${platform}${found.path}`;
 }
 
-/** Has the platform answer, from now on, what the call library asks other services for. */
+/** Redirects the call library's requests to external services to the platform. */
 export function standInForRequests(page: Window, platform: string): void {
   const ask = page.fetch.bind(page);
   const askInstead: typeof fetch = (input, init) => {
@@ -26,7 +26,7 @@ export function standInForRequests(page: Window, platform: string): void {
     const instead = standInFor(address, platform);
     return instead === null ? ask(input, init) : ask(instead, init);
   };
-  // Error reports are sent by a fetch that looks like the browser's own, or else by one out of a frame.
+  // The error reporter uses window.fetch only if it looks native; otherwise it takes another from a frame.
   askInstead.toString = () => "function fetch() { [native code] }";
   page.fetch = askInstead;
 }

@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
 import type { MachineError } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
-import { CREATED, type Cue, type PlannedCue } from "./cue.ts";
-import { NO_OBJECT } from "./fate.ts";
+import { CREATED, type ServiceAction, type PlannedAction } from "./action.ts";
+import { BARE_TEXT } from "./mapping.ts";
 
 /** The error of the call library within an `error` event of the SDK. */
 const DailyError = v.object({
@@ -20,13 +20,13 @@ const DailyError = v.object({
   }),
 });
 
-/** What the SDK makes of an answer to its request for a call. */
+/** The SDK's error for a refused request for a call. */
 const Refused = v.object({
   type: v.literal("start-method-error"),
   error: v.object({ message: v.unknown(), name: v.optional(v.string()) }),
 });
 const WithStatus = v.object({ statusCode: v.number() });
-/** A failed fetch, for which each browser has its own text, or a bug in the SDK. */
+/** A failed fetch, whose text depends on the browser, or a bug in the SDK. */
 const NativeError = v.object({ name: v.literal("TypeError") });
 const Nothing = v.strictObject({});
 /** The SDK prints an answer whose body is `null` as JSON. */
@@ -34,13 +34,13 @@ const NullBody = v.object({
   type: v.literal("start-method-error"),
   error: v.object({ message: v.string(), data: v.null(), error: v.null() }),
 });
-/** The SDK reads the address of a call also where a success contains none. */
+/** The SDK reads the address of the call even if the successful answer contains none. */
 const NoCall = v.object({
   type: v.literal("daily-call-join-error"),
   error: NativeError,
 });
 
-/** The status that a body tells of itself; the SDK tells of no other. */
+/** The status code in the body. The SDK does not expose the code of the response. */
 const statusOf = (body: unknown): number => (v.is(WithStatus, body) ? body.statusCode : 400);
 
 const refused = (body: unknown): WebCallAnswer => ({
@@ -49,14 +49,14 @@ const refused = (body: unknown): WebCallAnswer => ({
   body,
 });
 
-/** The error that a call machine reports, or null where a payload holds none of its own. */
+/** Reads the call machine's error from a payload; null if it contains none. */
 export function machineErrorOf(payload: unknown): MachineError | null {
   const read = v.safeParse(DailyError, payload);
   if (!read.success) return null;
   const { errorMsg, error } = read.output.error;
   if (error === undefined) return { errorMsg };
   const { type, msg, details } = error;
-  // The machine sends the details as JSON; what the SDK shows is what it read.
+  // The machine sends the details as JSON, and the SDK emits them parsed.
   const more = details === undefined ? {} : { details: JSON.stringify(details) };
   return { errorMsg, error: { type, msg, ...more } };
 }
@@ -65,7 +65,7 @@ function answerOf(payload: unknown): WebCallAnswer {
   if (v.is(NullBody, payload)) return { type: "refused", status: 500, body: null };
   if (v.is(NoCall, payload)) return { type: "garbled", status: 201, text: "" };
   const read = v.safeParse(Refused, payload);
-  // An error of any other shape reaches the SDK as what a body says.
+  // An error of any other shape reaches the SDK as the body of an answer.
   if (!read.success) return refused(payload);
   const { error } = read.output;
   if (v.is(NativeError, error)) return { type: "dropped" };
@@ -73,50 +73,51 @@ function answerOf(payload: unknown): WebCallAnswer {
   return refused(error.message);
 }
 
-/** How the service has a start fail. */
-export interface Refusal {
+/** How the service makes a start fail. */
+export interface FailedStart {
   /** Whether the call machine's bundle can be fetched. */
   readonly bundle: "served" | "missing";
-  /** What it does for that, at the moment of the failure. */
-  readonly cue: Cue;
-  /** The whole of what it does, that included. */
-  readonly cues: readonly PlannedCue[];
-  /** Whether the machine comes to it, which asks for the microphone. */
+  /** The action at the moment of the failure. */
+  readonly action: ServiceAction;
+  /** All actions, including `action`. */
+  readonly actions: readonly PlannedAction[];
+  /** Whether the machine starts, which requests the microphone. */
   readonly isByMachine: boolean;
-  /** How many errors the SDK makes of it. */
+  /** The number of errors that the SDK emits. */
   readonly errors: 1 | 2 | 3;
-  /** In what way the first of them is not as it is written. */
-  readonly otherwise?: string;
+  /** How the first error differs from the script. */
+  readonly difference?: string;
 }
 
-/** How the service refuses a start, so that it fails with this error at that moment. */
-export function refusalOf(payload: unknown, at: number): Refusal {
-  const created: PlannedCue = { at: 0, lane: "start", late: true, cue: CREATED };
+/** Plans a start that fails with this error after `at` milliseconds. */
+export function failedStartOf(payload: unknown, at: number): FailedStart {
+  const created: PlannedAction = { at: 0, lane: "start", late: true, action: CREATED };
   const error = machineErrorOf(payload);
   if (error === null) {
-    const cue: Cue = { do: "answer", answer: answerOf(payload) };
+    const action: ServiceAction = { do: "answer", answer: answerOf(payload) };
     const isText = parseProviderError(payload).plain !== null;
-    const cues = [{ ...created, at, cue }];
+    const actions = [{ ...created, at, action }];
     return {
       bundle: "served",
-      cue,
-      cues,
+      action,
+      actions,
       isByMachine: false,
       errors: v.is(NoCall, payload) ? 2 : 1,
-      ...(isText && { otherwise: NO_OBJECT }),
+      ...(isText && { difference: BARE_TEXT }),
     };
   }
-  // The SDK tries for six seconds: it is let at it in time for the failure to come when it should.
+  // The SDK's retries take six seconds of real time; the virtual clock waits for them.
   if (error.error?.type === "connection-error")
     return {
       bundle: "missing",
-      cue: CREATED,
-      cues: [{ ...created, at }],
+      action: CREATED,
+      actions: [{ ...created, at }],
       isByMachine: false,
       errors: 3,
-      otherwise: "The SDK names the address of a bundle that cannot be loaded: here it is another.",
+      difference:
+        "The SDK names the address of a bundle that cannot be loaded: here it is another.",
     };
-  const cue: Cue = { do: "refuse", error };
-  const cues: readonly PlannedCue[] = [created, { at, lane: "event", late: false, cue }];
-  return { bundle: "served", cue, cues, isByMachine: true, errors: 3 };
+  const action: ServiceAction = { do: "refuse", error };
+  const actions: readonly PlannedAction[] = [created, { at, lane: "event", late: false, action }];
+  return { bundle: "served", action, actions, isByMachine: true, errors: 3 };
 }

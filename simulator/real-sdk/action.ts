@@ -2,13 +2,13 @@ import type { AttemptLane } from "../engine/virtual-clock.ts";
 import type { MachineError, MicrophoneAnswer } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 
-/** One thing that the service does, so that the SDK says what a scenario wants it to say. */
-export type Cue =
+/** One action of the stand-in service. It makes the SDK emit an event of the scenario. */
+export type ServiceAction =
   /** The platform answers the request for the call. */
   | { readonly do: "answer"; readonly answer: WebCallAnswer }
-  /** The machine lets the visitor in: the SDK's start resolves. */
+  /** The machine admits the visitor: the SDK's start resolves. */
   | { readonly do: "admit" }
-  /** The machine refuses the visitor: three errors, and an empty start. */
+  /** The machine refuses the visitor: the SDK emits three errors and its start resolves with null. */
   | { readonly do: "refuse"; readonly error: MachineError }
   /** The assistant listens: `call-start`. */
   | { readonly do: "listen" }
@@ -17,14 +17,14 @@ export type Cue =
   | { readonly do: "fail"; readonly error: MachineError }
   | { readonly do: "fail-softly"; readonly type: string; readonly errorMsg: string }
   | { readonly do: "fail-microphone"; readonly answer: Exclude<MicrophoneAnswer, "granted"> }
-  /** A recording fails: `recording-error`, which the port has no word for. */
+  /** A recording fails: `recording-error`, which is not in the vocabulary of the port. */
   | { readonly do: "fail-recording"; readonly errorMsg: string }
-  /** Any app message. */
+  /** The service sends an app message. */
   | { readonly do: "tell"; readonly message: unknown }
   | { readonly do: "level"; readonly of: "assistant" | "visitor"; readonly raw: number }
-  /** Says a line that was spoken before, by the address of its sound. */
+  /** The assistant says a recorded line; `address` is the URL of its sound. */
   | { readonly do: "speak"; readonly address: string }
-  /** Waits, in real time, for the SDK to find that the assistant has been quiet for a second. */
+  /** Waits, in real time, until the SDK reports the end of the speech after a second of silence. */
   | { readonly do: "fall-silent" }
   | {
       readonly do: "network";
@@ -32,17 +32,17 @@ export type Cue =
       readonly event: "interrupted" | "connected";
     }
   | { readonly do: "quality"; readonly state: "good" | "warning" | "bad" | "unknown" }
-  /** The assistant leaves while the room lives, which the adapter counts as lost after a while. */
+  /** The assistant leaves and the room stays open. The adapter reports a lost assistant after a delay. */
   | { readonly do: "lose-assistant" };
 
 /** The platform creates the call. */
-export const CREATED: Cue = { do: "answer", answer: { type: "created" } };
+export const CREATED: ServiceAction = { do: "answer", answer: { type: "created" } };
 
-/** A cue and when it is given, in milliseconds from the provider's start(). */
-export interface PlannedCue {
+/** An action and its time, in milliseconds from the provider's start(). */
+export interface PlannedAction {
   readonly at: number;
   readonly lane: AttemptLane;
-  /** Given even after the call is over. */
+  /** Performed even after the end of the call. */
   readonly late: boolean;
-  readonly cue: Cue;
+  readonly action: ServiceAction;
 }

@@ -1,22 +1,22 @@
-/** What the real SDK and the stand-ins are in the middle of doing, in real time. */
+/** Pending work of the real SDK and the stand-ins, in real time. */
 export interface Work {
-  /** Counts a promise as work until it has settled; returns it. */
+  /** Counts a promise as pending until it settles; returns it. */
   track<Value>(promise: Promise<Value>): Promise<Value>;
   /**
-   * Resolves as soon as `holds` does; rejects with the name of what was waited for where it takes longer
-   * than the patience, in milliseconds.
+   * Resolves when `holds` returns true; rejects with an error that names `what` after `patience`
+   * milliseconds.
    */
   until(what: string, holds: () => boolean, patience?: number): Promise<void>;
-  /** Resolves when nothing is under way any more, and nothing follows from what was. */
+  /** Resolves when no work is pending and several turns have passed without activity. */
   settled(): Promise<void>;
 }
 
-/** In how many turns nothing may have happened before nothing is thought to follow. */
+/** The number of turns without activity after which the page counts as settled. */
 const QUIET_TURNS = 5;
-/** Next to nothing that a browser does takes this long, however busy it is. */
+/** Milliseconds; longer than a busy browser needs for a reaction. */
 const PATIENCE = 20_000;
 
-/** A turn of everything that a page does: timers, and messages to itself. */
+/** One turn of the event loop: a timer and a message. */
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(() => {
@@ -30,8 +30,8 @@ const turn = (): Promise<void> =>
   });
 
 /**
- * @param happened counts whatever happens between the SDK and what it talks to.
- * @param isBusy whether one of those is at work for a while, such as waiting for a microphone.
+ * @param happened counts the activity between the SDK and the stand-ins.
+ * @param isBusy whether a stand-in has a longer task, such as waiting for a microphone.
  */
 export function createWork(happened: () => number, isBusy: () => boolean): Work {
   let open = 0;

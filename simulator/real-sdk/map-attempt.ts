@@ -1,0 +1,127 @@
+import { parseProviderError } from "../../src/provider/provider-error.ts";
+import { ABSENCE_LIMIT } from "../../src/provider/vapi/connection-watch.ts";
+import { type TimelineItem, timelineOf } from "../engine/timeline.ts";
+import type { Attempt } from "../scenario/schema.ts";
+import { automatic, mapped, type Mapping, unsupported } from "./mapping.ts";
+import { mapEvent } from "./map-event.ts";
+import { type FailedStart, failedStartOf } from "./failed-start.ts";
+
+/** A scripted event and its mapping. */
+export interface MappedItem {
+  readonly item: TimelineItem;
+  readonly mapping: Mapping;
+}
+
+/** Key moments of an attempt, in milliseconds from the provider's start(); Infinity for never. */
+export interface KeyMoments {
+  /** The visitor enters the room. */
+  readonly admission: number;
+  /** The call begins. */
+  readonly begun: number;
+  /** The first event that ends the script's call. */
+  readonly over: number;
+  /** The scripted failure of the microphone, or of noise cancellation, while the room is joined. */
+  readonly microphone: TimelineItem | null;
+  readonly processor: TimelineItem | null;
+  /** The error that fails the start, and the actions that cause it; null for a start that succeeds. */
+  readonly refused: { readonly by: TimelineItem; readonly how: FailedStart } | null;
+}
+
+const DROPPED = automatic("The call is over by then: what is left of it is dropped.");
+const REFUSED = unsupported("A start that is refused tells why, and nothing else.");
+const REPEATED = automatic("The SDK tells of such a failure three times.");
+const ASKED = automatic(
+  "The microphone is asked for as the room is joined: that is when it fails.",
+);
+const ASKED_ONCE = unsupported("The microphone is asked for once a call, as the room is joined.");
+const SET_UP = automatic(
+  "Noise cancellation is set up as the room is joined: that is when it fails.",
+);
+const NO_CALL = unsupported(
+  "The SDK has no disconnect: the app raises it for an assistant lost in a call, and none runs yet.",
+);
+const MISSED_LATER = `The app waits ${ABSENCE_LIMIT / 1000} s for an assistant that has left: it comes so long after call-start.`;
+
+const isFatal = ({ event, payload }: TimelineItem): boolean =>
+  event === "error" && parseProviderError(payload).fatal;
+
+const isProcessorError = ({ event, payload }: TimelineItem): boolean =>
+  event === "error" && parseProviderError(payload).types[0] === "audio-processing-setup-error";
+
+/** Whether only a participant in the room receives the event. */
+const isInRoom = (item: TimelineItem): boolean =>
+  !["error", "start-progress", "microphone-error", "audio-blocked", "disconnect"].includes(
+    item.event,
+  );
+
+const endsCall = (item: TimelineItem): boolean =>
+  ["call-end", "disconnect"].includes(item.event) || isFatal(item);
+
+function admissionOf({ start }: Attempt, items: readonly TimelineItem[]): number {
+  const first = items.find((item) => isInRoom(item) && !item.late)?.at ?? Infinity;
+  return Math.min(first, start.outcome === "resolve" ? start.after : Infinity);
+}
+
+export function keyMomentsOf(attempt: Attempt): KeyMoments {
+  const items = timelineOf(attempt);
+  const admission = admissionOf(attempt, items);
+  const fatal = items.find((item) => isFatal(item) && !item.late);
+  return {
+    admission,
+    begun: items.find(({ event }) => event === "call-start")?.at ?? Infinity,
+    over: items.find(endsCall)?.at ?? Infinity,
+    microphone:
+      items.find(({ event, at }) => event === "microphone-error" && at <= admission) ?? null,
+    processor: items.find(isProcessorError) ?? null,
+    refused:
+      fatal !== undefined && fatal.at < admission
+        ? { by: fatal, how: failedStartOf(fatal.payload, fatal.at) }
+        : null,
+  };
+}
+
+type MapItem = (item: TimelineItem, moments: KeyMoments) => Mapping;
+
+/** Maps the events of a failed start. The returned function expects them in the order of the timeline. */
+function mapFailedStart({ by, how }: NonNullable<KeyMoments["refused"]>): MapItem {
+  let repeats = how.errors - 1;
+  return (item, { microphone }) => {
+    if (item === by) return mapped(how.action, how.difference);
+    if (item === microphone && how.isByMachine) return ASKED;
+    if (item.late && isFatal(item) && item.at >= by.at && repeats-- > 0) return REPEATED;
+    const mapping = mapEvent(item.event, item.payload);
+    return mapping.type === "automatic" ? mapping : REFUSED;
+  };
+}
+
+/** Maps an event of a call that the visitor enters or waits for. */
+function mapInCall(
+  item: TimelineItem,
+  { admission, begun, microphone, processor }: KeyMoments,
+): Mapping {
+  const { event, at, payload } = item;
+  // The machine's behaviour cause the failures that come while the room is joined.
+  if (event === "microphone-error" && at <= admission)
+    return item === microphone ? ASKED : ASKED_ONCE;
+  if (item === processor && Number.isFinite(admission)) return SET_UP;
+  if (event !== "disconnect") return mapEvent(event, payload);
+  if (at <= begun) return NO_CALL;
+  const isLater = at - ABSENCE_LIMIT < begun;
+  return mapped({ do: "lose-assistant" }, isLater ? MISSED_LATER : undefined);
+}
+
+/** After the end of the script's call, a difference does not matter. */
+const afterEnd = (mapping: Mapping): Mapping =>
+  mapping.type === "action" ? mapped(mapping.action) : DROPPED;
+
+/** Maps each event of an attempt, in the order of the timeline. */
+export function mapItems(attempt: Attempt, moments: KeyMoments): readonly MappedItem[] {
+  const items = timelineOf(attempt);
+  const end = items.findIndex(endsCall);
+  const mapItem = moments.refused === null ? mapInCall : mapFailedStart(moments.refused);
+  return items.map((item, index) => {
+    const mapping = mapItem(item, moments);
+    const isDropped = end >= 0 && index > end && !item.late;
+    return { item, mapping: isDropped ? afterEnd(mapping) : mapping };
+  });
+}

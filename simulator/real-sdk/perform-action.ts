@@ -1,0 +1,125 @@
+import { reportUnhandledError } from "../../src/shared/report-unhandled-error.ts";
+import type { Machine } from "../standin/machine/machine.ts";
+import type { ServiceAction } from "./action.ts";
+import type { Standins } from "./standins.ts";
+import type { Work } from "./work.ts";
+
+/** The call that an action is performed on. */
+export interface Performance {
+  readonly work: Work;
+  readonly sessionId: string;
+  readonly platform: Standins["platform"];
+  readonly machine: () => Machine | null;
+  /** The number of times that the SDK has emitted an event of the port, or `<stage> <status>` of its start. */
+  readonly count: (name: string) => number;
+  /** Whether the SDK has emitted an event. Before, the adapter has not asked it for the call. */
+  readonly hasBegun: () => boolean;
+  readonly isOver: () => boolean;
+  /** Whether the call is over and the SDK has released it. */
+  readonly isGone: () => boolean;
+  /** Whether to play recorded lines. */
+  readonly isAloud: () => boolean;
+}
+
+const JOIN = "daily-call-join";
+/** Milliseconds that the call library takes for its three attempts to fetch a machine that does not answer. */
+const BUNDLE_PATIENCE = 70_000;
+
+/** Performs an action; resolves when the SDK has emitted its event, or will not emit one. */
+export async function performAction(
+  action: ServiceAction,
+  performance: Performance,
+): Promise<void> {
+  const { work, machine, count, isOver, isGone, isAloud, platform, sessionId } = performance;
+
+  /** Acts on the machine and waits for the event, unless the machine ignores the act. */
+  async function andHear(name: string, act: (machine: Machine) => boolean): Promise<void> {
+    const before = count(name);
+    const present = machine();
+    if (present === null || !act(present)) return;
+    await work.until(`"${name}" after "${action.do}"`, () => count(name) > before || isOver());
+  }
+  /**
+   * Waits until a machine is asked to admit the visitor. It also starts for a stopped call that was already
+   * joining.
+   */
+  const entered = () =>
+    work.until(
+      "The machine's coming",
+      () =>
+        (machine()?.state() ?? "new") !== "new" ||
+        count("error") > 0 ||
+        (isOver() && count(`${JOIN} started`) === 0) ||
+        isGone(),
+      BUNDLE_PATIENCE,
+    );
+  /** Waits until the SDK has received the answer to its request. */
+  const created = () =>
+    work.until(
+      "The call's being created",
+      () => count("web-call-creation completed") > 0 || count("error") > 0 || isGone(),
+    );
+  const failed = () => count("error") > 0 || isOver();
+
+  switch (action.do) {
+    case "answer": {
+      const use = await platform.answer(sessionId, action.answer);
+      // Another test delays a request that has not reached the platform by then.
+      if (use !== "used" && isOver()) return;
+      if (action.answer.type !== "created") return work.until("The failing of the start", failed);
+      await created();
+      return entered();
+    }
+    case "admit":
+      await entered();
+      return andHear(`${JOIN} completed`, (present) => present.admit());
+    case "refuse":
+      await entered();
+      return andHear("error", (present) => present.refuse(action.error));
+    case "listen":
+      await work.until("The assistant's being heard", () => machine()?.isHeard() || isOver());
+      return andHear("call-start", (present) => present.listen());
+    case "leave":
+      return andHear("call-end", (present) => present.leave());
+    case "fail":
+      return andHear("error", (present) => present.fail(action.error));
+    case "fail-softly": {
+      const present = machine();
+      if (present === null) return;
+      // The SDK reports only a recovery that fails.
+      present.behaviour = { ...present.behaviour, processor: "refused" };
+      return andHear("error", () => present.failSoftly(action.type, action.errorMsg));
+    }
+    case "fail-microphone":
+      return andHear("microphone-error", (present) => present.failMicrophone(action.answer));
+    case "fail-recording":
+      return andHear("unknown-event", (present) => present.failRecording(action.errorMsg));
+    case "tell":
+      machine()?.tell(action.message);
+      return;
+    case "level":
+      machine()?.level(action.of, action.raw);
+      return;
+    case "speak":
+      // The line plays while the call goes on.
+      if (isAloud()) machine()?.speak(action.address).catch(reportUnhandledError);
+      return;
+    case "fall-silent":
+      return work.until(
+        "The end of a speech",
+        () => count("speech-end") >= count("speech-start") || isOver(),
+      );
+    // The call library emits network events only for changes.
+    case "network":
+      machine()?.network(action.type, action.event);
+      return;
+    case "quality":
+      machine()?.quality(action.state);
+      return;
+    case "lose-assistant":
+      machine()?.assistantLeaves();
+      return;
+    default:
+      return action satisfies never;
+  }
+}

@@ -1,0 +1,84 @@
+import { SPEECH_HOLD } from "../../src/provider/levels.ts";
+import { readEvent } from "../../src/provider/read-event.ts";
+import { ABSENCE_LIMIT } from "../../src/provider/vapi/connection-watch.ts";
+import type { TimelineItem } from "../engine/timeline.ts";
+import type { Attempt } from "../scenario/schema.ts";
+import type { MachineBehaviour } from "../standin/machine/machine.ts";
+import { CREATED, type PlannedAction } from "./action.ts";
+import { type KeyMoments, keyMomentsOf, type MappedItem, mapItems } from "./map-attempt.ts";
+import { type Difference, differencesOf } from "./differences.ts";
+import type { FailedStart } from "./failed-start.ts";
+
+/** Everything that the stand-in service does for one start. */
+export interface ServicePlan {
+  readonly behaviour: Pick<MachineBehaviour, "leavesAfterError" | "microphone" | "processor">;
+  readonly bundle: FailedStart["bundle"];
+  /** Sorted by time. */
+  readonly actions: readonly PlannedAction[];
+  /** Milliseconds from a stop to its answer; null for a stop that is never answered. */
+  readonly leaveAfter: number | null;
+  /** Parts of the attempt that the real SDK cannot reproduce exactly, with reasons. */
+  readonly differences: readonly Difference[];
+}
+
+/** Plans the end of each speech: the moments when the assistant has been quiet for `SPEECH_HOLD`. */
+function silences(items: readonly TimelineItem[]): PlannedAction[] {
+  const loud = items.filter(({ loud: isLoud }) => isLoud);
+  return loud.flatMap(({ at, late }, index): PlannedAction[] => {
+    const quietAt = at + SPEECH_HOLD;
+    if ((loud[index + 1]?.at ?? Infinity) <= quietAt) return [];
+    return [{ at: quietAt, lane: "speech-end", late, action: { do: "fall-silent" } }];
+  });
+}
+
+function plannedActions({ item, mapping }: MappedItem, { begun }: KeyMoments): PlannedAction[] {
+  if (mapping.type !== "action") return [];
+  const { at, late } = item;
+  // The app reports a lost assistant after ABSENCE_LIMIT, and only in a call that has begun.
+  const performedAt =
+    mapping.action.do === "lose-assistant" ? Math.max(begun, at - ABSENCE_LIMIT) : at;
+  return [{ at: performedAt, lane: "event", late, action: mapping.action }];
+}
+
+function actionsOf(
+  mappedItems: readonly MappedItem[],
+  moments: KeyMoments,
+): readonly PlannedAction[] {
+  const { admission, refused } = moments;
+  if (refused !== null) return refused.how.actions;
+  const actions: PlannedAction[] = [{ at: 0, lane: "start", late: true, action: CREATED }];
+  if (Number.isFinite(admission))
+    actions.push({ at: admission, lane: "start", late: false, action: { do: "admit" } });
+  actions.push(...mappedItems.flatMap((one) => plannedActions(one, moments)));
+  actions.push(...silences(mappedItems.map(({ item }) => item)));
+  return actions.sort((a, b) => a.at - b.at);
+}
+
+/** The answer to the request for the microphone, from a scripted fault before the admission. */
+function microphoneOf({ microphone }: KeyMoments): MachineBehaviour["microphone"] {
+  const read = microphone === null ? null : readEvent("microphone-error", microphone.payload);
+  if (read?.type !== "microphone-error") return "granted";
+  return read.fault === "unknown" ? "denied" : read.fault;
+}
+
+/**
+ * Plans the actions of the stand-in service that make the real SDK emit the events of an attempt. The plan
+ * lists events that no action can cause, or not exactly, as differences.
+ */
+export function planOf(attempt: Attempt): ServicePlan {
+  const moments = keyMomentsOf(attempt);
+  const mappedItems = mapItems(attempt, moments);
+  const leavesAfterError = mappedItems.some(({ item }) => item.event === "call-end" && item.late);
+  return {
+    behaviour: {
+      leavesAfterError,
+      microphone: microphoneOf(moments),
+      processor: moments.processor === null ? "changed" : "refused",
+    },
+    bundle: moments.refused?.how.bundle ?? "served",
+    actions: actionsOf(mappedItems, moments),
+    // A stop of the SDK never rejects: it catches its errors.
+    leaveAfter: attempt.stop.outcome === "never" ? null : attempt.stop.after,
+    differences: differencesOf(attempt, mappedItems, moments),
+  };
+}
