@@ -7,20 +7,25 @@ import { countOf, jsonReport, tableReport } from "./cli/report.ts";
 const USAGE = `Usage: npm run --silent sim -- [--json] [--junit FILE] [--trace] PATH…
        npm run --silent sim -- --from-log FILE [--session ID] [--transcripts] [--out FILE]
 
-Plays scenario files, or every *.json of a folder, on a virtual clock.
-  --json           one JSON object a line, and nothing else, on standard output
-  --junit FILE     also writes the results as JUnit XML
-  --trace          shows everything that happened in each run
+Runs scenario files, or each *.json file of a folder, on a virtual clock.
+  --json           prints one JSON object per line, and no other output, on standard output
+  --junit FILE     also writes the results to FILE as JUnit XML
+  --trace          prints the trace of each run
 
-Exits with 0 when all pass, 1 when any fails, 2 when any is refused or nothing was found.
+Exit codes: 0 when all scenarios pass, 1 when a scenario fails, 2 when a file is refused or no file is found.
 
-Or makes a scenario of a call in a log that the staff's tools exported.
-  --from-log FILE  the export: vapi-diagnostic-….json or workflow-test-….json
-  --session ID     of the call to take; the latest call where it is left out
-  --transcripts    keeps what was said, which is replaced otherwise
-  --out FILE       where to write it, - for standard output; beside the log where it is left out
+Converts a call from an exported log into a scenario file.
+  --from-log FILE  the exported log: vapi-diagnostic-….json or workflow-test-….json
+  --session ID     the session ID of the call; default: the latest call
+  --transcripts    keeps the spoken words; by default they are replaced
+  --out FILE       the file to write, or - for standard output; default: next to the log
 
-Exits with 0 when it was written, 2 when the log is refused or the file is there already.
+Exit codes: 0 when the file is written, 2 when the log is refused or the file exists already.
+
+Examples:
+  npm run --silent sim -- fixtures/scenarios
+  npm run --silent sim -- --json --trace fixtures/scenarios/microphone-lost-mid-call.json
+  npm run --silent sim -- --from-log vapi-diagnostic-2026-11-21T10-15-30Z.json --out call.json
 `;
 const EXIT = { passed: 0, failed: 1, refused: 2 } as const;
 
@@ -54,7 +59,7 @@ function readArguments() {
 }
 
 async function writeJunit(file: string, outcomes: readonly Outcome[]): Promise<boolean> {
-  // Loaded on demand: most runs want no XML and start faster without it.
+  // Loaded on demand, since most runs write no XML and start faster without it.
   const { junitReport } = await import("./cli/junit.ts");
   try {
     await writeFile(file, junitReport(outcomes));
@@ -103,7 +108,7 @@ async function main(): Promise<number> {
   return emptyFolders.length > 0 || !written ? EXIT.refused : exitCode(outcomes);
 }
 
-// Whoever reads the report may have enough of it, as `head` does: that is no failure of the run.
+// A reader such as `head` may close the pipe early, which is not a failure of the run.
 process.stdout.on("error", (error: Error & { code?: string }) => {
   if (error.code !== "EPIPE") throw error;
 });

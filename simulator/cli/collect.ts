@@ -3,16 +3,16 @@ import { readdir, stat } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { type Fault, MAX_BYTES } from "../scenario/parse.ts";
 
-/** Something named on the command line that turned out to be a scenario file, or to be nothing of use. */
+/** A file from the command line, with its text or the reason why it cannot be read. */
 export type Found = { readonly path: string } & (
   | { readonly text: string }
   | { readonly fault: Fault }
 );
 
 export interface Collection {
-  /** Sorted by path; each file once, however often it was named. */
+  /** Sorted by path, without duplicates. */
   readonly files: readonly Found[];
-  /** Folders that hold no scenario. */
+  /** Folders without a `*.json` file. */
   readonly emptyFolders: readonly string[];
 }
 
@@ -24,7 +24,7 @@ const REASONS: Readonly<Record<string, string>> = {
 
 const wholeFile = (message: string): Fault => ({ pointer: "", line: 1, column: 1, message });
 
-/** Why a file could not be read, in words for people. */
+/** Describes why a file cannot be read. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";
@@ -55,7 +55,7 @@ async function load(path: string): Promise<Found> {
   }
 }
 
-/** The `*.json` of a folder, not deeper; null where the path is no folder. */
+/** Lists the `*.json` files of a folder, without subfolders; null if the path is not a folder. */
 async function listFolder(path: string): Promise<string[] | null> {
   if (!(await stat(path)).isDirectory()) return null;
   const entries = await readdir(path, { withFileTypes: true });
@@ -64,12 +64,12 @@ async function listFolder(path: string): Promise<string[] | null> {
     .map((entry) => join(path, entry.name));
 }
 
-/** Finds the scenario files behind the paths of a command line: files as they are, folders by their `*.json`. */
+/** Reads the scenario files of a command line: each named file, and the `*.json` files of each named folder. */
 export async function collect(paths: readonly string[]): Promise<Collection> {
   const byLocation = new Map<string, string>();
   const emptyFolders: string[] = [];
   for (const path of paths) {
-    // A path that cannot be looked at is taken for a file, whose loading then says why.
+    // An unreadable path counts as a file, so that loading it reports the reason.
     const inFolder = await listFolder(path).catch(() => null);
     if (inFolder?.length === 0) emptyFolders.push(path);
     for (const file of inFolder ?? [path]) {
@@ -79,7 +79,7 @@ export async function collect(paths: readonly string[]): Promise<Collection> {
   }
   const located = [...byLocation].sort(([a], [b]) => (a < b ? -1 : 1));
   const files: Found[] = [];
-  // One after the other: a folder may hold more files than a process may have open.
+  // Sequential, because a folder may contain more files than a process may open.
   for (const [, path] of located) files.push(await load(path));
   return { files, emptyFolders };
 }

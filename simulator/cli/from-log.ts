@@ -8,15 +8,15 @@ import type { TraceEntry } from "../engine/trace.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import { reasonOf } from "./collect.ts";
 
-export interface LogWishes {
+export interface LogOptions {
   readonly file: string;
   readonly session: string | undefined;
   readonly transcripts: boolean;
-  /** `-` is standard output; beside the log where it is left out. */
+  /** The file to write; `-` for standard output; undefined for a file next to the log. */
   readonly out: string | undefined;
 }
 
-/** Says something to whoever runs this, on standard error. */
+/** Prints a sentence on standard error. */
 type Say = (sentence: string) => void;
 
 async function readLog(file: string): Promise<ExportFile> {
@@ -32,7 +32,7 @@ async function readLog(file: string): Promise<ExportFile> {
 const isLive = ({ cause, late }: { readonly cause: string; readonly late?: boolean }): boolean =>
   late !== true && !cause.startsWith("stop.");
 
-/** Where a replay departs from what was recorded; null where it does not. */
+/** Describes the first difference between the log and its replay; null if there is none. */
 function departure({ steps }: Recording, trace: readonly TraceEntry[]): string | null {
   const recorded = steps.filter(isLive);
   const played = trace.filter(isLive);
@@ -43,7 +43,7 @@ function departure({ steps }: Recording, trace: readonly TraceEntry[]): string |
   return `the replay departs from the log: ${was} was recorded as number ${index + 1}, ${is} is played`;
 }
 
-/** Which call was taken: a log may hold many. */
+/** Names the converted call, since a log may contain several. */
 const nameOf = ({ startedAt, sessionId }: Recording): string =>
   `the call that began at ${startedAt}, ${sessionId === null ? "which was refused" : `with the session ID ${sessionId}`}`;
 
@@ -52,13 +52,13 @@ interface Converted {
   readonly departure: string | null;
 }
 
-/** The file's text, which expects the end that its first replay had. */
+/** Writes the scenario with an expectation of the final state of its first replay. */
 async function convert(recording: Recording): Promise<Converted> {
   const parsed = parseScenario(scenarioText(toScenario(recording, null)));
   if (!parsed.ok)
     throw new RecordingError(`the call makes no scenario:\n${describeFaults(parsed.faults)}`);
   const { final, trace = [] } = await runScenario(parsed.scenario, { trace: true });
-  // Every run of the file makes a session ID of its own, which follows from the file's.
+  // Each run derives its session ID from the file's ID.
   const { sessionId: _, ...expected } = final;
   const text = scenarioText(toScenario(recording, expected));
   return { text, departure: departure(recording, trace) };
@@ -85,12 +85,13 @@ async function write(text: string, out: string, say: Say): Promise<boolean> {
 }
 
 /**
- * Makes a scenario of a call in an exported log, plays it once, and writes it with the end it had.
+ * Converts a call from an exported log into a scenario, replays it once, and writes it with its final state
+ * as an expectation.
  *
- * @returns whether it was written; what kept it from being was said.
+ * @returns whether the file was written. Prints the reason if not.
  */
-export async function fromLog(wishes: LogWishes, say: Say): Promise<boolean> {
-  const { file, session, transcripts, out } = wishes;
+export async function fromLog(options: LogOptions, say: Say): Promise<boolean> {
+  const { file, session, transcripts, out } = options;
   try {
     const { content } = await readLog(file);
     const recording = takeRecording(content.logs, { sessionId: session, transcripts });

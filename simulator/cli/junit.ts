@@ -11,7 +11,7 @@ const describe = ({ line }: Outcome): string =>
         })
         .join("\n");
 
-/** The results as a JUnit XML document: a refused file is an error, a failed expectation a failure. */
+/** Formats the results as JUnit XML: a refused file is an error, a failed expectation a failure. */
 export function junitReport(outcomes: readonly Outcome[]): string {
   const builder = junit.newBuilder();
   const suite = builder.testSuite().name("scenarios");
@@ -25,7 +25,7 @@ export function junitReport(outcomes: readonly Outcome[]): string {
     const details = describe(outcome);
     const [first = ""] = details.split("\n");
     if (line.verdict === "fail") test.failure(first).stacktrace(details);
-    // A stack trace would make it a failure as well.
+    // The builder counts a test case with a stack trace as a failure as well.
     if (line.verdict === "refused") test.error(first, "refused", details);
   }
   return builder.build();

@@ -7,7 +7,7 @@ import { type Fault, parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Found } from "./collect.ts";
 
-/** What became of one file: the runner's JSON line, and with it what only people want to know. */
+/** The result of one file: the JSON line of the runner, and its path and title for the table. */
 export interface Outcome {
   readonly path: string;
   readonly title: string | null;
@@ -22,7 +22,7 @@ export interface Outcome {
 }
 
 interface Parsed extends IdBearer {
-  /** Null where it is refused. */
+  /** Null if the file is refused. */
   readonly scenario: Scenario | null;
   readonly faults: readonly Fault[];
 }
@@ -52,15 +52,15 @@ async function run(path: string, scenario: Scenario, trace: boolean): Promise<Ou
   };
 }
 
-/** Reads every file, then runs those that are sound; nothing of a refused file runs. */
+/** Parses all files, then runs the valid ones in order. */
 export async function runFiles(files: readonly Found[], trace: boolean): Promise<Outcome[]> {
   const parsed = files.map(parse);
   const clashes = checkUniqueIds(parsed);
   const outcomes: Outcome[] = [];
   for (const { path, id, scenario, faults } of parsed) {
     const all = [...faults, ...(clashes.get(path) ?? [])];
-    const sound = scenario !== null && all.length === 0;
-    outcomes.push(sound ? await run(path, scenario, trace) : refused(path, id, all));
+    const isValid = scenario !== null && all.length === 0;
+    outcomes.push(isValid ? await run(path, scenario, trace) : refused(path, id, all));
   }
   return outcomes;
 }

@@ -8,13 +8,13 @@ const shown = (value: unknown) => JSON.stringify(value) ?? "nothing";
 
 const LONGEST_NAME = 100;
 
-/** A file's own words on one line: they may hold line breaks, control characters and novels. */
+/** Shortens a text from a file to one line without control characters. */
 function onOneLine(text: string): string {
   const line = text.replaceAll(/\p{Cc}+/gu, " ");
   return line.length > LONGEST_NAME ? `${line.slice(0, LONGEST_NAME)}…` : line;
 }
 
-/** Lays out rows in columns as wide as their widest cell; the last column runs free. */
+/** Pads each cell to the width of its column, except in the last column. */
 function columns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, index) =>
     rows.reduce((widest, row) => Math.max(widest, (row[index] ?? "").length), 0),
@@ -37,7 +37,7 @@ const failureRows = (failures: readonly Failure[]): string[] =>
     ]),
   ]);
 
-/** What each entry left different from the one before it. */
+/** One row for each entry, with the fields that it changed. */
 const traceRows = (trace: readonly TraceEntry[]): string[] =>
   columns([
     ["at (ms)", "cause", "", "timer", "what it changed"],
@@ -72,7 +72,7 @@ function details({ line }: Outcome): string[] {
 export const countOf = (outcomes: readonly Outcome[], verdict: keyof typeof MARKS): number =>
   outcomes.filter(({ line }) => line.verdict === verdict).length;
 
-/** The runner's report for people: a row for each file, and what was wrong under it. */
+/** Formats the results as a table: a row for each file, followed by its faults or failures. */
 export function tableReport(outcomes: readonly Outcome[]): string {
   const rows = columns(
     outcomes.map(({ path, title, line }) => [
@@ -90,8 +90,8 @@ export function tableReport(outcomes: readonly Outcome[]): string {
   return [...body, "", total, ""].join("\n");
 }
 
-/** Nothing else in the line of a file that could not be read says which file it is. */
-const namingTheFile = ({ path, line }: Outcome): Outcome["line"] =>
+/** Adds the path to the faults of a file without an ID, because its line contains no other name. */
+const withPath = ({ path, line }: Outcome): Outcome["line"] =>
   line.id === null
     ? {
         ...line,
@@ -99,7 +99,7 @@ const namingTheFile = ({ path, line }: Outcome): Outcome["line"] =>
       }
     : line;
 
-/** The runner's report for programs: one JSON object a line. */
+/** Formats the results as one JSON object per line. */
 export function* jsonReport(outcomes: readonly Outcome[]): Generator<string> {
-  for (const outcome of outcomes) yield `${JSON.stringify(namingTheFile(outcome))}\n`;
+  for (const outcome of outcomes) yield `${JSON.stringify(withPath(outcome))}\n`;
 }

@@ -19,7 +19,7 @@ const attempts = (event: object) => ({ attempts: [{ events: [event] }] });
 interface BadFile {
   readonly what: string;
   readonly content: unknown;
-  /** Where its faults are, in the order of the file. */
+  /** The JSON pointers of its faults, in the order of the file. */
   readonly pointers: readonly string[];
   readonly says: RegExp;
 }
@@ -33,7 +33,7 @@ const BAD: readonly BadFile[] = [
   },
   { what: "an empty file", content: "", pointers: [""], says: /empty/ },
   {
-    what: "something that is no object",
+    what: "an array instead of an object",
     content: [1, 2],
     pointers: [""],
     says: /expected an object/,
@@ -90,7 +90,7 @@ const BAD: readonly BadFile[] = [
     says: /11/,
   },
   {
-    what: "a file from the future",
+    what: "a later schema version",
     content: { ...scenarioFile("future"), schemaVersion: 2, anything: "goes" },
     pointers: ["/schemaVersion"],
     says: /2/,
@@ -115,7 +115,7 @@ const BAD: readonly BadFile[] = [
 
 const nameOf = ({ what }: BadFile) => `${what.toLowerCase().replaceAll(" ", "-")}.json`;
 
-describe("input that is no scenario", { timeout: 120_000 }, () => {
+describe("the runner with invalid files", { timeout: 120_000 }, () => {
   let run: SimRun;
   const linesByName = new Map<string, SimLine>();
 
@@ -138,7 +138,7 @@ describe("input that is no scenario", { timeout: 120_000 }, () => {
     names.sort().forEach((name, index) => linesByName.set(name, lines[index] as SimLine));
   }, 120_000);
 
-  it("is refused as a whole: exit code 2, one line each, nothing but lines, nothing runs", () => {
+  it("prints one line for each refused file, runs none and exits with 2", () => {
     expect(run.code).toBe(2);
     expect(run.stderr).toBe("");
     expect(linesOf(run)).toHaveLength(linesByName.size);
@@ -146,17 +146,20 @@ describe("input that is no scenario", { timeout: 120_000 }, () => {
       expect(line).toMatchObject({ verdict: "refused", final: null, failures: [] });
   });
 
-  it.each(BAD.map((bad) => [bad.what, bad] as const))("%s is reported where it is", (_, bad) => {
-    const line = linesByName.get(nameOf(bad));
-    expect(line?.faults.map(({ pointer }) => pointer)).toEqual(bad.pointers);
-    expect(line?.faults.map(({ message }) => message).join("\n")).toMatch(bad.says);
-    for (const fault of line?.faults ?? []) {
-      expect(fault.line).toBeGreaterThan(0);
-      expect(fault.column).toBeGreaterThan(0);
-    }
-  });
+  it.each(BAD.map((bad) => [bad.what, bad] as const))(
+    "reports the position of the fault: %s",
+    (_, bad) => {
+      const line = linesByName.get(nameOf(bad));
+      expect(line?.faults.map(({ pointer }) => pointer)).toEqual(bad.pointers);
+      expect(line?.faults.map(({ message }) => message).join("\n")).toMatch(bad.says);
+      for (const fault of line?.faults ?? []) {
+        expect(fault.line).toBeGreaterThan(0);
+        expect(fault.column).toBeGreaterThan(0);
+      }
+    },
+  );
 
-  it("an id that two files bear refuses both, and each names the other", () => {
+  it("refuses two files with the same ID, and each fault names the other file", () => {
     const [first, second] = ["same-id-1.json", "same-id-2.json"].map((name) =>
       linesByName.get(name),
     );
@@ -165,7 +168,7 @@ describe("input that is no scenario", { timeout: 120_000 }, () => {
     expect(second?.faults[0]?.message).toContain("same-id-1.json");
   });
 
-  it("a path that leads nowhere and a file that cannot be read are named", () => {
+  it("names a missing file and an unreadable file", () => {
     const missing = linesByName.get("no-such-file.json");
     expect(missing).toMatchObject({ id: null, faults: [{ pointer: "" }] });
     expect(missing?.faults[0]?.message).toMatch(/no-such-file\.json: there is no such file/);

@@ -18,35 +18,35 @@ const refused = folder.write("refused.json", scenarioFile("refused", { title: 1 
 const empty = folder.folder("empty");
 
 describe("the runner", { timeout: 60_000 }, () => {
-  it("exits with 0 when all pass, as the project's own fixtures do", async () => {
+  it("exits with 0 when all scenarios pass, such as the project's fixtures", async () => {
     const { code, stdout } = await runSim("--json", FIXTURE_FOLDER);
     expect(code).toBe(0);
     expect(stdout).not.toContain('"verdict":"fail"');
   });
 
-  it("exits with 1 when any fails", async () => {
+  it("exits with 1 when a scenario fails", async () => {
     expect(await runSim(passes, fails)).toMatchObject({ code: 1 });
   });
 
-  it("exits with 2 when any is refused, though others fail", async () => {
+  it("exits with 2 when a file is refused, even if others fail", async () => {
     expect(await runSim(fails, refused, passes)).toMatchObject({ code: 2 });
   });
 
-  it("runs a file once, however often and by whatever way it is named", async () => {
+  it("runs a file once when it is named by several paths", async () => {
     const again = join(folder.path, "empty", "..", "passes.json");
     const run = await runSim("--json", passes, again, passes);
     expect(linesOf(run)).toHaveLength(1);
     expect(run.code).toBe(0);
   });
 
-  it("exits with 2 and says so for a folder without scenarios, and runs the others", async () => {
+  it("names a folder without scenarios, runs the other files and exits with 2", async () => {
     const run = await runSim("--json", empty, passes);
     expect(run.code).toBe(2);
     expect(run.stderr).toBe(`sim: no scenario (*.json) was found in ${empty}\n`);
     expect(linesOf(run)).toMatchObject([{ id: "passes", verdict: "pass" }]);
   });
 
-  it("exits with 2 and shows its usage without a path, or with an option that it does not know", async () => {
+  it("prints the usage and exits with 2 without a path or with an unknown option", async () => {
     const [bare, unknown] = await Promise.all([runSim(), runSim("--jsn", passes)]);
     for (const run of [bare, unknown]) {
       expect(run.code).toBe(2);

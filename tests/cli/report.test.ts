@@ -32,7 +32,7 @@ folder.write("run/not-a-scenario.txt", "not looked at");
 folder.write("run/deeper/e-passes.json", scenarioFile("deeper"));
 folder.folder("run/folder.json");
 
-describe("the runner's lines", { timeout: 60_000 }, () => {
+describe("the runner with --json", { timeout: 60_000 }, () => {
   let run: SimRun;
   let lines: SimLine[];
   beforeAll(async () => {
@@ -40,18 +40,18 @@ describe("the runner's lines", { timeout: 60_000 }, () => {
     lines = linesOf(run);
   }, 60_000);
 
-  it("are one for each *.json of the folder, sorted by path, and nothing else", () => {
+  it("prints one line for each *.json file of the folder, sorted by path, and no other output", () => {
     expect(lines.map(({ id }) => id)).toEqual(["refused", "z-passes", "fails", null]);
     expect(run.stdout.split("\n")).toHaveLength(lines.length + 1);
     expect(run.stderr).toBe("");
   });
 
-  it("end with the code of the worst", () => {
+  it("exits with the code of the worst verdict", () => {
     expect(lines.map(({ verdict }) => verdict)).toEqual(["refused", "pass", "fail", "refused"]);
     expect(run.code).toBe(2);
   });
 
-  it("have the documented keys in the documented order", () => {
+  it("prints the documented keys in the documented order", () => {
     const FINAL = [
       "state",
       "error",
@@ -79,7 +79,7 @@ describe("the runner's lines", { timeout: 60_000 }, () => {
     }
   });
 
-  it("tell the state at the end of the run", () => {
+  it("prints the final state of the run", () => {
     expect(lines[1]?.final).toEqual({
       state: "idle",
       error: null,
@@ -95,7 +95,7 @@ describe("the runner's lines", { timeout: 60_000 }, () => {
     });
   });
 
-  it("tell every field that was not as expected", () => {
+  it("prints each field that differs from an expectation", () => {
     expect(lines[2]?.failures).toEqual([
       { at: 900, field: "state", expected: "idle", actual: "active" },
       { at: 900, field: "timer", expected: "00:01", actual: "00:00" },
@@ -104,7 +104,7 @@ describe("the runner's lines", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("tell what happened, with --trace", () => {
+  it("prints the trace with --trace", () => {
     const told = lines[1]?.trace?.map(({ at, cause, late }) => ({ at, cause, late }));
     expect(told).toEqual([
       { at: 0, cause: "visitor.start" },
@@ -116,7 +116,7 @@ describe("the runner's lines", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("tell of a refused file every fault, and run nothing of it", () => {
+  it("prints every fault of a refused file and does not run it", () => {
     expect(lines[0]).toMatchObject({ final: null, failures: [] });
     expect(lines[0]?.faults.map(({ pointer }) => pointer)).toEqual(["/page", "/until"]);
     expect(lines[3]?.faults[0]?.message).toContain("d-unreadable.json");
@@ -124,7 +124,7 @@ describe("the runner's lines", { timeout: 60_000 }, () => {
 });
 
 describe("the runner's table", { timeout: 60_000 }, () => {
-  it("shows failures side by side, faults by their place, and the sum", async () => {
+  it("shows expected beside actual values, the position of each fault, and the totals", async () => {
     const { stdout, code } = await runSim(join(folder.path, "run"));
     expect(code).toBe(2);
     expect(stdout).toMatch(/✓ +z-passes +The scenario z-passes\n/);
@@ -134,7 +134,7 @@ describe("the runner's table", { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/\n4 scenarios: 1 passed, 1 failed, 2 refused\n$/);
   });
 
-  it("keeps each file to its row, whatever its words are", async () => {
+  it("shortens a long title with control characters to one row", async () => {
     const title = `Bold \u001b[1m words\nand ${"a long tale ".repeat(50)}`;
     const file = folder.write("titles/one.json", scenarioFile("one", { title }));
     const { stdout } = await runSim("--trace", file);

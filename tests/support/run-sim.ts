@@ -11,7 +11,7 @@ export interface SimRun {
   readonly stderr: string;
 }
 
-/** Runs the scenario runner as a process of its own, as `npm run sim` does. */
+/** Runs the scenario runner in a process, as `npm run sim` does. */
 export function runSim(...args: string[]): Promise<SimRun> {
   const command = ["--import", "tsx", "simulator/cli.ts", ...args];
   return new Promise((done) => {
@@ -48,9 +48,9 @@ export const linesOf = ({ stdout }: SimRun): SimLine[] =>
 
 export interface TemporaryFolder {
   readonly path: string;
-  /** Writes a file, making its folder, and returns its path. A value that is no text is written as JSON. */
+  /** Writes a file and creates its folder; returns its path. A value other than text or bytes becomes JSON. */
   write(name: string, content: unknown): string;
-  /** Makes a folder and returns its path. */
+  /** Creates a folder; returns its path. */
   folder(name: string): string;
   remove(): void;
 }
@@ -75,7 +75,7 @@ export function temporaryFolder(): TemporaryFolder {
   };
 }
 
-/** The smallest sound scenario, with whatever a test wants of it. */
+/** The smallest valid scenario, extended by `more`. */
 export const scenarioFile = (id: string, more: object = {}): object => ({
   schemaVersion: 1,
   id,
