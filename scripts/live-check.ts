@@ -1,9 +1,9 @@
 import { readSettings } from "./live-check/settings.ts";
 
-/** Everything held; something did not, or nothing ran; nothing was to be run. */
+/** `unasked`: a setting is missing or invalid. */
 const EXIT = { held: 0, failed: 1, unasked: 2 } as const;
 
-/** Asks the true service a few things that cost and keep little. Only ever by hand, with a key. */
+/** Runs the cheap checks against the real service. Started by hand only, with a key. */
 async function main(): Promise<number> {
   const settings = readSettings(process.env, process.argv.slice(2));
   if (typeof settings === "string") {
@@ -20,7 +20,7 @@ async function main(): Promise<number> {
     return report.held ? EXIT.held : EXIT.failed;
   } catch (error) {
     console.error(
-      `Nothing ran to its end: ${error instanceof Error ? error.message : String(error)}`,
+      `The checks did not finish: ${error instanceof Error ? error.message : String(error)}`,
     );
     return EXIT.failed;
   }

@@ -4,7 +4,7 @@ import { ROOT } from "../run.ts";
 
 const RECORDING_SDK = fileURLToPath(new URL("./recording-sdk.ts", import.meta.url));
 
-/** Puts the recording form of the SDK where the adapter fetches the SDK. */
+/** Replaces the SDK that the adapter fetches by a recording subclass. */
 const recorded: Plugin = {
   name: "recorded-sdk",
   enforce: "pre",
@@ -14,14 +14,14 @@ const recorded: Plugin = {
       : null,
 };
 
-/** What a build is told about the service. */
+/** The build variables of a check. */
 export interface BuiltFor {
   readonly publicKey: string;
   readonly assistantId: string;
   readonly apiUrl: string | null;
 }
 
-/** Builds the app as it is deployed, with its SDK recorded, into a folder. */
+/** Builds the app for production with the recording SDK. */
 export async function buildFor(
   { publicKey, assistantId, apiUrl }: BuiltFor,
   outDir: string,

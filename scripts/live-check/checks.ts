@@ -2,22 +2,21 @@ import type { Page } from "@playwright/test";
 import { describeFailure } from "../../src/call/messages.ts";
 import { consultationLabels } from "../../src/content/call-words.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
-import { microphonesClosed } from "./microphones.ts";
 import type { BuiltFor } from "./build.ts";
 import type { Recording } from "./recording.ts";
 
-/** How long the service may take for anything, in milliseconds. */
+/** Timeout of each wait, in milliseconds. */
 const LIMIT = 60_000;
 
-/** Two identifiers of the right form that nobody has. */
-const NOBODY = "00000000-0000-4000-8000-000000000000";
+/** A valid identifier that belongs to no key and no assistant. */
+const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
-/** One thing of the contract that may be tried on the true service without costing or keeping much. */
+/** A check of the contract that is cheap on the real service. */
 export interface LiveCheck {
   readonly name: string;
-  /** What the app is built with, where that is not what was given. */
+  /** Build variables that differ from the settings. */
   readonly builtFor: Partial<BuiltFor>;
-  /** Does it. Throws, in words, where an expectation does not hold. */
+  /** Runs the check. Throws an error that names the first expectation that fails. */
   readonly run: (page: Page, recording: Recording) => Promise<void>;
 }
 
@@ -35,7 +34,7 @@ async function press(page: Page, name: string): Promise<void> {
   await demand(`a button "${name}"`, button(page, name).click({ timeout: LIMIT }));
 }
 
-/** Presses Cancel in the very moment in which a call is asked for: no service is too quick for that. */
+/** Presses Cancel synchronously with the request for the call, before any answer can arrive. */
 const cancelOnceAsked = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ask = globalThis.fetch;
@@ -47,25 +46,25 @@ const cancelOnceAsked = (page: Page): Promise<void> =>
     };
   });
 
-/** The screen is back at the beginning, shows no error, and no microphone is open. */
-async function demandEnd(page: Page): Promise<void> {
+/** Expects the idle screen without an error, and closed microphones. */
+async function demandEnd(page: Page, recording: Recording): Promise<void> {
   const idle = button(page, consultationLabels.idle);
   await demand("the start button is back", idle.waitFor({ timeout: LIMIT }));
-  await demand("every microphone is closed", microphonesClosed(page, LIMIT));
+  await demand("every microphone is closed", recording.microphonesClosed(LIMIT));
   const alerts = await page.getByRole("alert").allInnerTexts();
   if (alerts.length > 0) throw new Error(`Expected: no error. Shown: ${alerts.join(" ")}`);
 }
 
-/** The platform itself says no, the visitor is told so, and no call comes of it. */
+/** Expects that the platform refuses the call and that the page shows an error. */
 async function demandRefusal(page: Page, recording: Recording): Promise<string> {
   const { status } = await recording.answered(LIMIT);
-  // Whatever goes wrong later is an error as well, and proves nothing about what was asked.
+  // A later error would prove nothing about the request.
   if (status < 400) throw new Error(`Expected: the platform refuses. It answered: ${status}.`);
   const alert = page.getByRole("alert");
   await demand("the error is shown", alert.waitFor({ timeout: LIMIT }));
   await demand("the SDK emits an error", recording.seen("error", LIMIT));
   if (recording.events.some(({ event }) => event === "call-start"))
-    throw new Error("Expected: no call comes alive.");
+    throw new Error("Expected: no call begins.");
   return alert.innerText();
 }
 
@@ -75,10 +74,10 @@ export const LIVE_CHECKS: readonly LiveCheck[] = [
     builtFor: {},
     async run(page, recording) {
       await press(page, consultationLabels.idle);
-      await demand("the call comes alive", recording.seen("call-start", LIMIT));
+      await demand("the call begins", recording.seen("call-start", LIMIT));
       await press(page, consultationLabels.active);
       await demand("the SDK emits call-end", recording.seen("call-end", LIMIT));
-      await demandEnd(page);
+      await demandEnd(page, recording);
     },
   },
   {
@@ -89,25 +88,25 @@ export const LIVE_CHECKS: readonly LiveCheck[] = [
       await press(page, consultationLabels.idle);
       const idle = button(page, consultationLabels.idle);
       await demand("the start button is back", idle.waitFor({ timeout: LIMIT }));
-      // The call that was asked for is created all the same, and is to be ended behind the screen.
-      await demand("the call behind it is ended", recording.seen("call-end", LIMIT));
-      await demandEnd(page);
+      // The platform creates the requested call anyway; the app must end it in the background.
+      await demand("the call in the background is ended", recording.seen("call-end", LIMIT));
+      await demandEnd(page, recording);
       if (recording.events.some(({ event }) => event === "call-start"))
-        throw new Error("Expected: the call that was given up never comes alive.");
+        throw new Error("Expected: the cancelled call never begins.");
     },
   },
   {
     name: "wrong-assistant",
-    builtFor: { assistantId: NOBODY },
+    builtFor: { assistantId: UNKNOWN_ID },
     async run(page, recording) {
       await press(page, consultationLabels.idle);
       const text = await demandRefusal(page, recording);
-      if (text.trim() === "") throw new Error("Expected: the error says something.");
+      if (text.trim() === "") throw new Error("Expected: the error has a text.");
     },
   },
   {
     name: "wrong-key",
-    builtFor: { publicKey: NOBODY },
+    builtFor: { publicKey: UNKNOWN_ID },
     async run(page, recording) {
       await press(page, consultationLabels.idle);
       const text = await demandRefusal(page, recording);

@@ -4,16 +4,16 @@ import { SDK_EVENTS } from "../../src/provider/vapi/map-event.ts";
 import { loadSdk as loadPlainSdk, type SdkClass, sdkClassOf } from "../../src/provider/vapi/sdk.ts";
 
 declare global {
-  /** Hands one event of the SDK to whoever drives the browser. */
+  /** Passes an event of the SDK to the script that drives the browser. */
   var recordSdkEvent: ((event: string, at: number, payload: unknown) => void) | undefined;
 }
 
-/** The class as it is, with an ear of its own on every event: it hears them before the adapter does. */
+/** Subclasses the SDK with a listener for every event, which runs before the adapter's listeners. */
 const recording = (Sdk: SdkClass): SdkClass =>
   class RecordingSdk extends Sdk {
     constructor(...options: ConstructorParameters<SdkClass>) {
       super(...options);
-      // No secret leaves the page.
+      // Removes secrets before an event leaves the page.
       const toJson = createToJson(createRedactor([options[0]]));
       for (const event of SDK_EVENTS)
         this.on(event, (payload) => {
@@ -23,7 +23,7 @@ const recording = (Sdk: SdkClass): SdkClass =>
     }
   };
 
-/** Stands in for the adapter's own `loadSdk`. */
+/** Replaces the adapter's `loadSdk`. */
 export const loadSdk = async (): Promise<unknown> => ({
   default: recording(sdkClassOf(await loadPlainSdk())),
 });

@@ -7,17 +7,22 @@ import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { millis } from "../../src/shared/units.ts";
 import { within } from "../../src/shared/within.ts";
 
-/** Levels come ten times a second: of each kind, a few are enough. */
+declare global {
+  /** Every microphone track that the page has received. */
+  var givenTracks: MediaStreamTrack[] | undefined;
+}
+
+/** The number of events to keep for each kind of level, which comes ten times a second. */
 const LEVELS = 5;
 
 export interface RecordedEvent {
-  /** Milliseconds since the page was opened. */
+  /** Milliseconds since the page load. */
   readonly at: number;
   readonly event: string;
   readonly payload: Json;
 }
 
-/** One exchange with the platform. */
+/** One request to the platform and its answer. */
 export interface RecordedResponse {
   readonly request: string;
   readonly sent: Json;
@@ -25,33 +30,35 @@ export interface RecordedResponse {
   readonly received: Json;
 }
 
-/** All that was seen during one check. */
+/** The events and answers of one check. */
 export interface Recording {
   readonly events: readonly RecordedEvent[];
   readonly responses: readonly RecordedResponse[];
-  /** Settles with the next event of that name that is, or was, seen; rejects at the limit, in ms. */
+  /** Resolves at the first event of that name, past or future; rejects after `limit` ms. */
   readonly seen: (event: string, limit: number) => Promise<void>;
-  /** Settles with the platform's first answer, come or to come; rejects at the limit, in ms. */
+  /** Resolves with the platform's first answer, past or future; rejects after `limit` ms. */
   readonly answered: (limit: number) => Promise<RecordedResponse>;
-  /** Settles when every answer that has begun is read. */
+  /** Resolves when every microphone track of the page has ended; rejects after `limit` ms. */
+  readonly microphonesClosed: (limit: number) => Promise<void>;
+  /** Resolves when all answers are read. */
   readonly settled: () => Promise<void>;
 }
 
 const UUID = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi;
-/** Where calls are held: whoever knows the address of a room may enter it. */
+/** The addresses of rooms. Anyone with the address may enter a room. */
 const ROOM = /(https?:\/\/(?!c\.)[\w-]+\.daily\.co\/)[^\s"?#\\]+/g;
-/** What stands where words stood. */
+/** Replaces spoken words. */
 const WORDS = "(words)";
-/** Fields of a message that say what kind of message it is. */
+/** Fields of a message that contain no spoken words. */
 const KINDS = ["type", "role", "status", "transcriptType", "endedReason"];
 
-/** JSON in which `wordless` has every text of it replaced, by its name, where it says so. */
+/** Replaces each text for which `wordless` returns true. */
 const without = (value: Json, wordless: (name: string, text: string) => boolean): Json =>
   JSON.parse(JSON.stringify(value), (name, inner: unknown) =>
     typeof inner === "string" && wordless(name, inner) ? WORDS : inner,
   ) as Json;
 
-/** Makes of anything what may be kept: JSON without secrets, and identifiers cut to their beginning. */
+/** Creates converters to JSON without secrets and with shortened identifiers. */
 export function createKeeper(secrets: readonly string[], ids: readonly string[]) {
   const redact = createRedactor(secrets);
   const toJson = createToJson(redact);
@@ -62,12 +69,12 @@ export function createKeeper(secrets: readonly string[], ids: readonly string[])
   return {
     plain,
     text: (text: string): string => hide(redact(text)),
-    /** What a call says, without what is said in it. */
+    /** An event without spoken words. */
     event: (name: string, payload: unknown): Json =>
       name === "message"
         ? without(plain(payload), (field) => !KINDS.includes(field))
         : plain(payload),
-    /** What the platform answers: the words of a refusal stay, those of an assistant do not. */
+    /** An answer of the platform. The text of a refusal stays; the texts of an assistant are replaced. */
     answer: (status: number, body: unknown): Json =>
       status < 400 ? without(plain(body), (_, text) => /\s/.test(text)) : plain(body),
   };
@@ -82,11 +89,10 @@ const jsonIn = (text: string | null): unknown => {
   }
 };
 
-/** What comes, if it comes within `limit` ms. */
 const awaited = <Value>(limit: number, coming: Promise<Value>, name: string): Promise<Value> =>
   within(createSystemClock(), millis(limit), coming, `No ${name} came.`);
 
-/** An exchange with the platform, as it may be kept. */
+/** Reads an answer and its request, without secrets. */
 async function answerOf(response: Response, keep: Keeper): Promise<RecordedResponse> {
   const request = response.request();
   const text = await response.text().catch(() => "");
@@ -98,7 +104,24 @@ async function answerOf(response: Response, keep: Keeper): Promise<RecordedRespo
   };
 }
 
-/** Records a page from before it is opened. @param platform the origin whose answers are kept. */
+/** Keeps every microphone track that the page receives. */
+function trackMicrophones(): void {
+  const given: MediaStreamTrack[] = [];
+  globalThis.givenTracks = given;
+  const { mediaDevices } = navigator;
+  const ask = mediaDevices.getUserMedia.bind(mediaDevices);
+  mediaDevices.getUserMedia = async (constraints) => {
+    const stream = await ask(constraints);
+    given.push(...stream.getAudioTracks());
+    return stream;
+  };
+}
+
+/**
+ * Records a page. Call it before the page navigates.
+ *
+ * @param platform the origin whose answers are recorded.
+ */
 export async function recordPage(page: Page, platform: string, keep: Keeper): Promise<Recording> {
   const events: RecordedEvent[] = [];
   const responses: RecordedResponse[] = [];
@@ -107,6 +130,7 @@ export async function recordPage(page: Page, platform: string, keep: Keeper): Pr
   let hearAnswer: (answer: RecordedResponse) => void = () => {};
   const firstAnswer = new Promise<RecordedResponse>((resolve) => (hearAnswer = resolve));
 
+  await page.addInitScript(trackMicrophones);
   await page.exposeFunction("recordSdkEvent", (event: string, at: number, payload: unknown) => {
     const before = events.filter((one) => one.event === event).length;
     if (!event.endsWith("-level") || before < LEVELS)
@@ -136,6 +160,11 @@ export async function recordPage(page: Page, platform: string, keep: Keeper): Pr
     responses,
     seen,
     answered: (limit) => awaited(limit, firstAnswer, "answer"),
+    microphonesClosed: async (limit) => {
+      const areClosed = () =>
+        globalThis.givenTracks?.every(({ readyState }) => readyState === "ended") ?? false;
+      await page.waitForFunction(areClosed, undefined, { timeout: limit });
+    },
     settled: async () => void (await Promise.all(reading)),
   };
 }

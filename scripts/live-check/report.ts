@@ -1,15 +1,19 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import * as v from "valibot";
+import { OrderFixture } from "../sdk/fixture.ts";
 import type { RecordedEvent, RecordedResponse } from "./recording.ts";
 
-/** What came of one check. */
+/** The result of one check. */
 export interface CheckResult {
   readonly name: string;
-  /** The first expectation that did not hold; null where all did. */
+  /** The first expectation that failed, or null. */
   readonly failure: string | null;
   readonly events: readonly RecordedEvent[];
   readonly responses: readonly RecordedResponse[];
 }
 
-/** What stands in `report.json`. */
+/** The content of `report.json`. */
 export interface LiveReport {
   /** The day of the check, ISO 8601. */
   readonly checkedAt: string;
@@ -25,12 +29,12 @@ export interface LiveReport {
   }[];
 }
 
-export type Circumstances = Pick<LiveReport, "checkedAt" | "sdk" | "daily" | "browser">;
+type Circumstances = Pick<LiveReport, "checkedAt" | "sdk" | "daily" | "browser">;
 
-/** Why a check that found no fault has proven nothing, or null: somebody else must have been heard. */
+/** Why a passed check proves nothing, or null: it must have recorded events and answers. */
 function provesNothing({ events, responses }: CheckResult): string | null {
-  if (events.length === 0) return "Nothing ran: the SDK emitted nothing.";
-  if (responses.length === 0) return "Nothing ran: the platform answered nothing.";
+  if (events.length === 0) return "Nothing ran: the SDK emitted no event.";
+  if (responses.length === 0) return "Nothing ran: the platform sent no answer.";
   return null;
 }
 
@@ -48,7 +52,7 @@ export function reportOf(
   return { ...circumstances, held, checks };
 }
 
-/** The report for a terminal. */
+/** Formats the report for a terminal. */
 export function tellReport({ checks, held, sdk, daily, browser }: LiveReport): string {
   const lines = checks.flatMap(({ name, failure, events, responses }) => [
     `${failure === null ? "ok  " : "FAIL"} ${name.padEnd(26)}${events} events, ${responses.join(", ") || "no answer"}`,
@@ -58,7 +62,35 @@ export function tellReport({ checks, held, sdk, daily, browser }: LiveReport): s
     checks.length === 0
       ? "Nothing ran."
       : held
-        ? "The service keeps to the contract, as far as this asks."
-        : "The service does not keep to the contract, or was not heard.";
+        ? "The service keeps to the contract in all checks."
+        : "The service breaks the contract, or did not answer.";
   return [`${sdk}, daily-js ${daily}, ${browser}`, "", ...lines, "", verdict].join("\n");
+}
+
+/** The recording of one check, in the format of `fixtures/vapi/orders`. */
+export function fixtureOf(
+  { name, events }: CheckResult,
+  { checkedAt, sdk, daily, browser }: Circumstances,
+): OrderFixture {
+  const by = "the service itself" as const;
+  const released = { kind: "observed" as const, sdk, daily };
+  const observed = { browser, observedAt: checkedAt, by, case: `live check: ${name}` };
+  return v.parse(OrderFixture, { provenance: { ...released, ...observed }, events });
+}
+
+const inFile = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Writes the report, and the events and answers of each check. */
+export function writeOut(
+  folder: string,
+  report: LiveReport,
+  results: readonly CheckResult[],
+): void {
+  for (const part of ["orders", "responses"]) mkdirSync(join(folder, part), { recursive: true });
+  writeFileSync(join(folder, "report.json"), inFile(report));
+  for (const result of results) {
+    const file = `${result.name}.json`;
+    writeFileSync(join(folder, "orders", file), inFile(fixtureOf(result, report)));
+    writeFileSync(join(folder, "responses", file), inFile(result.responses));
+  }
 }

@@ -10,33 +10,31 @@ import { ROOT } from "../run.ts";
 import { readRelease } from "../sdk/release.ts";
 import { type BuiltFor, buildFor } from "./build.ts";
 import { LIVE_CHECKS, type LiveCheck } from "./checks.ts";
-import { countMicrophones } from "./microphones.ts";
 import { createKeeper, recordPage } from "./recording.ts";
-import { type CheckResult, type LiveReport, reportOf } from "./report.ts";
+import { type CheckResult, type LiveReport, reportOf, writeOut } from "./report.ts";
 import type { LiveSettings } from "./settings.ts";
-import { writeOut } from "./write-out.ts";
 
-/** The service's own address: what the SDK asks where it is given none. */
+/** The SDK's default address of the service. */
 const SERVICE = "https://api.vapi.ai";
 
 /** Opens the page that a check is made on. */
 export type OpenPage = (context: BrowserContext) => Promise<Page>;
 
-/** How the checks are made, and which. */
-interface Conduct {
-  /** Hands over a page for each check, whose network is the caller's affair. */
+/** Options for tests. */
+interface CheckOptions {
+  /** Opens the page of each check; a test can redirect its network. */
   readonly open: OpenPage;
   readonly checks: readonly LiveCheck[];
 }
 
-/** Serves a build of its own for as long as `work` takes. Nothing is left of it, however that ends. */
+/** Builds and serves the app while `work` runs, then removes the build. */
 async function whileServed<Result>(
   builtFor: BuiltFor,
   work: (origin: string) => Promise<Result>,
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "live-check-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // The build holds a key, and the browser ends the process where it is interrupted.
+  // The build contains a key, and an interrupted browser ends the process.
   process.once("exit", remove);
   try {
     await buildFor(builtFor, folder);
@@ -66,7 +64,6 @@ async function tryOn(
   const page = await open(context);
   const keep = createKeeper([publicKey], [assistantId]);
   const recording = await recordPage(page, new URL(apiUrl ?? SERVICE).origin, keep);
-  await countMicrophones(page);
   let failure: string | null = null;
   try {
     await page.goto(origin);
@@ -79,7 +76,7 @@ async function tryOn(
   return { name, failure, events, responses };
 }
 
-/** The checks, together with those that are made on the same build. */
+/** Groups the checks by build. */
 function byBuild(checks: readonly LiveCheck[]): readonly (readonly LiveCheck[])[] {
   const groups = new Map<string, LiveCheck[]>();
   for (const check of checks) {
@@ -92,7 +89,7 @@ function byBuild(checks: readonly LiveCheck[]): readonly (readonly LiveCheck[])[
 async function runChecks(
   browser: Browser,
   settings: LiveSettings,
-  { open, checks }: Conduct,
+  { open, checks }: CheckOptions,
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const group of byBuild(checks)) {
@@ -111,15 +108,15 @@ async function runChecks(
   return results;
 }
 
-/** Asks the service that the settings name, writes what it sent to their folder, and reports. */
+/** Runs the checks, writes their recordings to the folder of the settings, and returns the report. */
 export async function checkLive(
   settings: LiveSettings,
-  conduct: Partial<Conduct> = {},
+  options: Partial<CheckOptions> = {},
 ): Promise<LiveReport> {
-  const { open = (context) => context.newPage(), checks = LIVE_CHECKS } = conduct;
+  const { open = (context) => context.newPage(), checks = LIVE_CHECKS } = options;
   const executablePath = findChromium();
   if (executablePath === null)
-    throw new Error("There is no Chromium. Install one, or name its executable in CHROMIUM_PATH.");
+    throw new Error("Chromium was not found. Install it, or set CHROMIUM_PATH to its executable.");
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
   try {
     const results = await runChecks(browser, settings, { open, checks });

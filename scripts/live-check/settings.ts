@@ -1,12 +1,12 @@
 import { parseArgs } from "node:util";
 
-/** What a check of the true service is made with. */
+/** The settings of a check of the real service. */
 export interface LiveSettings {
   readonly publicKey: string;
   readonly assistantId: string;
-  /** Null for the service's own address. */
+  /** Null for the service's default address. */
   readonly apiUrl: string | null;
-  /** Where the report and the recorded fixtures go. */
+  /** The folder for the report and the recordings. */
   readonly out: string;
 }
 
@@ -15,7 +15,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const KEY = "VAPI_LIVE_PUBLIC_KEY";
 const ASSISTANT = "VAPI_LIVE_ASSISTANT_ID";
 
-/** Reads the environment and the arguments; or says, in words, why nothing can be checked. */
+/** Reads the environment and the arguments; returns a sentence if a setting is missing or invalid. */
 export function readSettings(
   environment: Environment,
   args: readonly string[],
@@ -23,7 +23,7 @@ export function readSettings(
   const given = (name: string): string => environment[name]?.trim() ?? "";
   const missing = [KEY, ASSISTANT].filter((name) => given(name) === "");
   if (missing.length > 0)
-    return `Nothing ran: the true service is asked with a key of its own only. Missing in the environment: ${missing.join(" and ")}.`;
+    return `Nothing ran: the checks of the real service need their own key. Missing in the environment: ${missing.join(" and ")}.`;
   try {
     const { values } = parseArgs({ args: [...args], options: { out: { type: "string" } } });
     return {

@@ -3,13 +3,13 @@ import type { Release } from "./release.ts";
 /** One difference between two releases. */
 export interface Change {
   readonly what: "event" | "error type" | "stage" | "method" | "source";
-  /** In words: what came, what went, or both forms of a signature. */
+  /** Lines with `+` for additions and `-` for removals. */
   readonly change: string;
-  /** Whether the app is built on it. */
+  /** Whether the app relies on it. */
   readonly reliedOn: boolean;
 }
 
-const came = (before: readonly string[], after: readonly string[]): string[] => [
+const changesOf = (before: readonly string[], after: readonly string[]): string[] => [
   ...before.filter((one) => !after.includes(one)).map((one) => `- ${one}`),
   ...after.filter((one) => !before.includes(one)).map((one) => `+ ${one}`),
 ];
@@ -25,7 +25,7 @@ function changedMethods(before: Release, after: Release, reliedOn: readonly stri
   });
 }
 
-/** What changed from one release to another, as far as reading them tells. `reliedOn` names methods. */
+/** Compares what can be read of two releases. @param reliedOn the methods that the adapter calls. */
 export function compareReleases(
   before: Release,
   after: Release,
@@ -44,9 +44,9 @@ export function compareReleases(
     changes.map((change) => ({ what, change, reliedOn: true }));
   const [was, is] = [before.surface, after.surface];
   return [
-    ...all("event", came(was.events, is.events)),
-    ...all("error type", came(was.errorTypes, is.errorTypes)),
-    ...all("stage", came(was.stages, is.stages)),
+    ...all("event", changesOf(was.events, is.events)),
+    ...all("error type", changesOf(was.errorTypes, is.errorTypes)),
+    ...all("stage", changesOf(was.stages, is.stages)),
     ...methods,
   ];
 }

@@ -24,8 +24,8 @@ const Emission = v.strictObject({
 });
 
 /**
- * One payload of the SDK, as JSON and without secrets. An observed one says in what and when; one that
- * nobody has seen yet is put together by hand, and says along what.
+ * One payload of the SDK, as JSON and without secrets. An observed payload names its browser and date; a
+ * constructed payload is written by hand and names its source.
  */
 export const PayloadFixture = v.strictObject({
   provenance: v.variant("kind", [Observed, Constructed]),
@@ -34,8 +34,8 @@ export const PayloadFixture = v.strictObject({
 });
 
 /**
- * What the SDK emitted in the course of something, in order; `at` is in milliseconds. Where events
- * follow from something that was done, that stands between them as `happened`.
+ * The events of the SDK during one case, in order; `at` is in milliseconds. A `happened` entry describes an
+ * act that causes the events after it.
  */
 export const OrderFixture = v.strictObject({
   provenance: Observed,
@@ -43,6 +43,6 @@ export const OrderFixture = v.strictObject({
 });
 export type OrderFixture = v.InferOutput<typeof OrderFixture>;
 
-/** The emissions of an order, without what happened between them. */
+/** The events of an order, without its `happened` entries. */
 export const emissionsOf = ({ events }: OrderFixture): v.InferOutput<typeof Emission>[] =>
   events.filter((entry) => "event" in entry);

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync } from "vite";
 
-/** Signatures by name, each on one line and without its comments. */
+/** Signatures by method name, each on one line and without comments. */
 export type Signatures = Readonly<Record<string, string>>;
 
 const nameOf = (key: ESTree.Node): string | null => (key.type === "Identifier" ? key.name : null);
@@ -22,7 +22,7 @@ function declarationsOf(source: string, file: string): ESTree.Node[] {
   );
 }
 
-/** The methods that the SDK's types make public, the constructor among them. */
+/** Reads the public methods and the constructor from the SDK's types. */
 export function readMethods(types: string): Signatures {
   const found: Record<string, string> = {};
   for (const declaration of declarationsOf(types, "vapi.d.ts")) {
@@ -36,7 +36,7 @@ export function readMethods(types: string): Signatures {
   return found;
 }
 
-/** The methods that the adapter asks of an SDK instance, read from its interface `VapiSdk`. */
+/** Reads the methods that the adapter calls from its interface `VapiSdk`. */
 export function readReliedOn(adapter: string): string[] {
   const asked = declarationsOf(adapter, "sdk.ts").flatMap((declaration) =>
     declaration.type === "TSInterfaceDeclaration" && declaration.id.name === "VapiSdk"

@@ -1,6 +1,6 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** What the SDK's JavaScript emits, read from its source: what its types do not tell. */
+/** The events that the SDK's source emits. Its types do not list error types and stages. */
 export interface SdkSurface {
   readonly events: readonly string[];
   /** Every `type` of an `error` event. */
@@ -11,7 +11,7 @@ export interface SdkSurface {
 
 type Emission = ESTree.CallExpression;
 
-/** The methods that emit; the second looks after listeners that are missing, and hands on. */
+/** The methods that emit; `emitToConsumer` checks for listeners and calls `emit`. */
 const EMITTERS = new Set(["emit", "emitToConsumer"]);
 
 /** The text of a literal, or null for anything else. */
@@ -24,7 +24,7 @@ function nameOf(call: ESTree.CallExpression): string | null {
   return callee.property.type === "Identifier" ? callee.property.name : null;
 }
 
-/** What stands under a name in an object that is written out. */
+/** The value of a property of an object literal. */
 function fieldOf(node: ESTree.Node | undefined, name: string): ESTree.Node | null {
   if (node?.type !== "ObjectExpression") return null;
   for (const property of node.properties) {
@@ -40,7 +40,7 @@ interface Method {
   readonly emissions: Emission[];
 }
 
-/** Every method of every class, with what it emits, and every call of a method with its arguments. */
+/** Finds each method with its emissions, and each call of a method with its arguments. */
 function readMethods(source: string) {
   const { program, errors } = parseSync("sdk.js", source);
   if (errors[0] !== undefined) throw new Error(`The SDK's source: ${errors[0].message}`);
@@ -62,12 +62,14 @@ function readMethods(source: string) {
   return { methods, calls };
 }
 
-/** What a method hands on, such as `this.emit(event, ...args)`: the emission is where it is called. */
-const handsOn = (emission: Emission): boolean => emission.arguments[1]?.type === "SpreadElement";
+/** Whether a method forwards its arguments, as in `this.emit(event, ...args)`; its callers emit. */
+const forwards = (emission: Emission): boolean => emission.arguments[1]?.type === "SpreadElement";
 
 /**
- * Reads what the SDK emits. Throws where an event, an error's type or a stage is written in a way that
- * cannot be read: to have read half would be worse than nothing.
+ * Reads the events that the SDK emits.
+ *
+ * @throws Error when an event, an error type or a stage is not a readable text, since a partial list would
+ *   hide changes.
  */
 export function readSdk(source: string): SdkSurface {
   const { methods, calls } = readMethods(source);
@@ -77,7 +79,7 @@ export function readSdk(source: string): SdkSurface {
     stages: new Set<string>(),
   };
 
-  /** A text that is written out, or each that the callers of a method give it. */
+  /** Returns a literal text, or the literal texts that callers pass for a parameter. */
   function textsOf(node: ESTree.Node | null, method: Method): string[] {
     const text = textOf(node);
     if (text !== null) return [text];
@@ -93,7 +95,7 @@ export function readSdk(source: string): SdkSurface {
   }
 
   for (const method of methods) {
-    for (const emission of method.emissions.filter((one) => !handsOn(one))) {
+    for (const emission of method.emissions.filter((one) => !forwards(one))) {
       const [event, payload] = emission.arguments;
       for (const name of textsOf(event ?? null, method)) {
         found.events.add(name);

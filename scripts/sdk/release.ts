@@ -4,13 +4,13 @@ import * as v from "valibot";
 import { readMethods, type Signatures } from "./read-methods.ts";
 import { readSdk, type SdkSurface } from "./read-sdk.ts";
 
-/** What a release of the SDK is made of, as far as it can be read without running it. */
+/** The parts of an SDK release that can be read without running it. */
 export interface Release {
   readonly version: string;
   /** The version of `@daily-co/daily-js` that is installed with it. */
   readonly daily: string;
   readonly methods: Signatures;
-  /** What it emits, or why that cannot be read. */
+  /** Its events, or the reason why they cannot be read. */
   readonly surface: SdkSurface | string;
 }
 
@@ -27,7 +27,7 @@ function surfaceOf(source: string): SdkSurface | string {
   }
 }
 
-/** Reads the release that a folder's `node_modules` holds. */
+/** Reads the release in a folder's `node_modules`. */
 export function readRelease(folder: string): Release {
   const sdk = join(folder, "node_modules/@vapi-ai/web");
   const text = (file: string) => readFileSync(join(sdk, "dist", file), "utf8");

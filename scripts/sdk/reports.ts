@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import * as v from "valibot";
 
-/** What came of one step: in a word for the table, and what did not hold. */
+/** The result of one step: `told` is its cell in the table. */
 export interface StepResult {
   readonly ok: boolean;
   readonly told: string;
@@ -22,7 +22,7 @@ const UnitReport = v.object({
   ),
 });
 
-/** Reads a report of the test runner in JSON. A run without a test has proven nothing. */
+/** Reads a JSON report of vitest. A run without tests fails. */
 export function readUnitReport(json: unknown, folder: string): StepResult {
   const { success, numTotalTests, numPassedTests, testResults } = v.parse(UnitReport, json);
   const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
@@ -65,7 +65,7 @@ const ContractReport = v.object({
 
 interface Failure {
   readonly file: string;
-  /** With the suites that it is in. */
+  /** Includes the titles of its suites. */
   readonly title: string;
 }
 
@@ -76,13 +76,13 @@ const failuresIn = ({ specs, suites = [] }: Suite, within: readonly string[] = [
   ...suites.flatMap((suite) => failuresIn(suite, [...within, suite.title])),
 ];
 
-/** Reads a report of the browser's test runner in JSON. A run without a test has proven nothing. */
+/** Reads a JSON report of Playwright. A run without tests or with skipped tests fails. */
 export function readContractReport(json: unknown, folder: string): StepResult {
   const { config, stats, suites, errors } = v.parse(ContractReport, json);
   const { expected, unexpected, flaky, skipped } = stats;
   const total = expected + unexpected + flaky + skipped;
   const told = `${expected} of ${total}${skipped > 0 ? `, ${skipped} not tried` : ""}`;
-  // Files are named from where the tests of all projects are thought to be.
+  // Paths in the report are relative to Playwright's root folder.
   const pathOf = (file: string) => relative(folder, join(config.rootDir, file));
   const failures = [
     ...errors.map(({ message }) => message),

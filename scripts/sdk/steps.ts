@@ -4,7 +4,7 @@ import { run, seconds } from "../run.ts";
 import { playwrightReport } from "../test-counts.ts";
 import { readContractReport, readUnitReport, type StepResult } from "./reports.ts";
 
-/** One thing to run against a release, in a copy of the project. */
+/** A check of a release in a copy of the project. */
 export interface Step {
   readonly name: string;
   readonly run: (folder: string, signal: AbortSignal) => Promise<StepResult>;
@@ -28,7 +28,7 @@ const unitTests =
   async (folder, signal) => {
     const file = "sdk-try.json";
     const report = join(folder, file);
-    // That of the step before would stand in for a run that writes none.
+    // Prevents reading the report of the previous step if this run writes none.
     rmSync(report, { force: true });
     const { output } = await run(
       ["vitest", "run", "--reporter=json", `--outputFile=${file}`, ...paths],
@@ -39,17 +39,17 @@ const unitTests =
     return readUnitReport(JSON.parse(readFileSync(report, "utf8")), folder);
   };
 
-/** With so many failures a release is another one: each costs the time of a limit, and tells no more. */
+/** Stops after this many failures, because each one may wait for a timeout. */
 const ENOUGH = 25;
 
-/** Plays the contract suite on a simulator build of a folder's own, with the SDK that it holds. */
+/** Runs the contract suite on a simulator build of the copy. */
 async function playContract(folder: string, signal: AbortSignal): Promise<StepResult> {
   const build = await run(["vite", "build", "--mode", "sim", "--logLevel", "error"], "keep", {
     folder,
     signal,
   });
   if (!build.ok) return { ok: false, told: "not built", failures: [build.output.trim()] };
-  // What is printed is mixed with warnings; the report is where the configuration has it written.
+  // The output contains warnings as well; the configuration writes the report to a file.
   const { output } = await run(
     ["playwright", "test", "--project=contract", `--max-failures=${ENOUGH}`],
     "keep",
@@ -60,7 +60,7 @@ async function playContract(folder: string, signal: AbortSignal): Promise<StepRe
   return readContractReport(JSON.parse(readFileSync(report, "utf8")), folder);
 }
 
-/** All that is run against a release, in this order. What is to be run as well is one entry more. */
+/** All checks of a release, in order. */
 export const STEPS: readonly Step[] = [
   { name: "types", run: compile },
   { name: "drift", run: unitTests("tests/vapi-payloads") },
@@ -70,8 +70,8 @@ export const STEPS: readonly Step[] = [
 ];
 
 /**
- * Runs steps in a folder, one after the other, and tells of each as it ends. Rejects where it is
- * interrupted: what a step says that was cut off counts for nothing.
+ * Runs steps in a folder, one after another, and prints the result of each. Rejects when interrupted; an
+ * interrupted step has no result.
  */
 export async function runSteps(
   folder: string,

@@ -2,20 +2,20 @@ import type { Change } from "./compare.ts";
 import type { Release } from "./release.ts";
 import type { StepResult } from "./reports.ts";
 
-/** A release, and what came of running against it. */
+/** A release and the results of its checks. */
 export interface Trial {
   readonly release: Release;
-  /** Of the installed release only those that did not hold with the other one. */
+  /** For the installed release: only the steps that failed with the other release. */
   readonly steps: ReadonlyMap<string, StepResult>;
 }
 
-/** Nothing that we rely on is another; something is; or steps fail without the release as well. */
+/** `untold`: the failing steps fail with the installed release as well. */
 export type Verdict = "same" | "changed" | "untold";
 
-/** Failures that are named of one file: who wants all of them looks there. */
+/** The number of failures to print for one file. */
 const NAMED = 6;
 
-/** Who is to be looked at where something of that kind has changed. */
+/** The file to change for each kind of change. */
 const RELIES: Readonly<Record<Change["what"], string>> = {
   event: "src/provider/vapi/map-event.ts",
   "error type": "tests/vapi-payloads/known-words.ts",
@@ -43,12 +43,12 @@ function tableOf(installed: Trial, tried: Trial): string[] {
     row("", installed.release.version, tried.release.version),
     ...surfaceOf(installed.release).map(([name, left]) => row(name, left, right.get(name) ?? "")),
     ...[...tried.steps].map(([name, { told }]) =>
-      row(name, installed.steps.get(name)?.told ?? "not asked", told),
+      row(name, installed.steps.get(name)?.told ?? "not run", told),
     ),
   ];
 }
 
-/** Changes under what they are changes of, and who relies on it. */
+/** Groups changes by kind, with the file that relies on them. */
 function tellChanges(changes: readonly Change[], reliedOn: boolean): string[] {
   const told = changes.filter((change) => change.reliedOn === reliedOn);
   return [...new Set(told.map(({ what }) => what))].flatMap((what) => [
@@ -59,7 +59,7 @@ function tellChanges(changes: readonly Change[], reliedOn: boolean): string[] {
   ]);
 }
 
-/** Failures under the step and the file that they are of. */
+/** Groups failures by step and file. */
 function tellFailures(steps: ReadonlyMap<string, StepResult>): string[] {
   return [...steps].flatMap(([name, { failures }]) => {
     const byFile = new Map<string, string[]>();
@@ -76,13 +76,13 @@ function tellFailures(steps: ReadonlyMap<string, StepResult>): string[] {
   });
 }
 
-/** Whether a step fails with the installed release in all the ways in which it fails with the other. */
+/** Whether each failure of a step occurs with the installed release as well. */
 function failsAnyway(installed: StepResult | undefined, tried: StepResult): boolean {
   if (installed === undefined || installed.ok) return false;
   return tried.failures.every((failure) => installed.failures.includes(failure));
 }
 
-/** What a trial comes to. A step that fails anyway proves nothing, neither way. */
+/** Judges a trial. Ignores steps that fail with the installed release as well. */
 export function judge(installed: Trial, tried: Trial, changes: readonly Change[]): Verdict {
   const failed = [...tried.steps].filter(([, { ok }]) => !ok);
   const caused = failed.filter(([name, step]) => !failsAnyway(installed.steps.get(name), step));
@@ -93,21 +93,21 @@ export function judge(installed: Trial, tried: Trial, changes: readonly Change[]
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : ["", title, ...lines];
 
-/** The whole report of a trial, for a terminal. */
+/** Formats the report of a trial for a terminal. */
 export function tellTrial(installed: Trial, tried: Trial, changes: readonly Change[]): string {
   const [was, is] = [installed.release.version, tried.release.version];
   const verdicts: Readonly<Record<Verdict, string>> = {
-    same: `${is} may take the place of ${was}: nothing that we rely on has changed.`,
-    changed: `${is} may not take the place of ${was} as it is: something that we rely on has changed.`,
-    untold: `Whether ${is} may take the place of ${was} cannot be told: what fails with it fails anyway.`,
+    same: `${is} can replace ${was}: everything that the app relies on is unchanged.`,
+    changed: `${is} cannot replace ${was} without changes: it changes parts that the app relies on.`,
+    untold: `It is unclear whether ${is} can replace ${was}: the failing checks fail with ${was} as well.`,
   };
   return [
-    `@vapi-ai/web ${verdicts[judge(installed, tried, changes)]}`,
+    `@vapi-ai/web: ${verdicts[judge(installed, tried, changes)]}`,
     "",
     ...tableOf(installed, tried),
-    ...section("Changed, and relied on", tellChanges(changes, true)),
-    ...section("Changed, and not relied on", tellChanges(changes, false)),
-    ...section(`What does not hold with ${is}`, tellFailures(tried.steps)),
-    ...section(`What does not hold with ${was} either`, tellFailures(installed.steps)),
+    ...section("Changed parts that the app relies on", tellChanges(changes, true)),
+    ...section("Changed parts that the app does not use", tellChanges(changes, false)),
+    ...section(`Failures with ${is}`, tellFailures(tried.steps)),
+    ...section(`Failures with ${was}`, tellFailures(installed.steps)),
   ].join("\n");
 }

@@ -8,7 +8,7 @@ import { runSteps, STEPS } from "./steps.ts";
 import { judge, tellTrial, type Trial, type Verdict } from "./tell-trial.ts";
 import { makeWorkbench } from "./workbench.ts";
 
-/** What goes on, beside what is found out: the whole takes minutes. */
+/** Prints progress on standard error; the report goes to standard output. */
 const tell = (sentence: string): void => console.error(sentence);
 
 async function runBoth(trialFolder: string, installedFolder: string, signal: AbortSignal) {
@@ -16,9 +16,9 @@ async function runBoth(trialFolder: string, installedFolder: string, signal: Abo
     release: readRelease(trialFolder),
     steps: await runSteps(trialFolder, STEPS, signal, tell),
   };
-  // What holds with the release tells by itself. What does not may fail without it as well.
+  // Only failing steps are repeated, to find failures that the release does not cause.
   const doubtful = STEPS.filter(({ name }) => tried.steps.get(name)?.ok === false);
-  if (doubtful.length > 0) tell("The same with the installed release:");
+  if (doubtful.length > 0) tell("The failing checks with the installed release:");
   const installed: Trial = {
     release: readRelease(installedFolder),
     steps: await runSteps(installedFolder, doubtful, signal, tell),
@@ -27,14 +27,14 @@ async function runBoth(trialFolder: string, installedFolder: string, signal: Abo
 }
 
 /**
- * Tries a release in the place of the one that is installed, and prints what came of it. Nothing is left
- * of the copies that it is tried in, also where it is interrupted; then it rejects.
+ * Checks another release in place of the installed one, and prints a report. Removes its copies of the
+ * project afterwards. Rejects when interrupted.
  */
 export async function tryRelease(version: string, signal: AbortSignal): Promise<Verdict> {
   const folders: string[] = [];
   try {
-    tell("The project is copied …");
-    // Both copies first: the project may change while the steps run.
+    tell("Copying the project …");
+    // Both copies are made first, since the project may change while the steps run.
     for (const release of [version, null]) folders.push(await makeWorkbench(release, signal));
     const [trialFolder = "", installedFolder = ""] = folders;
     const { installed, tried } = await runBoth(trialFolder, installedFolder, signal);

@@ -13,11 +13,11 @@ import { join } from "node:path";
 import { ROOT, run } from "../run.ts";
 import { SDK } from "./registry.ts";
 
-/** What the project makes for itself, and what is too large to copy and only read. */
+/** Generated folders are not copied; large folders that are only read are linked. */
 const LEFT_OUT = [".git", "node_modules", "dist", "dist-sim", "test-results", ".cache"];
 const LINKED = ["public"];
 
-/** Every installed package by its name, scopes opened up. */
+/** The names of all installed packages, with their scopes. */
 const packagesIn = (modules: string): string[] =>
   readdirSync(modules)
     .filter((name) => !name.startsWith("."))
@@ -27,17 +27,17 @@ const packagesIn = (modules: string): string[] =>
         : [name],
     );
 
-/** What is tried lies in the copy itself, so that both releases are found in the same way. */
-const isTried = (name: string): boolean => /^@(vapi-ai|daily-co)[\\/]/.test(name);
+/** The packages under test are copied, not linked, so that both releases resolve in the same way. */
+const isUnderTest = (name: string): boolean => /^@(vapi-ai|daily-co)[\\/]/.test(name);
 
-/** Fills what is still missing of a folder's `node_modules` from the project's own packages. */
+/** Adds the project's packages that a folder's `node_modules` lacks. */
 function addPackages(folder: string): void {
   const [own, theirs] = [join(folder, "node_modules"), join(ROOT, "node_modules")];
   mkdirSync(own, { recursive: true });
   for (const name of packagesIn(theirs)) {
     if (existsSync(join(own, name))) continue;
     mkdirSync(join(own, name, ".."), { recursive: true });
-    if (isTried(name)) cpSync(join(theirs, name), join(own, name), { recursive: true });
+    if (isUnderTest(name)) cpSync(join(theirs, name), join(own, name), { recursive: true });
     else symlinkSync(join(theirs, name), join(own, name), "dir");
   }
 }
@@ -51,15 +51,16 @@ function copyProject(folder: string): void {
 }
 
 /**
- * Copies the project to a folder of its own, outside of the working tree, and installs a release of the
- * SDK there with the call library that it asks for. Null leaves the installed release in place.
- * Whoever makes one removes it.
+ * Copies the project to a temporary folder and installs a release of the SDK there, with its call library.
+ *
+ * @param version null keeps the installed release.
+ * @returns the folder, which the caller must remove.
  */
 export async function makeWorkbench(version: string | null, signal: AbortSignal): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "sdk-try-"));
   try {
     if (version !== null) {
-      // By itself: all of the project's packages would be asked for as well.
+      // An empty package.json, so that npm does not install the project's packages.
       writeFileSync(join(folder, "package.json"), "{}");
       const options = ["--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit"];
       const { ok, output } = await run(

@@ -5,9 +5,14 @@ import { join } from "node:path";
 import * as v from "valibot";
 import { describe, expect, it } from "vitest";
 import { createKeeper } from "../../scripts/live-check/recording.ts";
-import { type CheckResult, reportOf, tellReport } from "../../scripts/live-check/report.ts";
+import {
+  type CheckResult,
+  fixtureOf,
+  reportOf,
+  tellReport,
+  writeOut,
+} from "../../scripts/live-check/report.ts";
 import { readSettings } from "../../scripts/live-check/settings.ts";
-import { fixtureOf, writeOut } from "../../scripts/live-check/write-out.ts";
 import { emissionsOf, OrderFixture } from "../../scripts/sdk/fixture.ts";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
@@ -27,8 +32,8 @@ const result = (changed: Partial<CheckResult> = {}): CheckResult => ({
   ...changed,
 });
 
-describe("the settings", () => {
-  it("are read where all is there", () => {
+describe("readSettings", () => {
+  it("reads the environment and the arguments", () => {
     expect(readSettings(KEYED, [])).toEqual({
       publicKey: "a-public-key",
       assistantId: "an-assistant",
@@ -42,7 +47,7 @@ describe("the settings", () => {
     });
   });
 
-  it.each(Object.keys(KEYED))("name %s where it is missing, and say that nothing ran", (name) => {
+  it.each(Object.keys(KEYED))("reports a missing or blank %s", (name) => {
     for (const blank of [undefined, "", "  "]) {
       const said = readSettings({ ...KEYED, [name]: blank }, []);
       expect(said).toMatch(/^Nothing ran: /);
@@ -50,12 +55,12 @@ describe("the settings", () => {
     }
   });
 
-  it("refuse an argument that is none", () => {
+  it("refuses an unknown argument", () => {
     expect(readSettings(KEYED, ["--everything"])).toMatch(/^Nothing ran: .*--everything/);
   });
 });
 
-it("without a key the command says so and ends with 2", () => {
+it("names the missing variables and exits with 2 without a key", () => {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in KEYED)));
   const done = spawnSync(process.execPath, ["--import", "tsx", "scripts/live-check.ts"], {
     cwd: ROOT,
@@ -67,11 +72,11 @@ it("without a key the command says so and ends with 2", () => {
   expect(done.stdout).toBe("");
 });
 
-describe("what is kept", () => {
+describe("createKeeper", () => {
   const keep = createKeeper(["pk-live-4711"], ["f2c58ca3-4f11-47d3-9104-7cae28dcc5dc"]);
   const kept = (value: unknown) => JSON.stringify(keep.plain(value));
 
-  it("holds no key, in whatever form it comes", () => {
+  it("removes keys and tokens in every form", () => {
     for (const secret of [
       "pk-live-4711",
       { headers: { authorization: "Bearer pk-live-4711" } },
@@ -82,19 +87,19 @@ describe("what is kept", () => {
       expect(kept(secret)).not.toMatch(/4711|x-other|c2lnbmF0dXJl/);
   });
 
-  it("holds the beginning of an identifier, and what says nothing about anybody as it is", () => {
+  it("shortens identifiers and keeps other values", () => {
     const payload = { assistantId: "f2c58ca3-4f11-47d3-9104-7cae28dcc5dc", statusCode: 401 };
     expect(keep.plain(payload)).toEqual({ assistantId: "f2c58ca3…", statusCode: 401 });
   });
 
-  it("holds no address of a room, into which anybody might follow, but those of the library", () => {
+  it("masks the addresses of rooms and keeps those of the call library's files", () => {
     const room = "https://vapi.daily.co/Xy7kQ2 and wss://x/22eb1af6-91f1-4d31-bea5-9cb3bfb6a0b0";
     expect(keep.plain(room)).toBe("https://vapi.daily.co/(room) and wss://x/22eb1af6…");
     const bundle = "https://c.daily.co/call-machine/versioned/0.87.0/static/bundle.js";
     expect(keep.plain(bundle)).toBe(bundle);
   });
 
-  it("holds nothing that was said in a call, and all that tells its kind", () => {
+  it("replaces spoken words and keeps the kind of a message", () => {
     const said = { role: "user", transcriptType: "final", transcript: "my tooth hurts" };
     expect(keep.event("message", { type: "transcript", ...said })).toEqual({
       type: "transcript",
@@ -113,7 +118,7 @@ describe("what is kept", () => {
     });
   });
 
-  it("holds the words of a refusal, and none of an assistant", () => {
+  it("keeps the text of a refusal and replaces the texts of an assistant", () => {
     expect(keep.answer(402, { message: "Wallet balance is low" })).toEqual({
       message: "Wallet balance is low",
     });
@@ -125,8 +130,8 @@ describe("what is kept", () => {
   });
 });
 
-describe("the report", () => {
-  it("holds where every check does", () => {
+describe("reportOf and tellReport", () => {
+  it("report success when every check passes", () => {
     const report = reportOf(CIRCUMSTANCES, [result(), result({ name: "wrong-assistant" })]);
     expect(report).toEqual({
       ...CIRCUMSTANCES,
@@ -142,15 +147,11 @@ describe("the report", () => {
   });
 
   it.each<[string, readonly CheckResult[], RegExp]>([
-    ["no check was made", [], /Nothing ran\.$/],
-    ["the SDK was silent", [result({ events: [] })], /Nothing ran: the SDK emitted nothing/],
-    ["the platform was silent", [result({ responses: [] })], /the platform answered nothing/],
-    [
-      "an expectation did not hold",
-      [result(), result({ failure: "Expected: x." })],
-      /Expected: x\./,
-    ],
-  ])("does not hold where %s", (_, results, words) => {
+    ["no check ran", [], /Nothing ran\.$/],
+    ["the SDK emitted no event", [result({ events: [] })], /Nothing ran: the SDK emitted no event/],
+    ["the platform sent no answer", [result({ responses: [] })], /the platform sent no answer/],
+    ["an expectation failed", [result(), result({ failure: "Expected: x." })], /Expected: x\./],
+  ])("report failure when %s", (_, results, words) => {
     const report = reportOf(CIRCUMSTANCES, results);
     expect(report.held).toBe(false);
     expect(tellReport(report)).toMatch(words);
@@ -158,8 +159,8 @@ describe("the report", () => {
   });
 });
 
-describe("what is written", () => {
-  it("has the form of the fixtures that are committed", () => {
+describe("fixtureOf and writeOut", () => {
+  it("use the format of the committed fixtures", () => {
     const fixture = fixtureOf(result(), CIRCUMSTANCES);
     expect(v.parse(OrderFixture, fixture)).toEqual(fixture);
     expect(fixture.provenance).toMatchObject({
@@ -170,7 +171,7 @@ describe("what is written", () => {
     expect(emissionsOf(fixture)).toEqual(result().events);
   });
 
-  it("is a report, and a file of each kind for every check", () => {
+  it("write a report, and two files for each check", () => {
     const folder = mkdtempSync(join(tmpdir(), "live-check-test-"));
     try {
       const results = [result(), result({ name: "wrong-assistant" })];

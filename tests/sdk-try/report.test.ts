@@ -18,15 +18,15 @@ const released = (changed: Partial<Release> = {}): Release => ({
   ...changed,
 });
 
-describe("reading a release", () => {
-  it("finds what the adapter calls among the methods that are public", () => {
+describe("readMethods and readReliedOn", () => {
+  it("find the methods that the adapter calls among the public ones", () => {
     const adapter = readFileSync(new URL("src/provider/vapi/sdk.ts", ROOT), "utf8");
     const reliedOn = readReliedOn(adapter);
     expect(reliedOn).toEqual(expect.arrayContaining(["constructor", "start", "stop", "setMuted"]));
     expect(Object.keys(installed.methods)).toEqual(expect.arrayContaining(reliedOn));
   });
 
-  it("leaves out what is private, and comments", () => {
+  it("omit private methods and comments", () => {
     const types = `export default class A {
       private hidden(): void;
       /** Says it. */
@@ -36,17 +36,17 @@ describe("reading a release", () => {
     expect(readMethods(types)).toEqual({ say: "say(text: string, again?: boolean): void" });
   });
 
-  it("fails where the adapter's interface is gone, instead of relying on nothing", () => {
+  it("throw when the adapter has no interface VapiSdk", () => {
     expect(() => readReliedOn("export interface Other { on(): void }")).toThrow(/VapiSdk/);
   });
 });
 
-describe("comparing two releases", () => {
-  it("finds nothing between a release and itself", () => {
+describe("compareReleases", () => {
+  it("finds no change between a release and itself", () => {
     expect(compareReleases(installed, installed, ["stop"])).toEqual([]);
   });
 
-  it("tells what came and what went", () => {
+  it("lists additions and removals", () => {
     const surface = { events: ["error", "extra"], errorTypes: [], stages: ["validation"] };
     expect(compareReleases(released(), released({ surface }), [])).toEqual<Change[]>([
       { what: "event", change: "+ extra", reliedOn: true },
@@ -54,7 +54,7 @@ describe("comparing two releases", () => {
     ]);
   });
 
-  it("counts a method only where the adapter calls it", () => {
+  it("marks a changed method as relied on only if the adapter calls it", () => {
     const methods = { stop: "stop(now: boolean): Promise<void>" };
     expect(compareReleases(released(), released({ methods }), ["stop"])).toEqual<Change[]>([
       {
@@ -66,7 +66,7 @@ describe("comparing two releases", () => {
     ]);
   });
 
-  it("takes a release that cannot be read for another", () => {
+  it("reports a release that cannot be read as a change", () => {
     const unread = released({ version: "2.0.0", surface: "What a() emits is not written." });
     const changes = compareReleases(released(), unread, []);
     expect(changes).toEqual<Change[]>([
@@ -79,73 +79,73 @@ describe("comparing two releases", () => {
   });
 });
 
-describe("the verdict", () => {
+describe("judge and tellTrial", () => {
   const trial = (steps: Readonly<Record<string, StepResult>>, version = "1.0.0") => ({
     release: released({ version }),
     steps: new Map(Object.entries(steps)),
   });
-  const NOT_ASKED = trial({});
+  const NOT_RUN = trial({});
   const holds = trial({ adapter: OK }, "1.1.0");
   const failed: StepResult = { ok: false, told: "2 of 3", failures: ["a.test.ts: stops\nat once"] };
   const fails = trial({ adapter: failed }, "1.1.0");
   const added: Change = { what: "method", change: "+ sing()", reliedOn: false };
   const extra: Change = { what: "event", change: "+ extra", reliedOn: true };
 
-  it("is that nothing changed where every step holds and nothing relied on is another", () => {
-    expect(judge(NOT_ASKED, holds, [])).toBe("same");
-    expect(judge(NOT_ASKED, holds, [added])).toBe("same");
-    expect(judge(NOT_ASKED, holds, [extra])).toBe("changed");
+  it("call a release the same when every step passes and no relied-on part changes", () => {
+    expect(judge(NOT_RUN, holds, [])).toBe("same");
+    expect(judge(NOT_RUN, holds, [added])).toBe("same");
+    expect(judge(NOT_RUN, holds, [extra])).toBe("changed");
     expect(judge(trial({ adapter: OK }), fails, [])).toBe("changed");
   });
 
-  it("cannot be told where the same fails with the installed release", () => {
+  it("call the result unclear when the same failures occur with the installed release", () => {
     const more = { ...failed, failures: [...failed.failures, "b.test.ts: goes on"] };
     expect(judge(trial({ adapter: failed }), fails, [])).toBe("untold");
     expect(judge(trial({ adapter: failed }), fails, [extra])).toBe("changed");
     expect(judge(trial({ adapter: failed }), trial({ adapter: more }), [])).toBe("changed");
   });
 
-  it("comes first, and then what led to it", () => {
+  it("print the verdict first, then its reasons", () => {
     const told = tellTrial(trial({ adapter: OK }), fails, [extra, added]).split("\n");
-    expect(told[0]).toMatch(/^@vapi-ai\/web 1\.1\.0 may not take the place of 1\.0\.0/);
+    expect(told[0]).toMatch(/^@vapi-ai\/web: 1\.1\.0 cannot replace 1\.0\.0/);
     expect(told).toContain("  adapter       3 of 3          2 of 3");
-    expect(told.slice(told.indexOf("Changed, and relied on"))).toEqual([
-      "Changed, and relied on",
+    expect(told.slice(told.indexOf("Changed parts that the app relies on"))).toEqual([
+      "Changed parts that the app relies on",
       "  event, for src/provider/vapi/map-event.ts",
       "    + extra",
       "",
-      "Changed, and not relied on",
+      "Changed parts that the app does not use",
       "  method",
       "    + sing()",
       "",
-      "What does not hold with 1.1.0",
+      "Failures with 1.1.0",
       "  adapter: 1 in a.test.ts",
       "    stops",
     ]);
   });
 
-  it("says so where there is nothing more to say", () => {
-    const told = tellTrial(NOT_ASKED, holds, []).split("\n");
+  it("print only the verdict and the table when all is unchanged", () => {
+    const told = tellTrial(NOT_RUN, holds, []).split("\n");
     expect(told[0]).toBe(
-      "@vapi-ai/web 1.1.0 may take the place of 1.0.0: nothing that we rely on has changed.",
+      "@vapi-ai/web: 1.1.0 can replace 1.0.0: everything that the app relies on is unchanged.",
     );
-    expect(told.at(-1)).toBe("  adapter       not asked       3 of 3");
+    expect(told.at(-1)).toBe("  adapter       not run         3 of 3");
   });
 
-  it("names a few failures of a file, and says how many more there are", () => {
+  it("print the first failures of a file and the number of the others", () => {
     const failures = [
       "src/a.ts(3,1): error TS2322: No.",
       ...Array.from({ length: 8 }, (_, index) => `tests/b.spec.ts: call ${index}`),
       "The server did not start.",
     ];
-    const told = tellTrial(NOT_ASKED, trial({ contract: { ...failed, failures } }), []);
+    const told = tellTrial(NOT_RUN, trial({ contract: { ...failed, failures } }), []);
     expect(told).toContain("  contract: 1 in src/a.ts\n    (3,1): error TS2322: No.\n");
     expect(told).toMatch(/contract: 8 in tests\/b\.spec\.ts\n.*call 0[^]*call 5\n +… and 2 more\n/);
     expect(told).toMatch(/ {2}contract\n {4}The server did not start\.$/);
   });
 });
 
-describe("a report of the test runner", () => {
+describe("readUnitReport", () => {
   const report = (tests: readonly string[], message = "") => ({
     success: tests.every((status) => status === "passed") && message === "",
     numTotalTests: tests.length,
@@ -160,7 +160,7 @@ describe("a report of the test runner", () => {
     ],
   });
 
-  it("counts, and names what failed", () => {
+  it("counts tests and names failures", () => {
     expect(readUnitReport(report(["passed", "failed"]), "/copy")).toEqual<StepResult>({
       ok: false,
       told: "1 of 2",
@@ -173,13 +173,13 @@ describe("a report of the test runner", () => {
     });
   });
 
-  it("names a file that could not be read", () => {
+  it("names a file that fails to load", () => {
     expect(readUnitReport(report([], "Cannot find it\nat x"), "/copy").failures).toEqual([
       "tests/a.test.ts: Cannot find it",
     ]);
   });
 
-  it("is no proof without a test", () => {
+  it("fails without a test", () => {
     expect(readUnitReport(report([]), "/copy")).toEqual<StepResult>({
       ok: false,
       told: "0 of 0",
@@ -188,7 +188,7 @@ describe("a report of the test runner", () => {
   });
 });
 
-describe("a report of the contract suite", () => {
+describe("readContractReport", () => {
   const report = (passed: readonly boolean[], errors: readonly string[] = [], skipped = 0) => ({
     config: { rootDir: "/copy/e2e" },
     stats: {
@@ -216,7 +216,7 @@ describe("a report of the contract suite", () => {
     ],
   });
 
-  it("counts, and names what failed with what it is in", () => {
+  it("counts tests and names failures with their suites", () => {
     expect(readContractReport(report([true, false]), "/copy")).toEqual<StepResult>({
       ok: false,
       told: "1 of 2",
@@ -229,14 +229,14 @@ describe("a report of the contract suite", () => {
     });
   });
 
-  it("says what was not tried after many failures, and is no proof where anything was not", () => {
+  it("counts skipped tests and fails because of them", () => {
     expect(readContractReport(report([true, false], [], 7), "/copy").told).toBe(
       "1 of 9, 7 not tried",
     );
     expect(readContractReport(report([true], [], 1), "/copy").ok).toBe(false);
   });
 
-  it("is no proof without a test, or with an error beside the tests", () => {
+  it("fails without a test and with an error outside the tests", () => {
     expect(readContractReport(report([]), "/copy").failures).toEqual(["No test was found."]);
     expect(
       readContractReport(report([true], ["The server did not start."]), "/copy"),
