@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("a build keeps nothing of packages where a development server has its own open", async () => {
+test("builds without touching the package cache of a running development server", async () => {
   const cacheDir = join(folder, "cache");
   await build({
     root: ROOT,

@@ -2,8 +2,8 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// A busy machine is slow and not broken: what is looked for may take its time to come.
+// Long timeouts, since a busy machine is slow.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Vitest's globals are off, so the library cannot do this by itself.
+// The library cleans up by itself only if vitest's globals are on.
 afterEach(cleanup);

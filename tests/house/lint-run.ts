@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 
-/** One complaint of the linter, `rule` written as `plugin/name`. */
+/** A diagnostic of the linter; `rule` has the form `plugin/name`. */
 export interface Complaint {
   readonly file: string;
   readonly line: number;
@@ -19,7 +19,7 @@ interface Diagnostic {
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** Lints the given files with the project's own configuration, in a copy that holds nothing else. */
+/** Lints the given files with the project's configuration, in an otherwise empty folder. */
 export function lint(files: Readonly<Record<string, string>>): Complaint[] {
   const copy = mkdtempSync(join(tmpdir(), "house-"));
   try {

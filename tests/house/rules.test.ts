@@ -11,7 +11,7 @@ const ARROW = "boundaries/dependencies";
 const TIME = "eslint/no-restricted-properties";
 const GLOBAL = "eslint/no-restricted-globals";
 
-/** Each breaks one rule of the house; the linter must say so. */
+/** Each file breaks one rule, which the linter must report. */
 const REFUSED: Readonly<Record<string, Plant>> = {
   "React in the core": {
     path: "src/call/react.ts",
@@ -23,12 +23,12 @@ const REFUSED: Readonly<Record<string, Plant>> = {
     code: `import type { ReactNode } from "react"; export type Shown = ReactNode;`,
     rule: ARROW,
   },
-  "React fetched by the core": {
+  "a dynamic import of React in the core": {
     path: "src/provider/react-dynamic.ts",
     code: `export const react = () => import("react");`,
     rule: ARROW,
   },
-  "a part of React in the engine": {
+  "a subpath of React in the engine": {
     path: "simulator/engine/react-part.ts",
     code: `export { jsx } from "react/jsx-runtime";`,
     rule: ARROW,
@@ -48,17 +48,17 @@ const REFUSED: Readonly<Record<string, Plant>> = {
     code: `import type Vapi from "@vapi-ai/web"; export type Client = Vapi;`,
     rule: ARROW,
   },
-  "the SDK fetched outside its adapter": {
+  "a dynamic import of the SDK outside its adapter": {
     path: "src/pages/home/sdk.ts",
     code: `export const sdk = () => import("@vapi-ai/web");`,
     rule: ARROW,
   },
-  "what the SDK is made of, in the simulator": {
+  "the call library in the simulator": {
     path: "simulator/standin/daily.ts",
     code: `export const daily = () => import("@daily-co/daily-js");`,
     rule: ARROW,
   },
-  "Node in the browser": {
+  "a Node module in browser code": {
     path: "src/diagnostics/node.ts",
     code: `import { readFileSync } from "node:fs"; export const read = readFileSync;`,
     rule: ARROW,
@@ -68,7 +68,7 @@ const REFUSED: Readonly<Record<string, Plant>> = {
     code: `export const all = import.meta.glob("../../simulator/engine/*.ts");`,
     rule: ARROW,
   },
-  "a file of no room": {
+  "a file outside all rooms": {
     path: "src/helpers.ts",
     code: `export const help = 1;`,
     rule: "boundaries/no-unknown-files",
@@ -88,12 +88,12 @@ const REFUSED: Readonly<Record<string, Plant>> = {
     code: `export const now = () => performance.now();`,
     rule: TIME,
   },
-  "chance in the visualiser": {
+  "Math.random in the visualiser": {
     path: "src/visualiser/chance.ts",
     code: `export const chance = () => Math.random();`,
     rule: TIME,
   },
-  "chance in the scenario format": {
+  "a random ID in the scenario format": {
     path: "simulator/scenario/chance.ts",
     code: `export const id = () => crypto.randomUUID();`,
     rule: TIME,
@@ -108,12 +108,12 @@ const REFUSED: Readonly<Record<string, Plant>> = {
     code: `export const later = (fn: () => void) => setTimeout(fn, 1);`,
     rule: GLOBAL,
   },
-  "the page in the core": {
+  "the document in the core": {
     path: "src/call/page.ts",
     code: `export const title = () => document.title;`,
     rule: GLOBAL,
   },
-  "a promise that nobody waits for": {
+  "a floating promise": {
     path: "src/app/floating.ts",
     code: `const task = async () => 1; export const go = () => { task(); };`,
     rule: "typescript/no-floating-promises",
@@ -123,12 +123,12 @@ const REFUSED: Readonly<Record<string, Plant>> = {
     code: `export const open = (it: any) => String(it);`,
     rule: "typescript/no-explicit-any",
   },
-  "any that came from elsewhere": {
+  "an implicit any from JSON.parse": {
     path: "src/app/unsafe.ts",
     code: `export const read = (text: string): number => JSON.parse(text).size;`,
     rule: "typescript/no-unsafe-return",
   },
-  "a switch that forgets a case": {
+  "a switch without a case of its union": {
     path: "src/app/switch.ts",
     code: `export function say(it: "a" | "b") { switch (it) { case "a": return 1; } return 2; }`,
     rule: "typescript/switch-exhaustiveness-check",
@@ -168,7 +168,7 @@ const REFUSED: Readonly<Record<string, Plant>> = {
     code: `import { b } from "./circle-b.ts"; export const a = () => b;`,
     rule: "import/no-cycle",
   },
-  "a circle, from its other side": {
+  "a circle, in its second file": {
     path: "src/app/circle-b.ts",
     code: `import { a } from "./circle.ts"; export const b = () => a;`,
     rule: "import/no-cycle",
@@ -178,7 +178,7 @@ const REFUSED: Readonly<Record<string, Plant>> = {
     code: `import type { B } from "./type-circle-b.ts"; export type A = B | 1;`,
     rule: "import/no-cycle",
   },
-  "a circle of types, from its other side": {
+  "a circle of types, in its second file": {
     path: "src/app/type-circle-b.ts",
     code: `import type { A } from "./type-circle.ts"; export type B = A[];`,
     rule: "import/no-cycle",
@@ -189,25 +189,25 @@ const REFUSED: Readonly<Record<string, Plant>> = {
       export function Branch({ on }: { on: boolean }) { if (on) useState(1); return <p />; }`,
     rule: "react-hooks/rules-of-hooks",
   },
-  "an effect that forgets what it reads": {
+  "an effect without a dependency that it reads": {
     path: "src/components/effect.tsx",
     code: `import { useEffect } from "react";
       export function Effect({ to }: { to: () => void }) { useEffect(() => { to(); }, []); return <p />; }`,
     rule: "react-hooks/exhaustive-deps",
   },
-  "a picture without a text": {
+  "an image without alternative text": {
     path: "src/components/picture.tsx",
     code: `export const Picture = () => <img src="/images/one.png" />;`,
     rule: "jsx-a11y/alt-text",
   },
-  "a silenced rule that had nothing to say": {
+  "a disable comment without a violation": {
     path: "src/app/silenced.ts",
     code: `// oxlint-disable-next-line no-console\nexport const it = 1;`,
     rule: "Unused oxlint-disable directive (no problems were reported).",
   },
 };
 
-/** Each of these is right as it is; the linter must be silent. */
+/** Files that the linter must accept. */
 const ACCEPTED: Readonly<Record<string, string>> = {
   "src/shared/clock.ts": `export interface Clock { now(): number }
     export const clock: Clock = { now: () => performance.now() };`,
@@ -230,10 +230,10 @@ beforeAll(() => {
   complaints = lint({ ...Object.fromEntries(plants), ...ACCEPTED });
 }, 120_000);
 
-test.each(Object.entries(REFUSED))("refused: %s", (_name, { path, rule }) => {
+test.each(Object.entries(REFUSED))("refuses %s", (_name, { path, rule }) => {
   expect(rulesFor(path)).toContain(rule);
 });
 
-test.each(Object.keys(ACCEPTED))("accepted: %s", (path) => {
+test.each(Object.keys(ACCEPTED))("accepts %s", (path) => {
   expect(rulesFor(path)).toEqual([]);
 });

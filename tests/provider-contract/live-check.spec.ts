@@ -7,15 +7,15 @@ import type { LiveReport } from "../../scripts/live-check/report.ts";
 import { checkLive } from "../../scripts/live-check/run-checks.ts";
 import { STANDIN_PATHS } from "../../simulator/standin/addresses.ts";
 
-// The live check is made with a key, by hand: here it is made of the stand-ins, from its builds to its files.
+// The live check runs by hand, with a key. This test runs all of it against the stand-ins.
 const KEY = "8f14e45f-ceea-467f-a830-5e3b2d6f1c04";
 const ASSISTANT = "f2c58ca3-4f11-47d3-9104-7cae28dcc5dc";
 const BUNDLES = "https://c.daily.co/call-machine/**";
 
 const CORS = { "access-control-allow-origin": "*" };
 
-// A check is over when it has seen what it looks for, and its page goes with its requests in flight. So
-// nothing is waited for between a request and its answer: that would be waited for in vain.
+// A check closes its page with requests in flight. A route handler that awaited anything before its answer
+// would fail then.
 
 const refusal = (status: number, message: string) => ({
   status,
@@ -23,7 +23,7 @@ const refusal = (status: number, message: string) => ({
   json: { message, statusCode: status },
 });
 
-/** A service that knows one key and one assistant, or that takes whatever it is given. */
+/** Answers for a service that knows one key and one assistant; a careless one accepts any. */
 function answerCall(route: Route, isCareful: boolean): Promise<void> {
   const { authorization } = route.request().headers();
   if (isCareful && authorization !== `Bearer ${KEY}`)
@@ -33,7 +33,7 @@ function answerCall(route: Route, isCareful: boolean): Promise<void> {
   return route.continue();
 }
 
-/** Pages of which no request leaves the machine: the service and the call machine are stood in for. */
+/** Opens pages whose requests reach the stand-ins only. */
 const openOver =
   (origin: string, machine: string, isCareful: boolean) =>
   async (context: BrowserContext): Promise<Page> => {
@@ -55,7 +55,7 @@ const filesIn = (folder: string): string[] =>
     .map((entry) => join(entry.parentPath, entry.name));
 
 test.describe("the live check", () => {
-  // It builds the app for each key and each assistant.
+  // The check builds the app for each key and each assistant.
   test.setTimeout(300_000);
 
   let out: string;
@@ -63,18 +63,16 @@ test.describe("the live check", () => {
   test.afterEach(() => rmSync(out, { recursive: true }));
 
   async function checkOver(origin: string | undefined, isCareful: boolean): Promise<LiveReport> {
-    if (origin === undefined) throw new Error("The stand-ins are served at no address.");
+    if (origin === undefined) throw new Error("The stand-ins have no address.");
     const machine = await (await fetch(origin + STANDIN_PATHS.machine)).text();
     const apiUrl = origin + STANDIN_PATHS.platform;
     const settings = { publicKey: KEY, assistantId: ASSISTANT, apiUrl, out };
-    // What a careless service does with what it is to take shows nothing.
+    // Only the refusals differ for a careless service.
     const checks = LIVE_CHECKS.filter(({ name }) => isCareful || name.startsWith("wrong-"));
     return checkLive(settings, { open: openOver(origin, machine, isCareful), checks });
   }
 
-  test("holds where the service keeps to the contract, and writes down nothing that is secret", async ({
-    baseURL,
-  }) => {
+  test("passes when the service keeps the contract, and writes no secrets", async ({ baseURL }) => {
     const report = await checkOver(baseURL, true);
     expect(report.checks.map(({ name, failure }) => [name, failure])).toEqual([
       ["stopped-as-soon-as-live", null],
@@ -94,7 +92,7 @@ test.describe("the live check", () => {
     }
   });
 
-  test("fails where a service takes any key and any assistant", async ({ baseURL }) => {
+  test("fails when a service accepts any key and any assistant", async ({ baseURL }) => {
     const careless = await checkOver(baseURL, false);
     expect(careless.held).toBe(false);
     expect(careless.checks.map(({ failure }) => failure)).toEqual([
