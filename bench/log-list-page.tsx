@@ -3,7 +3,7 @@ import tokens from "../src/components/tokens.css?inline";
 import base from "../src/components/base.css?inline";
 import type { LogEntry } from "../src/diagnostics/entry.ts";
 import type { Log } from "../src/diagnostics/log.ts";
-import { NO_VEIL } from "../src/diagnostics/mask.ts";
+import { NO_ID_MASK } from "../src/diagnostics/id-masking.ts";
 import { LiveLog } from "../src/panel/log/live-log.tsx";
 import { createFakeLog } from "../tests/support/fake-log.ts";
 import { batchesOf, fill, openLog } from "./log-source.ts";
@@ -76,7 +76,7 @@ let endList = () => {};
 
 function showLog(log: Log): void {
   const root = createRoot(host);
-  root.render(<LiveLog log={log} veil={NO_VEIL} note={() => {}} label="Live log" />);
+  root.render(<LiveLog log={log} maskIds={NO_ID_MASK} note={() => {}} label="Live log" />);
   endList = () => root.unmount();
 }
 

@@ -1,6 +1,6 @@
 import type { LogEntry } from "../src/diagnostics/entry.ts";
 import { millis } from "../src/shared/units.ts";
-import { batchesOf, fill, openKeeper, openLog } from "./log-source.ts";
+import { batchesOf, fill, openLogStorage, openLog } from "./log-source.ts";
 
 const RAW = "raw";
 /** One entry in a thousand contains this word. */
@@ -70,12 +70,12 @@ async function writeRaw(batches: readonly LogEntry[][], inChunks: boolean): Prom
 }
 
 async function writeOurs(batches: readonly LogEntry[][]): Promise<number> {
-  const keeper = openKeeper();
-  await keeper.clear("0");
+  const storage = openLogStorage();
+  await storage.clear("0");
   const since = performance.now();
   for (const batch of batches) {
-    keeper.add(batch);
-    await keeper.save();
+    storage.add(batch);
+    await storage.save();
   }
   return performance.now() - since;
 }
@@ -136,13 +136,13 @@ interface Search {
 
 /** Opens the stored log and searches all its entries for the rare word. */
 async function search(): Promise<Search> {
-  const keeper = openKeeper();
+  const storage = openLogStorage();
   const since = performance.now();
-  const chunks = await keeper.chunks();
+  const chunks = await storage.chunks();
   const list = performance.now() - since;
   let found = 0;
   for (const { id } of chunks) {
-    const text = await keeper.read(id);
+    const text = await storage.read(id);
     if (!text.includes(RARE)) continue;
     const entries = JSON.parse(text) as LogEntry[];
     found += entries.filter((entry) => JSON.stringify(entry).includes(RARE)).length;

@@ -1,10 +1,10 @@
 import { openChunkStore } from "../src/diagnostics/store/chunk-store.ts";
 import { createLog } from "../src/diagnostics/store/create-log.ts";
-import { createKeeper, type Keeper } from "../src/diagnostics/store/keeper.ts";
+import { createLogStorage, type LogStorage } from "../src/diagnostics/store/log-storage.ts";
 import type { LogEntry } from "../src/diagnostics/entry.ts";
 import type { Log } from "../src/diagnostics/log.ts";
-import { createRecorder, type Recorder } from "../src/diagnostics/record/recorder.ts";
-import { createRedactor } from "../src/diagnostics/words/redact.ts";
+import { createRecorder, type Recorder } from "../src/diagnostics/capture/recorder.ts";
+import { createRedactor } from "../src/diagnostics/entries/redact.ts";
 import { createSystemClock } from "../src/shared/system-clock.ts";
 
 const clock = createSystemClock();
@@ -12,9 +12,9 @@ const newTab = () => Math.random().toString(36).slice(2);
 const CHUNK = 500;
 
 /** The storage part of the log alone. A storage error throws. */
-export function openKeeper(): Keeper {
+export function openLogStorage(): LogStorage {
   const ignore = () => {};
-  return createKeeper({
+  return createLogStorage({
     clock,
     tab: newTab(),
     open: openChunkStore,
@@ -51,10 +51,10 @@ export function* batchesOf(entryOf: (index: number) => LogEntry, count: number) 
 
 /** Replaces the stored log with `count` entries. */
 export async function fill(entryOf: (index: number) => LogEntry, count: number): Promise<void> {
-  const keeper = openKeeper();
-  await keeper.clear("0");
+  const storage = openLogStorage();
+  await storage.clear("0");
   for (const batch of batchesOf(entryOf, count)) {
-    keeper.add(batch);
-    await keeper.save();
+    storage.add(batch);
+    await storage.save();
   }
 }

@@ -1,6 +1,6 @@
 // The part of the log that a first visit loads: the recorder, its taps, and the loader of the rest.
 export { keepLog } from "../../src/app/keep-log.ts";
-export { createRecorder } from "../../src/diagnostics/record/recorder.ts";
-export { tapConsole } from "../../src/diagnostics/record/tap-console.ts";
-export { tapFaults } from "../../src/diagnostics/record/tap-faults.ts";
-export { tapRequests } from "../../src/diagnostics/record/tap-requests.ts";
+export { createRecorder } from "../../src/diagnostics/capture/recorder.ts";
+export { tapConsole } from "../../src/diagnostics/capture/tap-console.ts";
+export { tapFaults } from "../../src/diagnostics/capture/tap-faults.ts";
+export { tapRequests } from "../../src/diagnostics/capture/tap-requests.ts";

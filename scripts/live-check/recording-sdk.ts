@@ -1,5 +1,5 @@
-import { createRedactor } from "../../src/diagnostics/words/redact.ts";
-import { createToJson } from "../../src/diagnostics/words/to-json.ts";
+import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
+import { createToJson } from "../../src/diagnostics/entries/to-json.ts";
 import { SDK_EVENTS } from "../../src/provider/vapi/map-event.ts";
 import { loadSdk as loadPlainSdk, type SdkClass, sdkClassOf } from "../../src/provider/vapi/sdk.ts";
 

@@ -1,8 +1,8 @@
 import type { Page, Response } from "@playwright/test";
-import { createVeil, mask } from "../../src/diagnostics/mask.ts";
+import { createIdMask, mask } from "../../src/diagnostics/id-masking.ts";
 import type { Json } from "../../src/diagnostics/entry.ts";
-import { createRedactor } from "../../src/diagnostics/words/redact.ts";
-import { createToJson } from "../../src/diagnostics/words/to-json.ts";
+import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
+import { createToJson } from "../../src/diagnostics/entries/to-json.ts";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { millis } from "../../src/shared/units.ts";
 import { within } from "../../src/shared/within.ts";
@@ -62,9 +62,9 @@ const without = (value: Json, wordless: (name: string, text: string) => boolean)
 export function createKeeper(secrets: readonly string[], ids: readonly string[]) {
   const redact = createRedactor(secrets);
   const toJson = createToJson(redact);
-  const veil = createVeil(ids);
+  const maskIds = createIdMask(ids);
   const hide = (text: string): string =>
-    veil(text).replaceAll(ROOM, "$1(room)").replaceAll(UUID, mask);
+    maskIds(text).replaceAll(ROOM, "$1(room)").replaceAll(UUID, mask);
   const plain = (value: unknown): Json => JSON.parse(hide(JSON.stringify(toJson(value)))) as Json;
   return {
     plain,

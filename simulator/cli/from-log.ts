@@ -1,8 +1,11 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { type ExportFile, readExport } from "../../src/diagnostics/export/export-read.ts";
-import { type Recording, takeRecording } from "../../src/diagnostics/recording/recording.ts";
-import { RecordingError } from "../../src/diagnostics/recording/recording-entries.ts";
-import { scenarioText, toScenario } from "../../src/diagnostics/recording/to-scenario.ts";
+import {
+  type RecordedCall,
+  takeRecordedCall,
+} from "../../src/diagnostics/to-scenario/recorded-call.ts";
+import { RecordedCallError } from "../../src/diagnostics/to-scenario/call-entries.ts";
+import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario/write-scenario.ts";
 import { runScenario } from "../engine/runner.ts";
 import type { TraceEntry } from "../engine/trace.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
@@ -21,19 +24,19 @@ type Say = (sentence: string) => void;
 
 async function readLog(file: string): Promise<ExportFile> {
   const text = await readFile(file, "utf8").catch((error: unknown) => {
-    throw new RecordingError(`${file}: ${reasonOf(error)}`);
+    throw new RecordedCallError(`${file}: ${reasonOf(error)}`);
   });
   const read = readExport(text);
   if (read.ok) return read.file;
   const faults = read.faults.map(({ pointer, message }) => `\n  ${pointer || "/"}: ${message}`);
-  throw new RecordingError(`${file} is no export of a log:${faults.join("")}`);
+  throw new RecordedCallError(`${file} is no export of a log:${faults.join("")}`);
 }
 
 const isLive = ({ cause, late }: { readonly cause: string; readonly late?: boolean }): boolean =>
   late !== true && !cause.startsWith("stop.");
 
 /** Describes the first difference between the log and its replay; null if there is none. */
-function departure({ steps }: Recording, trace: readonly TraceEntry[]): string | null {
+function departure({ steps }: RecordedCall, trace: readonly TraceEntry[]): string | null {
   const recorded = steps.filter(isLive);
   const played = trace.filter(isLive);
   const at = recorded.findIndex(({ cause }, index) => cause !== played[index]?.cause);
@@ -44,7 +47,7 @@ function departure({ steps }: Recording, trace: readonly TraceEntry[]): string |
 }
 
 /** Names the converted call, since a log may contain several. */
-const nameOf = ({ startedAt, sessionId }: Recording): string =>
+const nameOf = ({ startedAt, sessionId }: RecordedCall): string =>
   `the call that began at ${startedAt}, ${sessionId === null ? "which was refused" : `with the session ID ${sessionId}`}`;
 
 interface Converted {
@@ -53,10 +56,10 @@ interface Converted {
 }
 
 /** Writes the scenario with an expectation of the final state of its first replay. */
-async function convert(recording: Recording): Promise<Converted> {
+async function convert(recording: RecordedCall): Promise<Converted> {
   const parsed = parseScenario(scenarioText(toScenario(recording, null)));
   if (!parsed.ok)
-    throw new RecordingError(`the call makes no scenario:\n${describeFaults(parsed.faults)}`);
+    throw new RecordedCallError(`the call makes no scenario:\n${describeFaults(parsed.faults)}`);
   const { final, trace = [] } = await runScenario(parsed.scenario, { trace: true });
   // Each run derives its session ID from the file's ID.
   const { sessionId: _, ...expected } = final;
@@ -94,13 +97,13 @@ export async function fromLog(options: LogOptions, say: Say): Promise<boolean> {
   const { file, session, transcripts, out } = options;
   try {
     const { content } = await readLog(file);
-    const recording = takeRecording(content.logs, { sessionId: session, transcripts });
+    const recording = takeRecordedCall(content.logs, { sessionId: session, transcripts });
     const converted = await convert(recording);
     say(`took ${nameOf(recording)}`);
     if (converted.departure !== null) say(converted.departure);
     return await write(converted.text, out ?? `${file.replace(/\.json$/i, "")}.scenario.json`, say);
   } catch (error) {
-    if (!(error instanceof RecordingError)) throw error;
+    if (!(error instanceof RecordedCallError)) throw error;
     say(error.message);
     return false;
   }

@@ -4,7 +4,7 @@ import { activityOf } from "../../tests/support/activity.ts";
 import type { Activity, ActivityContent } from "../call/activity.ts";
 import type { CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/log.ts";
-import { createRecorder } from "../diagnostics/record/recorder.ts";
+import { createRecorder } from "../diagnostics/capture/recorder.ts";
 import { millis } from "../shared/units.ts";
 import { keepLog } from "./keep-log.ts";
 
@@ -101,7 +101,7 @@ it("keeps one schedule of retries when several calls request the log", async () 
   await pass(1000);
   await settle();
   expect(opened.openLog).toHaveBeenCalledTimes(7);
-  // Otherwise this keeper would also fetch on the window events of the tests below.
+  // Otherwise this log would also fetch on the window events of the tests below.
   opened.openLog.mockReturnValue(log);
   await pass(2000);
   await settle();

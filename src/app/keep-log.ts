@@ -1,6 +1,6 @@
 import type { CallSession } from "../call/call-session.ts";
 import type { Log } from "../diagnostics/log.ts";
-import type { Recorder } from "../diagnostics/record/recorder.ts";
+import type { Recorder } from "../diagnostics/capture/recorder.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 import { afterSettling } from "../shared/after-settling.ts";
 import type { Cancel, Clock } from "../shared/clock.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
-import { followTally, type Tally } from "./tally.ts";
+import { followEntryCount, type EntryCount } from "./entry-count.ts";
 import type { Doing, Errand } from "./use-errand.ts";
 
 /**
@@ -30,7 +30,7 @@ interface ClearButtonProps {
 export function ClearButton({ log, errand }: ClearButtonProps) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const tally = useRef<Tally | null>(null);
+  const entryCount = useRef<EntryCount | null>(null);
   const { say } = errand;
   useEffect(() => {
     if (!asking) return undefined;
@@ -59,15 +59,15 @@ export function ClearButton({ log, errand }: ClearButtonProps) {
 
   useEffect(() => {
     if (!asking || log === null) return undefined;
-    const following = followTally(log);
-    tally.current = following;
+    const following = followEntryCount(log);
+    entryCount.current = following;
     return following.stop;
   }, [asking, log]);
 
   const press = () => {
     if (log === null || errand.refuse()) return;
     setAsking(!asking);
-    if (asking) errand.run(CLEARING, () => clear(log, tally.current?.total() ?? null));
+    if (asking) errand.run(CLEARING, () => clear(log, entryCount.current?.total() ?? null));
     else say("Clears the log in every tab, for good. Press again to do so, Esc to keep it.");
   };
   return (

@@ -2,7 +2,7 @@ import type { CallError, CallPage } from "../call/call-error.ts";
 import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
 import { CallErrorBox } from "../call-parts/call-error-box.tsx";
-import type { Veil } from "../diagnostics/mask.ts";
+import type { IdMask } from "../diagnostics/id-masking.ts";
 import { Identifiers } from "./identifiers.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 import "./configuration-view.css";
@@ -13,11 +13,11 @@ interface ConfigurationViewProps {
   readonly call: CallState;
   /** The error that there was when the panel was opened; any later one is shown above. */
   readonly before: CallError | null;
-  readonly veil: Veil;
+  readonly maskIds: IdMask;
 }
 
 /** What this build calls with, and the ways to call. */
-export function ConfigurationView({ staff, page, call, before, veil }: ConfigurationViewProps) {
+export function ConfigurationView({ staff, page, call, before, maskIds }: ConfigurationViewProps) {
   const { session } = staff;
   const calling = call.phase !== "idle";
   const error = call.error === before ? before : null;
@@ -27,7 +27,7 @@ export function ConfigurationView({ staff, page, call, before, veil }: Configura
         staff={staff}
         names={["publicKey", "assistantId", "workflowId"]}
         sessionId={call.sessionId}
-        veil={veil}
+        maskIds={maskIds}
       />
       <div className="configuration__starts" onFocus={session.warmUp}>
         <Button

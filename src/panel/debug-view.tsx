@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import type { Log } from "../diagnostics/log.ts";
-import type { Veil } from "../diagnostics/mask.ts";
+import type { IdMask } from "../diagnostics/id-masking.ts";
 import type { TakeNote } from "../diagnostics/note.ts";
 import { LiveLog } from "./log/live-log.tsx";
 import { PanelIcon } from "./panel-icon.tsx";
@@ -23,12 +23,12 @@ const SECTIONS = [
 
 interface DebugViewProps {
   readonly log: Log;
-  readonly veil: Veil;
+  readonly maskIds: IdMask;
   readonly note: TakeNote;
 }
 
 /** Three sections, of which one is open and has all the room. */
-export function DebugView({ log, veil, note }: DebugViewProps) {
+export function DebugView({ log, maskIds, note }: DebugViewProps) {
   const id = useId();
   const [open, setOpen] = useState<string | null>(SECTIONS[0].label);
   return (
@@ -47,7 +47,7 @@ export function DebugView({ log, veil, note }: DebugViewProps) {
             </button>
           </h3>
           <div className="debug__list" id={`${id}-${at}`} hidden={label !== open}>
-            {label === open && <LiveLog {...{ log, veil, note, label, sources, empty }} />}
+            {label === open && <LiveLog {...{ log, maskIds, note, label, sources, empty }} />}
           </div>
         </section>
       ))}

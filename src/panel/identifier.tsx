@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { type Veil } from "../diagnostics/mask.ts";
+import { type IdMask } from "../diagnostics/id-masking.ts";
 import type { TakeNote } from "../diagnostics/note.ts";
 import { CopyButton } from "./copy-button.tsx";
 import "./identifier.css";
@@ -9,14 +9,14 @@ interface IdentifierProps {
   /** How it is spoken of within a sentence. */
   readonly what: string;
   readonly value: string | null;
-  readonly veil: Veil;
+  readonly maskIds: IdMask;
   readonly note: TakeNote;
   /** What is said in its place where there is none. */
   readonly missing: ReactNode;
 }
 
-/** One row of a list of identifiers: shown as far as the veil allows, copied as a whole. */
-export function Identifier({ name, what, value, veil, note, missing }: IdentifierProps) {
+/** One row of a list of identifiers: shown as far as the maskIds allows, copied as a whole. */
+export function Identifier({ name, what, value, maskIds, note, missing }: IdentifierProps) {
   return (
     <div className="identifier">
       <dt>{name}</dt>
@@ -24,7 +24,7 @@ export function Identifier({ name, what, value, veil, note, missing }: Identifie
         <dd className="identifier__missing">{missing}</dd>
       ) : (
         <dd>
-          <code>{veil(value)}</code>
+          <code>{maskIds(value)}</code>
           <CopyButton what={what} text={value} note={note} />
         </dd>
       )}

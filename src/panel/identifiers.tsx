@@ -1,4 +1,4 @@
-import { NO_VEIL, type Veil } from "../diagnostics/mask.ts";
+import { NO_ID_MASK, type IdMask } from "../diagnostics/id-masking.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
 import { Identifier } from "./identifier.tsx";
@@ -20,11 +20,11 @@ interface IdentifiersProps {
   readonly names: readonly Configured[];
   /** Of the last start. */
   readonly sessionId: SessionId | null;
-  readonly veil: Veil;
+  readonly maskIds: IdMask;
 }
 
 /** What this build calls with, the last session, and what is wrong with what the build was given. */
-export function Identifiers({ staff, names, sessionId, veil }: IdentifiersProps) {
+export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersProps) {
   const { setup, note } = staff;
   return (
     <>
@@ -37,14 +37,14 @@ export function Identifiers({ staff, names, sessionId, veil }: IdentifiersProps)
             </>
           );
           return (
-            <Identifier key={key} {...{ name, what, missing, veil, note }} value={setup[key]} />
+            <Identifier key={key} {...{ name, what, missing, maskIds, note }} value={setup[key]} />
           );
         })}
         <Identifier
           name="Session ID"
           what="session ID"
           value={sessionId}
-          veil={NO_VEIL}
+          maskIds={NO_ID_MASK}
           note={note}
           missing="Every start makes one."
         />

@@ -9,24 +9,24 @@ import { saveDiagnosticExport } from "./save-file.ts";
 import { ScenarioForm } from "./scenario-form.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 import { EXPORTING, useErrand } from "./use-errand.ts";
-import type { Veiling } from "./use-veil.ts";
+import type { IdMasking } from "./use-id-masking.ts";
 import "./panel-actions.css";
 
 interface PanelActionsProps {
   readonly staff: StaffTools;
   /** Null while there is none. */
   readonly log: Log | null;
-  readonly veiling: Veiling;
+  readonly idMasking: IdMasking;
   /** Names what is looked at; what came of an action goes with it. */
   readonly scene: string;
 }
 
 /** What can be done about the log as a whole, and about what is shown of it. */
-export function PanelActions({ staff, log, veiling, scene }: PanelActionsProps) {
+export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps) {
   const form = useId();
   const errand = useErrand(scene);
   const [saving, setSaving] = useState(false);
-  const { shown, onToggle } = veiling;
+  const { shown, onToggle } = idMasking;
 
   const exportAll = () => {
     if (log === null) return;

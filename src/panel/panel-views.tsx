@@ -1,7 +1,7 @@
 import { Activity, useState } from "react";
 import type { CallError, CallPage } from "../call/call-error.ts";
 import type { CallState } from "../call/state.ts";
-import type { Veil } from "../diagnostics/mask.ts";
+import type { IdMask } from "../diagnostics/id-masking.ts";
 import { ConfigurationView } from "./configuration-view.tsx";
 import { DebugView } from "./debug-view.tsx";
 import { EnvironmentList } from "./check/environment-list.tsx";
@@ -28,7 +28,7 @@ interface PanelViewsProps {
   /** The error that there was when the panel was opened. */
   readonly before: CallError | null;
   readonly fetch: LogFetch;
-  readonly veil: Veil;
+  readonly maskIds: IdMask;
   readonly view: PanelView;
   readonly onView: (view: PanelView) => void;
 }
@@ -56,22 +56,24 @@ export function PanelViews(props: PanelViewsProps) {
 }
 
 function View(props: PanelViewsProps) {
-  const { staff, page, call, before, fetch, veil, view } = props;
+  const { staff, page, call, before, fetch, maskIds, view } = props;
   const { note } = staff;
   switch (view) {
     case "log":
       return (
         <LogGate fetch={fetch}>
-          {(log) => <LiveLog log={log} veil={veil} note={note} label="Live log" />}
+          {(log) => <LiveLog log={log} maskIds={maskIds} note={note} label="Live log" />}
         </LogGate>
       );
     case "configuration":
-      return <ConfigurationView {...{ staff, page, call, before, veil }} />;
+      return <ConfigurationView {...{ staff, page, call, before, maskIds }} />;
     case "checks":
       return <ChecksView staff={staff} page={page} />;
     case "debug":
       return (
-        <LogGate fetch={fetch}>{(log) => <DebugView log={log} veil={veil} note={note} />}</LogGate>
+        <LogGate fetch={fetch}>
+          {(log) => <DebugView log={log} maskIds={maskIds} note={note} />}
+        </LogGate>
       );
     default:
       return view satisfies never;

@@ -10,7 +10,7 @@ import { usePanelView } from "./panel-view.ts";
 import { PanelViews } from "./panel-views.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 import { useLog } from "./use-log.ts";
-import { useVeil } from "./use-veil.ts";
+import { useIdMasking } from "./use-id-masking.ts";
 import "./staff.css";
 import "./panel.css";
 
@@ -47,7 +47,7 @@ export function Panel({ staff, page, onClose }: PanelProps) {
   const closer = useRef<HTMLButtonElement>(null);
   const call = useStore(session.subscribe, session.state);
   const fetch = useLog(staff);
-  const veiling = useVeil(setup);
+  const idMasking = useIdMasking(setup);
   // It opens on the one that was looked at last.
   const [view, setView] = usePanelView();
   // The panel tells of what goes wrong while it is open; what went wrong before is told in its place.
@@ -82,12 +82,12 @@ export function Panel({ staff, page, onClose }: PanelProps) {
         <PanelActions
           staff={staff}
           log={fetch.at === "ready" ? fetch.log : null}
-          veiling={veiling}
+          idMasking={idMasking}
           scene={`${view} ${call.sessionId}`}
         />
         <PanelViews
           {...{ staff, page, call, before, fetch, view }}
-          veil={veiling.veil}
+          maskIds={idMasking.maskIds}
           onView={setView}
         />
       </div>

@@ -1,12 +1,12 @@
 import type { EnvironmentFlags } from "../diagnostics/environment/environment.ts";
 import { type ExportHead, exportText, fileTime } from "../diagnostics/export/export-log.ts";
 import type { Log } from "../diagnostics/log.ts";
-import { createVeil, mask, NO_VEIL } from "../diagnostics/mask.ts";
-import { takeRecording } from "../diagnostics/recording/recording.ts";
-import { RecordingError } from "../diagnostics/recording/recording-entries.ts";
-import { findLatestCall } from "../diagnostics/recording/recording-search.ts";
-import { scenarioText, toScenario } from "../diagnostics/recording/to-scenario.ts";
-import { finalStateOf } from "../diagnostics/recording/final-state.ts";
+import { createIdMask, mask, NO_ID_MASK } from "../diagnostics/id-masking.ts";
+import { takeRecordedCall } from "../diagnostics/to-scenario/recorded-call.ts";
+import { RecordedCallError } from "../diagnostics/to-scenario/call-entries.ts";
+import { findLatestCall } from "../diagnostics/to-scenario/find-latest-call.ts";
+import { scenarioText, toScenario } from "../diagnostics/to-scenario/write-scenario.ts";
+import { finalStateOf } from "../diagnostics/to-scenario/final-state.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 
 /** As long as the page may be busy without anybody noticing. */
@@ -64,8 +64,8 @@ async function saveExport(
   await log.flush();
   const timestamp = new Date(log.now()).toISOString();
   const head = headOf(timestamp, (id) => (id === null || shown ? id : mask(id)));
-  const veil = shown ? NO_VEIL : createVeil([setup.assistantId, setup.workflowId]);
-  const pieces = exportText({ log, head, veil, timestamp, pause: createPause() });
+  const maskIds = shown ? NO_ID_MASK : createIdMask([setup.assistantId, setup.workflowId]);
+  const pieces = exportText({ log, head, maskIds, timestamp, pause: createPause() });
   try {
     hand(`${name}-${fileTime(timestamp)}.json`, await toBlob(pieces));
   } catch (cause) {
@@ -111,15 +111,15 @@ interface ScenarioSaving {
  * Saves the latest call of the log as a scenario that replays it, and expects the end that it had.
  *
  * @returns the scenario's title, which says which call it is.
- * @throws {RecordingError} where the log holds no call, not all of it, or too much.
+ * @throws {RecordedCallError} where the log holds no call, not all of it, or too much.
  */
 export async function saveScenario({ log, transcripts }: ScenarioSaving): Promise<string> {
   await log.flush();
-  const recording = takeRecording(await findLatestCall(log, createPause()), { transcripts });
+  const recording = takeRecordedCall(await findLatestCall(log, createPause()), { transcripts });
   const scenario = toScenario(recording, finalStateOf(recording));
   const file = new Blob([scenarioText(scenario)], { type: "application/json" });
   if (file.size > LARGEST_SCENARIO)
-    throw new RecordingError("The last call is too long: a scenario may have 16 MiB at most.");
+    throw new RecordedCallError("The last call is too long: a scenario may have 16 MiB at most.");
   hand(`${scenario.id}.json`, file);
   return scenario.title;
 }

@@ -11,7 +11,7 @@ import {
 import { exportText, fileTime } from "../../src/diagnostics/export/export-log.ts";
 import { readExport } from "../../src/diagnostics/export/export-read.ts";
 import type { Log } from "../../src/diagnostics/log.ts";
-import { createVeil, NO_VEIL, type Veil } from "../../src/diagnostics/mask.ts";
+import { createIdMask, NO_ID_MASK, type IdMask } from "../../src/diagnostics/id-masking.ts";
 import { createFakeLog } from "../support/fake-log.ts";
 
 const TIMESTAMP = "2026-11-21T10:15:30.123Z";
@@ -50,9 +50,13 @@ const disturbed = (log: Log, before: (id: string) => void): Log => ({
   },
 });
 
-async function textOf(log: Log, kind: Kind = "diagnostic", veil: Veil = NO_VEIL): Promise<string> {
+async function textOf(
+  log: Log,
+  kind: Kind = "diagnostic",
+  maskIds: IdMask = NO_ID_MASK,
+): Promise<string> {
   const pause = () => Promise.resolve();
-  const pieces = exportText({ log, head: HEADS[kind], veil, timestamp: TIMESTAMP, pause });
+  const pieces = exportText({ log, head: HEADS[kind], maskIds, timestamp: TIMESTAMP, pause });
   let text = "";
   for await (const piece of pieces) text += piece;
   return text;
@@ -151,10 +155,10 @@ describe("an export", () => {
     const { log } = fakeLog([
       [entry(`The assistant ${ASSISTANT}`, { body: JSON.stringify({ id: ASSISTANT }) })],
     ]);
-    const veiled = await textOf(log, "diagnostic", createVeil([ASSISTANT, null]));
-    expect(veiled).not.toContain(ASSISTANT);
-    expect(veiled).toContain("The assistant 3f2504e0…");
-    expect(entriesIn(veiled)).toHaveLength(1);
+    const masked = await textOf(log, "diagnostic", createIdMask([ASSISTANT, null]));
+    expect(masked).not.toContain(ASSISTANT);
+    expect(masked).toContain("The assistant 3f2504e0…");
+    expect(entriesIn(masked)).toHaveLength(1);
     expect(await textOf(log)).toContain(ASSISTANT);
   });
 
@@ -209,7 +213,7 @@ describe("an export", () => {
     let pauses = 0;
     const pause = () => Promise.resolve(void pauses++);
     const head = HEADS.diagnostic;
-    const pieces = exportText({ log, head, veil: NO_VEIL, timestamp: TIMESTAMP, pause });
+    const pieces = exportText({ log, head, maskIds: NO_ID_MASK, timestamp: TIMESTAMP, pause });
     for await (const piece of pieces) expect(piece).not.toBe("");
     expect(pauses).toBe(3);
   });

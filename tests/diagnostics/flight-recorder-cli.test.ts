@@ -3,10 +3,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import { exportText } from "../../src/diagnostics/export/export-log.ts";
-import { NO_VEIL } from "../../src/diagnostics/mask.ts";
-import { takeRecording } from "../../src/diagnostics/recording/recording.ts";
-import { scenarioText, toScenario } from "../../src/diagnostics/recording/to-scenario.ts";
-import { finalStateOf } from "../../src/diagnostics/recording/final-state.ts";
+import { NO_ID_MASK } from "../../src/diagnostics/id-masking.ts";
+import { takeRecordedCall } from "../../src/diagnostics/to-scenario/recorded-call.ts";
+import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario/write-scenario.ts";
+import { finalStateOf } from "../../src/diagnostics/to-scenario/final-state.ts";
 import { callsOf } from "../support/convert-log.ts";
 import { createFakeLog } from "../support/fake-log.ts";
 import { loadFixtures } from "../support/load-fixtures.ts";
@@ -23,7 +23,7 @@ const WORKFLOW = { timestamp: TIMESTAMP, workflowId: null, publicKey: null, sess
 async function exported(entries: readonly LogEntry[], head: typeof DIAGNOSTIC | typeof WORKFLOW) {
   const log = createFakeLog({ all: entries }).log;
   const pause = () => Promise.resolve();
-  const pieces = exportText({ log, head, veil: NO_VEIL, timestamp: TIMESTAMP, pause });
+  const pieces = exportText({ log, head, maskIds: NO_ID_MASK, timestamp: TIMESTAMP, pause });
   let text = "";
   for await (const piece of pieces) text += piece;
   return text;
@@ -43,7 +43,7 @@ it("a log becomes a scenario beside it, which passes, and is not written over", 
   const run = await runSim("--from-log", log);
   const file = join(folder.path, "vapi-diagnostic.scenario.json");
   expect(run).toMatchObject({ code: 0, stdout: "" });
-  const { sessionId, startedAt } = takeRecording(entries, {});
+  const { sessionId, startedAt } = takeRecordedCall(entries, {});
   expect(run.stderr).toBe(
     `sim: took the call that began at ${startedAt}, with the session ID ${sessionId}\n` +
       `sim: wrote ${file}; to play it: npm run --silent sim -- ${JSON.stringify(file)}\n`,
@@ -60,12 +60,12 @@ it("a log becomes a scenario beside it, which passes, and is not written over", 
 });
 
 it("writes the very file that the panel saves, and keeps what was said where that is wanted", async () => {
-  const recording = takeRecording(entries, {});
+  const recording = takeRecordedCall(entries, {});
   const { stdout, stderr } = await runSim("--from-log", log, "--out", "-");
   expect(stderr).toMatch(/^sim: took the call that began at \S+, with the session ID \S+\n$/);
   expect(stdout).toBe(scenarioText(toScenario(recording, finalStateOf(recording))));
 
-  const spoken = takeRecording(entries, { transcripts: true });
+  const spoken = takeRecordedCall(entries, { transcripts: true });
   const full = await runSim("--from-log", log, "--transcripts", "--out", "-");
   expect(full.stdout).toBe(scenarioText(toScenario(spoken, finalStateOf(spoken))));
   expect(full.stdout).not.toBe(stdout);
@@ -76,7 +76,7 @@ it("a call is taken by its session, from the admin page's export too", async () 
   if (twice === undefined) throw new Error("The fixture of two calls is gone.");
   const calls = await recordScenario(twice.scenario);
   const file = folder.write("workflow-test.json", await exported(calls.entries, WORKFLOW));
-  const first = takeRecording(calls.entries, {}).sessionId;
+  const first = takeRecordedCall(calls.entries, {}).sessionId;
   const out = join(folder.path, "one.json");
   const taken = await runSim("--from-log", file, "--session", first ?? "", "--out", out);
   expect(taken).toMatchObject({

@@ -9,10 +9,10 @@ import {
 } from "../../simulator/scenario/parse.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { Json, LogEntry } from "../../src/diagnostics/entry.ts";
-import { takeRecording } from "../../src/diagnostics/recording/recording.ts";
-import { opensCall, RecordingError } from "../../src/diagnostics/recording/recording-entries.ts";
-import { scenarioText, toScenario } from "../../src/diagnostics/recording/to-scenario.ts";
-import { finalStateOf } from "../../src/diagnostics/recording/final-state.ts";
+import { takeRecordedCall } from "../../src/diagnostics/to-scenario/recorded-call.ts";
+import { opensCall, RecordedCallError } from "../../src/diagnostics/to-scenario/call-entries.ts";
+import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario/write-scenario.ts";
+import { finalStateOf } from "../../src/diagnostics/to-scenario/final-state.ts";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { callsOf, convertLog, recordedStory, storyOf } from "../support/convert-log.ts";
 import { loadFixtures } from "../support/load-fixtures.ts";
@@ -43,10 +43,10 @@ function withoutOtherCalls(final: Snapshot, calls: number): Partial<Snapshot> {
 /** The text of the file, or null where the log is refused in words. */
 function attemptOf(entries: readonly LogEntry[], transcripts: boolean): string | null {
   try {
-    const recording = takeRecording(entries, { transcripts });
+    const recording = takeRecordedCall(entries, { transcripts });
     return scenarioText(toScenario(recording, finalStateOf(recording)));
   } catch (error) {
-    if (error instanceof RecordingError) return null;
+    if (error instanceof RecordedCallError) return null;
     throw error;
   }
 }

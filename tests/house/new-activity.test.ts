@@ -62,8 +62,8 @@ describe("the type check", () => {
           "simulator/console/activity-note.ts",
           "simulator/service/fate-of.ts",
           "src/call/transition.ts",
-          "src/diagnostics/recording/recording-redaction.ts",
-          "src/diagnostics/words/tell-event.ts",
+          "src/diagnostics/to-scenario/redact-payload.ts",
+          "src/diagnostics/entries/tell-event.ts",
           "src/provider/read-event.ts",
         ]),
       );
@@ -82,7 +82,7 @@ describe("the type check", () => {
           '"stop.reject": Rejection; "planted.activity": object;',
         ],
       );
-      expect(failed).toEqual(["src/diagnostics/words/describe-call.ts"]);
+      expect(failed).toEqual(["src/diagnostics/entries/describe-call.ts"]);
     },
     TIMEOUT,
   );

@@ -2,14 +2,14 @@ import type { TraceEntry } from "../../simulator/engine/trace.ts";
 import { describeFaults, parseScenario } from "../../simulator/scenario/parse.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
-import { takeRecording } from "../../src/diagnostics/recording/recording.ts";
+import { takeRecordedCall } from "../../src/diagnostics/to-scenario/recorded-call.ts";
 import {
   type CallEntry,
   readCallEntry,
   UnreadableEntry,
-} from "../../src/diagnostics/recording/recording-entries.ts";
-import { scenarioText, toScenario } from "../../src/diagnostics/recording/to-scenario.ts";
-import { finalStateOf } from "../../src/diagnostics/recording/final-state.ts";
+} from "../../src/diagnostics/to-scenario/call-entries.ts";
+import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario/write-scenario.ts";
+import { finalStateOf } from "../../src/diagnostics/to-scenario/final-state.ts";
 
 /** What a log says of calls. */
 export const callsOf = (entries: readonly LogEntry[]): readonly CallEntry[] =>
@@ -30,7 +30,7 @@ export function recordedStory(entries: readonly LogEntry[], sessionId: string | 
 
 /** The scenario of a call in a log, as it is read from its file. */
 export function convertLog(entries: readonly LogEntry[], sessionId?: string): Scenario {
-  const recording = takeRecording(entries, { sessionId });
+  const recording = takeRecordedCall(entries, { sessionId });
   const parsed = parseScenario(scenarioText(toScenario(recording, finalStateOf(recording))));
   if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
   return parsed.scenario;

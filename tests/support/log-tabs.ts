@@ -9,8 +9,8 @@ import {
 import { createLog } from "../../src/diagnostics/store/create-log.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import type { Log } from "../../src/diagnostics/log.ts";
-import { createRecorder, type Recorder } from "../../src/diagnostics/record/recorder.ts";
-import { createRedactor } from "../../src/diagnostics/words/redact.ts";
+import { createRecorder, type Recorder } from "../../src/diagnostics/capture/recorder.ts";
+import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
 import type { Channel } from "../../src/diagnostics/store/tabs.ts";
 import { millis } from "../../src/shared/units.ts";
 

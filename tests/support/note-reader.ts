@@ -1,8 +1,8 @@
 import type { Activity, ActivityContent } from "../../src/call/activity.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import type { Note } from "../../src/diagnostics/note.ts";
-import { createDescriber } from "../../src/diagnostics/words/describe.ts";
-import { createRedactor } from "../../src/diagnostics/words/redact.ts";
+import { createDescriber } from "../../src/diagnostics/entries/describe.ts";
+import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
 import type { ProviderEventName } from "../../src/provider/events.ts";
 import { activityOf, reportOf } from "./activity.ts";
 

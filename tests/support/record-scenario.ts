@@ -2,10 +2,10 @@ import { prepareRun } from "../../simulator/engine/headless-run.ts";
 import type { Snapshot } from "../../simulator/engine/snapshot.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
-import { createDescriber } from "../../src/diagnostics/words/describe.ts";
+import { createDescriber } from "../../src/diagnostics/entries/describe.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
-import { createRecorder } from "../../src/diagnostics/record/recorder.ts";
-import { createRedactor } from "../../src/diagnostics/words/redact.ts";
+import { createRecorder } from "../../src/diagnostics/capture/recorder.ts";
+import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
 import { millis } from "../../src/shared/units.ts";
 
 /** When the scripted calls of the tests take place. */

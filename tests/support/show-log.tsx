@@ -2,7 +2,7 @@ import { act, configure, fireEvent, render, screen } from "@testing-library/reac
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeEach, vi } from "vitest";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
-import { NO_VEIL } from "../../src/diagnostics/mask.ts";
+import { NO_ID_MASK } from "../../src/diagnostics/id-masking.ts";
 import type { TakeNote } from "../../src/diagnostics/note.ts";
 import { LiveLog } from "../../src/panel/log/live-log.tsx";
 import { createFakeLog, logEntry } from "./fake-log.ts";
@@ -37,7 +37,7 @@ export const numbered = (count: number, from = 1): LogEntry[] =>
 
 export function showLog(
   entries: readonly LogEntry[],
-  { now, ...props }: { readonly veil?: typeof NO_VEIL; readonly now?: number } = {},
+  { now, ...props }: { readonly maskIds?: typeof NO_ID_MASK; readonly now?: number } = {},
 ) {
   const fake = createFakeLog({ stored: entries }, now);
   const note = vi.fn<TakeNote>();
@@ -48,7 +48,7 @@ export function showLog(
   render(
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands in for the panel.
     <div onKeyDown={({ key }) => void outside(key)}>
-      <LiveLog log={fake.log} veil={NO_VEIL} note={note} label="Live log" {...props} />
+      <LiveLog log={fake.log} maskIds={NO_ID_MASK} note={note} label="Live log" {...props} />
     </div>,
   );
   return { fake, note, user, writeText, outside, list: screen.getByRole("listbox") };

@@ -1,6 +1,6 @@
 import { type Json, type LogEntry, parseEntries } from "../entry.ts";
 import type { ChunkRef, Log } from "../log.ts";
-import type { Veil } from "../mask.ts";
+import type { IdMask } from "../id-masking.ts";
 
 /** Everything of an export but its entries. */
 export type ExportHead = Readonly<Record<string, Json>>;
@@ -9,7 +9,7 @@ export interface LogExport {
   readonly log: Pick<Log, "chunks" | "read">;
   readonly head: ExportHead;
   /** Hides identifiers in the text of the entries. */
-  readonly veil: Veil;
+  readonly maskIds: IdMask;
   /** The present moment: ISO 8601. */
   readonly timestamp: string;
   /** Lets the page breathe. */
@@ -71,14 +71,14 @@ const opening = (head: ExportHead): string => {
  * said in its place.
  */
 export async function* exportText(wanted: LogExport): AsyncGenerator<string, void, undefined> {
-  const { log, head, veil, pause } = wanted;
+  const { log, head, maskIds, pause } = wanted;
   const chunks = await log.chunks();
   yield opening(head);
   let separator = "\n";
   for (const chunk of chunks) {
     if (chunk.count === 0) continue;
     const entries = await readChunk(chunk, wanted);
-    yield separator + veil(entries);
+    yield separator + maskIds(entries);
     separator = ",\n";
     await pause();
   }

@@ -10,8 +10,8 @@ import {
 import { chunkId } from "./chunk.ts";
 import { openChunkStore } from "./chunk-store.ts";
 import type { LogChange } from "../log.ts";
-import { createRecorder } from "../record/recorder.ts";
-import { tapConsole } from "../record/tap-console.ts";
+import { createRecorder } from "../capture/recorder.ts";
+import { tapConsole } from "../capture/tap-console.ts";
 
 function heardBy({ log }: Tab): string[] {
   const heard: string[] = [];

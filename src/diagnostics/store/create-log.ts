@@ -2,14 +2,14 @@ import type { Clock } from "../../shared/clock.ts";
 import type { Millis } from "../../shared/units.ts";
 import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
 import { type LogEntry, parseEntries } from "../entry.ts";
-import { createDescriber } from "../words/describe.ts";
-import { createKeeper } from "./keeper.ts";
+import { createDescriber } from "../entries/describe.ts";
+import { createLogStorage } from "./log-storage.ts";
 import type { Log, LogChange } from "../log.ts";
 import type { AppNote, Note } from "../note.ts";
 import { createNoteQueue } from "./note-queue.ts";
-import type { Recorder } from "../record/recorder.ts";
-import type { Redactor } from "../words/redact.ts";
-import { gatherSweeps } from "./sweeps.ts";
+import type { Recorder } from "../capture/recorder.ts";
+import type { Redactor } from "../entries/redact.ts";
+import { coalesceVolume } from "./coalesce-volume.ts";
 import { type Channel, joinTabs, type TabMessage } from "./tabs.ts";
 
 export interface LogDependencies {
@@ -60,7 +60,7 @@ export function createLog(dependencies: LogDependencies): Log {
     say({ type: "warning", category: "config", message, details });
   }
 
-  const keeper = createKeeper({
+  const storage = createLogStorage({
     clock,
     tab,
     open: openStore,
@@ -90,27 +90,27 @@ export function createLog(dependencies: LogDependencies): Log {
     isHidden,
     work(notes, until) {
       const entries = read(notes, until);
-      keeper.add(entries);
-      void keeper.save();
+      storage.add(entries);
+      void storage.save();
       return entries.length;
     },
   });
-  const queue = gatherSweeps(atOnce, { clock, isHidden });
+  const queue = coalesceVolume(atOnce, { clock, isHidden });
 
   async function tellStored(chunk: string, from: number, count: number): Promise<void> {
     if (listeners.size === 0) return;
-    const entries = parseEntries(await keeper.read(chunk)).slice(from, from + count);
+    const entries = parseEntries(await storage.read(chunk)).slice(from, from + count);
     if (entries.length > 0) tell({ type: "added", chunk, from, entries });
   }
 
   function hear(message: TabMessage): Promise<void> {
     if (message.type === "stored") {
-      keeper.storedElsewhere();
+      storage.storedElsewhere();
       return tellStored(message.chunk, message.from, message.count);
     }
     // What was noted before the clearing goes with it.
     queue.drain();
-    return keeper.clearedElsewhere(message.mark);
+    return storage.clearedElsewhere(message.mark);
   }
   const post = joinTabs(channel, (message) => {
     heard = heard.then(() => hear(message)).catch(() => {});
@@ -128,8 +128,8 @@ export function createLog(dependencies: LogDependencies): Log {
   return {
     now: clock.now,
     note: recorder.note,
-    chunks: keeper.chunks,
-    read: keeper.read,
+    chunks: storage.chunks,
+    read: storage.read,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -138,14 +138,14 @@ export function createLog(dependencies: LogDependencies): Log {
       queue.drop();
       clearings += 1;
       const mark = `${new Date(clock.now()).toISOString()} ${tab} ${clearings}`;
-      const done = await keeper.clear(mark);
+      const done = await storage.clear(mark);
       // Others may have no more than this tab has: what is in their memory.
       if (!done) post({ type: "cleared", mark });
       return done;
     },
     flush() {
       queue.drain();
-      return keeper.saveAtOnce();
+      return storage.saveAtOnce();
     },
   };
 }

@@ -6,7 +6,7 @@ import { INITIAL_STATE } from "../../call/state.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { openLog } from "./open-log.ts";
-import { createRecorder } from "../record/recorder.ts";
+import { createRecorder } from "../capture/recorder.ts";
 
 const setup = {
   publicKey: "a-key-of-the-page",

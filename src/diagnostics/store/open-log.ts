@@ -6,13 +6,13 @@ import type { EnvironmentOwner } from "../environment/environment.ts";
 import { noteEnvironment } from "../environment/environment-note.ts";
 import type { Log } from "../log.ts";
 import { noteSetup } from "../environment/setup-note.ts";
-import type { Recorder } from "../record/recorder.ts";
+import type { Recorder } from "../capture/recorder.ts";
 import type { Setup } from "../setup.ts";
-import { createRedactor } from "../words/redact.ts";
+import { createRedactor } from "../entries/redact.ts";
 import type { Channel } from "./tabs.ts";
-import { watchOutcome } from "../record/watch-outcome.ts";
-import { describeOpening, watchPath } from "../record/watch-page.ts";
-import { watchResources } from "../record/watch-resources.ts";
+import { watchOutcome } from "../capture/watch-outcome.ts";
+import { describeOpening, watchPath } from "../capture/watch-page.ts";
+import { watchResources } from "../capture/watch-resources.ts";
 
 const CHANNEL = "diagnostic-log";
 

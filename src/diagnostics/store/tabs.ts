@@ -1,4 +1,4 @@
-import { fieldOf } from "../words/field-of.ts";
+import { fieldOf } from "../entries/field-of.ts";
 
 /** What a tab tells the others of the log that they share. */
 export type TabMessage =

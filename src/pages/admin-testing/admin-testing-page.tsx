@@ -6,7 +6,7 @@ import { brand } from "../../content/brand.ts";
 import { EnvironmentList } from "../../panel/check/environment-list.tsx";
 import { PreCallCheck } from "../../panel/check/pre-call-check.tsx";
 import type { StaffTools } from "../../panel/staff-tools.ts";
-import { useVeil } from "../../panel/use-veil.ts";
+import { useIdMasking } from "../../panel/use-id-masking.ts";
 import { ConfigurationCard } from "./configuration-card.tsx";
 import { DiagnosticsCard } from "./diagnostics-card.tsx";
 import { TestCard } from "./test-card.tsx";
@@ -19,7 +19,7 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
   usePageTitle(`Workflow testing · ${brand.name}`);
   const call = useStore(session.subscribe, session.state);
   const own = ownCall(call, "admin");
-  const veiling = useVeil(setup);
+  const veiling = useIdMasking(setup);
   return (
     <div className="admin staff">
       <header className="admin__top">

@@ -1,19 +1,19 @@
 import { Button } from "../../components/button.tsx";
 import { Identifiers } from "../../panel/identifiers.tsx";
 import type { StaffTools } from "../../panel/staff-tools.ts";
-import type { Veiling } from "../../panel/use-veil.ts";
+import type { IdMasking } from "../../panel/use-id-masking.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
 
 interface ConfigurationCardProps {
   readonly staff: StaffTools;
   /** Of the last start. */
   readonly sessionId: SessionId | null;
-  readonly veiling: Veiling;
+  readonly veiling: IdMasking;
 }
 
 /** What this build calls with, as far as the workflow goes. */
 export function ConfigurationCard({ staff, sessionId, veiling }: ConfigurationCardProps) {
-  const { shown, onToggle, veil } = veiling;
+  const { shown, onToggle, maskIds } = veiling;
   return (
     <section className="admin-card" aria-labelledby="configuration-card">
       <header className="admin-card__head">
@@ -26,7 +26,7 @@ export function ConfigurationCard({ staff, sessionId, veiling }: ConfigurationCa
         staff={staff}
         names={["workflowId", "publicKey"]}
         sessionId={sessionId}
-        veil={veil}
+        maskIds={maskIds}
       />
     </section>
   );

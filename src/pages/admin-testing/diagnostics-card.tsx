@@ -7,20 +7,20 @@ import { saveWorkflowExport } from "../../panel/save-file.ts";
 import type { StaffTools } from "../../panel/staff-tools.ts";
 import { EXPORTING, useErrand } from "../../panel/use-errand.ts";
 import { useLog } from "../../panel/use-log.ts";
-import type { Veiling } from "../../panel/use-veil.ts";
+import type { IdMasking } from "../../panel/use-id-masking.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
 
 interface DiagnosticsCardProps {
   readonly staff: StaffTools;
   /** Of the last start. */
   readonly sessionId: SessionId | null;
-  readonly veiling: Veiling;
+  readonly veiling: IdMasking;
 }
 
 /** Everything that happens, as it happens, and what can be done about it. */
 export function DiagnosticsCard({ staff, sessionId, veiling }: DiagnosticsCardProps) {
   const { setup, note } = staff;
-  const { shown, veil } = veiling;
+  const { shown, maskIds } = veiling;
   const fetch = useLog(staff);
   const log = fetch.at === "ready" ? fetch.log : null;
   // What came of the last action goes when a call starts.
@@ -45,7 +45,9 @@ export function DiagnosticsCard({ staff, sessionId, veiling }: DiagnosticsCardPr
       </header>
       <OutcomeLine outcome={errand.outcome} />
       <LogGate fetch={fetch}>
-        {(ready) => <LiveLog log={ready} veil={veil} note={note} label="Live diagnostics log" />}
+        {(ready) => (
+          <LiveLog log={ready} maskIds={maskIds} note={note} label="Live diagnostics log" />
+        )}
       </LogGate>
     </section>
   );

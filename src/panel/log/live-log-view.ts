@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useStore } from "../../components/use-store.ts";
 import type { Log } from "../../diagnostics/log.ts";
-import { createLogView, type LogView, type LogViewState } from "../../diagnostics/view/log-view.ts";
+import {
+  createLogView,
+  type LogView,
+  type LogViewState,
+} from "../../diagnostics/query/log-view.ts";
 
 const PACE = {
   now: () => performance.now(),

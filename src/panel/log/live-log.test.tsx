@@ -12,7 +12,7 @@ import {
   row,
   showLog,
 } from "../../../tests/support/show-log.tsx";
-import { NO_VEIL } from "../../diagnostics/mask.ts";
+import { NO_ID_MASK } from "../../diagnostics/id-masking.ts";
 import { useCalmly } from "./live-log-view.ts";
 import { LiveLog } from "./live-log.tsx";
 
@@ -188,7 +188,7 @@ describe("the filters", () => {
     render(
       <LiveLog
         log={fake.log}
-        veil={NO_VEIL}
+        maskIds={NO_ID_MASK}
         note={() => {}}
         label="Console"
         sources={sources}

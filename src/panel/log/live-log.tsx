@@ -1,8 +1,8 @@
 import { type KeyboardEvent, useEffect, useState } from "react";
-import { type LogFilter, NO_FILTER } from "../../diagnostics/view/filter.ts";
+import { type LogFilter, NO_FILTER } from "../../diagnostics/query/filter.ts";
 import type { Log } from "../../diagnostics/log.ts";
-import type { LogView, LogViewState } from "../../diagnostics/view/log-view.ts";
-import type { Veil } from "../../diagnostics/mask.ts";
+import type { LogView, LogViewState } from "../../diagnostics/query/log-view.ts";
+import type { IdMask } from "../../diagnostics/id-masking.ts";
 import type { TakeNote } from "../../diagnostics/note.ts";
 import { useLogView, useViewState } from "./live-log-view.ts";
 import { LogDetail } from "./log-detail.tsx";
@@ -18,7 +18,7 @@ import "./live-log.css";
 interface LiveLogProps {
   readonly log: Log;
   /** What is not to be shown, nor copied. */
-  readonly veil: Veil;
+  readonly maskIds: IdMask;
   readonly note: TakeNote;
   /** Names the list. */
   readonly label: string;
@@ -34,13 +34,13 @@ const AT_FIRST: LogFilter = { ...NO_FILTER, interim: false };
 
 /** The log as it grows: searched, filtered, read and copied. It takes the height that is there. */
 export function LiveLog(props: LiveLogProps) {
-  const { log, veil, note, label, sources = ANY_SOURCE, empty = "The log is empty." } = props;
+  const { log, maskIds, note, label, sources = ANY_SOURCE, empty = "The log is empty." } = props;
   const view = useLogView(log);
   const [filter, setFilter] = useState<LogFilter>(sources === ANY_SOURCE ? AT_FIRST : NO_FILTER);
   useEffect(() => view.filter({ ...filter, sources }), [view, filter, sources]);
   const state = useViewState(view);
   const { active, open, activate, show, close } = useActiveRow(state.epoch);
-  const { copied, copyRow } = useRowCopy(view, veil, note);
+  const { copied, copyRow } = useRowCopy(view, maskIds, note);
   const at = useLogPlace(state, open ? active : null);
   const list = at.box;
   const today = dayOf(log.now());
@@ -83,7 +83,7 @@ export function LiveLog(props: LiveLogProps) {
           state={state}
           at={at}
           label={label}
-          veil={veil}
+          maskIds={maskIds}
           today={today}
           active={active}
           onActivate={activate}
@@ -95,7 +95,7 @@ export function LiveLog(props: LiveLogProps) {
         {open && active !== null && (
           <LogDetail
             shows={view.rowAt(active)}
-            veil={veil}
+            maskIds={maskIds}
             today={today}
             copied={copied.row === active ? copied.state : "ready"}
             onCopy={() => copyRow(active)}
@@ -127,14 +127,14 @@ function useActiveRow(epoch: number) {
 }
 
 /** Copies a row's entry, all of it, and says which row the last copy was of. */
-function useRowCopy(view: LogView, veil: Veil, note: TakeNote) {
+function useRowCopy(view: LogView, maskIds: IdMask, note: TakeNote) {
   const { state, copy } = useCopy(note, "log entry");
   const [row, setRow] = useState<number | null>(null);
   const copyRow = (wanted: number) => {
     const shows = view.rowAt(wanted);
     if (typeof shows === "string") return;
     setRow(wanted);
-    copy(entryText(shows, veil));
+    copy(entryText(shows, maskIds));
   };
   return { copied: { row, state }, copyRow };
 }

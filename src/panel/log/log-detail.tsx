@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from "react";
 import { bringIntoView } from "../../components/bring-into-view.ts";
 import type { LogEntry } from "../../diagnostics/entry.ts";
-import type { LogRow } from "../../diagnostics/view/log-view-rows.ts";
-import type { Veil } from "../../diagnostics/mask.ts";
+import type { LogRow } from "../../diagnostics/query/log-view-rows.ts";
+import type { IdMask } from "../../diagnostics/id-masking.ts";
 import { beginning, formatCount, inLines, inOneLine, localTime } from "./log-text.ts";
 import { CATEGORY_WORDS, TYPE_WORDS } from "./log-words.ts";
 import { PanelIcon } from "../panel-icon.tsx";
@@ -14,7 +14,7 @@ const SHOWN_LENGTH = 20_000;
 
 interface LogDetailProps {
   readonly shows: LogRow;
-  readonly veil: Veil;
+  readonly maskIds: IdMask;
   /** The first moment of the present day; an entry of another day shows its date. */
   readonly today: number;
   readonly copied: CopyState;
@@ -24,7 +24,7 @@ interface LogDetailProps {
 
 /** Everything of one entry. It follows the active row for as long as it is open. */
 export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
-  const { shows, veil, today, copied, onCopy, onClose } = props;
+  const { shows, maskIds, today, copied, onCopy, onClose } = props;
   const entry = typeof shows === "string" ? null : shows;
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -48,7 +48,7 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
       <div className="log-detail__body" role="group" aria-label="Message and details" tabIndex={0}>
-        {entry !== null && <EntryBody entry={entry} veil={veil} today={today} />}
+        {entry !== null && <EntryBody entry={entry} maskIds={maskIds} today={today} />}
         {shows === "loading" && <p>Reading…</p>}
         {shows === "unreadable" && <p>This entry could not be read from the log.</p>}
       </div>
@@ -66,24 +66,24 @@ function EntryBadges({ entry }: { readonly entry: LogEntry }) {
   );
 }
 
-interface EntryBodyProps extends Pick<LogDetailProps, "veil" | "today"> {
+interface EntryBodyProps extends Pick<LogDetailProps, "maskIds" | "today"> {
   readonly entry: LogEntry;
 }
 
-function EntryBody({ entry, veil, today }: EntryBodyProps) {
+function EntryBody({ entry, maskIds, today }: EntryBodyProps) {
   const { timestamp, message, details } = entry;
   const { date, time } = localTime(timestamp, today);
   return (
     <>
       <p className="log-detail__message">
-        <Cut text={veil(message)} />
+        <Cut text={maskIds(message)} />
       </p>
       <p className="log-detail__time">
         {`${date} ${time}`.trim()} <span>{inOneLine(timestamp)}</span>
       </p>
       {details !== undefined && (
         <pre>
-          <Cut text={veil(JSON.stringify(details, null, 2))} />
+          <Cut text={maskIds(JSON.stringify(details, null, 2))} />
         </pre>
       )}
     </>

@@ -1,5 +1,5 @@
-import { createSieve, type LogFilter } from "../../diagnostics/view/filter.ts";
-import type { LogViewState } from "../../diagnostics/view/log-view.ts";
+import { createSieve, type LogFilter } from "../../diagnostics/query/filter.ts";
+import type { LogViewState } from "../../diagnostics/query/log-view.ts";
 
 /** Whether anything was asked for, beside what is left out until it is. */
 export const asksAnything = (filter: LogFilter): boolean =>

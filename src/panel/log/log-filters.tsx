@@ -1,6 +1,6 @@
 import { memo, useRef } from "react";
 import { LOG_CATEGORIES, LOG_TYPES } from "../../diagnostics/entry.ts";
-import type { LogFilter } from "../../diagnostics/view/filter.ts";
+import type { LogFilter } from "../../diagnostics/query/filter.ts";
 import { LogChoice } from "./log-choice.tsx";
 import { CATEGORY_WORDS, TYPE_WORDS } from "./log-words.ts";
 import { PanelIcon } from "../panel-icon.tsx";

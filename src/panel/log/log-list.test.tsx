@@ -11,7 +11,7 @@ import {
   showLog,
   VIEW_HEIGHT,
 } from "../../../tests/support/show-log.tsx";
-import { createVeil, NO_VEIL } from "../../diagnostics/mask.ts";
+import { createIdMask, NO_ID_MASK } from "../../diagnostics/id-masking.ts";
 import { LiveLog } from "./live-log.tsx";
 
 logSurroundings();
@@ -146,9 +146,9 @@ describe("the rows", () => {
 
   it("hide what is not to be shown, in the list, the details and what is copied", async () => {
     const id = "11112222-3333-4444-5555-666677778888";
-    const veil = createVeil([id]);
+    const maskIds = createIdMask([id]);
     const { user, writeText } = showLog([logEntry({ message: `Asked ${id}.`, details: { id } })], {
-      veil,
+      maskIds,
     });
     await user.click(await row("Asked 11112222…"));
     await user.click(within(details()).getByRole("button", { name: "Copy" }));
@@ -160,7 +160,7 @@ describe("the rows", () => {
   it("say where an entry could not be read", async () => {
     const fake = createFakeLog({ a: numbered(1) });
     fake.refused.add("a");
-    render(<LiveLog log={fake.log} veil={NO_VEIL} note={() => {}} label="Live log" />);
+    render(<LiveLog log={fake.log} maskIds={NO_ID_MASK} note={() => {}} label="Live log" />);
     expect(await screen.findByText("1 could not be read.")).toBeVisible();
     expect(screen.getByText("The log could not be read.")).toBeVisible();
     fireEvent.click(screen.getByRole("checkbox", { name: "Levels and partial transcripts" }));

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from "react";
-import type { LogView, LogViewState } from "../../diagnostics/view/log-view.ts";
-import type { Veil } from "../../diagnostics/mask.ts";
+import type { LogView, LogViewState } from "../../diagnostics/query/log-view.ts";
+import type { IdMask } from "../../diagnostics/id-masking.ts";
 import {
   isAtTail,
   rowsInView,
   rowTop,
   slotsOf,
   spaceHeight,
-} from "../../diagnostics/view/row-window.ts";
+} from "../../diagnostics/query/row-window.ts";
 import { rowFor } from "./log-keys.ts";
 import type { LogPlace } from "./log-place.ts";
 import { LogLine } from "./log-row.tsx";
@@ -22,7 +22,7 @@ interface LogListProps {
   readonly state: LogViewState;
   readonly at: LogPlace;
   readonly label: string;
-  readonly veil: Veil;
+  readonly maskIds: IdMask;
   /** The first moment of the present day; entries of other days show their date. */
   readonly today: number;
   /** The row that the keys move, and that is copied and opened. */
@@ -107,7 +107,7 @@ interface RowsProps extends LogListProps {
 
 /** What is scrolled: as high as all rows, or as a browser lets it be, with those in view. */
 function Rows(props: RowsProps) {
-  const { view, state, at, veil, today, active, copied, onCopy, id, pointed } = props;
+  const { view, state, at, maskIds, today, active, copied, onCopy, id, pointed } = props;
   const { space, place } = at;
   const { from, to } = rowsInView(space, place);
   const isShown = (row: number | null): row is number => row !== null && row >= from && row < to;
@@ -120,7 +120,7 @@ function Rows(props: RowsProps) {
           id={`${id}-${row}`}
           row={row}
           shows={view.rowAt(row)}
-          veil={veil}
+          maskIds={maskIds}
           today={today}
           top={rowTop(space, place, row)}
           active={row === active}

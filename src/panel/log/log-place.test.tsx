@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { LogViewState } from "../../diagnostics/view/log-view.ts";
+import type { LogViewState } from "../../diagnostics/query/log-view.ts";
 import { useLogPlace } from "./log-place.ts";
 
 /** Ten rows of 44 pixels, of a hundred. */

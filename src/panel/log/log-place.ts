@@ -7,7 +7,7 @@ import {
   useState,
 } from "react";
 import { flushSync } from "react-dom";
-import type { LogViewState } from "../../diagnostics/view/log-view.ts";
+import type { LogViewState } from "../../diagnostics/query/log-view.ts";
 import {
   isAtTail,
   type Place,
@@ -16,7 +16,7 @@ import {
   scrollTo,
   settle,
   tailOf,
-} from "../../diagnostics/view/row-window.ts";
+} from "../../diagnostics/query/row-window.ts";
 
 /** Of a row, in the page's own measure; as high as what a finger can hit. */
 const ROW_REM = 2.75;

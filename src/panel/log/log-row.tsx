@@ -1,6 +1,6 @@
 import { memo, useMemo } from "react";
-import type { LogRow } from "../../diagnostics/view/log-view-rows.ts";
-import type { Veil } from "../../diagnostics/mask.ts";
+import type { LogRow } from "../../diagnostics/query/log-view-rows.ts";
+import type { IdMask } from "../../diagnostics/id-masking.ts";
 import { rowText } from "./log-text.ts";
 import { CATEGORY_WORDS, TYPE_WORDS } from "./log-words.ts";
 
@@ -8,7 +8,7 @@ interface LogLineProps {
   readonly id: string;
   readonly row: number;
   readonly shows: LogRow;
-  readonly veil: Veil;
+  readonly maskIds: IdMask;
   /** The beginning of the reader's day; what is of another one says of which. */
   readonly today: number;
   /** Pixels from the upper edge of what is scrolled. */
@@ -23,11 +23,11 @@ interface LogLineProps {
 
 /** One entry of the log. The element is used again for another one when this one is scrolled away. */
 export const LogLine = memo(function LogLine(props: LogLineProps) {
-  const { id, row, shows, veil, today, top, active, atHand, position, count } = props;
+  const { id, row, shows, maskIds, today, top, active, atHand, position, count } = props;
   const type = typeof shows === "string" ? shows : shows.type;
   const content = useMemo(
-    () => <LineContent shows={shows} veil={veil} today={today} />,
-    [shows, veil, today],
+    () => <LineContent shows={shows} maskIds={maskIds} today={today} />,
+    [shows, maskIds, today],
   );
   return (
     <div
@@ -48,14 +48,14 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
 });
 
 /** Texts and nothing else: what an entry says is shown and never run. */
-function LineContent({ shows, veil, today }: Pick<LogLineProps, "shows" | "veil" | "today">) {
+function LineContent({ shows, maskIds, today }: Pick<LogLineProps, "shows" | "maskIds" | "today">) {
   if (typeof shows === "string")
     return (
       <span className="log-row__message">
         {shows === "loading" ? "…" : "This entry could not be read from the log."}
       </span>
     );
-  const { date, time, message, details } = rowText(shows, veil, today);
+  const { date, time, message, details } = rowText(shows, maskIds, today);
   // The spaces are for those who listen: without them the words would run together.
   return (
     <>

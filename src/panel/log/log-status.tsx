@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { LogViewState } from "../../diagnostics/view/log-view.ts";
+import type { LogViewState } from "../../diagnostics/query/log-view.ts";
 import { useCalmly } from "./live-log-view.ts";
 import { formatCount } from "./log-text.ts";
 import type { CopyState } from "../use-copy.ts";

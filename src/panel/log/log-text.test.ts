@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { logEntry } from "../../../tests/support/fake-log.ts";
-import { createVeil, NO_VEIL } from "../../diagnostics/mask.ts";
+import { createIdMask, NO_ID_MASK } from "../../diagnostics/id-masking.ts";
 import { beginning, entryText, inLines, inOneLine, localTime, dayOf, rowText } from "./log-text.ts";
 
 it("shows what nobody would see, and breaks no line in a row", () => {
@@ -37,7 +37,7 @@ it("leaves a time alone that is none", () => {
 
 it("outlines the details on one line, but for what every row of a call has, or says in its message", () => {
   const outline = (details: unknown) =>
-    rowText(logEntry({ message: "Said: hello.", details: details as string }), NO_VEIL, TODAY)
+    rowText(logEntry({ message: "Said: hello.", details: details as string }), NO_ID_MASK, TODAY)
       .details;
   const told = { late: true, payload: { a: [1, null], b: { c: "x\ny" } } };
   const call = { source: "call", cause: "provider.error", at: 5, sessionId: "one" };
@@ -48,7 +48,7 @@ it("outlines the details on one line, but for what every row of a call has, or s
   );
   expect(outline("text")).toBe("text");
   expect(outline({})).toBe("");
-  expect(rowText(logEntry(), NO_VEIL, TODAY).details).toBe("");
+  expect(rowText(logEntry(), NO_ID_MASK, TODAY).details).toBe("");
 });
 
 it("reads no more of large details than a row has room for", () => {
@@ -58,18 +58,18 @@ it("reads no more of large details than a row has room for", () => {
       enumerable: true,
       get: () => (read++, deep(level + 1)),
     });
-  rowText(logEntry({ message: "m".repeat(1e7), details: deep(0) as never }), NO_VEIL, TODAY);
+  rowText(logEntry({ message: "m".repeat(1e7), details: deep(0) as never }), NO_ID_MASK, TODAY);
   expect(read).toBeLessThan(200);
 });
 
 it("shows no more of an identifier than its beginning, wherever a row is cut", () => {
   const id = "0f6b2a52-4c0a-4d1e-9d4e-5a1b2c3d4e5f";
-  const veil = createVeil([id]);
+  const maskIds = createIdMask([id]);
   for (let before = 230; before < 310; before++) {
     const entry = logEntry({ message: `${" ".repeat(before)}${id}`, details: { ids: [id] } });
-    const { message, details } = rowText(entry, veil, TODAY);
+    const { message, details } = rowText(entry, maskIds, TODAY);
     expect(message).not.toContain("0f6b2a52-");
     expect(details).toBe("ids: [0f6b2a52…]");
   }
-  expect(entryText(logEntry({ details: { id } }), veil)).not.toContain("4c0a");
+  expect(entryText(logEntry({ details: { id } }), maskIds)).not.toContain("4c0a");
 });

@@ -1,5 +1,5 @@
 import type { Json, LogEntry } from "../../diagnostics/entry.ts";
-import type { Veil } from "../../diagnostics/mask.ts";
+import type { IdMask } from "../../diagnostics/id-masking.ts";
 
 /** What nobody would see: control characters, halves of characters, and what turns the reading direction. */
 const UNSEEN =
@@ -29,11 +29,11 @@ export function beginning(text: string, length: number): string {
 }
 
 const ROW_LENGTH = 300;
-/** What is veiled gets shorter: more than is shown has to be looked at, or half an identifier would slip by. */
+/** What is masked gets shorter: more than is shown has to be looked at, or half an identifier would slip by. */
 const LOOKED_AT = 8 * ROW_LENGTH;
 
-const forRow = (text: string, veil: Veil): string =>
-  inOneLine(beginning(veil(beginning(text, LOOKED_AT)), ROW_LENGTH));
+const forRow = (text: string, maskIds: IdMask): string =>
+  inOneLine(beginning(maskIds(beginning(text, LOOKED_AT)), ROW_LENGTH));
 
 /** As much of a value as a row has room for, read no further than that: it may be of megabytes. */
 function sketch(value: Json, room: number): string {
@@ -112,15 +112,16 @@ export interface RowText extends LocalTime {
   readonly details: string;
 }
 
-export const rowText = (entry: LogEntry, veil: Veil, today: number): RowText => ({
+export const rowText = (entry: LogEntry, maskIds: IdMask, today: number): RowText => ({
   ...localTime(entry.timestamp, today),
-  message: forRow(entry.message, veil),
-  details: entry.details === undefined ? "" : forRow(outline(entry.details, entry.message), veil),
+  message: forRow(entry.message, maskIds),
+  details:
+    entry.details === undefined ? "" : forRow(outline(entry.details, entry.message), maskIds),
 });
 
 /** All of an entry, to be read by people and by JSON.parse. */
-export const entryText = (entry: LogEntry, veil: Veil): string =>
-  veil(JSON.stringify(entry, null, 2));
+export const entryText = (entry: LogEntry, maskIds: IdMask): string =>
+  maskIds(JSON.stringify(entry, null, 2));
 
 const NUMBER = new Intl.NumberFormat("en");
 export const formatCount = (count: number): string => NUMBER.format(count);

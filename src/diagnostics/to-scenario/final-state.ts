@@ -5,11 +5,11 @@ import { type CallState, INITIAL_STATE } from "../../call/state.ts";
 import { transition } from "../../call/transition.ts";
 import { readEvent } from "../../provider/read-event.ts";
 import { formatSeconds, millis, secondsBetween } from "../../shared/units.ts";
-import type { RecordedStep, Recording } from "./recording.ts";
-import type { FinalState } from "./to-scenario.ts";
+import type { RecordedStep, RecordedCall } from "./recorded-call.ts";
+import type { FinalState } from "./write-scenario.ts";
 
 /** The machine's input for a step; null for a step that is no input. */
-function inputOf(step: RecordedStep, { page, refused, sessionId }: Recording): CallInput | null {
+function inputOf(step: RecordedStep, { page, refused, sessionId }: RecordedCall): CallInput | null {
   const at = millis(step.at);
   const event = eventNameOf(step.cause);
   if (event !== null) return { type: "provider", at, event: readEvent(event, step.payload) };
@@ -48,7 +48,7 @@ function actOn(world: World, effect: Effect): World {
 }
 
 /** The state at the end of a recorded call, computed by the call's own machine. */
-export function finalStateOf(recording: Recording): FinalState {
+export function finalStateOf(recording: RecordedCall): FinalState {
   let state: CallState = INITIAL_STATE;
   let world: World = { ring: "stopped", redirect: null };
   for (const step of recording.steps) {

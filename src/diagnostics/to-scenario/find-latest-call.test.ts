@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createFakeLog } from "../../../tests/support/fake-log.ts";
 import type { Json, LogEntry } from "../entry.ts";
-import { findLatestCall } from "./recording-search.ts";
+import { findLatestCall } from "./find-latest-call.ts";
 
 const entry = (second: number, cause: string, more: Record<string, Json> = {}): LogEntry => ({
   timestamp: new Date(Date.UTC(2026, 10, 21, 12, 0, second)).toISOString(),

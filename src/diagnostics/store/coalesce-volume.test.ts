@@ -6,15 +6,15 @@ import { millis } from "../../shared/units.ts";
 import type { Activity } from "../../call/activity.ts";
 import type { ProviderEventName } from "../../provider/events.ts";
 import type { Note } from "../note.ts";
-import { createRecorder } from "../record/recorder.ts";
-import { gatherSweeps } from "./sweeps.ts";
+import { createRecorder } from "../capture/recorder.ts";
+import { coalesceVolume } from "./coalesce-volume.ts";
 
 /** A queue behind the coalescer that lists what it receives: the volume of each step, otherwise the cause. */
 function createQueue() {
   const clock = createVirtualClock();
   const came: unknown[] = [];
   const page = { hidden: false };
-  const queue = gatherSweeps(
+  const queue = coalesceVolume(
     {
       add: ({ time, source, what }) =>
         came.push(

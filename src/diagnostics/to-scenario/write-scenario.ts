@@ -1,7 +1,7 @@
 import { type Cause, eventNameOf } from "../../call/activity.ts";
 import type { ProviderEventName } from "../../provider/events.ts";
 import type { Json } from "../entry.ts";
-import type { RecordedStep, Recording } from "./recording.ts";
+import type { RecordedStep, RecordedCall } from "./recorded-call.ts";
 
 const VISITOR_ACTIONS = ["start", "stop", "go-home", "mute", "unmute"] as const;
 
@@ -42,7 +42,7 @@ export interface RecordedScenario {
     readonly recordedAt: string;
     readonly sdk?: string;
   };
-  readonly page: Recording["page"];
+  readonly page: RecordedCall["page"];
   readonly configured?: false | "client-fails";
   readonly visitor: readonly {
     readonly at: number;
@@ -129,7 +129,7 @@ const ENDINGS: Readonly<Partial<Record<Cause, string>>> = {
   "limit.connect": "that never began",
 };
 
-function titleOf({ startedAt, page, refused, steps }: Recording): string {
+function titleOf({ startedAt, page, refused, steps }: RecordedCall): string {
   const [date, time = ""] = startedAt.split("T");
   const when = `recorded on ${date} at ${time.slice(0, 8)} UTC`;
   if (refused === "client-missing") return `A start without a voice client on ${page}, ${when}`;
@@ -150,7 +150,7 @@ const idOf = (startedAt: string): string =>
  *
  * @param final what held at its end, for the scenario to expect; whoever can run a call can tell.
  */
-export function toScenario(recording: Recording, final: FinalState | null): RecordedScenario {
+export function toScenario(recording: RecordedCall, final: FinalState | null): RecordedScenario {
   const { startedAt, page, refused, client, steps } = recording;
   const stop = stopOf(steps);
   const attempt = { start: startOf(steps), events: eventsOf(steps), ...(stop && { stop }) };

@@ -6,10 +6,10 @@ import {
   type CallEntry,
   opensCall,
   readCallEntry,
-  RecordingError,
+  RecordedCallError,
   UnreadableEntry,
-} from "./recording-entries.ts";
-import { redactPayload, withoutIds } from "./recording-redaction.ts";
+} from "./call-entries.ts";
+import { redactPayload, withoutIds } from "./redact-payload.ts";
 
 /** One thing that happened to the recorded call. */
 export interface RecordedStep {
@@ -23,7 +23,7 @@ export interface RecordedStep {
 }
 
 /** One call as a log has it, in the order in which it happened, fit to be shown to others. */
-export interface Recording {
+export interface RecordedCall {
   readonly sessionId: string | null;
   /** When the call was begun: ISO 8601. */
   readonly startedAt: string;
@@ -37,7 +37,7 @@ export interface Recording {
   readonly steps: readonly RecordedStep[];
 }
 
-export interface RecordingChoice {
+export interface CallChoice {
   /** Of the call to take; the latest where it is left out. */
   readonly sessionId?: string | undefined;
   /** Whether to keep what was said. */
@@ -52,7 +52,7 @@ interface Chosen {
 }
 
 function chooseStart(entries: readonly CallEntry[], sessionId: string | undefined): Chosen {
-  if (entries.length === 0) throw new RecordingError("There is no call in the log yet.");
+  if (entries.length === 0) throw new RecordedCallError("There is no call in the log yet.");
   let chosen: Chosen | null = null;
   for (const [index, start] of entries.entries()) {
     const wanted = sessionId === undefined || start.sessionId === sessionId;
@@ -61,7 +61,7 @@ function chooseStart(entries: readonly CallEntry[], sessionId: string | undefine
   }
   if (chosen !== null) return chosen;
   if (sessionId === undefined || entries.some((entry) => entry.sessionId === sessionId))
-    throw new RecordingError(
+    throw new RecordedCallError(
       "The log holds the rest of a call but not its start: the log was cleared meanwhile, or cut off.",
     );
   const ids = entries
@@ -69,7 +69,7 @@ function chooseStart(entries: readonly CallEntry[], sessionId: string | undefine
     .map((entry) => entry.sessionId ?? "a start without a client");
   const known =
     ids.length === 0 ? "" : ` The latest it holds: ${ids.slice(-MENTIONED).join(", ")}.`;
-  throw new RecordingError(`The log holds no call with the session ID ${sessionId}.${known}`);
+  throw new RecordedCallError(`The log holds no call with the session ID ${sessionId}.${known}`);
 }
 
 /** The order of what happens in the same millisecond of a run (scenario format: Order). */
@@ -149,7 +149,7 @@ const clientFailed = ({ cause, late, error }: CallEntry): boolean =>
   "name" in error &&
   error.name === "ClientCreationError";
 
-const refusalOf = ({ refused }: CallEntry): Recording["refused"] =>
+const refusalOf = ({ refused }: CallEntry): RecordedCall["refused"] =>
   refused === undefined || refused === "in-progress" ? null : refused;
 
 interface Unreadable {
@@ -176,10 +176,10 @@ function readAll(entries: Iterable<LogEntry>) {
  * Takes one call from a log, free of identifiers and, unless they are wanted, of the words that were
  * said.
  *
- * @throws {RecordingError} where there is no such call, its start is missing, or what may be a part
+ * @throws {RecordedCallError} where there is no such call, its start is missing, or what may be a part
  *   of it cannot be read.
  */
-export function takeRecording(entries: Iterable<LogEntry>, choice: RecordingChoice): Recording {
+export function takeRecordedCall(entries: Iterable<LogEntry>, choice: CallChoice): RecordedCall {
   const { ofCalls, unreadable } = readAll(entries);
   const { start, index } = chooseStart(ofCalls, choice.sessionId);
   const missing = unreadable.find(({ at, entry }) => at > index && entry.concerns(start.sessionId));

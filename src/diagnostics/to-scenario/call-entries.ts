@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Cause, isCause } from "../../call/activity.ts";
 import type { Json, LogEntry } from "../entry.ts";
-import { fieldOf } from "../words/field-of.ts";
+import { fieldOf } from "../entries/field-of.ts";
 
 /** Well before the last moment that a scenario can name: what has to give way stays within. */
 const LATEST_TIME = 8_000_000_000_000_000;
@@ -34,12 +34,12 @@ export interface CallEntry extends v.InferOutput<typeof CallDetails> {
 }
 
 /** Why a log cannot be made into a scenario, in words for people. */
-export class RecordingError extends Error {
-  override readonly name = "RecordingError";
+export class RecordedCallError extends Error {
+  override readonly name = "RecordedCallError";
 }
 
 /** An entry that says that it is of a call, and cannot be read. */
-export class UnreadableEntry extends RecordingError {
+export class UnreadableEntry extends RecordedCallError {
   /** Whose it is; null where that cannot be read either. */
   readonly sessionId: string | null;
 

@@ -30,7 +30,7 @@ interface Surroundings {
 }
 
 /** A queue in which of many steps in a short while only the latest is kept, with the time of that. */
-export function gatherSweeps(queue: NoteQueue, { clock, isHidden }: Surroundings): NoteQueue {
+export function coalesceVolume(queue: NoteQueue, { clock, isHidden }: Surroundings): NoteQueue {
   let latest: OfCall | null = null;
   let cancel: Cancel = () => {};
 

@@ -3,8 +3,8 @@ import { runScenario } from "../../../simulator/engine/runner.ts";
 import { describeFaults, parseScenario } from "../../../simulator/scenario/parse.ts";
 import { finalStateOf } from "./final-state.ts";
 import type { Json, LogEntry } from "../entry.ts";
-import { type RecordingChoice, takeRecording } from "./recording.ts";
-import { scenarioText, toScenario } from "./to-scenario.ts";
+import { type CallChoice, takeRecordedCall } from "./recorded-call.ts";
+import { scenarioText, toScenario } from "./write-scenario.ts";
 
 const ID = "0b0f2d5c-7a57-4f0a-8f0e-2f2a1a0c9d11";
 const EPOCH = Date.UTC(2026, 10, 21, 12);
@@ -20,8 +20,8 @@ const entry = (at: number, cause: string, more: Record<string, Json> = {}): LogE
 const start = (at = 0, more: Record<string, Json> = {}) =>
   entry(at, "visitor.start", { page: "home", ...more });
 
-async function replay(entries: readonly LogEntry[], choice: RecordingChoice = {}) {
-  const recording = takeRecording(entries, choice);
+async function replay(entries: readonly LogEntry[], choice: CallChoice = {}) {
+  const recording = takeRecordedCall(entries, choice);
   const text = scenarioText(toScenario(recording, finalStateOf(recording)));
   const parsed = parseScenario(text);
   if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
@@ -200,11 +200,11 @@ describe("which call is taken", () => {
 
   it("is the latest by its time, though the log of another tab stands behind it", () => {
     const tabs = [...two.slice(2), ...two.slice(0, 2)];
-    expect(takeRecording(tabs, {}).sessionId).toBe(other);
+    expect(takeRecordedCall(tabs, {}).sessionId).toBe(other);
   });
 
   it("is the last play of a script whose calls all bear the same name", () => {
-    const { steps } = takeRecording(
+    const { steps } = takeRecordedCall(
       [...two.slice(0, 2), start(9000), entry(9001, "provider.error")],
       {},
     );
@@ -232,7 +232,7 @@ describe("which call is taken", () => {
       "The log's entry “visitor.start” of 2026-11-21T12:00:00.000Z is of a call, but “at” in its details cannot be read.",
     ],
   ])("is told of %s", (_, entries, choice, message) => {
-    expect(() => takeRecording(entries, choice)).toThrow(message);
+    expect(() => takeRecordedCall(entries, choice)).toThrow(message);
   });
 
   it("is told of an entry that cannot be read where it may be the call's own, and of no other", () => {
@@ -242,8 +242,10 @@ describe("which call is taken", () => {
     });
     const call = [start(), entry(10, "provider.call-start")];
     for (const sessionId of [ID, 7])
-      expect(() => takeRecording([...call, unread(sessionId)], {})).toThrow("“at” in its details");
+      expect(() => takeRecordedCall([...call, unread(sessionId)], {})).toThrow(
+        "“at” in its details",
+      );
     const others = [unread(ID), ...call, unread(other)];
-    expect(takeRecording(others, {}).steps).toHaveLength(2);
+    expect(takeRecordedCall(others, {}).steps).toHaveLength(2);
   });
 });

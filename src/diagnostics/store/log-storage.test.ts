@@ -5,7 +5,7 @@ import { keyOf, refOf } from "./chunk.ts";
 import type { ChunkStore, Mark } from "./chunk-store.ts";
 import type { LogEntry } from "../entry.ts";
 import { millis } from "../../shared/units.ts";
-import { createKeeper, type Keeper } from "./keeper.ts";
+import { createLogStorage, type LogStorage } from "./log-storage.ts";
 
 /** A store in memory, which answers as soon as anything can. */
 function createMemoryStore() {
@@ -38,8 +38,8 @@ function createMemoryStore() {
   return { store, messages };
 }
 
-const keep = (open: () => Promise<ChunkStore>, clock = createVirtualClock()): Keeper =>
-  createKeeper({
+const keep = (open: () => Promise<ChunkStore>, clock = createVirtualClock()): LogStorage =>
+  createLogStorage({
     clock,
     tab: "tab",
     open,
@@ -49,8 +49,8 @@ const keep = (open: () => Promise<ChunkStore>, clock = createVirtualClock()): Ke
     failed: () => {},
   });
 
-const say = (keeper: Keeper, message: string, timestamp?: string) =>
-  keeper.add([logEntry({ message, ...(timestamp !== undefined && { timestamp }) })]);
+const say = (storage: LogStorage, message: string, timestamp?: string) =>
+  storage.add([logEntry({ message, ...(timestamp !== undefined && { timestamp }) })]);
 
 /** Lets so many reactions of promises go by. */
 async function steps(count: number): Promise<void> {
@@ -58,16 +58,16 @@ async function steps(count: number): Promise<void> {
 }
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-describe("a keeper", () => {
+describe("a storage", () => {
   it("stores what comes at any moment of a save", async () => {
     for (let moment = 0; moment < 40; moment += 1) {
       const { store, messages } = createMemoryStore();
-      const keeper = keep(async () => store);
-      say(keeper, "one");
-      void keeper.save();
+      const storage = keep(async () => store);
+      say(storage, "one");
+      void storage.save();
       await steps(moment);
-      say(keeper, "two");
-      await keeper.save();
+      say(storage, "two");
+      await storage.save();
       await turn();
       expect(messages()).toEqual(["one", "two"]);
     }
@@ -76,12 +76,12 @@ describe("a keeper", () => {
   it("spares what comes after a clearing, also where the store is still being opened", async () => {
     const { store, messages } = createMemoryStore();
     let release: (store: ChunkStore) => void = () => {};
-    const keeper = keep(() => new Promise((resolve) => (release = resolve)));
-    say(keeper, "before");
-    void keeper.save();
-    const cleared = keeper.clear("2026-11-20T10:00:00.000Z tab 1");
-    say(keeper, "after");
-    void keeper.save();
+    const storage = keep(() => new Promise((resolve) => (release = resolve)));
+    say(storage, "before");
+    void storage.save();
+    const cleared = storage.clear("2026-11-20T10:00:00.000Z tab 1");
+    say(storage, "after");
+    void storage.save();
     release(store);
     await cleared;
     await turn();
@@ -91,38 +91,38 @@ describe("a keeper", () => {
   it("lists nothing that is cleared while it looks", async () => {
     const { store } = createMemoryStore();
     const clearings: Promise<boolean>[] = [];
-    const keeper = keep(async () => ({
+    const storage = keep(async () => ({
       ...store,
       async list() {
         const listed = await store.list();
-        if (clearings.length === 0) clearings.push(keeper.clear("2026-11-20T10:00:00.000Z tab 1"));
+        if (clearings.length === 0) clearings.push(storage.clear("2026-11-20T10:00:00.000Z tab 1"));
         return listed;
       },
     }));
-    say(keeper, "one");
-    await keeper.save();
-    expect(await keeper.chunks()).toEqual([]);
+    say(storage, "one");
+    await storage.save();
+    expect(await storage.chunks()).toEqual([]);
     await Promise.all(clearings);
   });
 
   it("lists a chunk as long as it has become, though it went into storage while it looked", async () => {
     const { store } = createMemoryStore();
     const clock = createVirtualClock();
-    const keeper = keep(
+    const storage = keep(
       async () => ({
         ...store,
         async list() {
-          say(keeper, "two");
+          say(storage, "two");
           // By then it grows no more: once it is stored, memory lets go of it.
           await clock.runUntil(millis(11_000));
-          await keeper.save();
+          await storage.save();
           return store.list();
         },
       }),
       clock,
     );
-    say(keeper, "one");
-    expect((await keeper.chunks()).map(({ count }) => count)).toEqual([2]);
+    say(storage, "one");
+    expect((await storage.chunks()).map(({ count }) => count)).toEqual([2]);
   });
 
   it("waits three seconds for a store that does not answer, says so, and has everything once it does", async () => {
@@ -131,7 +131,7 @@ describe("a keeper", () => {
     const failures: string[] = [];
     const stuck = new Promise<never>(() => {});
     let mute = true;
-    const keeper = createKeeper({
+    const storage = createLogStorage({
       clock,
       tab: "tab",
       open: async () => ({
@@ -144,18 +144,18 @@ describe("a keeper", () => {
       cleared: () => {},
       failed: (reason) => failures.push(String(reason)),
     });
-    say(keeper, "one");
-    const saved = keeper.save();
+    say(storage, "one");
+    const saved = storage.save();
     await turn();
     await clock.runUntil(millis(3000));
     await saved;
     expect(failures).toEqual(["Error: The database does not answer."]);
-    const cleared = keeper.clear("2026-11-20T10:00:00.000Z tab 1");
-    say(keeper, "two");
+    const cleared = storage.clear("2026-11-20T10:00:00.000Z tab 1");
+    say(storage, "two");
     await turn();
     await clock.runUntil(millis(6000));
     expect(await cleared).toBe(false);
-    expect((await keeper.chunks()).map(({ count }) => count)).toEqual([1]);
+    expect((await storage.chunks()).map(({ count }) => count)).toEqual([1]);
     mute = false;
     await clock.runUntil(millis(60_000));
     await turn();
@@ -165,18 +165,18 @@ describe("a keeper", () => {
   it("waits for nothing that is under way where the page may be gone in a moment", async () => {
     const { store } = createMemoryStore();
     const asked: string[] = [];
-    const keeper = keep(async () => ({
+    const storage = keep(async () => ({
       ...store,
       write(chunks) {
         asked.push(chunks.map(({ text }) => text).join());
         return new Promise<never>(() => {});
       },
     }));
-    say(keeper, "one");
-    void keeper.save();
+    say(storage, "one");
+    void storage.save();
     await turn();
-    say(keeper, "two");
-    void keeper.saveAtOnce();
+    say(storage, "two");
+    void storage.saveAtOnce();
     await steps(10);
     expect(asked).toHaveLength(2);
     expect(asked[1]).toMatch(/"one".*"two"/);
@@ -185,29 +185,29 @@ describe("a keeper", () => {
   it("writes once what nothing is under way of", async () => {
     const { store, messages } = createMemoryStore();
     let writes = 0;
-    const keeper = keep(async () => ({
+    const storage = keep(async () => ({
       ...store,
       write(...written) {
         writes += 1;
         return store.write(...written);
       },
     }));
-    say(keeper, "one");
+    say(storage, "one");
     // As the log does it, which asks for both.
-    void keeper.save();
-    await keeper.saveAtOnce();
+    void storage.save();
+    await storage.saveAtOnce();
     expect([writes, messages()]).toEqual([1, ["one"]]);
   });
 
   it("keeps what is as young as a clearing in another tab, and not stored", async () => {
     const { store, messages } = createMemoryStore();
-    const keeper = keep(async () => store);
-    await keeper.save();
+    const storage = keep(async () => store);
+    await storage.save();
     await turn();
-    say(keeper, "older", "2026-11-20T09:59:59.999Z");
-    say(keeper, "as young", "2026-11-20T10:00:00.000Z");
+    say(storage, "older", "2026-11-20T09:59:59.999Z");
+    say(storage, "as young", "2026-11-20T10:00:00.000Z");
     await store.clear("2026-11-20T10:00:00.000Z other 1");
-    await keeper.save();
+    await storage.save();
     await turn();
     expect(messages()).toEqual(["as young"]);
   });

@@ -32,7 +32,7 @@ export interface Stored {
 }
 
 /** This tab's chunks that grow or are not stored yet, the oldest first. */
-export interface Backlog {
+export interface UnsavedChunks {
   readonly add: (entries: readonly LogEntry[], now: number) => readonly LogChange[];
   readonly unsaved: () => readonly Portion[];
   /** Notes what is stored, and tells what of it was not before. */
@@ -47,7 +47,7 @@ export interface Backlog {
   readonly drop: () => void;
 }
 
-export function createBacklog(tab: string): Backlog {
+export function createUnsavedChunks(tab: string): UnsavedChunks {
   let chunks: Chunk[] = [];
   let latest = 0;
 

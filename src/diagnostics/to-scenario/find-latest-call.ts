@@ -1,6 +1,6 @@
 import { type LogEntry, parseEntries } from "../entry.ts";
 import type { ChunkRef, Log } from "../log.ts";
-import { opensCall, readCallEntry, UnreadableEntry } from "./recording-entries.ts";
+import { opensCall, readCallEntry, UnreadableEntry } from "./call-entries.ts";
 
 const OF_CALL = '"source":"call"';
 const START = '"visitor.start"';

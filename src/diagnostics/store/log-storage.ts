@@ -1,7 +1,7 @@
 import type { Clock } from "../../shared/clock.ts";
 import { millis } from "../../shared/units.ts";
 import { within } from "../../shared/within.ts";
-import { createBacklog, type Stored } from "./backlog.ts";
+import { createUnsavedChunks, type Stored } from "./unsaved-chunks.ts";
 import type { ChunkStore, Mark, StoreEvents } from "./chunk-store.ts";
 import { createConnection } from "./connection.ts";
 import type { LogEntry } from "../entry.ts";
@@ -25,7 +25,7 @@ interface Keeping {
 }
 
 /** Keeps entries: in memory at once, and in storage as soon as that can be. */
-export interface Keeper {
+export interface LogStorage {
   readonly add: (entries: readonly LogEntry[]) => void;
   /** Stores what is not stored. Resolves when it is, or cannot be for now; never rejects. */
   readonly save: () => Promise<void>;
@@ -53,9 +53,9 @@ function merge(reports: readonly ChunkRef[]): readonly ChunkRef[] {
   return refs.sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-export function createKeeper(keeping: Keeping): Keeper {
+export function createLogStorage(keeping: Keeping): LogStorage {
   const { clock, tab, open, tell, stored, cleared, failed } = keeping;
-  const backlog = createBacklog(tab);
+  const unsaved = createUnsavedChunks(tab);
   /** Of the last clearing that this tab knows of. Storage says at each write whether there was a later one. */
   let mark: Mark;
   let knowsMark = false;
@@ -86,15 +86,15 @@ export function createKeeper(keeping: Keeping): Keeper {
     within(clock, ANSWER_LIMIT, promise, "The database does not answer.");
 
   function add(entries: readonly LogEntry[]): void {
-    for (const change of backlog.add(entries, clock.now())) tell(change);
+    for (const change of unsaved.add(entries, clock.now())) tell(change);
   }
 
   /** Everything that was stored is gone. What was not, and is younger than the clearing, begins anew. */
   function forget(next: Mark): void {
     mark = next;
     clearings += 1;
-    const kept = backlog.unsavedSince(next);
-    backlog.drop();
+    const kept = unsaved.unsavedSince(next);
+    unsaved.drop();
     tell({ type: "cleared" });
     add(kept);
   }
@@ -109,13 +109,13 @@ export function createKeeper(keeping: Keeping): Keeper {
 
   /** @returns whether there may be more to store. */
   async function write(store: ChunkStore): Promise<boolean> {
-    const portions = backlog.unsaved();
+    const portions = unsaved.unsaved();
     if (portions.length === 0) return false;
     const known = mark;
     const chunks = portions.map(({ chunk }) => chunk);
     writes += 1;
     const found = await answer(store.write(chunks, known)).finally(() => (writes -= 1));
-    if (found === known) backlog.settle(portions, clock.now()).forEach(stored);
+    if (found === known) unsaved.settle(portions, clock.now()).forEach(stored);
     else if (found !== mark) forget(found);
     return true;
   }
@@ -178,19 +178,19 @@ export function createKeeper(keeping: Keeping): Keeper {
       for (;;) {
         await notice(mark);
         const since = clearings;
-        const before = backlog.list();
+        const before = unsaved.list();
         const listed = await fromStore((store) => store.list(), []);
         // What was stored meanwhile was here before; after a clearing, neither is true any more.
-        if (since === clearings) return merge([...listed, ...before, ...backlog.list()]);
+        if (since === clearings) return merge([...listed, ...before, ...unsaved.list()]);
       }
     },
     async read(id) {
-      const here = backlog.read(id);
+      const here = unsaved.read(id);
       if (here !== undefined) return here;
       return `[${(await fromStore((store) => store.read(id), undefined)) ?? ""}]`;
     },
     async clear(given) {
-      backlog.drop();
+      unsaved.drop();
       clearings += 1;
       owed = given;
       tell({ type: "cleared" });
@@ -199,6 +199,6 @@ export function createKeeper(keeping: Keeping): Keeper {
       return owed === null;
     },
     clearedElsewhere: notice,
-    storedElsewhere: () => backlog.seal(clock.now()),
+    storedElsewhere: () => unsaved.seal(clock.now()),
   };
 }

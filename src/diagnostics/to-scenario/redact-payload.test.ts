@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ProviderEventName } from "../../provider/events.ts";
 import { readEvent } from "../../provider/read-event.ts";
 import type { Json } from "../entry.ts";
-import { withoutIds, redactPayload } from "./recording-redaction.ts";
+import { withoutIds, redactPayload } from "./redact-payload.ts";
 
 const ID = "0b0f2d5c-7a57-4f0a-8f0e-2f2a1a0c9d11";
 

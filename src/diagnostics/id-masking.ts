@@ -1,0 +1,26 @@
+import { inJson } from "./entries/in-json.ts";
+
+/** In characters. */
+const MASKED_LENGTH = 8;
+
+/** The first characters of an identifier, at most half of it, with an ellipsis. */
+export const mask = (id: string): string =>
+  `${id.slice(0, Math.min(MASKED_LENGTH, Math.floor(id.length / 2)))}…`;
+
+/** Replaces identifiers in a text. */
+export type IdMask = (text: string) => string;
+
+/** Masks nothing. */
+export const NO_ID_MASK: IdMask = (text) => text;
+
+/** Masks every occurrence of these identifiers, in plain text and in the text of JSON alike. */
+export function createIdMask(ids: readonly (string | null)[]): IdMask {
+  const known = ids.filter((id): id is string => id !== null && id !== "");
+  // Both are escaped: a mask that ends within an escape would break the JSON.
+  const masks = new Map(
+    known.flatMap((id) => [[id, mask(id)] as const, [inJson(id), inJson(mask(id))] as const]),
+  );
+  // The longest first: one may be the beginning of another.
+  const order = [...masks].sort(([a], [b]) => b.length - a.length);
+  return (text) => order.reduce((rest, [id, masked]) => rest.replaceAll(id, () => masked), text);
+}
