@@ -33,6 +33,12 @@ describe("navigation", () => {
     expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
   });
 
+  it("shows a page and its brand for an address with a trailing slash", async () => {
+    open("/testimonials/");
+    expect(await heading(/talking to Julian/)).toBeVisible();
+    expect(screen.getByRole("contentinfo")).toHaveTextContent("Plainword");
+  });
+
   it("neither focuses nor scrolls when the first page is drawn", async () => {
     open("/call-ending");
     await heading("Call Completed");
