@@ -29,7 +29,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
     <li className="sim-expect" data-verdict={verdict}>
       <span className="sim-expect__verdict">
         <Glyph name={verdict} />
-        <span className="sim-hidden">{WORDS[verdict]}</span>
+        <span className="visually-hidden">{WORDS[verdict]}</span>
       </span>
       <button
         className="sim-expect__at"

@@ -33,7 +33,7 @@ export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
         </div>
       </dl>
       <div className="sim-help__foot">
-        <label className="sim-check">
+        <label className="check-line">
           <input
             type="checkbox"
             checked={enabled}
@@ -41,7 +41,11 @@ export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
           />
           Single keys act
         </label>
-        <button className="sim-button" type="button" onClick={() => dialog.current?.close()}>
+        <button
+          className="button button--quiet"
+          type="button"
+          onClick={() => dialog.current?.close()}
+        >
           Close
         </button>
       </div>

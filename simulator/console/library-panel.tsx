@@ -37,7 +37,7 @@ function Row({ entry, reasons, loaded, verdict, reachable, onLoad }: RowProps) {
           {verdict !== undefined && (
             <span className={`sim-verdict sim-verdict--${verdict}`}>
               <Glyph name={verdict} />
-              <span className="sim-hidden">{verdict === "pass" ? "passed" : "failed"}</span>
+              <span className="visually-hidden">{verdict === "pass" ? "passed" : "failed"}</span>
             </span>
           )}
         </span>
@@ -114,7 +114,7 @@ export function LibraryPanel({ searchField }: LibraryPanelProps) {
       <div className="sim-library__body" onKeyDown={steer}>
         <label className="sim-search">
           <Glyph name="search" />
-          <span className="sim-hidden">Search by id, title, tag or what it covers</span>
+          <span className="visually-hidden">Search by id, title, tag or what it covers</span>
           <input
             ref={searchField}
             className="sim-search__field"

@@ -38,11 +38,11 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const name = useId();
   return (
     <fieldset className="sim-choice">
-      <legend className="sim-hidden">{legend}</legend>
+      <legend className="visually-hidden">{legend}</legend>
       {options.map((option) => (
         <label key={option.value} className="sim-choice__option">
           <input
-            className="sim-hidden"
+            className="visually-hidden"
             type="radio"
             name={name}
             checked={option.value === value}

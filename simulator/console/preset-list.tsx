@@ -31,7 +31,7 @@ function Group({ group, number, text = null, onPress }: GroupProps) {
         {presets.map((preset) => (
           <button
             key={preset.title}
-            className="sim-chip"
+            className="button button--quiet sim-chip"
             type="button"
             aria-label={`${title}: ${preset.title}`}
             onClick={() => onPress({ ...preset, title: `${title}, ${preset.title}` })}
@@ -71,7 +71,7 @@ function SetupGroup({ page }: { readonly page: ScenarioPage }) {
         {SETUP_PRESETS.map((preset) => (
           <button
             key={preset.id}
-            className="sim-chip"
+            className="button button--quiet sim-chip"
             type="button"
             title={setupText(preset, page)}
             onClick={() => {

@@ -70,7 +70,7 @@ function EventForm() {
       <label className="sim-form__field">
         <span className="sim-form__label">Event</span>
         <select
-          className="sim-select"
+          className="field"
           value={event}
           onChange={(changed) => choose(changed.target.value as ProviderEventName)}
         >
@@ -82,7 +82,7 @@ function EventForm() {
       <label className="sim-form__field">
         <span className="sim-form__label">Payload (JSON, may be empty)</span>
         <textarea
-          className="sim-code"
+          className="field sim-code"
           rows={7}
           spellCheck={false}
           value={text}
@@ -96,10 +96,10 @@ function EventForm() {
         <PayloadReport event={event} payload={payload} />
       </div>
       <div className="sim-form__foot">
-        <button className="sim-button sim-button--main" type="submit" disabled={!payload.ok}>
+        <button className="button button--primary" type="submit" disabled={!payload.ok}>
           Send {event}
         </button>
-        <label className="sim-check">
+        <label className="check-line">
           <input
             type="checkbox"
             checked={ensure}

@@ -22,6 +22,8 @@ import { ConsoleProvider, useConsole, useConsoleState } from "./use-console.tsx"
 import { useImport } from "./use-import.tsx";
 import { useKept } from "./use-kept.tsx";
 import { useShortcuts } from "./use-shortcuts.tsx";
+import "../../src/components/button.css";
+import "../../src/components/field.css";
 import "./instrument-tokens.css";
 import "./sim-page.css";
 import "./controls.css";

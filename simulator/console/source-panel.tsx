@@ -128,7 +128,7 @@ function Source({ name, original, refused }: SourceProps) {
           </button>
         )}
         <button
-          className="sim-button"
+          className="button button--quiet"
           type="button"
           disabled={!parsed.ok || !changed}
           title="Ctrl + Enter"

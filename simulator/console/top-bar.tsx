@@ -38,7 +38,7 @@ export function TopBar({ filePicker, onHelp }: TopBarProps) {
       <LoadedTitle />
       <output className="sim-top__said">{said}</output>
       <button
-        className="sim-button"
+        className="button button--quiet"
         type="button"
         ref={button}
         onClick={() => filePicker.current?.click()}
@@ -48,7 +48,7 @@ export function TopBar({ filePicker, onHelp }: TopBarProps) {
       </button>
       <input
         ref={filePicker}
-        className="sim-hidden"
+        className="visually-hidden"
         type="file"
         aria-label="Scenario files to import"
         accept=".json,application/json"
@@ -62,7 +62,7 @@ export function TopBar({ filePicker, onHelp }: TopBarProps) {
           });
         }}
       />
-      <button className="sim-button" type="button" onClick={onHelp}>
+      <button className="button button--quiet" type="button" onClick={onHelp}>
         <Glyph name="keyboard" />
         Shortcuts
       </button>

@@ -91,7 +91,7 @@ export function TracePanel() {
           Follow
         </button>
       )}
-      <label className="sim-check">
+      <label className="check-line">
         <input
           type="checkbox"
           checked={withLevels}

@@ -18,7 +18,7 @@ function Readout() {
   const byHand = useLive((live) => modeOf(live) === "by-hand");
   return (
     <p className="sim-readout">
-      <span className="sim-hidden">Position </span>
+      <span className="visually-hidden">Position </span>
       <span className="sim-readout__now">{formatTime(position)}</span>
       {!byHand && <span className="sim-readout__end">of {formatTime(until)}</span>}
     </p>
@@ -32,7 +32,7 @@ function Buttons() {
   return (
     <div className="sim-transport__buttons">
       <button
-        className="sim-round"
+        className="button button--quiet sim-round"
         type="button"
         aria-label="Rewind"
         title="Rewind (0)"
@@ -41,7 +41,7 @@ function Buttons() {
         <Glyph name="rewind" />
       </button>
       <button
-        className="sim-round sim-round--main"
+        className="button button--primary sim-round"
         type="button"
         aria-label={playing ? "Pause" : "Play"}
         title={`${playing ? "Pause" : "Play"} (Space)`}
@@ -51,7 +51,7 @@ function Buttons() {
         <Glyph name={playing ? "pause" : "play"} />
       </button>
       <button
-        className="sim-round"
+        className="button button--quiet sim-round"
         type="button"
         aria-label="Step to the next event"
         title="Step to the next event (.)"
@@ -93,7 +93,7 @@ export function TransportBar() {
           <label className="sim-transport__speed">
             Speed
             <select
-              className="sim-select"
+              className="field"
               value={speed}
               onChange={(event) => transport.setSpeed(Number(event.target.value))}
             >
@@ -106,20 +106,20 @@ export function TransportBar() {
           </label>
           <div className="sim-transport__advance" role="group" aria-label="Advance">
             <button
-              className="sim-button"
+              className="button button--quiet"
               type="button"
               title="Under the redirect limit (U)"
               onClick={() => void transport.advance(19_000)}
             >
-              <span className="sim-hidden">Advance </span>+19 s
+              <span className="visually-hidden">Advance </span>+19 s
             </button>
             <button
-              className="sim-button"
+              className="button button--quiet"
               type="button"
               title="Over the redirect limit (O)"
               onClick={() => void transport.advance(21_000)}
             >
-              <span className="sim-hidden">Advance </span>+21 s
+              <span className="visually-hidden">Advance </span>+21 s
             </button>
           </div>
         </div>

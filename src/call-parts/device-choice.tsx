@@ -30,6 +30,7 @@ export function DeviceChoice({ label, devices, used, none, way, onChoose }: Devi
     <div className="sound-dialog__row">
       <label htmlFor={id}>{label}</label>
       <select
+        className="field"
         data-takes-focus
         id={id}
         disabled={devices === null}

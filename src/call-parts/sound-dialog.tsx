@@ -6,6 +6,7 @@ import { soundWords } from "../content/sound-words.ts";
 import { DeviceChoice } from "./device-choice.tsx";
 import { useDevices } from "./use-devices.ts";
 import { VolumeChoice } from "./volume-choice.tsx";
+import "../components/field.css";
 import "./sound-dialog.css";
 
 export interface SoundDialogProps {

@@ -26,9 +26,13 @@ export function BottomBar(props: BottomBarProps) {
       <span className="bottom-bar__brand">
         <span>{brandName}</span>
       </span>
-      <span className="bottom-bar__call" data-active={active}>
+      <span className="bottom-bar__call">
         {timer}
-        <span className="bottom-bar__state" role={announced ? "status" : undefined}>
+        <span
+          className="bottom-bar__state state-dot"
+          data-on={active}
+          role={announced ? "status" : undefined}
+        >
           {status}
         </span>
         <span className="bottom-bar__actions">{actions}</span>

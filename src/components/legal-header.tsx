@@ -6,7 +6,7 @@ import "./legal-page.css";
 export function LegalHeader() {
   return (
     <header className="legal-header">
-      <a className="skip-link" href="#content">
+      <a className="skip-link visually-hidden" href="#content">
         Skip to content
       </a>
       <nav aria-label="Main">

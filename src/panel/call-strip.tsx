@@ -29,7 +29,7 @@ export function CallStrip({ session, call, before }: CallStripProps) {
   const active = call.phase === "active";
   return (
     <section className="call-strip" aria-label="Call">
-      <p className="call-strip__state" data-phase={call.phase}>
+      <p className="call-strip__state state-dot" data-on={active}>
         <output>{active ? `${NAMES[call.page]} active` : "Connecting..."}</output>
         {active && <CallTimer label="Time of the call" session={session} />}
       </p>

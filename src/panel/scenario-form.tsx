@@ -25,7 +25,7 @@ export function ScenarioForm({ log, errand }: ScenarioFormProps) {
   return (
     <div className="scenario-form">
       <p>The last call becomes a file that the simulator plays back. Keys are left out of it.</p>
-      <label>
+      <label className="check-line">
         <input
           type="checkbox"
           checked={transcripts}

@@ -12,7 +12,7 @@ interface IndicatorProps {
 
 function Indicator({ name, on, waiting }: IndicatorProps) {
   return (
-    <li data-on={on}>
+    <li className="state-dot" data-on={on}>
       {`${name} `}
       <span>{on ? "yes" : waiting}</span>
     </li>

@@ -45,7 +45,7 @@ export function FilmChoice({ disabled, coming, failed, onIntent, onWatch }: Film
           {filmTitles["how-it-works"]}
         </Button>
       </span>
-      <output className="film-choice__news" data-fault={failed}>
+      <output className={failed ? undefined : "visually-hidden"}>
         {failed ? filmFault : coming !== null && filmComing}
       </output>
     </div>

@@ -143,7 +143,7 @@ export function FilmView({ stage, state, personaName, start }: FilmViewProps) {
           {start}
         </div>
       ) : (
-        <h1 ref={heading} id="film-title" tabIndex={-1} className="film__title">
+        <h1 ref={heading} id="film-title" tabIndex={-1} className="visually-hidden">
           {filmTitles[film]}
         </h1>
       )}

@@ -29,7 +29,7 @@ export function CheckMark({ status, words, calm = false }: CheckMarkProps) {
       <svg viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
         {PATHS[status]}
       </svg>
-      <span className="check-mark__words">{words}: </span>
+      <span className="visually-hidden">{words}: </span>
     </span>
   );
 }

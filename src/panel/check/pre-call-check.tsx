@@ -148,7 +148,10 @@ export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
         </Button>
         {over && <CopyButton worded what="report" text={reportOf(check)} note={staff.note} />}
       </div>
-      <output className="pre-call__verdict" data-type={verdict?.type}>
+      <output
+        className={verdict === null ? "visually-hidden" : "pre-call__verdict"}
+        data-type={verdict?.type}
+      >
         {verdict !== null && (
           <>
             <CheckMark status={VERDICT_MARKS[verdict.type]} words="Verdict" />

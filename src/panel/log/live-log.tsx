@@ -13,6 +13,7 @@ import { asksAnything, LogEmpty } from "./log-empty.tsx";
 import { InterimChoice, LogStatus } from "./log-status.tsx";
 import { dayOf, entryText } from "./log-text.ts";
 import { useCopy } from "../use-copy.ts";
+import "../../components/field.css";
 import "./live-log.css";
 
 interface LiveLogProps {
@@ -74,7 +75,7 @@ export function LiveLog(props: LiveLogProps) {
           />
         )}
       </LogStatus>
-      <output className="live-log__told">
+      <output className="visually-hidden">
         {open && "The details are open. Escape closes them."}
       </output>
       <div className="live-log__panes">

@@ -38,7 +38,7 @@ export function LogChoice<Value extends string>(props: LogChoiceProps<Value>) {
       <button
         ref={opener}
         type="button"
-        className="log-choice__opener"
+        className="button button--quiet log-choice__opener"
         aria-expanded={open}
         aria-controls={id}
         data-chosen={chosen.length > 0}
@@ -50,7 +50,7 @@ export function LogChoice<Value extends string>(props: LogChoiceProps<Value>) {
       </button>
       <div id={id} className="log-choice__menu" role="group" aria-label={label} hidden={!open}>
         {values.map((value) => (
-          <label key={value} data-type={value}>
+          <label key={value} className="check-line" data-type={value}>
             <input
               type="checkbox"
               checked={chosen.includes(value)}

@@ -1,4 +1,5 @@
 import { memo, useEffect, useRef } from "react";
+import { Button } from "../../components/button.tsx";
 import { bringIntoView } from "../../components/bring-into-view.ts";
 import type { LogEntry } from "../../diagnostics/entry.ts";
 import type { LogRow } from "../../diagnostics/query/log-view-rows.ts";
@@ -37,13 +38,18 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
         {entry !== null && <EntryBadges entry={entry} />}
         <span className="log-detail__tools">
           {copied === "refused" && <span>Your browser did not allow the copy.</span>}
-          <button type="button" data-state={copied} disabled={entry === null} onClick={onCopy}>
+          <Button
+            tone="quiet"
+            data-chosen={copied === "copied"}
+            disabled={entry === null}
+            onPress={onCopy}
+          >
             <PanelIcon name={copied === "copied" ? "tick" : "copy"} />
             {copied === "copied" ? "Copied" : "Copy"}
-          </button>
-          <button type="button" aria-label="Close the details" onClick={onClose}>
+          </Button>
+          <Button tone="ghost" aria-label="Close the details" onPress={onClose}>
             <PanelIcon name="close" />
-          </button>
+          </Button>
         </span>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}

@@ -1,3 +1,4 @@
+import { Button } from "../../components/button.tsx";
 import { createSieve, type LogFilter } from "../../diagnostics/query/filter.ts";
 import type { LogViewState } from "../../diagnostics/query/log-view.ts";
 
@@ -37,9 +38,9 @@ export function LogEmpty(props: LogEmptyProps) {
     <div className="live-log__empty">
       <p>{why}</p>
       {wayOut !== null && (
-        <button type="button" onClick={onClear}>
+        <Button tone="quiet" onPress={onClear}>
           {wayOut}
-        </button>
+        </Button>
       )}
     </div>
   );

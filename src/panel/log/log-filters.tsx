@@ -1,4 +1,5 @@
 import { memo, useRef } from "react";
+import { Button } from "../../components/button.tsx";
 import { LOG_CATEGORIES, LOG_TYPES } from "../../diagnostics/entry.ts";
 import type { LogFilter } from "../../diagnostics/query/filter.ts";
 import { LogChoice } from "./log-choice.tsx";
@@ -24,6 +25,7 @@ export const LogFilters = memo(function LogFilters({ label, filter, onFilter }: 
       <div className="log-filters__text">
         <input
           ref={field}
+          className="field"
           type="text"
           role="searchbox"
           aria-label="Search messages and details"
@@ -41,9 +43,9 @@ export const LogFilters = memo(function LogFilters({ label, filter, onFilter }: 
           }}
         />
         {text !== "" && (
-          <button type="button" aria-label="Clear the search" onClick={clear}>
+          <Button tone="ghost" aria-label="Clear the search" onPress={clear}>
             <PanelIcon name="close" />
-          </button>
+          </Button>
         )}
       </div>
       <LogChoice

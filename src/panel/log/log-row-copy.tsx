@@ -19,12 +19,13 @@ export function RowCopy({ row, top, state, onCopy }: RowCopyProps) {
       className="log-row-copy"
       aria-hidden="true"
       data-row={row}
-      data-state={state}
       style={{ transform: `translateY(${top}px)` }}
     >
       {state === "refused" && <span>Your browser did not allow the copy.</span>}
       <button
         type="button"
+        className="button button--ghost"
+        data-chosen={state === "copied"}
         tabIndex={-1}
         title="Copy"
         onClick={(event) => {

@@ -52,8 +52,8 @@ export function LogStatus({ state, filtered, copied, children }: LogStatusProps)
         </p>
         {children}
       </div>
-      <output className="live-log__told">{useCalmly(count, TOLD_EVERY)}</output>
-      <output className="live-log__told">{SAID_OF_COPY[copied]}</output>
+      <output className="visually-hidden">{useCalmly(count, TOLD_EVERY)}</output>
+      <output className="visually-hidden">{SAID_OF_COPY[copied]}</output>
     </>
   );
 }
@@ -68,7 +68,7 @@ interface InterimChoiceProps {
 /** Whether volume levels and partial transcripts are among what is shown. */
 export function InterimChoice({ shown, hidden, onChoose }: InterimChoiceProps) {
   return (
-    <label className="live-log__interim">
+    <label className="check-line">
       <input type="checkbox" checked={shown} onChange={({ target }) => onChoose(target.checked)} />
       Levels and partial transcripts
       {/* It changes many times a second: no part of a name. */}
