@@ -39,7 +39,7 @@ const MARKS = {
 function Flag({ name, reading }: { readonly name: EnvironmentName; readonly reading: Reading }) {
   const { label, hint, hints } = ENVIRONMENT_WORDS[name];
   return (
-    <li className="environment__flag">
+    <li className="check-row">
       <CheckMark
         status={MARKS[reading]}
         words={READING_WORDS[reading]}

@@ -112,7 +112,7 @@ function StepRow({ step, check, level }: StepRowProps) {
   const finding = findingOf(check, step);
   const words = finding === null ? REQUESTS[step] : wordsOf(finding);
   return (
-    <li className="pre-call__step" data-status={status}>
+    <li className="check-row pre-call__step" data-status={status}>
       <CheckMark status={status} words={STATUS_WORDS[status]} />
       <span>{STEP_LABELS[step]}</span>
       {status !== "waiting" && words !== undefined && (
@@ -149,7 +149,7 @@ export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
         {over && <CopyButton worded what="report" text={reportOf(check)} note={staff.note} />}
       </div>
       <output
-        className={verdict === null ? "visually-hidden" : "pre-call__verdict"}
+        className={verdict === null ? "visually-hidden" : "check-row pre-call__verdict"}
         data-type={verdict?.type}
       >
         {verdict !== null && (
