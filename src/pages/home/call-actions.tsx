@@ -27,8 +27,10 @@ export function CallActions(props: CallActionsProps) {
         disabled={elsewhere}
         labels={consultationLabels}
       />
-      {phase === "active" && <MuteButton muted={state.muted} onMute={session.setMuted} />}
-      {tools}
+      <div className="call-tools">
+        {phase === "active" && <MuteButton muted={state.muted} onMute={session.setMuted} />}
+        {tools}
+      </div>
     </div>
   );
 }
