@@ -64,7 +64,7 @@ const sdk = () => {
 async function talk(call: RecordedCall): Promise<void> {
   call.session.start("home");
   await pass(10);
-  vapi.requests.at(-1)?.response.resolve({ id: "call-1", webCallUrl: "https://example.test/room" });
+  vapi.requests.at(-1)?.resolve({ id: "call-1", webCallUrl: "https://example.test/room" });
   await pass(10);
   sdk().emit("call-start");
   await pass(500);
@@ -125,7 +125,7 @@ it("an answer that is no JSON replays without words, as it was shown without any
   call.session.start("home");
   await pass(10);
   const error = new SyntaxError("Unexpected token '<'");
-  vapi.requests.at(-1)?.response.reject({ message: error, data: null, error });
+  vapi.requests.at(-1)?.reject({ message: error, data: null, error });
   await pass(2000);
   expect(call.session.state().error?.text).toMatch(/^An unexpected error occurred/);
   await expectReplay(call);

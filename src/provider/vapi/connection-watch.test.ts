@@ -1,188 +1,174 @@
-import { describe, expect, it } from "vitest";
-import { heardCalls, pass, settle, WEB_CALL } from "../../../tests/support/heard-calls.ts";
-import { ABSENCE_LIMIT, INTERRUPTION_LIMIT } from "./connection-watch.ts";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createSystemClock } from "../../shared/system-clock.ts";
+import {
+  ABSENCE_LIMIT,
+  INTERRUPTION_LIMIT,
+  type Loss,
+  watchConnection,
+} from "./connection-watch.ts";
+import type { DailyCallObject } from "./sdk.ts";
 
-const { vapi, createProvider, sdk, daily } = heardCalls();
+const pass = (time: number) => void vi.advanceTimersByTime(time);
+const NETWORK = { reason: "network", channel: "sfu" };
+const ABSENCE = { reason: "assistant-left" };
 
-describe("a lost connection", () => {
-  const network = (type: string, event: string) =>
-    sdk().emit("network-connection", { type, event });
-  const speaker = {
-    local: false,
-    session_id: "assistant",
-    user_name: "Vapi Speaker",
-    tracks: { audio: {} },
+/** Watches a call object whose participants join and leave as the test says. */
+function watchCall() {
+  const listeners = new Map<string, (event?: unknown) => void>();
+  const present: Record<string, { user_name: string }> = {};
+  const daily = {
+    participants: () => present,
+    on: (event: string, listener: (event?: unknown) => void) => listeners.set(event, listener),
+  } as Partial<DailyCallObject> as DailyCallObject;
+  const lost: Loss[] = [];
+  const watch = watchConnection(createSystemClock(), (loss) => lost.push(loss));
+  watch.attach(daily);
+  return {
+    lost,
+    watch,
+    network: (event: string, type = "sfu") => watch.note("network-connection", { type, event }),
+    begin: () => watch.note("call-start", undefined),
+    rename: (id: string, name: string) => void (present[id]!.user_name = name),
+    join(id: string, name = "Vapi Speaker") {
+      const participant = { local: false, session_id: id, user_name: name, tracks: { audio: {} } };
+      present[id] = participant;
+      listeners.get("participant-joined")?.({ participant: { ...participant } });
+    },
+    leave(id: string) {
+      const participant = present[id];
+      delete present[id];
+      listeners.get("participant-left")?.({ participant });
+    },
   };
-  const assistant = { participant: speaker };
+}
 
-  it("is a disconnect once it has been gone too long", async () => {
-    const { startLive } = createProvider();
-    const call = await startLive();
-    network("signaling", "interrupted");
-    await pass(INTERRUPTION_LIMIT - 1);
-    expect(call.names()).not.toContain("disconnect");
-    await pass(1);
-    expect(call.heard.at(-1)).toEqual({
-      type: "disconnect",
-      raw: { reason: "network", channel: "signaling" },
-    });
-    network("signaling", "interrupted");
-    await pass(INTERRUPTION_LIMIT);
-    expect(call.names().filter((name) => name === "disconnect")).toHaveLength(1);
+function watchLiveCall() {
+  const call = watchCall();
+  call.begin();
+  return call;
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("an interrupted channel", () => {
+  it("reports one loss after the limit, although more channels and the assistant are gone", () => {
+    const { lost, network, join, leave } = watchLiveCall();
+    join("assistant");
+    network("interrupted");
+    network("interrupted", "signaling");
+    pass(INTERRUPTION_LIMIT - 1);
+    expect(lost).toEqual([]);
+    leave("assistant");
+    pass(1);
+    expect(lost).toEqual([NETWORK]);
+    network("interrupted");
+    pass(INTERRUPTION_LIMIT);
+    expect(lost).toHaveLength(1);
   });
 
-  it("is lost once, though more than one thing is gone", async () => {
-    const { startLive } = createProvider();
-    const call = await startLive();
-    network("sfu", "interrupted");
-    network("signaling", "interrupted");
-    daily().emit("participant-left", assistant);
-    await pass(INTERRUPTION_LIMIT);
-    expect(call.names().filter((name) => name === "disconnect")).toHaveLength(1);
+  it("reports no loss when every channel reconnects, even after repeated interruptions", () => {
+    const { lost, network } = watchLiveCall();
+    network("interrupted");
+    network("interrupted");
+    network("interrupted", "signaling");
+    network("a word of another release");
+    pass(INTERRUPTION_LIMIT - 1);
+    network("connected");
+    network("connected", "signaling");
+    pass(INTERRUPTION_LIMIT);
+    expect(lost).toEqual([]);
   });
 
-  it("is none when it comes back, however often it was said to be gone", async () => {
-    const { startLive } = createProvider();
-    const call = await startLive();
-    network("sfu", "interrupted");
-    network("sfu", "interrupted");
-    network("sfu", "of another release");
-    await pass(INTERRUPTION_LIMIT - 1);
-    network("sfu", "connected");
-    await pass(INTERRUPTION_LIMIT);
-    expect(call.names()).not.toContain("disconnect");
-  });
-
-  it("is none when it comes back", async () => {
-    const { startLive } = createProvider();
-    const call = await startLive();
-    network("sfu", "interrupted");
-    network("signaling", "interrupted");
-    await pass(INTERRUPTION_LIMIT / 2);
-    network("sfu", "connected");
-    network("signaling", "connected");
-    await pass(INTERRUPTION_LIMIT);
-    expect(call.names()).not.toContain("disconnect");
-  });
-
-  it("is a disconnect when the assistant has left and does not return", async () => {
-    const { startLive } = createProvider();
-    const call = await startLive();
-    daily().emit("participant-left", assistant);
-    await pass(ABSENCE_LIMIT - 1);
-    daily().emit("participant-joined", assistant);
-    await pass(ABSENCE_LIMIT);
-    expect(call.names()).not.toContain("disconnect");
-    daily().emit("participant-left", { participant: { local: false, user_name: "Observer" } });
-    await pass(ABSENCE_LIMIT);
-    expect(call.names()).not.toContain("disconnect");
-    daily().emit("participant-left", assistant);
-    daily().emit("participant-joined", { participant: { local: false, user_name: "Observer" } });
-    await pass(ABSENCE_LIMIT);
-    expect(call.heard.at(-1)).toMatchObject({
-      type: "disconnect",
-      raw: { reason: "assistant-left" },
-    });
-  });
-
-  it("keeps a call whose assistant was replaced before the old one left", async () => {
-    const { startLive } = createProvider();
-    const call = await startLive();
-    const join = (id: string) => {
-      daily().participantList[id] = { ...speaker, session_id: id };
-      daily().emit("participant-joined", { participant: { ...speaker, session_id: id } });
-    };
-    const leave = (id: string) => {
-      delete daily().participantList[id];
-      daily().emit("participant-left", { participant: { ...speaker, session_id: id } });
-    };
-    join("first");
-    join("second");
-    leave("first");
-    await pass(10 * ABSENCE_LIMIT);
-    expect(call.names()).not.toContain("disconnect");
-    leave("second");
-    await pass(ABSENCE_LIMIT - 1);
-    expect(call.names()).not.toContain("disconnect");
-    await pass(1);
-    expect(call.names()).toContain("disconnect");
-  });
-
-  it("keeps a call whose new assistant got its name only after it joined", async () => {
-    const { startLive } = createProvider();
-    const call = await startLive();
-    daily().emit("participant-left", assistant);
-    daily().emit("participant-joined", { participant: { ...speaker, user_name: "" } });
-    daily().participantList["second"] = { ...speaker, session_id: "second" };
-    await pass(10 * ABSENCE_LIMIT);
-    expect(call.names()).not.toContain("disconnect");
-  });
-
-  it("keeps a call while the assistant is heard over a channel that stays interrupted", async () => {
-    const { startLive } = createProvider();
-    const call = await startLive();
-    network("signaling", "interrupted");
-    await pass(INTERRUPTION_LIMIT - 1);
-    sdk().emit("volume-level", 0.5);
-    await pass(INTERRUPTION_LIMIT - 1);
-    sdk().emit("volume-level", 0.5);
-    await pass(INTERRUPTION_LIMIT - 1);
-    expect(call.names()).not.toContain("disconnect");
-    await pass(1);
-    expect(call.heard.at(-1)).toEqual({
-      type: "disconnect",
-      raw: { reason: "network", channel: "signaling" },
-    });
+  it("reports no loss before the assistant has been silent for the limit", () => {
+    const { lost, watch, network } = watchLiveCall();
+    network("interrupted");
+    for (let heard = 0; heard < 2; heard++) {
+      pass(INTERRUPTION_LIMIT - 1);
+      watch.note("volume-level", 0.5);
+    }
+    pass(INTERRUPTION_LIMIT - 1);
+    expect(lost).toEqual([]);
+    pass(1);
+    expect(lost).toEqual([NETWORK]);
   });
 
   it.each([0, 0.01, Number.NaN, "loud", undefined])(
-    "reports a disconnect when the level stays at %s, which is silence",
-    async (level) => {
-      const { startLive } = createProvider();
-      const call = await startLive();
-      network("sfu", "interrupted");
+    "reports a loss after the limit when the level stays at %s, which is silence",
+    (level) => {
+      const { lost, watch, network } = watchLiveCall();
+      network("interrupted");
       for (let at = 0; at < INTERRUPTION_LIMIT; at += 1000) {
-        sdk().emit("volume-level", level);
-        await pass(1000);
+        watch.note("volume-level", level);
+        pass(1000);
       }
-      expect(call.names()).toContain("disconnect");
+      expect(lost).toEqual([NETWORK]);
     },
   );
+});
 
-  it("is nothing to a call that was stopped", async () => {
-    const { startLive } = createProvider();
-    const call = await startLive();
-    network("signaling", "interrupted");
-    void call.stop();
-    await pass(INTERRUPTION_LIMIT);
-    expect(call.names()).not.toContain("disconnect");
+describe("an absent assistant", () => {
+  it("reports a loss after the limit unless an assistant joins before", () => {
+    const { lost, join, leave } = watchLiveCall();
+    join("first");
+    leave("first");
+    pass(ABSENCE_LIMIT - 1);
+    join("second");
+    pass(10 * ABSENCE_LIMIT);
+    expect(lost).toEqual([]);
+    leave("second");
+    pass(ABSENCE_LIMIT - 1);
+    expect(lost).toEqual([]);
+    pass(1);
+    expect(lost).toEqual([ABSENCE]);
   });
 
-  it("is nothing to a call that was stopped, though nobody answers the stop", async () => {
-    const { startLive } = createProvider();
-    const call = await startLive();
-    network("signaling", "interrupted");
-    vapi().answersLeave = false;
-    void call.stop();
-    sdk().emit("call-start");
-    daily().emit("participant-left", assistant);
-    await pass(INTERRUPTION_LIMIT);
-    expect(call.names()).not.toContain("disconnect");
+  it("ignores other participants who join and leave", () => {
+    const { lost, join, leave } = watchLiveCall();
+    join("assistant");
+    join("observer", "Observer");
+    leave("observer");
+    pass(ABSENCE_LIMIT);
+    expect(lost).toEqual([]);
+    leave("assistant");
+    join("observer", "Observer");
+    pass(ABSENCE_LIMIT);
+    expect(lost).toEqual([ABSENCE]);
   });
 
-  it("is nothing before call-start, and nothing once the call has ended", async () => {
-    const { start } = createProvider();
-    const call = start();
-    await settle();
-    vapi().requests[0]!.response.resolve(WEB_CALL);
-    await settle();
-    network("signaling", "interrupted");
-    daily().emit("participant-left", assistant);
-    await pass(INTERRUPTION_LIMIT);
-    sdk().emit("call-start");
-    network("signaling", "interrupted");
-    daily().emit("left-meeting");
-    await pass(INTERRUPTION_LIMIT);
-    expect(call.names()).not.toContain("disconnect");
+  it("reports no loss when the new assistant joins before the old one leaves", () => {
+    const { lost, join, leave } = watchLiveCall();
+    join("first");
+    join("second");
+    leave("first");
+    pass(10 * ABSENCE_LIMIT);
+    expect(lost).toEqual([]);
+    leave("second");
+    pass(ABSENCE_LIMIT);
+    expect(lost).toEqual([ABSENCE]);
   });
+
+  it("reports no loss when the new assistant gets its name only after it joined", () => {
+    const { lost, join, leave, rename } = watchLiveCall();
+    join("first");
+    leave("first");
+    join("second", "");
+    rename("second", "Vapi Speaker");
+    pass(10 * ABSENCE_LIMIT);
+    expect(lost).toEqual([]);
+  });
+});
+
+it("reports no loss before the call has begun or after its end", () => {
+  const { lost, network, begin, watch, join, leave } = watchCall();
+  join("assistant");
+  network("interrupted");
+  leave("assistant");
+  pass(INTERRUPTION_LIMIT);
+  begin();
+  network("interrupted");
+  watch.end();
+  network("interrupted", "signaling");
+  pass(INTERRUPTION_LIMIT);
+  expect(lost).toEqual([]);
 });

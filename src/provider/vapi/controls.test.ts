@@ -1,13 +1,17 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from "vitest";
 import sdkPackage from "@vapi-ai/web/package.json";
-import { callsWithDevices, refusalOf } from "../../../tests/support/calls-with-devices.ts";
+import {
+  adapterCallsWithDevices,
+  refusalOf,
+  settle,
+} from "../../../tests/support/adapter-calls.ts";
 import { STOP_LIMIT } from "./tear-down.ts";
 
-const { vapi, sdk, daily, start, join, settle, sinks } = callsWithDevices();
+const { vapi, sdk, daily, start, join, sinks } = adapterCallsWithDevices();
 
 describe("controls", () => {
-  it("are there from the moment that a client holds the call until it is let go of", async () => {
+  it("exist from the creation of the client until the call is released", async () => {
     const call = start();
     expect(call.controls()).toBeNull();
     await settle();
@@ -16,12 +20,12 @@ describe("controls", () => {
     expect(call.controls()).toBeNull();
   });
 
-  it("name the client that is installed", async () => {
+  it("name the installed client and its version", async () => {
     const { controls } = await join();
     expect(controls.client).toBe(`@vapi-ai/web ${sdkPackage.version}`);
   });
 
-  it("do nothing, and reject in words, once the call is over", async () => {
+  it("do nothing and reject with a text after the end of the call", async () => {
     const { call, controls } = await join();
     void call.stop();
     await settle();
@@ -39,7 +43,7 @@ describe("controls", () => {
 });
 
 describe("the volume", () => {
-  it("is the SDK's, within its bounds", async () => {
+  it("sets the SDK's volume, clamped to its range", async () => {
     const { controls } = await join();
     expect(controls.volume()).toBe(1);
     for (const [wish, volume] of [
@@ -53,7 +57,7 @@ describe("the volume", () => {
     }
   });
 
-  it("is remembered for the calls that follow, also where the SDK's instance had to be replaced", async () => {
+  it("keeps its value for later calls, even on a new instance of the SDK", async () => {
     const first = await join();
     first.controls.setVolume(0.3);
     vapi().answersLeave = false;
@@ -68,7 +72,7 @@ describe("the volume", () => {
     expect(second.controls.volume()).toBe(0.3);
   });
 
-  it("holds for an element of ours as well, before and after it plays", async () => {
+  it("applies to the adapter's own audio element before and after it plays", async () => {
     const { call, controls } = await join();
     daily().participantList["assistant"] = {
       local: false,
@@ -89,7 +93,7 @@ describe("the volume", () => {
 });
 
 describe("say", () => {
-  it("goes over the call's channel, with its flags", async () => {
+  it("sends the text and its flags through the call object", async () => {
     const { controls } = await join();
     expect(controls.say("Hello")).toBe(true);
     expect(controls.say("Goodbye", { endCallAfterSpoken: true, interruptions: true })).toBe(true);
@@ -99,12 +103,12 @@ describe("say", () => {
     ]);
   });
 
-  it("tells nobody before the call has been joined", async () => {
-    vapi().joins = false;
+  it("returns false before the call has joined", async () => {
+    vapi().answersJoin = false;
     const call = start();
     await settle();
     expect(call.controls()!.say("Hello")).toBe(false);
-    vapi().requests[0]!.response.resolve({});
+    vapi().requests[0]!.resolve({});
     await settle();
     expect(vapi().calls).toHaveLength(1);
     expect(call.controls()!.say("Hello")).toBe(false);

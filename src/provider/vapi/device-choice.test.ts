@@ -1,12 +1,16 @@
 // @vitest-environment jsdom
 import { describe, expect, it, type Mock, vi } from "vitest";
-import { callsWithDevices, refusalOf } from "../../../tests/support/calls-with-devices.ts";
+import {
+  adapterCallsWithDevices,
+  refusalOf,
+  settle,
+} from "../../../tests/support/adapter-calls.ts";
 
-const { vapi, daily, start, join, play, settle, sinks, setSinkId, enumerateDevices } =
-  callsWithDevices();
+const { vapi, daily, start, join, play, sinks, setSinkId, enumerateDevices } =
+  adapterCallsWithDevices();
 
-describe("devices", () => {
-  it("are what the browser tells of sound, and which of them is spoken into", async () => {
+describe("the list of devices", () => {
+  it("holds the browser's audio devices and the current microphone", async () => {
     const { controls } = await join();
     expect(await controls.devices()).toEqual({
       microphones: [
@@ -19,7 +23,7 @@ describe("devices", () => {
     });
   });
 
-  it("are none where it takes a permission to see them, and none is asked for", async () => {
+  it("is empty without the permission to see labels, and does not ask for it", async () => {
     const getUserMedia = vi.fn();
     vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices, getUserMedia } });
     enumerateDevices.mockResolvedValue([
@@ -31,7 +35,7 @@ describe("devices", () => {
     expect(getUserMedia).not.toHaveBeenCalled();
   });
 
-  it("are none where the browser has no word for them, or refuses to tell", async () => {
+  it("is empty when the browser cannot list devices or refuses to", async () => {
     const { controls } = await join();
     enumerateDevices.mockRejectedValue(new DOMException("no", "NotAllowedError"));
     expect(await controls.devices()).toMatchObject({ microphones: [], speakers: [] });
@@ -39,7 +43,7 @@ describe("devices", () => {
     expect(await controls.devices()).toMatchObject({ microphones: [], speakers: [] });
   });
 
-  it("are no speakers where a page may not choose among them", async () => {
+  it("holds no speakers when the browser cannot set one", async () => {
     Reflect.deleteProperty(HTMLMediaElement.prototype, "setSinkId");
     const { controls } = await join();
     expect(await controls.devices()).toMatchObject({ speakers: [] });
@@ -50,7 +54,7 @@ describe("devices", () => {
   });
 });
 
-/** A browser that gives microphones which say this of themselves; and how often each was closed. */
+/** A browser that opens microphones with these settings. `timesClosed` counts the stops of each track. */
 function givingMicrophones(settings: { readonly deviceId?: string }) {
   const closed: Mock[] = [];
   const getUserMedia = vi.fn(async () => {
@@ -67,15 +71,15 @@ function givingMicrophones(settings: { readonly deviceId?: string }) {
   };
 }
 
-describe("another microphone", () => {
-  it("is the one that is spoken into from then on", async () => {
+describe("a change of the microphone", () => {
+  it("makes the new microphone the current one", async () => {
     const { controls } = await join();
     expect(await refusalOf(controls.useMicrophone("second"))).toBeNull();
     expect(daily().microphone).toBe("second");
     expect(await controls.devices()).toMatchObject({ microphone: "second" });
   });
 
-  it("is muted as the one before it was", async () => {
+  it("keeps the mute state", async () => {
     const { call, controls } = await join();
     call.setMuted(true);
     daily().muted = false;
@@ -90,17 +94,20 @@ describe("another microphone", () => {
     ["refused", "Requested device not found"],
     ["kept", "This microphone could not be opened."],
     ["unanswered", "The microphone could not be changed: nobody answered."],
-  ] as const)("that is %s rejects in words, and the one in use stays", async (how, words) => {
-    const { controls } = await join();
-    vapi().microphones = how;
-    expect(await refusalOf(controls.useMicrophone("second"))).toBe(words);
-    expect(await controls.devices()).toMatchObject({ microphone: "first" });
-  });
+  ] as const)(
+    "rejects with a text and keeps the current microphone when it is %s",
+    async (how, words) => {
+      const { controls } = await join();
+      vapi().microphones = how;
+      expect(await refusalOf(controls.useMicrophone("second"))).toBe(words);
+      expect(await controls.devices()).toMatchObject({ microphone: "first" });
+    },
+  );
 
-  it("that is asked for anew is the one that the browser gives, and is heard", async () => {
+  it("opens the browser's choice unmuted when no ID is given", async () => {
     const { controls } = await join();
     const { getUserMedia, timesClosed } = givingMicrophones({ deviceId: "second" });
-    // As the SDK has it after a refusal.
+    // The SDK mutes a call whose microphone was refused.
     daily().muted = true;
     expect(await refusalOf(controls.useMicrophone(null))).toBeNull();
     expect(getUserMedia).toHaveBeenCalledWith({ audio: true });
@@ -108,7 +115,7 @@ describe("another microphone", () => {
     expect(timesClosed()).toEqual([1]);
   });
 
-  it("that is asked for anew may have another name in the call, but has to be there", async () => {
+  it("accepts a different ID in the call when no ID is given, but rejects when there is no device", async () => {
     const { controls } = await join();
     const { timesClosed } = givingMicrophones({ deviceId: "default" });
     const used = vi.spyOn(daily(), "getInputDevices");
@@ -121,7 +128,7 @@ describe("another microphone", () => {
     expect(timesClosed()).toEqual([1, 1]);
   });
 
-  it("that is asked for anew and cannot be named is closed, and the one in use stays", async () => {
+  it("closes the new stream and keeps the current microphone when the device has no ID", async () => {
     const { controls } = await join();
     const { timesClosed } = givingMicrophones({});
     expect(await refusalOf(controls.useMicrophone(null))).toBe("It could not be opened.");
@@ -129,7 +136,7 @@ describe("another microphone", () => {
     expect(daily().microphone).toBe("first");
   });
 
-  it("is not asked for once the call is over", async () => {
+  it("does not ask the browser after the end of the call", async () => {
     const { call, controls } = await join();
     const { getUserMedia } = givingMicrophones({ deviceId: "second" });
     void call.stop();
@@ -144,7 +151,7 @@ describe("another microphone", () => {
     ["NotReadableError", "Another app is still using it."],
     ["AbortError", "Another app is still using it."],
     ["FromTheFuture", "It could not be opened."],
-  ])("that is asked for anew and refused as %s rejects in words", async (name, words) => {
+  ])("rejects with a text when the browser refuses with %s", async (name, words) => {
     const { controls } = await join();
     const getUserMedia = () => Promise.reject(new DOMException("no", name));
     vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices, getUserMedia } });
@@ -152,20 +159,20 @@ describe("another microphone", () => {
     expect(daily().microphone).toBe("first");
   });
 
-  it("is told as chosen, though its track does not say which it is: noise cancellation hands on its own", async () => {
+  it("stays the current microphone although the track of noise cancellation has no device ID", async () => {
     const { controls } = await join();
     await refusalOf(controls.useMicrophone("second"));
     vi.spyOn(daily().track, "getSettings").mockReturnValue({ deviceId: "" });
     expect(await controls.devices()).toMatchObject({ microphone: "second" });
   });
 
-  it("is believed in where nothing can be read of what is in use", async () => {
+  it("succeeds when the call library's answer cannot be read", async () => {
     const { controls } = await join();
     vi.spyOn(daily(), "getInputDevices").mockResolvedValue("of another release");
     expect(await refusalOf(controls.useMicrophone("second"))).toBeNull();
   });
 
-  it("was not opened where the library has none afterwards", async () => {
+  it("rejects when the call library has no microphone afterwards", async () => {
     const { controls } = await join();
     vi.spyOn(daily(), "getInputDevices").mockResolvedValue({ mic: {} });
     expect(await refusalOf(controls.useMicrophone("second"))).toBe(
@@ -173,14 +180,14 @@ describe("another microphone", () => {
     );
   });
 
-  it("is nobody's any more where the call ended meanwhile", async () => {
+  it("rejects when the call ends meanwhile", async () => {
     const { call, controls } = await join();
     const refusal = refusalOf(controls.useMicrophone("second"));
     void call.stop();
     expect(await refusal).toBe("The call is over.");
   });
 
-  it("cannot be had before there is a call to be heard in", async () => {
+  it("rejects before the call object exists", async () => {
     const call = start();
     await settle();
     expect(await refusalOf(call.controls()!.useMicrophone("second"))).toBe(
@@ -189,8 +196,8 @@ describe("another microphone", () => {
   });
 });
 
-describe("what else the page is given", () => {
-  it("is closed with the call where it was asked for in one, and is the page's own otherwise", async () => {
+describe("another stream of the page", () => {
+  it("is closed with the call only when it was requested during that call", async () => {
     const { mediaDevices, timesClosed } = givingMicrophones({ deviceId: "first" });
     const { call } = await join();
     await mediaDevices.getUserMedia();
@@ -202,13 +209,13 @@ describe("what else the page is given", () => {
   });
 });
 
-describe("another speaker", () => {
-  it("plays what plays already, and what follows", async () => {
+describe("a change of the speaker", () => {
+  it("applies to the current audio element, to later ones and to later calls", async () => {
     const first = await join();
     play();
     expect(await refusalOf(first.controls.useSpeaker("hall"))).toBeNull();
     expect(sinks).toEqual(["hall"]);
-    // A renewed track comes with an element of its own.
+    // The SDK creates a new element for a new track.
     play();
     expect(sinks).toEqual(["hall", "hall"]);
     void first.call.stop();
@@ -219,7 +226,7 @@ describe("another speaker", () => {
     expect(await second.controls.devices()).toMatchObject({ speaker: "hall" });
   });
 
-  it("that the browser refuses rejects in words, and is forgotten", async () => {
+  it("rejects with a text and forgets the speaker when the browser refuses it", async () => {
     const { controls } = await join();
     play();
     setSinkId.mockRejectedValueOnce(new DOMException("gone", "NotFoundError"));
@@ -229,11 +236,11 @@ describe("another speaker", () => {
     expect(sinks).toEqual([]);
   });
 
-  it("that has gone by the next call leaves it to the system to be heard", async () => {
+  it("plays on the default speaker when the chosen one is gone", async () => {
     const { controls } = await join();
     await controls.useSpeaker("hall");
     let refused = 0;
-    // No mock, which would take care of a rejection that nobody else does.
+    // Not a mock, because a mock handles the rejection that this test looks for.
     const refuse = () => {
       refused += 1;
       return Promise.reject(new DOMException("gone", "NotFoundError"));
@@ -244,7 +251,6 @@ describe("another speaker", () => {
     });
     expect(() => play()).not.toThrow();
     await settle();
-    // A rejection that nobody takes care of fails the run.
     expect(refused).toBe(1);
   });
 });

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createPlayback as playbackOf, newPlaybackSettings, sweepPlayers } from "./playback.ts";
 import type { DailyCallObject, VapiSdk } from "./sdk.ts";
 
-/** As much of a browser's media as jsdom leaves out. */
+/** The part of `MediaStream` that jsdom lacks. */
 class FakeStream {
   readonly tracks: readonly unknown[];
   constructor(tracks: readonly unknown[]) {
@@ -48,7 +48,7 @@ beforeEach(() => {
   play.mockReset().mockResolvedValue();
   vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(play);
   vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
-  // jsdom keeps no source of a media element.
+  // jsdom has no `srcObject`.
   Object.defineProperty(HTMLMediaElement.prototype, "srcObject", { value: null, writable: true });
 });
 
@@ -58,11 +58,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe("blocked audio", () => {
+describe("play", () => {
   const assistant = track("assistant");
   const participants = { a: participant(false, "Vapi Speaker", assistant) };
 
-  it("is played by an element of ours, and the assistant is told", async () => {
+  it("plays the assistant in an own element and sends `playable`", async () => {
     const { sdk, sent } = createSdk(participants);
     const playback = createPlayback(sdk);
     await playback.play();
@@ -72,12 +72,12 @@ describe("blocked audio", () => {
     expect(playback.streams().assistant).toMatchObject({ tracks: [assistant] });
   });
 
-  it("is asked to play within the gesture, before anything is waited for", () => {
+  it("calls the element's play synchronously, within the gesture", () => {
     void createPlayback(createSdk(participants).sdk).play();
     expect(play).toHaveBeenCalledOnce();
   });
 
-  it("stays blocked where the browser refuses again, and can be tried once more", async () => {
+  it("removes the element when the browser refuses again, and can be repeated", async () => {
     const { sdk, sent } = createSdk(participants);
     const playback = createPlayback(sdk);
     const refusal = new DOMException("no gesture", "NotAllowedError");
@@ -89,7 +89,7 @@ describe("blocked audio", () => {
     expect(sent).toEqual(["playable"]);
   });
 
-  it("is played once, however often it is asked for", async () => {
+  it("creates one element and sends `playable` once when it is called twice", async () => {
     const { sdk, sent } = createSdk(participants);
     const playback = createPlayback(sdk);
     await playback.play();
@@ -98,7 +98,7 @@ describe("blocked audio", () => {
     expect(sent).toEqual(["playable"]);
   });
 
-  it("is the SDK's to play once it has an element: ours makes way", async () => {
+  it("removes the own element as soon as the SDK has one", async () => {
     const { sdk, state, sent } = createSdk(participants);
     const playback = createPlayback(sdk);
     await playback.play();
@@ -107,20 +107,20 @@ describe("blocked audio", () => {
     expect(players()).toHaveLength(0);
     await playback.play();
     expect(play).toHaveBeenCalledTimes(2);
-    // The SDK has said so itself.
+    // The SDK sends "playable" itself.
     expect(sent).toEqual(["playable"]);
   });
 
   it.each<[string, unknown]>([
-    ["nobody is there", {}],
-    ["there is no list", null],
+    ["no participant is present", {}],
+    ["the list of participants is null", null],
     ["the assistant has no track", { a: participant(false, "Vapi Speaker", null) }],
-    ["somebody else speaks", { a: participant(false, "Somebody", assistant) }],
-  ])("cannot be played when %s", async (_, listed) => {
+    ["only another participant has audio", { a: participant(false, "Somebody", assistant) }],
+  ])("rejects when %s", async (_, listed) => {
     await expect(createPlayback(createSdk(listed).sdk).play()).rejects.toThrow("no audio yet");
   });
 
-  it("cannot be played without a call", async () => {
+  it("rejects without a call object", async () => {
     const { sdk, state } = createSdk(participants);
     state.daily = null;
     await expect(createPlayback(sdk).play()).rejects.toThrow("no audio yet");
@@ -128,13 +128,13 @@ describe("blocked audio", () => {
 });
 
 describe("streams", () => {
-  it("are none before there is a call", () => {
+  it("are null without a call object", () => {
     const { sdk, state } = createSdk({});
     state.daily = null;
     expect(createPlayback(sdk).streams()).toEqual({ assistant: null, visitor: null });
   });
 
-  it("take the assistant's from the SDK's element", () => {
+  it("return the stream of the SDK's element for the assistant", () => {
     const { sdk, state } = createSdk({});
     const stream = new MediaStream([]);
     state.player = document.createElement("audio");
@@ -142,7 +142,7 @@ describe("streams", () => {
     expect(createPlayback(sdk).streams().assistant).toBe(stream);
   });
 
-  it("keep the visitor's as long as the track is the same", () => {
+  it("return the same visitor stream until the track changes", () => {
     const participants = { local: participant(true, "", track("first")) };
     const playback = createPlayback(createSdk(participants).sdk);
     const first = playback.streams().visitor;
@@ -152,7 +152,7 @@ describe("streams", () => {
     expect(playback.streams().visitor).toMatchObject({ tracks: [{ id: "second" }] });
   });
 
-  it("have none of a visitor whose microphone is denied, or cannot be read of", () => {
+  it("return null for a visitor without a track and for unreadable participants", () => {
     const denied = createSdk({ local: participant(true, "", null) });
     expect(createPlayback(denied.sdk).streams().visitor).toBeNull();
     const refusing = createSdk({});
@@ -163,7 +163,7 @@ describe("streams", () => {
   });
 });
 
-it("sweeps what the SDK leaves on the page, and nothing else", () => {
+it("removes the SDK's audio elements and no others", () => {
   document.body.innerHTML = `<audio data-participant-id="a"></audio><audio data-participant-id="b">
     </audio><audio id="ring"></audio>`;
   sweepPlayers();

@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, vi } from "vitest";
+import type { CallControls } from "../../src/provider/call-controls.ts";
+import type { ProviderEvent, ProviderEventName } from "../../src/provider/events.ts";
+import { DEVICE_LIMIT } from "../../src/provider/vapi/controls.ts";
+import { clientMaker } from "../../src/provider/vapi/vapi-client.ts";
+import { createVapiProvider } from "../../src/provider/vapi/vapi-provider.ts";
+import type { StartRequest, VoiceCall } from "../../src/provider/voice-provider.ts";
+import { createSystemClock } from "../../src/shared/system-clock.ts";
+import { createFakeVapi, type FakeVapi, latestOf } from "./fake-sdk.ts";
+
+const REQUEST: StartRequest = {
+  target: { type: "assistant", id: "assistant-id" },
+  metadata: { sessionId: "s-1", timestamp: "2026-01-01T00:00:00.000Z", type: "assistant" },
+};
+export const WEB_CALL = { id: "call-1", webCallUrl: "https://example.test/room" };
+
+export const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
+/** Runs everything that the SDK and the adapter do without waiting, macrotasks included. */
+export const settle = () => pass(10);
+
+/** A call that records its events and its outcome. */
+export interface RecordedCall extends VoiceCall {
+  readonly names: () => ProviderEventName[];
+  outcome: unknown;
+  onEvent: (event: ProviderEvent) => void;
+}
+
+interface Options {
+  readonly apiUrl?: string;
+  /** Loads the SDK's module. */
+  readonly load?: () => Promise<unknown>;
+}
+
+/** Gives each test of a file the adapter on a new fake SDK, with fake timers. */
+export function adapterCalls() {
+  let vapi: FakeVapi;
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vapi = createFakeVapi();
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  function createProvider({ apiUrl, load }: Options = {}) {
+    const arrive = load ?? (() => Promise.resolve({ default: { default: vapi.Sdk } }));
+    const provider = createVapiProvider({
+      publicKey: "pk",
+      apiUrl: apiUrl ?? null,
+      clock: createSystemClock(),
+      load: async () => clientMaker(await arrive()),
+    });
+
+    function start(): RecordedCall {
+      const heard: ProviderEvent[] = [];
+      const call: RecordedCall = {
+        ...provider.start(REQUEST, (event) => {
+          heard.push(event);
+          call.onEvent(event);
+        }),
+        names: () => heard.map(({ type }) => type),
+        outcome: "pending",
+        onEvent: () => {},
+      };
+      call.started.then(
+        (outcome) => (call.outcome = outcome),
+        (error: unknown) => (call.outcome = error),
+      );
+      return call;
+    }
+
+    /** Starts a call and has it joined. */
+    async function startLive(): Promise<RecordedCall> {
+      const call = start();
+      await settle();
+      latestOf(vapi.requests).resolve(WEB_CALL);
+      await settle();
+      return call;
+    }
+
+    return { provider, start, startLive };
+  }
+
+  return {
+    vapi: () => vapi,
+    createProvider,
+    sdk: () => latestOf(vapi.instances),
+    daily: () => latestOf(vapi.calls),
+    openMicrophones: () => vapi.calls.filter(({ track }) => track.live).length,
+    aliveCalls: () => vapi.calls.filter(({ destroyed }) => !destroyed).length,
+  };
+}
+
+const device = (kind: string, deviceId: string, label: string) => ({ kind, deviceId, label });
+const DEVICES = [
+  device("audioinput", "first", "Desk microphone"),
+  device("videoinput", "camera", "Camera"),
+  device("audioinput", "second", "Headset"),
+  device("audiooutput", "hall", "Hall"),
+];
+
+/** The same in jsdom, as a browser with two microphones and one speaker. */
+export function adapterCallsWithDevices() {
+  const calls = adapterCalls();
+  const { sdk } = calls;
+  let start: () => VoiceCall;
+  let startLive: () => Promise<VoiceCall>;
+  /** The speakers that the adapter has set on audio elements, in order. */
+  const sinks: string[] = [];
+  const setSinkId = vi.fn<(id: string) => Promise<void>>();
+  const enumerateDevices = vi.fn<() => Promise<unknown>>();
+
+  async function join(): Promise<{ call: VoiceCall; controls: CallControls }> {
+    const call = await startLive();
+    const controls = call.controls();
+    if (controls === null) throw new Error("The call has no controls.");
+    return { call, controls };
+  }
+
+  /** Has the SDK play the assistant. */
+  function play(): void {
+    const player = document.createElement("audio");
+    player.volume = sdk().volume ?? 1;
+    sdk().player = player;
+    sdk().emit("audio", player);
+  }
+
+  beforeEach(() => {
+    ({ start, startLive } = calls.createProvider());
+    sinks.length = 0;
+    setSinkId.mockReset().mockImplementation(async (id) => void sinks.push(id));
+    Object.defineProperty(HTMLMediaElement.prototype, "setSinkId", {
+      value: setSinkId,
+      configurable: true,
+    });
+    enumerateDevices.mockReset().mockResolvedValue(DEVICES);
+    vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices } });
+    vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => {});
+    vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+    vi.stubGlobal("MediaStream", class {});
+  });
+
+  afterEach(() => {
+    vi.restoreAllMocks();
+    Reflect.deleteProperty(HTMLMediaElement.prototype, "setSinkId");
+  });
+
+  return { ...calls, start: () => start(), join, play, sinks, setSinkId, enumerateDevices };
+}
+
+/** Returns the message of a promise's rejection after every time limit, or null if it is fulfilled. */
+export async function refusalOf(promise: Promise<unknown>): Promise<string | null> {
+  const refusal = promise.then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : "no words"),
+  );
+  await pass(DEVICE_LIMIT);
+  return refusal;
+}
