@@ -1,9 +1,9 @@
-/** A call that is let in and listens, as a scenario has it. */
+/** A call that connects and becomes active. */
 export const CALL = { start: { after: 10 }, events: [{ at: 20, event: "call-start" }] };
-/** A call that nobody lets in. */
+/** A call whose join is never answered. */
 export const NOT_LET_IN = { start: { outcome: "never" } };
 
-/** What the SDK says of a fatal error of the call library's: the payload of an `error`. */
+/** The SDK's `error` payload for a fatal error of the call library. */
 export const failure = (type: string, msg: string) => ({
   type: "daily-error",
   error: { errorMsg: msg, error: { type, msg } },

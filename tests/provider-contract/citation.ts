@@ -5,29 +5,29 @@ import { OrderFixture } from "../../scripts/sdk/fixture.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** Where something is to be seen that is known of the real SDK. */
+/** The evidence for a fact about the real SDK. */
 export type Citation =
-  /** What was observed, one after the other: an order under fixtures/vapi. */
+  /** Events in this order, observed in a file of fixtures/vapi/orders. */
   | { readonly order: string; readonly happens: readonly [string, ...string[]] }
-  /** What is written in a file of an installed package. */
+  /** Text in a file of an installed package. */
   | { readonly file: string; readonly words: string }
-  /** What is nowhere in a file of an installed package. */
+  /** Text that a file of an installed package lacks. */
   | { readonly file: string; readonly lacks: string };
 
-/** Something that is known of the real SDK. */
-export interface Known {
-  readonly says: string;
-  readonly shownBy: readonly [Citation, ...Citation[]];
+/** A fact about the real SDK. */
+export interface KnownFact {
+  readonly fact: string;
+  readonly evidence: readonly [Citation, ...Citation[]];
 }
 
-/** Words of the SDK's JavaScript. */
+/** Text in the SDK's JavaScript. */
 export const sdk = (words: string): Citation => ({ file: "@vapi-ai/web/dist/vapi.js", words });
-/** Words of the call library's JavaScript. */
+/** Text in the call library's JavaScript. */
 export const library = (words: string): Citation => ({
   file: "@daily-co/daily-js/dist/daily.js",
   words,
 });
-/** Words of the call library's types. */
+/** Text in the call library's types. */
 export const types = (words: string): Citation => ({
   file: "@daily-co/daily-js/index.d.ts",
   words,
@@ -40,7 +40,7 @@ export const seen = (order: string, ...happens: readonly [string, ...string[]]):
 const Step = v.object({ stage: v.string(), status: v.string() });
 const Typed = v.object({ type: v.string() });
 
-/** An entry of an order: the name of the event, with the step of a start or the type that it tells of. */
+/** Describes an entry of an order: the event's name, with its stage and status or its type. */
 function wordsOf(entry: OrderFixture["events"][number]): string {
   if ("happened" in entry) return entry.happened;
   const { event, payload } = entry;
@@ -48,7 +48,7 @@ function wordsOf(entry: OrderFixture["events"][number]): string {
   return v.is(Typed, payload) ? `${event} ${payload.type}` : event;
 }
 
-/** What of a citation is not to be found where it is said to be; null where all is. */
+/** Returns the part of a citation that its source lacks, or null. */
 export function missingOf(citation: Citation): string | null {
   if ("file" in citation) {
     const path = join(ROOT, "node_modules", citation.file);

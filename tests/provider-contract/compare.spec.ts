@@ -7,7 +7,7 @@ import { differencesOf } from "./compare.ts";
 
 type Step = readonly [at: number, cause: Cause, changes?: Partial<Snapshot>, late?: true];
 
-/** A run of these steps, each with what it changes. */
+/** A run of these steps, each with its changes. */
 function runOf(...steps: readonly Step[]): RunResult {
   let now = AT_REST;
   const trace = steps.map(([at, cause, changes, late]): TraceEntry => {
@@ -29,32 +29,32 @@ const endWith = (changes: Partial<Snapshot>): Step => [
 const END = endWith({});
 const RUN = runOf(START, BEGIN, MESSAGE, END);
 
-/** Runs that came out otherwise, and how they are told. */
+/** Runs to compare with RUN, and the expected differences. */
 const OTHERS: Readonly<Record<string, readonly [RunResult, readonly string[]]>> = {
-  "no other": [runOf(START, BEGIN, MESSAGE, END), []],
-  "an event less": [runOf(START, BEGIN, END), ["- 20 provider.transcript"]],
-  "an event more": [runOf(START, BEGIN, MESSAGE, MESSAGE, END), ["+ 20 provider.transcript"]],
-  "an event later": [
+  "the same run": [runOf(START, BEGIN, MESSAGE, END), []],
+  "a missing event": [runOf(START, BEGIN, END), ["- 20 provider.transcript"]],
+  "an additional event": [runOf(START, BEGIN, MESSAGE, MESSAGE, END), ["+ 20 provider.transcript"]],
+  "a later event": [
     runOf(START, BEGIN, [21, "provider.transcript"], END),
     ["- 20 provider.transcript", "+ 21 provider.transcript"],
   ],
-  "two events the other way round": [
+  "two swapped events": [
     runOf(START, MESSAGE, BEGIN, END),
     ["+ 20 provider.transcript before provider.call-start", "- 20 provider.transcript"],
   ],
-  "an event that came late, and one aside": [
+  "a late event and an ignored one": [
     runOf(START, BEGIN, MESSAGE, END, [41, "provider.call-end", {}, true], [42, UNKNOWN]),
     [],
   ],
-  "a late event that changed something": [
+  "a late event with a change": [
     runOf(START, BEGIN, MESSAGE, END, [41, "provider.call-end", { redirect: "/" }, true]),
     ["+ 41 redirect /", "- end redirect /call-ending", "+ end redirect /"],
   ],
-  "an event aside that changed something": [
+  "an ignored event with a change": [
     runOf(START, BEGIN, MESSAGE, [30, UNKNOWN, { muted: true }], endWith({ muted: false })),
     ["+ 30 muted true", "+ 40 muted false"],
   ],
-  "an error lost": [
+  "a missing error": [
     runOf(START, BEGIN, MESSAGE, endWith({ error: null })),
     ["- 40 error It broke", "- end error It broke", "+ end error null"],
   ],
@@ -72,7 +72,7 @@ const OTHERS: Readonly<Record<string, readonly [RunResult, readonly string[]]>> 
       ...["- end redirect /call-ending", "+ end redirect /"],
     ],
   ],
-  "a ring that goes on": [
+  "a ring that does not stop": [
     runOf(START, [20, "provider.call-start", { state: "active" }], MESSAGE, END),
     ["- 20 ring stopped", "- end ring stopped", "+ end ring playing"],
   ],
@@ -83,13 +83,13 @@ const OTHERS: Readonly<Record<string, readonly [RunResult, readonly string[]]>> 
       ...["+ 40 provider.error", "+ 40 state idle"],
     ],
   ],
-  "a timer that ran on": [
+  "another timer": [
     { ...RUN, final: { ...RUN.final, timer: "00:01" } },
     ["- end timer 00:00", "+ end timer 00:01"],
   ],
 };
 
 for (const [title, [other, differences]] of Object.entries(OTHERS))
-  test(`is told: ${title}`, () => {
+  test(`reports the differences of ${title}`, () => {
     expect(differencesOf(RUN, other)).toEqual(differences);
   });

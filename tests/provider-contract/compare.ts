@@ -1,19 +1,19 @@
 import type { RunResult } from "../../simulator/engine/runner.ts";
 import { AT_REST, changedFields, type Snapshot } from "../../simulator/engine/snapshot.ts";
-import { ASIDE } from "./facts.ts";
+import { IGNORED_CAUSES } from "./known-differences.ts";
 
 /**
- * A run as a list of lines: `<at> <cause>` for what happened, and below it `<at> <field> <value>` for each
- * thing that it changed; at last the whole state in which the run ended. What is aside or late gets no line
- * of its own, but what it changed does. The timer is told at the end only: it runs on by itself.
+ * Formats a run as lines: `<at> <cause>` for each event, then `<at> <field> <value>` for each field that it
+ * changed, and the whole final state at the end. Ignored causes and late events get no line, but their
+ * changes do. The timer appears only in the final state.
  */
-function tellRun({ trace = [], final }: RunResult): readonly string[] {
+function linesOf({ trace = [], final }: RunResult): readonly string[] {
   let before: Snapshot = AT_REST;
   const course = trace.flatMap(({ at, cause, late, ...after }) => {
     const changed = changedFields(before, after).filter((field) => field !== "timer");
     before = after;
     return [
-      ...(late === true || cause in ASIDE ? [] : [`${at} ${cause}`]),
+      ...(late === true || cause in IGNORED_CAUSES ? [] : [`${at} ${cause}`]),
       ...changed.map((field) => `${at} ${field} ${String(after[field])}`),
     ];
   });
@@ -21,7 +21,7 @@ function tellRun({ trace = [], final }: RunResult): readonly string[] {
   return [...course, ...end];
 }
 
-/** For each place in both lists, how many lines they have in common from there on, in order. */
+/** Computes the length of the longest common subsequence from each pair of positions to the ends. */
 function commonFrom(
   ones: readonly string[],
   others: readonly string[],
@@ -38,10 +38,10 @@ function commonFrom(
   return commonAt;
 }
 
-/** A line of a cause, and not of a field. */
+/** Matches lines of causes, not of fields. */
 const CAUSE = /^(\d+) (\w+\.[\w-]+)$/;
 
-/** A line as it stands in its place: a cause with the next of the same millisecond. */
+/** Adds to a cause the next cause of the same millisecond. */
 function placedIn(lines: readonly string[], index: number): string {
   const [line, at] = CAUSE.exec(lines[index] ?? "") ?? [];
   if (line === undefined) return lines[index] ?? "";
@@ -51,13 +51,12 @@ function placedIn(lines: readonly string[], index: number): string {
 }
 
 /**
- * In what the run on the real SDK differs: `- <line>` for what is only in the scripted one, `+ <line>` for
- * what is only in that on the SDK, there with what comes next at that moment: `+ <line> before <cause>`. As
- * few lines as possible, in the order in which they were told.
+ * The shortest diff of two runs, in order: `- <line>` is only in the scripted run, `+ <line>` only in the run
+ * on the SDK. The latter names the next cause of the same moment: `+ <line> before <cause>`.
  */
 export function differencesOf(scripted: RunResult, sdk: RunResult): readonly string[] {
-  const ones = tellRun(scripted);
-  const others = tellRun(sdk);
+  const ones = linesOf(scripted);
+  const others = linesOf(sdk);
   const common = commonFrom(ones, others);
   const differences: string[] = [];
   for (let at = 0, on = 0; at < ones.length || on < others.length;) {

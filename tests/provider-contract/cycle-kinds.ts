@@ -9,13 +9,13 @@ const refusal = {
 
 const LIVE = { at: 250, state: "active" };
 const WAITING = { at: 40, state: "connecting" };
-/** A call that runs from 200 ms on, and what happens to it then. */
+/** A call that is active from 200 ms on, followed by these events. */
 const called = (...then: object[]) => ({
   start: { outcome: "resolve", after: 100 },
   events: [{ at: 200, event: "call-start" }, ...then],
 });
 
-/** Every way in which a call is over, as a scenario that fails where it was not this one. */
+/** Every way in which a call can end, as a scenario whose expectations hold only for that way. */
 const KINDS = {
   "a stop": {
     visitor: visitUntil(300),
@@ -29,7 +29,7 @@ const KINDS = {
   },
   "a stop that is not answered, and a call after it": {
     visitor: [...visitUntil(300), { at: 6000, do: "start" }, { at: 6300, do: "stop" }],
-    // The adapter ends the first by force after a while, before there can be another.
+    // The adapter forces the end of the first call before the second can start.
     attempts: [{ ...called(), stop: { outcome: "never" } }, called()],
     expect: [LIVE, { at: 6250, state: "active" }, { at: 6400, state: "idle", error: null }],
   },
@@ -38,7 +38,7 @@ const KINDS = {
     attempts: [called({ at: 300, event: "call-end" })],
     expect: [LIVE, { at: 400, state: "idle", error: null }],
   },
-  "a fatal error after which nobody leaves": {
+  "a fatal error without a leave": {
     visitor: VISIT,
     attempts: [called({ at: 300, event: "error", payload: failure("exp-room", "It expired") })],
     expect: [LIVE, { at: 6000, state: "idle", error: "Service error: It expired" }],
@@ -73,7 +73,7 @@ const KINDS = {
   },
 };
 
-/** One scenario for each. */
+/** One scenario for each kind. */
 const CYCLES: readonly unknown[] = Object.entries(KINDS).map(([title, kind], index) => ({
   schemaVersion: 1,
   id: `cycle-${index}`,
@@ -82,8 +82,8 @@ const CYCLES: readonly unknown[] = Object.entries(KINDS).map(([title, kind], ind
 }));
 
 /**
- * All of them in the order of a round: in each round they follow each other at another distance, but for
- * the plain stop, which comes last and leaves nothing for a machine to do.
+ * All scenarios in a round's order. Each round has another order, except that the plain stop comes last, after
+ * which the machine has no work left.
  */
 export function roundOf(round: number): readonly unknown[] {
   const [stop, ...others] = CYCLES;

@@ -4,9 +4,9 @@ import { countLeftovers, heapSize, slopeOf } from "./leftovers.ts";
 import { openSdkPage } from "./sdk-page.ts";
 
 const ROUNDS = 25;
-/** What is closed takes the browser a moment, and to count what is left takes a busy one seconds each time. */
+/** The browser closes objects with a delay, and each count takes seconds on a busy machine. */
 const CLOSED_WITHIN = { timeout: 120_000 };
-/** How often the heap is looked at: every so many rounds. */
+/** The heap is measured every so many rounds. */
 const SAMPLED = 5;
 const NOTHING = {
   callObjects: 0,
@@ -15,14 +15,14 @@ const NOTHING = {
   liveTracks: 0,
   openContexts: 0,
   bundles: 0,
-  // The one instance stays, with the listeners that it was given once.
+  // One SDK instance stays, with the adapter's listeners.
   clients: [expect.any(Number)],
 };
 
-// As many calls as all the scenarios of the contract have together.
+// It makes as many calls as all contract scenarios together.
 test.setTimeout(600_000);
 
-test("after 200 cycles nothing is left that was not left after the first of each kind", async ({
+test("leaves after 200 cycles only the objects that remain after the first round", async ({
   browser,
   baseURL,
 }, testInfo) => {

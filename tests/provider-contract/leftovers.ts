@@ -1,13 +1,13 @@
 import type { CDPSession } from "@playwright/test";
 
-/** What calls may leave on a page. Counted once the browser has collected what nobody can reach. */
+/** Leftovers of calls on a page, counted after a garbage collection. */
 export interface Leftovers {
-  /** How many listeners of each type there are on what outlives every call. */
+  /** The number of listeners by type on objects that outlive calls. */
   readonly listeners: Readonly<Record<"window" | "document" | "devices", Record<string, number>>>;
-  /** Listeners of each instance of the SDK. */
+  /** The number of listeners of each SDK instance. */
   readonly clients: readonly number[];
   readonly callObjects: number;
-  /** Call objects that are listed as alive, or as waiting for their machine. */
+  /** Call objects that the library lists as alive or as waiting for their machine. */
   readonly listed: number;
   readonly audioElements: number;
   readonly liveTracks: number;
@@ -15,7 +15,7 @@ export interface Leftovers {
   readonly bundles: number;
 }
 
-/** What is counted among all objects of the page, and on it. It runs there, and knows of nothing here. */
+/** Counts among all objects of the page (`this`). Runs in the page, so it must not use this module. */
 function count(this: readonly object[]): Omit<Leftovers, "listeners"> {
   interface Emitter {
     eventNames(): readonly string[];
@@ -65,7 +65,7 @@ async function listenersOf(cdp: CDPSession, target: string): Promise<Record<stri
 
 /** Counts the objects in the page's heap that can still be reached. */
 export async function countLeftovers(cdp: CDPSession): Promise<Leftovers> {
-  // The query collects garbage too, but while its own stack may still seem to point to dead elements.
+  // The query below collects garbage, too, but its own stack may keep dead elements alive.
   await cdp.send("HeapProfiler.collectGarbage");
   const listeners = {
     window: await listenersOf(cdp, "window"),
@@ -82,18 +82,18 @@ export async function countLeftovers(cdp: CDPSession): Promise<Leftovers> {
     returnByValue: true,
   });
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
-  // What is held by the debugger would be there for ever.
+  // The debugger's handle would keep the objects alive.
   await cdp.send("Runtime.releaseObject", { objectId });
   return { listeners, ...(result.value as Omit<Leftovers, "listeners">) };
 }
 
-/** Bytes of script objects that are in use after a collection. */
+/** The heap size in bytes after a garbage collection. */
 export async function heapSize(cdp: CDPSession): Promise<number> {
   await cdp.send("HeapProfiler.collectGarbage");
   return (await cdp.send("Runtime.getHeapUsage")).usedSize;
 }
 
-/** By how much a value grows from one sample to the next: the slope of the line nearest to all of them. */
+/** The growth for each sample, by linear regression. */
 export function slopeOf(samples: readonly number[]): number {
   const middle = (samples.length - 1) / 2;
   const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;

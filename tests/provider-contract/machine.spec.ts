@@ -2,13 +2,13 @@ import type { Page } from "@playwright/test";
 import { CALL } from "./attempts.ts";
 import { ADDRESSES, expect, ONE_CALL, START, test, type TrapPage } from "./trap-page.ts";
 
-/** What is posted to a machine as if the call library had said it, and is no word of the library's. */
+/** A message to a machine that imitates the call library. */
 interface Forged {
   readonly action?: unknown;
   readonly [field: string]: unknown;
 }
 
-/** Posts messages to the latest machine, or to the one that they name, and waits until they were heard. */
+/** Posts messages to the last machine, or to the one that they name, and waits until they are delivered. */
 const forge = (page: Page, messages: readonly Forged[]): Promise<void> =>
   page.evaluate(async (given) => {
     const callClientId = window.watched?.machines.at(-1)?.callClientId;
@@ -20,7 +20,7 @@ const forge = (page: Page, messages: readonly Forged[]): Promise<void> =>
     });
   }, messages);
 
-/** What the latest machine has answered under this stamp. */
+/** The last machine's answer with this stamp. */
 const answerTo = (page: Page, stamp: string): Promise<unknown> =>
   page.evaluate(
     (wanted) =>
@@ -30,7 +30,7 @@ const answerTo = (page: Page, stamp: string): Promise<unknown> =>
     stamp,
   );
 
-test("a message that the library's rules forbid is an uncaught error of the page", async ({
+test("raises an uncaught error when a message breaks the library's rules", async ({
   trap,
   page,
 }) => {
@@ -47,10 +47,7 @@ test("a message that the library's rules forbid is an uncaught error of the page
   await trap.state("active");
 });
 
-test("no message can break a machine, have it joined twice or leave twice", async ({
-  trap,
-  page,
-}) => {
+test("survives malformed messages and joins and leaves at most once", async ({ trap, page }) => {
   await trap.enterCall();
   const joined = await trap.told("join-meeting");
   await forge(page, [
@@ -89,7 +86,7 @@ test("no message can break a machine, have it joined twice or leave twice", asyn
   await trap.callsAgain();
 });
 
-test("two machines at once hear each its own call object", async ({ trap, page }) => {
+test("delivers messages only to the machine of their call object", async ({ trap, page }) => {
   await trap.enter({ tapped: false });
   const address = ADDRESSES.bundle.slice(2, -1);
   await page.evaluate(async (bundle) => {
@@ -119,7 +116,7 @@ test("two machines at once hear each its own call object", async ({ trap, page }
   expect(await told("one", "leave-meeting")).toEqual(are("left", "left"));
 });
 
-test("a recording that fails is kept for the log, and the call goes on", async ({ trap }) => {
+test("logs a failed recording and keeps the call", async ({ trap }) => {
   await trap.enter();
   await trap.answerWith({ artifactPlan: { videoRecordingEnabled: true } });
   const payload = { event: "recording-error", payload: { errorMsg: "Disk full" } };
@@ -133,7 +130,7 @@ test("a recording that fails is kept for the log, and the call goes on", async (
   await trap.state("active");
 });
 
-test("a machine that hangs is not waited for when another microphone is chosen", async ({
+test("reports a failed change of the microphone when the machine does not answer", async ({
   trap,
   page,
 }) => {
@@ -151,7 +148,7 @@ test("a machine that hangs is not waited for when another microphone is chosen",
   await trap.state("active");
 });
 
-/** Opens a page whose call machines come so many seconds late. */
+/** Opens a page whose call machines load with this delay in seconds. */
 async function enterLate(trap: TrapPage, seconds: number): Promise<void> {
   await trap.enter({ tapped: false });
   await trap.page.evaluate((after) => {
@@ -160,12 +157,12 @@ async function enterLate(trap: TrapPage, seconds: number): Promise<void> {
   await trap.reload();
 }
 
-test("a machine that is long in coming is waited for", async ({ trap }) => {
+test("waits for a machine that loads late", async ({ trap }) => {
   await enterLate(trap, 0.5);
   await trap.callsAgain();
 });
 
-test("a machine that does not come need not be waited for", async ({ trap, page }) => {
+test("can be cancelled when the machine never loads", async ({ trap, page }) => {
   await enterLate(trap, 600);
   await trap.arm([CALL]);
   const asked = page.waitForRequest(`${ADDRESSES.bundle.slice(0, -1)}?after=600`);

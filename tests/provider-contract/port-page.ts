@@ -3,20 +3,20 @@ import type { VirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import type { createRealSdk } from "../../simulator/real-sdk/real-sdk-cast.ts";
 import { serviceAddress, type TrapPage } from "./trap-page.ts";
 
-/** A call that is held through the port, and what came of it. */
+/** A call of the port, with its events and outcome. */
 interface HeldCall {
   readonly voice: VoiceCall;
-  /** What it told, oldest first. */
+  /** The names of its events, oldest first. */
   readonly heard: string[];
-  /** How its start settled; null until it has. */
+  /** The outcome or error of its start; null until it settles. */
   outcome: string | null;
 }
 
-/** The port of the real adapter, in the hands of a test: for what no screen of the app does. */
+/** Gives a test the port of the real adapter, for commands that no page of the app sends. */
 interface Port {
   readonly clock: VirtualClock;
   readonly calls: HeldCall[];
-  /** Starts a call, all that it tells being handed on as well. */
+  /** Starts a call and passes each event to `listener`. */
   start(listener?: (name: string, call: HeldCall) => void): HeldCall;
 }
 
@@ -60,7 +60,7 @@ async function hold([address, attempts]: readonly [string, readonly unknown[]]):
   };
 }
 
-/** Opens a page on which nobody but the test holds calls; a start each plays an attempt. */
+/** Opens a page whose calls only the test starts. Each start plays the next attempt. */
 export async function takePort(trap: TrapPage, attempts: readonly unknown[]): Promise<void> {
   await trap.enter({ path: "/call-ending" });
   await trap.page.evaluate(hold, [serviceAddress(), attempts] as const);

@@ -1,17 +1,17 @@
 import { type Browser, type Page, test as base } from "@playwright/test";
 import type { RunResult } from "../../simulator/engine/runner.ts";
 
-/** Plays a scenario on the real SDK, from its first millisecond to its last. */
+/** Plays a whole scenario on the real SDK. */
 export type RunOnSdk = (scenario: unknown) => Promise<RunResult>;
 
-/** A page on which scenarios are played, one after another. */
+/** A page that plays scenarios, one after another. */
 export interface SdkPage {
   readonly page: Page;
   readonly run: RunOnSdk;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a page that nobody was on before. A run rejects with whatever the page threw meanwhile. */
+/** Opens a page in a new context. A run rejects with the page's uncaught errors. */
 export async function openSdkPage(browser: Browser, baseURL: string | undefined): Promise<SdkPage> {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),
@@ -40,8 +40,7 @@ export async function openSdkPage(browser: Browser, baseURL: string | undefined)
 }
 
 /**
- * One page for each worker, on which one scenario after another is played: what a run leaves behind is
- * there for the next to stumble upon.
+ * Plays all scenarios of a worker on one page, so that leftovers of a run disturb the next and make it fail.
  */
 export const test = base.extend<object, { runOnSdk: RunOnSdk }>({
   runOnSdk: [

@@ -15,14 +15,14 @@ import { CALL } from "./attempts.ts";
 
 const MANIFEST = join(import.meta.dirname, "../../dist-sim/.vite/manifest.json");
 export const START = "Enter Voice Mode";
-/** Where the stand-ins are asked for things. */
+/** The addresses of the stand-ins. */
 export const ADDRESSES = {
   call: "**/standin/platform/call/web",
   answer: "**/standin/platform/standin/answers/*",
   bundle: "**/standin/call-machine.js*",
 } as const;
 
-/** Where the build under test keeps a module of the SDK's or of its own. */
+/** Finds the chunk of a module in the build under test. */
 function addressOf(module: string): string {
   const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, { file: string }>;
   const [, chunk] = Object.entries(manifest).find(([name]) => name.endsWith(module)) ?? [];
@@ -32,29 +32,29 @@ function addressOf(module: string): string {
 export const sdkAddress = (): string => addressOf("node_modules/@vapi-ai/web/dist/vapi.js");
 export const serviceAddress = (): string => addressOf("simulator/real-sdk/real-sdk-cast.ts");
 
-/** What may be left of calls on a page. */
+/** Leftovers of calls on a page. */
 interface Remains {
   readonly microphones: number;
   readonly callObjects: number;
   readonly players: number;
 }
-export const NOTHING: Remains = { microphones: 0, callObjects: 0, players: 0 };
+const NOTHING: Remains = { microphones: 0, callObjects: 0, players: 0 };
 export const ONE_CALL: Remains = { microphones: 1, callObjects: 1, players: 1 };
 
 interface Entering extends Partial<Circumstances> {
   readonly path?: string;
-  /** Whether the SDK is fetched at once, to be listened to. */
+  /** Whether to load the SDK at once and record its events. */
   readonly tapped?: boolean;
 }
 
-/** A request that is held back until it is let go. */
+/** A request that waits until the test releases it. */
 interface HeldRequest {
-  /** Resolves when it has been made. */
+  /** Resolves when the page makes the request. */
   readonly made: Promise<unknown>;
   letGo(): void;
 }
 
-/** A page on the real SDK whose clock stands still, with all that is left of its calls in sight. */
+/** A page on the real SDK with a paused clock, whose leftovers of calls a test can count. */
 export class TrapPage extends Standin {
   async enter({ path = "/", tapped = true, ...given }: Entering = {}): Promise<void> {
     await this.openOn(path, given, { clock: "paused" });
@@ -79,7 +79,7 @@ export class TrapPage extends Standin {
     await expect.poll(async () => (await this.snapshot()).state).toBe(expected);
   }
 
-  /** What is left of the calls so far. */
+  /** Counts the leftovers of all calls so far. */
   remains(): Promise<Remains> {
     return this.page.evaluate(() => ({
       microphones:
@@ -100,14 +100,14 @@ export class TrapPage extends Standin {
     await this.nothingRemains();
   }
 
-  /** A call can be had, and it is the only one. */
+  /** Starts a call and checks that it is the only one. */
   async callsAgain(): Promise<void> {
     await this.arm([CALL]);
     await this.begin();
     expect(await this.remains()).toEqual(ONE_CALL);
   }
 
-  /** How many microphones would send what is said. */
+  /** Counts the microphones that are live and not muted. */
   audible(): Promise<number> {
     return this.page.evaluate(
       () =>
@@ -117,23 +117,23 @@ export class TrapPage extends Standin {
     );
   }
 
-  /** How often the visitor has been asked for the microphone, where they take their time. */
+  /** Counts the microphone requests that the page holds (`holdsMicrophone`). */
   asking(): Promise<number> {
     return this.page.evaluate(() => window.watched?.asking.length ?? -1);
   }
 
-  /** How many microphones the page has been given. */
+  /** Counts all microphones that the page has opened. */
   given(): Promise<number> {
     return this.page.evaluate(() => window.watched?.microphones.length ?? -1);
   }
 
-  /** Cues the machine of the latest call, which carries it out. */
+  /** Cues the machine of the last call and checks that it executes the cue. */
   override async cue(name: CueName, ...args: readonly unknown[]): Promise<true> {
     expect(await super.cue(name, ...args), `${name} is carried out`).toBe(true);
     return true;
   }
 
-  /** From now on the machine of the latest call has these behaviour besides its own. */
+  /** Changes the behaviour of the last call's machine. */
   async setBehaviour(changed: Partial<MachineBehaviour>): Promise<void> {
     await this.page.evaluate((given) => {
       const machine = window.watched?.machines.at(-1);
@@ -142,7 +142,7 @@ export class TrapPage extends Standin {
     }, changed);
   }
 
-  /** The payloads of all that the SDK has said under the name of an event. */
+  /** The payloads of an event that the SDK has emitted. */
   said(event: string): Promise<readonly unknown[]> {
     return this.page.evaluate(
       (wanted) =>
@@ -151,7 +151,7 @@ export class TrapPage extends Standin {
     );
   }
 
-  /** All that the call library has told its machines under the name of an action. */
+  /** The messages with this action from the call library to its machines. */
   told(action: string): Promise<readonly Posted[]> {
     return this.page.evaluate(
       (wanted) =>
@@ -162,7 +162,7 @@ export class TrapPage extends Standin {
     );
   }
 
-  /** The causes of the trace that begin so, each with whether it came late. */
+  /** The causes of the trace with this prefix, with "(late)" after late ones. */
   async causes(beginning: string): Promise<readonly string[]> {
     const trace = await this.trace();
     return trace
@@ -170,13 +170,13 @@ export class TrapPage extends Standin {
       .map(({ cause, late }) => (late === true ? `${cause} (late)` : cause));
   }
 
-  /** How the ring tone went on and off since the first press. */
+  /** The changes of the ring since the first press. */
   async rings(): Promise<readonly string[]> {
     const heard = (await this.trace()).map(({ ring }) => ring);
     return heard.filter((ring, index) => ring !== heard[index - 1]);
   }
 
-  /** Counts the calls that the platform is asked for from now on. */
+  /** Counts the requests for a call from now on. */
   countCalls(): () => number {
     let asked = 0;
     this.page.on("request", (request) => {
@@ -185,7 +185,7 @@ export class TrapPage extends Standin {
     return () => asked;
   }
 
-  /** Holds back the next request for an address. */
+  /** Holds the next request for an address until `letGo`. */
   async hold(address: string): Promise<HeldRequest> {
     let letGo = () => {};
     const free = new Promise<void>((resolve) => (letGo = resolve));
@@ -200,20 +200,20 @@ export class TrapPage extends Standin {
     return { made, letGo };
   }
 
-  /** Has the platform answer in this way when a scenario has it answer at all. */
+  /** Sets the platform's answer to requests that a scenario lets succeed. */
   async answerBy(answer: WebCallAnswer): Promise<void> {
     await this.page.route(ADDRESSES.answer, (route) =>
       route.continue({ postData: JSON.stringify(answer) }),
     );
   }
 
-  /** Has the platform lay these fields over the calls that it answers with. */
+  /** Has the platform answer with these fields in its calls. */
   answerWith(fields: Readonly<Record<string, unknown>>): Promise<void> {
     return this.answerBy({ type: "created", fields });
   }
 }
 
-/** Every test gets a page, and fails where the browser complained of anything that it did not expect. */
+/** Gives each test a page, and fails the test on errors of the browser that it did not expect. */
 export const test = base.extend<{ trap: TrapPage }>({
   async trap({ page }, provide) {
     const trap = new TrapPage(page);

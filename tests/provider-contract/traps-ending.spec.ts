@@ -3,8 +3,8 @@ import { expect, ONE_CALL, START, test } from "./trap-page.ts";
 
 const EJECTED = failure("ejected", "Meeting has ended");
 
-test.describe("a call that ends badly", () => {
-  test("a join that is refused: three errors for one failure are one failure", async ({ trap }) => {
+test.describe("a call", () => {
+  test("shows one error when a refused join makes the SDK emit three", async ({ trap }) => {
     await trap.enter();
     const msg = "Nobody may join";
     await trap.arm([
@@ -23,7 +23,7 @@ test.describe("a call that ends badly", () => {
     await expect(trap.error).toHaveCount(0);
   });
 
-  test("a fatal error that no end of the call follows is the end of it", async ({ trap }) => {
+  test("ends with a fatal error that no call-end follows", async ({ trap }) => {
     await trap.enter();
     const ejection = { at: 30, event: "error", payload: EJECTED };
     await trap.arm([{ ...CALL, events: [...CALL.events, ejection] }]);
@@ -37,9 +37,7 @@ test.describe("a call that ends badly", () => {
     await trap.callsAgain();
   });
 
-  test("a fatal error is the end, and what the SDK says after it is too late to be another", async ({
-    trap,
-  }) => {
+  test("ends once when call-end follows a fatal error", async ({ trap }) => {
     await trap.enter({ path: "/admin-testing" });
     const events = [
       ...CALL.events,
@@ -57,9 +55,7 @@ test.describe("a call that ends badly", () => {
     await trap.nothingRemains();
   });
 
-  test("an assistant that has been gone for five seconds is lost, and not before", async ({
-    trap,
-  }) => {
+  test("ends when its assistant has been absent for five seconds, not before", async ({ trap }) => {
     await trap.enterCall();
     const gone = async () => {
       await trap.cue("assistantLeaves");
@@ -83,9 +79,7 @@ test.describe("a call that ends badly", () => {
   });
 });
 
-test("keeps a call whose assistant is replaced: the new one joins before the old one leaves", async ({
-  trap,
-}) => {
+test("keeps a call when the new assistant joins before the old one leaves", async ({ trap }) => {
   await trap.enterCall();
   const player = () =>
     trap.page.evaluate(() =>
@@ -109,7 +103,7 @@ test("keeps a call whose assistant is replaced: the new one joins before the old
   await trap.nothingRemains();
 });
 
-test("a call that the assistant begins to listen to again goes on as it is", async ({ trap }) => {
+test("keeps an active call unchanged when a second call-start arrives", async ({ trap }) => {
   await trap.enter();
   const asked = trap.countCalls();
   await trap.arm([CALL]);
@@ -119,7 +113,7 @@ test("a call that the assistant begins to listen to again goes on as it is", asy
   const begun = () => trap.causes("provider.call-start");
   await expect.poll(begun).toEqual(["provider.call-start", "provider.call-start"]);
   expect(await trap.snapshot()).toMatchObject({ state: "active", timer: "00:20", error: null });
-  // Past the time that a start may take, had it begun anew.
+  // Longer than the limit of a start.
   await trap.advance(46_000);
   expect(await trap.snapshot()).toMatchObject({ state: "active", timer: "01:06" });
   expect(await trap.rings()).toEqual(["playing", "stopped"]);

@@ -5,7 +5,7 @@ import { REAL_BUILD } from "../../e2e/support/servers.ts";
 import { watchingScript } from "../../e2e/support/watched.ts";
 import { expect, ONE_CALL, START, test } from "./trap-page.ts";
 
-/** The stand-in for the call machine, as it is built. */
+/** The built stand-in for the call machine. */
 const MACHINE = join(import.meta.dirname, "../../dist-sim/standin/call-machine.js");
 const ROOM = "https://vapi.daily.co/room";
 const WEB_CALL = {
@@ -14,10 +14,10 @@ const WEB_CALL = {
   transport: { provider: "daily", callUrl: ROOM },
 };
 const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
-/** Forbids `eval`, by saying nothing of it. */
+/** Forbids `eval`, because it lacks `unsafe-eval`. */
 const POLICY = "script-src 'self' 'unsafe-inline' https://c.daily.co; object-src 'none'";
 
-/** Has the real build's pages come with the policy, and stands in for the network beyond its server. */
+/** Serves the real build with the policy and answers all requests to other hosts. */
 async function standIn(page: Page): Promise<void> {
   await page.route(
     (url) => url.href === `${REAL_BUILD}/`,
@@ -44,7 +44,7 @@ async function standIn(page: Page): Promise<void> {
   );
 }
 
-test("a deployed build has its calls on a page whose policy forbids eval", async ({
+test("holds a call in the real build when the page's policy forbids eval", async ({
   trap,
   page,
 }) => {

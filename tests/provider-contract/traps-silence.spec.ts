@@ -1,20 +1,18 @@
 import { CALL, NOT_LET_IN } from "./attempts.ts";
 import { expect, ONE_CALL, START, test } from "./trap-page.ts";
 
-/** Nobody lets the visitor in, and nobody answers when they leave. */
+/** A machine that answers neither the join nor the leave. */
 const SILENT = { ...NOT_LET_IN, stop: { outcome: "never" } };
 
-test.describe("a start that is stopped, and no machine answers", () => {
-  test("while it waits to be let in: the microphone falls silent at once, and is closed", async ({
-    trap,
-  }) => {
+test.describe("a start that is stopped on a machine that does not answer", () => {
+  test("mutes the microphone at once and then closes it when it was joining", async ({ trap }) => {
     await trap.enter();
     await trap.arm([SILENT]);
     await trap.button(START).click();
     await trap.advance(0);
     await expect.poll(() => trap.audible()).toBe(1);
     await trap.button("Cancel").click();
-    expect(await trap.audible(), "before anybody has answered").toBe(0);
+    expect(await trap.audible(), "before any answer").toBe(0);
     expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
     await trap.advance(5_000);
     await trap.nothingRemains();
@@ -22,10 +20,7 @@ test.describe("a start that is stopped, and no machine answers", () => {
     expect(await trap.causes("provider.error")).toEqual([]);
   });
 
-  test("while the visitor is asked for the microphone, who allows it minutes later", async ({
-    trap,
-    page,
-  }) => {
+  test("closes a microphone that the visitor allows minutes later", async ({ trap, page }) => {
     await trap.enter({ holdsMicrophone: true });
     await trap.arm([SILENT]);
     const allow = (which: number) =>
@@ -41,7 +36,7 @@ test.describe("a start that is stopped, and no machine answers", () => {
     await trap.nothingRemains();
     expect(await trap.audible()).toBe(0);
 
-    // The same answer is none of the next call's business.
+    // The adapter keeps a microphone that the next call opens.
     await trap.arm([CALL]);
     await trap.button(START).click();
     await trap.advance(0);
@@ -53,7 +48,10 @@ test.describe("a start that is stopped, and no machine answers", () => {
     expect(await trap.audible()).toBe(1);
   });
 
-  test("while the visitor is asked, and allows it during the next call", async ({ trap, page }) => {
+  test("closes a microphone that the visitor allows during the next call", async ({
+    trap,
+    page,
+  }) => {
     await trap.enter({ holdsMicrophone: true });
     await trap.arm([SILENT, CALL]);
     await trap.button(START).click();
@@ -73,14 +71,22 @@ test.describe("a start that is stopped, and no machine answers", () => {
   });
 });
 
-test("a stop that is never answered is forced, and the next call can be had", async ({ trap }) => {
+test("forces the end of a call that never answers its stop, ignores its events and starts the next", async ({
+  trap,
+  page,
+}) => {
   await trap.enter();
   await trap.arm([{ ...CALL, stop: { outcome: "never" } }]);
   await trap.begin();
   await trap.button("End Consultation").click();
   expect(await trap.snapshot()).toMatchObject({ state: "idle", error: null });
   expect(await trap.audible()).toBe(0);
-  await trap.advance(5_000);
+  await trap.cue("listen");
+  await trap.cue("assistantLeaves");
+  await trap.advance(6_000);
   await trap.nothingRemains();
+  expect(await trap.causes("provider.disconnect")).toEqual([]);
   await trap.callsAgain();
+  // The first instance's stop may still be answered, and would end the second call.
+  expect(await page.evaluate(() => window.watched?.sdks.length)).toBe(2);
 });

@@ -1,11 +1,14 @@
 import { blockedAudioNotice, microphoneNotices } from "../../src/content/call-problem-words.ts";
 import { CALL } from "./attempts.ts";
-import { expect, NOTHING, START, test } from "./trap-page.ts";
+import { expect, ONE_CALL, START, test } from "./trap-page.ts";
 
 const LOUD = 0.1;
 
-test.describe("a muted visitor stays muted", () => {
-  test("when noise cancellation fails and the SDK opens the microphone", async ({ trap, page }) => {
+test.describe("a muted visitor", () => {
+  test("stays muted when the SDK reopens the microphone after a failure of noise cancellation", async ({
+    trap,
+    page,
+  }) => {
     await trap.enterCall();
     expect(await trap.audible()).toBe(1);
     await trap.button("Mute").click();
@@ -23,7 +26,9 @@ test.describe("a muted visitor stays muted", () => {
     expect(await trap.causes("provider.error")).toEqual([]);
   });
 
-  test("when it cannot be recovered: the SDK says so, and has opened nothing", async ({ trap }) => {
+  test("stays muted when noise cancellation cannot recover, and the call goes on", async ({
+    trap,
+  }) => {
     await trap.enter();
     await trap.arm([CALL]);
     await trap.button(START).click();
@@ -45,20 +50,7 @@ test.describe("a muted visitor stays muted", () => {
   });
 });
 
-test("no voice of a call is left on the page once it is over", async ({ trap }) => {
-  await trap.enter();
-  for (let calls = 0; calls < 2; calls++) {
-    await trap.callsAgain();
-    await trap.button("End Consultation").click();
-    await trap.advance(100);
-    await expect.poll(() => trap.remains()).toEqual(NOTHING);
-  }
-});
-
-test("the end of a speech that comes after its call is not the next call's", async ({
-  trap,
-  page,
-}) => {
+test("assigns a late speech-end to the call in which the speech began", async ({ trap, page }) => {
   await trap.enter({ holdsTimers: true });
   const speak = async () => {
     await trap.cue("level", "assistant", LOUD);
@@ -81,7 +73,7 @@ test("the end of a speech that comes after its call is not the next call's", asy
   await expect.poll(async () => (await trap.snapshot()).speaking).toBe(false);
 });
 
-test("a voice that the browser will not play is heard after one press", async ({ trap, page }) => {
+test("plays a blocked voice after the visitor presses the button", async ({ trap, page }) => {
   await trap.enter({ refusesPlay: true });
   await trap.arm([{ start: { after: 10 } }]);
   await trap.button(START).click();
@@ -112,21 +104,29 @@ const MICROPHONES = [
   ["in-use", "NotReadableError"],
 ] as const;
 
-for (const [fault, refusal] of MICROPHONES)
-  test(`a microphone that is ${fault} is told of, and the call goes on`, async ({ trap, page }) => {
-    await trap.enterCall({ refusal });
-    await expect(page.getByText(microphoneNotices[fault].title)).toBeVisible();
-    expect(await trap.remains()).toEqual({ microphones: 0, callObjects: 1, players: 1 });
-    await trap.endCall();
-  });
+test("shows a notice about each microphone that cannot be used, and keeps the call", async ({
+  trap,
+  page,
+}) => {
+  await trap.enter();
+  for (const [fault, refusal] of MICROPHONES)
+    await test.step(fault, async () => {
+      await trap.refuseMicrophone(refusal);
+      await trap.arm([CALL]);
+      await trap.begin();
+      await expect(page.getByText(microphoneNotices[fault].title)).toBeVisible();
+      expect(await trap.remains()).toEqual({ ...ONE_CALL, microphones: 0 });
+      await trap.endCall();
+    });
+});
 
-test("a page that is left in a call takes the microphone along, and says that it leaves", async ({
+test("mutes the microphone and leaves the call when the visitor leaves the page", async ({
   trap,
   page,
 }) => {
   await trap.enterCall();
   page.on("dialog", (dialog) => void dialog.accept());
-  // Listens after the app does: what is not done by then is done for no page.
+  // Runs after the app's own handler, when the page has no further chance.
   await page.evaluate(() =>
     window.addEventListener("pagehide", () => {
       const { microphones, posted } = window.watched ?? { microphones: [], posted: [] };
@@ -142,7 +142,7 @@ test("a page that is left in a call takes the microphone along, and says that it
   expect(JSON.parse(left ?? "null")).toEqual({ audible: 0, leaves: 1 });
 });
 
-test("a page that is put by in a call and comes back has none of it left", async ({
+test("ends the call when the browser puts the page into its back/forward cache", async ({
   trap,
   page,
 }) => {

@@ -10,8 +10,8 @@ import {
 } from "./trap-page.ts";
 
 /**
- * A call is given up, since its request is not answered, and another is started; then the network comes
- * back, and both requests are answered at once. Returns what plays the other one's course.
+ * Cancels a start whose request is unanswered and starts another call, then answers both requests at once.
+ * `played` resolves when the clock has advanced.
  */
 async function answerBothAtOnce(trap: TrapPage): Promise<{ readonly played: Promise<unknown> }> {
   await trap.arm([CALL, CALL]);
@@ -29,7 +29,7 @@ async function answerBothAtOnce(trap: TrapPage): Promise<{ readonly played: Prom
 }
 
 test.describe("a start that is stopped", () => {
-  test("while the SDK is on its way: nobody is asked for a call", async ({ trap }) => {
+  test("sends no request when the SDK was still loading", async ({ trap }) => {
     await trap.enter({ tapped: false });
     const asked = trap.countCalls();
     const sdk = await trap.hold(`**${sdkAddress()}`);
@@ -42,7 +42,7 @@ test.describe("a start that is stopped", () => {
     expect(asked()).toBe(1);
   });
 
-  test("during the request: the call that comes of it is ended", async ({ trap, page }) => {
+  test("ends the call that results from the pending request", async ({ trap, page }) => {
     await trap.enter();
     await trap.arm([CALL]);
     const request = page.waitForRequest(ADDRESSES.call);
@@ -56,7 +56,7 @@ test.describe("a start that is stopped", () => {
     await trap.callsAgain();
   });
 
-  test("during the request, and started again at once: there is one call", async ({ trap }) => {
+  test("leaves one call when the visitor starts again at once", async ({ trap }) => {
     await trap.enter();
     await trap.arm([CALL, CALL]);
     const asked = trap.countCalls();
@@ -66,7 +66,7 @@ test.describe("a start that is stopped", () => {
     await trap.button("Cancel").click();
     await trap.button(START).click();
     await trap.advance(1);
-    expect(asked(), "the next call waits for the one before").toBe(1);
+    expect(asked(), "the next call waits for the first").toBe(1);
     request.letGo();
     await trap.advance(200);
     await trap.state("active");
@@ -75,7 +75,7 @@ test.describe("a start that is stopped", () => {
     await trap.endCall();
   });
 
-  test("during a request that is not answered: the next call waits for ten seconds, no more", async ({
+  test("delays the next call by at most ten seconds when its request is unanswered", async ({
     trap,
   }) => {
     await trap.enter();
@@ -89,7 +89,7 @@ test.describe("a start that is stopped", () => {
     await trap.state("connecting");
     await trap.advance(1_000);
     await trap.state("active");
-    // What was left behind comes alive while somebody talks, and harms nobody.
+    // The abandoned call connects during the next call and does not disturb it.
     request.letGo();
     await expect
       .poll(() => trap.causes("provider.error"))
@@ -98,7 +98,7 @@ test.describe("a start that is stopped", () => {
     expect(await trap.remains()).toEqual(ONE_CALL);
   });
 
-  test("during a request that is answered together with that of the next call, which is had", async ({
+  test("does not disturb the next call when both requests are answered at once", async ({
     trap,
   }) => {
     await trap.enter();
@@ -108,10 +108,7 @@ test.describe("a start that is stopped", () => {
     expect(await trap.remains()).toEqual(ONE_CALL);
   });
 
-  test("during a request that is refused after all: the next call waits no longer than that", async ({
-    trap,
-    page,
-  }) => {
+  test("delays the next call only until its request is refused", async ({ trap, page }) => {
     await trap.enter();
     const payload = { type: "start-method-error", error: { message: { statusCode: 401 } } };
     await trap.arm([{ events: [{ at: 10, event: "error", payload }] }]);
@@ -126,7 +123,7 @@ test.describe("a start that is stopped", () => {
     trap.complaints.splice(0);
   });
 
-  test("while the call machine is on its way", async ({ trap }) => {
+  test("leaves nothing when the call machine was still loading", async ({ trap }) => {
     await trap.enter();
     await trap.arm([NOT_LET_IN]);
     const bundle = await trap.hold(ADDRESSES.bundle);
@@ -142,10 +139,7 @@ test.describe("a start that is stopped", () => {
     await trap.callsAgain();
   });
 
-  test("while it waits to be let in: the microphone that was opened is shut", async ({
-    trap,
-    page,
-  }) => {
+  test("mutes and closes the microphone when it was joining", async ({ trap, page }) => {
     await trap.enter();
     await trap.arm([NOT_LET_IN]);
     await trap.button(START).click();
@@ -154,7 +148,7 @@ test.describe("a start that is stopped", () => {
     await trap.button("Cancel").click();
     expect(await trap.audible()).toBe(0);
     expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
-    // The machine is asked to leave, and has not answered yet.
+    // The machine has not answered the leave yet.
     await expect.poll(async () => (await trap.told("leave-meeting")).length).toBe(1);
     await trap.advance(100);
     await trap.nothingRemains();
@@ -162,14 +156,14 @@ test.describe("a start that is stopped", () => {
   });
 });
 
-/** Of a phone the call library knows that it has no noise cancellation. */
+/** The call library has no noise cancellation on phones. */
 const UNSUPPORTED =
   "Ignoring settings for browser- or platform-unsupported input processor(s): audio";
 
 test.describe("on a phone", () => {
   test.use({ userAgent: "Mozilla/5.0 (Linux; Android 16) Chrome/156.0 Mobile Safari/537.36" });
 
-  test("a start waits for a second before it joins, and can be stopped in it", async ({
+  test("can be stopped during the second that a start waits before its join", async ({
     trap,
     page,
   }) => {
@@ -182,7 +176,7 @@ test.describe("on a phone", () => {
     await trap.button("Cancel").click();
     expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
     await advanced;
-    // At once, and not only when the second is over.
+    // Before the second is over.
     await trap.nothingRemains();
     await page.evaluate(() => window.watched?.held[0]?.());
     await trap.advance(100);
@@ -200,7 +194,7 @@ test.describe("on a phone", () => {
     expect(trap.complaints.splice(0)).toEqual([UNSUPPORTED]);
   });
 
-  test("a call that was given up makes way for the next within that second, and takes nothing of it", async ({
+  test("does not let an abandoned call disturb the next one during that second", async ({
     trap,
     page,
   }) => {
@@ -208,7 +202,7 @@ test.describe("on a phone", () => {
     const { played } = await answerBothAtOnce(trap);
     await page.waitForFunction(() => window.watched?.held.length === 2);
     expect((await trap.remains()).callObjects).toBe(1);
-    // The call that was given up is through with its second last.
+    // The second of the abandoned call ends last.
     await page.evaluate(() => window.watched?.held[1]?.());
     await played;
     await trap.state("active");
@@ -216,7 +210,7 @@ test.describe("on a phone", () => {
     await expect
       .poll(() => trap.causes("provider.error"))
       .toEqual(["provider.error (late)", "provider.error (late)"]);
-    // What the page is given from now on is still that of the call.
+    // The active call still owns microphones that the page opens.
     await page.evaluate(() => navigator.mediaDevices.getUserMedia({ audio: true }));
     expect(await trap.remains()).toEqual({ ...ONE_CALL, microphones: 2 });
     await trap.endCall();

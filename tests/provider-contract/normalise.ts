@@ -1,19 +1,19 @@
 import * as v from "valibot";
 import { FULL_SCALE, SPEECH_THRESHOLD } from "../../src/provider/levels.ts";
 import type { Attempt, AttemptEvent, Scenario } from "../../simulator/scenario/schema.ts";
-import { type Known, sdk, seen } from "./citation.ts";
+import { type KnownFact, sdk, seen } from "./citation.ts";
 
-/** A scenario says something as no service can say it: how the SDK says the same. */
-interface Retelling extends Known {
-  /** The scenarios that are told otherwise; where none are named, all that hold such a thing. */
+/** Rewrites a part of a scenario that no service sends into the SDK's equivalent. */
+interface Normalisation extends KnownFact {
+  /** The scenarios that it rewrites; by default all. */
   readonly scenarios?: readonly string[];
-  /** A scenario that comes out otherwise without it, where playing it once more takes no time. */
+  /** A scenario that differs without this rule, as proof that the rule is needed. */
   readonly neededBy?: string;
-  /** @param origin that of the page on which it is played. */
-  readonly retell: (scenario: Scenario, origin: string) => Scenario;
+  /** @param origin the origin of the page that plays the scenario. */
+  readonly normalise: (scenario: Scenario, origin: string) => Scenario;
 }
 
-/** What the SDK says of an answer that says nothing. */
+/** The SDK's error for an answer without a text. */
 const SAYS_NOTHING = { type: "start-method-error", error: { message: {} } };
 
 function objectOf(error: unknown): unknown {
@@ -21,13 +21,16 @@ function objectOf(error: unknown): unknown {
   return typeof error === "string" ? { message: error } : error;
 }
 
-const withAttempts = (scenario: Scenario, retell: (attempt: Attempt) => Attempt): Scenario => {
+const withAttempts = (scenario: Scenario, normalise: (attempt: Attempt) => Attempt): Scenario => {
   const [first, ...more] = scenario.attempts;
-  return { ...scenario, attempts: [retell(first), ...more.map(retell)] };
+  return { ...scenario, attempts: [normalise(first), ...more.map(normalise)] };
 };
 
-const withEvents = (scenario: Scenario, retell: (event: AttemptEvent) => AttemptEvent): Scenario =>
-  withAttempts(scenario, (attempt) => ({ ...attempt, events: attempt.events.map(retell) }));
+const withEvents = (
+  scenario: Scenario,
+  normalise: (event: AttemptEvent) => AttemptEvent,
+): Scenario =>
+  withAttempts(scenario, (attempt) => ({ ...attempt, events: attempt.events.map(normalise) }));
 
 function withObjects(scenario: Scenario): Scenario {
   const plain = new Set<unknown>();
@@ -35,20 +38,20 @@ function withObjects(scenario: Scenario): Scenario {
     if (typeof error === "string") plain.add(error);
     return objectOf(error);
   };
-  const retold = withAttempts(scenario, ({ start, events, ...attempt }) => ({
+  const normalised = withAttempts(scenario, ({ start, events, ...attempt }) => ({
     ...attempt,
     start: start.outcome === "reject" ? { ...start, error: take(start.error) } : start,
     events: events.map((item) =>
       "event" in item && item.event === "error" ? { ...item, payload: take(item.payload) } : item,
     ),
   }));
-  const expect = retold.expect.map((one) =>
+  const expect = normalised.expect.map((one) =>
     plain.has(one.error) ? { ...one, error: `Service error: ${one.error}` } : one,
   );
-  return { ...retold, expect };
+  return { ...normalised, expect };
 }
 
-/** An error in place of everything that was to come once a start has failed. */
+/** Replaces all events after a failed start by one error. */
 const withErrorsOfStarts = (scenario: Scenario): Scenario =>
   withAttempts(scenario, (attempt) => {
     const { outcome, after, error } = attempt.start;
@@ -74,32 +77,32 @@ const withQuietLevels = (scenario: Scenario): Scenario =>
   );
 
 function withBundleOf(scenario: Scenario, origin: string): Scenario {
-  const retellText = (text: string): string =>
+  const normaliseText = (text: string): string =>
     text.replaceAll(
       /(Failed to load call object bundle )https:[^"]+/g,
       `$1${origin}/standin/missing.js`,
     );
-  const retold = withEvents(scenario, (item) => {
+  const normalised = withEvents(scenario, (item) => {
     if (!("event" in item) || item.event !== "error") return item;
-    const payload: unknown = JSON.parse(retellText(JSON.stringify(item.payload)));
+    const payload: unknown = JSON.parse(normaliseText(JSON.stringify(item.payload)));
     return { ...item, payload };
   });
-  const expect = retold.expect.map((one) =>
-    typeof one.error === "string" ? { ...one, error: retellText(one.error) } : one,
+  const expect = normalised.expect.map((one) =>
+    typeof one.error === "string" ? { ...one, error: normaliseText(one.error) } : one,
   );
-  return { ...retold, expect };
+  return { ...normalised, expect };
 }
 
-export const RETELLINGS: readonly Retelling[] = [
+export const NORMALISATIONS: readonly Normalisation[] = [
   {
-    says: "The SDK's errors are objects; what came as a string is the message of one.",
-    shownBy: [sdk("return { message: String(error) };")],
+    fact: "The SDK's errors are objects, with a string error as their message.",
+    evidence: [sdk("return { message: String(error) };")],
     neededBy: "error-home-plain-string",
-    retell: withObjects,
+    normalise: withObjects,
   },
   {
-    says: "A start fails after an error of the same reason, and nothing comes after it.",
-    shownBy: [sdk("await this.cleanup();\n            return null;")],
+    fact: "A failed start emits an error with its reason, and no event after it.",
+    evidence: [sdk("await this.cleanup();\n            return null;")],
     scenarios: [
       "order-promises-settle-between-items",
       "order-start-settles-before-events",
@@ -110,29 +113,29 @@ export const RETELLINGS: readonly Retelling[] = [
       "start-rejected-admin",
     ],
     neededBy: "start-comes-back-empty",
-    retell: withErrorsOfStarts,
+    normalise: withErrorsOfStarts,
   },
   {
-    says: "A message is told of by its type, and one that has none as unknown.",
-    shownBy: [sdk("const parsedMessage = JSON.parse(e.data);")],
+    fact: "A message becomes an event by its type, and an unknown event without one.",
+    evidence: [sdk("const parsedMessage = JSON.parse(e.data);")],
     neededBy: "quiet-events-unreadable",
-    retell: withTypes,
+    normalise: withTypes,
   },
   {
-    says: "A level that is loud begins a speech: one that is to change nothing is quiet.",
-    shownBy: [sdk("const isSpeaking = speechLevel > 0.01;")],
+    fact: "A loud level starts a speech, so levels that must change no state are quiet.",
+    evidence: [sdk("const isSpeaking = speechLevel > 0.01;")],
     neededBy: "quiet-events-while-active",
-    retell: withQuietLevels,
+    normalise: withQuietLevels,
   },
   {
-    says: "A bundle that cannot be loaded is told of with its address.",
-    shownBy: [seen("bundle-refused", "error daily-error")],
-    retell: withBundleOf,
+    fact: "The error for a bundle that does not load contains its address.",
+    evidence: [seen("bundle-refused", "error daily-error")],
+    normalise: withBundleOf,
   },
 ];
 
-/** The scenario as the service can play it, by these rules. */
-export const retell = (scenario: Scenario, origin = "", rules = RETELLINGS): Scenario =>
+/** Applies these rules to a scenario, so that the service can play it. */
+export const normalise = (scenario: Scenario, origin = "", rules = NORMALISATIONS): Scenario =>
   rules
     .filter(({ scenarios }) => scenarios?.includes(scenario.id) ?? true)
-    .reduce((told, rule) => rule.retell(told, origin), scenario);
+    .reduce((current, rule) => rule.normalise(current, origin), scenario);

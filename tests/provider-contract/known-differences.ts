@@ -1,49 +1,49 @@
-import { type Known, library, sdk, seen, types } from "./citation.ts";
+import { type KnownFact, library, sdk, seen, types } from "./citation.ts";
 
-/** Something by which scenarios come out otherwise on the real SDK. */
-export interface Fact extends Known {
+/** A fact about the real SDK that makes scenarios run differently on it. */
+export interface KnownDifference extends KnownFact {
   /**
-   * By scenario, every line in which its run on the SDK differs for this reason, as `differencesOf` tells
-   * them: `-` is in the scripted run only, `+` in that on the SDK only, before whatever comes next then.
+   * The differing lines of each scenario, as `differencesOf` prints them: `-` only in the scripted run,
+   * `+` only in the run on the SDK.
    */
   readonly differs: Readonly<Record<string, readonly string[]>>;
 }
 
-/** Causes that are left out of every course, since the scripted provider does not imitate them. */
-export const ASIDE: Readonly<Record<string, Known>> = {
+/** Causes that the comparison ignores, because the scripted provider does not imitate them. */
+export const IGNORED_CAUSES: Readonly<Record<string, KnownFact>> = {
   "provider.start-progress": {
-    says: "The SDK tells of each step of its own start.",
-    shownBy: [seen("call", "call-start-progress initialization started", "call-start-success")],
+    fact: "The SDK reports each stage of its start.",
+    evidence: [seen("call", "call-start-progress initialization started", "call-start-success")],
   },
   "provider.unknown-event": {
-    says: "The SDK tells of its player and its participants, of which the port knows nothing.",
-    shownBy: [seen("call", "daily-participant-updated", "audio")],
+    fact: "The SDK reports its player and its participants, for which the port has no event.",
+    evidence: [seen("call", "daily-participant-updated", "audio")],
   },
 };
 
-/** What a start comes back with is told of by an error instead, at the same moments. */
+/** An error replaces the settling of a start at these moments. */
 const errorFor = (cause: string, ...moments: readonly number[]): readonly string[] =>
   moments.flatMap((at) => [`- ${at} ${cause}`, `+ ${at} provider.error`]);
 
-const ONE_CALL_OBJECT: Known["shownBy"] = [
+const ONE_CALL_OBJECT: KnownFact["evidence"] = [
   seen("duplicate-call-object", "error daily-call-object-creation-error"),
   library("Duplicate DailyIframe instances are not allowed"),
 ];
 
-/** A start resolves by the way to a call-start. */
+/** A start resolves just before call-start. */
 const opened = (at: number): string => `+ ${at} start.resolve before provider.call-start`;
 
-/** A speech begins with a level. */
+/** A level precedes the start of a speech. */
 const begun = (at: number): string => `+ ${at} provider.volume-level before provider.speech-start`;
 
 /**
- * What happens otherwise on the real SDK and changes nothing that anybody sees: all these lines are causes
- * of the trace. What is not written here is the same.
+ * Differences that visitors cannot see. All lines are causes of the trace, not fields. Scenarios without an
+ * entry run identically.
  */
-export const FACTS: readonly Fact[] = [
+export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
-    says: "A start that fails is told of by an error, and settles only then.",
-    shownBy: [
+    fact: "A failed start emits an error before it settles.",
+    evidence: [
       seen("http-500", "call-start-failed", "error start-method-error"),
       sdk("type: 'validation-error'"),
     ],
@@ -63,8 +63,8 @@ export const FACTS: readonly Fact[] = [
     },
   },
   {
-    says: "start() resolves when the visitor is in the room, and nobody listens before.",
-    shownBy: [seen("call", "call-start-success", "call-start")],
+    fact: "start() resolves once the visitor has joined, and the assistant does not listen before.",
+    evidence: [seen("call", "call-start-success", "call-start")],
     differs: {
       "double-start-while-connecting": [opened(4300), "- 4400 start.resolve"],
       "start-never-settles-but-the-call-begins": [opened(1000)],
@@ -77,8 +77,8 @@ export const FACTS: readonly Fact[] = [
     },
   },
   {
-    says: "A page has one call object: a start waits until nothing is left of the call before it.",
-    shownBy: ONE_CALL_OBJECT,
+    fact: "A page has one call object, so a start waits for the cleanup of the previous call.",
+    evidence: ONE_CALL_OBJECT,
     differs: {
       "restart-while-connecting-and-the-last-stop-settles": [
         "- 5900 start.resolve",
@@ -87,29 +87,29 @@ export const FACTS: readonly Fact[] = [
     },
   },
   {
-    says: "A stop settles with the call-end that answers it.",
-    shownBy: [seen("stopped-while-joining", "stop() is called", "call-end", "stop() resolves")],
+    fact: "A stop settles together with its call-end.",
+    evidence: [seen("stopped-while-joining", "stop() is called", "call-end", "stop() resolves")],
     differs: {
       "recorded-stop-during-a-call": ["- 528 stop.resolve", "+ 527 stop.resolve"],
       "stop-while-joining-start-never-settles": ["- 154 stop.resolve", "+ 153 stop.resolve"],
     },
   },
   {
-    says: "A stop that the machine does not answer never settles: the adapter ends it after 4 s.",
-    shownBy: [library('sendMessageToCallMachine({action:"leave-meeting"})')],
+    fact: "An unanswered stop never settles in the SDK; the adapter ends it after 4 s.",
+    evidence: [library('sendMessageToCallMachine({action:"leave-meeting"})')],
     differs: {
       "limit-belongs-to-its-start": ["+ 14000 stop.resolve"],
       "stop-never-settles": ["+ 29000 stop.resolve"],
     },
   },
   {
-    says: "A stop has nothing to reject with: what fails of it is caught.",
-    shownBy: [library('key:"destroy"'), library("try{yield this.leave()}catch(e){}")],
+    fact: "A stop never rejects, because the library catches its errors.",
+    evidence: [library('key:"destroy"'), library("try{yield this.leave()}catch(e){}")],
     differs: { "stop-rejected": ["- 5500 stop.reject", "+ 5500 stop.resolve"] },
   },
   {
-    says: "A speech is told of once, by the first level that is loud, and each level by itself.",
-    shownBy: [
+    fact: "The SDK emits speech-start once, on the first loud level, and every level separately.",
+    evidence: [
       sdk("this.emit('volume-level', Math.min(1, speechLevel / 0.15));"),
       sdk("clearTimeout(this.speakingTimeout);"),
     ],
@@ -128,8 +128,8 @@ export const FACTS: readonly Fact[] = [
     },
   },
   {
-    says: "The microphone is asked for by the join, which waits for its answer.",
-    shownBy: [
+    fact: "The join asks for the microphone and waits for the answer.",
+    evidence: [
       seen(
         "microphone-denied",
         "call-start-progress daily-call-join started",
@@ -142,8 +142,8 @@ export const FACTS: readonly Fact[] = [
     },
   },
   {
-    says: "Only a browser that refuses to play blocks the audio, and this one does not refuse.",
-    shownBy: [sdk("// Usually autoplay policy, which is recoverable")],
+    fact: "Only a browser that refuses to play blocks the audio, and the test browser plays it.",
+    evidence: [sdk("// Usually autoplay policy, which is recoverable")],
     differs: {
       "audio-blocked-for-good": ["- 700 provider.audio-blocked"],
       "audio-blocked-until-a-gesture": ["- 700 provider.error", "- 700 provider.audio-blocked"],
@@ -153,8 +153,8 @@ export const FACTS: readonly Fact[] = [
     },
   },
   {
-    says: "Noise cancellation is set up as soon as the room is joined, once a call.",
-    shownBy: [
+    fact: "The SDK sets up noise cancellation once for each call, right after the join.",
+    evidence: [
       seen(
         "processor-not-recovered",
         "call-start-progress daily-call-join completed",
@@ -170,8 +170,8 @@ export const FACTS: readonly Fact[] = [
     },
   },
   {
-    says: "The set-up of levels and of a recording fails only where the call library throws.",
-    shownBy: [
+    fact: "The setup of levels and recordings fails only when the call library throws.",
+    evidence: [
       sdk("this.call.startRemoteParticipantsAudioLevelObserver(100);"),
       sdk("// Don't throw here, video recording is optional"),
     ],
@@ -181,8 +181,8 @@ export const FACTS: readonly Fact[] = [
     },
   },
   {
-    says: "What the call library tells of network and microphone has one of its types, and has changed.",
-    shownBy: [
+    fact: "The call library reports network and microphone only on a change, with one of its own types.",
+    evidence: [
       types("networkState: 'good' | 'warning' | 'bad' | 'unknown';"),
       types("export type NetworkConnectionType ="),
       types("export type DailyCameraErrorType ="),
@@ -198,11 +198,11 @@ export const FACTS: readonly Fact[] = [
   },
 ];
 
-/** What the real service cannot bring about: only here, what is seen differs as well. */
-export const BEYOND_THE_SERVICE: readonly Fact[] = [
+/** Scenarios that the real service cannot produce. Only these may differ in visible fields. */
+export const IMPOSSIBLE_ON_THE_SERVICE: readonly KnownDifference[] = [
   {
-    says: "The SDK has no disconnect. The adapter raises it for an assistant lost in a call that runs.",
-    shownBy: [{ file: "@vapi-ai/web/dist/vapi.d.ts", lacks: "disconnect" }],
+    fact: "The SDK has no disconnect event; the adapter emits it only when an active call loses its assistant.",
+    evidence: [{ file: "@vapi-ai/web/dist/vapi.d.ts", lacks: "disconnect" }],
     differs: {
       "disconnect-while-connecting": [
         ...["- 30000 provider.disconnect", "- 30000 state idle", "- 30000 ring stopped"],
@@ -213,8 +213,8 @@ export const BEYOND_THE_SERVICE: readonly Fact[] = [
     },
   },
   {
-    says: "A page has one call object: no call begins before the one before it has ended.",
-    shownBy: ONE_CALL_OBJECT,
+    fact: "A page has one call object, so no call begins before the previous one has ended.",
+    evidence: ONE_CALL_OBJECT,
     differs: {
       "recorded-stop-unanswered": [
         "- 3670 start.resolve",
