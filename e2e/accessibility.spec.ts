@@ -6,7 +6,7 @@ import { ANY_SIZE, expect, test } from "./support/test.ts";
 import { holdTicks } from "./support/ticks.ts";
 import { violations } from "./support/violations.ts";
 
-/** Starts a call that comes to nothing, and waits until the page says so. */
+/** Starts a call that fails, and waits for the error. */
 async function startInVain(app: App): Promise<void> {
   await app.arm([{ start: { outcome: "reject", error: "No line is free." } }]);
   await app.button("Enter Voice Mode").click();
@@ -14,10 +14,10 @@ async function startInVain(app: App): Promise<void> {
   await expect(app.error).toBeVisible();
 }
 
-/** What is told of a microphone that may not be used. */
+/** The payload for a denied microphone. */
 const DENIED = { error: { error: { type: "permissions" } } };
 
-test("home, in every state of a call", async ({ app, page }) => {
+test("has no violations on home in every state of a call", async ({ app, page }) => {
   await app.open("/");
   expect(await violations(page), "before a call").toEqual([]);
   await app.button("Enter Voice Mode").click();
@@ -47,7 +47,7 @@ test("home, in every state of a call", async ({ app, page }) => {
   expect(await violations(page), "with an error").toEqual([]);
 });
 
-test("home, with its loop going round, and stopped", async ({ app, page }) => {
+test("has no violations on home with its film playing and paused", async ({ app, page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await waitForClips(page);
   await app.open("/");
@@ -58,7 +58,7 @@ test("home, with its loop going round, and stopped", async ({ app, page }) => {
   expect(await violations(page), "stopped").toEqual([]);
 });
 
-test("home, while the staff's call is on", async ({ app, page }) => {
+test("has no violations on home during a staff call", ANY_SIZE, async ({ app, page }) => {
   await app.open("/admin-testing");
   await app.startCall("Start Quick Assessment");
   await page.evaluate(() => {
@@ -69,7 +69,10 @@ test("home, while the staff's call is on", async ({ app, page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test("every film, and the invitation that follows the introduction", async ({ app, page }) => {
+test("has no violations in every film and in the invitation after the introduction", async ({
+  app,
+  page,
+}) => {
   await waitForClips(page);
   await app.open("/");
   await app.button("About Nora").click();
@@ -77,7 +80,7 @@ test("every film, and the invitation that follows the introduction", async ({ ap
   await expect(position).toBeEnabled();
   expect(await violations(page), "a film, without captions").toEqual([]);
   await app.button("Captions").click();
-  // Standing still: what is said stays as long as a slow machine looks at it.
+  // Paused, so that the caption stays on a slow machine.
   await app.button("Pause").click();
   await position.fill("7");
   await expect(page.getByText("How long does a crown take?")).toBeVisible();
@@ -98,16 +101,24 @@ test("every film, and the invitation that follows the introduction", async ({ ap
   expect(await violations(page), "the invitation").toEqual([]);
 });
 
-test("home, after a film that could not be played", async ({ app, page }) => {
-  await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
-  await app.open("/");
-  await app.button("Watch Introduction").click();
-  await expect(page.getByText("The film could not be played.")).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  app.complaints.length = 0;
-});
+test(
+  "has no violations on home after a film that could not be played",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
+    await app.open("/");
+    await app.button("Watch Introduction").click();
+    await expect(page.getByText("The film could not be played.")).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    app.complaints.length = 0;
+  },
+);
 
-test("the ending page, bare, and with a long talk", async ({ app, page, context }) => {
+test("has no violations on the ending page, with and without a long transcript", async ({
+  app,
+  page,
+  context,
+}) => {
   await app.open("/call-ending");
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   expect(await violations(page), "bare").toEqual([]);
@@ -132,7 +143,7 @@ test("the ending page, bare, and with a long talk", async ({ app, page, context 
 });
 
 for (const { path } of allPages.filter(({ brand }) => brand === legalBrand)) {
-  test(`${path}, in every state of a call`, async ({ app, page }) => {
+  test(`has no violations on ${path} in every state of a call`, async ({ app, page }) => {
     await app.open(path);
     expect(await violations(page), "before a call").toEqual([]);
     await app.arm([{ start: { outcome: "never" } }]);
@@ -153,7 +164,7 @@ for (const { path } of allPages.filter(({ brand }) => brand === legalBrand)) {
   });
 }
 
-test("the admin page, in every state of a session", async ({ app, page }) => {
+test("has no violations on the admin page in every state of a session", async ({ app, page }) => {
   await app.open("/admin-testing");
   await expect(app.button("Start Quick Assessment")).toBeVisible();
   expect(await violations(page), "before").toEqual([]);
@@ -171,8 +182,8 @@ test("the admin page, in every state of a session", async ({ app, page }) => {
 });
 
 for (const { path } of prerenderedPages) {
-  test(`${path} as it was built, before any script of its own`, ANY_SIZE, async ({ page }) => {
-    // The page cannot be asked where scripts are switched off, so its own are withheld instead.
+  test(`has no violations on ${path} before its scripts run`, ANY_SIZE, async ({ page }) => {
+    // Blocks the page's scripts, because the check itself needs JavaScript.
     await page.route("**/assets/*.js", (route) => route.fulfill({ body: "" }));
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -180,14 +191,14 @@ for (const { path } of prerenderedPages) {
     expect(await violations(page)).toEqual([]);
   });
 
-  test(`${path} with more contrast`, ANY_SIZE, async ({ app, page }) => {
+  test(`has no violations on ${path} with more contrast`, ANY_SIZE, async ({ app, page }) => {
     await page.emulateMedia({ contrast: "more" });
     await app.open(path);
     expect(await violations(page)).toEqual([]);
   });
 }
 
-test("an address that leads nowhere", ANY_SIZE, async ({ app, page }) => {
+test("has no violations on an unknown address", ANY_SIZE, async ({ app, page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await violations(page)).toEqual([]);

@@ -7,7 +7,7 @@ const UNEXPECTED =
 
 test.beforeEach(({ app }) => app.open("/"));
 
-test("before a call the offer and the card are there", async ({ app, page }) => {
+test("shows the offer and the card before a call", async ({ app, page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText(
     "Never miss another dental booking for your practice",
   );
@@ -21,7 +21,7 @@ test("before a call the offer and the card are there", async ({ app, page }) => 
 });
 
 test(
-  "while connecting the start is disabled and Cancel ends at once",
+  "disables the start while connecting, and Cancel ends the call at once",
   ANY_SIZE,
   async ({ app, page }) => {
     await app.button("Enter Voice Mode").click();
@@ -34,7 +34,7 @@ test(
   },
 );
 
-test("the stages of connecting are shown in words", ANY_SIZE, async ({ app, page }) => {
+test("shows the stages of connecting as texts", ANY_SIZE, async ({ app, page }) => {
   await app.arm([
     {
       start: { outcome: "never" },
@@ -54,7 +54,7 @@ test("the stages of connecting are shown in words", ANY_SIZE, async ({ app, page
   await expect(page.locator(".connect-progress")).not.toContainText("daily-call-join");
 });
 
-test("during a call everything of the call is there and the timer runs", async ({ app, page }) => {
+test("shows all parts of a call and runs the timer", async ({ app, page }) => {
   await app.startCall();
   await expect(page.getByRole("heading", { name: "Start with four easy questions" })).toBeVisible();
   await expect(page.getByText(/^Speaking with/)).toBeVisible();
@@ -70,9 +70,9 @@ test("during a call everything of the call is there and the timer runs", async (
   for (const timer of await timers.all()) await expect(timer).toHaveText("01:05");
 });
 
-test("the headshot is hidden where its image cannot be loaded", ANY_SIZE, async ({ app, page }) => {
+test("hides the headshot when its image does not load", ANY_SIZE, async ({ app, page }) => {
   await page.route("**/images/*-headshot.*", (route) => route.abort());
-  // A picture that the page has already is not asked for again.
+  // The page does not request a loaded image again.
   await app.reload();
   await app.startCall();
   await expect(page.getByText(/^Speaking with/)).toBeVisible();
@@ -80,23 +80,27 @@ test("the headshot is hidden where its image cannot be loaded", ANY_SIZE, async 
   app.complaints.length = 0;
 });
 
-test("captions of both sides appear and can be turned off", ANY_SIZE, async ({ app, page }) => {
-  await app.startCall();
-  const say = (role: string, transcriptType: string, transcript: string) =>
-    app.emit("transcript", { role, transcriptType, transcript });
-  await say("assistant", "final", "Hello, how can I help?");
-  await say("user", "partial", "I have a tooth");
-  const captions = page.getByRole("region", { name: "Captions" });
-  await expect(captions).toContainText("Hello, how can I help?");
-  await expect(captions).toContainText("I have a tooth");
-  await expect(captions.getByRole("log")).not.toContainText("I have a tooth");
-  await say("user", "final", "I have a toothache.");
-  await expect(captions.getByRole("log")).toContainText("I have a toothache.");
-  await app.button("Captions").click();
-  await expect(captions).toHaveCount(0);
-});
+test(
+  "shows the captions of both sides until they are turned off",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.startCall();
+    const say = (role: string, transcriptType: string, transcript: string) =>
+      app.emit("transcript", { role, transcriptType, transcript });
+    await say("assistant", "final", "Hello, how can I help?");
+    await say("user", "partial", "I have a tooth");
+    const captions = page.getByRole("region", { name: "Captions" });
+    await expect(captions).toContainText("Hello, how can I help?");
+    await expect(captions).toContainText("I have a tooth");
+    await expect(captions.getByRole("log")).not.toContainText("I have a tooth");
+    await say("user", "final", "I have a toothache.");
+    await expect(captions.getByRole("log")).toContainText("I have a toothache.");
+    await app.button("Captions").click();
+    await expect(captions).toHaveCount(0);
+  },
+);
 
-test("a word without an end makes the page no wider", async ({ app, page }) => {
+test("does not widen the page for a word of 400 letters", async ({ app, page }) => {
   await app.startCall();
   await app.emit("transcript", {
     role: "user",
@@ -110,34 +114,37 @@ test("a word without an end makes the page no wider", async ({ app, page }) => {
   expect(overflow).toBe(0);
 });
 
-test("the visitor can mute and unmute", ANY_SIZE, async ({ app }) => {
+test("mutes, explains a denied microphone, plays blocked audio and reports a lost connection", async ({
+  app,
+  page,
+}) => {
   await app.startCall();
   await app.button("Mute").click();
   expect(await app.snapshot()).toMatchObject({ muted: true });
   await app.button("Unmute").click();
   expect(await app.snapshot()).toMatchObject({ muted: false });
-});
 
-test(
-  "a microphone that was denied is explained and the call goes on",
-  ANY_SIZE,
-  async ({ app, page }) => {
-    await app.startCall();
-    await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
-    await expect(page.getByText("Your microphone is blocked")).toBeVisible();
-    expect(await app.snapshot()).toMatchObject({ state: "active", error: null });
-  },
-);
+  await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+  await expect(page.getByText("Your microphone is blocked")).toBeVisible();
 
-test("audio that was blocked can be played with one press", ANY_SIZE, async ({ app, page }) => {
-  await app.startCall();
   await app.emit("audio-blocked");
   await app.button("Play audio").click();
   await expect(app.button("Play audio")).toHaveCount(0);
   await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+
+  const network = (type: string, event: string) => app.emit("network-connection", { type, event });
+  const notice = page.getByText("Connection interrupted");
+  await network("signaling", "interrupted");
+  await network("sfu", "interrupted");
+  await expect(notice).toBeVisible();
+  await network("sfu", "connected");
+  await expect(notice).toBeVisible();
+  await network("signaling", "connected");
+  await expect(notice).toHaveCount(0);
+  expect(await app.snapshot()).toMatchObject({ state: "active", error: null });
 });
 
-test("a call of 20 seconds ends where it began", ANY_SIZE, async ({ app, page }) => {
+test("stays on the page after a call of 20 seconds", ANY_SIZE, async ({ app, page }) => {
   await app.startCall();
   await app.advance(20_999);
   await app.button("End Consultation").click();
@@ -146,7 +153,7 @@ test("a call of 20 seconds ends where it began", ANY_SIZE, async ({ app, page })
   expect(await app.snapshot()).toMatchObject({ durationSeconds: 20, redirect: null });
 });
 
-test("a call of 21 seconds leads to the ending page", async ({ app, page }) => {
+test("opens the ending page after a call of 21 seconds", async ({ app, page }) => {
   await app.startCall();
   await app.advance(21_000);
   const { sessionId } = await app.snapshot();
@@ -162,7 +169,7 @@ test("a call of 21 seconds leads to the ending page", async ({ app, page }) => {
   await expect(app.button("Enter Voice Mode")).toBeVisible();
 });
 
-test("End Call & Go Home ends without the redirect", ANY_SIZE, async ({ app, page }) => {
+test("does not redirect after End Call & Go Home", ANY_SIZE, async ({ app, page }) => {
   await app.startCall();
   await app.advance(60_000);
   await app.button("End Call & Go Home").click();
@@ -172,7 +179,7 @@ test("End Call & Go Home ends without the redirect", ANY_SIZE, async ({ app, pag
 });
 
 test(
-  "an ejection during a call leads to the ending page, whatever its length",
+  "opens the ending page after an ejection, even of a short call",
   ANY_SIZE,
   async ({ app, page }) => {
     await app.startCall();
@@ -183,26 +190,22 @@ test(
   },
 );
 
-test(
-  "an error while connecting is shown and a next start clears it",
-  ANY_SIZE,
-  async ({ app, page }) => {
-    await app.arm([
-      { events: [{ at: 50, event: "error", payload: { message: "Wallet balance is low" } }] },
-      { events: [{ at: 50, event: "call-start" }] },
-    ]);
-    await app.button("Enter Voice Mode").click();
-    await app.advance(50);
-    await expect(app.error).toHaveText(CREDITS);
-    expect(new URL(page.url()).pathname).toBe("/");
-    await app.button("Enter Voice Mode").click();
-    await expect(app.error).toHaveCount(0);
-    await app.advance(50);
-    await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
-  },
-);
+test("shows an error while connecting until the next start", ANY_SIZE, async ({ app, page }) => {
+  await app.arm([
+    { events: [{ at: 50, event: "error", payload: { message: "Wallet balance is low" } }] },
+    { events: [{ at: 50, event: "call-start" }] },
+  ]);
+  await app.button("Enter Voice Mode").click();
+  await app.advance(50);
+  await expect(app.error).toHaveText(CREDITS);
+  expect(new URL(page.url()).pathname).toBe("/");
+  await app.button("Enter Voice Mode").click();
+  await expect(app.error).toHaveCount(0);
+  await app.advance(50);
+  await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
+});
 
-test("a start that leads nowhere is given up after 45 seconds", ANY_SIZE, async ({ app }) => {
+test("gives up a start after 45 seconds", ANY_SIZE, async ({ app }) => {
   await app.arm([{ start: { outcome: "never" } }]);
   await app.button("Enter Voice Mode").click();
   await app.advance(44_999);
@@ -211,7 +214,7 @@ test("a start that leads nowhere is given up after 45 seconds", ANY_SIZE, async 
   await expect(app.error).toHaveText(UNEXPECTED);
 });
 
-test("a whole call can be held with the keyboard alone", ANY_SIZE, async ({ app, page }) => {
+test("supports a whole call by keyboard", ANY_SIZE, async ({ app, page }) => {
   await app.arm([{ events: [{ at: 500, event: "call-start" }] }]);
   await app.button("Enter Voice Mode").focus();
   await page.keyboard.press("Enter");
@@ -226,10 +229,7 @@ test("a whole call can be held with the keyboard alone", ANY_SIZE, async ({ app,
   await expect(app.button("Enter Voice Mode")).toBeFocused();
 });
 
-test("volume and devices are chosen during the call, and the keyboard keeps its place", async ({
-  app,
-  page,
-}) => {
+test("changes volume and devices during a call and keeps the focus", async ({ app, page }) => {
   const scripts: string[] = [];
   await app.startCall();
   await expect(app.button("Sound")).toBeVisible();
@@ -250,7 +250,7 @@ test("volume and devices are chosen during the call, and the keyboard keeps its 
     .selectOption({ label: "Headset microphone" });
   await expect.poll(async () => (await app.trace()).at(-1)?.cause).toBe("microphone.changed");
   await page.keyboard.press("Escape");
-  // Closed, and taken out of the page.
+  // The dialog is removed from the page.
   await expect(page.locator("dialog")).toHaveCount(0);
   await expect(app.button("Sound")).toBeFocused();
   await page.keyboard.press("Enter");
@@ -258,18 +258,4 @@ test("volume and devices are chosen during the call, and the keyboard keeps its 
   await expect(sound.getByRole("combobox", { name: "Microphone" })).toHaveValue(
     "headset-microphone",
   );
-});
-
-test("a connection that breaks off is told of until all of it is back", async ({ app, page }) => {
-  await app.startCall();
-  const network = (type: string, event: string) => app.emit("network-connection", { type, event });
-  const notice = page.getByText("Connection interrupted");
-  await network("signaling", "interrupted");
-  await network("sfu", "interrupted");
-  await expect(notice).toBeVisible();
-  await network("sfu", "connected");
-  await expect(notice).toBeVisible();
-  await network("signaling", "connected");
-  await expect(notice).toHaveCount(0);
-  expect(await app.snapshot()).toMatchObject({ state: "active", error: null });
 });

@@ -3,14 +3,14 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { logIsOpen, sayInConsole, storedLog, storedMessages } from "./support/stored-log.ts";
 import { expect, test } from "./support/test.ts";
 
-// What is stored is what is looked at.
+// These tests read the storage, so they need an empty one.
 test.use({ firstVisit: true });
 
 const HAS_BEGUN = "The call has begun";
 
-// oxlint-disable no-console -- what is said in the console is what is looked for in the log.
+// oxlint-disable no-console -- the tests look for console messages in the log.
 
-test("what happened is still there when the page was loaded anew", async ({ app, page }) => {
+test("keeps its entries across a reload", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   await app.emit("transcript", {
@@ -27,7 +27,7 @@ test("what happened is still there when the page was loaded anew", async ({ app,
   expect(call?.details).toMatchObject({ source: "call", cause: "provider.call-start", at: 500 });
 });
 
-test("a call's log tells what came of it, and where the visitor went", async ({ app, page }) => {
+test("records the outcome of a call and the visitor's navigation", async ({ app, page }) => {
   await app.open("/");
   await logIsOpen(page);
   await app.startCall();
@@ -46,7 +46,7 @@ test("a call's log tells what came of it, and where the visitor went", async ({ 
     ]);
 });
 
-test("a page that is left, or loaded anew, takes its last words along", async ({ app, page }) => {
+test("stores the last entries of a page that is left or reloaded", async ({ app, page }) => {
   await app.open("/");
   for (const [before, leave] of ["reload", "go elsewhere"].entries()) {
     await expect.poll(() => storedMessages(page, "The public key is")).toHaveLength(before + 1);
@@ -61,10 +61,7 @@ test("a page that is left, or loaded anew, takes its last words along", async ({
   }
 });
 
-test("a log that is cleared stays so where the page is loaded anew in the next moment", async ({
-  app,
-  page,
-}) => {
+test("stays cleared when the page reloads right after the clear", async ({ app, page }) => {
   await app.open("/");
   await logIsOpen(page);
   const staff = new Diagnostics(page);
@@ -79,7 +76,7 @@ test("a log that is cleared stays so where the page is loaded anew in the next m
   await expect.poll(() => storedMessages(page, "The public key is")).toHaveLength(1);
 });
 
-test("a page that crashes in the middle of a call loses nothing of what it has stored by itself", async ({
+test("keeps all stored entries when the page crashes during a call", async ({
   app,
   page,
   context,
@@ -88,7 +85,7 @@ test("a page that crashes in the middle of a call loses nothing of what it has s
   await logIsOpen(page);
   await app.startCall();
   await sayInConsole(page, "said before the end");
-  // Within how long that is has its tests where time stands still.
+  // Unit tests with a stopped clock check the delay.
   await expect.poll(() => storedMessages(page, "said before the end")).toHaveLength(1);
   const crashed = page.waitForEvent("crash");
   const cdp = await context.newCDPSession(page);
@@ -102,11 +99,7 @@ test("a page that crashes in the middle of a call loses nothing of what it has s
   expect(await storedMessages(other, "said before the end")).toHaveLength(1);
 });
 
-test("two pages share one log, and each shows what the other says", async ({
-  app,
-  page,
-  context,
-}) => {
+test("shows in each of two pages the entries of both", async ({ app, page, context }) => {
   await app.open("/");
   const other = new App(await context.newPage());
   await other.open("/");
@@ -128,12 +121,16 @@ test("two pages share one log, and each shows what the other says", async ({
   expect(other.complaints).toEqual([]);
 });
 
-test("a storm of ten thousand entries neither loses one nor disturbs the call", async ({
+test("stores ten thousand entries in a second without a loss and without disturbing the call", async ({
   app,
   page,
 }) => {
   test.setTimeout(600_000);
   const STORM = 10_000;
+  // The app logs the calls of this function, too. The browser's own would send each line to the test.
+  await page.addInitScript(() => {
+    console.info = () => {};
+  });
   await app.open("/");
   await logIsOpen(page);
   const lines = [1, 2, 3, 4].map((line) => ({
@@ -149,14 +146,14 @@ test("a storm of ten thousand entries neither loses one nor disturbs the call", 
       voiceSim: { clock: { pause: () => void; resume: (speed: number) => void } };
     };
     voiceSim.clock.resume(1);
-    // A hundred each ten milliseconds: ten thousand a second.
+    // 100 entries every 10 ms.
     for (let said = 0; said < count; said += 100) {
       for (let index = said; index < said + 100; index += 1) console.info(`storm ${index}`);
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     voiceSim.clock.pause();
   }, STORM);
-  // To a moment at which everybody knows what is to be seen, however many minutes the storm took.
+  // Advances to a fixed moment, however long the entries took.
   const passed = await page.evaluate(() =>
     (
       globalThis as typeof globalThis & { voiceSim: { clock: { now: () => number } } }

@@ -1,6 +1,6 @@
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 
-/** Where a call can be had: the path, the button that begins it, whose call it is, and the one that ends it. */
+/** The pages with calls: path, start button, owner of the call and end button. */
 const PLACES = [
   ["/", "Enter Voice Mode", "home", "End Consultation"],
   ["/testimonials", "Enter Voice Mode", "home", "End Consultation"],
@@ -8,7 +8,7 @@ const PLACES = [
   ["/admin-testing", "Start Quick Assessment", "admin", "End Session"],
 ] as const;
 
-/** What the browser throws, what the visitor is told, and what they are told of trying in vain. */
+/** The browser's errors, the notice for each, and the text after a failed retry. */
 const REFUSALS = [
   ["NotAllowedError", "Your microphone is blocked", "It is still blocked"],
   ["NotFoundError", "No microphone was found", "There is still none"],
@@ -17,7 +17,7 @@ const REFUSALS = [
 
 for (const [path, start, whose, end] of PLACES)
   test(
-    `a microphone that is there again is heard in the same call on ${path}`,
+    `uses a microphone that becomes available in the same call on ${path}`,
     ANY_SIZE,
     async ({ standin, page }) => {
       await standin.openOn(path, { refusal: "NotAllowedError" });
@@ -28,36 +28,42 @@ for (const [path, start, whose, end] of PLACES)
       await standin.button("Try again").focus();
       await page.keyboard.press("Enter");
       await expect(notice).toHaveCount(0);
-      // The one that was asked for to be told its name is given back.
+      // The stream that was opened to learn the device's name is closed.
       await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
       expect((await standin.snapshot()).state).toBe("active");
-      // Whoever pressed it with the keyboard stands on something still.
+      // The focus moves to another control.
       await expect(page.locator("[data-takes-focus]:focus")).toHaveCount(1);
       await standin.button(end).click();
       await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 0 });
     },
   );
 
-for (const [refusal, told, still] of REFUSALS)
-  test(
-    `a visitor refused by ${refusal} is told so, and what came of trying again`,
-    ANY_SIZE,
-    async ({ standin, page }) => {
-      await standin.openOn("/", { refusal });
-      await standin.begin();
-      await expect(page.getByText(told)).toBeVisible();
-      await standin.button("Try again").click();
-      await expect(page.getByText(still)).toBeVisible();
-      await expect(standin.button("Try again")).toBeVisible();
-      await standin.refuseMicrophone(null);
-      await standin.button("Try again").click();
-      await expect(page.getByText(told)).toHaveCount(0);
-      await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
-    },
-  );
+test(
+  "shows each refusal of the microphone, the result of a failed retry, and hides it after a successful one",
+  ANY_SIZE,
+  async ({ standin, page }) => {
+    await standin.openOn("/");
+    for (const [index, [refusal, told, still]] of REFUSALS.entries())
+      await test.step(refusal, async () => {
+        await standin.refuseMicrophone(refusal);
+        await standin.begin();
+        await expect(page.getByText(told)).toBeVisible();
+        await standin.button("Try again").click();
+        await expect(page.getByText(still)).toBeVisible();
+        await expect(standin.button("Try again")).toBeVisible();
+        await standin.refuseMicrophone(null);
+        await standin.button("Try again").click();
+        await expect(page.getByText(told)).toHaveCount(0);
+        const asked = 2 * (index + 1);
+        await expect.poll(() => standin.microphones()).toEqual({ asked, live: 1 });
+        await standin.button("End Consultation").click();
+        await expect.poll(() => standin.microphones()).toEqual({ asked, live: 0 });
+      });
+  },
+);
 
 test(
-  "a microphone lost in a call is replaced by another one under Sound",
+  "replaces a microphone that fails during a call by another one under Sound",
   ANY_SIZE,
   async ({ standin, page }) => {
     await standin.openOn("/testimonials");
@@ -68,7 +74,7 @@ test(
     await standin.button("Sound").click();
     const choice = page.getByRole("dialog").getByRole("combobox", { name: "Microphone" });
     await expect(choice).toBeEnabled();
-    // One that is as busy as the other is none.
+    // The second microphone is busy, too.
     await standin.refuseMicrophone("NotReadableError");
     await choice.selectOption({ index: 1 });
     await expect(page.getByRole("alert")).toHaveText("This microphone could not be opened.");
@@ -84,11 +90,11 @@ test(
 );
 
 test(
-  "where there is no microphone to choose from, Sound has one asked for",
+  "asks for a microphone under Sound when the list of microphones is empty",
   ANY_SIZE,
   async ({ standin, page }) => {
     await standin.openOn("/", { refusal: "NotAllowedError" });
-    // A browser names no device to a page that was never given one.
+    // A browser lists no devices before it has granted one.
     await page.evaluate(() => {
       const devices = navigator.mediaDevices;
       const list = devices.enumerateDevices.bind(devices);
@@ -119,7 +125,7 @@ const SILENCE = {
 
 for (const [path, start, whose] of PLACES)
   test(
-    `a microphone from which nothing comes is asked about on ${path} until it is heard`,
+    `shows the silent-microphone hint on ${path} until the visitor is heard`,
     ANY_SIZE,
     async ({ app, page }) => {
       await app.open(path);

@@ -4,10 +4,7 @@ import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
 
-// The browser's own clock is replaced here, and whatever is left of it belongs to nobody else.
-test.use({ firstVisit: true });
-
-/** Every microphone that the page opens, from now on. */
+/** Collects every microphone that the page opens. */
 type Listening = typeof globalThis & { opened: MediaStreamTrack[] };
 
 const followMicrophones = (page: Page) =>
@@ -42,7 +39,7 @@ const step = (staff: Diagnostics, label: string) =>
 test.describe("on the simulator", () => {
   test.beforeEach(({ page }) => followMicrophones(page));
 
-  test("a check tries the microphone and closes it, and the environment follows the network", async ({
+  test("tests the microphone, closes it again and follows the state of the network", async ({
     app,
     page,
     context,
@@ -68,23 +65,8 @@ test.describe("on the simulator", () => {
     );
   });
 
-  test("a panel that closes takes the check and its microphone with it", async ({ app, page }) => {
-    await app.open("/");
-    const staff = await openChecks(page);
-    // It would be over after some seconds, and is to be met in the middle.
-    await page.clock.install();
-    await page.clock.pauseAt(Date.now() + 3_600_000);
-    await staff.button("Check this device").click();
-    await expect(staff.panel.getByRole("meter", { name: "Microphone level" })).toBeVisible();
-    expect(await microphones(page)).toEqual(["live"]);
-    await page.keyboard.press("Escape");
-    await expect(staff.panel).toBeHidden();
-    // Closed with the panel's parts, a moment after it is out of sight.
-    await expect.poll(() => microphones(page)).toEqual(["ended"]);
-  });
-
-  test("a microphone that is blocked is told of, with the way out", async ({ app, page }) => {
-    // The browser's own refusal: a machine for tests has nobody to press Block.
+  test("reports a blocked microphone and how to allow it", async ({ app, page }) => {
+    // Has the browser refuse, because tests cannot press Block.
     await page.route("/?**", async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), "permissions-policy": "microphone=()" };
@@ -100,19 +82,40 @@ test.describe("on the simulator", () => {
     await expect(
       staff.panel.getByText("The microphone is blocked for this site: allow it"),
     ).toBeVisible();
-    // Said by the browser itself, and once: to look at the environment asks for nothing.
+    // The browser logs it once. Reading the environment requests no microphone.
     expect(app.complaints.splice(0)).toEqual([
       expect.stringContaining("microphone is not allowed"),
     ]);
+  });
+
+  test.describe("with a stopped clock", () => {
+    // A replaced clock would stay in a shared context.
+    test.use({ firstVisit: true });
+
+    test("ends the check and closes its microphone when the panel closes", async ({
+      app,
+      page,
+    }) => {
+      await app.open("/");
+      const staff = await openChecks(page);
+      // Stops the clock, because the check lasts only some seconds.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 3_600_000);
+      await staff.button("Check this device").click();
+      await expect(staff.panel.getByRole("meter", { name: "Microphone level" })).toBeVisible();
+      expect(await microphones(page)).toEqual(["live"]);
+      await page.keyboard.press("Escape");
+      await expect(staff.panel).toBeHidden();
+      // The panel unmounts a moment after it is hidden.
+      await expect.poll(() => microphones(page)).toEqual(["ended"]);
+    });
   });
 });
 
 test.describe("on the real service", () => {
   test.use({ baseURL: REAL_BUILD });
 
-  test("nothing is asked before the button is pressed, and what answers is told from what does not", async ({
-    page,
-  }) => {
+  test("sends no request before the press, and reports which hosts answer", async ({ page }) => {
     const answers: Parameters<typeof standBetween>[1] = { platform: "nothing", machine: "nothing" };
     const asked = await standBetween(page, answers);
     await page.goto("/");
@@ -130,7 +133,7 @@ test.describe("on the real service", () => {
     await expect(step(staff, "Call code")).toContainText("c.daily.co hands over its script");
     const hosts = new Set(asked.map((request) => new URL(request.split(" ")[1]!).host));
     expect([...hosts].sort()).toEqual(["api.vapi.ai", "c.daily.co"]);
-    // What stays within the browser tells the log whose requests these are: none of them is a fault.
+    // The log reads the fragment, which never leaves the browser, and logs no errors for these requests.
     expect(asked.join()).not.toContain("#");
     await staff.tab("Debug").click();
     await staff.button("Platform calls").click();
@@ -139,8 +142,11 @@ test.describe("on the real service", () => {
     await expect(staff.panel.getByRole("option", { name: /^\S+ Error/ })).toHaveCount(0);
   });
 
-  test("a platform with an error of its own is no good news", async ({ page }) => {
-    await standBetween(page, { platform: 500, machine: 200 });
+  test("names the fault by the answers of the platform and the machine's host", async ({
+    page,
+  }) => {
+    const answers: Parameters<typeof standBetween>[1] = { platform: 500, machine: 200 };
+    await standBetween(page, answers);
     await page.goto("/");
     const staff = await openChecks(page);
     await staff.button("Check this device").click();
@@ -149,54 +155,50 @@ test.describe("on the real service", () => {
     ).toBeVisible();
     await expect(step(staff, "Voice platform")).toContainText("error of its own (500)");
     await expect(staff.button("Copy the report")).toContainText("Copy the report");
+    for (const [platform, machine, verdict] of [
+      [404, 200, "The voice platform does not answer at its address"],
+      [401, 200, "The service refuses the public key"],
+      [200, 200, "The voice platform does not answer at its address"],
+      [400, 404, "The service answers, but not to this page"],
+    ] as const) {
+      Object.assign(answers, { platform, machine });
+      await staff.button("Check again").click();
+      await expect(staff.panel.getByText(verdict), `${platform}, ${machine}`).toBeVisible();
+    }
   });
 
-  for (const [answers, verdict] of [
-    [{ platform: 404, machine: 200 }, "The voice platform does not answer at its address"],
-    [{ platform: 200, machine: 200 }, "The voice platform does not answer at its address"],
-    [{ platform: 401, machine: 200 }, "The service refuses the public key"],
-    [{ platform: 400, machine: 404 }, "The service answers, but not to this page"],
-  ] as const)
-    test(`says "${verdict}" when the platform answers with ${answers.platform} and the machine's host with ${answers.machine}`, async ({
-      page,
-    }) => {
-      await standBetween(page, answers);
-      await page.goto("/");
-      const staff = await openChecks(page);
-      await staff.button("Check this device").click();
-      await expect(staff.panel.getByText(verdict)).toBeVisible();
+  test("names the directive of a content security policy that forbids a call", async ({ page }) => {
+    await standBetween(page, { platform: 400, machine: 200 });
+    let allowed = "";
+    await page.route(`${REAL_BUILD}/`, async (route) => {
+      const response = await route.fetch();
+      const policy = `script-src 'self' 'unsafe-inline'; ${allowed}`;
+      const headers = { ...response.headers(), "content-security-policy": policy };
+      await route.fulfill({ response, headers });
     });
-
-  for (const [allowed, platform, callCode] of [
-    ["connect-src *", "api.vapi.ai answers", "forbids c.daily.co (script-src-elem)"],
-    [
-      "connect-src 'self' https://api.vapi.ai",
-      "api.vapi.ai answers",
-      "forbids c.daily.co (script-src-elem)",
-    ],
-    ["connect-src 'self'", "forbids api.vapi.ai (connect-src)", "forbids c.daily.co"],
-  ] as const)
-    test(`finds what a policy with ${allowed} and no foreign scripts forbids`, async ({ page }) => {
-      await standBetween(page, { platform: 400, machine: 200 });
-      await page.route(`${REAL_BUILD}/`, async (route) => {
-        const response = await route.fetch();
-        const policy = `script-src 'self' 'unsafe-inline'; ${allowed}`;
-        const headers = { ...response.headers(), "content-security-policy": policy };
-        await route.fulfill({ response, headers });
+    for (const [policy, platform, callCode] of [
+      ["connect-src *", "api.vapi.ai answers", "forbids c.daily.co (script-src-elem)"],
+      [
+        "connect-src 'self' https://api.vapi.ai",
+        "api.vapi.ai answers",
+        "forbids c.daily.co (script-src-elem)",
+      ],
+      ["connect-src 'self'", "forbids api.vapi.ai (connect-src)", "forbids c.daily.co"],
+    ] as const)
+      await test.step(policy, async () => {
+        allowed = policy;
+        await page.goto("/");
+        const staff = await openChecks(page);
+        await staff.button("Check this device").click();
+        await expect(step(staff, "Voice platform")).toContainText(platform);
+        await expect(step(staff, "Call code")).toContainText(callCode);
+        await expect(
+          staff.panel.getByText("No call can work: this page's content security policy forbids"),
+        ).toBeVisible();
       });
-      await page.goto("/");
-      const staff = await openChecks(page);
-      await staff.button("Check this device").click();
-      await expect(step(staff, "Voice platform")).toContainText(platform);
-      await expect(step(staff, "Call code")).toContainText(callCode);
-      await expect(
-        staff.panel.getByText("No call can work: this page's content security policy forbids"),
-      ).toBeVisible();
-    });
+  });
 
-  test("asks for the very script that a call loads, and for a call as a call does", async ({
-    page,
-  }) => {
+  test("requests the same addresses as a call", async ({ page }) => {
     const answers: Parameters<typeof standBetween>[1] = { platform: 400, machine: 200 };
     const asked = await standBetween(page, answers);
     await page.goto("/");
@@ -217,7 +219,7 @@ test.describe("on the real service", () => {
     expect(`GET ${(await loaded).url()}`).toBe(script.replace(/\?.*/, ""));
   });
 
-  test("a device without a network hears that first", async ({ page, context }) => {
+  test("reports first that the device is offline", async ({ page, context }) => {
     await standBetween(page, { platform: 400, machine: 200 });
     await page.goto("/");
     const staff = await openChecks(page);
@@ -227,9 +229,7 @@ test.describe("on the real service", () => {
     await expect(step(staff, "Voice platform")).toContainText("This device is offline.");
   });
 
-  test("the admin page's check speaks of the workflow, which this build has not", async ({
-    page,
-  }) => {
+  test("reports on the admin page that the build has no workflow", async ({ page }) => {
     await standBetween(page, { platform: 400, machine: 200 });
     await page.goto("/admin-testing");
     await page.getByRole("button", { name: "Check this device" }).click();

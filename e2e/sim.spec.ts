@@ -30,7 +30,7 @@ const file = (more: object = {}) =>
   );
 
 test.describe("the stage and its timeline", () => {
-  test("shows the real app, armed and standing still", async ({ sim, page }) => {
+  test("shows the real app with a scenario armed and the clock paused", async ({ sim, page }) => {
     await sim.open();
     await expect(page).toHaveTitle(/Simulator/);
     await expect(page).toHaveURL(/\?scenario=friendly-conversation$/);
@@ -39,10 +39,7 @@ test.describe("the stage and its timeline", () => {
     await expect(sim.button("Play")).toBeEnabled();
   });
 
-  test("plays to the end, where every expectation has passed, and back again", async ({
-    sim,
-    page,
-  }) => {
+  test("plays to the end with all expectations passed, and rewinds", async ({ sim, page }) => {
     await sim.open("ejected-mid-call");
     await sim.playhead.press("End");
     await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
@@ -58,62 +55,77 @@ test.describe("the stage and its timeline", () => {
     await expect(expectations.getByText("not yet").first()).toBeAttached();
   });
 
-  test("plays the same scenario on the real SDK, by one press", ANY_SIZE, async ({ sim, page }) => {
-    await sim.open("error-home-ended-ejected");
-    await page.getByText("Real SDK").click();
-    await expect(sim.said).toHaveText("The real SDK plays the provider’s part.");
-    await expect(page.getByTitle("The app on the stage")).toHaveAttribute(
-      "src",
-      /provider=standin/,
-    );
-    await sim.playhead.press("End");
-    await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
-    await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-  });
+  test(
+    "plays the same scenario on the real SDK after one press",
+    ANY_SIZE,
+    async ({ sim, page }) => {
+      await sim.open("error-home-ended-ejected");
+      await page.getByText("Real SDK").click();
+      await expect(sim.said).toHaveText("The real SDK plays the provider’s part.");
+      await expect(page.getByTitle("The app on the stage")).toHaveAttribute(
+        "src",
+        /provider=standin/,
+      );
+      await sim.playhead.press("End");
+      await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
+      await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+    },
+  );
 
-  test("says beforehand what of a script the real SDK leaves out, and nothing on the script itself", async ({
-    sim,
-    page,
-  }) => {
-    await sim.open("disconnect-while-connecting");
-    const note = page.getByRole("group").filter({ hasText: "The real SDK leaves out" });
-    const reasons = note.getByRole("list", { name: "Not as it is written" });
-    await expect(note).toHaveCount(0);
-    await page.getByText("Real SDK").click();
-    await expect(sim.said).toHaveText("The real SDK leaves out 1 item of this script.");
-    await expect(reasons).toContainText("attempt 1 at 00:30.000: provider.disconnect");
-    expect(await violations(page, ["iframe"])).toEqual([]);
+  test(
+    "lists the items that the real SDK leaves out, and none for the script",
+    ANY_SIZE,
+    async ({ sim, page }) => {
+      await sim.open("disconnect-while-connecting");
+      const note = page.getByRole("group").filter({ hasText: "The real SDK leaves out" });
+      const reasons = note.getByRole("list", { name: "Not as it is written" });
+      await expect(note).toHaveCount(0);
+      await page.getByText("Real SDK").click();
+      await expect(sim.said).toHaveText("The real SDK leaves out 1 item of this script.");
+      await expect(reasons).toContainText("attempt 1 at 00:30.000: provider.disconnect");
+      expect(await violations(page, ["iframe"])).toEqual([]);
 
-    await expect(page.getByTitle("The app on the stage")).toHaveAttribute(
-      "src",
-      /provider=standin/,
-    );
-    await sim.playhead.press("End");
-    await expect(sim.said).toHaveText(/^Played to the end: \d+ of \d+ expectations? failed\.$/);
-    await page.getByText("Scripted", { exact: true }).click();
-    await expect(note).toHaveCount(0);
-  });
+      await expect(page.getByTitle("The app on the stage")).toHaveAttribute(
+        "src",
+        /provider=standin/,
+      );
+      await sim.playhead.press("End");
+      await expect(sim.said).toHaveText(/^Played to the end: \d+ of \d+ expectations? failed\.$/);
+      await page.getByText("Scripted", { exact: true }).click();
+      await expect(note).toHaveCount(0);
+    },
+  );
 
-  test("steps from event to event", ANY_SIZE, async ({ sim }) => {
-    await sim.open("ejected-mid-call");
-    const step = sim.button("Step to the next event");
-    await step.click();
-    await expect(sim.traceEntries.first()).toContainText("visitor.start");
-    await expect(sim.callState).toContainText("Connecting");
-    const before = await sim.traceEntries.count();
-    await step.click();
-    await expect.poll(() => sim.traceEntries.count()).toBeGreaterThan(before);
-  });
+  test(
+    "steps from event to event and keeps the focus in the console",
+    ANY_SIZE,
+    async ({ sim, page }) => {
+      await sim.open("ejected-mid-call");
+      const step = sim.button("Step to the next event");
+      await step.click();
+      await expect(sim.traceEntries.first()).toContainText("visitor.start");
+      await expect(sim.callState).toContainText("Connecting");
+      const before = await sim.traceEntries.count();
+      for (let press = 0; press < 3; press++) await page.keyboard.press("Enter");
+      await expect.poll(() => sim.traceEntries.count()).toBeGreaterThan(before);
+      await expect(sim.callState).toContainText("Active");
+      await expect(step).toBeFocused();
+    },
+  );
 
-  test("runs at a speed and stops with the script", ANY_SIZE, async ({ sim, page }) => {
-    await sim.open("ejected-mid-call");
-    await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
-    await sim.button("Play").click();
-    await expect(sim.said).toHaveText(/^Played to the end/);
-    await expect(sim.button("Play")).toBeVisible();
-  });
+  test(
+    "runs at the chosen speed and stops at the end of the script",
+    ANY_SIZE,
+    async ({ sim, page }) => {
+      await sim.open("ejected-mid-call");
+      await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
+      await sim.button("Play").click();
+      await expect(sim.said).toHaveText(/^Played to the end/);
+      await expect(sim.button("Play")).toBeVisible();
+    },
+  );
 
-  test("lets a call by hand last just under and just over the limit", ANY_SIZE, async ({ sim }) => {
+  test("redirects a manual call of 21 s and not one of 19 s", ANY_SIZE, async ({ sim }) => {
     await sim.open();
     const { stage } = sim;
     for (const [seconds, path] of [
@@ -124,7 +136,7 @@ test.describe("the stage and its timeline", () => {
       await sim.button("Start the default call").click();
       await expect(sim.callState).toContainText("Active");
       await sim.button(`Advance +${seconds} s`).click();
-      // The clock runs what falls due on its way: the call is ended only once it has arrived.
+      // Waits for the clock, which runs everything that becomes due.
       await expect(sim.said).toHaveText(`Advanced ${seconds} s.`);
       await stage.getByRole("button", { name: "End Consultation" }).click();
       const redirect = sim.region("Call").getByRole("definition").nth(1);
@@ -132,22 +144,10 @@ test.describe("the stage and its timeline", () => {
     }
     await expect(stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   });
-
-  test(
-    "keeps the keyboard in the console while the app moves on",
-    ANY_SIZE,
-    async ({ sim, page }) => {
-      await sim.open("ejected-mid-call");
-      await sim.button("Step to the next event").focus();
-      for (let step = 0; step < 4; step++) await page.keyboard.press("Enter");
-      await expect(sim.callState).toContainText("Active");
-      await expect(sim.button("Step to the next event")).toBeFocused();
-    },
-  );
 });
 
 test.describe("the library", ANY_SIZE, () => {
-  test("is searched by what a scenario covers, with the keyboard alone", async ({ sim, page }) => {
+  test("finds scenarios by the rules that they cover, by keyboard", async ({ sim, page }) => {
     await sim.open();
     await page.keyboard.press("/");
     await expect(page.getByRole("searchbox")).toBeFocused();
@@ -162,7 +162,7 @@ test.describe("the library", ANY_SIZE, () => {
     await expect(sim.stage.getByRole("heading", { name: /workflow/i })).toBeVisible();
   });
 
-  test("checks every scenario of the project", async ({ sim, page }) => {
+  test("checks all scenarios of the project", async ({ sim, page }) => {
     await sim.open();
     await sim.button("Check all").click();
     await expect(sim.said).toHaveText(/^\d+ scenarios passed\.$/, { timeout: 30_000 });
@@ -172,11 +172,24 @@ test.describe("the library", ANY_SIZE, () => {
 });
 
 test.describe("importing", ANY_SIZE, () => {
-  test("plays a pasted scenario and shows what failed, expected beside actual", async ({
+  test("imports dropped and pasted scenarios and shows expected and actual values of failures", async ({
     sim,
     page,
   }) => {
     await sim.open();
+    const data = await page.evaluateHandle(
+      (text) => {
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([text], "dropped.json", { type: "application/json" }));
+        return transfer;
+      },
+      file({ id: "dropped" }),
+    );
+    await page.dispatchEvent("main", "dragover", { dataTransfer: data });
+    await expect(page.getByText("Drop a scenario file to play it")).toBeVisible();
+    await page.dispatchEvent("main", "drop", { dataTransfer: data });
+    await expect(sim.said).toHaveText("Imported dropped.");
+
     await sim.paste(file());
     await expect(page).toHaveURL(/scenario=brought-in/);
     await expect(sim.said).toHaveText("Imported brought-in.");
@@ -187,7 +200,7 @@ test.describe("importing", ANY_SIZE, () => {
     await expect(sim.tab(/1 failed/)).toBeVisible();
   });
 
-  test("shows every fault of a refused file in its place, where it can be mended", async ({
+  test("lists every fault of an invalid file with its position, and loads the corrected file", async ({
     sim,
     page,
   }) => {
@@ -211,40 +224,31 @@ test.describe("importing", ANY_SIZE, () => {
     await sim.button("Load").click();
     await expect(page).toHaveURL(/scenario=brought-in/);
   });
-
-  test("takes a dropped file", async ({ sim, page }) => {
-    await sim.open();
-    const data = await page.evaluateHandle((text) => {
-      const transfer = new DataTransfer();
-      transfer.items.add(new File([text], "dropped.json", { type: "application/json" }));
-      return transfer;
-    }, file());
-    await page.dispatchEvent("main", "dragover", { dataTransfer: data });
-    await expect(page.getByText("Drop a scenario file to play it")).toBeVisible();
-    await page.dispatchEvent("main", "drop", { dataTransfer: data });
-    await expect(sim.said).toHaveText("Imported brought-in.");
-  });
 });
 
 test.describe("sending", () => {
-  test("fails a call of the real SDK with one press as well", ANY_SIZE, async ({ sim, page }) => {
-    await sim.open();
-    await page.getByText("Real SDK").click();
-    await expect(page.getByTitle("The app on the stage")).toHaveAttribute(
-      "src",
-      /provider=standin/,
-    );
-    await sim.tab(/^Send/).click();
-    await sim.button("Ended by the service: ejected").click();
-    await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-    await expect(sim.region("Call")).toContainText("ended by the service");
+  test(
+    "ends a call of the real SDK with an error by one press",
+    ANY_SIZE,
+    async ({ sim, page }) => {
+      await sim.open();
+      await page.getByText("Real SDK").click();
+      await expect(page.getByTitle("The app on the stage")).toHaveAttribute(
+        "src",
+        /provider=standin/,
+      );
+      await sim.tab(/^Send/).click();
+      await sim.button("Ended by the service: ejected").click();
+      await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+      await expect(sim.region("Call")).toContainText("ended by the service");
 
-    await sim.choose("How far a call is brought first, where there is none", "while connecting");
-    await sim.button("Ended by the service: room deleted").click();
-    await expect(sim.stage.getByRole("alert")).toContainText("ended by the service");
-  });
+      await sim.choose("How far a call is brought first, where there is none", "while connecting");
+      await sim.button("Ended by the service: room deleted").click();
+      await expect(sim.stage.getByRole("alert")).toContainText("ended by the service");
+    },
+  );
 
-  test("fails a call with one press, which begins it first", async ({ sim }) => {
+  test("starts a call and ends it with an error by one press", ANY_SIZE, async ({ sim }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.button("Rate limit: HTTP 429").click();
@@ -257,25 +261,8 @@ test.describe("sending", () => {
     await expect(sim.stage.getByRole("alert")).toContainText("service credits");
   });
 
-  test("turns to the admin page for a row of its catalogue", ANY_SIZE, async ({ sim }) => {
-    await sim.open();
-    await sim.tab(/^Send/).click();
-    await sim.choose("Catalogue", "Admin");
-    await sim.button("Authentication: HTTP 401").click();
-    await expect(sim.stage.getByRole("alert")).toHaveText(
-      /Authentication failed\. Please check your API key configuration\./,
-    );
-  });
-
-  test("shows a page that cannot call", ANY_SIZE, async ({ sim }) => {
-    await sim.open();
-    await sim.tab(/^Send/).click();
-    await sim.button("Client creation fails").click();
-    await expect(sim.stage.getByRole("alert")).toContainText("Failed to initialize VAPI client");
-  });
-
   test(
-    "reports a failing bundle's three errors, of which the first one stands",
+    "sends several errors, fails the creation of the client and opens the admin page",
     ANY_SIZE,
     async ({ sim }) => {
       await sim.open();
@@ -285,10 +272,17 @@ test.describe("sending", () => {
         .click();
       await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
       await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
+      await sim.button("Client creation fails").click();
+      await expect(sim.stage.getByRole("alert")).toContainText("Failed to initialize VAPI client");
+      await sim.choose("Catalogue", "Admin");
+      await sim.button("Authentication: HTTP 401").click();
+      await expect(sim.stage.getByRole("alert")).toHaveText(
+        /Authentication failed\. Please check your API key configuration\./,
+      );
     },
   );
 
-  test("judges a payload while it is written", ANY_SIZE, async ({ sim, page }) => {
+  test("validates a payload while it is typed", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.choose("What to send", "By hand");
@@ -302,7 +296,7 @@ test.describe("sending", () => {
     await expect(sim.region("Call")).toContainText("temporarily unavailable");
   });
 
-  test("drives the voices with the sliders", ANY_SIZE, async ({ sim, page }) => {
+  test("sends the levels of the sliders", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.button("Start the default call").click();
@@ -316,8 +310,10 @@ test.describe("sending", () => {
   });
 });
 
-test.describe("shortcuts", ANY_SIZE, () => {
-  test("are listed by a question mark, act, and stay silent in fields", async ({ sim, page }) => {
+test(
+  "runs shortcuts outside fields, lists them after a question mark and keeps them off across a reload",
+  ANY_SIZE,
+  async ({ sim, page }) => {
     await sim.open("ejected-mid-call");
     await page.keyboard.press("?");
     const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -327,14 +323,13 @@ test.describe("shortcuts", ANY_SIZE, () => {
 
     await page.keyboard.press(".");
     await expect(sim.callState).toContainText("Connecting");
-    await page.getByRole("searchbox").focus();
+    const search = page.getByRole("searchbox");
+    await search.focus();
     await page.keyboard.type("0");
-    await expect(page.getByRole("searchbox")).toHaveValue("0");
+    await expect(search).toHaveValue("0");
     await expect(sim.callState).toContainText("Connecting");
-  });
 
-  test("can be turned off, for good", async ({ sim, page }) => {
-    await sim.open("ejected-mid-call");
+    await search.blur();
     await page.keyboard.press("?");
     await page.getByRole("checkbox", { name: "Single keys act" }).uncheck();
     await page.keyboard.press("Escape");
@@ -344,16 +339,16 @@ test.describe("shortcuts", ANY_SIZE, () => {
     await page.keyboard.press(".");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(sim.callState).toHaveText("Idle00:00");
-  });
-});
+  },
+);
 
-test("is accessible, and no wider than the window", async ({ sim, page }) => {
+test("has no accessibility violations and fits the window", async ({ sim, page }) => {
   await sim.open("ejected-mid-call");
   await sim.playhead.press("End");
   await expect(sim.said).toHaveText(/^Played to the end/);
   for (const tab of [/^Expectations/, /^Send/, /^Source/]) {
     await sim.tab(tab).click();
-    // The frame holds the app, which has tests of its own.
+    // Other tests check the app in the frame.
     expect(await violations(page, ["iframe"]), String(tab)).toEqual([]);
   }
   expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
@@ -361,5 +356,5 @@ test("is accessible, and no wider than the window", async ({ sim, page }) => {
   const cut = await heads.evaluateAll((all) =>
     all.filter((head) => head.scrollWidth > head.clientWidth).map(({ textContent }) => textContent),
   );
-  expect(cut, "what is cut off beside a title").toEqual([]);
+  expect(cut, "headers with clipped content").toEqual([]);
 });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 export type Size = readonly [width: number, height: number];
 
-/** Two phones, a phone on its side, 1440x900 at 200 %, a small notebook and a desktop. */
+/** Two phones, a phone in landscape, 1440x900 at 200 %, a small notebook and a desktop. */
 const SIX_WINDOWS: readonly Size[] = [
   [360, 640],
   [390, 844],
@@ -21,9 +21,9 @@ interface Point {
 
 /** The controls of the page while a test presses them. */
 interface Presses {
-  /** Scrolls to a control if something covers it. Returns where to press it, and what still covers it. */
+  /** Scrolls to a control if it is covered. Returns the point to press and the name of a remaining cover. */
   aim(index: number): Point & { readonly cover: string | null };
-  /** Hands presses back to the app. Returns for each control whether its press arrived. */
+  /** Lets the app receive presses again. Returns for each control whether its press arrived. */
   end(): readonly boolean[];
 }
 
@@ -33,13 +33,13 @@ declare global {
   }
 }
 
-/** Finds the enabled controls that a visitor can see, and keeps presses from the app. Runs in the page. */
+/** Finds the visible, enabled controls and intercepts all presses. Runs in the page. */
 function beginPresses(selector: string): readonly string[] {
   const root = document.querySelector("dialog:modal") ?? document;
   const controls = [...root.querySelectorAll(selector)].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
     const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    // Text for screen readers only is one pixel in size. The rows of the log show buttons on hover only.
+    // Screen-reader text is one pixel in size. Rows of the log show buttons only on hover.
     const isUsable = width > 1 && height > 1 && element.closest("[role=listbox]") === null;
     return isSeen && isUsable && !element.matches(":disabled");
   });
@@ -53,9 +53,9 @@ function beginPresses(selector: string): readonly string[] {
   const isPartOf = (control: Element, hit: EventTarget | null) =>
     hit instanceof Element && (control.contains(hit) || hit.closest("label")?.control === control);
 
-  /** The middle of a control, then a point near each corner, inside of round corners. */
+  /** The centre of a control and a point near each corner, inside rounded corners. */
   function pointsOf(control: Element): readonly Point[] {
-    // A link on two lines has one box for each line.
+    // A link that wraps has one box for each line.
     const [box = control.getBoundingClientRect()] = control.getClientRects();
     return [
       [0.5, 0.5],
@@ -106,10 +106,10 @@ function beginPresses(selector: string): readonly string[] {
 }
 
 /**
- * Presses every enabled control on screen with the mouse, and scrolls where a visitor would have to. The
- * app does not learn of the presses and keeps its state.
+ * Presses every visible, enabled control with the mouse and scrolls if necessary. The app does not receive
+ * the presses and keeps its state.
  *
- * @returns the name of each control, with what covers it or "missed" if it cannot be pressed.
+ * @returns the name of each control, followed by its cover or "missed" if it cannot be pressed.
  */
 async function pressEveryControl(page: Page): Promise<string[]> {
   const names = await page.evaluate(beginPresses, CONTROLS);
@@ -127,7 +127,7 @@ async function pressEveryControl(page: Page): Promise<string[]> {
   });
 }
 
-/** Resolves once nothing fades in or moves any more; loops do not count. */
+/** Resolves when all animations have ended, except endless ones. */
 const animationsEnd = (page: Page) =>
   page.evaluate(() =>
     Promise.allSettled(
@@ -141,17 +141,18 @@ const animationsEnd = (page: Page) =>
     ).then(() => {}),
   );
 
-/** Expects the same controls in each of the six windows, and that every one of them can be pressed. */
+/** Expects the same controls in each of the six windows, and presses every one of them. */
 export async function expectPressable(page: Page, state: string): Promise<void> {
   let names: string[] | null = null;
-  // A control that has yet to fade in would be missing from the names.
+  // A control that has not faded in yet would be missing from the names.
   await animationsEnd(page);
   for (const [width, height] of SIX_WINDOWS) {
     await page.setViewportSize({ width, height });
-    names ??= (await pressEveryControl(page)).map((result) => result.replace(/: .*/, ""));
-    expect(names, state).not.toEqual([]);
-    await expect
-      .poll(() => pressEveryControl(page), `${state}, at ${width}x${height}`)
-      .toEqual(names);
+    await expect(async () => {
+      const results = await pressEveryControl(page);
+      expect(results, state).not.toEqual([]);
+      names ??= results.map((result) => result.replace(/: .*/, ""));
+      expect(results, `${state}, at ${width}x${height}`).toEqual(names);
+    }).toPass({ timeout: 30_000 });
   }
 }
