@@ -8,7 +8,7 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn++) await new Promise(setImmediate);
 };
 
-/** A wall clock that is moved by hand, a step at a time. */
+/** A wall clock that the test moves step by step. */
 function createWall() {
   let now = 5_000_000;
   let timers: { at: number; fn: () => void }[] = [];
@@ -53,13 +53,13 @@ function setUp() {
 }
 
 describe("a driven clock", () => {
-  it("stands still at first", async () => {
+  it("is paused at first", async () => {
     const { wall, driver, ran } = setUp();
     await wall.move(500);
     expect([driver.now(), driver.isPaused(), ran]).toEqual([0, true, []]);
   });
 
-  it("runs with the wall clock once it is resumed", async () => {
+  it("follows the wall clock after resume", async () => {
     const { wall, driver, ran } = setUp();
     await wall.move(70);
     driver.resume();
@@ -68,7 +68,7 @@ describe("a driven clock", () => {
     expect([driver.now(), ran]).toEqual([1000, [15, 250, 1000]]);
   });
 
-  it("comes to a stop at a moment, at any speed, and can go on from there", async () => {
+  it("stops at the given moment at any speed and can resume", async () => {
     const { wall, driver, ran } = setUp();
     driver.stopAt(1000);
     driver.resume(60);
@@ -84,14 +84,14 @@ describe("a driven clock", () => {
     [2, 2000],
     [60, 60_000],
     [1.5, 1500],
-  ])("runs %d times as fast", async (speed, expected) => {
+  ])("runs at %d times the speed of the wall clock", async (speed, expected) => {
     const { wall, driver } = setUp();
     driver.resume(speed);
     await wall.move(1000);
     expect([driver.speed(), driver.now()]).toEqual([speed, expected]);
   });
 
-  it("loses no fraction of a millisecond at a slow speed", async () => {
+  it("keeps fractions of a millisecond at a slow speed", async () => {
     const { wall, driver } = setUp();
     driver.resume(0.03);
     await wall.move(1000);
@@ -99,7 +99,7 @@ describe("a driven clock", () => {
     expect(driver.now()).toBeLessThanOrEqual(30);
   });
 
-  it("counts each stretch at its own speed", async () => {
+  it("counts time before and after a change at its own speed", async () => {
     const { wall, driver } = setUp();
     driver.resume(10);
     await wall.move(100);
@@ -110,14 +110,14 @@ describe("a driven clock", () => {
     expect(driver.now()).toBe(1300);
   });
 
-  it("catches up with a wall clock that jumped, as in a background tab", async () => {
+  it("catches up after the wall clock jumps, as in a background tab", async () => {
     const { wall, driver, ran } = setUp();
     driver.resume();
     await wall.jump(4000);
     expect([driver.now(), ran]).toEqual([4000, [15, 250, 1000, 1001]]);
   });
 
-  it("stops where it is on pause and owes nothing for the pause", async () => {
+  it("stops at once on pause and does not catch up after it", async () => {
     const { wall, driver } = setUp();
     driver.resume();
     await wall.move(100);
@@ -129,7 +129,7 @@ describe("a driven clock", () => {
     expect(driver.now()).toBe(150);
   });
 
-  it("has one pump, however often it is resumed", async () => {
+  it("keeps one timer when it is resumed repeatedly", async () => {
     const { wall, driver } = setUp();
     for (let time = 0; time < 5; time++) driver.resume();
     await wall.move(100);
@@ -140,7 +140,7 @@ describe("a driven clock", () => {
     expect(wall.waiting()).toBe(0);
   });
 
-  it("advances by hand, and resolves when all that became due has run", async () => {
+  it("resolves advance when everything that became due has run", async () => {
     const { driver, ran } = setUp();
     await driver.advance(250);
     expect([driver.now(), ran]).toEqual([250, [15, 250]]);
@@ -150,7 +150,7 @@ describe("a driven clock", () => {
     expect(driver.isPaused()).toBe(true);
   });
 
-  it("advances while it runs, on top of the time that passes", async () => {
+  it("adds advances to the passing time while it runs", async () => {
     const { wall, driver } = setUp();
     driver.resume();
     await wall.move(100);
@@ -160,13 +160,13 @@ describe("a driven clock", () => {
     expect(driver.now()).toBe(1200);
   });
 
-  it.each([0, -1, Number.NaN, Infinity])("refuses the speed %d", (speed) => {
+  it.each([0, -1, Number.NaN, Infinity])("throws for the speed %d", (speed) => {
     const { driver } = setUp();
     expect(() => driver.resume(speed)).toThrow(RangeError);
     expect(driver.isPaused()).toBe(true);
   });
 
-  it.each([-1, 0.5, Number.NaN, Infinity])("refuses to advance by %d", async (ms) => {
+  it.each([-1, 0.5, Number.NaN, Infinity])("rejects an advance by %d", async (ms) => {
     const { driver } = setUp();
     await expect(driver.advance(ms)).rejects.toThrow(RangeError);
     expect(driver.now()).toBe(0);

@@ -36,8 +36,8 @@ function setUp(file: object) {
   };
 }
 
-describe("playing a scenario on a clock that goes on", () => {
-  it("counts from the moment of playing and says when it will be over", async () => {
+describe("playScenario on a running clock", () => {
+  it("counts from the current time and returns the time of the end", async () => {
     const { causes, play, run } = setUp({ visitor: [{ at: 100, do: "start" }], until: 500 });
     await run(7000);
     expect(play()).toBe(7500);
@@ -45,7 +45,7 @@ describe("playing a scenario on a clock that goes on", () => {
     expect(causes).toEqual(["7100 visitor.start", "7400 start.resolve"]);
   });
 
-  it("leaves out what the visitor would do after the end", async () => {
+  it("skips visitor actions after the end", async () => {
     const visitor = [
       { at: 100, do: "start" },
       { at: 500, do: "mute" },
@@ -57,7 +57,7 @@ describe("playing a scenario on a clock that goes on", () => {
     expect(causes).toEqual(["100 visitor.start", "400 start.resolve", "500 visitor.mute"]);
   });
 
-  it("tells of each expectation by its place in the file, held or not", async () => {
+  it("reports each expectation by its index, with its failures", async () => {
     const expectations = [
       { at: 200, state: "active" },
       { at: 50, state: "idle", ring: "stopped" },

@@ -7,7 +7,7 @@ import { runScenario } from "./runner.ts";
 
 const LAST = 60_000;
 
-/** Times that a lane's number sets apart from those of the other lanes, so that none are equal. */
+/** Times that differ from those of all other lanes. */
 const timesOf = (lane: number) => fc.nat(LAST / 20).map((step) => step * 20 + lane);
 
 const delay = fc.oneof(fc.nat(2000), fc.constantFrom(0, 44_999, 45_000, 45_001));
@@ -29,7 +29,7 @@ const namedEvent = fc.record(
   },
   { requiredKeys: ["at", "event"] },
 );
-/** Levels run on for a while: each lane of them keeps to its own milliseconds. */
+/** Levels last for a while, so each of their lanes has its own milliseconds. */
 const levelsOf = (lane: number) =>
   fc.record({
     at: timesOf(lane),
@@ -85,7 +85,7 @@ const run = async (content: File): Promise<string> =>
 const shuffled = <Item>(items: Item[]): fc.Arbitrary<Item[]> =>
   fc.shuffledSubarray(items, { minLength: items.length });
 
-/** The same file with the entries of every lane in another order. */
+/** The same file with shuffled lanes. */
 const otherOrder = (content: File): fc.Arbitrary<File> =>
   fc
     .tuple(
@@ -103,15 +103,15 @@ const otherOrder = (content: File): fc.Arbitrary<File> =>
       })),
     }));
 
-describe("any scenario", () => {
-  it("gives the same result every time, byte for byte", () =>
+describe("a random scenario", () => {
+  it("gives byte-identical results in every run", () =>
     fc.assert(
       fc.asyncProperty(file, async (content) => {
         expect(await run(content)).toBe(await run(content));
       }),
     ));
 
-  it("gives the same result whatever the order of its lanes", () =>
+  it("gives the same result for every order of its lanes", () =>
     fc.assert(
       fc.asyncProperty(
         file.chain((content) => fc.tuple(fc.constant(content), otherOrder(content))),
@@ -121,7 +121,7 @@ describe("any scenario", () => {
       ),
     ));
 
-  it("tells a story in the order of time, in which late events change nothing", () =>
+  it("gives a trace in order of time, in which late events change no state", () =>
     fc.assert(
       fc.asyncProperty(file, async (content) => {
         const scenario = read(content);
@@ -131,7 +131,7 @@ describe("any scenario", () => {
         for (const { at, cause, late, ...after } of trace) {
           expect(at).toBeGreaterThanOrEqual(lastAt);
           expect(at).toBeLessThanOrEqual(scenario.until);
-          // The timer of a call in progress goes on by itself.
+          // The timer of an active call changes without events.
           if (late && before !== null)
             expect({ cause, ...after, timer: "" }).toEqual({ cause, ...before, timer: "" });
           before = after;

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import { type RunResult, runScenario } from "./runner.ts";
 
-// One test for each sentence of the format's Semantics that is the engine's to keep.
+// One test for each rule of the scenario format's semantics that the engine implements.
 
 async function play(file: object): Promise<RunResult> {
   const parsed = parseScenarioValue({ schemaVersion: 1, id: "it", title: "It", ...file });
@@ -10,7 +10,7 @@ async function play(file: object): Promise<RunResult> {
   return runScenario(parsed.scenario, { trace: true });
 }
 
-/** What happened, as `at cause`, with the late ones in brackets. */
+/** The trace as lines `at cause`, with late causes in brackets. */
 const story = ({ trace = [] }: RunResult): string[] =>
   trace.map(({ at, cause, late }) => `${at} ${late ? `(${cause})` : cause}`);
 
@@ -32,7 +32,7 @@ const UNEXPECTED =
   "An unexpected error occurred. Please check your internet connection and try again.";
 
 describe("order", () => {
-  it("visitor; attempts, oldest first: start, events as in the file, speech-end, stop; limits; expect", async () => {
+  it("runs the visitor, then attempts from the oldest on (start, events, speech-end, stop), then limits, then expectations", async () => {
     const run = await play({
       visitor: [start(0), stop(54_000), start(55_000), { at: 100_000, do: "mute" }],
       attempts: [
@@ -70,7 +70,7 @@ describe("order", () => {
     expect(run.verdict).toBe("pass");
   });
 
-  it("promise reactions finish before the next item", async () => {
+  it("finishes promise reactions before the next item", async () => {
     const run = await play({
       visitor: [start()],
       attempts: [
@@ -84,7 +84,7 @@ describe("order", () => {
     expect(run.final).toMatchObject({ state: "idle", error: "refused" });
   });
 
-  it("several items of the visitor keep the order of the file", async () => {
+  it("keeps the order of the file for visitor actions of one time", async () => {
     const at = 500;
     const run = await play({ visitor: [start(at), stop(at), start(at), { at, do: "mute" }] });
     expect(story(run).slice(0, 4)).toEqual([
@@ -96,7 +96,7 @@ describe("order", () => {
     expect(run.final).toMatchObject({ state: "connecting", muted: true });
   });
 
-  it("an expectation is read after everything at its time", async () => {
+  it("reads an expectation after everything else of its time", async () => {
     const expectation = { at: 900, state: "active", ring: "stopped" };
     const run = await play({
       visitor: [start()],
@@ -108,7 +108,7 @@ describe("order", () => {
 });
 
 describe("end", () => {
-  it("items at `until` run, later ones are not played", async () => {
+  it("runs items at `until` and no later ones", async () => {
     const file = {
       visitor: [start(), { at: 1000, do: "mute" }, { at: 1001, do: "unmute" }],
       attempts: [
@@ -128,14 +128,14 @@ describe("end", () => {
     expect(run.final).toMatchObject({ state: "connecting", speaking: true, muted: true });
   });
 
-  it("`final` is the state at `until`", async () => {
+  it("returns the state at `until` as `final`", async () => {
     const run = await play({ visitor: [start()], attempts: [callFrom(900)], until: 62_900 });
     expect(run.final).toMatchObject({ state: "active", timer: "01:02", durationSeconds: null });
   });
 });
 
 describe("start", () => {
-  it("an accepted start opens a call at once, while earlier starts and stops are unsettled", async () => {
+  it("opens a call at once although earlier starts and stops are unsettled", async () => {
     const never = {
       start: { outcome: "never" },
       stop: { outcome: "never" },
@@ -152,7 +152,7 @@ describe("start", () => {
     ]);
   });
 
-  it("a refused start calls nothing, uses no attempt and makes no session id", async () => {
+  it("opens no call, uses no attempt and creates no session ID when it is refused", async () => {
     const attempts = [callFrom(500), callFrom(700)];
     const plain = await play({ visitor: [start(0), stop(2000), start(3000)], attempts });
     const pressed = await play({
@@ -165,20 +165,17 @@ describe("start", () => {
     );
   });
 
-  it.each([false, "client-fails"])(
-    "a blocked start does nothing of it either (%s)",
-    async (configured) => {
-      const run = await play({
-        visitor: [start(), start(5)],
-        attempts: [callFrom(10)],
-        configured,
-      });
-      expect(story(run)).toEqual(["0 visitor.start", "5 visitor.start"]);
-      expect(run.final).toMatchObject({ state: "idle", ring: "stopped", sessionId: null });
-    },
-  );
+  it.each([false, "client-fails"])("opens no call when it is blocked (%s)", async (configured) => {
+    const run = await play({
+      visitor: [start(), start(5)],
+      attempts: [callFrom(10)],
+      configured,
+    });
+    expect(story(run)).toEqual(["0 visitor.start", "5 visitor.start"]);
+    expect(run.final).toMatchObject({ state: "idle", ring: "stopped", sessionId: null });
+  });
 
-  it("once a call is active, how or whether start() settles changes nothing", async () => {
+  it("ignores the settling of start() once the call is active", async () => {
     for (const outcome of ["resolve", "resolve-null", "reject", "never"]) {
       const attempt = callFrom(500, { start: { outcome, after: 1000 } });
       const { final } = await play({ visitor: [start()], attempts: [attempt], until: 50_000 });
@@ -187,7 +184,7 @@ describe("start", () => {
   });
 
   it.each(["resolve", "never"])(
-    "is given up after 45 s, however it settled (%s)",
+    "is given up after 45 s for every way of settling (%s)",
     async (outcome) => {
       const run = await play({
         visitor: [start(1000)],
@@ -202,7 +199,7 @@ describe("start", () => {
     },
   );
 
-  it("a further start repeats the last attempt; without attempts the default one is played", async () => {
+  it("repeats the last attempt, and plays the default attempt when the scenario has none", async () => {
     const run = await play({ visitor: [start(0), stop(400), start(1000)], until: 1300 });
     expect(story(run)).toEqual([
       "0 visitor.start",
@@ -217,7 +214,7 @@ describe("start", () => {
 });
 
 describe("stop", () => {
-  it("is idle at once; what is left of the attempt is dropped", async () => {
+  it("leads to idle at once and drops the remaining events of the attempt", async () => {
     const attempt = {
       events: [event(500, "call-start"), event(1500, "error", { payload: "x" })],
       stop: { outcome: "resolve", after: 700 },
@@ -232,7 +229,7 @@ describe("stop", () => {
     expect(run.final).toMatchObject({ error: null });
   });
 
-  it("one that is rejected or never settles is only logged", async () => {
+  it("is only logged when it is rejected or never settles", async () => {
     const stories = [];
     for (const outcome of ["reject", "never"]) {
       const attempts = [callFrom(500, { stop: { outcome, after: 20 } })];
@@ -243,13 +240,13 @@ describe("stop", () => {
     expect(stories).toEqual([["1520 stop.reject"], []]);
   });
 
-  it("emits no call-end where start() had not resolved", async () => {
+  it("emits no call-end when start() has not resolved", async () => {
     const attempts = [{ start: { outcome: "never" } }];
     const run = await play({ visitor: [start(), stop(500)], attempts });
     expect(story(run)).toEqual(["0 visitor.start", "500 visitor.stop", "550 stop.resolve"]);
   });
 
-  it("going home on the admin page leads to /, on home nowhere; a start works after a redirect", async () => {
+  it("redirects to / when the visitor goes home from the admin page, and not on home", async () => {
     const visitor = [start(0), stop(30_000), start(31_000), { at: 60_000, do: "go-home" }];
     const redirects = async (page: string) => {
       const run = await play({ page, visitor, attempts: [callFrom(500)] });
@@ -264,7 +261,7 @@ describe("stop", () => {
 });
 
 describe("late events", () => {
-  it("are told as late, change nothing and reach no later call; others are dropped", async () => {
+  it("are marked as late, change no state and do not reach a later call; other events are dropped", async () => {
     const attempts = [
       {
         events: [
@@ -291,8 +288,8 @@ describe("late events", () => {
   });
 });
 
-describe("what is told", () => {
-  it("one entry for each thing that happened, and no ticks", async () => {
+describe("the result", () => {
+  it("contains one trace entry for each event and none for seconds", async () => {
     const run = await play({ visitor: [start(), stop(60_500)], attempts: [callFrom(500)] });
     expect(story(run)).toEqual([
       "0 visitor.start",
@@ -304,7 +301,7 @@ describe("what is told", () => {
     ]);
   });
 
-  it("derived events of levels, the visitor's without speech", async () => {
+  it("contains events derived from levels, and no speech of the visitor", async () => {
     const events = [levels(0, "visitor", [0.9]), levels(0, "assistant", [0.1, 0])];
     const run = await play({ visitor: [start()], attempts: [{ events }], until: 1200 });
     expect(story(run)).toEqual([
@@ -318,7 +315,7 @@ describe("what is told", () => {
     ]);
   });
 
-  it("every field of an expectation that is not as it should be, in the order of time", async () => {
+  it("lists every field that differs from its expectation, in order of time", async () => {
     const { failures, verdict } = await play({
       visitor: [start()],
       expect: [
@@ -339,13 +336,13 @@ describe("what is told", () => {
     ]);
   });
 
-  it("no trace unless one is asked for", async () => {
+  it("contains no trace unless requested", async () => {
     const parsed = parseScenarioValue({ schemaVersion: 1, id: "it", title: "It" });
     if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
     expect(await runScenario(parsed.scenario)).not.toHaveProperty("trace");
   });
 
-  it("session ids that are UUIDs, of the file's id and the start's number", async () => {
+  it("derives session IDs as UUIDs from the scenario's ID and the number of the start", async () => {
     const idOf = async (id: string, ...visitor: object[]) =>
       (await play({ id, visitor })).final.sessionId;
     const first = await idOf("one", start());

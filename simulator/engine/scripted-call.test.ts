@@ -9,11 +9,11 @@ import { createVirtualClock } from "./virtual-clock.ts";
 
 interface Script extends Partial<Attempt> {
   readonly hasTarget?: boolean;
-  /** Hears each event as it comes and may act on the call. */
+  /** Receives each event and may act on the call. */
   readonly react?: (event: ProviderEvent, call: ScriptedCall) => void;
 }
 
-/** Plays an attempt from 1000 ms on, as a session would that began later. */
+/** Plays an attempt whose call starts at 1000 ms. */
 async function play(script: Script = {}) {
   const { hasTarget = true, react } = script;
   const clock = createVirtualClock();
@@ -60,7 +60,7 @@ const levels = (at: number, values: number[], every = 100, late = false): Attemp
   late,
   levels: { of: "assistant", every, values },
 });
-/** Only when somebody begins and ceases to speak. */
+/** Selects the start and end of speeches. */
 const speech = (names: (string | number)[][]) =>
   names.filter(([, type]) => type === "speech-start" || type === "speech-end");
 
@@ -83,13 +83,13 @@ describe("how start() settles", () => {
     expect(settled.mock.calls).toEqual([[1005, error]]);
   });
 
-  it("never settles where the script says so", async () => {
+  it("never settles when the script says never", async () => {
     const { settled, run } = await play({ start: { outcome: "never", after: 300 } });
     await run(1_000_000);
     expect(settled).not.toHaveBeenCalled();
   });
 
-  it("fails at once in the SDK's words where nothing is named to call, and plays nothing", async () => {
+  it("rejects at once with the SDK's text and plays no event when the start has no target", async () => {
     const script = { hasTarget: false, events: [event(0, "call-start")] };
     const { settled, names, run } = await play(script);
     await run(5000);
@@ -100,7 +100,7 @@ describe("how start() settles", () => {
 });
 
 describe("the events of an attempt", () => {
-  it("come at their time from start(), read, with the raw payload", async () => {
+  it("arrive at their time after start(), parsed, with the raw payload", async () => {
     const payload = { type: "daily-error", error: { errorMsg: "Meeting has ended" } };
     const { heard, run } = await play({
       events: [{ at: 500, event: "error", payload, late: false }, event(0, "call-start")],
@@ -112,7 +112,7 @@ describe("the events of an attempt", () => {
     ]);
   });
 
-  it("are dropped the moment the call is stopped or let go, but for the late ones", async () => {
+  it("are dropped when the call is stopped or released, except late ones", async () => {
     for (const way of ["stop", "release"] as const) {
       const { call, names, run } = await play({
         start: { outcome: "never", after: 0 },
@@ -132,7 +132,7 @@ describe("the events of an attempt", () => {
     }
   });
 
-  it("are dropped within the same millisecond too, when one of them ends the call", async () => {
+  it("are dropped within the same millisecond when one of them ends the call", async () => {
     const { names, run } = await play({
       events: [event(100, "call-end"), event(100, "speech-start"), event(100, "speech-end", true)],
       react: ({ type }, call) => type === "call-end" && call.release(),
@@ -144,7 +144,7 @@ describe("the events of an attempt", () => {
     ]);
   });
 
-  it("may be joined by others that are sent by hand, even when it is over", async () => {
+  it("can be emitted manually, even after the end of the call", async () => {
     const { call, names, run } = await play();
     call.emit(readEvent("call-start"));
     call.release();
@@ -158,94 +158,72 @@ describe("the events of an attempt", () => {
 });
 
 describe("speech from levels", () => {
-  it("starts above 0.01 and ends 1000 ms after the last value above it", async () => {
-    const { names, run } = await play({ events: [levels(0, [0.01, 0.02, 0.01, 0.02, 0])] });
-    await run(9000);
-    expect(speech(names())).toEqual([
-      [1100, "speech-start"],
-      [2300, "speech-end"],
-    ]);
-    expect(names().slice(1, 3)).toEqual([
+  it("starts with the first level above 0.01, after that level", async () => {
+    const { names, run } = await play({ events: [levels(0, [0.01, 0.02])] });
+    await run(1100);
+    expect(names().slice(1)).toEqual([
       [1100, "volume-level"],
       [1100, "speech-start"],
     ]);
   });
 
-  it("goes on when it gets loud again at the last moment", async () => {
-    const { names, run } = await play({ events: [levels(0, [1, 1], 1000), levels(3001, [1])] });
-    await run(9000);
-    expect(speech(names())).toEqual([
-      [1000, "speech-start"],
-      [3000, "speech-end"],
-      [4001, "speech-start"],
-      [5001, "speech-end"],
-    ]);
-  });
+  const start = (at: number) => [at, "speech-start"];
+  const end = (at: number) => [at, "speech-end"];
 
-  it("does not start for somebody who is speaking already, and ends for them", async () => {
-    const { names, run } = await play({ events: [event(0, "speech-start"), levels(100, [1])] });
+  it.each<[string, AttemptEvent[], unknown[], releasedAt?: number]>([
+    [
+      "ends 1000 ms after the last level above 0.01",
+      [levels(0, [0.01, 0.02, 0.01, 0.02, 0])],
+      [start(1100), end(2300)],
+    ],
+    [
+      "continues when a loud level arrives at the last moment",
+      [levels(0, [1, 1], 1000), levels(3001, [1])],
+      [start(1000), end(3000), start(4001), end(5001)],
+    ],
+    [
+      "ends a speech that the service has started",
+      [event(0, "speech-start"), levels(100, [1])],
+      [start(1000), end(2100)],
+    ],
+    [
+      "does not end a speech that the service has ended",
+      [levels(0, [1]), event(500, "speech-end")],
+      [start(1000), end(1500)],
+    ],
+    ["is dropped with its call", [levels(0, [1, 1])], [start(1000)], 1000],
+    [
+      "starts again in late levels, because the end of the call ends a speech",
+      [levels(0, [1]), levels(600, [1, 1], 100, true)],
+      [start(1000), start(1600), end(2700)],
+      1500,
+    ],
+    [
+      "of late levels continues past the end of the call",
+      [levels(0, [1], 100, true)],
+      [start(1000), end(2000)],
+      1500,
+    ],
+    [
+      "of late levels starts after the end of the call",
+      [levels(0, [1], 100, true)],
+      [start(1000), end(2000)],
+      // Before the first event.
+      0,
+    ],
+  ])("%s", async (_, events, expected, releasedAt) => {
+    const { call, names, run } = await play({ events });
+    if (releasedAt !== undefined) {
+      if (releasedAt > 0) await run(releasedAt);
+      call.release();
+    }
     await run(9000);
-    expect(speech(names())).toEqual([
-      [1000, "speech-start"],
-      [2100, "speech-end"],
-    ]);
-  });
-
-  it("is not ended twice when the service has said so itself", async () => {
-    const { names, run } = await play({ events: [levels(0, [1]), event(500, "speech-end")] });
-    await run(9000);
-    expect(speech(names())).toEqual([
-      [1000, "speech-start"],
-      [1500, "speech-end"],
-    ]);
-  });
-
-  it("is dropped with its call", async () => {
-    const { call, names, run } = await play({ events: [levels(0, [1, 1])] });
-    await run(1000);
-    call.release();
-    await run(9000);
-    expect(speech(names())).toEqual([[1000, "speech-start"]]);
-  });
-
-  it("begins anew in late levels, since nobody speaks in a call that is over", async () => {
-    const { call, names, run } = await play({
-      events: [levels(0, [1]), levels(600, [1, 1], 100, true)],
-    });
-    await run(1500);
-    call.release();
-    await run(9000);
-    expect(speech(names())).toEqual([
-      [1000, "speech-start"],
-      [1600, "speech-start"],
-      [2700, "speech-end"],
-    ]);
-  });
-
-  it("of late levels goes on past the end of its call", async () => {
-    const { call, names, run } = await play({ events: [levels(0, [1], 100, true)] });
-    await run(1500);
-    call.release();
-    await run(9000);
-    expect(speech(names())).toEqual([
-      [1000, "speech-start"],
-      [2000, "speech-end"],
-    ]);
-  });
-
-  it("of late levels is late as they are", async () => {
-    const { call, names, run } = await play({ events: [levels(0, [1], 100, true)] });
-    call.release();
-    await run(9000);
-    expect(speech(names())).toEqual([
-      [1000, "speech-start"],
-      [2000, "speech-end"],
-    ]);
+    expect(speech(names())).toEqual(expected);
   });
 });
 
 describe("how stop() settles", () => {
-  it("emits call-end when it resolves, where start() had resolved", async () => {
+  it("emits call-end when it resolves after start() has resolved", async () => {
     const { call, names, run } = await play({ stop: { outcome: "resolve", after: 700 } });
     await run(2000);
     const stopped = vi.fn();
@@ -262,15 +240,18 @@ describe("how stop() settles", () => {
     { outcome: "reject", after: 100, error: "no" },
     { outcome: "never", after: 100 },
     { outcome: "resolve", after: 2000 },
-  ] as const)("emits nothing where start() had not: $outcome after $after", async (start) => {
-    const { call, names, run } = await play({ start });
-    await run(1500);
-    void call.stop();
-    await run(9000);
-    expect(names()).toEqual([]);
-  });
+  ] as const)(
+    "emits no event when start() has not resolved: $outcome after $after",
+    async (start) => {
+      const { call, names, run } = await play({ start });
+      await run(1500);
+      void call.stop();
+      await run(9000);
+      expect(names()).toEqual([]);
+    },
+  );
 
-  it("rejects with the script's error and emits nothing", async () => {
+  it("rejects with the script's error and emits no event", async () => {
     const { call, names, run } = await play({
       stop: { outcome: "reject", after: 10, error: "no" },
     });
@@ -284,7 +265,7 @@ describe("how stop() settles", () => {
     expect(names()).toEqual([]);
   });
 
-  it("never settles where the script says so", async () => {
+  it("never settles when the script says never", async () => {
     const { call, names, run } = await play({ stop: { outcome: "never", after: 0 } });
     await run(2000);
     const settled = vi.fn();

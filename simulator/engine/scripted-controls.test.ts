@@ -5,7 +5,7 @@ import { parseScenario } from "../scenario/parse.ts";
 import { createScriptedProvider } from "./scripted-provider.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
-/** A provider whose calls begin after 100 ms, and what is heard of the latest. */
+/** A provider whose calls are active after 100 ms, and the events of the last call. */
 function createProvider() {
   const clock = createVirtualClock();
   const attempts = [{ events: [{ at: 100, event: "call-start" }] }];
@@ -26,7 +26,7 @@ function createProvider() {
   return { clock, start, heard };
 }
 
-it("keeps volume and speaker from call to call, and the microphone for one", async () => {
+it("keeps volume and speaker across calls, and the microphone for one call", async () => {
   const { start } = createProvider();
   const first = start();
   const controls = first.controls()!;
@@ -38,7 +38,7 @@ it("keeps volume and speaker from call to call, and the microphone for one", asy
     microphone: "headset-microphone",
     speaker: "headset",
   });
-  // Asked anew, the browser of a scripted call gives what there is.
+  // Without an ID the scripted call keeps its current microphone.
   await controls.useMicrophone(null);
   expect(await controls.devices()).toMatchObject({ microphone: "headset-microphone" });
   first.release();
@@ -51,7 +51,7 @@ it("keeps volume and speaker from call to call, and the microphone for one", asy
   });
 });
 
-it("refuses in words what there is not, and everything once the call is over", async () => {
+it("rejects unknown devices, and every command after the end of the call", async () => {
   const { start } = createProvider();
   const call = start();
   const controls = call.controls()!;
@@ -63,7 +63,7 @@ it("refuses in words what there is not, and everything once the call is over", a
   expect(controls.volume()).toBe(1);
 });
 
-it("says what it is told while the call is on, and ends it where that was asked for", async () => {
+it("says texts during the call and ends the call if requested", async () => {
   const { clock, start, heard } = createProvider();
   const call = start();
   const controls = call.controls()!;

@@ -34,7 +34,7 @@ describe("the scripted provider", () => {
     expect(heard).toEqual(["first", "second", "second"]);
   });
 
-  it("runs the oldest attempt first at one moment", async () => {
+  it("runs the oldest attempt first within a millisecond", async () => {
     const { heard, start, run } = setUp(saying("older"), saying("newer"));
     start();
     start();
@@ -42,7 +42,7 @@ describe("the scripted provider", () => {
     expect(heard).toEqual(["older", "newer"]);
   });
 
-  it("plays what is armed from the next start on and leaves the present call alone", async () => {
+  it("plays armed attempts from the next start on and does not change the current call", async () => {
     const { provider, heard, start, run } = setUp(saying("old"), saying("never"));
     start();
     provider.arm([saying("new 1"), saying("new 2")]);
@@ -54,7 +54,7 @@ describe("the scripted provider", () => {
     expect(heard).toEqual(["old", "new 1", "new 2"]);
   });
 
-  it("sends an event by hand to the latest call, where there is one", () => {
+  it("emits an event to the last call, or returns a reason if there is none", () => {
     const { provider, heard, start } = setUp(saying("x"));
     expect(provider.emit(readEvent("unknown-event", "nobody"))).toMatch("no call has been started");
     start();

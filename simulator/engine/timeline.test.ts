@@ -25,7 +25,7 @@ const levels = (
 });
 
 describe("the timeline of an attempt", () => {
-  it("is sorted by time and keeps the order of the file where times are equal", () => {
+  it("is sorted by time and keeps the order of the file for equal times", () => {
     const events = [named(20, "c"), named(10, "a"), named(20, "d"), named(10, "b")];
     expect(timelineOf(attempt(...events)).map(({ payload }) => payload)).toEqual([
       "a",
@@ -35,7 +35,7 @@ describe("the timeline of an attempt", () => {
     ]);
   });
 
-  it("spreads levels over time, the first at `at` and nothing after the last", () => {
+  it("spreads levels over time, starting at `at`", () => {
     const items = timelineOf(attempt(levels(1000, "visitor", [0, 0.5, 2])));
     expect(items.map(({ at, event, payload }) => [at, event, payload])).toEqual([
       [1000, "local-volume-level", 0],
@@ -45,25 +45,25 @@ describe("the timeline of an attempt", () => {
     expect(timelineOf(attempt(levels(0, "visitor", [])))).toEqual([]);
   });
 
-  it("makes volumes of the assistant's levels: divided by 0.15, capped at 1", () => {
+  it("converts the assistant's levels to volumes: divided by 0.15, capped at 1", () => {
     const items = timelineOf(attempt(levels(0, "assistant", [0, 0.075, 0.15, 9])));
     expect(items.map(({ event }) => event)).toEqual(Array(4).fill("volume-level"));
     expect(items.map(({ payload }) => payload)).toEqual([0, 0.5, 1, 1]);
   });
 
-  it("calls loud what is above 0.01, of the assistant only", () => {
+  it("marks only the assistant's levels above 0.01 as loud", () => {
     const loud = (of: "assistant" | "visitor") =>
       timelineOf(attempt(levels(0, of, [0.01, 0.0101]))).map((item) => item.loud);
     expect(loud("assistant")).toEqual([false, true]);
     expect(loud("visitor")).toEqual([false, false]);
   });
 
-  it("keeps lateness", () => {
+  it("keeps the late flag", () => {
     const items = timelineOf(attempt(levels(0, "assistant", [1, 1], true), named(1, "x")));
     expect(items.map(({ late }) => late)).toEqual([true, false, true]);
   });
 
-  it("is made once for each attempt", () => {
+  it("is compiled once for each attempt", () => {
     const one = attempt(levels(0, "assistant", [1]));
     expect(timelineOf(one)).toBe(timelineOf(one));
   });

@@ -15,7 +15,7 @@ function setUp() {
 }
 
 describe("the virtual clock", () => {
-  it("stands still until it is told to move, and stays where it was sent", async () => {
+  it("moves only to the requested time and stays there", async () => {
     const { clock, ran, note, run } = setUp();
     clock.schedule(millis(100), 0, note("due"));
     expect(clock.now()).toBe(0);
@@ -27,7 +27,7 @@ describe("the virtual clock", () => {
     expect(clock.now()).toBe(100);
   });
 
-  it("shows each item the moment that it was set for", async () => {
+  it("shows each item its scheduled time", async () => {
     const { clock, run } = setUp();
     const seen: number[] = [];
     for (const at of [30, 10, 20])
@@ -39,7 +39,7 @@ describe("the virtual clock", () => {
     expect(seen).toEqual([10, 20, 30]);
   });
 
-  it("runs by time, then by rank, then in the order of adding, whatever that was", () =>
+  it("runs items by time, then by rank, then in insertion order", () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.record({ at: fc.nat(5), rank: fc.nat(3) }), { maxLength: 60 }),
@@ -80,7 +80,7 @@ describe("the virtual clock", () => {
     ]);
   });
 
-  it("lets every promise reaction finish before the next item", async () => {
+  it("finishes all promise reactions before the next item", async () => {
     const { clock, ran, note, run } = setUp();
     clock.schedule(millis(1), 0, () => {
       void Promise.resolve()
@@ -94,7 +94,7 @@ describe("the virtual clock", () => {
     expect(ran).toEqual(["reaction", "its reaction", "next"]);
   });
 
-  it("runs what an item adds for this very moment, in its rank, before later ranks", async () => {
+  it("runs an item that is added for the current moment before items of later ranks", async () => {
     const { clock, ran, note, run } = setUp();
     clock.schedule(millis(5), 3, note("later rank"));
     clock.schedule(millis(5), 1, () => {
@@ -107,7 +107,7 @@ describe("the virtual clock", () => {
     expect(clock.now()).toBe(5);
   });
 
-  it("takes a cancelled timer back, also one of the same moment", async () => {
+  it("does not run a cancelled timer, even of the same moment", async () => {
     const { clock, ran, run } = setUp();
     const cancel = clock.after(millis(5), () => ran.push("cancelled"));
     clock.schedule(millis(5), 0, () => {
@@ -121,7 +121,7 @@ describe("the virtual clock", () => {
     expect(clock.nextAt()).toBeNull();
   });
 
-  it("says when the next thing is due", async () => {
+  it("returns the time of the next item", async () => {
     const { clock, note, run } = setUp();
     expect(clock.nextAt()).toBeNull();
     clock.schedule(millis(20), 0, note("second"));
@@ -133,7 +133,7 @@ describe("the virtual clock", () => {
     expect(clock.nextAt()).toBeNull();
   });
 
-  it("repeats after each whole period until it is stopped, also from within", async () => {
+  it("repeats after each period until it is cancelled, even from its own callback", async () => {
     const { clock, run } = setUp();
     const seen: number[] = [];
     const stop = clock.every(millis(10), () => {
@@ -144,7 +144,7 @@ describe("the virtual clock", () => {
     expect(seen).toEqual([10, 20, 30]);
   });
 
-  it("lets calls made meanwhile wait for their turn", async () => {
+  it("queues runs that are requested during a run", async () => {
     const { clock, ran, note, run } = setUp();
     clock.schedule(millis(10), 0, () => {
       void run(30).then(() => ran.push("second run is over"));
@@ -164,7 +164,7 @@ describe("the virtual clock", () => {
     expect(clock.now()).toBe(30);
   });
 
-  it("fails the run in which an item throws, and goes on with the next", async () => {
+  it("rejects the run in which an item throws, and executes the next run", async () => {
     const { clock, ran, note, run } = setUp();
     clock.schedule(millis(1), 0, () => {
       throw new Error("broken item");

@@ -15,7 +15,7 @@ function placesOf(name: string): string[] {
   return result.faults.map(({ pointer, line, column }) => `${pointer}@${line}:${column}`);
 }
 
-/** The only fault of a file, in one line. */
+/** The only fault of a file, on one line. */
 function onlyFaultOf(name: string): string {
   const result = parse(name);
   if (result.ok || result.faults.length !== 1) throw new Error(`${name} has not one fault`);
@@ -34,14 +34,14 @@ describe("text that is not JSON", () => {
       "line-break-in-text",
       "4:22 found a line break or control character in text; is a quote missing?",
     ],
-  ])("gives one fault where it shows: %s", (name, fault) => {
+  ])("reports one fault at its position: %s", (name, fault) => {
     expect(onlyFaultOf(`bad/${name}.json`)).toBe(fault);
     expect(parse(`bad/${name}.json`)).toMatchObject({ id: null, idAt: null });
   });
 });
 
 describe("files that break the format", () => {
-  it("gives every wrong type", () => {
+  it("reports every wrong type", () => {
     expect(placesOf("bad/wrong-types.json")).toEqual([
       "/schemaVersion@2:20",
       "/id@3:9",
@@ -70,7 +70,7 @@ describe("files that break the format", () => {
     ]);
   });
 
-  it("gives every unknown key, where the key stands", () => {
+  it("reports every unknown key at its position", () => {
     expect(placesOf("bad/unknown-keys.json")).toEqual([
       "/titel@5:3",
       "/colour@6:3",
@@ -87,7 +87,7 @@ describe("files that break the format", () => {
     ]);
   });
 
-  it("gives every unknown event, and events that are none or two", () => {
+  it("reports unknown events and entries with no event or two", () => {
     expect(placesOf("bad/unknown-events.json")).toEqual([
       "/visitor/0/do@5:32",
       "/attempts/0/events/0/event@9:31",
@@ -98,25 +98,20 @@ describe("files that break the format", () => {
     ]);
   });
 
-  it.each([["negative-times"], ["fractional-times"]])(
-    "gives every time that is none: %s",
-    (name) => {
-      const places = placesOf(`bad/${name}.json`).map((place) => place.split("@")[0]);
-      expect(
-        places.filter((pointer) => pointer !== "/attempts/0/events/1/levels/values/1"),
-      ).toEqual([
-        "/visitor/0/at",
-        "/attempts/0/start/after",
-        "/attempts/0/events/0/at",
-        "/attempts/0/events/1/levels/every",
-        "/attempts/0/stop/after",
-        "/until",
-        "/expect/0/at",
-      ]);
-    },
-  );
+  it.each([["negative-times"], ["fractional-times"]])("reports every invalid time: %s", (name) => {
+    const places = placesOf(`bad/${name}.json`).map((place) => place.split("@")[0]);
+    expect(places.filter((pointer) => pointer !== "/attempts/0/events/1/levels/values/1")).toEqual([
+      "/visitor/0/at",
+      "/attempts/0/start/after",
+      "/attempts/0/events/0/at",
+      "/attempts/0/events/1/levels/every",
+      "/attempts/0/stop/after",
+      "/until",
+      "/expect/0/at",
+    ]);
+  });
 
-  it("names every missing key, at the object that lacks it", () => {
+  it("reports every missing key at its object", () => {
     expect(placesOf("bad/missing-keys.json")).toEqual([
       "/schemaVersion@1:1",
       "/id@1:1",
@@ -132,7 +127,7 @@ describe("files that break the format", () => {
     ]);
   });
 
-  it("gives every key that is there twice, in payloads too", () => {
+  it("reports every duplicate key, including those in payloads", () => {
     expect(placesOf("bad/duplicate-keys.json")).toEqual([
       "/title@5:3",
       "/attempts/0/events/0/payload/message@12:59",
@@ -140,13 +135,13 @@ describe("files that break the format", () => {
     ]);
   });
 
-  it("refuses what is expected after the end", () => {
+  it("reports expectations after the end", () => {
     expect(placesOf("bad/expect-beyond-end.json")).toEqual(["/expect/1/at@8:13"]);
   });
 });
 
-describe("files that are sound by themselves", () => {
-  it("refuses one from the future by the name of its version, and for nothing else", () => {
+describe("files that are valid by themselves", () => {
+  it("reports only the version of a file of a newer format", () => {
     expect(onlyFaultOf("from-the-future.json")).toBe(
       "3:20 schemaVersion 2 is newer than 1, the newest that this version reads; " +
         "a newer version of this project can read it",
@@ -154,7 +149,7 @@ describe("files that are sound by themselves", () => {
     expect(parse("from-the-future.json")).toMatchObject({ id: "from-the-future" });
   });
 
-  it("refuses each bearer of the same id", () => {
+  it("reports every file with the same ID", () => {
     const files = ["a.json", "b.json"].map((path) => {
       const result = parse(`bad/duplicate-ids/${path}`);
       return { path, id: result.ok ? result.scenario.id : null, idAt: result.idAt };

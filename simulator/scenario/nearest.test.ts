@@ -14,11 +14,11 @@ describe("nearest", () => {
     ["banana", null],
     ["", null],
     ["x".repeat(1_000_000), null],
-  ])("knows what was meant: %s", (word, meant) => {
+  ])("suggests the closest word for %s", (word, meant) => {
     expect(nearest(word, PROVIDER_EVENTS)).toBe(meant);
   });
 
-  it("prefers the nearer one", () => {
+  it("prefers the closest of several words", () => {
     expect(nearest("stopp", ["start", "stop"])).toBe("stop");
   });
 });

@@ -31,8 +31,8 @@ const faultsOfValue = (value: unknown): readonly Fault[] => {
 const messageAt = (value: unknown, pointer: string): string | undefined =>
   faultsOfValue(value).find((fault) => fault.pointer === pointer)?.message;
 
-describe("what is left out", () => {
-  it("has the defaults of the format", () => {
+describe("an optional field", () => {
+  it("has the format's default value", () => {
     expect(scenarioOf(MINIMAL)).toEqual({
       ...MINIMAL,
       tags: [],
@@ -52,7 +52,7 @@ describe("what is left out", () => {
     });
   });
 
-  it("is one default attempt for an empty list of them, and one for an empty attempt", () => {
+  it("defaults to one attempt for an empty list, and to default values for an empty attempt", () => {
     const { attempts } = scenarioOf(MINIMAL);
     expect(scenarioOf({ ...MINIMAL, attempts: [] }).attempts).toEqual(attempts);
     expect(scenarioOf({ ...MINIMAL, attempts: [{}] }).attempts).toEqual(attempts);
@@ -61,7 +61,7 @@ describe("what is left out", () => {
     );
   });
 
-  it("is filled in beside what is given", () => {
+  it("gets its default value beside given fields", () => {
     const attempts = [
       { start: { outcome: "reject", error: null }, events: [{ at: 5, event: "call-end" }] },
       { start: { after: 0 }, stop: { outcome: "never" } },
@@ -80,7 +80,7 @@ describe("what is left out", () => {
     ]);
   });
 
-  it("never becomes a key without a value", () => {
+  it("never becomes a key with the value undefined", () => {
     const written = { ...MINIMAL, expect: [{ at: 1 }] };
     expect(Object.keys(scenarioOf(written).expect[0] ?? {})).toEqual(["at"]);
     expect(scenarioOf(written)).not.toHaveProperty("provenance");
@@ -88,8 +88,8 @@ describe("what is left out", () => {
   });
 });
 
-describe("what is given", () => {
-  it("is kept, with the end where the file puts it", () => {
+describe("a given field", () => {
+  it("keeps its value, including the end", () => {
     const file = {
       ...MINIMAL,
       tags: ["smoke"],
@@ -107,7 +107,7 @@ describe("what is given", () => {
     expect(scenarioOf(file)).toMatchObject(file);
   });
 
-  it("may order its items as it likes", () => {
+  it("accepts items in any order", () => {
     const visitor = [
       { at: 500, do: "stop" },
       { at: 0, do: "start" },
@@ -115,7 +115,7 @@ describe("what is given", () => {
     expect(scenarioOf({ ...MINIMAL, visitor }).visitor).toEqual(visitor);
   });
 
-  it("keeps payloads as they are, whatever they hold", () => {
+  it("keeps payloads unchanged", () => {
     const payload = '{"__proto__":{"polluted":true},"constructor":1,"a":[null,{"b":-1.5}]}';
     const result = parseScenario(
       `{"schemaVersion":1,"id":"a","title":"t","attempts":[{"events":[
@@ -132,7 +132,7 @@ describe("what is given", () => {
   });
 
   it.each([["false"], ["true"], ['"client-fails"'], ['"no-target"']])(
-    "may be configured as %s",
+    "accepts %s as configured",
     (configured) => {
       expect(scenarioOf({ ...MINIMAL, configured: JSON.parse(configured) })).toMatchObject({
         configured: JSON.parse(configured),
@@ -141,8 +141,8 @@ describe("what is given", () => {
   );
 });
 
-describe("what a fault says", () => {
-  it("is what was found, in the file's own words, and what was expected", () => {
+describe("the message of a fault", () => {
+  it("contains the found text and the expected value", () => {
     const text = '{"schemaVersion":1,"id":"a","title":"t","until":-5e0,"page":"hom\\u0065s"}';
     expect(faultsOf(text)).toEqual([
       {
@@ -160,7 +160,7 @@ describe("what a fault says", () => {
     ]);
   });
 
-  it("suggests the known key or word that is close, and lists them where none is", () => {
+  it("suggests a similar key or word, or lists all of them", () => {
     expect(messageAt({ ...MINIMAL, expcet: [] }, "/expcet")).toBe(
       'found the unknown key "expcet", expected a known one; did you mean "expect"?',
     );
@@ -172,13 +172,13 @@ describe("what a fault says", () => {
     );
   });
 
-  it("says of a missing key what it should hold", () => {
+  it("describes the expected value of a missing key", () => {
     expect(messageAt({ schemaVersion: 1, id: "a" }, "/title")).toBe(
       'found no key "title", expected a title for people',
     );
   });
 
-  it("tells apart an event that is none and one that is two", () => {
+  it("distinguishes an entry without an event from one with two", () => {
     const levels = { of: "visitor", every: 1, values: [] };
     const attempts = [{ events: [{ at: 0 }, { at: 0, event: "call-end", levels }] }];
     expect(messageAt({ ...MINIMAL, attempts }, "/attempts/0/events/0")).toBe(
@@ -195,38 +195,38 @@ describe("what a fault says", () => {
     );
   });
 
-  it("is short, however long the value is", () => {
+  it("shortens long values", () => {
     const id = "x y".repeat(100_000);
     expect(messageAt({ ...MINIMAL, id }, "/id")?.length).toBeLessThan(200);
     expect(faultsOfValue({ ...MINIMAL, [id]: 1 })[0]?.message.length).toBeLessThan(400);
   });
 
-  it.each([["5"], ["null"], ["[]"], ['"text"'], ["true"]])("refuses %s as a whole", (text) => {
+  it.each([["5"], ["null"], ["[]"], ['"text"'], ["true"]])("reports %s as a whole", (text) => {
     const found = text === "[]" ? "a list" : text;
     const message = `found ${found}, expected an object with a scenario`;
     expect(faultsOf(text)).toEqual([{ pointer: "", line: 1, column: 1, message }]);
   });
 
-  it("does not judge an end by what is expected after it when it is no end", () => {
+  it("does not compare expectations with an invalid end", () => {
     const expected = { ...MINIMAL, until: -1, expect: [{ at: 5 }] };
     expect(faultsOfValue(expected).map(({ pointer }) => pointer)).toEqual(["/until"]);
   });
 });
 
-describe("where a fault is", () => {
-  it("has its pointer escaped", () => {
+describe("the position of a fault", () => {
+  it("escapes the pointer", () => {
     const pointers = faultsOfValue({ ...MINIMAL, "a/b~c": 1, "": 2 }).map(({ pointer }) => pointer);
     expect(pointers).toEqual(["/a~1b~0c", "/"]);
   });
 
-  it.each([["\n"], ["\r\n"], ["\r"]])("counts lines that end with %j", (end) => {
+  it.each([["\n"], ["\r\n"], ["\r"]])("counts lines with the ending %j", (end) => {
     const text = ['{ "schemaVersion": 1,', '"id": "a",', '  "title": 5 }'].join(end);
     expect(faultsOf(text)).toMatchObject([{ line: 3, column: 12 }]);
     const broken = ['{ "schemaVersion": 1,', '"id": "a",', '  "title": ? }'].join(end);
     expect(faultsOf(broken)).toMatchObject([{ line: 3, column: 12 }]);
   });
 
-  it("is not shifted by a byte order mark", () => {
+  it("ignores a byte order mark", () => {
     expect(parseScenario(`\uFEFF${JSON.stringify(MINIMAL)}`)).toMatchObject({ ok: true });
     expect(faultsOf('\uFEFF{"id":1}')).toEqual(faultsOf('{"id":1}'));
   });
@@ -242,7 +242,7 @@ describe("where a fault is", () => {
     ]);
   });
 
-  it("is the last of two values for one key", () => {
+  it("is that of the last value of a duplicate key", () => {
     const faults = faultsOf('{"schemaVersion":1,"id":"a","title":5,\n"title":6}');
     expect(faults).toMatchObject([
       { pointer: "/title", line: 2, column: 1 },
@@ -251,13 +251,13 @@ describe("where a fault is", () => {
   });
 });
 
-describe("which file it is", () => {
-  it("says where the id of a sound file stands", () => {
+describe("the ID of a file", () => {
+  it("has its position in a valid file", () => {
     const text = '{"schemaVersion":1,\n "id": "a","title":"t"}';
     expect(parseScenario(text)).toMatchObject({ ok: true, idAt: { line: 2, column: 8 } });
   });
 
-  it("says so of a refused one as well, if there is an id to read", () => {
+  it("has its position in an invalid file if it can be read", () => {
     expect(parseScenario('{"id":"a-b"}')).toMatchObject({ id: "a-b", idAt: { column: 7 } });
     expect(parseScenario('{"id":5}')).toMatchObject({ id: null, idAt: null });
     expect(parseScenario("[]")).toMatchObject({ id: null, idAt: null });
@@ -271,7 +271,7 @@ describe("limits", () => {
 {"at":1,"event":"error","payload":${"[".repeat(depth)}${"]".repeat(depth)}}]}]}`;
   const AROUND = 5;
 
-  it("has room for nesting up to the limit", () => {
+  it("accepts nesting up to the limit", () => {
     expect(parseScenario(nested(MAX_DEPTH - AROUND))).toMatchObject({ ok: true });
     expect(faultsOf(nested(MAX_DEPTH - AROUND + 1))).toEqual([
       { pointer: "", line: 2, column: 230, message: expect.stringContaining("nesting") },
@@ -282,18 +282,18 @@ describe("limits", () => {
     ["closed", nested(100_000)],
     ["open", "[".repeat(100_000)],
     ["objects", '{"a":'.repeat(100_000)],
-  ])("survives a hundred thousand levels: %s", (_, text) => {
+  ])("reports a hundred thousand levels of nesting: %s", (_, text) => {
     expect(faultsOf(text)).toHaveLength(1);
   });
 
-  it("does not take brackets in text for nesting", () => {
+  it("does not count brackets in strings as nesting", () => {
     const title = `\\"${"[{".repeat(1000)}\\\\`;
     expect(parseScenario(`{"schemaVersion":1,"id":"a","title":"${title}"}`)).toMatchObject({
       ok: true,
     });
   });
 
-  it("refuses a file that is too large before it looks inside", () => {
+  it("reports a file that is too large without parsing it", () => {
     expect(faultsOf(" ".repeat(50 * 1024 * 1024))).toEqual([
       {
         pointer: "",
@@ -314,7 +314,7 @@ describe("limits", () => {
     expect(event !== undefined && "levels" in event && event.levels.values.length).toBe(1_000_000);
   });
 
-  it("refuses more values than memory has room for", () => {
+  it("reports a file with too many values", () => {
     expect(faultsOf(withLevels("0,".repeat(MAX_VALUES)))).toEqual([
       {
         pointer: "",
@@ -325,13 +325,13 @@ describe("limits", () => {
     ]);
   });
 
-  it("gives every fault, even of a file that has nothing else", () => {
+  it("reports every fault of a file that consists of faults", () => {
     const text = withLevels(Array(50_000).fill("-1").join());
     expect(faultsOf(text)).toHaveLength(50_000);
   });
 });
 
-describe("scenarios that are values", () => {
+describe("parseScenarioValue", () => {
   const cycle: Record<string, unknown> = { ...MINIMAL };
   cycle["self"] = cycle;
   let deep: unknown = [];
@@ -357,13 +357,13 @@ describe("scenarios that are values", () => {
         },
       },
     ],
-  ])("are refused in one sentence: %s", (words, value) => {
+  ])("reports one fault: %s", (words, value) => {
     expect(faultsOfValue(value)).toEqual([
       { pointer: "", line: 1, column: 1, message: expect.stringContaining(words) },
     ]);
   });
 
-  it("have the places of their JSON with two spaces of indentation", () => {
+  it("reports positions in the JSON with two spaces of indentation", () => {
     expect(faultsOfValue({ ...MINIMAL, visitor: [{ at: -1, do: "start" }] })).toMatchObject([
       { pointer: "/visitor/0/at", line: 7, column: 13 },
     ]);
@@ -371,7 +371,7 @@ describe("scenarios that are values", () => {
 });
 
 describe("describeFaults", () => {
-  it("has a line for each fault", () => {
+  it("writes one line for each fault", () => {
     expect(describeFaults(faultsOf('{"schemaVersion":1,"id":"a",\n"title":5,"until":0.5}'))).toBe(
       "line 2, column 9, /title: found 5, expected a title for people\n" +
         "line 2, column 19, /until: found 0.5, expected a whole number of milliseconds, 0 or more",

@@ -8,7 +8,7 @@ import { parseScenario, parseScenarioValue } from "./parse.ts";
 import { LATEST_TIME, PAGES, VISITOR_ACTIONS } from "./schema.ts";
 
 const time = fc.oneof(fc.nat(100_000), fc.nat(LATEST_TIME));
-/** Any JSON, as JSON.parse gives it: without -0, and with plain prototypes. */
+/** Random results of JSON.parse: without -0, and with plain prototypes. */
 const json = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value)));
 const optional = <Shape extends Record<string, fc.Arbitrary<unknown>>>(shape: Shape) =>
   fc.record(shape, { requiredKeys: [] });
@@ -50,7 +50,7 @@ const expectation = optional({
   speaking: fc.boolean(),
   muted: fc.boolean(),
 });
-/** A sound file of format 1, with anything in it left out that may be. */
+/** A valid file of format 1 that lacks some optional fields. */
 const file = fc.record(
   {
     $schema: fc.string(),
@@ -99,11 +99,11 @@ function put(container: Container, key: string, value: unknown): void {
   Object.defineProperty(container, Array.isArray(container) ? container.length : key, property);
 }
 
-/** A file as somebody who errs would leave it. */
+/** A file with random mistakes. */
 const mutated = fc.tuple(file, fc.array(mutation, { maxLength: 4 })).map(([sound, mutations]) => {
   const copy: unknown = structuredClone(sound);
   for (const { where, which, how, key, value: drawn } of mutations) {
-    // A value that is drawn twice must not end up inside itself.
+    // Cloned, because a value that is drawn twice must not contain itself.
     const value: unknown = structuredClone(drawn);
     const containers = containersIn(copy);
     const container = containers[where % containers.length];
@@ -118,7 +118,7 @@ const mutated = fc.tuple(file, fc.array(mutation, { maxLength: 4 })).map(([sound
   return copy;
 });
 
-/** Text in which some characters were lost, repeated or replaced. */
+/** Text with some characters removed, repeated or replaced. */
 const mangled = fc
   .tuple(
     mutated.map((value) => JSON.stringify(value, null, 2)),
@@ -165,7 +165,7 @@ function expectWellFormed(text: string): void {
 }
 
 describe("reading scenarios", () => {
-  it("accepts every sound file, and what it made of it, as the same scenario", () => {
+  it("accepts every valid file, and its own output as the same scenario", () => {
     fc.assert(
       fc.property(file, (value) => {
         const first = parseScenarioValue(value);
@@ -179,16 +179,16 @@ describe("reading scenarios", () => {
     );
   });
 
-  it("never throws, and has a place for each fault, whatever the file holds", () => {
+  it("returns a position for each fault of a file with mistakes", () => {
     fc.assert(fc.property(mutated, (value) => expectWellFormed(JSON.stringify(value, null, 1))));
   });
 
-  it("never throws, and has a place for each fault, whatever became of the text", () => {
+  it("returns a position for each fault of a damaged text", () => {
     fc.assert(fc.property(mangled, expectWellFormed), { numRuns: 300 });
     fc.assert(fc.property(fc.string({ unit: "binary" }), expectWellFormed));
   });
 
-  it("takes for JSON what is JSON and nothing else", () => {
+  it("accepts exactly the texts that JSON.parse accepts", () => {
     fc.assert(
       fc.property(fc.oneof(mangled, fc.json(), fc.string()), (text) => {
         let value: unknown;
@@ -206,7 +206,7 @@ describe("reading scenarios", () => {
     );
   });
 
-  it("never throws on values that are no JSON", () => {
+  it("does not throw for values that are not JSON", () => {
     fc.assert(
       fc.property(fc.anything({ withBigInt: true, withDate: true, withMap: true }), (value) => {
         expect(parseScenarioValue(value)).toHaveProperty("ok", false);
@@ -235,7 +235,7 @@ function hasType(type: string, value: unknown): boolean {
   return type === "integer" ? Number.isInteger(value) : typeOf(value) === type;
 }
 
-/** As much of a JSON Schema validator as the published schema has need of. */
+/** The part of a JSON Schema validator that the published schema needs. */
 function satisfies(schema: Schema, value: unknown): boolean {
   const { type, anyOf, properties, required, items, minimum, maximum, pattern } = schema;
   if (type !== undefined && !hasType(type, value)) return false;
@@ -261,11 +261,11 @@ describe("the published JSON Schema", () => {
     readFileSync(new URL("../../fixtures/scenario.schema.json", import.meta.url), "utf8"),
   ) as Schema;
 
-  it("is what the reader's schema amounts to (npm run generate writes it anew)", () => {
+  it("matches the parser's schema (npm run generate rewrites it)", () => {
     expect(published).toEqual(JSON.parse(JSON.stringify(scenarioJsonSchema())));
   });
 
-  it("agrees with the reader, but for expectations beyond the end", () => {
+  it("agrees with the parser except on expectations after the end", () => {
     fc.assert(
       fc.property(mutated, (value) => {
         const result = parseScenarioValue(value);

@@ -14,7 +14,7 @@ const start = (at: number): VisitorItem => ({ at, do: "start" });
 const nothing = { visitor: [], attempts: [attempt([])], expect: [] };
 
 describe("defaultUntil", () => {
-  it("is 2000 for a run in which nothing happens", () => {
+  it("is 2000 for a run without events", () => {
     expect(defaultUntil(nothing)).toBe(2000);
   });
 
@@ -27,13 +27,13 @@ describe("defaultUntil", () => {
     expect(defaultUntil({ ...nothing, visitor, expect: [{ at: 9500 }, { at: 1 }] })).toBe(11_500);
   });
 
-  it("follows the last start and the longest attempt, whichever attempt is played", () => {
+  it("follows the last start and the longest of all attempts", () => {
     const attempts = [attempt([named(8000), named(900)]), attempt([named(100)])];
     const visitor = [start(5000), start(0)];
     expect(defaultUntil({ ...nothing, visitor, attempts })).toBe(2000 + 5000 + 8000);
   });
 
-  it("counts start() settling, unless it never does, and not stop()", () => {
+  it("includes the settling of start(), but not of stop()", () => {
     const visitor = [start(1000)];
     const slow = attempt([named(10)], { outcome: "reject", after: 4000 });
     const never = attempt([named(10)], { outcome: "never", after: 4000 });
@@ -41,7 +41,7 @@ describe("defaultUntil", () => {
     expect(defaultUntil({ ...nothing, visitor, attempts: [never] })).toBe(3010);
   });
 
-  it("counts levels to their last value", () => {
+  it("includes levels up to their last value", () => {
     const levels = (values: number[]): AttemptEvent => {
       return { at: 1000, levels: { of: "assistant", every: 100, values }, late: false };
     };
@@ -52,16 +52,16 @@ describe("defaultUntil", () => {
     expect(until([])).toBe(3000);
   });
 
-  it("stays a time that a file could name", () => {
+  it("stays within the limit of times in a file", () => {
     const visitor = [start(LATEST_TIME)];
     expect(defaultUntil({ ...nothing, visitor })).toBe(LATEST_TIME);
   });
 
-  it("leaves out attempts that no visitor starts", () => {
+  it("ignores attempts that no visitor starts", () => {
     expect(defaultUntil({ ...nothing, attempts: [attempt([named(60_000)])] })).toBe(2000);
   });
 
-  it("manages more items than a call has room for arguments", () => {
+  it("supports more items than a function call supports arguments", () => {
     const events = Array.from({ length: 300_000 }, (_, at) => named(at));
     const visitor = [start(0)];
     expect(defaultUntil({ ...nothing, visitor, attempts: [attempt(events)] })).toBe(301_999);

@@ -29,7 +29,7 @@ describe("syntax faults", () => {
     ['["a\tb"]', "1:4", "control character"],
     ['{"a":"b,\n"c":1}', "1:9", "line break"],
     ["\u00A0{}", "1:1", "where it cannot stand"],
-  ])("of %j is at %s: %s", (text, place, words) => {
+  ])("reports for %j at %s: %s", (text, place, words) => {
     const read = readJson(text);
     const fault = read.ok ? null : read.fault;
     expect(`${fault?.line}:${fault?.column}`).toBe(place);

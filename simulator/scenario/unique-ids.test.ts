@@ -4,23 +4,23 @@ import { checkUniqueIds } from "./unique-ids.ts";
 const bearer = (path: string, id: string | null) => ({ path, id, idAt: { line: 3, column: 9 } });
 
 describe("checkUniqueIds", () => {
-  it("finds nothing where every id is its own", () => {
+  it("reports no fault when all IDs differ", () => {
     expect(checkUniqueIds([bearer("a", "one"), bearer("b", "two")]).size).toBe(0);
   });
 
-  it("takes unreadable ids for no ids", () => {
+  it("ignores unreadable IDs", () => {
     expect(checkUniqueIds([bearer("a", null), bearer("b", null)]).size).toBe(0);
   });
 
-  it("takes a file that is named twice for one", () => {
+  it("counts a file that is named twice as one", () => {
     expect(checkUniqueIds([bearer("a", "one"), bearer("a", "one")]).size).toBe(0);
   });
 
-  it("is not misled by ids that are names of objects' own things", () => {
+  it("supports IDs that are names of object properties", () => {
     expect(checkUniqueIds([bearer("a", "constructor"), bearer("b", "__proto__")]).size).toBe(0);
   });
 
-  it("names the others, but not a thousand of them", () => {
+  it("names some of the other files", () => {
     const files = Array.from({ length: 1000 }, (_, index) => bearer(`file-${index}`, "one"));
     const faults = checkUniqueIds(files);
     expect(faults.size).toBe(1000);

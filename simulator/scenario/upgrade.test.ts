@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { NEWEST_VERSION, upgrade } from "./upgrade.ts";
 
 describe("upgrade", () => {
-  it("hands on the newest format as it is", () => {
+  it("returns the newest format unchanged", () => {
     const file = { schemaVersion: NEWEST_VERSION, id: "a" };
     expect(upgrade(file)).toEqual({ ok: true, value: file });
   });
 
-  it.each([[2], [3], [1e20]])("refuses version %d, which is newer", (schemaVersion) => {
+  it.each([[2], [3], [1e20]])("reports version %d, which is newer", (schemaVersion) => {
     expect(upgrade({ schemaVersion })).toMatchObject({
       ok: false,
       message: expect.stringContaining(`schemaVersion ${schemaVersion} is newer than 1`),
@@ -15,13 +15,13 @@ describe("upgrade", () => {
   });
 
   it.each([[{}], [{ schemaVersion: "2" }], [{ schemaVersion: 2.5 }], [{ schemaVersion: 0 }]])(
-    "leaves it to the schema to refuse %j",
+    "returns %j unchanged for the schema to reject",
     (value) => {
       expect(upgrade(value)).toEqual({ ok: true, value });
     },
   );
 
-  it.each([[null], [undefined], [5], ["2"], [[]]])("takes %j for what it is", (value) => {
+  it.each([[null], [undefined], [5], ["2"], [[]]])("returns %j unchanged", (value) => {
     expect(upgrade(value)).toEqual({ ok: true, value });
   });
 });

@@ -1,33 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import {
+  ADMIN_TEXTS as ADMIN,
+  HOME_TEXTS as HOME,
+  quoted as service,
+} from "../../tests/fixtures/page-texts.ts";
 import { parseProviderError } from "../provider/provider-error.ts";
 import type { CallPage } from "./call-error.ts";
 import { describeFailure } from "./messages.ts";
 
-/** What a page says of an error. */
+/** The text of a page for an error. */
 const said = (page: CallPage, cause: unknown): string =>
   describeFailure({ kind: "provider", error: parseProviderError(cause), cause }, page).text;
 
-const HOME = {
-  credits:
-    "Voice consultation is temporarily unavailable due to service credits. Please contact support or try again later.",
-  ended:
-    "The consultation session was ended by the service. This may be due to configuration issues or service limits. Please check your voice provider settings and try again.",
-  authentication: "Authentication failed. Please check your voice provider API key configuration.",
-  rate: "Rate limit exceeded. Please wait a moment before trying again.",
-  unexpected: "An unexpected error occurred. Please check your internet connection and try again.",
-} as const;
-
-const ADMIN = {
-  ended:
-    "The workflow session was ended by the service. This may be due to configuration issues or service limits.",
-  authentication: "Authentication failed. Please check your API key configuration.",
-  unexpected: "An unexpected error occurred during the workflow call.",
-} as const;
-
-const service = (text: string) => `Service error: ${text}`;
-
-describe("what the SDK sends", () => {
+describe("an error that the SDK has emitted", () => {
   const observed = import.meta.glob<{ readonly event: string; readonly payload: unknown }>(
     "../../fixtures/vapi/*.json",
     { eager: true, import: "default" },
@@ -50,13 +36,13 @@ describe("what the SDK sends", () => {
 
   const both = (text: string) => [service(text), service(text)] as const;
 
-  /** Home's text and the admin page's. Where Daily's errorMsg and msg differ, so do the pages. */
+  /** The texts of both pages. They differ if Daily's errorMsg and msg differ. */
   const TEXTS: Readonly<Record<string, readonly [home: string, admin: string]>> = {
     ejected: [HOME.ended, ADMIN.ended],
     "room-deleted": [HOME.ended, ADMIN.ended],
     "http-401": [HOME.authentication, ADMIN.authentication],
     "http-402": [HOME.credits, service("Wallet Balance is low")],
-    "http-429": [HOME.rate, service("Over Concurrency Limit")],
+    "http-429": [HOME.rateLimit, service("Over Concurrency Limit")],
     "http-500": both("Internal server error"),
     "http-html-body": [HOME.unexpected, ADMIN.unexpected],
     "http-empty-body": [HOME.unexpected, ADMIN.unexpected],
@@ -91,7 +77,7 @@ describe("what the SDK sends", () => {
     "meeting-full": both("The meeting is full"),
     "not-allowed": both("You are not allowed to join this meeting"),
     "connection-lost": both("The connection was lost"),
-    // These end no call; the log says them.
+    // These errors end no call and appear only in the log.
     "audio-processing-setup": both(krisp),
     "audio-processor-recovery": both(krisp),
     "audio-observer-setup": [HOME.unexpected, ADMIN.unexpected],
@@ -99,7 +85,7 @@ describe("what the SDK sends", () => {
     "audio-start-failed": both(refusedPlay),
   };
 
-  it("is all accounted for", () => {
+  it("has an expectation for every file", () => {
     expect([...payloads.keys()].sort()).toEqual(Object.keys(TEXTS).sort());
   });
 
@@ -127,7 +113,7 @@ describe("home's catalogue", () => {
     [{ statusCode: 402 }],
     [{ error: { statusCode: "402", message: "Payment Required" } }],
     [new Error("outer", { cause: { message: "credit" } })],
-  ])("speaks of credits for %j", (error) => {
+  ])("shows the text about credits for %j", (error) => {
     expect(said("home", error)).toBe(HOME.credits);
   });
 
@@ -140,7 +126,7 @@ describe("home's catalogue", () => {
     [{ errorMsg: "Meeting has ended" }],
     [{ msg: "the meeting has ended already" }],
     [{ message: "x", error: { error: "meeting has ended" } }],
-  ])("speaks of an end by the service for %j", (error) => {
+  ])("shows the text about an end by the service for %j", (error) => {
     expect(said("home", error)).toBe(HOME.ended);
   });
 
@@ -149,7 +135,7 @@ describe("home's catalogue", () => {
     [{ error: { type: "AUTHENTICATION" }, message: "x" }],
     [{ statusCode: 401, message: "Unauthorized" }],
     [{ error: { statusCode: "403" } }],
-  ])("speaks of authentication for %j", (error) => {
+  ])("shows the text about the key for %j", (error) => {
     expect(said("home", error)).toBe(HOME.authentication);
   });
 
@@ -157,18 +143,18 @@ describe("home's catalogue", () => {
     [{ type: "rate_limit" }],
     [{ error: [{ type: "rate_limit", message: "x" }] }],
     [{ statusCode: 429, errorMsg: "x" }],
-  ])("speaks of the rate limit for %j", (error) => {
-    expect(said("home", error)).toBe(HOME.rate);
+  ])("shows the text about the rate limit for %j", (error) => {
+    expect(said("home", error)).toBe(HOME.rateLimit);
   });
 
-  it("quotes an errorMsg before a message", () => {
+  it("quotes an errorMsg in preference to a message", () => {
     expect(said("home", { message: "b", errorMsg: "a" })).toBe("Service error: a");
     expect(said("home", { message: "outer", error: { errorMsg: "inner" } })).toBe(
       "Service error: inner",
     );
   });
 
-  it("quotes a message, or what stands in for one", () => {
+  it("quotes a message, a msg or the text of an error", () => {
     expect(said("home", { message: "a" })).toBe("Service error: a");
     expect(said("home", { msg: "a" })).toBe("Service error: a");
     expect(said("home", { error: "a" })).toBe("Service error: a");
@@ -176,16 +162,16 @@ describe("home's catalogue", () => {
     expect(said("home", new Error("a"))).toBe("Service error: a");
   });
 
-  it("shows a plain string as it is", () => {
+  it("shows a plain string unchanged", () => {
     expect(said("home", "The line is busy")).toBe("The line is busy");
   });
 
-  it("takes its rules in order", () => {
+  it("applies the first rule that matches", () => {
     const ladder = [
       [{ message: "credit" }, HOME.credits],
       [{ type: "ejected" }, HOME.ended],
       [{ statusCode: 401 }, HOME.authentication],
-      [{ type: "rate_limit" }, HOME.rate],
+      [{ type: "rate_limit" }, HOME.rateLimit],
       [{ errorMsg: "first" }, "Service error: first"],
       [{ message: "second" }, "Service error: second"],
     ] as const;
@@ -209,11 +195,11 @@ describe("the admin page's catalogue", () => {
     [{ errorMsg: "a" }, "Service error: a"],
     [{ error: "a" }, "Service error: a"],
     ["as it is", "as it is"],
-  ])("says of %j: %s", (error, text) => {
+  ])("shows for %j: %s", (error, text) => {
     expect(said("admin", error)).toBe(text);
   });
 
-  it("has no rule for credits and none for the rate", () => {
+  it("has no rules for credits and the rate limit", () => {
     expect(said("admin", "Wallet Balance is low")).toBe("Wallet Balance is low");
     expect(said("admin", { message: "Purchase More Credits" })).toBe(
       "Service error: Purchase More Credits",
@@ -226,7 +212,7 @@ describe("the admin page's catalogue", () => {
   });
 });
 
-describe("an error that says nothing", () => {
+describe("an error without a readable text", () => {
   it.each([
     undefined,
     null,
@@ -248,14 +234,14 @@ describe("an error that says nothing", () => {
     new SyntaxError("Unexpected token '<' in the credit balance"),
     { message: new SyntaxError("Meeting has ended") },
     new Error(""),
-  ])("gets the last rule: %j", (error) => {
+  ])("shows the last rule's text: %j", (error) => {
     expect(said("home", error)).toBe(HOME.unexpected);
     expect(said("admin", error)).toBe(ADMIN.unexpected);
   });
 });
 
-describe("the client", () => {
-  it("is missing, in each page's own words", () => {
+describe("a client", () => {
+  it("has a text on each page when it is missing", () => {
     const missing = { kind: "client-missing" } as const;
     expect(describeFailure(missing, "home")).toEqual({
       code: "client-missing",
@@ -266,7 +252,7 @@ describe("the client", () => {
     expect(describeFailure(missing, "admin").text).toBe("VAPI not initialized");
   });
 
-  it("cannot be created, for a reason that is kept", () => {
+  it("keeps the cause when it cannot be created", () => {
     const cause = new Error("no chunk");
     for (const page of ["home", "admin"] as const) {
       expect(describeFailure({ kind: "client-failed", cause }, page)).toEqual({
@@ -279,7 +265,7 @@ describe("the client", () => {
   });
 });
 
-it("keeps the code, the page and the cause beside the text", () => {
+it("returns the code, the page and the cause with the text", () => {
   const cause = { type: "ejected" };
   const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;
   expect(describeFailure(failure, "home")).toEqual({
@@ -290,7 +276,7 @@ it("keeps the code, the page and the cause beside the text", () => {
   });
 });
 
-it("has a text for anything at all, and never an empty one", () => {
+it("returns a readable text for any input", () => {
   const empty = /^(Service error: )?\s*(\{\}|\[object Object\])?\s*$/;
   fc.assert(
     fc.property(fc.anything(), fc.constantFrom<CallPage>("home", "admin"), (cause, page) => {

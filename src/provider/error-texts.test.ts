@@ -6,7 +6,7 @@ const SILENT = { texts: [], errorMsg: null, message: null, plain: null };
 
 const TEXT_KEYS = ["errorMsg", "message", "msg", "error"] as const;
 
-describe("parseProviderError, of a list under a text key,", () => {
+describe("parseProviderError, for a list under a text key,", () => {
   it.each(TEXT_KEYS)("reads each string under %s as a text of that key, in order", (key) => {
     const error = parseProviderError({ [key]: ["first", "second"] });
     expect(error.texts).toEqual(["first", "second"]);
@@ -28,7 +28,7 @@ describe("parseProviderError, of a list under a text key,", () => {
     ]);
   });
 
-  it("skips strings that are no text and takes the first that is one", () => {
+  it("skips strings without text and uses the first text", () => {
     const blanks = ["", " ", "{}", "[object Object]"];
     expect(parseProviderError({ message: [...blanks, 7, null, "real"] }).texts).toEqual(["real"]);
     expect(parseProviderError({ message: blanks, msg: "real" }).message).toBe("real");
@@ -44,23 +44,23 @@ describe("parseProviderError, of a list under a text key,", () => {
     expect(error.texts).toEqual(["outer", "inner", "in the list"]);
   });
 
-  it("finds no text in a nested list, nor in a list under any other key", () => {
+  it("finds no text in a nested list or in a list under another key", () => {
     for (const input of [{ message: [["x"]] }, { errors: ["x"] }, ["x"], { type: ["x"] }])
       expect(parseProviderError(input)).toMatchObject(SILENT);
   });
 
-  it("reads a list that many objects share only once", () => {
+  it("reads a list once when many objects share it", () => {
     const message = Array.from({ length: 5_000 }, (_, index) => `line ${index}`);
     const errors = Array.from({ length: 5_000 }, () => ({ message }));
     expect(parseProviderError({ errors }).texts).toEqual(message);
   });
 
-  it("reads a list that another key held first", () => {
+  it("reads a list that also stands under another key", () => {
     const list = ["Wallet balance is low"];
     expect(parseProviderError({ details: list, inner: { message: list } }).texts).toEqual(list);
   });
 
-  it("reads past a list that holds itself, is sparse or cannot be read", () => {
+  it("survives lists that contain themselves, are sparse or cannot be read", () => {
     const own: unknown[] = ["a"];
     own.push(own);
     const sparse: string[] = [];
@@ -71,7 +71,7 @@ describe("parseProviderError, of a list under a text key,", () => {
     expect(error.texts).toEqual(["a", "b", "c"]);
   });
 
-  it("reads a list of one text as that text, under any key", () => {
+  it("reads a list of one text like that text", () => {
     fc.assert(
       fc.property(fc.constantFrom(...TEXT_KEYS), fc.string(), (key, text) => {
         const listed = parseProviderError({ [key]: [text] });
@@ -81,7 +81,7 @@ describe("parseProviderError, of a list under a text key,", () => {
   });
 });
 
-describe("parseProviderError, of a native error,", () => {
+describe("parseProviderError, for a native error,", () => {
   const fetchFailed = { name: "TypeError", message: "Failed to fetch", stack: "TypeError: …" };
 
   it.each([
@@ -117,7 +117,7 @@ describe("parseProviderError, of a native error,", () => {
     });
   });
 
-  it("reads the texts beside it", () => {
+  it("reads texts beside it", () => {
     expect(parseProviderError({ error: fetchFailed, msg: "Busy" }).message).toBe("Busy");
   });
 
@@ -128,7 +128,7 @@ describe("parseProviderError, of a native error,", () => {
     },
   );
 
-  it("reads the text where the name cannot be read", () => {
+  it("reads the text when the name cannot be read", () => {
     const hostile = Object.defineProperty({ message: "real" }, "name", {
       get() {
         throw new Error("no");
@@ -158,8 +158,8 @@ describe("parseProviderError, of a native error,", () => {
   });
 });
 
-describe("parseProviderError, of a text that is JSON,", () => {
-  it("finds no text in what the SDK prints of an answer without a body", () => {
+describe("parseProviderError, for a text in JSON,", () => {
+  it("finds no text in the SDK's JSON for an answer without a body", () => {
     const error = { message: '{"data":null,"error":null}', data: null, error: null };
     expect(parseProviderError({ type: "start-method-error", error })).toMatchObject({
       ...SILENT,
@@ -167,7 +167,7 @@ describe("parseProviderError, of a text that is JSON,", () => {
     });
   });
 
-  it("reads the content in the place of the text", () => {
+  it("reads the parsed content instead of the text", () => {
     const refused = { type: "not-allowed", msg: "Nobody may join", statusCode: 403 };
     expect(parseProviderError({ message: JSON.stringify(refused) })).toMatchObject({
       types: ["not-allowed"],
@@ -177,7 +177,7 @@ describe("parseProviderError, of a text that is JSON,", () => {
     });
   });
 
-  it("leaves the text to a developer as it is", () => {
+  it("returns the raw text to a developer", () => {
     const message = '{"data":null,"error":null}';
     expect(parseProviderError({ error: { message } }, "developer").texts).toEqual([message]);
     expect(parseProviderError(message, "developer").plain).toBe(message);
@@ -200,20 +200,20 @@ describe("parseProviderError, of a text that is JSON,", () => {
     expect(parseProviderError({ message }).texts).toEqual(texts);
   });
 
-  it("reads a plain string of JSON in the same way", () => {
+  it("reads a plain string of JSON like its content", () => {
     expect(parseProviderError('{"message":"a"}')).toMatchObject({ plain: null, message: "a" });
     expect(parseProviderError("[]")).toMatchObject(SILENT);
   });
 
   it.each(["[12:30] The line is busy", "{ not JSON", "null", "7", '"quoted"', "true"])(
-    "leaves %j as the text that it is",
+    "keeps %j as a text",
     (text) => {
       expect(parseProviderError({ message: text }).message).toBe(text);
       expect(parseProviderError(text).plain).toBe(text);
     },
   );
 
-  it("parses no more than a fixed amount, and takes JSON beyond it for no text", () => {
+  it("parses JSON up to a limit and ignores JSON beyond it", () => {
     const long = JSON.stringify({ message: "x".repeat(100_000) });
     expect(parseProviderError({ message: long, msg: "short" }).texts).toEqual(["short"]);
     const errors = Array.from({ length: 3 }, () => ({ error: `{"msg":"${"x".repeat(40_000)}"}` }));
@@ -221,7 +221,7 @@ describe("parseProviderError, of a text that is JSON,", () => {
     expect(parseProviderError({ message: "[".repeat(50_000_000) })).toMatchObject(SILENT);
   });
 
-  it("reads JSON of anything as what it is JSON of", () => {
+  it("reads random JSON like its parsed content", () => {
     const object = fc.oneof(
       fc.dictionary(fc.constantFrom("message", "msg", "error", "type", "x"), fc.jsonValue()),
       fc.array(fc.jsonValue()),

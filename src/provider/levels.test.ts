@@ -12,11 +12,11 @@ describe("level", () => {
     [Number.POSITIVE_INFINITY, 1],
     [Number.NEGATIVE_INFINITY, 0],
     [Number.NaN, 0],
-  ])("takes %d as %d", (raw, expected) => {
+  ])("converts %d to %d", (raw, expected) => {
     expect(level(raw)).toBe(expected);
   });
 
-  it("is between silence and full, whatever it is made of", () => {
+  it("is between 0 and 1 for any number", () => {
     fc.assert(
       fc.property(fc.double(), (raw) => level(raw) >= 0 && level(raw) <= 1 && volumeOf(raw) <= 1),
     );

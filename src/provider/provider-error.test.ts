@@ -64,14 +64,14 @@ describe("the SDK's payloads", () => {
     expect(error.errorMsg).toBeNull();
   });
 
-  it("finds no text in a body that was not JSON, once it has been through JSON itself", () => {
+  it("finds no text in the serialised error of a body that is not JSON", () => {
     for (const name of ["error-http-html-body", "error-http-empty-body"]) {
       const { texts, message, errorMsg } = parseProviderError(payloadOf(name));
       expect({ texts, message, errorMsg }).toEqual({ texts: [], message: null, errorMsg: null });
     }
   });
 
-  it("finds no text in a native SyntaxError either", () => {
+  it("finds no text in a native SyntaxError", () => {
     const body = new SyntaxError(`Unexpected token '<', "<h1>bad</h1>" is not valid JSON`);
     const payload = {
       type: "start-method-error",
@@ -82,21 +82,21 @@ describe("the SDK's payloads", () => {
     expect(parseProviderError(body)).toEqual(NOTHING);
   });
 
-  it("reads a refused connection for a developer only, and its stack for nobody", () => {
+  it("reads the text of a failed connection only for a developer, and never its stack", () => {
     const payload = payloadOf("error-unreachable");
     expect(parseProviderError(payload)).toEqual({ ...NOTHING, types: ["start-method-error"] });
     const { message, texts } = parseProviderError(payload, "developer");
     expect([message, texts]).toEqual(["Failed to fetch", ["Failed to fetch"]]);
   });
 
-  it("reads a bundle that cannot be loaded: the errorMsg is the outer one", () => {
+  it("reads the outer errorMsg of a bundle that does not load", () => {
     const error = parseProviderError(payloadOf("error-bundle-refused-1-daily"));
     expect(error.types).toContain("connection-error");
     expect(error.errorMsg).toMatch(/^Failed to load call object bundle https:/);
     expect(error.message).toBe("Failed to load call object bundle.");
   });
 
-  it("reads the error of noise cancellation, whose message is JSON of the error itself", () => {
+  it("reads the error of noise cancellation, whose message is JSON", () => {
     const error = parseProviderError(payloadOf("error-audio-processing-setup"));
     expect(error.message).toBe("KrispInitError: Canceled");
     expect(new Set(error.texts)).toEqual(new Set(["KrispInitError: Canceled"]));
@@ -113,7 +113,7 @@ describe("the SDK's payloads", () => {
     (path) => path.match(/(?<=\/)error-[^/]*(?=\.json)/) ?? [],
   );
 
-  it.each(errors)("knows whether %s ends a call", (name) => {
+  it.each(errors)("knows whether %s is fatal", (name) => {
     expect(parseProviderError(payloadOf(name)).fatal).toBe(!NON_FATAL.includes(name));
   });
 });
@@ -132,11 +132,11 @@ describe("shapes", () => {
     [],
     [[]],
     Object.create(null),
-  ])("says nothing of %o", (input) => {
+  ])("finds no content in %o", (input) => {
     expect(parseProviderError(input)).toEqual(NOTHING);
   });
 
-  it("takes a plain string as it is", () => {
+  it("keeps a plain string unchanged", () => {
     expect(parseProviderError(" No credit ")).toEqual({
       ...NOTHING,
       plain: " No credit ",
@@ -145,7 +145,7 @@ describe("shapes", () => {
   });
 
   it.each(["", " ", "\n\t\u00a0", "{}", " {} ", "[object Object]", " [object Object]\n"])(
-    "takes %j for no text, wherever it stands",
+    "finds no text in %j under any key",
     (text) => {
       const input = { errorMsg: text, message: text, msg: text, error: text, type: text };
       expect(parseProviderError(text)).toEqual(NOTHING);
@@ -155,7 +155,7 @@ describe("shapes", () => {
     },
   );
 
-  it("passes over an empty text to the next", () => {
+  it("uses the next text when one is empty", () => {
     const error = parseProviderError({
       message: "[object Object]",
       msg: " ",
@@ -165,13 +165,13 @@ describe("shapes", () => {
     expect(error.texts).toEqual(["Unauthorized"]);
   });
 
-  it("prefers message to msg to error in one object, whatever their order", () => {
+  it("prefers message to msg to error in one object, in any order", () => {
     expect(parseProviderError({ error: "c", msg: "b", message: "a" }).message).toBe("a");
     expect(parseProviderError({ error: "c", msg: "b" }).message).toBe("b");
     expect(parseProviderError({ error: "c" }).message).toBe("c");
   });
 
-  it("reads breadth first: the outermost word counts first", () => {
+  it("reads breadth first, so that outer texts come first", () => {
     const error = parseProviderError({
       error: { error: { errorMsg: "innermost", message: "innermost" }, message: "inner" },
       message: "outer",
@@ -182,7 +182,7 @@ describe("shapes", () => {
     expect(error.texts).toEqual(["outer", "outermost", "inner", "innermost", "innermost"]);
   });
 
-  it("finds an errorMsg under an object of that name", () => {
+  it("finds an errorMsg inside an object under the key errorMsg", () => {
     const error = parseProviderError(payloadOf("camera-error-denied"));
     expect(error.errorMsg).toBe("devices error");
     expect(error.types).toEqual(["camera-error", "permissions", "permissions"]);
@@ -223,7 +223,7 @@ describe("shapes", () => {
     expect(error.texts).toEqual(["outer", "inner"]);
   });
 
-  it("judges a failure by its outermost type", () => {
+  it("decides whether an error is fatal by its outermost type", () => {
     const inner = { type: "audio-processing-setup-error" };
     expect(parseProviderError({ type: "daily-error", error: inner }).fatal).toBe(true);
     expect(parseProviderError(inner).fatal).toBe(false);
@@ -236,7 +236,7 @@ describe("hostile input", () => {
     throw new Error("no");
   };
 
-  it("reads round a cycle", () => {
+  it("survives cycles", () => {
     const input: Record<string, unknown> = { message: "a", list: [] };
     input["error"] = input;
     input["list"] = [input, [input["list"]]];
@@ -246,7 +246,7 @@ describe("hostile input", () => {
     expect(parseProviderError(error).texts).toEqual(["b"]);
   });
 
-  it("reads past a getter that throws", () => {
+  it("survives a getter that throws", () => {
     const input = Object.defineProperty({ msg: "still here" }, "message", {
       enumerable: true,
       get: refuse,
@@ -254,7 +254,7 @@ describe("hostile input", () => {
     expect(parseProviderError(input).message).toBe("still here");
   });
 
-  it("reads an Error whose message cannot be read", () => {
+  it("survives an Error whose message cannot be read", () => {
     const error = Object.defineProperty(new Error("x"), "message", { get: refuse });
     expect(parseProviderError(error)).toEqual(NOTHING);
   });
@@ -280,13 +280,13 @@ describe("hostile input", () => {
     expect(parseProviderError(proxy)).toEqual(NOTHING);
   });
 
-  it("reads 100,000 levels down", () => {
+  it("reads 100,000 levels of nesting", () => {
     let nested: unknown = { message: "the bottom", statusCode: 402 };
     for (let depth = 0; depth < 100_000; depth++) nested = depth % 2 ? [nested] : { error: nested };
     expect(parseProviderError(nested)).toMatchObject({ message: "the bottom", statusCodes: [402] });
   });
 
-  it("comes to an end where the input does not", () => {
+  it("terminates on endless input", () => {
     const endless = (): object =>
       new Proxy(
         { message: "again" },
@@ -297,7 +297,7 @@ describe("hostile input", () => {
     );
   });
 
-  it("is not polluted by names of the language's own", () => {
+  it("reads __proto__ and constructor as plain keys", () => {
     const input = JSON.parse(
       '{"__proto__":{"message":"x"},"constructor":{"type":"ejected"}}',
     ) as unknown;
@@ -306,7 +306,7 @@ describe("hostile input", () => {
   });
 });
 
-describe("of anything at all", () => {
+describe("random input", () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom("", " ", "{}", "[object Object]", "Meeting has ended", "ejected", "402"),
@@ -326,7 +326,7 @@ describe("of anything at all", () => {
     ),
   }));
 
-  it("never throws, and never yields a text that is none", () => {
+  it("yields only readable texts", () => {
     fc.assert(
       fc.property(tree, (input) => {
         const { texts, errorMsg, message, plain, types, statusCodes } = parseProviderError(input);
@@ -341,7 +341,7 @@ describe("of anything at all", () => {
     );
   });
 
-  it("says the same of what has been through JSON", () => {
+  it("gives the same result after a round trip through JSON", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (input) => {
         const again = JSON.parse(JSON.stringify(input)) as unknown;

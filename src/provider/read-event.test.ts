@@ -11,14 +11,14 @@ const observed = import.meta.glob<{ readonly payload: unknown }>("../../fixtures
 const payloadOf = (name: string): unknown => observed[`../../fixtures/vapi/${name}.json`]!.payload;
 
 describe("every event", () => {
-  it.each(PROVIDER_EVENTS)("%s keeps its name and what was sent", (name) => {
+  it.each(PROVIDER_EVENTS)("%s keeps its name and its raw payload", (name) => {
     const raw = { any: "thing" };
     expect(readEvent(name, raw)).toMatchObject({ type: name, raw });
     expect(readEvent(name, raw).raw).toBe(raw);
     expect(readEvent(name)).toMatchObject({ type: name, raw: undefined });
   });
 
-  it("has nothing to say of a payload that says nothing", () => {
+  it("has no content for an empty payload", () => {
     const unread: Partial<Record<ProviderEventName, object>> = {
       error: { error: parseProviderError(undefined) },
       "volume-level": { level: 0 },
@@ -29,6 +29,7 @@ describe("every event", () => {
       "network-connection": { connection: null },
       "microphone-error": { fault: "unknown" },
       "status-update": { update: null },
+      "unknown-event": { name: null },
     };
     for (const name of PROVIDER_EVENTS) {
       for (const raw of [undefined, null, 7n, " ", [], {}, Symbol("x")]) {
@@ -37,7 +38,7 @@ describe("every event", () => {
     }
   });
 
-  it("is read, whatever came with it", () => {
+  it("keeps its type for random payloads", () => {
     fc.assert(
       fc.property(fc.constantFrom(...PROVIDER_EVENTS), fc.anything(), (name, raw) => {
         expect(readEvent(name, raw).type).toBe(name);
@@ -75,7 +76,7 @@ describe("transcripts", () => {
     });
   });
 
-  it("takes a line without a type of transcript as final", () => {
+  it("reads a line without a transcriptType as final", () => {
     expect(readEvent("transcript", { role: "user", transcript: "yes" })).toMatchObject({
       transcript: { final: true },
     });
@@ -91,7 +92,7 @@ describe("transcripts", () => {
 });
 
 describe("progress and the network", () => {
-  it("reads the steps of a start", () => {
+  it("reads the stages of a start", () => {
     const read = (name: string) => readEvent("start-progress", payloadOf(name));
     expect(read("progress-started")).toMatchObject({
       progress: { stage: "web-call-creation", status: "started" },
@@ -139,7 +140,7 @@ describe("the microphone", () => {
 });
 
 describe("status updates and errors", () => {
-  it("reads why a call is said to have ended", () => {
+  it("reads the reason for the end of a call", () => {
     expect(readEvent("status-update", payloadOf("message-ended-by-assistant"))).toMatchObject({
       update: { status: "ended", endedReason: "assistant-ended-call" },
     });
@@ -148,13 +149,13 @@ describe("status updates and errors", () => {
     });
   });
 
-  it("reads an error as the error parser does", () => {
+  it("reads an error with parseProviderError", () => {
     const raw = payloadOf("error-ejected");
     expect(readEvent("error", raw)).toEqual({ type: "error", raw, error: parseProviderError(raw) });
   });
 });
 
-it("is total: a payload that throws when it is read gives an event without content", () => {
+it("gives an event without content when the payload throws", () => {
   const hostile = new Proxy(
     {},
     {

@@ -5,9 +5,9 @@ import { describe, expect, it } from "vitest";
 import { KNOWN_ACTIONS } from "../../simulator/standin/machine/handle-message.ts";
 import { checkMessage } from "../../simulator/standin/rules/messages.ts";
 
-/** What the library may ask of a call machine, and a call of speech between two never does. */
+/** Actions that the library can send, but never sends in a voice call between two participants. */
 const NEVER_ASKED: Readonly<Record<string, readonly string[]>> = {
-  "the library's own screens, in a frame": [
+  "the library's own user interface, in an iframe": [
     "daily-method-set-play-ding",
     "exited-fullscreen",
     "fullscreen",
@@ -25,7 +25,7 @@ const NEVER_ASKED: Readonly<Record<string, readonly string[]>> = {
     "stop-custom-integrations",
     "update-custom-tray-buttons",
   ],
-  "cameras, shared screens and further tracks": [
+  "cameras, screen sharing and custom tracks": [
     "cycle-camera",
     "cycle-mic",
     "get-camera-facing-mode",
@@ -37,7 +37,7 @@ const NEVER_ASKED: Readonly<Record<string, readonly string[]>> = {
     "start-custom-track",
     "stop-custom-track",
   ],
-  "broadcasts and transcripts of the library's own": [
+  "the library's own streaming and transcription": [
     "daily-method-start-live-streaming",
     "daily-method-start-transcription",
     "daily-method-stop-live-streaming",
@@ -46,13 +46,13 @@ const NEVER_ASKED: Readonly<Record<string, readonly string[]>> = {
     "daily-method-update-live-streaming-endpoints",
     "daily-method-update-transcription",
   ],
-  "meetings of many": [
+  "meetings with more participants": [
     "add-fake-participant",
     "daily-method-update-waiting-participant",
     "daily-method-update-waiting-participants",
     "update-participants",
   ],
-  "the network's settings, and the giving up of its tests": [
+  "network settings, and aborts of network tests": [
     "abort-test-network-connectivity",
     "abort-test-websocket-connectivity",
     "set-bandwidth",
@@ -63,7 +63,7 @@ const NEVER_ASKED: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Every action that the library sends to a call machine, as its code has it: in quotes, or by a short name. */
+/** Reads from the library's code every action that it sends: as a string literal or as a minified constant. */
 function actionsOfLibrary(): readonly string[] {
   const sdk = createRequire(createRequire(import.meta.url).resolve("@vapi-ai/web"));
   const file = join(dirname(sdk.resolve("@daily-co/daily-js")), "daily-esm.js");
@@ -81,7 +81,7 @@ function actionsOfLibrary(): readonly string[] {
 const actions = actionsOfLibrary();
 
 describe("the call machine", () => {
-  it("knows all that the library may ask of it in a call, and nothing that it never asks", () => {
+  it("knows every action that the library can send in a call, and no others", () => {
     expect(actions.length).toBeGreaterThan(80);
     const known = [...KNOWN_ACTIONS, ...Object.values(NEVER_ASKED).flat()];
     expect(actions.filter((action) => !known.includes(action))).toEqual([]);
@@ -89,7 +89,7 @@ describe("the call machine", () => {
     expect(known).toHaveLength(new Set(known).size);
   });
 
-  it("has rules for actions that it knows", () => {
+  it("has rules only for actions that it knows", () => {
     const ruled = actions.filter((action) => checkMessage({ action }) !== undefined);
     expect(ruled.length).toBeGreaterThan(10);
     expect(ruled.filter((action) => !KNOWN_ACTIONS.includes(action))).toEqual([]);

@@ -7,8 +7,8 @@ const MESSAGE = v.record(v.string(), v.unknown());
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 
 /**
- * Makes jsdom a browser that the library supports, before it is loaded: what it looks for then, and a post
- * of messages that refuses what cannot be cloned, as jsdom's own does not. `hear` is told of each message.
+ * Adds to jsdom what the library checks for while it loads. Call it before the import. `postMessage` is
+ * replaced: it throws for values that cannot be cloned, unlike jsdom's, and passes each message to `hear`.
  */
 export function furnishBrowser(hear: (message: Message) => void): void {
   Object.assign(globalThis, {

@@ -12,19 +12,19 @@ import { holdJoinedRoom } from "./room.ts";
 import { sendSettings } from "./send-settings-cases.ts";
 import { dtmf, refer, transfer } from "./transfer-cases.ts";
 
-/** The same inputs each time; `RULE_RUNS=50000` looks further, and elsewhere with each run. */
+/** A fixed seed by default. `RULE_RUNS=50000` tests more inputs, with a random seed. */
 const { RULE_RUNS } = process.env;
 const RUNS = Number(RULE_RUNS ?? 600);
 const SEED = RULE_RUNS === undefined ? { seed: 87 } : {};
 
 const room = holdJoinedRoom();
 
-/** What the rule and the library say; the rule first, since the library writes into what it is given. */
+/** Asks the rule first, because the library mutates its arguments. Returns whether the library accepts. */
 async function compare({ method, rule }: Case, given: unknown): Promise<boolean> {
   const verdict = rule(given);
   const answer = await room().ask(method, given);
   expect({ accepted: verdict.ok, problem: verdict }).toMatchObject({ accepted: answer.accepted });
-  // What is inherited is judged but not sent on: only what is right by itself stays so on its way.
+  // A clone loses inherited fields, so the message can be checked only if the clone is valid, too.
   if (answer.accepted && answer.sent !== undefined && rule(copyOf(given)).ok)
     expect(checkMessage(answer.sent)).toEqual({ ok: true });
   return answer.accepted;
@@ -53,7 +53,7 @@ const CASES = [
 ];
 
 describe.each(CASES)("$method", (one) => {
-  it("is judged as the library judges it, on both sides of every limit", async () => {
+  it("has a rule that agrees with the library on both sides of every limit", async () => {
     for (const [accepted, refused] of one.edges) {
       expect({ given: accepted, accepted: await compare(one, accepted) }).toEqual({
         given: accepted,
@@ -66,7 +66,7 @@ describe.each(CASES)("$method", (one) => {
     }
   });
 
-  it("is judged as the library judges it, whatever it is given", async () => {
+  it("has a rule that agrees with the library on arbitrary arguments", async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(one.inputs, async (given) => {
@@ -74,7 +74,7 @@ describe.each(CASES)("$method", (one) => {
       }),
       { numRuns: RUNS, ...SEED },
     );
-    // Generated inputs that are all of one kind would compare nothing.
+    // If all inputs were valid, or none, the comparison would prove little.
     expect(accepted).toBeGreaterThan(RUNS / 20);
     expect(accepted).toBeLessThan((RUNS * 19) / 20);
   });

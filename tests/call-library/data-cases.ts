@@ -5,7 +5,7 @@ import type { Case } from "./case.ts";
 import { hostile } from "./hostile.ts";
 
 const LONGEST = 4096;
-/** Characters of one, two and six code units in JSON, where the last is written as an escape. */
+/** Characters that take one, two or six code units in JSON. Escapes take six. */
 const character = fc.constantFrom("x", "é", "🦷", '"', "\n", "\u0000", "\uD800");
 const length = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: LONGEST - 12, max: LONGEST + 4 }) },

@@ -7,7 +7,7 @@ import { around, field, options, textOf, withProxies } from "./hostile.ts";
 const CODEC = ["OPUS", "PCMU", "PCMA", "G722", "H264", "VP8"];
 const NEARLY_CODEC = ["opus", "VP9", "H265", "OPUS ", "", undefined, 0];
 
-/** Two holes and no codec. */
+/** An array with two holes and no codec. */
 const sparse = Array<string>(2);
 
 const codecs = (...known: string[]) =>

@@ -5,7 +5,7 @@ import { holdJoinedRoom } from "./room.ts";
 
 const room = holdJoinedRoom();
 
-// Fails once the library keeps to the specification: the difference is then to be taken from the table.
+// Fails once the library follows its specification. Remove the difference from the table then.
 it.each(DIFFERENCES)(
   "$method still differs from: $specification",
   async ({ method, given, accordingToIt }) => {

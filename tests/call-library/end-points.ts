@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { around, field } from "./hostile.ts";
 
-/** Where a call can go, and what it nearly can. */
+/** Valid targets of a call, and values that are almost valid. */
 export const SIP = ["sip:", "sip:a@b", "sip:+1"];
 export const NEARLY_SIP = ["SIP:a", " sip:a", "sips:a", "sip", "sip;a", ":", "s"];
 export const PHONE = ["+1", "+0", "+15551234567", `+${"9".repeat(30)}`];
@@ -19,7 +19,7 @@ export const NEARLY_PHONE = [
   "tel:+1",
 ];
 
-/** What is dialled once a call is answered. */
+/** The extension that is dialled after the call is answered. */
 export const extension = {
   extension: field(around(20), 5, ["1"]),
   waitBeforeExtensionDialSec: field(

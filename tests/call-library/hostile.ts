@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** Values that no honest caller gives, made anew each time: the library writes into some of them. */
+/** Creates values that no honest caller passes. New ones each time, because the library mutates some. */
 const ODD_ONES: readonly (() => unknown)[] = [
   () => new Proxy({}, {}),
   () => new Proxy([], {}),
@@ -9,7 +9,7 @@ const ODD_ONES: readonly (() => unknown)[] = [
       {},
       {
         get: () => {
-          throw new Error("This proxy tells nothing.");
+          throw new Error("This proxy throws.");
         },
       },
     ),
@@ -85,7 +85,7 @@ const PRIMITIVES = [
   "null",
 ];
 
-/** Anything at all. */
+/** Arbitrary values. */
 export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(...PRIMITIVES),
   fc.constantFrom(...ODD_ONES).map((make) => make()),
@@ -102,7 +102,7 @@ export const hostile: fc.Arbitrary<unknown> = fc.oneof(
   }),
 );
 
-/** What a field holds: mostly what is right, often what nearly is, sometimes anything at all. */
+/** The value of a field: mostly valid, often almost valid (`near`), sometimes arbitrary. */
 export const field = (right: fc.Arbitrary<unknown>, ...near: readonly unknown[]) =>
   fc.oneof(
     { weight: 16, arbitrary: right },
@@ -110,7 +110,7 @@ export const field = (right: fc.Arbitrary<unknown>, ...near: readonly unknown[])
     { weight: 1, arbitrary: hostile },
   );
 
-/** An object with these fields, those that are `needed` seldom left out; at times no honest object. */
+/** An object with these fields. It rarely lacks a `needed` field, and is sometimes an unusual or arbitrary value. */
 export function options(
   fields: Record<string, fc.Arbitrary<unknown>>,
   ...needed: string[]
@@ -135,7 +135,7 @@ export function options(
   );
 }
 
-/** The same, at times behind a proxy, which reads like what it stands for but cannot be posted. */
+/** Wraps some inputs in a proxy, which reads like its target but cannot be posted. */
 export const withProxies = (inputs: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc.oneof(
     { weight: 20, arbitrary: inputs },
@@ -156,14 +156,14 @@ const withThrowingGetter = ([value, key]: [object, string]): unknown =>
     },
   });
 
-/** A text of about so many characters: exactly as many, one fewer, one more, or fewer by far. */
+/** A string of `longest` characters, one fewer, one more, or far fewer. */
 export const around = (longest: number, characters = "ab1 é"): fc.Arbitrary<string> =>
   fc.oneof(
     fc
       .constantFrom(longest - 1, longest, longest + 1)
       .chain((length) => textOf(characters, length, length)),
     textOf(characters, 1, Math.min(longest, 8)),
-    // Each is two code units long.
+    // Each character is two code units long.
     fc
       .constantFrom(Math.floor(longest / 2), Math.floor(longest / 2) + 1)
       .map((count) => "🦷".repeat(count)),

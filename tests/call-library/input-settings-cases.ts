@@ -3,7 +3,7 @@ import { checkInputSettings } from "../../simulator/standin/rules/input-settings
 import type { Case } from "./case.ts";
 import { field, options } from "./hostile.ts";
 
-/** Cloned, since jsdom's own kind of buffer is another than that of what was posted. */
+/** Cloned, because jsdom's `ArrayBuffer` is another class than that of posted messages. */
 const bytes = structuredClone(new ArrayBuffer(1));
 const strength = field(
   fc.oneof(

@@ -5,14 +5,14 @@ import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { CallState } from "../../simulator/standin/rules/after-join.ts";
 import { furnishBrowser, type Message } from "./browser.ts";
 
-/** What became of a call of a method: it was refused, or what it sent to the call machine, if anything. */
+/** The result of a method: refused with a reason, or accepted with the message to the call machine, if any. */
 export type Answer =
   | { readonly accepted: true; readonly sent: Message | undefined }
   | { readonly accepted: false; readonly reason: unknown };
 
-/** A call object of the library in one of its states, over a machine that answers whatever it is asked. */
+/** A call object of the library in one state, with a call machine that answers every message. */
 export interface Room {
-  /** The names of all that can be called. */
+  /** The names of all methods. */
   readonly methods: readonly string[];
   ask(method: string, ...given: unknown[]): Promise<Answer>;
   close(): Promise<void>;
@@ -34,18 +34,18 @@ const LIBRARY = v.object({
   default: v.custom<Library>((it) => typeof it === "function" && "createCallObject" in it),
 });
 const METHOD = v.custom<(...given: unknown[]) => unknown>((it) => typeof it === "function");
-/** All that the library looks for in the bundle which it downloads as its call machine. */
+/** The minimum that the library needs from its call machine's bundle. */
 const BUNDLE = `for (const id of window._daily.pendings.splice(0))
   window._daily.instances[id].callMachine = { store: { getState: () => ({}) }, reset() {} };`;
 
-/** The copy of the library that the SDK uses, in the shape that the bundler takes: its ES module. */
+/** Loads the SDK's own copy of the library, as the ES module that bundlers use. */
 async function loadLibrary(): Promise<Library> {
   const sdk = createRequire(createRequire(import.meta.url).resolve("@vapi-ai/web"));
   const main = pathToFileURL(sdk.resolve("@daily-co/daily-js"));
   return v.parse(LIBRARY, await import(new URL("daily-esm.js", main).href)).default;
 }
 
-/** Opens a room in `state`. The machine says as it lets the visitor in how long an app message may be. */
+/** Opens a room in `state`. `longestAppMessage` is the limit that the machine announces with the join. */
 export async function openRoom(state: CallState, longestAppMessage?: number): Promise<Room> {
   let sent: Message | undefined;
   const tell = (message: Message) => {
@@ -74,7 +74,7 @@ export async function openRoom(state: CallState, longestAppMessage?: number): Pr
       sent = undefined;
       try {
         const returned = v.parse(METHOD, Reflect.get(call, method)).apply(call, given);
-        // What is refused is refused before the next turn; what loads or waits for others may take longer.
+        // Refusals come before the next macrotask. Accepted calls may take longer.
         await Promise.race([returned, nextTurn()]);
         return { accepted: true, sent };
       } catch (reason) {
@@ -113,14 +113,14 @@ function namesOf(call: object): readonly string[] {
 
 const nextTurn = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A room for the tests of a file that calls are joined in, and in which the library says nothing aloud. */
+/** Opens one joined room for all tests of a file, and silences the library's console output. */
 export function holdJoinedRoom(): () => Room {
   let room: Room | undefined;
   beforeAll(async () => {
     room = await openRoom("joined");
   });
   afterAll(() => room?.close());
-  // The library writes a line about each thing that it refuses.
+  // The library logs each refusal.
   beforeEach(() => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(console, "warn").mockImplementation(() => undefined);

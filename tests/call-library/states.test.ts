@@ -15,7 +15,7 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation(() => undefined);
 });
 
-/** Whether a fresh call in `state` refuses the method for its state, and not for what it is given. */
+/** Whether a new call in `state` refuses the method because of its state, not its arguments. */
 async function isRefused(method: string, state: CallState): Promise<boolean> {
   const room = await openRoom(state);
   const answers = [await room.ask(method), await room.ask(method, {})];
@@ -24,7 +24,7 @@ async function isRefused(method: string, state: CallState): Promise<boolean> {
 }
 
 describe("the states of a call", () => {
-  it("refuse in a new call what the rule refuses, of all that can be called", async () => {
+  it("refuse in a new call exactly the methods that the rule lists", async () => {
     const { methods, close } = await openRoom("new");
     await close();
     const refused: string[] = [];
@@ -33,7 +33,7 @@ describe("the states of a call", () => {
   });
 
   it.each(["new", "joining", "joined", "left", "error"] as const)(
-    "refuse the same methods in a call that is %s as the rule",
+    "refuse the same methods as the rule in a call that is %s",
     async (state) => {
       const ruled = AFTER_JOIN.filter((method) => !checkState(method, state).ok);
       const refused: string[] = [];
@@ -42,7 +42,7 @@ describe("the states of a call", () => {
     },
   );
 
-  it("let what is set before a call be kept for it, and send nothing", async () => {
+  it("accept settings before the join without sending a message", async () => {
     const room = await openRoom("new");
     const kept = [
       await room.ask("setUserData", { a: 1 }),
@@ -53,7 +53,7 @@ describe("the states of a call", () => {
     expect(kept).toEqual(kept.map(() => ({ accepted: true, sent: undefined })));
   });
 
-  it("use the library's own words", async () => {
+  it("report the library's own error text", async () => {
     const room = await openRoom("new");
     const answer = await room.ask("sendDTMF", { sessionId: "a", tones: "1" });
     await room.close();
@@ -63,14 +63,20 @@ describe("the states of a call", () => {
 });
 
 describe("the size of an app message", () => {
-  it.each([LONGEST_APP_MESSAGE, 10, 100_000])("is what the machine allows: %i", async (longest) => {
-    const room = await openRoom("joined", longest === LONGEST_APP_MESSAGE ? undefined : longest);
-    for (const length of [longest - 1, longest, longest + 1]) {
-      const data = "x".repeat(length - 2);
-      const { accepted } = await room.ask("sendAppMessage", data);
-      expect({ length, ...checkAppMessage(data, longest) }).toMatchObject({ length, ok: accepted });
-      expect(accepted).toBe(length <= longest);
-    }
-    await room.close();
-  });
+  it.each([LONGEST_APP_MESSAGE, 10, 100_000])(
+    "is limited to the %i characters that the machine announces",
+    async (longest) => {
+      const room = await openRoom("joined", longest === LONGEST_APP_MESSAGE ? undefined : longest);
+      for (const length of [longest - 1, longest, longest + 1]) {
+        const data = "x".repeat(length - 2);
+        const { accepted } = await room.ask("sendAppMessage", data);
+        expect({ length, ...checkAppMessage(data, longest) }).toMatchObject({
+          length,
+          ok: accepted,
+        });
+        expect(accepted).toBe(length <= longest);
+      }
+      await room.close();
+    },
+  );
 });

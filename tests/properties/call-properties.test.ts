@@ -11,7 +11,7 @@ import { ClientCreationError } from "../../src/provider/voice-provider.ts";
 import { millis } from "../../src/shared/units.ts";
 import { createManualProvider, type ManualProvider } from "../support/manual-provider.ts";
 
-/** One thing that a visitor, the service or time does. `call` picks any call so far, old ones too. */
+/** One action of the visitor, the service or the clock. `call` selects one of the last calls. */
 const STEPS = fc.oneof(
   fc.record({
     do: fc.constant("start" as const),
@@ -111,16 +111,16 @@ async function take(world: World, step: Step): Promise<void> {
   await new Promise(setImmediate);
 }
 
-/** Plays arbitrary steps and judges every moment of them. */
-const forEveryStory = (judge: (world: World, steps: Step[]) => Promise<void>) =>
+/** Runs `judge` on 300 random sequences of steps. */
+const forEverySequence = (judge: (world: World, steps: Step[]) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(fc.array(STEPS, { maxLength: 40 }), (steps) => judge(createWorld(), steps)),
     { numRuns: 300 },
   );
 
-describe("whatever a visitor and a service do", () => {
-  it("a call ends at most once and redirects at most once", () =>
-    forEveryStory(async (world, steps) => {
+describe("a call session under random input", () => {
+  it("ends each call at most once and redirects at most once", () =>
+    forEverySequence(async (world, steps) => {
       const ends = new Map<string, number>();
       let before = world.session.state();
       world.session.subscribe(() => {
@@ -135,8 +135,8 @@ describe("whatever a visitor and a service do", () => {
       for (const id of world.redirects) expect(ends.has(id)).toBe(true);
     }));
 
-  it("the ring plays while connecting and only then, and the timer runs while active and only then", () =>
-    forEveryStory(async (world, steps) => {
+  it("plays the ring only while connecting and runs the timer only while active", () =>
+    forEverySequence(async (world, steps) => {
       for (const step of steps) {
         await take(world, step);
         const { state, ring, timer } = world.snapshot();
@@ -146,8 +146,8 @@ describe("whatever a visitor and a service do", () => {
       }
     }));
 
-  it("a text is shown that says something, or none", () =>
-    forEveryStory(async (world, steps) => {
+  it("shows no empty or unreadable error text", () =>
+    forEverySequence(async (world, steps) => {
       for (const step of steps) {
         await take(world, step);
         const { error } = world.snapshot();
@@ -158,8 +158,8 @@ describe("whatever a visitor and a service do", () => {
       }
     }));
 
-  it("what is late changes nothing", () =>
-    forEveryStory(async (world, steps) => {
+  it("does not change on late events", () =>
+    forEverySequence(async (world, steps) => {
       let before = world.snapshot();
       const changes: unknown[] = [];
       world.session.observe(({ late, cause }) => {
@@ -174,8 +174,8 @@ describe("whatever a visitor and a service do", () => {
       expect(changes).toEqual([]);
     }));
 
-  it("no one is left connecting for longer than the limit, and a start is possible again", () =>
-    forEveryStory(async (world, steps) => {
+  it("leaves connecting within the limit and accepts a new start afterwards", () =>
+    forEverySequence(async (world, steps) => {
       let connectingSince: number | null = null;
       for (const step of steps) {
         const was = world.session.state().sessionId;

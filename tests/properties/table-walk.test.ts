@@ -14,7 +14,7 @@ const CLEARANCES = fc.oneof(
   fc.constant({ ready: false as const, failure: { kind: "client-missing" as const } }),
 );
 
-/** Any input of that name. */
+/** A random input with this name. */
 function inputNamed(name: InputName): fc.Arbitrary<CallInput> {
   const event = PROVIDER_EVENTS.find((known) => known === name);
   const at = fc.nat(100_000).map(millis);
@@ -29,7 +29,7 @@ function inputNamed(name: InputName): fc.Arbitrary<CallInput> {
     clientFailed: fc.boolean(),
     stalled: fc.boolean(),
   });
-  // Each command takes of these what is its own.
+  // Each command reads only its own fields.
   return fc.tuple(at, more).map(([when, rest]) => ({ type: name, at: when, ...rest }) as CallInput);
 }
 
@@ -41,10 +41,10 @@ const at = millis(0);
 const clearance = { ready: true, sessionId: "session-1" } as const;
 const START: CallInput = { type: "visitor.start", at, page: "home", clearance };
 const CALL_START: CallInput = { type: "provider", at, event: readEvent("call-start") };
-/** Walks that begin anywhere: by chance alone few would come as far as an active call. */
+/** Starts in every phase, because few random walks reach an active call. */
 const BEGINNINGS = fc.constantFrom<readonly CallInput[]>([], [START], [START, CALL_START]);
 
-it("every walk keeps to the table: where a cell leads, and nowhere where there is none", () => {
+it("leads only to phases that the table's cell lists, and changes nothing where the table has no cell", () => {
   fc.assert(
     fc.property(BEGINNINGS, fc.array(STEPS, { maxLength: 40 }), (beginning, steps) => {
       let state: CallState = INITIAL_STATE;

@@ -11,24 +11,24 @@ import {
 import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario/write-scenario.ts";
 import { finalStateOf } from "../../src/diagnostics/to-scenario/final-state.ts";
 
-/** What a log says of calls. */
+/** The entries of a log that belong to calls. */
 export const callsOf = (entries: readonly LogEntry[]): readonly CallEntry[] =>
   entries.flatMap((entry) => {
     const read = readCallEntry(entry);
     return read === null || read instanceof UnreadableEntry ? [] : [read];
   });
 
-/** What happened, in its order, and what of it was late. */
+/** The causes in order, with "(late)" after late ones. */
 export const storyOf = (told: readonly Pick<TraceEntry | CallEntry, "cause" | "late">[]) =>
   told.map(({ cause, late }) => (late === true ? `${cause} (late)` : cause));
 
-/** What the log says happened to one call, by its session, with the presses in vain while it was on. */
+/** The causes of one session's entries, including refused starts during the call. */
 export function recordedStory(entries: readonly LogEntry[], sessionId: string | null): string[] {
   if (sessionId === null) return ["visitor.start"];
   return storyOf(callsOf(entries).filter((entry) => entry.sessionId === sessionId));
 }
 
-/** The scenario of a call in a log, as it is read from its file. */
+/** Converts a call of a log to a scenario, via the text of its file. */
 export function convertLog(entries: readonly LogEntry[], sessionId?: string): Scenario {
   const recording = takeRecordedCall(entries, { sessionId });
   const parsed = parseScenario(scenarioText(toScenario(recording, finalStateOf(recording))));

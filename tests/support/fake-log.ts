@@ -2,7 +2,7 @@ import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import type { Log, LogChange } from "../../src/diagnostics/log.ts";
 import { millis } from "../../src/shared/units.ts";
 
-/** An entry of the log, of which a test says what matters to it. */
+/** A log entry with default values for all fields that the test does not set. */
 export const logEntry = (fields: Partial<LogEntry> = {}): LogEntry => ({
   timestamp: "2026-11-20T10:00:00.000Z",
   type: "info",
@@ -12,9 +12,9 @@ export const logEntry = (fields: Partial<LogEntry> = {}): LogEntry => ({
 });
 
 /**
- * A log in memory, whose chunks a test fills, clears and makes unreadable.
+ * A log in memory. The test adds entries, clears it and makes chunks unreadable.
  *
- * @param now the time that its clock shows, in milliseconds since the Unix epoch.
+ * @param now the fixed time of its clock, in milliseconds since the Unix epoch.
  */
 export function createFakeLog(
   stored: Readonly<Record<string, readonly LogEntry[]>> = {},
@@ -52,7 +52,7 @@ export function createFakeLog(
   };
   return {
     log,
-    /** Which chunks were read, in order. */
+    /** The IDs of all chunks that were read, in order. */
     reads,
     refused,
     clear,

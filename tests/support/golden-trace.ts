@@ -20,8 +20,8 @@ function describeRun({ from, to, counts }: Run): string {
 }
 
 /**
- * A run's trace for people to read and compare: a line for each entry, with the fields that it
- * changed. Levels come ten a second and change nothing; a run of them is one line.
+ * Formats a trace for review: one line for each entry, with its changed fields. Consecutive levels, which
+ * change nothing, share one line.
  */
 export function goldenTrace(trace: readonly TraceEntry[]): string {
   const lines: string[] = [];
@@ -33,7 +33,7 @@ export function goldenTrace(trace: readonly TraceEntry[]): string {
   };
   for (const { at, cause, late, ...after } of trace) {
     const what = late ? `${cause} (late)` : cause;
-    // The timer runs on by itself: it is told with the next line that has something else to tell.
+    // A change of the timer alone waits for the next line with another change.
     if (LEVELS.includes(cause) && changedFields(shown, after).every((field) => field === "timer")) {
       levels ??= { from: at, to: at, counts: new Map() };
       levels.to = at;

@@ -10,7 +10,7 @@ export interface Fixture {
   readonly scenario: Scenario;
 }
 
-/** Every fixture, by name. A refused one is an error: the suites have nothing to say about it. */
+/** Loads all fixtures, sorted by name. Throws if one is invalid. */
 export function loadFixtures(): Fixture[] {
   const names = readdirSync(FIXTURE_FOLDER).filter((name) => name.endsWith(".json"));
   return names.sort().map((name) => {

@@ -14,16 +14,16 @@ import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
 import type { Channel } from "../../src/diagnostics/store/tabs.ts";
 import { millis } from "../../src/shared/units.ts";
 
-/** A moment after the start of the epoch, as all clocks of these tests begin. */
+/** The start time of all clocks in these tests. */
 const BEGIN = Date.UTC(2026, 0, 5, 9);
 
-/** Time for what is under way in a database that runs on the machine's own turns. */
+/** Waits some macrotasks, so that the fake database can finish its requests. */
 export async function turns(count = 40): Promise<void> {
   for (let turn = 0; turn < count; turn += 1)
     await new Promise<void>((resolve) => setImmediate(resolve));
 }
 
-/** Every text that is in the log, the oldest first. */
+/** Reads all entries of the log, oldest first. */
 export async function entriesOf(log: Log): Promise<LogEntry[]> {
   const entries: LogEntry[] = [];
   for (const { id } of await log.chunks())
@@ -34,13 +34,13 @@ export async function entriesOf(log: Log): Promise<LogEntry[]> {
 export const messagesOf = async (log: Log): Promise<string[]> =>
   (await entriesOf(log)).map(({ message }) => message);
 
-/** No further does the clock move, in milliseconds, before the database had a turn to answer. */
+/** The longest step of the clock, in milliseconds, between two turns of the database. */
 const STEP = 1000;
 
 interface TabOptions {
   readonly secrets?: readonly string[];
   readonly recorder?: Recorder;
-  /** What stands between the log and its storage. */
+  /** Opens the storage; by default the real chunk store. */
   readonly open?: (events: StoreEvents) => Promise<ChunkStore>;
   readonly hasChannel?: boolean;
 }
@@ -51,11 +51,11 @@ export interface Tab {
   readonly hide: () => void;
 }
 
-/** A browser with an empty database, its tabs, and one clock for them all. */
+/** A browser with an empty database, several tabs and one clock. */
 export interface Browser {
   readonly clock: VirtualClock;
   readonly openTab: (options?: TabOptions) => Tab;
-  /** Moves the clock on, and lets everybody do what is due. */
+  /** Advances the clock and runs all due tasks of all tabs. */
   readonly pass: (ms: number) => Promise<void>;
 }
 
@@ -113,7 +113,7 @@ export async function createBrowser(): Promise<Browser> {
   };
 }
 
-/** What a browser would show that opens the log anew. */
+/** Returns the messages that a newly opened tab reads. */
 export async function reopened(browser: Browser): Promise<string[]> {
   return messagesOf(browser.openTab({ hasChannel: false }).log);
 }

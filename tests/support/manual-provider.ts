@@ -10,10 +10,10 @@ import type {
 } from "../../src/provider/voice-provider.ts";
 import { defer } from "../../src/shared/defer.ts";
 
-/** One call of a provider that a test drives by hand. */
+/** A call whose events and results the test triggers. */
 export interface ManualCall {
   readonly request: StartRequest;
-  /** What the session asked of the call, in order: `stop`, `release`, `mute`, `unmute`, `play-audio`. */
+  /** The session's commands in order, for example `stop`, `release`, `mute`, `unmute`, `play-audio`. */
   readonly asked: string[];
   emit(event: ProviderEventName, payload?: unknown): void;
   settleStart(outcome: StartOutcome): void;
@@ -31,7 +31,7 @@ function openCall(request: StartRequest, listener: CallListener): [VoiceCall, Ma
   const asked: string[] = [];
   const started = defer<StartOutcome>();
   const stopped = defer<void>();
-  // A stop that is rejected although nobody asked for one is no one's to handle.
+  // A test may reject the stop before the session calls `stop` and handles the rejection.
   stopped.promise.catch(() => {});
   const controls = manualControls((what) => asked.push(what));
   const call: VoiceCall = {
@@ -61,7 +61,7 @@ function openCall(request: StartRequest, listener: CallListener): [VoiceCall, Ma
   return [call, manual];
 }
 
-/** Controls of which every wish is written down, and granted; any device named "broken" is refused. */
+/** Controls that record and accept every command, but refuse the device "broken". */
 function manualControls(ask: (what: string) => void): CallControls {
   let volume = 1;
   return {
@@ -96,7 +96,7 @@ function manualControls(ask: (what: string) => void): CallControls {
   };
 }
 
-/** A provider that does nothing until the test says so. */
+/** A provider whose calls do nothing until the test triggers it. */
 export function createManualProvider(): ManualProvider {
   const calls: ManualCall[] = [];
   return {

@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 
-/** jsdom knows the element, and neither opens nor closes it. Here it does so much of it as a test needs. */
+/** Adds `showModal` and `close` to dialogs, which jsdom lacks. */
 export function modalDialogs(): void {
   beforeEach(() => {
     const { prototype } = HTMLDialogElement;

@@ -20,14 +20,14 @@ export const entry = (message: string): LogEntry => ({
   message,
 });
 
-/** jsdom lays nothing out. */
+/** jsdom has no layout and no `ResizeObserver`. */
 class StillObserver {
   readonly observe = () => {};
   readonly unobserve = () => {};
   readonly disconnect = () => {};
 }
 
-/** What the panel needs of a browser, and no file that is really saved. */
+/** Stubs the browser features that the panel needs, and the saving of files. */
 export function panelSurroundings(): void {
   quietMedia();
   modalDialogs();
@@ -50,7 +50,7 @@ interface Scene {
 
 export type Opened = Awaited<ReturnType<typeof openPanel>>;
 
-/** The panel, open, in a page that mounts everything twice. */
+/** Opens the panel in strict mode, which mounts everything twice. */
 export async function openPanel({
   page = "home",
   entries = [entry("One.")],

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from "vitest";
 
-/** jsdom plays no films, keeps no captions, draws on no canvas and does not scroll, and says so loudly at every attempt. */
+/** Stubs media, captions, canvas and scrolling, for which jsdom logs "not implemented" at each call. */
 export function quietMedia(): void {
   beforeEach(() => {
     vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();

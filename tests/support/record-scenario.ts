@@ -8,10 +8,10 @@ import { createRecorder } from "../../src/diagnostics/capture/recorder.ts";
 import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
 import { millis } from "../../src/shared/units.ts";
 
-/** When the scripted calls of the tests take place. */
+/** The start time of the scripted calls. */
 const NOON = Date.UTC(2026, 10, 21, 12);
 
-/** What the log would hold of a session from now on, by the app's own recorder and describer. */
+/** Returns a list that collects the log entries of a session from now on, made by the app's own code. */
 export function recordSession(
   session: Pick<CallSession, "observe">,
   now: () => number,
@@ -28,12 +28,12 @@ export function recordSession(
 }
 
 export interface Recorded {
-  /** What the log would hold. */
+  /** The log entries. */
   readonly entries: readonly LogEntry[];
   readonly final: Snapshot;
 }
 
-/** Plays a scenario as the runner does, and listens. */
+/** Plays a scenario like the runner and records its log entries. */
 export async function recordScenario(scenario: Scenario): Promise<Recorded> {
   const { clock, session, snapshot, play } = prepareRun(scenario);
   const entries = recordSession(session, () => NOON + clock.now());

@@ -1,11 +1,11 @@
-/** A 2D context that takes note of every call and of every property that is set, and draws nothing. */
+/** A 2D context that records every call and every property assignment, and draws nothing. */
 export interface RecordingCanvas {
   readonly context: CanvasRenderingContext2D;
-  /** What happened since it was last asked, a line for each. */
+  /** Returns one line for each call and assignment since the last `take`. */
   take(): readonly string[];
 }
 
-/** A thousandth of a pixel is no difference. Whatever is no number and no text is one of our sprites. */
+/** Rounds numbers to a thousandth of a pixel. Objects are always sprites. */
 function wordOf(value: unknown): string {
   if (typeof value === "number") return String(Math.round(value * 1000) / 1000);
   return typeof value === "string" ? value : "sprite";

@@ -10,9 +10,9 @@ import { createFakeLog, logEntry } from "./fake-log.ts";
 /** Ten rows of 44 pixels. */
 export const VIEW_HEIGHT = 440;
 
-/** What the list needs of a browser that lays nothing out. */
+/** Stubs the layout that the list needs and jsdom lacks. */
 export function logSurroundings(): void {
-  // A busy machine is slow and not broken.
+  // Generous, because a busy machine is slow.
   configure({ asyncUtilTimeout: 20_000 });
 
   beforeEach(() => {
@@ -54,11 +54,11 @@ export function showLog(
   return { fake, note, user, writeText, outside, list: screen.getByRole("listbox") };
 }
 
-/** By its text and not by its role: to ask a browser of the tests for names takes long. */
+/** Finds a row by its text, because queries by role and name are slow in jsdom. */
 export async function row(message: string): Promise<Element> {
   const options = { exact: false, selector: "[role=option] > span" };
   const found = (await screen.findByText(message, options)).closest("[role=option]");
-  if (found === null) throw new Error("It is in no row.");
+  if (found === null) throw new Error("The text is not in a row.");
   return found;
 }
 export const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));

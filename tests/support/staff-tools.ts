@@ -1,7 +1,7 @@
 import type { CallSession } from "../../src/call/call-session.ts";
 import type { StaffTools } from "../../src/panel/staff-tools.ts";
 
-/** The staff's tools around a session, with a log that never comes unless one is given. */
+/** Staff tools for a session. The log never loads unless `tools` contains one. */
 export const createStaffTools = (
   session: CallSession,
   tools: Partial<Omit<StaffTools, "session">> = {},

@@ -4,7 +4,7 @@ import { createCallSession } from "../../src/call/session.ts";
 import { millis } from "../../src/shared/units.ts";
 import { createManualProvider } from "./manual-provider.ts";
 
-/** The project's own session over a provider and a clock that the test moves by hand. */
+/** The app's call session on a manual provider and a virtual clock. */
 export function createTestCall(overrides: Partial<SessionDependencies> = {}) {
   const provider = createManualProvider();
   const clock = createVirtualClock();
@@ -27,7 +27,7 @@ export function createTestCall(overrides: Partial<SessionDependencies> = {}) {
     provider,
     visited,
     ringing: () => ringing,
-    /** Lets that much time pass, with everything that falls due in it. */
+    /** Advances the clock and runs everything that becomes due. */
     pass: (ms: number) => clock.runUntil(millis(clock.now() + ms)),
   };
 }

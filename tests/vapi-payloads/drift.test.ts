@@ -16,21 +16,21 @@ const source = readFileSync(
 );
 const sdk = readSdk(source);
 
-/** Whether the page has words of its own for a step of a start. */
+/** Whether the page has its own text for a stage of a start. */
 const isShown = (stage: string): boolean =>
   describeProgress({ stage, status: "started" }, "Nora").text !==
   describeProgress(null, "Nora").text;
 
 describe("the installed SDK", () => {
-  it("emits the events that are listened for, and no others", () => {
+  it("emits exactly the events that the adapter listens for", () => {
     expect(sdk.events).toEqual(SDK_EVENTS.toSorted());
   });
 
-  it("emits the types of error that are known, and no others", () => {
+  it("emits exactly the error types in ERROR_TYPES", () => {
     expect(sdk.errorTypes).toEqual(Object.keys(ERROR_TYPES).toSorted());
   });
 
-  it("takes the steps that a visitor is told of, and others only where it is said why not", () => {
+  it("reports exactly the stages that the page shows and those in UNSHOWN_STAGES", () => {
     const shown = sdk.stages.filter(isShown);
     expect(shown).toHaveLength(STAGE_COUNT);
     expect(sdk.stages.filter((stage) => !isShown(stage))).toEqual(
@@ -39,55 +39,52 @@ describe("the installed SDK", () => {
   });
 });
 
-it.each(Object.entries(ERROR_TYPES))("an error of type %s: %s", (type, fate) => {
+it.each(Object.entries(ERROR_TYPES))("reads an error of type %s: %s", (type, fate) => {
   const { fatal } = parseProviderError({ type, error: { message: "words" } });
   expect(fatal ? "ends the call" : "the call goes on").toBe(fate);
 });
 
 describe("the installed call library", () => {
-  // As the SDK finds it, whose own it is.
+  // Resolved from the SDK, which depends on it.
   const sdkRequire = createRequire(createRequire(import.meta.url).resolve("@vapi-ai/web"));
   const library = sdkRequire.resolve("@daily-co/daily-js");
   const types = readFileSync(join(dirname(library), "../index.d.ts"), "utf8");
-  /** The texts of a union, as its type is written out. */
+  /** Reads the string literals of a union type. */
   const textsOf = (name: string): string[] => {
     const [, union = ""] = new RegExp(`export type ${name} =([^;]+);`).exec(types) ?? [];
     return [...union.matchAll(/'([^']+)'/g)].map(([, text = ""]) => text).toSorted();
   };
 
-  it("ends calls by the types of error that are known, and no others", () => {
+  it("ends calls with exactly the error types in FATAL_TYPES", () => {
     expect(textsOf("DailyFatalErrorType")).toEqual(Object.keys(FATAL_TYPES).toSorted());
   });
 
-  it("has the types of fault of a device that are known, and no others", () => {
+  it("has exactly the device errors in DEVICE_TYPES", () => {
     expect(textsOf("DailyCameraErrorType")).toEqual(Object.keys(DEVICE_TYPES).toSorted());
   });
 });
 
-it.each(Object.entries(FATAL_TYPES))(
-  "of a call that ends by %s a visitor is told %s",
-  (type, told) => {
-    const msg = "Words of the service";
-    const cause = { type: "daily-error", error: { message: { type, msg }, errorMsg: msg } };
-    const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;
-    const { text } = describeFailure(failure, "home");
-    expect(text === `Service error: ${msg}`).toBe(told === "its own words");
-    expect(text.startsWith("The consultation session was ended by the service.")).toBe(
-      told === "that the service ended it",
-    );
-  },
-);
+it.each(Object.entries(FATAL_TYPES))("shows for a call that ends with %s: %s", (type, told) => {
+  const msg = "Words of the service";
+  const cause = { type: "daily-error", error: { message: { type, msg }, errorMsg: msg } };
+  const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;
+  const { text } = describeFailure(failure, "home");
+  expect(text === `Service error: ${msg}`).toBe(told === "its own words");
+  expect(text.startsWith("The consultation session was ended by the service.")).toBe(
+    told === "that the service ended it",
+  );
+});
 
-it.each(Object.entries(DEVICE_TYPES))("a fault of a device of type %s: %s", (type, fault) => {
+it.each(Object.entries(DEVICE_TYPES))("reads a device error of type %s as %s", (type, fault) => {
   const raw = { type: "camera-error", error: { error: { type, msg: "words" } } };
   expect(readEvent("microphone-error", raw)).toMatchObject({ fault });
 });
 
-describe("reading a release", () => {
+describe("readSdk", () => {
   const emitting = (statements: string): string =>
     `class Vapi extends Emitter { a(stage, more) { ${statements} } b() { this.a("x-setup"); this.a("y-setup"); } }`;
 
-  it("sees a planted event, a planted type of error and a planted stage", () => {
+  it("finds an added event, error type and stage", () => {
     const planted = source.replace(
       "this.started = true;",
       `this.started = true;
@@ -101,14 +98,14 @@ describe("reading a release", () => {
     expect(found.stages).toEqual([...sdk.stages, "planted-stage"].toSorted());
   });
 
-  it("sees what was taken out", () => {
+  it("misses a removed error type", () => {
     const less = source.replaceAll("'audio-start-failed'", "'daily-error'");
     expect(readSdk(less).errorTypes).toEqual(
       sdk.errorTypes.filter((type) => type !== "audio-start-failed"),
     );
   });
 
-  it("follows a type that is put together from what a method is given", () => {
+  it("resolves a type that a method builds from its argument", () => {
     expect(readSdk(emitting("this.emit('error', { type: `${stage}-error` });")).errorTypes).toEqual(
       ["x-setup-error", "y-setup-error"],
     );
@@ -121,11 +118,11 @@ describe("reading a release", () => {
     "this.emit('error', failure);",
     "this.emit(name);",
     "this.emit('call-start-progress', { stage: next() });",
-  ])("refuses what it cannot read: %s", (statements) => {
+  ])("throws when a name is not a literal: %s", (statements) => {
     expect(() => readSdk(emitting(statements))).toThrow(/is not written as a text/);
   });
 
-  it("refuses what is no JavaScript", () => {
+  it("throws when the source is not JavaScript", () => {
     expect(() => readSdk("class {")).toThrow("The SDK's source");
   });
 });

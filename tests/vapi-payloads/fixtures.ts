@@ -4,7 +4,7 @@ import { OrderFixture, PayloadFixture } from "../../scripts/sdk/fixture.ts";
 const named = (files: Readonly<Record<string, unknown>>) =>
   Object.entries(files).map(([path, file]) => [path.replace(/^.*\/|\.json$/g, ""), file] as const);
 
-/** The observed payloads as they stand in their files: name and content. */
+/** The files of observed payloads: name and unparsed content. */
 export const payloadFiles = named(
   import.meta.glob("../../fixtures/vapi/*.json", { eager: true, import: "default" }),
 );

@@ -2,8 +2,8 @@ import type { MicrophoneFault } from "../../src/provider/events.ts";
 import type { SdkEventName } from "../../src/provider/vapi/sdk.ts";
 
 /**
- * Every type of the SDK's `error` event, and what becomes of the call. The SDK's types do not tell
- * them; a test holds this list against the SDK's JavaScript.
+ * Every type of the SDK's `error` event and its effect on the call. The SDK's types do not list them, so a
+ * test compares this list with the SDK's JavaScript.
  */
 export const ERROR_TYPES: Readonly<Record<string, "ends the call" | "the call goes on">> = {
   "validation-error": "ends the call",
@@ -19,7 +19,7 @@ export const ERROR_TYPES: Readonly<Record<string, "ends the call" | "the call go
   "audio-start-failed": "the call goes on",
 };
 
-/** Every type of the call library's fatal errors, and what a visitor is told of it. */
+/** Every type of the call library's fatal errors and the text that a visitor sees. */
 export const FATAL_TYPES: Readonly<Record<string, "that the service ended it" | "its own words">> =
   {
     ejected: "that the service ended it",
@@ -34,7 +34,7 @@ export const FATAL_TYPES: Readonly<Record<string, "that the service ended it" | 
     "connection-error": "its own words",
   };
 
-/** Every type of the call library's faults of a device, and what that is for a visitor. */
+/** Every type of the call library's device errors and the fault that the port reports. */
 export const DEVICE_TYPES: Readonly<Record<string, MicrophoneFault>> = {
   permissions: "denied",
   "not-found": "missing",
@@ -46,20 +46,19 @@ export const DEVICE_TYPES: Readonly<Record<string, MicrophoneFault>> = {
   unknown: "unknown",
 };
 
-/** Stages of a start that no visitor is told of, and why. */
+/** Stages of a start that the page does not show, with reasons. */
 export const UNSHOWN_STAGES: Readonly<Record<string, string>> = {
-  validation: "It is only reported of a start that is refused because one is in progress.",
-  "video-recording-started": "It is reported by the way, after the steps are through.",
-  "reconnect-initialization": "Only reconnect() takes this step, which is not called.",
-  "cleanup-existing-call": "Only reconnect() takes this step, which is not called.",
+  validation: "The SDK reports it only for a start that it refuses because another is in progress.",
+  "video-recording-started": "The SDK reports it after the last step.",
+  "reconnect-initialization": "Only reconnect() reports it, which the adapter does not call.",
+  "cleanup-existing-call": "Only reconnect() reports it, which the adapter does not call.",
 };
 
-const RECORDING =
-  "No service recorded anything: what the call machine says of its progress is unknown.";
+const RECORDING = "The recordings of the observed calls failed, so the payload is unknown.";
 
-/** Events of the SDK of which there is no payload to hold on to, and why. */
+/** Events of the SDK that were never observed, with reasons. */
 export const NEVER_OBSERVED: Readonly<Partial<Record<SdkEventName, string>>> = {
-  video: "Only an assistant with a face sends one (voice provider tavus).",
+  video: "Only an assistant with video sends it (voice provider tavus).",
   "recording-stats": RECORDING,
   "recording-upload-completed": RECORDING,
 };

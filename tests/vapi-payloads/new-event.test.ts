@@ -8,10 +8,10 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const PACKAGE = join(ROOT, "node_modules/@vapi-ai/web/dist");
 const TYPES = readFileSync(join(PACKAGE, "vapi.d.ts"), "utf8");
 
-/** The compiler reads the SDK's types in full, on a machine that may be busy. */
+/** The compiler reads all of the SDK's types, which is slow on a busy machine. */
 const PATIENT = { timeout: 240_000 };
 
-/** What the compiler says of the adapter when the SDK's types are these. */
+/** Compiles the adapter against these types of the SDK and returns the compiler's output. */
 function compile(types: string): string {
   const folder = mkdtempSync(join(tmpdir(), "sdk-types-"));
   try {
@@ -34,24 +34,28 @@ function compile(types: string): string {
 }
 
 const PLANTS: Readonly<Record<string, readonly [from: string, to: string, complaint: RegExp]>> = {
-  "an event more": [
+  "an added event": [
     "type VapiEventNames = ",
     "type VapiEventNames = 'planted-event' | ",
     /map-event\.ts.*planted-event.*is missing/,
   ],
-  "an event less": [
+  "a removed event": [
     "'network-connection' | ",
     "",
     /map-event\.ts.*network-connection.*does not exist/,
   ],
-  "a method less": ["    setMuted(", "    setMutedNoMore(", /sdk\.ts[^]*'setMuted'/],
+  "a renamed method": ["    setMuted(", "    setMutedNoMore(", /sdk\.ts[^]*'setMuted'/],
 };
 
-it("the SDK's types as they are fit the adapter", PATIENT, () => {
+it("compiles the adapter against the installed types", PATIENT, () => {
   expect(compile(TYPES)).toBe("");
 });
 
-it.each(Object.entries(PLANTS))("%s breaks the build", PATIENT, (_, [from, to, complaint]) => {
-  expect(TYPES).toContain(from);
-  expect(compile(TYPES.replace(from, to))).toMatch(complaint);
-});
+it.each(Object.entries(PLANTS))(
+  "fails to compile the adapter after %s",
+  PATIENT,
+  (_, [from, to, complaint]) => {
+    expect(TYPES).toContain(from);
+    expect(compile(TYPES.replace(from, to))).toMatch(complaint);
+  },
+);

@@ -3,24 +3,20 @@ import type { OrderFixture } from "../../scripts/sdk/fixture.ts";
 import { describeFailure } from "../../src/call/messages.ts";
 import type { ProviderEvent } from "../../src/provider/events.ts";
 import { mapEvent } from "../../src/provider/vapi/map-event.ts";
+import { ADMIN_TEXTS, HOME_TEXTS, quoted } from "../fixtures/page-texts.ts";
 import { orders } from "./fixtures.ts";
 import { tell } from "./tell.ts";
 
 const BUNDLE =
   "https://c.daily.co/call-machine/versioned/0.87.0/static/call-machine-object-bundle.js";
 const NOT_LOADED = `Failed to load call object bundle ${BUNDLE}`;
-const ADMIN_NOT_LOADED = "Service error: Failed to load call object bundle.";
-const EXPIRED = "Service error: The meeting you are trying to join is no longer available.";
-const MISSING = "Service error: The meeting you are trying to join does not exist.";
-const DUPLICATE = "Service error: Duplicate DailyIframe instances are not allowed";
-const NO_ROOM = "Service error: No room URL has been provided";
-const HOME_ENDED =
-  "The consultation session was ended by the service. This may be due to configuration issues or service limits. Please check your voice provider settings and try again.";
-const ADMIN_ENDED =
-  "The workflow session was ended by the service. This may be due to configuration issues or service limits.";
-const HOME_UNEXPECTED =
-  "An unexpected error occurred. Please check your internet connection and try again.";
-const ADMIN_UNEXPECTED = "An unexpected error occurred during the workflow call.";
+const ADMIN_NOT_LOADED = quoted("Failed to load call object bundle.");
+const EXPIRED = quoted("The meeting you are trying to join is no longer available.");
+const MISSING = quoted("The meeting you are trying to join does not exist.");
+const DUPLICATE = quoted("Duplicate DailyIframe instances are not allowed");
+const NO_ROOM = quoted("No room URL has been provided");
+const ENDED = [HOME_TEXTS.ended, ADMIN_TEXTS.ended] as const;
+const UNEXPECTED = [HOME_TEXTS.unexpected, ADMIN_TEXTS.unexpected] as const;
 
 const INVENTED_END = ["call-end", "status-update ended customer-ended-call"];
 const THREE_ERRORS = [
@@ -31,9 +27,9 @@ const THREE_ERRORS = [
 const START_ERROR = ["error start-method-error"];
 
 interface Expected {
-  /** What the order says in the words of the port, without the steps of the start. */
+  /** The port's events, without the stages of the start. */
   readonly words: readonly string[];
-  /** What its first fatal error shows on the two pages. */
+  /** The text of the first fatal error on each page. */
   readonly home?: string;
   readonly admin?: string;
 }
@@ -54,25 +50,24 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     "transcript assistant final hi there",
     "speech-start",
   ]),
-  // The room lives on without the assistant, and no event says so.
+  // The SDK emits no event when the assistant leaves.
   "assistant-left": said([]),
-  ejected: said(["error daily-error", ...INVENTED_END], HOME_ENDED, ADMIN_ENDED),
-  "ejected-without-leaving": said(["error daily-error"], HOME_ENDED, ADMIN_ENDED),
-  "room-deleted": said(["error daily-error", ...INVENTED_END], HOME_ENDED, ADMIN_ENDED),
+  ejected: said(["error daily-error", ...INVENTED_END], ...ENDED),
+  "ejected-without-leaving": said(["error daily-error"], ...ENDED),
+  "room-deleted": said(["error daily-error", ...INVENTED_END], ...ENDED),
   "ended-then-ejected": said(
     ["status-update ended assistant-ended-call", "error daily-error", "call-end"],
-    HOME_ENDED,
-    ADMIN_ENDED,
+    ...ENDED,
   ),
-  "bundle-refused": said(THREE_ERRORS, `Service error: ${NOT_LOADED}`, ADMIN_NOT_LOADED),
+  "bundle-refused": said(THREE_ERRORS, quoted(NOT_LOADED), ADMIN_NOT_LOADED),
   "bundle-not-found": said(
     THREE_ERRORS,
-    `Service error: ${NOT_LOADED}: Error: Received 404 response`,
+    quoted(`${NOT_LOADED}: Error: Received 404 response`),
     ADMIN_NOT_LOADED,
   ),
   "bundle-timeout": said(
     THREE_ERRORS,
-    `Service error: Timed out (>20000 ms) when loading call object bundle ${BUNDLE}`,
+    quoted(`Timed out (>20000 ms) when loading call object bundle ${BUNDLE}`),
     ADMIN_NOT_LOADED,
   ),
   "join-refused-expired": said(THREE_ERRORS, EXPIRED),
@@ -85,29 +80,17 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     ["error daily-call-object-creation-error", "error start-method-error"],
     DUPLICATE,
   ),
-  "http-401": said(
-    START_ERROR,
-    "Authentication failed. Please check your voice provider API key configuration.",
-    "Authentication failed. Please check your API key configuration.",
-  ),
-  "http-402": said(
-    START_ERROR,
-    "Voice consultation is temporarily unavailable due to service credits. Please contact support or try again later.",
-    "Service error: Wallet Balance is low",
-  ),
-  "http-429": said(
-    START_ERROR,
-    "Rate limit exceeded. Please wait a moment before trying again.",
-    "Service error: Over Concurrency Limit",
-  ),
-  "http-500": said(START_ERROR, "Service error: Internal server error"),
-  "http-html-body": said(START_ERROR, HOME_UNEXPECTED, ADMIN_UNEXPECTED),
-  "http-empty-body": said(START_ERROR, HOME_UNEXPECTED, ADMIN_UNEXPECTED),
-  unreachable: said(START_ERROR, HOME_UNEXPECTED, ADMIN_UNEXPECTED),
+  "http-401": said(START_ERROR, HOME_TEXTS.authentication, ADMIN_TEXTS.authentication),
+  "http-402": said(START_ERROR, HOME_TEXTS.credits, quoted("Wallet Balance is low")),
+  "http-429": said(START_ERROR, HOME_TEXTS.rateLimit, quoted("Over Concurrency Limit")),
+  "http-500": said(START_ERROR, quoted("Internal server error")),
+  "http-html-body": said(START_ERROR, ...UNEXPECTED),
+  "http-empty-body": said(START_ERROR, ...UNEXPECTED),
+  unreachable: said(START_ERROR, ...UNEXPECTED),
   "listening-again": said(["call-start"]),
   "start-without-target": said(
     ["error validation-error"],
-    "Service error: Assistant or Squad or Workflow must be provided.",
+    quoted("Assistant or Squad or Workflow must be provided."),
   ),
   "microphone-denied": said(["microphone-error denied", "call-start"]),
   "processor-failed": said(["call-start"]),
@@ -123,13 +106,13 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
     "call-end",
     "speech-end",
   ]),
-  // Nor does any event say that it is over.
+  // The SDK emits no event before the machine answers.
   "stop-unanswered": said([]),
-  "stopped-within-the-error": said(["error daily-error"], HOME_ENDED, ADMIN_ENDED),
+  "stopped-within-the-error": said(["error daily-error"], ...ENDED),
   "stopped-twice": said(["call-start", ...INVENTED_END]),
   "stopped-while-joining": said(INVENTED_END),
   "stopped-while-the-bundle-loads": said(INVENTED_END),
-  // The call that was stopped comes alive behind it.
+  // The stopped call connects anyway.
   "stopped-while-requesting": said(["call-start"]),
   "restarted-while-requesting": said(
     [
@@ -138,12 +121,11 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
       "error audio-observer-setup-error, not fatal",
       "error start-method-error",
     ],
-    HOME_UNEXPECTED,
-    ADMIN_UNEXPECTED,
+    ...UNEXPECTED,
   ),
 };
 
-/** An order in the words of the port; what was done between the events is no event. */
+/** Maps an order to the port's events. Actions between the events are skipped. */
 const mapOrder = ({ events }: OrderFixture): ProviderEvent[] =>
   events.flatMap((entry) => ("event" in entry ? mapEvent(entry.event, entry.payload) : []));
 
@@ -156,25 +138,28 @@ function textOf(events: readonly ProviderEvent[], page: "home" | "admin"): strin
   return describeFailure({ kind: "provider", error: first.error, cause: first.raw }, page).text;
 }
 
-describe("what an order of events says in the words of the port", () => {
-  it("is known of every file", () => {
+describe("an observed order of events", () => {
+  it("has an expectation for every file", () => {
     expect([...orders.keys()].toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
   });
 
-  it.each(Object.entries(EXPECTED))("%s", (name, { words, home, admin }) => {
-    const events = mapOrder(orders.get(name)!);
-    expect(events.filter((event) => !isStep(event)).map(tell)).toEqual(words);
-    expect(textOf(events, "home")).toBe(home);
-    expect(textOf(events, "admin")).toBe(admin);
-  });
+  it.each(Object.entries(EXPECTED))(
+    "maps %s to the expected events and texts",
+    (name, { words, home, admin }) => {
+      const events = mapOrder(orders.get(name)!);
+      expect(events.filter((event) => !isStep(event)).map(tell)).toEqual(words);
+      expect(textOf(events, "home")).toBe(home);
+      expect(textOf(events, "admin")).toBe(admin);
+    },
+  );
 
-  it("takes the steps of a start in the order that a visitor is told", () => {
+  it("reports the stages of a start in the order that the page shows", () => {
     const steps = mapOrder(orders.get("call")!).flatMap((event) =>
       event.type === "start-progress" && event.progress?.status === "completed"
         ? [event.progress.stage]
         : [],
     );
-    // Of the first step only the start is reported.
+    // The SDK does not report the completion of the first stage.
     expect(steps).toEqual([
       "web-call-creation",
       "daily-call-object-creation",

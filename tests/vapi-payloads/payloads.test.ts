@@ -10,7 +10,7 @@ const daily = ["error daily-error"];
 const join = ["error daily-call-join-error"];
 const start = ["error start-method-error"];
 
-/** What each payload says in the words of the port. */
+/** The port's events for each payload. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "camera-error-denied": ["microphone-error denied"],
   "camera-error-in-use": ["microphone-error in-use"],
@@ -56,7 +56,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "local-audio-level-observer-error": ["unknown-event local-audio-level-observer-error"],
   "local-volume-level": ["local-volume-level 0.04"],
   "message-ended-by-assistant": ["status-update ended assistant-ended-call"],
-  // The SDK invents this reason: no error comes of it.
+  // The SDK makes this reason up, so it must not become an error.
   "message-ended-by-customer": ["status-update ended customer-ended-call"],
   "message-speech-update": ["unknown-event message"],
   "message-transcript-assistant": ["transcript assistant final hi there"],
@@ -71,57 +71,57 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "progress-completed": ["start-progress daily-call-join completed"],
   "progress-failed": ["start-progress daily-call-join failed"],
   "progress-started": ["start-progress web-call-creation started"],
-  // Nobody is told of a recording: the call is the same without it.
+  // A recording does not affect the call, so the port has no event for it.
   "recording-error": ["unknown-event recording-error"],
   "recording-started": ["unknown-event recording-started"],
   "recording-stopped": ["unknown-event recording-stopped"],
-  // Other events say the same, and say what came of it.
+  // Other events report the same.
   "start-failed": ["unknown-event call-start-failed"],
   "start-success": ["unknown-event call-start-success"],
   "volume-level": ["volume-level 1.00"],
 };
 
-describe("the files", () => {
-  it.each(payloadFiles)("%s holds a payload and says where it comes from", (_, file) => {
+describe("the fixture files", () => {
+  it.each(payloadFiles)("%s contains a valid payload with its source", (_, file) => {
     expect(v.safeParse(PayloadFixture, file).issues).toBeUndefined();
   });
 
-  it.each(orderFiles)("%s holds an order of events and says where it comes from", (_, file) => {
+  it.each(orderFiles)("%s contains a valid order of events with its source", (_, file) => {
     expect(v.safeParse(OrderFixture, file).issues).toBeUndefined();
   });
 
-  it.each([...payloadFiles, ...orderFiles])("%s holds nothing secret", (_, file) => {
+  it.each([...payloadFiles, ...orderFiles])("%s contains no secret", (_, file) => {
     expect(JSON.stringify(file)).not.toMatch(/bearer|"?authorization|\bpk-|token"?:|sentry_key=/i);
   });
 });
 
-describe("what a payload says in the words of the port", () => {
-  it("is known of every file", () => {
+describe("an observed payload", () => {
+  it("has an expectation for every file", () => {
     expect([...payloads.keys()].toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
   });
 
-  it.each(Object.entries(EXPECTED))("%s: %j", (name, words) => {
+  it.each(Object.entries(EXPECTED))("maps %s to %j", (name, words) => {
     const { event, payload } = payloads.get(name)!;
     expect(SDK_EVENTS).toContain(event);
     const mapped = mapEvent(event, payload);
     expect(mapped.map(tell)).toEqual(words);
-    // The raw payload stays beside it, for the log.
+    // The log needs the raw payload.
     const isNamed = mapped[0]?.type === "unknown-event";
     if (!isNamed) for (const { raw } of mapped) expect(raw).toBe(payload);
   });
 });
 
-describe("what can be observed", () => {
+describe("the observed events", () => {
   const emitted = [...orders.values()].flatMap(emissionsOf);
   const all = [...payloads.values(), ...emitted];
 
-  it("is there for every event of the SDK, or else it is said why not", () => {
+  it("include every event of the SDK except those in NEVER_OBSERVED", () => {
     const seen = new Set(all.map(({ event }) => event));
     const without = SDK_EVENTS.filter((name) => !seen.has(name));
     expect(without.toSorted()).toEqual(Object.keys(NEVER_OBSERVED).toSorted());
   });
 
-  it("is there for every type of error", () => {
+  it("include every error type", () => {
     const errors = all.filter(({ event }) => event === "error");
     const types = errors.map(
       ({ payload }) => v.parse(v.object({ type: v.string() }), payload).type,

@@ -1,6 +1,6 @@
 import type { ProviderEvent } from "../../src/provider/events.ts";
 
-/** One event of the vocabulary with what it carries, in a few words. */
+/** Describes one event of the port and its content in a few words. */
 export function tell(event: ProviderEvent): string {
   switch (event.type) {
     case "error":
