@@ -3,14 +3,14 @@ import { type Cause, isCause } from "../../call/activity.ts";
 import type { Json, LogEntry } from "../entry.ts";
 import { fieldOf } from "../entries/field-of.ts";
 
-/** Well before the last moment that a scenario can name: what has to give way stays within. */
+/** Well below a scenario's last possible time, so that delayed entries stay valid. */
 const LATEST_TIME = 8_000_000_000_000_000;
 
 const moment = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LATEST_TIME));
-/** Whatever the log could write down. A custom schema hands on the very same value, odd keys included. */
+/** Any JSON. A custom schema returns the same value, unusual keys included. */
 const json = v.custom<Json>(() => true);
 
-/** The name of a package and its version: nothing else is taken for one. */
+/** A package name and its version. */
 const CLIENT = /^[@\w./-]{1,80} \d[\w.+-]{0,40}$/;
 
 const CallDetails = v.object({
@@ -33,14 +33,14 @@ export interface CallEntry extends v.InferOutput<typeof CallDetails> {
   readonly timestamp: string;
 }
 
-/** Why a log cannot be made into a scenario, in words for people. */
+/** The reason why a log cannot be turned into a scenario, as a sentence for people. */
 export class RecordedCallError extends Error {
   override readonly name = "RecordedCallError";
 }
 
-/** An entry that says that it is of a call, and cannot be read. */
+/** An entry of a call that cannot be read. */
 export class UnreadableEntry extends RecordedCallError {
-  /** Whose it is; null where that cannot be read either. */
+  /** Null if it cannot be read either. */
   readonly sessionId: string | null;
 
   constructor(message: string, sessionId: unknown) {
@@ -48,13 +48,13 @@ export class UnreadableEntry extends RecordedCallError {
     this.sessionId = typeof sessionId === "string" ? sessionId : null;
   }
 
-  /** Whether it may be of this call. */
+  /** Whether the entry may belong to this call. */
   concerns(sessionId: string | null): boolean {
     return this.sessionId === null || this.sessionId === sessionId;
   }
 }
 
-/** The activity that an entry stores. Null for other entries, and for a cause that this version does not know. */
+/** The activity that an entry stores. Null for other entries and for unknown causes. */
 export function readCallEntry(entry: LogEntry): CallEntry | UnreadableEntry | null {
   const { timestamp, details, message } = entry;
   if (fieldOf(details, "source") !== "call") return null;
@@ -70,6 +70,6 @@ export function readCallEntry(entry: LogEntry): CallEntry | UnreadableEntry | nu
   );
 }
 
-/** Whether an entry is of a start that was more than a second press of the button. */
+/** Whether an entry starts a call, unlike a start that is refused during a call. */
 export const opensCall = ({ cause, refused }: CallEntry): boolean =>
   cause === "visitor.start" && refused !== "in-progress";

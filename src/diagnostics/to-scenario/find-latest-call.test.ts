@@ -21,11 +21,11 @@ const find = async (chunks: readonly (readonly LogEntry[])[]) => {
   return found.map(({ message, timestamp }) => `${Number(timestamp.slice(17, 19))} ${message}`);
 };
 
-it("keeps of a long log what belongs to the latest call, in whatever chunks it lies", async () => {
+it("returns all entries of the latest call when they are spread over chunks", async () => {
   const second = { sessionId: "second" };
   const chunks = [
     [noise(0), entry(1, "visitor.start"), noise(2)],
-    // Another tab's chunk, which began earlier than the latest call.
+    // The chunk of another tab, begun before the latest call.
     [entry(9, "visitor.start", second), entry(10, "provider.call-start", second)],
     [noise(11), entry(12, "provider.call-end", { late: true }), entry(13, "visitor.stop", second)],
   ];
@@ -34,16 +34,16 @@ it("keeps of a long log what belongs to the latest call, in whatever chunks it l
     "10 provider.call-start",
     "13 visitor.stop",
   ]);
-  // The order of the chunks is not that of the calls.
+  // Chunks may come in another order than calls.
   expect(await find([chunks[1] ?? [], chunks[0] ?? [], chunks[2] ?? []])).toHaveLength(3);
 });
 
-it("takes no press that was in vain for a start", async () => {
+it("does not take a start that is refused during a call for a new call", async () => {
   const again = entry(2, "visitor.start", { refused: "in-progress" });
   expect(await find([[entry(1, "visitor.start"), again]])).toHaveLength(2);
 });
 
-it("keeps what cannot be read where it may be of the latest call, and no more is asked of the rest", async () => {
+it("returns unreadable entries that may belong to the latest call and ignores the others", async () => {
   const unread = (second: number, sessionId: Json) =>
     entry(second, "visitor.start", { at: "soon", sessionId });
   const chunks = [
@@ -53,7 +53,7 @@ it("keeps what cannot be read where it may be of the latest call, and no more is
   expect(await find(chunks)).toEqual(["2 visitor.start", "4 visitor.start", "5 visitor.start"]);
 });
 
-it("keeps one entry of a call where none was begun, and nothing of an empty log", async () => {
+it("returns one entry of a call without a start, and no entry of an empty log", async () => {
   const ends = [2, 3].map((second) => entry(second, "provider.call-end"));
   expect(await find([[noise(1), ...ends]])).toEqual(["2 provider.call-end"]);
   expect(await find([])).toEqual([]);

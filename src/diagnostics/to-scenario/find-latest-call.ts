@@ -25,9 +25,8 @@ function latestStart(text: string, chunk: number, before: Found | null): Found |
 }
 
 /**
- * The entries of a log among which its latest call is, in their order: what a recording is taken from.
- * Of a long log, chunk by chunk, nothing else is kept. Where no call was begun, one entry of any call
- * is enough to tell so.
+ * The entries of a log's latest call, in order. It reads a long log chunk by chunk and keeps only these in
+ * memory. Without a start in the log it returns one entry of any call, so that the caller can say so.
  */
 export async function findLatestCall(
   log: Pick<Log, "chunks" | "read">,
@@ -40,7 +39,7 @@ export async function findLatestCall(
     await pause();
   }
   const entries: LogEntry[] = [];
-  // What follows the start lies in its chunk or in a later one.
+  // Later entries of the call are in the chunk of its start or after it.
   for (const { id } of chunks.slice(start?.chunk ?? 0)) {
     const text = await log.read(id);
     await pause();

@@ -9,7 +9,7 @@ import { scenarioText, toScenario } from "./write-scenario.ts";
 const ID = "0b0f2d5c-7a57-4f0a-8f0e-2f2a1a0c9d11";
 const EPOCH = Date.UTC(2026, 10, 21, 12);
 
-/** An entry as the log writes it, of something that happened so long after noon. */
+/** A log entry of a call, `at` milliseconds after noon. */
 const entry = (at: number, cause: string, more: Record<string, Json> = {}): LogEntry => ({
   timestamp: new Date(EPOCH + at).toISOString(),
   type: "info",
@@ -31,8 +31,8 @@ async function replay(entries: readonly LogEntry[], choice: CallChoice = {}) {
   return { text, final: run.final, told, scenario: parsed.scenario };
 }
 
-describe("the order of one millisecond", () => {
-  it("stays as it was where a run would have another: an error, then a start that came back empty", async () => {
+describe("takeRecordedCall", () => {
+  it("keeps the order of an error and an empty start in the same millisecond", async () => {
     const { told, final } = await replay([
       start(),
       entry(50, "provider.error", { payload: { message: "Failed to fetch" } }),
@@ -48,7 +48,7 @@ describe("the order of one millisecond", () => {
     expect(final.error).toBe("Service error: Failed to fetch");
   });
 
-  it("stays as it was where an event and a press meet", async () => {
+  it("keeps the order of an event and a visitor command in the same millisecond", async () => {
     const { told } = await replay([
       start(),
       entry(10, "start.resolve"),
@@ -69,7 +69,7 @@ describe("the order of one millisecond", () => {
     ]);
   });
 
-  it("is kept where the browser's timer was late: the limit, and a call that began just before it", async () => {
+  it("replays the connect limit and a call-start just before it when the browser's timer was late", async () => {
     const given = await replay([
       start(),
       entry(45_950, "limit.connect"),
@@ -79,10 +79,8 @@ describe("the order of one millisecond", () => {
     const begun = await replay([start(), entry(45_100, "provider.call-start")]);
     expect(begun.final.state).toBe("active");
   });
-});
 
-describe("what a log wrote of an error", () => {
-  it("shows a native error as the last rule's text, and keeps the raw one in the scenario", async () => {
+  it("keeps the raw text of a native error, which the replay shows as an unexpected error", async () => {
     const error = { name: "SyntaxError", message: "Unexpected token <", stack: "SyntaxError: …" };
     const { final, text } = await replay([
       start(),
@@ -92,7 +90,7 @@ describe("what a log wrote of an error", () => {
     expect(text).toContain("Unexpected token <");
   });
 
-  it("is no text where the log could not keep it", async () => {
+  it("does not show the log's placeholders as error texts", async () => {
     const payload = {
       error: "[circular]",
       msg: "[too deep]",
@@ -103,7 +101,7 @@ describe("what a log wrote of an error", () => {
     expect(final.error).toMatch(/^An unexpected error occurred/);
   });
 
-  it("is a failed client where that is what it was", async () => {
+  it("configures a client that fails when the start was rejected for it", async () => {
     const error = { name: "ClientCreationError", message: "no", stack: "" };
     const { final, scenario } = await replay([start(), entry(5, "start.reject", { error })]);
     expect(scenario.configured).toBe("client-fails");
@@ -111,7 +109,7 @@ describe("what a log wrote of an error", () => {
   });
 });
 
-describe("what a file may be shown of", () => {
+describe("the scenario's text", () => {
   const said = "My name is Jane Doe and my tooth hurts";
   const entries = [
     start(),
@@ -134,7 +132,7 @@ describe("what a file may be shown of", () => {
     }),
   ];
 
-  it("is nothing that was said, and no identifier; what is read stays readable", async () => {
+  it("contains no speech and no identifier, and replays the same events", async () => {
     const { text, final, scenario } = await replay(entries);
     expect(text).not.toMatch(/Jane|tooth|17321|o-1/);
     expect(text).not.toContain(ID);
@@ -147,20 +145,19 @@ describe("what a file may be shown of", () => {
       }),
     );
     expect(text).toContain("customer-ended-call");
-    // A layout that breaks on the one breaks on the other.
     const words = /"transcript": "([^"]*)"/.exec(text)?.[1] ?? "";
     expect(words.length).toBeGreaterThan(said.length / 2);
     expect(words.length).toBeLessThan(said.length * 2);
   });
 
-  it("is what was said, where that is wanted, and still no identifier", async () => {
+  it("contains speech, but no identifier, when transcripts are kept", async () => {
     const { text } = await replay(entries, { transcripts: true });
     expect(text.split(said)).toHaveLength(4);
     expect(text).not.toContain(ID);
   });
 });
 
-describe("which call is taken", () => {
+describe("the choice of a call", () => {
   const other = "1c9e6679-7425-40de-944b-e07fc1f90ae7";
   const two = [
     start(),
@@ -168,12 +165,12 @@ describe("which call is taken", () => {
     start(5000, { sessionId: other, page: "admin" }),
     entry(5010, "provider.call-end", { late: true }),
     entry(5020, "visitor.start", { sessionId: other, page: "admin", refused: "in-progress" }),
-    // In another tab, with a call of its own.
+    // Another tab has a call of its own.
     entry(5025, "visitor.start", { sessionId: "a third", page: "home", refused: "in-progress" }),
     entry(5030, "provider.call-end", { sessionId: other }),
   ];
 
-  it("is the latest, without what came late from another", async () => {
+  it("takes the latest call, without late entries of another", async () => {
     const { told, scenario } = await replay(two);
     expect(told).toEqual(["visitor.start", "visitor.start", "provider.call-end"]);
     expect(scenario.page).toBe("admin");
@@ -183,27 +180,27 @@ describe("which call is taken", () => {
     });
   });
 
-  it("says which client it was called with, where the log tells", async () => {
+  it("names the client of the call if the log has a valid name", async () => {
     const told = (client: Json) =>
       replay([start(), entry(10, "start.resolve", { client }), entry(20, "visitor.stop")]);
     const sdk = async (client: Json) => (await told(client)).scenario.provenance?.sdk;
     expect(await sdk("@vapi-ai/web 2.7.1")).toBe("@vapi-ai/web 2.7.1");
-    // What anybody may have written into a file is not passed on.
+    // A log file can be edited, so other texts are not copied.
     for (const odd of [null, 7, "", "call me on 555 1234 567", "x".repeat(500)])
       expect(await sdk(odd)).toBeUndefined();
   });
 
-  it("is the one asked for, with what came late from it", async () => {
+  it("takes the requested call, with its late entries", async () => {
     const { told } = await replay(two, { sessionId: ID });
     expect(told).toEqual(["visitor.start", "visitor.stop", "provider.call-end (late)"]);
   });
 
-  it("is the latest by its time, though the log of another tab stands behind it", () => {
+  it("takes the latest call by time when another tab's entries follow it", () => {
     const tabs = [...two.slice(2), ...two.slice(0, 2)];
     expect(takeRecordedCall(tabs, {}).sessionId).toBe(other);
   });
 
-  it("is the last play of a script whose calls all bear the same name", () => {
+  it("takes the last of several calls with the same session ID", () => {
     const { steps } = takeRecordedCall(
       [...two.slice(0, 2), start(9000), entry(9001, "provider.error")],
       {},
@@ -226,16 +223,16 @@ describe("which call is taken", () => {
       `The log holds no call with the session ID nobody. The latest it holds: ${ID}, ${other}.`,
     ],
     [
-      "details of a call that are none",
+      "a start with unreadable details",
       [{ ...start(), details: { source: "call", cause: "visitor.start" } }],
       {},
       "The log's entry “visitor.start” of 2026-11-21T12:00:00.000Z is of a call, but “at” in its details cannot be read.",
     ],
-  ])("is told of %s", (_, entries, choice, message) => {
+  ])("refuses %s", (_, entries, choice, message) => {
     expect(() => takeRecordedCall(entries, choice)).toThrow(message);
   });
 
-  it("is told of an entry that cannot be read where it may be the call's own, and of no other", () => {
+  it("refuses an unreadable entry that may belong to the call, and ignores one of another call", () => {
     const unread = (sessionId: Json) => ({
       ...entry(15, "provider.call-end"),
       details: { source: "call", cause: "provider.call-end", at: "later", sessionId },

@@ -11,36 +11,36 @@ import {
 } from "./call-entries.ts";
 import { redactPayload, withoutIds } from "./redact-payload.ts";
 
-/** One thing that happened to the recorded call. */
+/** One activity of the recorded call. */
 export interface RecordedStep {
   /** Whole milliseconds since the call's start. */
   readonly at: number;
   readonly cause: Cause;
-  /** Of a call that was already over. */
+  /** Whether the call was already over. */
   readonly late: boolean;
   readonly payload?: Json;
   readonly error?: Json;
 }
 
-/** One call as a log has it, in the order in which it happened, fit to be shown to others. */
+/** One call from a log, in order, with identifiers masked. */
 export interface RecordedCall {
   readonly sessionId: string | null;
-  /** When the call was begun: ISO 8601. */
+  /** Time of the start: ISO 8601. */
   readonly startedAt: string;
-  /** Whose policy the call follows. */
+  /** The page whose policy the call follows. */
   readonly page: CallPage;
-  /** Why there was no client to call with, or null where there was one. */
+  /** The reason why the call had no client; null with a client. */
   readonly refused: "client-missing" | "client-failed" | null;
-  /** The client that it was called with and its version; null where the log does not tell. */
+  /** Name and version of the client; null if the log does not contain them. */
   readonly client: string | null;
   /** The first is the start. */
   readonly steps: readonly RecordedStep[];
 }
 
 export interface CallChoice {
-  /** Of the call to take; the latest where it is left out. */
+  /** The latest call by default. */
   readonly sessionId?: string | undefined;
-  /** Whether to keep what was said. */
+  /** Whether to keep the words of the call. */
   readonly transcripts?: boolean;
 }
 
@@ -76,13 +76,13 @@ function chooseStart(entries: readonly CallEntry[], sessionId: string | undefine
 const LANES: readonly string[] = ["visitor", "start", "provider", "stop", "limit"];
 const laneOf = (cause: Cause): number => LANES.indexOf(cause.slice(0, cause.indexOf(".")));
 
-/** Whether the call was still on when this happened: how a stop settles comes after it. */
+/** Whether the call was still on. A stop settles after the end of its call. */
 const isLive = ({ cause, late }: Pick<CallEntry, "cause" | "late">): boolean =>
   !late && !cause.startsWith("stop.");
 
 /**
- * What belongs to the call: everything of its session, the visitor's presses of the button while it was
- * on already among it. A cause that a scenario has no words for changes nothing that it could tell.
+ * The entries of one call: all entries of its session up to its next start, including starts that were
+ * refused during the call. Causes that a scenario cannot express are left out; they change no expectation.
  */
 function entriesOf(start: CallEntry, after: readonly CallEntry[]): readonly CallEntry[] {
   const { sessionId } = start;
@@ -93,7 +93,7 @@ function entriesOf(start: CallEntry, after: readonly CallEntry[]): readonly Call
   return [start, ...own];
 }
 
-/** The last entry that happened while the call was on its way; the limit holds for it. */
+/** Index of the last entry while the call was connecting, and so subject to the connect limit. */
 function lastOnTheWay(entries: readonly CallEntry[]): number {
   const decided = entries.findIndex(
     ({ cause, late }) => !late && (cause === "provider.call-start" || cause === "limit.connect"),
@@ -103,9 +103,9 @@ function lastOnTheWay(entries: readonly CallEntry[]): number {
 }
 
 /**
- * The moments at which things are to happen again. A run puts what falls into the same millisecond in
- * an order of its own, and its limit is never late as a browser's timer may be: where the recording
- * differs, a moment gives way by a millisecond, and the order stays as it was.
+ * The replay's time for each entry. A run orders the items of one millisecond by lane, and its limit is
+ * never late as a browser's timer may be. An entry that would change places is delayed by a millisecond,
+ * so the replay keeps the order of the log.
  */
 function momentsOf(entries: readonly CallEntry[]): readonly number[] {
   const origin = entries[0]?.at ?? 0;
@@ -140,7 +140,7 @@ function toStep(
   };
 }
 
-/** A client that could not be made after all: its start is refused as one that was refused at once. */
+/** Whether the client could not be created, although the start was accepted at first. */
 const clientFailed = ({ cause, late, error }: CallEntry): boolean =>
   cause === "start.reject" &&
   !late &&
@@ -154,7 +154,7 @@ const refusalOf = ({ refused }: CallEntry): RecordedCall["refused"] =>
 
 interface Unreadable {
   readonly entry: UnreadableEntry;
-  /** Among the entries that can be read, the place of the next one. */
+  /** Index of the next readable entry. */
   readonly at: number;
 }
 
@@ -167,17 +167,16 @@ function readAll(entries: Iterable<LogEntry>) {
     else if (read !== null) ofCalls.push(read);
   }
   const [first] = unreadable;
-  // It may be the start that is looked for.
+  // The unreadable entry may be the missing start.
   if (first !== undefined && !ofCalls.some(opensCall)) throw first.entry;
   return { ofCalls, unreadable };
 }
 
 /**
- * Takes one call from a log, free of identifiers and, unless they are wanted, of the words that were
- * said.
+ * Takes one call from a log. Identifiers are masked, and the words of the call too unless `choice` keeps them.
  *
- * @throws {RecordedCallError} where there is no such call, its start is missing, or what may be a part
- *   of it cannot be read.
+ * @throws {RecordedCallError} if the log does not contain the call or its start, or if an entry that may
+ *   belong to it cannot be read.
  */
 export function takeRecordedCall(entries: Iterable<LogEntry>, choice: CallChoice): RecordedCall {
   const { ofCalls, unreadable } = readAll(entries);

@@ -7,14 +7,14 @@ import { withoutIds, redactPayload } from "./redact-payload.ts";
 
 const ID = "0b0f2d5c-7a57-4f0a-8f0e-2f2a1a0c9d11";
 
-/** What an event is read as, but for how something was put. */
+/** The event that is read from a payload, with its wording left out. */
 const contentOf = (event: ProviderEventName, payload: Json) =>
   JSON.stringify({ ...readEvent(event, payload), raw: null }, (key, value: unknown) =>
     key === "text" || (typeof value === "string" && value.includes(" ")) ? "words" : value,
   );
 
-describe("identifiers", () => {
-  it("are taken by the names of their fields, and what only ends like one is left", () => {
+describe("withoutIds", () => {
+  it("masks fields that are named like identifiers and keeps names that only end alike", () => {
     const ids = { id: "a", call_id: "b", callId: "c", callID: "d", ID: "e" };
     const words = { said: "f", paid: "g", valid: "h", idle: "i" };
     expect(withoutIds({ ...ids, nested: [words] })).toEqual({
@@ -23,14 +23,14 @@ describe("identifiers", () => {
     });
   });
 
-  it("are taken out of names as well, and what stood under each is kept", () => {
+  it("masks identifiers in field names and keeps their values apart", () => {
     const other = ID.replaceAll("0", "1");
     expect(withoutIds({ sessions: { [ID]: { message: "a" }, [other]: { message: "b" } } })).toEqual(
       { sessions: { "redacted-0": { message: "a" }, "redacted-1": { message: "b" } } },
     );
   });
 
-  it("are taken wherever they stand, and nothing is read that is too deep to be told", () => {
+  it("masks identifiers at any depth and drops values that are nested too deeply", () => {
     let nested: Json = ID;
     let expected: Json = null;
     for (let depth = 0; depth < 60; depth += 1) nested = { error: nested };
@@ -40,8 +40,8 @@ describe("identifiers", () => {
   });
 });
 
-describe("what was said", () => {
-  it("is not kept of what the vocabulary has no word for: its names stay, and nothing else", () => {
+describe("redactPayload", () => {
+  it("keeps only the names of an unknown event", () => {
     const call = {
       phone: 5_551_234_567,
       arguments: { status: "Anna", type: "Smith", role: "Jones", endedReason: "Miller" },
@@ -57,7 +57,7 @@ describe("what was said", () => {
     ).toEqual({ event: null });
   });
 
-  it("is not kept of a status, whatever came with it", () => {
+  it("keeps only type, status and reason of a status update", () => {
     const payload = {
       type: "status-update",
       status: "ended",
@@ -73,7 +73,7 @@ describe("what was said", () => {
     });
   });
 
-  it("leaves of a transcript who spoke, and how much", () => {
+  it("keeps speaker and length of a transcript and replaces its words", () => {
     const payload = {
       type: "transcript",
       role: "user",
@@ -93,32 +93,35 @@ describe("what was said", () => {
     ["transcript", ["type", "role", "transcriptType", "transcript"]],
     ["status-update", ["type", "status", "endedReason"]],
     ["unknown-event", ["event", "type"]],
-  ] as const)("is nowhere in a %s of whatever shape, which is read as it was", (event, names) => {
-    const said = fc.constantFrom("Anna Smith", 41_414_141, null, true);
-    const deep = fc.dictionary(
-      fc.constantFrom(...names, "status", "role", "Anna", "payload"),
-      fc.oneof(said, fc.constant("Anna")),
-    );
-    const service = fc.constantFrom("user", "assistant", "partial", "final", "in-progress");
-    const value = fc.oneof(service, said, deep, fc.array(deep));
-    const own = fc.dictionary(fc.constantFrom(...names), value);
-    const any = fc.oneof(
-      said,
-      fc.array(deep),
-      fc
-        .tuple(deep, own, own)
-        .map(([more, a, b]): Json => ({ "My name is Anna": more, ...a, payload: b })),
-    );
-    fc.assert(
-      fc.property(any, (payload) => {
-        const redacted = redactPayload(event, payload, false);
-        expect(JSON.stringify(redacted)).not.toMatch(/Anna|4141/);
-        expect(contentOf(event, redacted)).toEqual(contentOf(event, payload));
-      }),
-    );
-  });
+  ] as const)(
+    "removes speech from a %s of any shape and leaves the event as it is read",
+    (event, names) => {
+      const said = fc.constantFrom("Anna Smith", 41_414_141, null, true);
+      const deep = fc.dictionary(
+        fc.constantFrom(...names, "status", "role", "Anna", "payload"),
+        fc.oneof(said, fc.constant("Anna")),
+      );
+      const service = fc.constantFrom("user", "assistant", "partial", "final", "in-progress");
+      const value = fc.oneof(service, said, deep, fc.array(deep));
+      const own = fc.dictionary(fc.constantFrom(...names), value);
+      const any = fc.oneof(
+        said,
+        fc.array(deep),
+        fc
+          .tuple(deep, own, own)
+          .map(([more, a, b]): Json => ({ "My name is Anna": more, ...a, payload: b })),
+      );
+      fc.assert(
+        fc.property(any, (payload) => {
+          const redacted = redactPayload(event, payload, false);
+          expect(JSON.stringify(redacted)).not.toMatch(/Anna|4141/);
+          expect(contentOf(event, redacted)).toEqual(contentOf(event, payload));
+        }),
+      );
+    },
+  );
 
-  it("is kept where it is wanted, and so is all else but identifiers", () => {
+  it("masks only identifiers when transcripts are kept", () => {
     const payload = { event: "message", payload: { said: `${ID} said Anna`, at: 5, callId: "a" } };
     expect(redactPayload("unknown-event", payload, true)).toEqual({
       event: "message",

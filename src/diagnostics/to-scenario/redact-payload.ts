@@ -1,25 +1,25 @@
 import type { ProviderEventName } from "../../provider/events.ts";
 import type { Json } from "../entry.ts";
 
-/** Nothing that is needed to play a call again is longer, or deeper down. */
+/** A replay needs no longer text and no deeper value. */
 const LONGEST_TEXT = 4000;
 const DEEPEST = 50;
 
 const REDACTED = "redacted";
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-/** `id`, `call_id`, `callId` and `callID`, but not what is paid or said. */
+/** Matches `id`, `call_id`, `callId` and `callID`, but not `paid`. */
 const NAMES_AN_ID = /(?:(?:^|_)id|(?:^|[a-z_])(?:Id|ID))$/;
 
-/** A word that a service says of itself: `customer-ended-call`. */
+/** An identifier of the service's own, such as `customer-ended-call`. */
 const SERVICE_WORD = /^[\w.-]{1,64}$/;
 
-/** What the log put where it could not keep a value, none of which was a text to begin with. */
+/** The log's placeholders for values that it could not store. */
 const NO_TEXT =
   /^\[(?:circular|too deep|cannot be read|undefined|-?Infinity|NaN|\d+ more|function .*|[A-Z]\w*(?: of \d+ bytes)?)\]$/;
 
 const FILLER = "and these words stand where others were said, ";
 
-/** How long a text is, in steps that double: a layout that breaks on the one breaks on the other. */
+/** Filler of about the same length as the text, so that a layout that breaks on one breaks on the other. */
 function neutral(text: string): string {
   if (text.trim() === "") return text;
   let length = 8;
@@ -44,7 +44,7 @@ function clean(value: Json, key: string, depth: number): Json {
   if (Array.isArray(value))
     return (value as readonly Json[]).map((item) => clean(item, key, depth + 1));
   const entries = Object.entries(value as Readonly<Record<string, Json>>);
-  // Made from entries, a key like __proto__ is only a key; and no two identifiers become the same one.
+  // `fromEntries` treats `__proto__` as a plain key. The index keeps masked names distinct.
   return Object.fromEntries(
     entries.map(([name, item], place) => [
       name.replaceAll(UUID, `${REDACTED}-${place}`),
@@ -58,7 +58,7 @@ type Keep = (value: Json) => Json;
 /** Masks identifiers and keeps everything else. */
 export const withoutIds: Keep = (value) => clean(value, "", 0);
 
-/** What is read as a text stays one, and what is not does not become one. */
+/** Rewrites texts; every other value becomes null. */
 const textAs =
   (write: (text: string) => string): Keep =>
   (value) =>
@@ -66,7 +66,7 @@ const textAs =
 const word = textAs((text) => (SERVICE_WORD.test(text) ? redactText(text) : neutral(text)));
 const words = textAs(neutral);
 
-/** Keeps these fields, where there are any, and none besides: what a field is called may be said as well. */
+/** Keeps only these fields. Names of other fields may contain speech as well. */
 const fields =
   (kept: Readonly<Record<string, Keep>>): Keep =>
   (value) =>
@@ -103,8 +103,8 @@ const WITHOUT_WORDS: Readonly<Record<ProviderEventName, Keep>> = {
 };
 
 /**
- * What a provider sent, without identifiers, and without what was said unless that is wanted. What is
- * read from a payload when it is played stays readable.
+ * A payload with masked identifiers, and without speech unless `transcripts` is true. A replay reads the
+ * same event from it.
  */
 export const redactPayload = (
   event: ProviderEventName,

@@ -19,7 +19,7 @@ interface AttemptEvent {
   readonly late?: true;
 }
 
-/** What holds when a call is over, or when its recording ends: fields of a scenario's expectation. */
+/** The state at the end of a recorded call: fields of a scenario's expectation. */
 export interface FinalState {
   readonly state: "idle" | "connecting" | "active";
   readonly error: string | null;
@@ -71,7 +71,7 @@ function startOf(steps: Steps): Settlement {
   return { outcome: "reject", after, ...(error === undefined ? {} : { error }) };
 }
 
-/** What made the app ask the service to end the call. */
+/** Whether the app asked the service to end the call at this step. */
 const asksToStop = ({ cause, late }: RecordedStep): boolean =>
   !late && (cause === "visitor.stop" || cause === "visitor.go-home" || cause === "limit.connect");
 
@@ -88,8 +88,8 @@ function stopOf(steps: Steps): Settlement | null {
 }
 
 /**
- * The call-end that a replay sends by itself, as the stop of a call that had started resolves; sent
- * as an event too, it would be heard twice.
+ * The call-end that the scripted provider sends by itself when the stop of a started call resolves. It must
+ * not be written as an event too.
  */
 function impliedEnd(steps: Steps): RecordedStep | undefined {
   const stopped = steps.findIndex(({ cause }) => cause === "stop.resolve");
@@ -114,7 +114,7 @@ const visitorOf = (steps: Steps): RecordedScenario["visitor"] =>
     return action === undefined ? [] : [{ at, do: action }];
   });
 
-/** The last thing that happened while the call was on: what ended it, where it ended. */
+/** The last step while the call was on, which is its end if it ended. */
 const lastLive = (steps: Steps): RecordedStep | undefined =>
   steps.findLast(({ cause, late }) => !late && !cause.startsWith("stop."));
 
@@ -146,9 +146,9 @@ const idOf = (startedAt: string): string =>
   ["recorded", ...(startedAt.match(/\d+/g) ?? []).slice(0, 6)].join("-");
 
 /**
- * Writes a recorded call as a scenario that plays it again, by the format's public contract.
+ * Turns a recorded call into a scenario that replays it.
  *
- * @param final what held at its end, for the scenario to expect; whoever can run a call can tell.
+ * @param final the expected state at its end; null to expect nothing.
  */
 export function toScenario(recording: RecordedCall, final: FinalState | null): RecordedScenario {
   const { startedAt, page, refused, client, steps } = recording;
