@@ -1,12 +1,12 @@
 import AudioMotionAnalyzer from "audiomotion-analyzer";
 import sheet from "../src/pages/home/call-visualiser.css?inline";
 import tokens from "../src/components/tokens.css?inline";
-import { createCallEars } from "../src/audio/call-ears.ts";
+import { createCallAnalyser } from "../src/audio/call-analyser.ts";
 import { level } from "../src/provider/levels.ts";
 import type { CallSession } from "../src/call/call-session.ts";
 import { INITIAL_STATE } from "../src/call/state.ts";
 import { drawVoices } from "../src/pages/home/draw-voices.ts";
-import { BANDS, HEIGHT, PARTICLES, WIDTH } from "../src/visualiser/picture.ts";
+import { BANDS, HEIGHT, PARTICLES, WIDTH } from "../src/visualiser/dimensions.ts";
 
 /** Runs in the browser: three visualisers that draw the same sound. */
 export type Drawing = "ours" | "minimal" | "audiomotion";
@@ -99,8 +99,8 @@ function beginMinimal(canvas: HTMLCanvasElement): () => void {
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
   // The same analysers, since the bench compares drawing only.
-  const ears = createCallEars(BANDS);
-  ears.follow(streams);
+  const analyser = createCallAnalyser(BANDS);
+  analyser.follow(streams);
   const sides = [
     { side: "visitor", colour: "#ffffff", sprite: createSprite("#ffffff"), origin: 0 },
     { side: "assistant", colour: "#8ce8ca", sprite: createSprite("#8ce8ca"), origin: 402 },
@@ -110,7 +110,7 @@ function beginMinimal(canvas: HTMLCanvasElement): () => void {
     frames += 1;
     request = requestAnimationFrame(draw);
     brush.clearRect(0, 0, WIDTH, HEIGHT);
-    const heard = ears.listen();
+    const heard = analyser.listen();
     for (const { side, colour, origin } of sides) {
       const spectrum = heard[side];
       brush.fillStyle = colour;
@@ -128,7 +128,7 @@ function beginMinimal(canvas: HTMLCanvasElement): () => void {
   request = requestAnimationFrame(draw);
   return () => {
     cancelAnimationFrame(request);
-    ears.close();
+    analyser.close();
   };
 }
 

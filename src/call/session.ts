@@ -19,7 +19,7 @@ import { createSoundChoice, type PresentCall } from "./sound-choice.ts";
 import { requestFor } from "./start-request.ts";
 import { type CallState, INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
-import { createTurns, guarded } from "./turns.ts";
+import { createTaskQueue, guarded } from "./task-queue.ts";
 
 /** From any connecting state a call becomes active or idle within this time. */
 export const CONNECT_LIMIT = millis(45_000);
@@ -34,7 +34,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   const { clock, connect, targets, newSessionId, ring, navigate } = dependencies;
   const listeners = new Set<() => void>();
   const observers = new Set<(activity: Activity) => void>();
-  const inTurn = createTurns();
+  const enqueue = createTaskQueue();
   const loudness = createLoudness(clock);
 
   let state: CallState = INITIAL_STATE;
@@ -59,7 +59,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   }
 
   function feed(input: CallInput, content: ActivityContent): void {
-    inTurn(() => {
+    enqueue(() => {
       const sessionId = liveId();
       apply(input);
       report(content, sessionId);
@@ -67,7 +67,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   }
 
   function hear(opening: Opening, event: ProviderEvent): void {
-    inTurn(() => {
+    enqueue(() => {
       const late = opening !== current;
       if (!late && !loudness.hear(event)) apply({ type: "provider", at: clock.now(), event });
       if (observers.size === 0) return;
@@ -79,7 +79,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
 
   /** How a start settled counts only while the call that it opened is the present one. */
   function settled(opening: Opening, input: CallInput, content: ActivityContent): void {
-    inTurn(() => {
+    enqueue(() => {
       const late = opening !== current;
       if (!late) apply(input);
       report(content, opening.sessionId, late);
@@ -119,8 +119,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     takeCall()
       ?.stop()
       .then(
-        () => inTurn(() => report({ cause: "stop.resolve" }, sessionId)),
-        (error: unknown) => inTurn(() => report({ cause: "stop.reject", error }, sessionId)),
+        () => enqueue(() => report({ cause: "stop.resolve" }, sessionId)),
+        (error: unknown) => enqueue(() => report({ cause: "stop.reject", error }, sessionId)),
       );
   }
 
@@ -171,7 +171,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
 
   /** What the machine has no use for, told of the call that it was done to. */
   function tellOf(opening: Opening, content: ActivityContent): void {
-    inTurn(() => report(content, opening.sessionId, opening !== current));
+    enqueue(() => report(content, opening.sessionId, opening !== current));
   }
 
   /** The present call, for what the visitor chooses in it. */
@@ -220,7 +220,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     },
     hasClient,
     start(page) {
-      inTurn(() => {
+      enqueue(() => {
         const type = "visitor.start";
         if (state.phase !== "idle")
           return report({ cause: type, page, refused: "in-progress" }, liveId());

@@ -2,10 +2,10 @@ import type { CallError } from "../call/call-error.ts";
 import type { CallSession } from "../call/call-session.ts";
 import type { CallState } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
-import { CallNotices } from "../call-parts/call-notices.tsx";
-import { CallTimer } from "../call-parts/call-timer.tsx";
-import { CallErrorBox } from "../call-parts/call-error-box.tsx";
-import { MuteButton } from "../components/mute-button.tsx";
+import { CallNotices } from "../call-ui/call-notices.tsx";
+import { CallTimer } from "../call-ui/call-timer.tsx";
+import { CallErrorBox } from "../call-ui/call-error-box.tsx";
+import { MuteButton } from "../call-ui/mute-button.tsx";
 import "./call-strip.css";
 
 const NAMES = { home: "Assistant", admin: "Workflow" } as const;

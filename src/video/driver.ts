@@ -1,7 +1,7 @@
 import type { Clock } from "../shared/clock.ts";
 import { type ClipElement, type ClipListener, createClip, disposeClip, silence } from "./clip.ts";
 import type { Effect, PlayEffect } from "./effects.ts";
-import { createPile, isShown } from "./pile.ts";
+import { createClipStack, isShown } from "./clip-stack.ts";
 import { NO_PLAYHEAD, type Playhead, readPlayhead } from "./playhead.ts";
 import { type Clip, isFilm } from "./state.ts";
 
@@ -67,7 +67,7 @@ function setMoving(element: ClipElement, listener: ClipListener): void {
 /** Owns the video elements: nothing else in the app touches one. */
 export function createDriver(dependencies: DriverDependencies): Driver {
   const { host, clock, onPlayhead } = dependencies;
-  const pile = createPile(host, clock);
+  const stack = createClipStack(host, clock);
   const listener = listenTo((element) => element === current, dependencies);
   let current: ClipElement | null = null;
   let spare: ClipElement | null = null;
@@ -79,18 +79,18 @@ export function createDriver(dependencies: DriverDependencies): Driver {
 
   /** The clip from beneath the others, the one that was fetched ahead, or a new one. */
   function take(clip: Clip): ClipElement {
-    const beneath = pile.findShown(clip);
+    const beneath = stack.findShown(clip);
     if (beneath !== undefined) {
-      pile.uncover(beneath);
+      stack.uncover(beneath);
       return beneath;
     }
     // A film gives way at once, or its words would lie under the page's; two loops pass into each other.
-    if (!isFilm(clip)) pile.fadeOut((element) => isFilm(element.clip));
+    if (!isFilm(clip)) stack.fadeOut((element) => isFilm(element.clip));
     else if (current !== null && isFilm(current.clip)) silence(current.video);
     const fetched = spare?.clip === clip ? spare : null;
     if (fetched !== null) spare = null;
     const element = fetched ?? createClip(clip, listener);
-    pile.put(element);
+    stack.put(element);
     return element;
   }
 
@@ -116,11 +116,11 @@ export function createDriver(dependencies: DriverDependencies): Driver {
         if (current !== null) current.video.muted = effect.muted;
         return;
       case "reveal":
-        if (current !== null && !isShown(current)) pile.reveal(current);
+        if (current !== null && !isShown(current)) stack.reveal(current);
         return;
       case "drop":
         current = null;
-        return pile.fadeOut(() => true);
+        return stack.fadeOut(() => true);
       case "prepare":
         spare ??= createClip(effect.clip, listener);
         return;
@@ -142,7 +142,7 @@ export function createDriver(dependencies: DriverDependencies): Driver {
     dispose() {
       current = null;
       discard();
-      pile.dispose();
+      stack.dispose();
     },
   };
 }

@@ -1,19 +1,19 @@
 import type { InputName, InputNamed, StageInput } from "./input.ts";
 import {
-  allowLoops,
-  awaitCall,
-  awaitGesture,
-  callCameToNothing,
-  complete,
+  enableLoops,
+  connectCall,
+  waitForGesture,
+  cancelCall,
+  completeIntro,
   enterCall,
-  finish,
-  forbidLoops,
-  giveUpFilm,
+  endFilm,
+  disableLoops,
+  failFilm,
   goHome,
   hide,
-  humble,
-  leavePoster,
-  type Move,
+  retryMuted,
+  showPoster,
+  type Handler,
   noticePause,
   playPause,
   retry,
@@ -21,19 +21,19 @@ import {
   reveal,
   setSound,
   show,
-  starve,
+  waitForData,
   type Step,
-  tryAgain,
+  resumeAfterGesture,
   watch,
   watchNext,
   whileWaiting,
-} from "./moves.ts";
+} from "./handlers.ts";
 import { type Film, FILMS, type StageState, type View } from "./state.ts";
 
 /** What an input does in one view; `to` names every view it can lead to. */
 interface Cell<Name extends InputName> {
   readonly to: readonly View[];
-  readonly run: Move<InputNamed<Name>>;
+  readonly run: Handler<InputNamed<Name>>;
 }
 
 /** An input that a row does not name changes nothing in that view. */
@@ -42,22 +42,22 @@ type Row = { readonly [Name in InputName]?: Cell<Name> };
 /** What every clip takes note of without leaving its view. */
 const clip = (view: View) =>
   ({
-    "loops.on": { to: [view], run: allowLoops },
-    "loops.off": { to: [view], run: forbidLoops },
+    "loops.on": { to: [view], run: enableLoops },
+    "loops.off": { to: [view], run: disableLoops },
     "page.hidden": { to: [view], run: hide },
     "page.shown": { to: [view], run: show },
     "clip.frame": { to: [view], run: reveal },
-    "clip.waiting": { to: [view], run: starve },
+    "clip.waiting": { to: [view], run: waitForData },
   }) satisfies Row;
 
 /** How a loop gives way to its poster. */
 const loop = (view: View) =>
   ({
     ...clip(view),
-    "visitor.gesture": { to: [view], run: tryAgain },
-    "clip.failed": { to: [view], run: leavePoster },
-    "clip.refused": { to: [view], run: whileWaiting(awaitGesture) },
-    "timer.limit": { to: [view], run: whileWaiting(leavePoster) },
+    "visitor.gesture": { to: [view], run: resumeAfterGesture },
+    "clip.failed": { to: [view], run: showPoster },
+    "clip.refused": { to: [view], run: whileWaiting(waitForGesture) },
+    "timer.limit": { to: [view], run: whileWaiting(showPoster) },
   }) satisfies Row;
 
 /** What can be chosen where no call is on. */
@@ -66,7 +66,7 @@ const choice = (view: View) =>
     "visitor.watch": { to: [...FILMS, view], run: watch },
     "visitor.home": { to: ["home"], run: goHome },
     "timer.debounce": { to: [...FILMS, view], run: watchNext },
-    "call.connecting": { to: ["connecting"], run: awaitCall },
+    "call.connecting": { to: ["connecting"], run: connectCall },
     "call.active": { to: ["call"], run: enterCall },
   }) satisfies Row;
 
@@ -77,22 +77,22 @@ const film = (view: Film) =>
     "visitor.play-pause": { to: [view], run: playPause },
     "visitor.sound": { to: [view], run: setSound },
     "clip.paused": { to: [view], run: noticePause },
-    "clip.ended": { to: ["home", ...FILMS], run: finish },
-    "clip.failed": { to: ["home"], run: giveUpFilm },
-    "clip.refused": { to: [view], run: whileWaiting(humble) },
-    "timer.limit": { to: ["home", view], run: whileWaiting(giveUpFilm) },
+    "clip.ended": { to: ["home", ...FILMS], run: endFilm },
+    "clip.failed": { to: ["home"], run: failFilm },
+    "clip.refused": { to: [view], run: whileWaiting(retryMuted) },
+    "timer.limit": { to: ["home", view], run: whileWaiting(failFilm) },
   }) satisfies Row;
 
 /** The stage: every view, every input that means something in it. The tests of the machine walk it. */
 export const TABLE: Readonly<Record<View, Row>> = {
   home: { ...loop("home"), ...choice("home") },
-  intro: { ...film("intro"), "clip.ended": { to: ["intro-completed"], run: complete } },
+  intro: { ...film("intro"), "clip.ended": { to: ["intro-completed"], run: completeIntro } },
   "intro-completed": { ...loop("intro-completed"), ...choice("intro-completed") },
   about: film("about"),
   "how-it-works": film("how-it-works"),
   connecting: {
     ...loop("connecting"),
-    "call.idle": { to: ["home"], run: callCameToNothing },
+    "call.idle": { to: ["home"], run: cancelCall },
     "call.active": { to: ["call"], run: enterCall },
   },
   call: {

@@ -1,4 +1,4 @@
-import { BANDS } from "./picture.ts";
+import { BANDS } from "./dimensions.ts";
 
 /** CSS colours of one voice: in the middle of the picture, and at its edge. */
 export interface Shades {

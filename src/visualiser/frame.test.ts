@@ -4,7 +4,7 @@ import { level } from "../provider/levels.ts";
 import { type Millis, millis } from "../shared/units.ts";
 import { firstFrame, type Frame, nextFrame, type WritableFrame } from "./frame.ts";
 import { meterFrame } from "./meter.ts";
-import { BANDS, BARS, HEIGHT, PARTICLES, WIDTH } from "./picture.ts";
+import { BANDS, BARS, HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
 import type { Samples, VoiceSample } from "./voice.ts";
 
 const voice = (value: number) => ({ level: level(value), spectrum: null });

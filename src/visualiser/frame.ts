@@ -1,6 +1,6 @@
 import { type Millis, millis } from "../shared/units.ts";
 import { createParticles, drift, type Particles } from "./particles.ts";
-import { BANDS, BARS } from "./picture.ts";
+import { BANDS, BARS } from "./dimensions.ts";
 import { heightOf, isSilent, loudnessOf, type Samples, type VoiceSample } from "./voice.ts";
 
 /** The shapes of one moment. */

@@ -1,4 +1,4 @@
-import { BANDS, BARS, HEIGHT, WIDTH } from "./picture.ts";
+import { BANDS, BARS, HEIGHT, WIDTH } from "./dimensions.ts";
 
 /** Where things are on a canvas, all in its own pixels and whole ones: edges between pixels would have to be blended. */
 export interface Layout {

@@ -1,6 +1,6 @@
 import type { Millis } from "../shared/units.ts";
 import { firstFrame, type WritableFrame } from "./frame.ts";
-import { BANDS, BARS } from "./picture.ts";
+import { BANDS, BARS } from "./dimensions.ts";
 import { loudnessOf, type Samples, type VoiceSample } from "./voice.ts";
 
 /** Steps of one side's meter. Few enough that it moves only when a voice really does. */

@@ -5,7 +5,7 @@ import { millis } from "../shared/units.ts";
 import { mix } from "./colours.ts";
 import { firstFrame, nextFrame } from "./frame.ts";
 import { createPainter } from "./paint.ts";
-import { BARS, PARTICLES } from "./picture.ts";
+import { BARS, PARTICLES } from "./dimensions.ts";
 
 const loud = { level: level(0.7), spectrum: null };
 const samples = { visitor: loud, assistant: loud };

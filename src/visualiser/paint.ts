@@ -2,7 +2,7 @@ import { bandColours, type Palette } from "./colours.ts";
 import type { Frame } from "./frame.ts";
 import { type Layout, layOut } from "./layout.ts";
 import { isVisitors, type Particles, RADII } from "./particles.ts";
-import { BANDS, HEIGHT, PARTICLES, WIDTH } from "./picture.ts";
+import { BANDS, HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
 import { createDot, createHalo, createRing } from "./sprites.ts";
 
 /** What is fainter than this is not worth painting. */

@@ -1,5 +1,5 @@
 import { hash } from "./noise.ts";
-import { HEIGHT, PARTICLES, WIDTH } from "./picture.ts";
+import { HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
 
 /**
  * Glowing points, one entry of each array for each. Lengths are in the picture's measure, `glow` goes

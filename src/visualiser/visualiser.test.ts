@@ -4,7 +4,7 @@ import { createRecordingCanvas } from "../../tests/support/recording-canvas.ts";
 import { level } from "../provider/levels.ts";
 import { millis } from "../shared/units.ts";
 import type { Palette } from "./colours.ts";
-import { BANDS } from "./picture.ts";
+import { BANDS } from "./dimensions.ts";
 import { createVisualiser } from "./visualiser.ts";
 import type { Samples, VoiceSample } from "./voice.ts";
 

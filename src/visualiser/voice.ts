@@ -1,5 +1,5 @@
 import type { Level } from "../provider/levels.ts";
-import { BANDS } from "./picture.ts";
+import { BANDS } from "./dimensions.ts";
 import { ripple } from "./noise.ts";
 
 /** What is heard of one voice at a moment. */

@@ -27,7 +27,7 @@ const ROOMS: Readonly<Record<string, string>> = {
 };
 
 const IN_REACH_OF_PAGES =
-  "shared provider units call video audio visualiser diagnostics panel content components call-parts";
+  "shared provider units call video audio visualiser diagnostics panel content components call-ui";
 const SIMULATOR =
   "simulator/scenario simulator/engine simulator/console simulator/standin simulator/real-sdk simulator/cli";
 
@@ -44,8 +44,8 @@ const ARROWS: Readonly<Record<string, string>> = {
   diagnostics: "provider units shared call content",
   content: "",
   components: "content",
-  "call-parts": "shared provider units call content components",
-  panel: "shared provider units call audio diagnostics content components call-parts",
+  "call-ui": "shared provider units call content components",
+  panel: "shared provider units call audio diagnostics content components call-ui",
   page: IN_REACH_OF_PAGES,
   "another-page": IN_REACH_OF_PAGES,
   app: `${IN_REACH_OF_PAGES} vapi page another-page`,

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readSdk } from "../../scripts/sdk/read-sdk.ts";
-import { describeProgress, STAGE_COUNT } from "../../src/pages/home/stages.ts";
+import { describeProgress, STEP_COUNT } from "../../src/pages/home/start-steps.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
 import { SDK_EVENTS } from "../../src/provider/vapi/map-event.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
@@ -32,7 +32,7 @@ describe("the installed SDK", () => {
 
   it("reports exactly the stages that the page shows and those in UNSHOWN_STAGES", () => {
     const shown = sdk.stages.filter(isShown);
-    expect(shown).toHaveLength(STAGE_COUNT);
+    expect(shown).toHaveLength(STEP_COUNT);
     expect(sdk.stages.filter((stage) => !isShown(stage))).toEqual(
       Object.keys(UNSHOWN_STAGES).toSorted(),
     );

@@ -1,11 +1,11 @@
 import { useRef } from "react";
 import { type CallState, controlsOf, type Phase } from "../../call/state.ts";
-import { CallButtons } from "../../components/call-buttons.tsx";
-import { CallNotices } from "../../call-parts/call-notices.tsx";
-import { SoundTool } from "../../call-parts/sound-tool.tsx";
-import { CallTimer } from "../../call-parts/call-timer.tsx";
-import { CallErrorBox } from "../../call-parts/call-error-box.tsx";
-import { MuteButton } from "../../components/mute-button.tsx";
+import { CallButtons } from "../../call-ui/call-buttons.tsx";
+import { CallNotices } from "../../call-ui/call-notices.tsx";
+import { SoundTool } from "../../call-ui/sound-tool.tsx";
+import { CallTimer } from "../../call-ui/call-timer.tsx";
+import { CallErrorBox } from "../../call-ui/call-error-box.tsx";
+import { MuteButton } from "../../call-ui/mute-button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { callElsewhere } from "../../content/notices.ts";

@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
 import { builtState } from "../../call/state.ts";
 import { captionLines } from "../../call/captions.ts";
-import { useFetched } from "../../call-parts/use-fetched.ts";
+import { useFetched } from "../../call-ui/use-fetched.ts";
 import { Button } from "../../components/button.tsx";
 import { Headshot } from "../../components/headshot.tsx";
-import { unlessBroken } from "../../components/unless-broken.ts";
+import { hideIfBroken } from "../../components/hide-broken-image.ts";
 import { useStore } from "../../components/use-store.ts";
 import { dentalPersona } from "../../content/personas.ts";
 import { formatSeconds } from "../../shared/units.ts";
 import { readCallSummary } from "./call-summary.ts";
 import "./call-ending-page.css";
 
-const fetchTranscript = () => import("../../call-parts/transcript.tsx");
+const fetchTranscript = () => import("../../call-ui/transcript.tsx");
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
   return (
@@ -59,7 +59,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
           alt=""
           // The words are to be there first.
           fetchPriority="low"
-          {...unlessBroken}
+          {...hideIfBroken}
         />
       </picture>
       <div className="call-ending__words">

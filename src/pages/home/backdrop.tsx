@@ -1,5 +1,5 @@
 import type { RefObject } from "react";
-import { unlessBroken } from "../../components/unless-broken.ts";
+import { hideIfBroken } from "../../components/hide-broken-image.ts";
 import "./backdrop.css";
 
 interface PosterProps {
@@ -20,7 +20,7 @@ function Poster({ name, shown }: PosterProps) {
         decoding="async"
         // The words are to be there first.
         fetchPriority="low"
-        {...unlessBroken}
+        {...hideIfBroken}
       />
     </picture>
   );

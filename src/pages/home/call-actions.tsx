@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import type { CallState } from "../../call/state.ts";
-import { CallButtons } from "../../components/call-buttons.tsx";
-import { MuteButton } from "../../components/mute-button.tsx";
+import { CallButtons } from "../../call-ui/call-buttons.tsx";
+import { MuteButton } from "../../call-ui/mute-button.tsx";
 import { consultationLabels } from "../../content/call-words.ts";
 
 interface CallActionsProps {

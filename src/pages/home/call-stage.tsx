@@ -15,7 +15,7 @@ interface CallStageProps {
 export function CallStage({ session, state, personaName, captionsShown }: CallStageProps) {
   useEffect(() => {
     // For the call-ending page, now: a network loss may end the call.
-    import("../../call-parts/transcript.tsx").catch(() => {});
+    import("../../call-ui/transcript.tsx").catch(() => {});
   }, []);
   return (
     <div className="call-stage">

@@ -1,7 +1,7 @@
 import type { CallSession } from "../../call/call-session.ts";
 import { Button } from "../../components/button.tsx";
 import { MediaIcon } from "../../components/media-icon.tsx";
-import { SoundButton } from "../../call-parts/sound-button.tsx";
+import { SoundButton } from "../../call-ui/sound-button.tsx";
 
 interface CallToolsProps {
   readonly session: CallSession;

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
-import { useFetched } from "../../call-parts/use-fetched.ts";
+import { useFetched } from "../../call-ui/use-fetched.ts";
 import { useReducedMotion } from "../../components/use-media-query.ts";
-import { HEIGHT, WIDTH } from "../../visualiser/picture.ts";
+import { HEIGHT, WIDTH } from "../../visualiser/dimensions.ts";
 import "./call-visualiser.css";
 
 interface CallVisualiserProps {

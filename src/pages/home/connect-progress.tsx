@@ -1,5 +1,5 @@
 import type { ConnectingState } from "../../call/state.ts";
-import { describeProgress, STAGE_COUNT } from "./stages.ts";
+import { describeProgress, STEP_COUNT } from "./start-steps.ts";
 
 interface ConnectProgressProps {
   readonly state: ConnectingState;
@@ -13,7 +13,7 @@ export function ConnectProgress({ state, personaName }: ConnectProgressProps) {
     <div className="connect-progress">
       <p aria-live="polite">{text}</p>
       <div className="connect-progress__marks" aria-hidden="true">
-        {Array.from({ length: STAGE_COUNT }, (_, index) => (
+        {Array.from({ length: STEP_COUNT }, (_, index) => (
           <span key={index} data-done={index < done} data-current={index === done} />
         ))}
       </div>

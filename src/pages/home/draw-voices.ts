@@ -4,9 +4,9 @@ import { runFrames } from "../../components/run-frames.ts";
 import { watchPixels } from "../../components/watch-pixels.ts";
 import { millis } from "../../shared/units.ts";
 import type { Palette } from "../../visualiser/colours.ts";
-import { HEIGHT, WIDTH } from "../../visualiser/picture.ts";
+import { HEIGHT, WIDTH } from "../../visualiser/dimensions.ts";
 import { createVisualiser } from "../../visualiser/visualiser.ts";
-import { createListener } from "./draw-voices-listener.ts";
+import { createVoiceSampler } from "./voice-sampler.ts";
 
 const FORCED = "(forced-colors: active)";
 const SYSTEM: Palette = {
@@ -38,7 +38,7 @@ export function drawVoices(
   const context = canvas.getContext("2d");
   if (context === null) return () => {};
   const visualiser = createVisualiser(context, still);
-  const listener = createListener(session);
+  const sampler = createVoiceSampler(session);
 
   let [width, height] = [WIDTH, HEIGHT];
   const fit = () => visualiser.fit(paletteOf(canvas), width, height);
@@ -55,11 +55,11 @@ export function drawVoices(
 
   const frames = runFrames(canvas, (at) => {
     pixels.check();
-    return !visualiser.render(listener.listen(at), millis(at)).still;
+    return !visualiser.render(sampler.listen(at), millis(at)).still;
   });
   // Whatever happens may be to be seen, but for the levels of silence: they come ten times a second.
   const unobserve = session.observe(({ cause }) => {
-    if (!isLevelCause(cause) || listener.isSounding()) frames.wake();
+    if (!isLevelCause(cause) || sampler.isSounding()) frames.wake();
   });
   return () => {
     frames.stop();
@@ -67,6 +67,6 @@ export function drawVoices(
     pixels.stop();
     forced?.removeEventListener("change", fit);
     canvas.removeEventListener("contextrestored", fit);
-    listener.close();
+    sampler.close();
   };
 }

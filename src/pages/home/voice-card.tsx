@@ -1,12 +1,12 @@
 import { useRef, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { type CallState, controlsOf, type Phase } from "../../call/state.ts";
-import { CallNotices } from "../../call-parts/call-notices.tsx";
-import { CallTimer } from "../../call-parts/call-timer.tsx";
-import { CallErrorBox } from "../../call-parts/call-error-box.tsx";
+import { CallNotices } from "../../call-ui/call-notices.tsx";
+import { CallTimer } from "../../call-ui/call-timer.tsx";
+import { CallErrorBox } from "../../call-ui/call-error-box.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { Notice } from "../../components/notice.tsx";
-import { useFetched } from "../../call-parts/use-fetched.ts";
+import { useFetched } from "../../call-ui/use-fetched.ts";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { callElsewhere } from "../../content/notices.ts";
 import type { Persona } from "../../content/personas.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import type { CallSession } from "../../call/call-session.ts";
 import { builtState } from "../../call/state.ts";
-import { ConsultationButtons } from "../../components/consultation-buttons.tsx";
+import { ConsultationButtons } from "../../call-ui/consultation-buttons.tsx";
 import { FigureRow } from "../../components/figure-row.tsx";
 import { LegalContact } from "../../components/legal-contact.tsx";
 import { LegalHeader } from "../../components/legal-header.tsx";

@@ -1,7 +1,7 @@
 import type { CallSession } from "../../call/call-session.ts";
 import { builtState } from "../../call/state.ts";
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
-import { ConsultationButtons } from "../../components/consultation-buttons.tsx";
+import { ConsultationButtons } from "../../call-ui/consultation-buttons.tsx";
 import { FigureRow } from "../../components/figure-row.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { Icon } from "../../components/icons.tsx";

@@ -1,4 +1,4 @@
-import { Button } from "./button.tsx";
+import { Button } from "../components/button.tsx";
 
 interface MuteButtonProps {
   readonly muted: boolean;

@@ -12,7 +12,7 @@ const LATE = millis(100);
  * The clips in the page. They lie in the order in which they came, the latest on top; what lies
  * beneath stays until the one above it covers it.
  */
-export interface Pile {
+export interface ClipStack {
   /** The clip that is seen, or would be if nothing lay above it. */
   readonly findShown: (clip: Clip) => ClipElement | undefined;
   /** Puts a clip on top of all, where it is not seen yet. */
@@ -42,7 +42,7 @@ function afterFades(clock: Clock, elements: readonly ClipElement[], fn: () => vo
   return () => cancel();
 }
 
-export function createPile(host: HTMLElement, clock: Clock): Pile {
+export function createClipStack(host: HTMLElement, clock: Clock): ClipStack {
   let clips: readonly ClipElement[] = [];
   const fades = new Set<Cancel>();
 

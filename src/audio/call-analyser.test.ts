@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { type CallEars, createCallEars } from "./call-ears.ts";
+import { type CallAnalyser, createCallAnalyser } from "./call-analyser.ts";
 
 const BANDS = 64;
 
-/** As much of Web Audio as the ears need. `tone` is the frequency in Hz that every stream sounds at. */
+/** As much of Web Audio as the analyser need. `tone` is the frequency in Hz that every stream sounds at. */
 function installWebAudio({ tone = 0, state = "running", broken = false, full = false } = {}) {
   const contexts: FakeContext[] = [];
   class FakeContext {
@@ -55,10 +55,10 @@ class FakeStream {
   }
 }
 
-/** Has the ears follow those streams and listen once. */
-function hear(ears: CallEars, streams: Parameters<CallEars["follow"]>[0]) {
-  ears.follow(streams);
-  return ears.listen();
+/** Has the analyser follow those streams and listen once. */
+function hear(analyser: CallAnalyser, streams: Parameters<CallAnalyser["follow"]>[0]) {
+  analyser.follow(streams);
+  return analyser.listen();
 }
 
 const stream = (...ids: string[]) =>
@@ -66,22 +66,22 @@ const stream = (...ids: string[]) =>
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("createCallEars", () => {
+describe("createCallAnalyser", () => {
   it("opens nothing as long as there is no stream", () => {
     const contexts = installWebAudio();
-    const ears = createCallEars(BANDS);
-    expect(hear(ears, { visitor: null, assistant: null })).toEqual({
+    const analyser = createCallAnalyser(BANDS);
+    expect(hear(analyser, { visitor: null, assistant: null })).toEqual({
       visitor: null,
       assistant: null,
     });
-    ears.close();
+    analyser.close();
     expect(contexts).toEqual([]);
   });
 
   it("hears a low voice in the low bands and a high one in the high bands", () => {
     const loudestBand = (tone: number) => {
       installWebAudio({ tone });
-      const { assistant } = hear(createCallEars(BANDS), {
+      const { assistant } = hear(createCallAnalyser(BANDS), {
         visitor: null,
         assistant: stream("a"),
       });
@@ -93,7 +93,10 @@ describe("createCallEars", () => {
 
   it("shows each low band its own loudness, though a bin of the spectrum is wider than a band", () => {
     installWebAudio({ tone: 117 });
-    const { assistant } = hear(createCallEars(BANDS), { visitor: null, assistant: stream("a") });
+    const { assistant } = hear(createCallAnalyser(BANDS), {
+      visitor: null,
+      assistant: stream("a"),
+    });
     // A bin on either side of the tone's is silent, and what lies beyond it too.
     const low = [...(assistant ?? [])].filter((loudness) => loudness > 0);
     expect(low.length).toBeGreaterThan(4);
@@ -106,61 +109,61 @@ describe("createCallEars", () => {
 
   it("listens without looking for tracks or making anything anew", () => {
     installWebAudio({ tone: 500 });
-    const ears = createCallEars(BANDS);
-    const first = hear(ears, { visitor: stream("v"), assistant: stream("a") });
+    const analyser = createCallAnalyser(BANDS);
+    const first = hear(analyser, { visitor: stream("v"), assistant: stream("a") });
     const spectrum = first.visitor;
-    expect(ears.listen()).toBe(first);
-    expect(ears.listen().visitor).toBe(spectrum);
+    expect(analyser.listen()).toBe(first);
+    expect(analyser.listen().visitor).toBe(spectrum);
   });
 
   it("tells the voices apart, and is null for the one that has no stream", () => {
     installWebAudio({ tone: 500 });
-    const heard = hear(createCallEars(BANDS), { visitor: stream("v"), assistant: null });
+    const heard = hear(createCallAnalyser(BANDS), { visitor: stream("v"), assistant: null });
     expect(heard.visitor).toHaveLength(BANDS);
     expect(heard.assistant).toBeNull();
   });
 
   it("follows a stream whose track changes, and lets go of the old one", () => {
-    const [contexts, ears] = [installWebAudio(), createCallEars(BANDS)];
-    hear(ears, { visitor: null, assistant: stream("first") });
-    hear(ears, { visitor: null, assistant: stream("second") });
+    const [contexts, analyser] = [installWebAudio(), createCallAnalyser(BANDS)];
+    hear(analyser, { visitor: null, assistant: stream("first") });
+    hear(analyser, { visitor: null, assistant: stream("second") });
     expect(contexts[0]?.sources).toEqual(["second"]);
-    hear(ears, { visitor: stream("v"), assistant: stream() });
+    hear(analyser, { visitor: stream("v"), assistant: stream() });
     expect(contexts[0]?.sources).toEqual(["v"]);
   });
 
   it("leaves it to the levels while the browser holds the context back", () => {
     installWebAudio({ state: "suspended" });
-    const heard = hear(createCallEars(BANDS), { visitor: stream("v"), assistant: null });
+    const heard = hear(createCallAnalyser(BANDS), { visitor: stream("v"), assistant: null });
     expect(heard.visitor).toBeNull();
   });
 
   it("leaves it to the levels where nothing can be analysed, and asks only once", () => {
     const contexts = installWebAudio({ broken: true });
-    const ears = createCallEars(BANDS);
+    const analyser = createCallAnalyser(BANDS);
     const streams = { visitor: stream("v"), assistant: stream("a") };
     for (let time = 0; time < 3; time += 1)
-      expect(hear(ears, streams)).toEqual({ visitor: null, assistant: null });
+      expect(hear(analyser, streams)).toEqual({ visitor: null, assistant: null });
     expect(contexts).toHaveLength(1);
     vi.unstubAllGlobals();
     // Node has no Web Audio at all.
-    expect(hear(createCallEars(BANDS), streams).visitor).toBeNull();
+    expect(hear(createCallAnalyser(BANDS), streams).visitor).toBeNull();
   });
 
   it("closes at once what it cannot build upon", () => {
     const contexts = installWebAudio({ full: true });
-    const ears = createCallEars(BANDS);
+    const analyser = createCallAnalyser(BANDS);
     const streams = { visitor: stream("v"), assistant: null };
-    expect(hear(ears, streams).visitor).toBeNull();
-    expect(hear(ears, streams).visitor).toBeNull();
+    expect(hear(analyser, streams).visitor).toBeNull();
+    expect(hear(analyser, streams).visitor).toBeNull();
     expect(contexts.map(({ closed }) => closed)).toEqual([true]);
   });
 
   it("closes what it opened", () => {
     const contexts = installWebAudio();
-    const ears = createCallEars(BANDS);
-    hear(ears, { visitor: stream("v"), assistant: null });
-    ears.close();
+    const analyser = createCallAnalyser(BANDS);
+    hear(analyser, { visitor: stream("v"), assistant: null });
+    analyser.close();
     expect(contexts[0]).toMatchObject({ closed: true, sources: [] });
   });
 });

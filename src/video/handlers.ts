@@ -41,7 +41,7 @@ function play({ view, sound, soundRefused }: StageState, restart: boolean): Play
 }
 
 /** Lets the clip play on from where it stands, or on a hidden page as soon as it is shown. */
-function goOn(state: StageState, restart = false): Step {
+function resume(state: StageState, restart = false): Step {
   const next = { ...state, refused: false, resume: state.hidden };
   if (state.hidden) return [{ ...next, pace: "paused" }, [NO_LIMIT]];
   return [{ ...next, pace: "waiting" }, [play(state, restart), LIMIT]];
@@ -51,7 +51,7 @@ function goOn(state: StageState, restart = false): Step {
 function begin(state: StageState): Step {
   const film = isFilm(state.view);
   if (!film && !state.loops) return [{ ...state, pace: "still", resume: false }, [DROP]];
-  const [next, effects] = goOn(state, film);
+  const [next, effects] = resume(state, film);
   return state.hidden ? [next, [...effects, DROP]] : [next, effects];
 }
 
@@ -78,20 +78,20 @@ export function watchNext(state: StageState): Step {
 
 export const goHome = (state: StageState): Step => enter(state, "home");
 
-export const giveUpFilm = (state: StageState): Step => enter(state, "home", true);
+export const failFilm = (state: StageState): Step => enter(state, "home", true);
 
 /** A film that is over leads to the one that was asked for meanwhile, or home. */
-export const finish = (state: StageState): Step => enter(state, state.next ?? "home");
+export const endFilm = (state: StageState): Step => enter(state, state.next ?? "home");
 
 /** The intro goes round without a sound behind the invitation; where it may not, its last picture stays. */
-export function complete(state: StageState): Step {
+export function completeIntro(state: StageState): Step {
   const completed: StageState = { ...state, view: "intro-completed", soundRefused: false };
-  if (state.loops) return goOn(completed);
+  if (state.loops) return resume(completed);
   return [{ ...completed, pace: "still", resume: false }, [NO_LIMIT]];
 }
 
 /** From home the loop simply goes on; a film falls silent and leaves. */
-export function awaitCall(state: StageState): Step {
+export function connectCall(state: StageState): Step {
   const prepare = state.loops ? [PREPARE] : NOTHING;
   if (state.view === "home") {
     const next: StageState = { ...state, view: "connecting", next: null, failed: false };
@@ -101,15 +101,12 @@ export function awaitCall(state: StageState): Step {
   return [next, [...effects, ...prepare]];
 }
 
-export const callCameToNothing = (state: StageState): Step => [
-  { ...state, view: "home" },
-  [DISCARD],
-];
+export const cancelCall = (state: StageState): Step => [{ ...state, view: "home" }, [DISCARD]];
 
 export const enterCall = (state: StageState): Step => enter(state, "call");
 
 export function playPause(state: StageState): Step {
-  if (state.pace === "paused") return goOn({ ...state, soundRefused: false });
+  if (state.pace === "paused") return resume({ ...state, soundRefused: false });
   return [{ ...state, pace: "paused" }, [{ type: "pause" }, NO_LIMIT]];
 }
 
@@ -119,16 +116,17 @@ export function setSound(state: StageState): Step {
   return [{ ...state, sound, soundRefused: false }, [{ type: "mute", muted: !sound }]];
 }
 
-export const tryAgain = (state: StageState): Step => (state.refused ? goOn(state) : only(state));
+export const resumeAfterGesture = (state: StageState): Step =>
+  state.refused ? resume(state) : only(state);
 
-export function allowLoops(state: StageState): Step {
+export function enableLoops(state: StageState): Step {
   if (state.loops) return only(state);
   const allowed = { ...state, loops: true };
   return isFilm(state.view) ? only(allowed) : begin(allowed);
 }
 
 /** A loop stops where it is: whoever asks for less motion has not asked for another picture. */
-export function forbidLoops(state: StageState): Step {
+export function disableLoops(state: StageState): Step {
   if (!state.loops) return only(state);
   const forbidden: StageState = { ...state, loops: false, refused: false };
   if (isFilm(state.view)) return only(forbidden);
@@ -144,7 +142,7 @@ export function hide(state: StageState): Step {
 
 export function show(state: StageState): Step {
   const shown = { ...state, hidden: false };
-  return state.resume ? goOn(shown) : only(shown);
+  return state.resume ? resume(shown) : only(shown);
 }
 
 export function reveal(state: StageState): Step {
@@ -153,7 +151,7 @@ export function reveal(state: StageState): Step {
   return [{ ...state, pace: "playing" }, [seen, NO_LIMIT]];
 }
 
-export const starve = (state: StageState): Step =>
+export const waitForData = (state: StageState): Step =>
   state.pace === "playing" ? [{ ...state, pace: "waiting" }, [LIMIT]] : only(state);
 
 /** Somebody else stopped it: a key of the keyboard, the system, a headset that was taken off. */
@@ -163,20 +161,20 @@ export const noticePause = (state: StageState): Step =>
     : only(state);
 
 /** A loop that fails leaves its poster. */
-export const leavePoster = (state: StageState): Step => [
+export const showPoster = (state: StageState): Step => [
   { ...state, pace: "still", resume: false },
   [NO_LIMIT, DROP],
 ];
 
 export function retryOnce(state: StageState): Step {
-  if (state.retried || state.pace === "still") return leavePoster(state);
+  if (state.retried || state.pace === "still") return showPoster(state);
   // On a hidden page it is tried again as soon as it is shown.
   if (state.hidden) return [{ ...state, retried: true }, [DROP]];
   const retry: Effect = { type: "timer.set", timer: "retry", after: RETRY_DELAY };
   return [{ ...state, pace: "waiting", retried: true }, [NO_LIMIT, DROP, retry]];
 }
 
-export const retry = (state: StageState): Step => goOn(state);
+export const retry = (state: StageState): Step => resume(state);
 
 /** A limit that passes and a refusal are about what was asked to play; anything else stands on purpose. */
 export const whileWaiting =
@@ -184,15 +182,15 @@ export const whileWaiting =
   (state: StageState): Step =>
     state.pace === "waiting" ? move(state) : only(state);
 
-export const awaitGesture = (state: StageState): Step => [
+export const waitForGesture = (state: StageState): Step => [
   { ...state, pace: "still", refused: true },
   [NO_LIMIT, DROP],
 ];
 
 /** A film is tried without its sound; one that may not even move waits for the visitor's press. */
-export function humble(state: StageState): Step {
-  if (state.sound && !state.soundRefused) return goOn({ ...state, soundRefused: true });
+export function retryMuted(state: StageState): Step {
+  if (state.sound && !state.soundRefused) return resume({ ...state, soundRefused: true });
   return [{ ...state, pace: "paused" }, [NO_LIMIT]];
 }
 
-export type Move<Input extends StageInput> = (state: StageState, input: Input) => Step;
+export type Handler<Input extends StageInput> = (state: StageState, input: Input) => Step;

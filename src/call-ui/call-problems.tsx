@@ -9,7 +9,7 @@ import {
   silentMicrophoneNotice,
 } from "../content/call-problem-words.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
-import { useUnheard } from "./use-unheard.ts";
+import { useSilentMicrophone } from "./use-silent-microphone.ts";
 
 interface CallProblemsProps {
   readonly session: CallSession;
@@ -18,7 +18,7 @@ interface CallProblemsProps {
 
 /** Notices about problems of a call in progress, each with its remedy where one exists. */
 export function CallProblems({ session, state }: CallProblemsProps) {
-  const unheard = useUnheard(session);
+  const silent = useSilentMicrophone(session);
   const { phase, muted, audioBlocked, microphoneFault, network } = state;
   const networkNotice =
     networkNotices[network.interrupted.size > 0 ? "interrupted" : network.quality];
@@ -39,7 +39,7 @@ export function CallProblems({ session, state }: CallProblemsProps) {
       {microphoneFault !== null && (
         <MicrophoneNotice session={session} fault={microphoneFault} joined={phase === "active"} />
       )}
-      {microphoneFault === null && phase === "active" && unheard && !muted && (
+      {microphoneFault === null && phase === "active" && silent && !muted && (
         <Notice words={silentMicrophoneNotice} />
       )}
       {networkNotice !== undefined && <Notice words={networkNotice} />}

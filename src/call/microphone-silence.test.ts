@@ -1,63 +1,69 @@
 import { expect, it } from "vitest";
 import { level } from "../provider/levels.ts";
 import { millis } from "../shared/units.ts";
-import { type Hearing, isUnheard, listenOn, NOT_LISTENED, type VisitorLevel } from "./hearing.ts";
+import {
+  type MicrophoneSilence,
+  isSilentTooLong,
+  addLevel,
+  NO_SILENCE,
+  type VisitorLevel,
+} from "./microphone-silence.ts";
 
 /** Listens to one level every 100 ms from one moment to another, both included. */
 function listen(
   from: number,
   to: number,
   heard: Partial<Omit<VisitorLevel, "level">> & { readonly raw?: number } = {},
-  before: Hearing = NOT_LISTENED,
-): Hearing {
+  before: MicrophoneSilence = NO_SILENCE,
+): MicrophoneSilence {
   const { raw = 0, muted = false, assistantSpeaking = false } = heard;
-  let hearing = before;
+  let silence = before;
   for (let at = from; at <= to; at += 100)
-    hearing = listenOn(hearing, { at: millis(at), level: level(raw), muted, assistantSpeaking });
-  return hearing;
+    silence = addLevel(silence, { at: millis(at), level: level(raw), muted, assistantSpeaking });
+  return silence;
 }
 
 it("asks after ten seconds in which nothing came from the microphone, and no sooner", () => {
-  expect(isUnheard(listen(0, 9900))).toBe(false);
-  expect(isUnheard(listen(0, 10_000))).toBe(true);
+  expect(isSilentTooLong(listen(0, 9900))).toBe(false);
+  expect(isSilentTooLong(listen(0, 10_000))).toBe(true);
 });
 
 it("takes the noise of an open microphone for silence, and the softest speech for sound", () => {
-  expect(isUnheard(listen(0, 10_000, { raw: 0.01 }))).toBe(true);
-  expect(isUnheard(listen(0, 60_000, { raw: 0.011 }))).toBe(false);
+  expect(isSilentTooLong(listen(0, 10_000, { raw: 0.01 }))).toBe(true);
+  expect(isSilentTooLong(listen(0, 60_000, { raw: 0.011 }))).toBe(false);
 });
 
 it("is done asking at the first sound, and begins anew", () => {
   const heard = listen(10_100, 10_100, { raw: 0.2 }, listen(0, 10_000));
-  expect(isUnheard(heard)).toBe(false);
-  expect(isUnheard(listen(10_200, 20_000, {}, heard))).toBe(false);
-  expect(isUnheard(listen(10_200, 20_100, {}, heard))).toBe(true);
+  expect(isSilentTooLong(heard)).toBe(false);
+  expect(isSilentTooLong(listen(10_200, 20_000, {}, heard))).toBe(false);
+  expect(isSilentTooLong(listen(10_200, 20_100, {}, heard))).toBe(true);
 });
 
 it("expects nobody to speak while the assistant does", () => {
   const before = listen(0, 6000);
   const meanwhile = listen(6100, 60_000, { assistantSpeaking: true }, before);
-  expect(isUnheard(meanwhile)).toBe(false);
+  expect(isSilentTooLong(meanwhile)).toBe(false);
   // An assistant that asks again and again whether anybody is there does not put it off.
-  expect(isUnheard(listen(60_100, 64_000, {}, meanwhile))).toBe(true);
+  expect(isSilentTooLong(listen(60_100, 64_000, {}, meanwhile))).toBe(true);
 });
 
 it("still asks while the assistant speaks, once it has begun to", () => {
   const asked = listen(0, 10_000);
-  expect(isUnheard(listen(10_100, 12_000, { assistantSpeaking: true }, asked))).toBe(true);
+  expect(isSilentTooLong(listen(10_100, 12_000, { assistantSpeaking: true }, asked))).toBe(true);
 });
 
 it("says nothing of a microphone that is muted, and begins anew when it no longer is", () => {
   const muted = listen(10_100, 60_000, { muted: true }, listen(0, 10_000));
-  expect(isUnheard(muted)).toBe(false);
-  expect(isUnheard(listen(60_100, 70_000, {}, muted))).toBe(true);
-  expect(isUnheard(listen(60_100, 69_900, {}, muted))).toBe(false);
+  expect(isSilentTooLong(muted)).toBe(false);
+  expect(isSilentTooLong(listen(60_100, 70_000, {}, muted))).toBe(true);
+  expect(isSilentTooLong(listen(60_100, 69_900, {}, muted))).toBe(false);
 });
 
 it("says nothing where no level is told, or none any more", () => {
-  expect(isUnheard(NOT_LISTENED)).toBe(false);
+  expect(isSilentTooLong(NO_SILENCE)).toBe(false);
   const once = listen(0, 0);
   const late = listen(3_600_000, 3_600_000, {}, once);
-  expect(isUnheard(late)).toBe(false);
+  expect(isSilentTooLong(late)).toBe(false);
   expect(late.quietFor).toBe(1000);
 });

@@ -10,7 +10,7 @@ export function guarded(task: () => void): void {
 }
 
 /** Runs tasks one at a time: what a task sets off waits until it is done. */
-export function createTurns(): (task: () => void) => void {
+export function createTaskQueue(): (task: () => void) => void {
   const waiting: (() => void)[] = [];
   let busy = false;
 

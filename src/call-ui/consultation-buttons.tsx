@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import { consultationLabels } from "../content/call-words.ts";
 import { type Callable, CallButtons } from "./call-buttons.tsx";
-import { useFocusHandover } from "./use-focus-handover.ts";
+import { useFocusHandover } from "../components/use-focus-handover.ts";
 import "./consultation-buttons.css";
 
 interface ConsultationButtonsProps {

@@ -6,7 +6,7 @@ function hide(image: HTMLImageElement): void {
  * For a picture that says nothing: one that could not be loaded leaves no frame behind. A page that was
  * built ahead may find out before anybody listens.
  */
-export const unlessBroken = {
+export const hideIfBroken = {
   ref: (image: HTMLImageElement | null) => {
     if (image?.complete === true && image.naturalWidth === 0) hide(image);
   },

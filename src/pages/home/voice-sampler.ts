@@ -1,7 +1,7 @@
-import { createCallEars } from "../../audio/call-ears.ts";
+import { createCallAnalyser } from "../../audio/call-analyser.ts";
 import type { CallSession } from "../../call/call-session.ts";
 import { type Level, level } from "../../provider/levels.ts";
-import { BANDS } from "../../visualiser/picture.ts";
+import { BANDS } from "../../visualiser/dimensions.ts";
 import type { Samples } from "../../visualiser/voice.ts";
 
 /**
@@ -16,8 +16,8 @@ interface Heard {
 }
 
 /** What the picture is drawn from. */
-export interface Listener {
-  /** Both voices at this moment. The object is the listener's own and is overwritten by the next call. */
+export interface VoiceSampler {
+  /** Both voices at this moment. The object is the sampler's own and is overwritten by the next call. */
   listen(at: number): Samples;
   /** Whether the provider tells of any sound. */
   isSounding(): boolean;
@@ -25,8 +25,8 @@ export interface Listener {
 }
 
 /** Listens to the streams where there are any, else to the levels that the provider tells. */
-export function createListener(session: CallSession): Listener {
-  const ears = createCallEars(BANDS);
+export function createVoiceSampler(session: CallSession): VoiceSampler {
+  const analyser = createCallAnalyser(BANDS);
   const visitor: Heard = { level: level(0), spectrum: null };
   const assistant: Heard = { level: level(0), spectrum: null };
   const samples: { visitor: Heard | null; assistant: Heard } = { visitor, assistant };
@@ -34,10 +34,10 @@ export function createListener(session: CallSession): Listener {
   return {
     listen(at) {
       if (followedAt === null || at - followedAt >= STREAMS_KEPT) {
-        ears.follow(session.audio());
+        analyser.follow(session.audio());
         followedAt = at;
       }
-      const spectra = ears.listen();
+      const spectra = analyser.listen();
       visitor.spectrum = spectra.visitor;
       assistant.spectrum = spectra.assistant;
       if (spectra.visitor === null || spectra.assistant === null) {
@@ -53,6 +53,6 @@ export function createListener(session: CallSession): Listener {
       const levels = session.levels();
       return levels.visitor > 0 || levels.assistant > 0;
     },
-    close: ears.close,
+    close: analyser.close,
   };
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { describeProgress, STAGE_COUNT } from "./stages.ts";
+import { describeProgress, STEP_COUNT } from "./start-steps.ts";
 
 /** The service's own names, in the order in which it reports them. */
-const STAGES = [
+const STEPS = [
   "initialization",
   "web-call-creation",
   "daily-call-object-creation",
@@ -15,9 +15,9 @@ const STAGES = [
 
 describe("describeProgress", () => {
   it("has its own words for every step, and counts them up", () => {
-    const views = STAGES.map((stage) => describeProgress({ stage, status: "started" }, "Nora"));
+    const views = STEPS.map((stage) => describeProgress({ stage, status: "started" }, "Nora"));
     expect(views.map(({ done }) => done)).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
-    expect(new Set(views.map(({ text }) => text)).size).toBe(STAGE_COUNT);
+    expect(new Set(views.map(({ text }) => text)).size).toBe(STEP_COUNT);
     for (const { text } of views) expect(text).not.toContain("-");
   });
 
@@ -31,7 +31,7 @@ describe("describeProgress", () => {
   it("waits for an answer after the last step", () => {
     expect(
       describeProgress({ stage: "audio-processing-setup", status: "completed" }, "Nora"),
-    ).toEqual({ done: STAGE_COUNT, text: "Waiting for Nora to answer" });
+    ).toEqual({ done: STEP_COUNT, text: "Waiting for Nora to answer" });
   });
 
   it.each([null, { stage: "something-new", status: "started" } as const])(

@@ -1,7 +1,7 @@
 import type { StartProgress } from "../../provider/events.ts";
 
 /** The steps of opening a call in the order in which the service takes them, in words for a visitor. */
-const STAGES = [
+const STEPS = [
   ["initialization", "Getting everything ready"],
   ["web-call-creation", "Requesting a line"],
   ["daily-call-object-creation", "Setting up the line"],
@@ -12,7 +12,7 @@ const STAGES = [
   ["audio-processing-setup", "Quieting background noise"],
 ] as const;
 
-export const STAGE_COUNT = STAGES.length;
+export const STEP_COUNT = STEPS.length;
 
 export interface ProgressView {
   /** How many steps are behind; the next one is under way. */
@@ -26,12 +26,12 @@ export function describeProgress(
   personaName: string,
 ): ProgressView {
   if (progress === null) return { done: 0, text: `Calling ${personaName}` };
-  const index = STAGES.findIndex(([stage]) => stage === progress.stage);
-  const words = STAGES[index]?.[1];
+  const index = STEPS.findIndex(([stage]) => stage === progress.stage);
+  const words = STEPS[index]?.[1];
   if (words === undefined) return { done: 0, text: `Calling ${personaName}` };
   if (progress.status === "started") return { done: index, text: words };
   const done = index + 1;
   // A step that failed has not ended the call: the service goes on, or an error will follow.
-  const next = STAGES[done]?.[1] ?? `Waiting for ${personaName} to answer`;
+  const next = STEPS[done]?.[1] ?? `Waiting for ${personaName} to answer`;
   return { done, text: next };
 }

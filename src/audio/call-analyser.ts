@@ -1,16 +1,16 @@
-import { createVoiceAnalyser, type VoiceAnalyser } from "./analyser.ts";
+import { createVoiceAnalyser, type VoiceAnalyser } from "./voice-analyser.ts";
 
 type Side = "visitor" | "assistant";
 type Streams = Readonly<Record<Side, MediaStream | null>>;
 type Spectra = Record<Side, Uint8Array | null>;
 
 /** Both voices of a call, analysed. */
-export interface CallEars {
+export interface CallAnalyser {
   /** Listens to those streams from now on. To be called again when they may have changed. */
   follow(streams: Streams): void;
   /**
    * What each voice sounds like at this moment, null for one that there is no stream of. The object
-   * and its arrays are the ears' own and are overwritten by the next call.
+   * and its arrays are the analyser' own and are overwritten by the next call.
    */
   listen(): Readonly<Spectra>;
   close(): void;
@@ -37,7 +37,7 @@ function wire(bands: number): Wired | null {
 }
 
 /** Nothing is opened before the first stream is there, so that a call without audio costs nothing. */
-export function createCallEars(bands: number): CallEars {
+export function createCallAnalyser(bands: number): CallAnalyser {
   const heard: Spectra = { visitor: null, assistant: null };
   let wired: Wired | null = null;
   let deaf = false;
@@ -71,9 +71,9 @@ export function createCallEars(bands: number): CallEars {
     follow: ({ visitor, assistant }) =>
       attempt(() => {
         if (wired === null && visitor === null && assistant === null) return;
-        const ears = open();
-        ears?.visitor.follow(visitor);
-        ears?.assistant.follow(assistant);
+        const analyser = open();
+        analyser?.visitor.follow(visitor);
+        analyser?.assistant.follow(assistant);
       }),
     listen() {
       attempt(listenToBoth);
