@@ -12,7 +12,7 @@ import { isPlannable, planRun } from "./plan.ts";
 import { createSending, type Sending } from "./sending.ts";
 import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
 import type { SimStage } from "./stage.ts";
-import type { Store } from "./store.ts";
+import type { Store } from "../../src/shared/store.ts";
 import { followTrace, type TraceLog } from "./trace-log.ts";
 import { describeShortfalls, shortfallsOf } from "./shortfalls.ts";
 import { createTransport, type Transport } from "./transport.ts";

@@ -4,7 +4,7 @@ import type { LibraryEntry } from "./library-search.ts";
 import type { Plan } from "./plan.ts";
 import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
 import type { Shortfall } from "./shortfalls.ts";
-import { createStore, type Store } from "./store.ts";
+import { createStore, type Store } from "../../src/shared/store.ts";
 
 /** The scenario that the stage was opened with. */
 export interface Loaded {

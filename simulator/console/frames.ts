@@ -1,7 +1,7 @@
 import type { ConsoleStore, FrameCue, FrameSpec } from "./console-state.ts";
 import { type Live, NOT_LIVE, readLive, stageIn } from "./live.ts";
 import type { SimStage } from "./stage.ts";
-import { createStore, type Store } from "./store.ts";
+import { createStore, type Store } from "../../src/shared/store.ts";
 
 /** The app in its frames: one that is shown, and at times one that is being made ready behind it. */
 export interface Frames {

@@ -7,7 +7,7 @@ import type { Frames } from "./frames.ts";
 import { pageAt } from "./page-at.ts";
 import type { Preset } from "./preset.ts";
 import type { SimStage } from "./stage.ts";
-import { createStore, type Store } from "./store.ts";
+import { createStore, type Store } from "../../src/shared/store.ts";
 
 /** How often a held level is sent, as the service sends them. */
 const LEVEL_INTERVAL = millis(100);

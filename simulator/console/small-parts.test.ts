@@ -6,7 +6,6 @@ import { lineCount, offsetOf } from "./code-text.ts";
 import { expectationRows, tally } from "./expectation-rows.ts";
 import { pageAt } from "./page-at.ts";
 import { fitScale, STAGE_SIZES } from "./stage-size.ts";
-import { createStore } from "./store.ts";
 
 describe("a text", () => {
   it("is found its way in by line and column, whatever its line breaks", () => {
@@ -85,15 +84,4 @@ it.each<[string, ActivityContent]>([
   ],
 ])("summarises an activity as “%s”", (note, content) => {
   expect(noteOf(activityOf(content))).toBe(note);
-});
-
-it("tells of changes, and of nothing else", () => {
-  const store = createStore(1);
-  let told = 0;
-  const stop = store.subscribe(() => told++);
-  store.set(1);
-  store.set(2);
-  stop();
-  store.set(3);
-  expect([told, store.get()]).toEqual([1, 3]);
 });

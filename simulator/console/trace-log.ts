@@ -1,6 +1,6 @@
 import type { Live } from "./live.ts";
 import type { SimStage } from "./stage.ts";
-import { createStore, type Store } from "./store.ts";
+import { createStore, type Store } from "../../src/shared/store.ts";
 import { isShown, rowsOf, type TraceRow } from "./trace-rows.ts";
 
 /** The trace of the app in the stage, as rows. The lists only ever grow; another page begins new ones. */

@@ -1,13 +1,26 @@
-import { useCallback, useLayoutEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
+import {
+  isAtTail,
+  type Place,
+  type RowSpace,
+  rowsInView,
+  rowTop,
+  scrollTo,
+  settle,
+  spaceHeight,
+  tailOf,
+} from "../../src/shared/row-window.ts";
 import { counted, formatTime } from "./format.ts";
 import { originOf } from "./live.ts";
 import { Panel } from "./panel.tsx";
-import { type Change, isAtTail, rowWindow, type TraceRow } from "./trace-rows.ts";
+import type { Change, TraceRow } from "./trace-rows.ts";
 import { useConsole, useLive, useTrace } from "./use-console.tsx";
 import { useRoom } from "./use-room.tsx";
 import "./trace-panel.css";
 
 const ROW_HEIGHT = 22;
+/** Rows drawn beyond each edge of the view. */
+const OVERSCAN = 8;
 
 function ChangeText({ change }: { readonly change: Change }) {
   const { field, from, to } = change;
@@ -44,35 +57,36 @@ function Row({ row, origin, top }: { row: TraceRow; origin: number; top: number 
   );
 }
 
-/** Keeps a list at its end while rows come in, unless somebody scrolled up. */
-function useTail(count: number) {
+/** Follows the last row until the visitor scrolls up. */
+function useTail(end: number) {
   const list = useRef<HTMLDivElement>(null);
-  const [scrollTop, setScrollTop] = useState(0);
-  const [following, setFollowing] = useState(true);
+  const { height: viewHeight } = useRoom(list);
+  const space: RowSpace = { first: 0, end, rowHeight: ROW_HEIGHT, viewHeight };
+  const [kept, setKept] = useState<Place | null>(null);
+  const place = kept === null ? tailOf(space) : settle(space, kept);
   useLayoutEffect(() => {
-    const element = list.current;
-    if (element !== null && following) element.scrollTop = element.scrollHeight;
-  }, [count, following]);
-  const onScroll = useCallback(() => {
-    const element = list.current;
-    if (element === null) return;
-    setScrollTop(element.scrollTop);
-    setFollowing(isAtTail(element.scrollTop, element.clientHeight, element.scrollHeight));
-  }, []);
-  const follow = useCallback(() => setFollowing(true), []);
-  return { list, scrollTop, following, onScroll, follow };
+    if (list.current !== null) list.current.scrollTop = place.scroll;
+  }, [place.scroll, viewHeight]);
+  const onScroll = () => {
+    const { scrollTop = 0, clientHeight } = list.current ?? {};
+    // The browser scrolls by itself after a resize, before the next render.
+    if (clientHeight !== viewHeight) return;
+    const next = scrollTo(space, place, scrollTop);
+    setKept(isAtTail(space, next) ? null : next);
+  };
+  return { list, space, place, following: kept === null, onScroll, follow: () => setKept(null) };
 }
 
-/** All that has happened to the call, what it changed, and what came too late. */
+/** The trace of the call: each entry with its changes, and a mark on late events. */
 export function TracePanel() {
   const { store } = useConsole();
   const log = useTrace();
   const origin = useLive(originOf);
   const [withLevels, setWithLevels] = useState(false);
   const rows = withLevels ? log.all : log.telling;
-  const { list, scrollTop, following, onScroll, follow } = useTail(rows.length);
-  const room = useRoom(list);
-  const { first, end } = rowWindow(rows.length, ROW_HEIGHT, scrollTop, room.height);
+  const { list, space, place, following, onScroll, follow } = useTail(rows.length);
+  const { from, to } = rowsInView(space, place);
+  const first = Math.max(0, from - OVERSCAN);
 
   const copy = async () => {
     const lines = log.all.map(({ entry }) => JSON.stringify(entry));
@@ -117,10 +131,15 @@ export function TracePanel() {
         <ol
           aria-label="Trace entries"
           className="sim-trace__rows"
-          style={{ height: rows.length * ROW_HEIGHT }}
+          style={{ height: spaceHeight(space) }}
         >
-          {rows.slice(first, end).map((row, index) => (
-            <Row key={row.number} row={row} origin={origin} top={(first + index) * ROW_HEIGHT} />
+          {rows.slice(first, to + OVERSCAN).map((row, index) => (
+            <Row
+              key={row.number}
+              row={row}
+              origin={origin}
+              top={rowTop(space, place, first + index)}
+            />
           ))}
         </ol>
       </div>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Cause } from "../../src/call/activity.ts";
 import type { TraceEntry } from "../engine/trace.ts";
-import { isAtTail, isShown, rowsOf, rowWindow } from "./trace-rows.ts";
+import { isShown, rowsOf } from "./trace-rows.ts";
 
 const entry = (cause: Cause, rest: Partial<TraceEntry> = {}): TraceEntry => ({
   ...{ at: 0, cause, state: "idle", error: null, timer: "00:00", ring: "stopped" },
@@ -42,23 +42,5 @@ describe("rows of the trace", () => {
     const [row] = rowsOf([noted(entry("provider.volume-level"))]);
     if (row === undefined) throw new Error("no row");
     expect([isShown(row, false), isShown(row, true)]).toEqual([false, true]);
-  });
-});
-
-describe("a long list", () => {
-  it("draws what is in view and a little more", () => {
-    expect(rowWindow(100_000, 22, 22_000, 220)).toEqual({ first: 992, end: 1018 });
-    expect(rowWindow(3, 22, 0, 220)).toEqual({ first: 0, end: 3 });
-    expect(rowWindow(0, 22, 0, 220)).toEqual({ first: 0, end: 0 });
-  });
-
-  it("survives growing shorter than it was scrolled", () => {
-    const { first, end } = rowWindow(2, 22, 5000, 220);
-    expect(first).toBeLessThanOrEqual(end);
-  });
-
-  it("follows its end only from its end", () => {
-    expect(isAtTail(780, 220, 1000)).toBe(true);
-    expect(isAtTail(700, 220, 1000)).toBe(false);
   });
 });

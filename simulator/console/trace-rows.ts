@@ -48,27 +48,3 @@ export function rowsOf(
 /** Whether a row is shown. */
 export const isShown = ({ entry }: TraceRow, withLevels: boolean): boolean =>
   withLevels || !isLevelCause(entry.cause);
-
-/** Which rows of a long list lie in view, and what a little scrolling brings in. */
-export interface RowWindow {
-  readonly first: number;
-  /** One beyond the last. */
-  readonly end: number;
-}
-
-const OVERSCAN = 8;
-
-export function rowWindow(
-  count: number,
-  rowHeight: number,
-  scrollTop: number,
-  viewHeight: number,
-): RowWindow {
-  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN);
-  const end = Math.min(count, Math.ceil((scrollTop + viewHeight) / rowHeight) + OVERSCAN);
-  return { first: Math.min(first, Math.max(0, end)), end };
-}
-
-/** Whether a list stands at its end, within half a row: new rows then pull it along. */
-export const isAtTail = (scrollTop: number, viewHeight: number, height: number): boolean =>
-  height - scrollTop - viewHeight < 12;

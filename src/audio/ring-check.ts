@@ -1,4 +1,5 @@
 import type { Cancel } from "../shared/clock.ts";
+import { createStore } from "../shared/store.ts";
 import { RING_SOURCE } from "./ring-tone.ts";
 
 /** How far the ring sound has come. */
@@ -36,12 +37,8 @@ async function touch(player: HTMLAudioElement): Promise<void> {
 
 /** Finds out whether the ring can be heard before there is a call to ring for. */
 export function createRingCheck({ log, createPlayer = createAudio }: RingCheckOptions): RingCheck {
-  const listeners = new Set<() => void>();
-  let state: RingReadiness = { buffered: false, initialized: false };
-  const become = (change: Partial<RingReadiness>) => {
-    state = { ...state, ...change };
-    for (const listener of listeners) listener();
-  };
+  const state = createStore<RingReadiness>({ buffered: false, initialized: false });
+  const become = (change: Partial<RingReadiness>) => state.set({ ...state.get(), ...change });
 
   function watch(page: EventTarget): Cancel {
     const player = createPlayer();
@@ -51,7 +48,7 @@ export function createRingCheck({ log, createPlayer = createAudio }: RingCheckOp
     const loaded = () => become({ buffered: true });
     const failed = () => log("The ring tone could not be loaded.", player.error);
     const press = () => {
-      if (trying || state.initialized) return;
+      if (trying || state.get().initialized) return;
       trying = true;
       touch(player)
         .then(() => become({ initialized: true }))
@@ -78,12 +75,5 @@ export function createRingCheck({ log, createPlayer = createAudio }: RingCheckOp
     };
   }
 
-  return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    watch,
-  };
+  return { state: state.get, subscribe: state.subscribe, watch };
 }

@@ -7,6 +7,8 @@ import {
   type VoiceProvider,
 } from "../provider/voice-provider.ts";
 import type { Cancel } from "../shared/clock.ts";
+import { guarded } from "../shared/report-unhandled-error.ts";
+import { createSubscribable } from "../shared/subscribable.ts";
 import { millis, type Seconds, secondsBetween } from "../shared/units.ts";
 import type { Activity, ActivityContent, EventReport } from "./activity.ts";
 import type { CallSession, SessionDependencies } from "./call-session.ts";
@@ -19,7 +21,7 @@ import { createSoundChoice, type PresentCall } from "./sound-choice.ts";
 import { requestFor } from "./start-request.ts";
 import { type CallState, INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
-import { createTaskQueue, guarded } from "./task-queue.ts";
+import { createTaskQueue } from "./task-queue.ts";
 
 /** From any connecting state a call becomes active or idle within this time. */
 export const CONNECT_LIMIT = millis(45_000);
@@ -32,8 +34,8 @@ interface Opening {
 
 export function createCallSession(dependencies: SessionDependencies): CallSession {
   const { clock, connect, targets, newSessionId, ring, navigate } = dependencies;
-  const listeners = new Set<() => void>();
-  const observers = new Set<(activity: Activity) => void>();
+  const changes = createSubscribable();
+  const activities = createSubscribable<Activity>();
   const enqueue = createTaskQueue();
   const loudness = createLoudness(clock);
 
@@ -45,9 +47,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   const liveId = () => (state.phase === "idle" ? null : state.sessionId);
 
   function report(content: ActivityContent, sessionId: SessionId | null, late = false) {
-    if (observers.size === 0) return;
-    const activity: Activity = { at: clock.now(), sessionId, late, ...content };
-    for (const observer of observers) guarded(() => observer(activity));
+    if (!activities.hasListeners()) return;
+    activities.notify({ at: clock.now(), sessionId, late, ...content });
   }
 
   function apply(input: CallInput): void {
@@ -55,7 +56,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     const changed = next !== state;
     state = next;
     for (const effect of effects) guarded(() => perform(effect));
-    if (changed) for (const listener of listeners) guarded(listener);
+    if (changed) changes.notify();
   }
 
   function feed(input: CallInput, content: ActivityContent): void {
@@ -70,7 +71,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     enqueue(() => {
       const late = opening !== current;
       if (!late && !loudness.hear(event)) apply({ type: "provider", at: clock.now(), event });
-      if (observers.size === 0) return;
+      if (!activities.hasListeners()) return;
       // The cause names the type of the event, which a template cannot show to the compiler.
       const content = { cause: `provider.${event.type}`, event } as EventReport;
       report(content, opening.sessionId, late);
@@ -194,15 +195,10 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     return secondsBetween(state.phase === "active" ? state.activeSince : now, now);
   }
 
-  function subscribeTo<Listener>(set: Set<Listener>, listener: Listener): Cancel {
-    set.add(listener);
-    return () => set.delete(listener);
-  }
-
   return {
     state: () => state,
-    subscribe: (listener) => subscribeTo(listeners, listener),
-    observe: (observer) => subscribeTo(observers, observer),
+    subscribe: changes.subscribe,
+    observe: activities.subscribe,
     elapsed,
     levels: loudness.levels,
     audio: () => current?.call?.audio() ?? NO_AUDIO,

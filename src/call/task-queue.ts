@@ -1,15 +1,6 @@
-import { reportUnhandledError } from "../shared/report-unhandled-error.ts";
+import { guarded } from "../shared/report-unhandled-error.ts";
 
-/** Runs a task that may fail: a ring, a router or a listener that does takes nothing else with it. */
-export function guarded(task: () => void): void {
-  try {
-    task();
-  } catch (error) {
-    reportUnhandledError(error);
-  }
-}
-
-/** Runs tasks one at a time: what a task sets off waits until it is done. */
+/** Runs tasks one at a time: a task that is added meanwhile waits for its turn. A failed task is reported. */
 export function createTaskQueue(): (task: () => void) => void {
   const waiting: (() => void)[] = [];
   let busy = false;
@@ -21,7 +12,7 @@ export function createTaskQueue(): (task: () => void) => void {
     }
     busy = true;
     guarded(task);
-    // What these set off in their turn is added behind them, and reached as well.
+    // The loop also reaches the tasks that these add.
     for (const next of waiting) guarded(next);
     waiting.length = 0;
     busy = false;

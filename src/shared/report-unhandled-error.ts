@@ -4,3 +4,12 @@ export function reportUnhandledError(error: unknown): void {
     throw error;
   });
 }
+
+/** Runs a task. An error that it throws is reported and does not reach the caller. */
+export function guarded(task: () => void): void {
+  try {
+    task();
+  } catch (error) {
+    reportUnhandledError(error);
+  }
+}

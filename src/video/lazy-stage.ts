@@ -1,6 +1,7 @@
 import { afterSettling } from "../shared/after-settling.ts";
 import type { Cancel, Clock } from "../shared/clock.ts";
 import { retry } from "../shared/retry.ts";
+import { createStore } from "../shared/store.ts";
 import type { Command } from "./input.ts";
 import { NO_PLAYHEAD, type Playhead } from "./playhead.ts";
 import type { Stage, StageDependencies } from "./stage.ts";
@@ -23,37 +24,14 @@ export interface LazyStage {
   readonly mount: (host: HTMLElement) => Cancel;
 }
 
-/** A value that tells its listeners of each next one. */
-interface Signal<Value> {
-  readonly read: () => Value;
-  readonly write: (next: Value) => void;
-  readonly subscribe: (listener: () => void) => Cancel;
-}
-
-function createSignal<Value>(first: Value): Signal<Value> {
-  const listeners = new Set<() => void>();
-  let value = first;
-  return {
-    read: () => value,
-    write(next) {
-      value = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
-}
-
 /**
  * Stands in for the stage until there is reason to fetch it: the page has settled and its loop may
  * move, or a film is asked for. What was asked for before that is kept, so that no wish is lost.
  */
 export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Clock): LazyStage {
   /** Before there is a stage, `next` is the film that was asked for. */
-  const state = createSignal(INITIAL_STATE);
-  const playhead = createSignal<Playhead>(NO_PLAYHEAD);
+  const state = createStore(INITIAL_STATE);
+  const playhead = createStore<Playhead>(NO_PLAYHEAD);
   let call: Command | null = null;
   let loops: Command | null = null;
   let host: HTMLElement | null = null;
@@ -65,8 +43,8 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
 
   function build(make: StageMaker): void {
     if (host === null) return;
-    const film = state.read().next;
-    stage = make({ host, clock, onState: state.write, onPlayhead: playhead.write });
+    const film = state.get().next;
+    stage = make({ host, clock, onState: state.set, onPlayhead: playhead.set });
     if (call !== null) stage.send(call);
     // A film comes before the loops, and has the line to itself.
     if (film !== null) stage.send({ type: "visitor.watch", film });
@@ -75,7 +53,7 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
 
   /** Says that a film cannot be played; another press tries again. */
   function giveUp(): void {
-    if (state.read().next !== null) state.write({ ...INITIAL_STATE, failed: true });
+    if (state.get().next !== null) state.set({ ...INITIAL_STATE, failed: true });
   }
 
   async function load(): Promise<void> {
@@ -94,25 +72,25 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
   }
 
   function loadIfWanted(): void {
-    if (state.read().next !== null) load().catch(giveUp);
+    if (state.get().next !== null) load().catch(giveUp);
     if (settled && loops?.type === "loops.on") stopRetrying ??= retry(load, clock);
     else endRetries();
   }
 
   /** Of each subject only the latest counts, and a call that begins ends a film that was only asked for. */
   function keep(command: Command): void {
-    if (command.type === "visitor.watch") state.write({ ...INITIAL_STATE, next: command.film });
+    if (command.type === "visitor.watch") state.set({ ...INITIAL_STATE, next: command.film });
     else if (command.type.startsWith("loops.")) loops = command;
     else if (command.type.startsWith("call.")) {
       call = command;
-      if (command.type !== "call.idle") state.write(INITIAL_STATE);
+      if (command.type !== "call.idle") state.set(INITIAL_STATE);
     }
   }
 
   return {
-    state: state.read,
+    state: state.get,
     subscribe: state.subscribe,
-    playhead: playhead.read,
+    playhead: playhead.get,
     subscribePlayhead: playhead.subscribe,
     seek: (seconds) => stage?.seek(seconds),
     warmUp: () => void fetchMaker().catch(() => {}),
@@ -135,7 +113,7 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
         host = null;
         call = null;
         loops = null;
-        state.write(INITIAL_STATE);
+        state.set(INITIAL_STATE);
       };
     },
   };

@@ -54,7 +54,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   "simulator/scenario": "provider units",
   "simulator/engine": "simulator/scenario call provider units shared fixtures",
   "simulator/console": `${SIMULATOR} call provider units shared visualiser components content`,
-  "simulator/standin": "simulator/scenario fixtures",
+  "simulator/standin": "simulator/scenario shared fixtures",
   "simulator/real-sdk":
     "simulator/scenario simulator/engine simulator/standin vapi provider units shared",
   "simulator/cli": `${SIMULATOR} diagnostics fixtures`,

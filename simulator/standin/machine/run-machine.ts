@@ -1,3 +1,4 @@
+import { createSubscribable } from "../../../src/shared/subscribable.ts";
 import { channelTo } from "./channel.ts";
 import { applyCue, levels } from "./apply-cue.ts";
 import { settleMicrophone } from "./joining.ts";
@@ -31,16 +32,15 @@ const emptyRoom = (): Room => newRoom(crypto.randomUUID());
 /** Runs the pure protocol on a page: handles messages and cues and runs their effects. */
 export function runMachine({ callClientId, customTrack }: Options): RunningMachine {
   let room = emptyRoom();
-  const listeners = new Set<(traffic: Traffic) => void>();
+  const traffic = createSubscribable<Traffic>();
 
   const world = (): World => ({
     behaviour: machine.behaviour,
     now: new Date(),
     newId: () => crypto.randomUUID(),
   });
-  const notify = (to: Traffic["to"], message: Message): void => {
-    for (const listener of listeners) listener({ to, action: message.action, message });
-  };
+  const notify = (to: Traffic["to"], message: Message): void =>
+    traffic.notify({ to, action: message.action, message });
   const send = (message: Message): void => {
     channel.send(message);
     notify("library", message);
@@ -74,7 +74,14 @@ export function runMachine({ callClientId, customTrack }: Options): RunningMachi
     },
   });
   const { runEffect, release } = createEffectRunner({ send, media, channel });
-  const machine = createMachine({ callClientId, room: () => room, cue, media, dispose, listeners });
+  const machine = createMachine({
+    callClientId,
+    room: () => room,
+    cue,
+    media,
+    dispose,
+    listenIn: traffic.subscribe,
+  });
 
   channel.open();
   send({ action: "loaded" });
@@ -99,7 +106,7 @@ interface MachineOptions {
   readonly cue: (cue: MachineCue) => boolean;
   readonly media: Media;
   readonly dispose: () => void;
-  readonly listeners: Set<(traffic: Traffic) => void>;
+  readonly listenIn: Machine["listenIn"];
 }
 
 function createMachine({
@@ -108,7 +115,7 @@ function createMachine({
   cue,
   media,
   dispose,
-  listeners,
+  listenIn,
 }: MachineOptions): Machine {
   /** With measured levels, a cued level sets the loudness of the assistant's synthetic voice. */
   function synthesise(of: "assistant" | "visitor", raw: number): boolean {
@@ -144,10 +151,7 @@ function createMachine({
     assistantJoins: () => cue({ type: "assistant-joins" }),
     leave: () => cue({ type: "leave" }),
     dispose,
-    listenIn(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    listenIn,
   };
   return machine;
 }

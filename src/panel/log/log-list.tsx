@@ -1,13 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from "react";
 import type { LogView, LogViewState } from "../../diagnostics/query/log-view.ts";
 import type { IdMask } from "../../diagnostics/id-masking.ts";
-import {
-  isAtTail,
-  rowsInView,
-  rowTop,
-  slotsOf,
-  spaceHeight,
-} from "../../diagnostics/query/row-window.ts";
+import { isAtTail, rowsInView, rowTop, slotsOf, spaceHeight } from "../../shared/row-window.ts";
 import { rowFor } from "./log-keys.ts";
 import type { LogPlace } from "./log-place.ts";
 import { LogLine } from "./log-row.tsx";

@@ -16,7 +16,7 @@ import {
   scrollTo,
   settle,
   tailOf,
-} from "../../diagnostics/query/row-window.ts";
+} from "../../shared/row-window.ts";
 
 /** Of a row, in the page's own measure; as high as what a finger can hit. */
 const ROW_REM = 2.75;

@@ -1,26 +1,24 @@
-import type { Cancel } from "../../src/shared/clock.ts";
+import type { Cancel } from "./clock.ts";
+import { createSubscribable } from "./subscribable.ts";
 
-/** A value that changes, and those who want to know. */
+/** A value with listeners that are called after each change. */
 export interface Store<Value> {
   readonly get: () => Value;
-  /** The very same value tells nobody. */
+  /** Does not call the listeners when `next` is the current value. */
   readonly set: (next: Value) => void;
   readonly subscribe: (listener: () => void) => Cancel;
 }
 
 export function createStore<Value>(initial: Value): Store<Value> {
-  const listeners = new Set<() => void>();
+  const { subscribe, notify } = createSubscribable();
   let value = initial;
   return {
     get: () => value,
     set(next) {
       if (Object.is(next, value)) return;
       value = next;
-      for (const listener of listeners) listener();
+      notify();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }

@@ -1,0 +1,33 @@
+import { expect, it, vi } from "vitest";
+import { createStore } from "./store.ts";
+import { createSubscribable } from "./subscribable.ts";
+
+it("calls the listeners of a store after a change, and not when the value stays the same", () => {
+  const store = createStore(1);
+  const seen: number[] = [];
+  const cancel = store.subscribe(() => seen.push(store.get()));
+  store.set(1);
+  store.set(2);
+  cancel();
+  store.set(3);
+  expect(seen).toEqual([2]);
+  expect(store.get()).toBe(3);
+});
+
+it("notifies the other listeners when one throws, and reports its error as uncaught", () => {
+  const reported = vi.spyOn(globalThis, "queueMicrotask").mockImplementation(() => {});
+  const { subscribe, notify, hasListeners } = createSubscribable<string>();
+  const seen: string[] = [];
+  subscribe(() => {
+    throw new Error("broken listener");
+  });
+  const cancel = subscribe((event) => seen.push(event));
+  notify("first");
+  cancel();
+  notify("second");
+  expect(seen).toEqual(["first"]);
+  expect(reported).toHaveBeenCalledTimes(2);
+  expect(reported.mock.calls[0]?.[0]).toThrow("broken listener");
+  expect(hasListeners()).toBe(true);
+  reported.mockRestore();
+});
