@@ -238,12 +238,12 @@ test.describe("sending", () => {
         /provider=standin/,
       );
       await sim.tab(/^Send/).click();
-      await sim.button("Ended by the service: ejected").click();
+      await sim.button("Ended by service: ejected").click();
       await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
       await expect(sim.region("Call")).toContainText("ended by the service");
 
       await sim.choose("How far a call is brought first, where there is none", "while connecting");
-      await sim.button("Ended by the service: room deleted").click();
+      await sim.button("Ended by service: room deleted").click();
       await expect(sim.stage.getByRole("alert")).toContainText("ended by the service");
     },
   );
@@ -267,9 +267,7 @@ test.describe("sending", () => {
     async ({ sim }) => {
       await sim.open();
       await sim.tab(/^Send/).click();
-      await sim
-        .button("Several in a row: the first one stands: bundle fails, three errors")
-        .click();
+      await sim.button("Several in a row: the first one stands: bundle refused, 3 errors").click();
       await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
       await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
       await sim.button("Client creation fails").click();

@@ -1,209 +1,137 @@
-import type { CallErrorCode } from "../../src/call/call-error.ts";
+import { rules, type Catalogue } from "../../src/call/catalogue.ts";
+import { adminCatalogue } from "../../src/call/messages-admin.ts";
+import { homeCatalogue } from "../../src/call/messages-home.ts";
+import { parseProviderError } from "../../src/provider/provider-error.ts";
+import { FIXTURES } from "../engine/fixture-library.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
-import { brokenStart, bundleFailures, daily, failedStep, refusedStart } from "./error-payloads.ts";
-import { failure, type Preset, type PresetGroup } from "./preset.ts";
+import type { Preset, PresetGroup, Sending } from "./preset.ts";
 
-/** One row of a page's error catalogue, with payloads that meet it. */
-export interface CatalogueRow extends PresetGroup {
-  readonly code: CallErrorCode;
+/** One file of `fixtures/vapi`. */
+interface SdkPayload {
+  readonly payload: unknown;
 }
 
-type Payloads = readonly [Preset, ...Preset[]];
+const FILES = import.meta.glob<SdkPayload>("../../fixtures/vapi/error-*.json", {
+  eager: true,
+  import: "default",
+});
 
-const ENDED: Payloads = [
-  failure("ejected", daily("ejected", "Meeting has ended")),
-  failure(
-    "room deleted",
-    daily("no-room", "Exiting meeting because room was deleted", "Meeting has ended"),
-  ),
-  failure("typed", { type: "ejected" }),
-  failure("text alone", { message: "Meeting has ended" }),
-];
+/** `…/error-http-402.json` becomes `HTTP 402`. */
+const titleOf = (path: string): string =>
+  path
+    .replace(/^.*\/error-|\.json$/g, "")
+    .replaceAll("-", " ")
+    .replace("http", "HTTP");
 
-const KEY_REFUSED = {
-  message:
-    "Invalid Key. Hot tip, you may be using the private key instead of the public key, or vice versa.",
-  error: "Unauthorized",
-  statusCode: 401,
+interface ErrorPreset {
+  readonly title: string;
+  readonly payload: unknown;
+}
+
+/** The errors that the SDK sends. */
+const SDK_ERRORS: readonly ErrorPreset[] = Object.entries(FILES).map(([path, { payload }]) => ({
+  title: titleOf(path),
+  payload,
+}));
+
+const MAX_TITLE = 48;
+
+/** The status and the first text or type of an error; the payload itself where it has neither. */
+function summaryOf(payload: unknown): string {
+  const { texts, types, statusCodes } = parseProviderError(payload);
+  const status = statusCodes[0] === undefined ? "" : `HTTP ${statusCodes[0]} `;
+  const summary = `${status}${texts[0] ?? types[0] ?? ""}`.trim() || JSON.stringify(payload);
+  return summary.length > MAX_TITLE ? `${summary.slice(0, MAX_TITLE - 1)}…` : summary;
+}
+
+/** The errors of the page's own error scenarios, `fixtures/scenarios/error-<page>-*.json`. */
+function scenarioErrors(page: ScenarioPage): ErrorPreset[] {
+  return FIXTURES.filter(({ id }) => id.startsWith(`error-${page}-`)).flatMap(({ text }) => {
+    // Tests check these files against the schema.
+    const { attempts } = JSON.parse(text) as {
+      attempts: readonly { readonly events?: readonly Sending[] }[];
+    };
+    const events = attempts.flatMap((attempt) => attempt.events ?? []);
+    return events
+      .filter(({ event }) => event === "error")
+      .map(({ payload }) => ({ title: summaryOf(payload), payload }));
+  });
+}
+
+const isFatal = ({ payload }: ErrorPreset): boolean => parseProviderError(payload).fatal;
+const sendingOf = ({ payload }: ErrorPreset): Sending => ({ event: "error", payload });
+
+const preset = (error: ErrorPreset): Preset => ({ title: error.title, sends: [sendingOf(error)] });
+
+/** The position of the first rule that matches; the number of rules where none does. */
+function ruleOf(payload: unknown, { rules: all }: Catalogue): number {
+  const error = parseProviderError(payload);
+  const position = all.findIndex((rule) => rule.text(error) !== null);
+  return position === -1 ? all.length : position;
+}
+
+/** `errorMsg` and `error-msg` become `Error msg`. */
+function words(name: string): string {
+  const spaced = name
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll("-", " ");
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+function rowsOf(page: ScenarioPage, catalogue: Catalogue): PresetGroup[] {
+  const fatal = [...SDK_ERRORS, ...scenarioErrors(page)].filter(isFatal);
+  const titles = catalogue.rules.map((rule) => {
+    const named = Object.entries(rules).find(([, one]) => one === rule);
+    return words(named?.[0] ?? rule.code);
+  });
+  return [...titles, "Anything else"].map((title, position) => {
+    const errors = fatal.filter(({ payload }) => ruleOf(payload, catalogue) === position);
+    const byTitle = new Map(errors.toReversed().map((error) => [error.title, error]));
+    return {
+      title,
+      presets: errors.filter((error) => byTitle.get(error.title) === error).map(preset),
+    };
+  });
+}
+
+/** One row for each rule of the page's error catalogue, in its order, with the errors that match it. */
+export const CATALOGUE_ROWS: Readonly<Record<ScenarioPage, readonly PresetGroup[]>> = {
+  home: rowsOf("home", homeCatalogue),
+  admin: rowsOf("admin", adminCatalogue),
 };
 
-const AUTHENTICATION: Payloads = [
-  failure("HTTP 401", refusedStart(KEY_REFUSED)),
-  failure("HTTP 403", refusedStart({ message: "Forbidden resource", statusCode: 403 })),
-  failure("typed", { type: "authentication", message: "Key rejected" }),
-];
-
-const MESSAGE: Payloads = [
-  failure("HTTP 500", refusedStart({ message: "Internal server error", statusCode: 500 })),
-  failure(
-    "no room URL",
-    failedStep("daily-call-join-error", {
-      message: "No room URL has been provided",
-      name: "Error",
-    }),
-  ),
-  failure(
-    "HTTP 400, a list",
-    refusedStart({
-      message: ["assistantId must be a UUID"],
-      error: "Bad Request",
-      statusCode: 400,
-    }),
-  ),
-];
-
-const PLAIN: Payloads = [failure("text", "The line went dead.")];
-
-const SILENT: Payloads = [
-  failure("empty object", {}),
-  failure("no network", brokenStart("Failed to fetch", "TypeError")),
-  failure("not JSON", refusedStart({})),
-  failure("HTTP 500, null", brokenStart('{"data":null,"error":null}')),
-  failure(
-    "HTTP 201, no call",
-    failedStep("daily-call-join-error", {
-      message: "Cannot read properties of null (reading 'webCallUrl')",
-      name: "TypeError",
-    }),
-  ),
-  failure("null", null),
-  failure("[object Object]", { message: "[object Object]" }),
-];
-
-const HOME: readonly CatalogueRow[] = [
-  {
-    title: "Credits",
-    code: "credits",
-    presets: [
-      failure(
-        "HTTP 402",
-        refusedStart({
-          message: "Wallet Balance is low",
-          error: "Payment Required",
-          statusCode: 402,
-        }),
-      ),
-      failure("Purchase More Credits", {
-        message: "Your account has no minutes left. Purchase More Credits to go on.",
-      }),
-      failure("credit", { type: "daily-error", error: { errorMsg: "Out of credit" } }),
-      failure("balance, plain", "Insufficient balance"),
-      failure("402 alone", refusedStart({ statusCode: 402 })),
-    ],
-  },
-  { title: "Ended by the service", code: "ended-by-service", presets: ENDED },
-  { title: "Authentication", code: "authentication", presets: AUTHENTICATION },
-  {
-    title: "Rate limit",
-    code: "rate-limit",
-    presets: [
-      failure(
-        "HTTP 429",
-        refusedStart({
-          message: "Over Concurrency Limit",
-          error: "Too Many Requests",
-          statusCode: 429,
-        }),
-      ),
-      failure("typed", { type: "rate_limit", message: "Slow down" }),
-    ],
-  },
-  {
-    title: "An errorMsg",
-    code: "service",
-    presets: [
-      failure("connection lost", daily("connection-error", "Signalling connection interrupted")),
-      failure("room full", daily("meeting-full", "Meeting is full")),
-      failure("room expired", daily("exp-room", "The meeting you're trying to join has expired")),
-    ],
-  },
-  { title: "A message", code: "service", presets: MESSAGE },
-  { title: "A plain text", code: "service", presets: PLAIN },
-  { title: "Anything else", code: "unexpected", presets: SILENT },
-];
-
-const ADMIN: readonly CatalogueRow[] = [
-  { title: "Ended by the service", code: "ended-by-service", presets: ENDED },
-  { title: "Authentication", code: "authentication", presets: AUTHENTICATION },
-  {
-    title: "A message",
-    code: "service",
-    presets: [
-      ...MESSAGE,
-      failure(
-        "HTTP 402",
-        refusedStart({
-          message: "Wallet Balance is low",
-          error: "Payment Required",
-          statusCode: 402,
-        }),
-      ),
-      failure("HTTP 429", refusedStart({ message: "Over Concurrency Limit", statusCode: 429 })),
-      failure("errorMsg alone", { errorMsg: "Workflow node failed" }),
-    ],
-  },
-  { title: "A plain text", code: "service", presets: PLAIN },
-  { title: "Anything else", code: "unexpected", presets: SILENT },
-];
-
-/** The error catalogue of each page, row by row in its order. */
-export const CATALOGUE_ROWS: Readonly<Record<ScenarioPage, readonly CatalogueRow[]>> = {
-  home: HOME,
-  admin: ADMIN,
-};
-
-const KRISP = {
-  message: '{"type":"audio-processor-error","msg":"KrispInitError: Canceled"}',
-  type: "audio-processor-error",
-  msg: "KrispInitError: Canceled",
-};
-const NO_OBSERVER = {
-  message: "Cannot read properties of null (reading 'startRemoteParticipantsAudioLevelObserver')",
-  name: "TypeError",
-};
-
-/** Errors after which the call goes on. */
+/** Errors that do not end the call. */
 export const NOT_FATAL: PresetGroup = {
   title: "Not fatal: the call goes on",
-  presets: [
-    failure("audio processing", failedStep("audio-processing-setup-error", KRISP)),
-    failure("audio observer", failedStep("audio-observer-setup-error", NO_OBSERVER)),
-    failure(
-      "video recording",
-      failedStep("video-recording-setup-error", { message: "Recording is not enabled" }),
-    ),
-    failure("processor recovery", failedStep("audio-processor-recovery-error", KRISP)),
-    failure("audio start", {
-      type: "audio-start-failed",
-      error: { message: "play() failed because the user didn't interact first" },
-    }),
-  ],
+  presets: SDK_ERRORS.filter((error) => !isFatal(error)).map(preset),
 };
 
-/** One failure that is told several times: the first one is the visitor's. */
+const STEP = / \d .*$/;
+const seriesOf = ({ title }: ErrorPreset): string => title.replace(STEP, "");
+
+/** Failures that the SDK reports with several errors: `error-<name>-1-<type>.json` and the files after it. */
+const SERIES = [...new Set(SDK_ERRORS.filter(({ title }) => STEP.test(title)).map(seriesOf))].map(
+  (name): Preset => {
+    const errors = SDK_ERRORS.filter((error) => seriesOf(error) === name);
+    return { title: `${name}, ${errors.length} errors`, sends: errors.map(sendingOf) };
+  },
+);
+
+const EJECTED = SDK_ERRORS.filter(({ title }) => title === "ejected").map(sendingOf);
+
+/** One failure that several events report: the visitor sees the first error. */
 export const IN_A_ROW: PresetGroup = {
   title: "Several in a row: the first one stands",
   presets: [
-    {
-      title: "bundle fails, three errors",
-      sends: [
-        { event: "error", payload: bundleFailures[0] },
-        { event: "error", payload: bundleFailures[1] },
-        { event: "error", payload: bundleFailures[2] },
-      ],
-    },
+    ...SERIES,
     {
       title: "ejected, then call-end",
       sends: [
-        { event: "error", payload: daily("ejected", "Meeting has ended") },
+        ...EJECTED,
         { event: "call-end" },
         {
           event: "status-update",
-          payload: {
-            type: "status-update",
-            status: "ended",
-            endedReason: "customer-ended-call",
-          },
+          payload: { type: "status-update", status: "ended", endedReason: "customer-ended-call" },
         },
       ],
     },

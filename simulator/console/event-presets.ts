@@ -115,7 +115,7 @@ export const EVENT_GROUPS: readonly PresetGroup[] = [
 export function templateOf(name: ProviderEventName): string {
   if (name === "error")
     return JSON.stringify({ type: "daily-error", error: { errorMsg: "" } }, null, 2);
-  const sends = EVENT_GROUPS.flatMap(({ presets }) => presets).map((preset) => preset.sends[0]);
+  const sends = EVENT_GROUPS.flatMap(({ presets }) => presets).flatMap((preset) => preset.sends);
   const payload = sends.find((sending) => sending.event === name)?.payload;
   return payload === undefined ? "" : JSON.stringify(payload, null, 2);
 }

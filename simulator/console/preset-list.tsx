@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { ScenarioPage } from "../scenario/schema.ts";
-import { CATALOGUE_ROWS, type CatalogueRow, IN_A_ROW, NOT_FATAL } from "./error-presets.ts";
+import { CATALOGUE_ROWS, IN_A_ROW, NOT_FATAL } from "./error-presets.ts";
 import { EVENT_GROUPS } from "./event-presets.ts";
 import { pageAt } from "./page-at.ts";
 import { Choice } from "./panel.tsx";
@@ -44,9 +44,9 @@ function Group({ group, number, text = null, onPress }: GroupProps) {
   );
 }
 
-/** What a page shows for a row; of those that quote the service, the shape of it. */
-function rowText({ code, presets }: CatalogueRow, page: ScenarioPage): string | null {
-  const { text } = outcomeOf(presets[0].sends[0].payload, page);
+/** The text that the page shows for a row. A rule that quotes the service has another text for each error. */
+function rowText({ presets }: PresetGroup, page: ScenarioPage): string | null {
+  const { code, text } = outcomeOf(presets[0]?.sends[0]?.payload, page);
   return code === "service" && text !== null ? `For the first: ${text}` : text;
 }
 

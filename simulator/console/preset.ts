@@ -1,27 +1,20 @@
 import type { ProviderEventName } from "../../src/provider/events.ts";
 
-/** One event as a provider would send it. */
+/** One event, as a provider sends it. */
 export interface Sending {
   readonly event: ProviderEventName;
-  /** Absent: none. */
   readonly payload?: unknown;
 }
 
-/** What one press sends. */
+/** A button that sends one or more events. */
 export interface Preset {
   /** Unique within its list. */
   readonly title: string;
-  readonly sends: readonly [Sending, ...Sending[]];
+  readonly sends: readonly Sending[];
 }
 
-/** Presets that come to the same thing. */
+/** Presets with the same result. */
 export interface PresetGroup {
   readonly title: string;
-  readonly presets: readonly [Preset, ...Preset[]];
+  readonly presets: readonly Preset[];
 }
-
-/** A preset of one error with that payload. */
-export const failure = (title: string, payload: unknown): Preset => ({
-  title,
-  sends: [{ event: "error", payload }],
-});

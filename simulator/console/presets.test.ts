@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import type { Catalogue } from "../../src/call/catalogue.ts";
 import { adminCatalogue } from "../../src/call/messages-admin.ts";
 import { homeCatalogue } from "../../src/call/messages-home.ts";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
@@ -9,49 +8,53 @@ import { runScenario } from "../engine/runner.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import { CATALOGUE_ROWS, IN_A_ROW, NOT_FATAL } from "./error-presets.ts";
 import { EVENT_GROUPS, templateOf } from "./event-presets.ts";
+import { outcomeOf } from "./payload.ts";
+import type { PresetGroup } from "./preset.ts";
 import { SETUP_PRESETS, setupScenario } from "./setup-presets.ts";
 
-/** The place of the first rule that fits, or the number of rules where none does. */
-function ruleOf(payload: unknown, { rules }: Catalogue): number {
-  const error = parseProviderError(payload);
-  const place = rules.findIndex((rule) => rule.text(error) !== null);
-  return place === -1 ? rules.length : place;
-}
+const CATALOGUES = { home: homeCatalogue, admin: adminCatalogue };
+
+const allOf = ({ presets }: PresetGroup) => presets.flatMap(({ sends }) => sends);
 
 describe("the error presets", () => {
-  it("meet every rule of the home page, each its own and in its order", () => {
-    CATALOGUE_ROWS.home.forEach(({ title, presets }, place) => {
-      for (const { title: name, sends } of presets)
-        expect(ruleOf(sends[0].payload, homeCatalogue), `${title}, ${name}`).toBe(place);
-    });
-    expect(CATALOGUE_ROWS.home).toHaveLength(homeCatalogue.rules.length + 1);
+  it.each(["home", "admin"] as const)("have one row for each rule of the %s page", (page) => {
+    const codes = CATALOGUE_ROWS[page].map((row) => [
+      ...new Set(allOf(row).map(({ payload }) => outcomeOf(payload, page).code)),
+    ]);
+    const rules = CATALOGUES[page].rules.map(({ code }) => [code]);
+    expect(codes).toEqual([...rules, ["unexpected"]]);
   });
 
-  it("meet every rule of the admin page", () => {
-    const met = CATALOGUE_ROWS.admin.map(({ presets }) =>
-      presets.map(({ sends }) => ruleOf(sends[0].payload, adminCatalogue)),
+  it("include the errors of the SDK and those of the page's scenarios", () => {
+    const titles = (row: string) =>
+      CATALOGUE_ROWS.home.find(({ title }) => title === row)?.presets.map(({ title }) => title);
+    expect(titles("Credits")).toEqual(
+      expect.arrayContaining(["HTTP 402", "Purchase More Credits to go on"]),
     );
-    // The message row has a payload that only has an errorMsg, which is the rule after it.
-    expect(met.map((rules) => [...new Set(rules)])).toEqual([[0], [1], [2, 3], [4], [5]]);
+    expect(titles("Error msg")).toContain("connection lost");
+    expect(titles("Anything else")).toEqual(expect.arrayContaining(["unreachable", "{}", "null"]));
   });
 
-  it("are fatal but for those that are not", () => {
-    const fatal = ({ sends }: { sends: readonly { payload?: unknown }[] }) =>
-      parseProviderError(sends[0]?.payload).fatal;
-    expect(NOT_FATAL.presets.map(fatal)).toEqual(NOT_FATAL.presets.map(() => false));
-    expect(NOT_FATAL.presets).toHaveLength(5);
-    expect(IN_A_ROW.presets.map(fatal)).toEqual(IN_A_ROW.presets.map(() => true));
+  it("end the call, except those of the group that is not fatal", () => {
+    const areFatal = (group: PresetGroup) =>
+      allOf(group).map(
+        ({ event, payload }) => event !== "error" || parseProviderError(payload).fatal,
+      );
+    expect(areFatal(NOT_FATAL)).toEqual(Array.from({ length: 5 }, () => false));
+    for (const group of [...CATALOGUE_ROWS.home, ...CATALOGUE_ROWS.admin, IN_A_ROW])
+      expect(areFatal(group), group.title).not.toContain(false);
   });
 
-  it("know the bundle that fails with three errors", () => {
-    expect(IN_A_ROW.presets[0].sends.map(({ event }) => event)).toEqual([
-      "error",
-      "error",
-      "error",
+  it("send the three errors of a bundle that cannot be loaded, in order", () => {
+    const bundle = IN_A_ROW.presets.find(({ title }) => title === "bundle refused, 3 errors");
+    expect(bundle?.sends.map(({ payload }) => payload)).toMatchObject([
+      { type: "daily-error" },
+      { type: "daily-call-join-error" },
+      { type: "start-method-error" },
     ]);
   });
 
-  it("have names of their own within a row", () => {
+  it("have unique titles within a row", () => {
     const groups = [...CATALOGUE_ROWS.home, ...CATALOGUE_ROWS.admin, ...EVENT_GROUPS];
     for (const { presets } of groups)
       expect(new Set(presets.map(({ title }) => title)).size).toBe(presets.length);
@@ -59,26 +62,24 @@ describe("the error presets", () => {
 });
 
 describe("the event presets", () => {
-  it("leave out no event of the vocabulary", () => {
-    const sent = EVENT_GROUPS.flatMap(({ presets }) => presets.map(({ sends }) => sends[0].event));
+  it("cover every event of the vocabulary", () => {
+    const sent = EVENT_GROUPS.flatMap(allOf).map(({ event }) => event);
     expect(new Set([...sent, "error"])).toEqual(new Set(PROVIDER_EVENTS));
   });
 
-  it("can all be read", () => {
-    for (const { sends } of EVENT_GROUPS.flatMap(({ presets }) => presets)) {
-      const [{ event, payload }] = sends;
+  it("have payloads that read without a missing field", () => {
+    for (const { event, payload } of EVENT_GROUPS.flatMap(allOf))
       expect(Object.values(readEvent(event, payload)), event).not.toContain(null);
-    }
   });
 
-  it("are what a payload written by hand begins with", () => {
+  it("serve as templates for payloads written by hand", () => {
     expect(JSON.parse(templateOf("transcript"))).toMatchObject({ type: "transcript" });
     expect(templateOf("call-start")).toBe("");
     expect(JSON.parse(templateOf("error"))).toHaveProperty("error.errorMsg");
   });
 });
 
-describe("the pages that cannot call", () => {
+describe("the presets of pages that cannot call", () => {
   it.each(SETUP_PRESETS)("$title shows its text on both pages", async (preset) => {
     for (const page of ["home", "admin"] as const) {
       const parsed = parseScenario(setupScenario(preset, page));

@@ -1,18 +1,15 @@
 import type { ProviderError } from "../provider/provider-error.ts";
+import type { RuleCode } from "./catalogue.ts";
 
 /** Whose policy a call follows: home's, which every visitor page shares, or the admin page's. */
 export type CallPage = "home" | "admin";
 
 /** What went wrong, as far as the visitor is concerned. Closed; the wording is the page catalogue's. */
 export type CallErrorCode =
+  | RuleCode
   | "client-missing"
   | "client-failed"
-  | "credits"
-  | "ended-by-service"
-  | "authentication"
-  | "rate-limit"
   | "stalled"
-  | "service"
   | "unexpected";
 
 export interface CallError {

@@ -1,18 +1,20 @@
 import type { ProviderError } from "../provider/provider-error.ts";
-import type { CallErrorCode } from "./call-error.ts";
 
-/** One rule of an error catalogue: the text for an error that it fits, or null. The first that fits wins. */
+/** The outcomes of the rules below. */
+export type RuleCode = "credits" | "ended-by-service" | "authentication" | "rate-limit" | "service";
+
+/** One rule of an error catalogue: the text for a matching error, or null. The first match wins. */
 export interface CatalogueRule {
-  readonly code: CallErrorCode;
+  readonly code: RuleCode;
   readonly text: (error: ProviderError) => string | null;
 }
 
-/** All that one page says when a call cannot be had. */
+/** The texts of one page for calls that fail. */
 export interface Catalogue {
   readonly clientMissing: string;
   readonly clientFailed: string;
   readonly rules: readonly CatalogueRule[];
-  /** The last rule: what is said of an error that says nothing. */
+  /** The text for an error that matches no rule. */
   readonly unexpected: string;
 }
 
@@ -22,7 +24,7 @@ const hasStatus = (error: ProviderError, ...codes: number[]) =>
 const mentions = (error: ProviderError, ...words: string[]) =>
   error.texts.some((text) => words.some((word) => text.toLowerCase().includes(word)));
 
-/** "Wallet balance" and "Purchase More Credits" are in these. */
+/** They match "Wallet balance" and "Purchase More Credits". */
 const CREDIT_WORDS = ["credit", "balance", "purchase"];
 
 const isCredits = (error: ProviderError) =>
@@ -39,7 +41,7 @@ const when =
 
 const quoted = (text: string | null) => (text === null ? null : `Service error: ${text}`);
 
-/** The rules that the catalogues of both pages are put together from. */
+/** The rules that the catalogues of both pages choose from. */
 export const rules = {
   credits: when("credits", isCredits),
   endedByService: when("ended-by-service", isEndedByService),

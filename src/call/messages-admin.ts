@@ -1,6 +1,6 @@
 import { rules, type Catalogue } from "./catalogue.ts";
 
-/** What staff read on the admin page (specification, section 8): no credit rule and no rate rule. */
+/** The texts for staff on the admin page (specification, section 8): no credit rule and no rate rule. */
 export const adminCatalogue: Catalogue = {
   clientMissing: "VAPI not initialized",
   clientFailed: "Failed to initialize VAPI client",

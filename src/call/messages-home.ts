@@ -1,6 +1,6 @@
 import { rules, type Catalogue } from "./catalogue.ts";
 
-/** What a visitor reads (specification, section 8). The order is the order of the rules. */
+/** The texts for visitors (specification, section 8). The rules apply in this order. */
 export const homeCatalogue: Catalogue = {
   clientMissing: "VAPI not initialized. Please check your configuration and refresh the page.",
   clientFailed: "Failed to initialize VAPI client",
