@@ -1,6 +1,6 @@
 import type { RingTone, SessionDependencies } from "../../src/call/call-session.ts";
 
-/** What a session's effects have done to the world around it. */
+/** The results of a session's effects outside of the call. */
 export interface CallWorld {
   readonly ring: "playing" | "stopped";
   /** The last path navigated to, or null. */
@@ -13,11 +13,11 @@ export interface WatchedWorld {
   readonly navigate: SessionDependencies["navigate"];
 }
 
-/** What the world does about the effects; a headless run does nothing. */
+/** The ring tone and the navigation that a session controls. A headless run has neither. */
 export type Surroundings = Pick<SessionDependencies, "ring" | "navigate">;
 export const NOWHERE: Surroundings = { ring: { play() {}, stop() {} }, navigate() {} };
 
-/** Takes note of the ring and the redirects on their way to the world. */
+/** Records the ring and the redirects, and passes them on. */
 export function watchWorld({ ring, navigate }: Surroundings): WatchedWorld {
   let world: CallWorld = { ring: "stopped", redirect: null };
   return {

@@ -2,16 +2,16 @@ import type { Attempt } from "../scenario/schema.ts";
 import { createScriptedProvider, type ScriptedProvider } from "./scripted-provider.ts";
 import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
-/** Who plays the provider's part of a scenario, and the clock that it is played on. */
+/** The provider that plays a scenario, and its clock. */
 export interface Cast {
-  /** The addresses on this server that stand in for the voice service; none for a script alone. */
+  /** The addresses on this server that stand in for the voice service; empty for the scripted provider. */
   readonly services: readonly string[];
   createClock(): VirtualClock;
-  /** Plays attempts on a clock, one after another. One provider at a time. */
+  /** Creates a provider that plays the attempts on a clock. One provider at a time. */
   createProvider(clock: VirtualClock, attempts: readonly Attempt[]): ScriptedProvider;
 }
 
-/** Nobody but the script. */
+/** The scripted provider. */
 export const SCRIPTED: Cast = {
   services: [],
   createClock: () => createVirtualClock(),

@@ -2,10 +2,10 @@ import type { Clock } from "../../src/shared/clock.ts";
 import { millis } from "../../src/shared/units.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** How often a running clock is moved on, in milliseconds of wall time. */
+/** The interval at which a running clock advances, in milliseconds of wall time. */
 const PUMP_INTERVAL = millis(10);
 
-/** A virtual clock that runs with the wall clock, at any speed, or stands still. */
+/** Runs a virtual clock with the wall clock at any speed, or pauses it. */
 export interface ClockDriver {
   /** Milliseconds on the virtual clock. */
   now(): number;
@@ -14,10 +14,10 @@ export interface ClockDriver {
   pause(): void;
   /** @throws RangeError unless `speed` is a finite number above 0. */
   resume(speed?: number): void;
-  /** Lets a clock that runs come to a stop at that moment, once, at any speed. */
+  /** Pauses a running clock at that moment, once. */
   stopAt(moment: number): void;
   /**
-   * Moves the clock on by whole milliseconds, paused or not, and resolves when all that became due has run.
+   * Advances the clock by whole milliseconds, paused or not. Resolves when all due items have run.
    * @throws RangeError unless `ms` is a whole number, 0 or more.
    */
   advance(ms: number): Promise<void>;
@@ -26,9 +26,9 @@ export interface ClockDriver {
 export function driveClock(clock: VirtualClock, wall: Clock): ClockDriver {
   let paused = true;
   let speed = 1;
-  /** Where the clock is to be; it has fractions where the speed makes some. */
+  /** The target time, with fractions of a millisecond at uneven speeds. */
   let target: number = clock.now();
-  /** Where it was last sent. */
+  /** The latest time that was passed to the clock. */
   let sentTo: number = target;
   let movedAt = wall.now();
   let generation = 0;
@@ -61,7 +61,7 @@ export function driveClock(clock: VirtualClock, wall: Clock): ClockDriver {
     isPaused: () => paused,
     speed: () => speed,
     pause() {
-      // What it was not sent to by now is not owed: the clock stops where it is.
+      // The clock stops at its current time and does not catch up after the pause.
       target = sentTo;
       paused = true;
       generation++;

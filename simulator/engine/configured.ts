@@ -2,7 +2,7 @@ import type { SessionDependencies } from "../../src/call/call-session.ts";
 import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
 import type { Scenario } from "../scenario/schema.ts";
 
-/** What a scenario's `configured` makes of the client and of the identifiers to call. */
+/** The client and the call targets for a scenario's `configured`. */
 export function configure(
   configured: Scenario["configured"],
   provider: VoiceProvider,

@@ -1,6 +1,6 @@
 /**
- * Resolves in a new macrotask, by when every promise reaction that was ready, and all that they made
- * ready, has run. No wall time is waited for.
+ * Resolves in a new macrotask, after all pending promise reactions and their consequences have run.
+ * Does not wait for wall time.
  */
 export const drainReactions: () => Promise<void> =
   typeof setImmediate === "function"

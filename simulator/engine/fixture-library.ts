@@ -1,4 +1,4 @@
-/** A scenario file of the project, as text: it is read like any other file when it is armed. */
+/** A scenario file of the project, as text: arming it parses it like any other file. */
 export interface Fixture {
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ const texts = import.meta.glob<string>("../../fixtures/scenarios/*.json", {
 });
 
 function describe(text: string): Fixture {
-  // The project's own fixtures are checked by its tests: what they bear is known here.
+  // Tests check the project's fixtures against the schema.
   const file = JSON.parse(text) as Omit<Partial<Fixture>, "id"> & { id: string };
   const { id, title = id, page = "home", tags = [], covers = [] } = file;
   return { id, title, page, tags, covers, text };
@@ -26,5 +26,5 @@ export const FIXTURES: readonly Fixture[] = Object.values(texts)
   .map(describe)
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The call that plays where no scenario was asked for. */
+/** The scenario that plays if none was chosen. */
 export const DEFAULT_FIXTURE_ID = "friendly-conversation";

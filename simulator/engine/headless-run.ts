@@ -9,20 +9,20 @@ import { sessionIdsOf } from "./session-ids.ts";
 import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** A scenario that is about to be played: the app's own session over the scripted provider. */
+/** A prepared run: the app's own call session over the scripted provider. */
 export interface HeadlessRun {
-  /** Stands at 0. */
+  /** At 0 before the run. */
   readonly clock: VirtualClock;
   readonly session: CallSession;
   readonly snapshot: () => Snapshot;
-  /** Plays to the end, once; resolves with what was expected and did not hold. */
+  /** Plays to the end; call it once. Resolves with the expectations that failed. */
   readonly play: () => Promise<readonly Failure[]>;
 }
 
 /**
- * Sets everything up, so that whoever wants to listen can before anything happens.
+ * Prepares a run, so that observers can subscribe before it begins.
  *
- * @param cast plays the provider's part; by default the scripted provider.
+ * @param cast creates the provider; the scripted one by default.
  */
 export function prepareRun(scenario: Scenario, cast: Cast = SCRIPTED): HeadlessRun {
   const clock = cast.createClock();

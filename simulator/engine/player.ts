@@ -5,7 +5,7 @@ import type { Expectation, Scenario, VisitorAction } from "../scenario/schema.ts
 import type { Snapshot } from "./snapshot.ts";
 import { EXPECT_RANK, VISITOR_RANK, type VirtualClock } from "./virtual-clock.ts";
 
-/** One field of an expectation that was not as expected. */
+/** One field with an unexpected value. */
 export interface Failure {
   readonly at: number;
   readonly field: string;
@@ -13,11 +13,12 @@ export interface Failure {
   readonly actual: unknown;
 }
 
-export interface Stage {
+/** The session and the clock on which a scenario is played. */
+export interface PlayTarget {
   readonly clock: VirtualClock;
   readonly session: CallSession;
   readonly snapshot: () => Snapshot;
-  /** Told of each expectation as it is read, by its place in the file. */
+  /** Called after each check of an expectation, with its index in the file. */
   readonly onExpectation: (index: number, failures: readonly Failure[]) => void;
 }
 
@@ -50,13 +51,13 @@ function check({ at, ...expected }: Expectation, actual: Snapshot): Failure[] {
 }
 
 /**
- * Puts a scenario's visitor and its expectations on the clock's timeline, from this moment on. The
- * provider's part is played by whatever provider the session has.
+ * Schedules the visitor's actions and the expectations of a scenario, starting now. The session's
+ * provider plays the attempts.
  *
- * @returns when the run ends, on the clock.
+ * @returns the end of the run on the clock.
  */
-export function playScenario(scenario: Scenario, stage: Stage): Millis {
-  const { clock, session, snapshot, onExpectation } = stage;
+export function playScenario(scenario: Scenario, target: PlayTarget): Millis {
+  const { clock, session, snapshot, onExpectation } = target;
   const from = clock.now();
   const end = millis(from + scenario.until);
   for (const { at, do: action } of scenario.visitor) {

@@ -8,22 +8,22 @@ import { recordTrace, type TraceEntry } from "./trace.ts";
 export interface RunResult {
   readonly id: string;
   readonly verdict: "pass" | "fail";
-  /** The state when the run ended. */
+  /** The state at the end of the run. */
   readonly final: Snapshot;
   readonly failures: readonly Failure[];
-  /** Only where one was asked for. */
+  /** Only with the option `trace`. */
   readonly trace?: readonly TraceEntry[];
 }
 
 export interface RunOptions {
   readonly trace?: boolean;
-  /** Who plays the provider's part; by default the scripted provider. */
+  /** Creates the provider; the scripted one by default. */
   readonly cast?: Cast;
 }
 
 /**
- * Plays a scenario from its first millisecond to its last, headless, on a virtual clock: the app's own
- * call session over the scripted provider. The same scenario gives the same result, byte for byte.
+ * Plays a whole scenario headless on a virtual clock: the app's own call session over the scripted
+ * provider. The same scenario gives the same result, byte for byte.
  */
 export async function runScenario(
   scenario: Scenario,

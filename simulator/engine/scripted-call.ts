@@ -13,21 +13,21 @@ import { type AttemptLane, attemptRank, type VirtualClock } from "./virtual-cloc
 const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
 
 export interface ScriptedCall extends VoiceCall {
-  /** Sends one event now, whatever the script says. */
+  /** Sends an extra event now. */
   emit(event: ProviderEvent): void;
 }
 
 interface Script {
   readonly clock: VirtualClock;
   readonly attempt: Attempt;
-  /** Counts the calls of start() from 0: older attempts run first. */
+  /** The index of the start() call: older attempts run first. */
   readonly number: number;
-  /** Whether the start names what to call; the service refuses one that does not. */
+  /** Whether the start names an assistant or workflow; the service refuses one without. */
   readonly hasTarget: boolean;
   readonly sound: ScriptedSound;
 }
 
-/** Plays one attempt of a scenario from now on, on the clock's timeline. */
+/** Plays one attempt of a scenario, starting now. */
 export function playAttempt(script: Script, listener: CallListener): ScriptedCall {
   const { clock, attempt, number, hasTarget, sound } = script;
   const emitter = mitt<{ event: ProviderEvent }>();
@@ -53,7 +53,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     emitter.emit("event", event);
   }
 
-  /** Skips what is dropped because the call is over; false at the end of the script. */
+  /** Skips events that are dropped after the end of the call; false at the end of the script. */
   function hasNext(): boolean {
     while (over && next < items.length && !items[next]?.late) next++;
     return next < items.length;
@@ -97,7 +97,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     return false;
   }
 
-  /** Nobody speaks in a call that is over, but for the voice that is heard late on purpose. */
+  /** After the call only late levels are speech. */
   function letGo(): void {
     over = true;
     speaking &&= lastLoudIsLate;

@@ -2,7 +2,7 @@ import type { CallControls, SoundDevice } from "../../src/provider/call-controls
 import type { ProviderEvent } from "../../src/provider/events.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 
-/** What a scripted call can be spoken into and heard with: nothing is opened, and nothing played. */
+/** The devices of a scripted call. None of them is opened or plays sound. */
 const MICROPHONES: readonly SoundDevice[] = [
   { id: "built-in-microphone", label: "Built-in microphone" },
   { id: "headset-microphone", label: "Headset microphone" },
@@ -12,7 +12,7 @@ const SPEAKERS: readonly SoundDevice[] = [
   { id: "headset", label: "Headset" },
 ];
 
-/** What is kept from one call to the next. */
+/** The choices that apply to later calls too. */
 export interface ScriptedSound {
   volume: number;
   speaker: string | null;
@@ -23,12 +23,12 @@ export const newScriptedSound = (): ScriptedSound => ({ volume: 1, speaker: null
 interface ScriptedControlling {
   readonly sound: ScriptedSound;
   readonly emit: (event: ProviderEvent) => void;
-  /** Whether the assistant is there to be told anything. */
+  /** Whether the assistant can receive messages. */
   readonly isLive: () => boolean;
   readonly isOver: () => boolean;
 }
 
-/** The counterpart of what the real service lets a call do. It says what it is told at once. */
+/** The controls of a scripted call. Speech is sent as an event at once. */
 export function scriptControls(controlling: ScriptedControlling): CallControls {
   const { sound, emit, isLive, isOver } = controlling;
   let microphone = "built-in-microphone";
@@ -52,7 +52,7 @@ export function scriptControls(controlling: ScriptedControlling): CallControls {
         speaker: sound.speaker,
       }),
     async useMicrophone(id) {
-      // To ask anew is to be given the one that there is.
+      // A new request returns the existing stream.
       const wished = id ?? microphone;
       refuseUnless(MICROPHONES, wished);
       microphone = wished;

@@ -5,15 +5,15 @@ import { newScriptedSound } from "./scripted-controls.ts";
 import { playAttempt, type ScriptedCall } from "./scripted-call.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
 
-/** A voice service that does what a scenario's attempts say, one attempt for each start. */
+/** A voice provider that plays a scenario's attempts, one for each start. */
 export interface ScriptedProvider extends VoiceProvider {
-  /** Plays these from the next start on; a call in progress is not touched. At least one. */
+  /** Sets the attempts for the next starts; at least one. The current call does not change. */
   arm(attempts: readonly Attempt[]): void;
-  /** Has the latest call say one event now. Returns null, or why nothing says it. */
+  /** Emits an event in the latest call. Returns null, or the reason why it was not emitted. */
   emit(event: ProviderEvent): string | null;
 }
 
-/** Why an event is not heard where no call was ever started. */
+/** The reason for an event before the first call. */
 export const NO_CALL_YET = "no call has been started yet, so nothing hears it.";
 
 export function createScriptedProvider(

@@ -3,7 +3,7 @@ import type { Phase } from "../../src/call/state.ts";
 import { formatSeconds } from "../../src/shared/units.ts";
 import type { CallWorld } from "./call-world.ts";
 
-/** Everything that a scenario can expect of a moment: the runner's `final`. */
+/** The state of a call that a scenario can check: the runner's `final`. */
 export interface Snapshot {
   readonly state: Phase;
   /** The text shown, or null. */
@@ -13,16 +13,16 @@ export interface Snapshot {
   readonly ring: CallWorld["ring"];
   /** The last path navigated to, or null. */
   readonly redirect: string | null;
-  /** Whole seconds of the last call that had become active and ended, or null. */
+  /** Whole seconds of the last call that became active and ended, or null. */
   readonly durationSeconds: number | null;
-  /** Of the last accepted start, or null. */
+  /** The id of the last accepted start, or null. */
   readonly sessionId: string | null;
   /** Whether the assistant is speaking. */
   readonly speaking: boolean;
   readonly muted: boolean;
 }
 
-/** Before anything has happened. */
+/** The state before the first event. */
 export const AT_REST: Snapshot = {
   state: "idle",
   error: null,
@@ -37,11 +37,11 @@ export const AT_REST: Snapshot = {
 
 const FIELDS = Object.keys(AT_REST) as (keyof Snapshot)[];
 
-/** The fields in which two moments differ. */
+/** The fields that differ between two snapshots. */
 export const changedFields = (before: Snapshot, after: Snapshot): (keyof Snapshot)[] =>
   FIELDS.filter((field) => before[field] !== after[field]);
 
-/** Reads a session and the world that it acts on at this moment. */
+/** Reads the current state of a session and of its effects. */
 export function takeSnapshot(session: CallSession, world: CallWorld): Snapshot {
   const state = session.state();
   const live = state.phase === "idle" ? null : state;

@@ -2,15 +2,15 @@ import type { ProviderEventName } from "../../src/provider/events.ts";
 import { level, SPEECH_THRESHOLD, volumeOf } from "../../src/provider/levels.ts";
 import type { Attempt, LevelsEvent } from "../scenario/schema.ts";
 
-/** One event of an attempt, when it is to be sent and what with. Entries of the file are their own items. */
+/** One event of an attempt. */
 export interface TimelineItem {
   /** Milliseconds from the provider's start(). */
   readonly at: number;
   readonly event: ProviderEventName;
   readonly payload?: unknown;
-  /** Sent even after the call is over. */
+  /** Sent even after the end of the call. */
   readonly late: boolean;
-  /** The assistant is loud enough here to be speaking. */
+  /** The level is loud enough to count as speech of the assistant. */
   readonly loud?: boolean;
 }
 
@@ -41,7 +41,7 @@ function compile({ events }: Attempt): readonly TimelineItem[] {
 
 const compiled = new WeakMap<Attempt, readonly TimelineItem[]>();
 
-/** The events of an attempt in the order in which they happen; equal times keep the order of the file. */
+/** The events of an attempt in order of time; equal times keep the order of the file. */
 export function timelineOf(attempt: Attempt): readonly TimelineItem[] {
   let items = compiled.get(attempt);
   if (items === undefined) {

@@ -1,23 +1,23 @@
 import type { Millis } from "../../src/shared/units.ts";
 
-/** In which order items of the same millisecond run: the lower rank first, equal ranks as they were added. */
+/** The order of items at the same millisecond: lower ranks first, equal ranks first in, first out. */
 export type Rank = number;
 
-/** What is run when its time has come. It returns true where it may have settled a promise. */
+/** Runs when its time has come. Returns true if it may have settled a promise. */
 export type Item = () => boolean;
 
-/** A scheduled item; cancelled by taking the item out. */
+/** A scheduled item. Cancelling removes the item. */
 export interface Timer {
   readonly at: Millis;
   readonly rank: Rank;
-  /** Set on adding: equal times and ranks run first in, first out. */
+  /** Counts additions: equal times and ranks run first in, first out. */
   order: number;
   item: Item | null;
 }
 
 interface TimerQueue {
   add(timer: Timer): void;
-  /** Takes out the first timer that is due by `until`, or returns null. */
+  /** Removes and returns the first timer that is due by `until`, or returns null. */
   takeDue(until: Millis): Timer | null;
   nextAt(): Millis | null;
 }
@@ -25,7 +25,7 @@ interface TimerQueue {
 const precedes = (a: Timer, b: Timer): boolean =>
   a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.order < b.order;
 
-/** A binary heap: adding and taking cost the logarithm of what is waiting. */
+/** A binary heap: adding and removing take logarithmic time. */
 export function createTimerQueue(): TimerQueue {
   const heap: Timer[] = [];
   let added = 0;
@@ -64,7 +64,7 @@ export function createTimerQueue(): TimerQueue {
     return first;
   }
 
-  /** The first timer that still has something to run; cancelled ones on the way are dropped. */
+  /** The first timer that is not cancelled; drops cancelled ones before it. */
   function peek(): Timer | null {
     while (heap.length > 0 && (heap[0] as Timer).item === null) takeFirst();
     return heap[0] ?? null;

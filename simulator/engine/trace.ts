@@ -3,12 +3,12 @@ import type { CallSession } from "../../src/call/call-session.ts";
 import type { Cancel } from "../../src/shared/clock.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** One thing that happened in a run, and the state it left behind. */
+/** One event of a run with the state after it. */
 export interface TraceEntry extends Snapshot {
   /** Milliseconds from the start of the run; in the browser from page load. */
   readonly at: number;
   readonly cause: Cause;
-  /** Of a call that was already over: it changed nothing. */
+  /** Belongs to a call that was over, and changed nothing. */
   readonly late?: true;
 }
 

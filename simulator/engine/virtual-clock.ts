@@ -8,29 +8,29 @@ const LANES_OF_ATTEMPT = ["start", "event", "speech-end", "stop"] as const;
 export type AttemptLane = (typeof LANES_OF_ATTEMPT)[number];
 
 export const VISITOR_RANK: Rank = 0;
-/** Session limits, and whatever else was set with the plain {@link Clock}. */
+/** Session limits and other timers of the plain {@link Clock}. */
 const LIMIT_RANK: Rank = Number.MAX_SAFE_INTEGER - 1;
-/** Expectations are read after everything else of their millisecond. */
+/** Expectations are checked after everything else of their millisecond. */
 export const EXPECT_RANK: Rank = Number.MAX_SAFE_INTEGER;
 
-/** Attempts run oldest first; within one: start settling, events, derived speech-end, stop settling. */
+/** Attempts run oldest first. Within one: start settling, events, derived speech-end, stop settling. */
 export const attemptRank = (attempt: number, lane: AttemptLane): Rank =>
   FIRST_ATTEMPT + attempt * LANES_OF_ATTEMPT.length + LANES_OF_ATTEMPT.indexOf(lane);
 
-/** A clock that stands still until it is told to move, and then runs what is due in one fixed order. */
+/** A clock that moves only when told, and runs due items in one fixed order. */
 export interface VirtualClock extends Clock {
-  /** Runs `item` at a moment; one in the past runs at the next step. */
+  /** Runs `item` at a time; a time in the past means the next step. */
   schedule(at: Millis, rank: Rank, item: Item): void;
-  /** When the next item is due, or null where there is none. */
+  /** The time of the next item, or null without one. */
   nextAt(): Millis | null;
   /**
-   * Runs everything due up to and including `until`, each item's promise reactions before the next
-   * item, and leaves the clock there. Calls made meanwhile wait for their turn.
+   * Runs all items due up to and including `until` and leaves the clock there. The promise reactions of
+   * an item finish before the next item. Concurrent calls are queued.
    */
   runUntil(until: Millis): Promise<void>;
 }
 
-/** @param drain lets every pending promise reaction finish; replaced only where a host has its own way. */
+/** @param drain resolves after all pending promise reactions. */
 export function createVirtualClock(drain: () => Promise<void> = drainReactions): VirtualClock {
   const queue = createTimerQueue();
   let now = millis(0);

@@ -34,7 +34,7 @@ function duplicatesIn({ value, pointer }: Pending): Fault[] {
   return faults;
 }
 
-/** A fault for each key that its object has already, at any depth. */
+/** A fault for each key that appears twice in one object, at any depth. */
 export function duplicateKeys({ body }: DocumentNode): Fault[] {
   const faults: Fault[] = [];
   const pending: Pending[] = [{ value: body, pointer: "" }];

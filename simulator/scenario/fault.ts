@@ -1,27 +1,27 @@
-/** A place in a text. Lines and columns count from 1, columns in UTF-16 units as editors do. */
+/** A position in a text. Lines and columns count from 1, columns in UTF-16 units as editors do. */
 export interface Position {
   readonly line: number;
   readonly column: number;
 }
 
-/** One reason why a scenario file is refused. */
+/** One error in a scenario file. */
 export interface Fault extends Position {
-  /** JSON Pointer (RFC 6901) to the value, or to the key that is missing, unknown or there twice. */
+  /** JSON Pointer (RFC 6901) to the value, or to a missing, unknown or duplicate key. */
   readonly pointer: string;
-  /** What was found and what was expected. */
+  /** The found value and the expected one. */
   readonly message: string;
 }
 
-/** The way to a value: the keys and indices that lead to it from the root. */
+/** The keys and indices that lead from the root to a value. */
 export type Keys = readonly (string | number)[];
 
 const escaped = (key: string | number): string =>
   String(key).replaceAll("~", "~0").replaceAll("/", "~1");
 
-/** The JSON Pointer of a way; the root's is empty. */
+/** The JSON Pointer of a path; empty for the root. */
 export const pointerOf = (keys: Keys): string => keys.map((key) => `/${escaped(key)}`).join("");
 
-/** As errors and reports of one line a fault show them. */
+/** One line for each fault, for error messages and reports. */
 export const describeFaults = (faults: readonly Fault[]): string =>
   faults
     .map(({ line, column, pointer, message }) => {
@@ -32,11 +32,11 @@ export const describeFaults = (faults: readonly Fault[]): string =>
 
 const LONGEST_QUOTE = 60;
 
-/** A piece of a file as a message may quote it. */
+/** Cuts a long excerpt of a file for a message. */
 export const clipped = (source: string): string =>
   source.length > LONGEST_QUOTE ? `${source.slice(0, LONGEST_QUOTE)}…` : source;
 
-/** Where an offset lies. A line ends with LF, CR or both. */
+/** The line and column of an offset. A line ends with LF, CR or both. */
 export function positionAt(text: string, offset: number): Position {
   let line = 1;
   let lineStart = 0;

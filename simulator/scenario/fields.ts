@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { nearest } from "./nearest.ts";
 import { LATEST_TIME } from "./schema.ts";
 
-// Valibot's messages carry what was expected. What was found is told from the file's own text, by issue-faults.ts.
+// A Valibot message names the expected value; issue-faults.ts adds the found one from the file's text.
 
 const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(", ");
 
@@ -21,24 +21,24 @@ const whole = (least: number) => {
   );
 };
 
-/** A moment or a span. */
+/** A moment or a duration, in milliseconds. */
 export const time = whole(0);
-/** The span between two of a series. */
+/** The interval of a series, in milliseconds. */
 export const period = whole(1);
 
 export const flag = v.boolean("true or false");
 
-/** One word of a closed set; a near miss is answered with the word that was probably meant. */
+/** One word of a closed set; the message for a typo suggests the closest word. */
 export const oneOf = <const Words extends readonly string[]>(what: string, words: Words) =>
   v.picklist(words, (issue) => amongKnown(issue.input, what, words));
 
-/** What a schema would have liked to find where it found nothing. */
+/** The expected value of a missing key. */
 const wishOf = (schema: v.GenericSchema): string =>
   v.safeParse(schema, undefined).issues?.[0].message ?? "a value";
 
 /**
- * An object that knows its keys and no others. Valibot's strict object stops at the first unknown key
- * and takes an array for an object; this one names every unknown key, and takes no array.
+ * An object without unknown keys. Valibot's strict object reports only the first unknown key and
+ * accepts arrays; this one reports every unknown key and rejects arrays.
  */
 export function closedObject<const Entries extends v.ObjectEntries>(
   what: string,
@@ -76,18 +76,17 @@ export function closedObject<const Entries extends v.ObjectEntries>(
 const isOfKey = (issue: v.BaseIssue<unknown>): boolean =>
   issue.type === "strict_object" && issue.path?.at(-1)?.origin === "key";
 
-/** Whether an issue is of a key that its object does not know. */
+/** Whether the issue reports an unknown key. */
 export const isUnknownKey = (issue: v.BaseIssue<unknown>): boolean =>
   isOfKey(issue) && issue.expected === "never";
 
-/** Whether an issue is of a key that its object should have. */
+/** Whether the issue reports a missing key. */
 export const isMissingKey = (issue: v.BaseIssue<unknown>): boolean =>
   isOfKey(issue) && issue.expected !== "never";
 
 /**
- * A thing of several forms. Readers and editors are shown each form by itself; a file is judged by
- * `judge`, which knows them all, so that a fault is told once and in words of the form that was meant.
- * The judge must accept what one of the forms accepts, and nothing else.
+ * A value with several forms. The JSON Schema lists each form; parsing uses `judge`, which knows all of
+ * them and reports each fault once. The judge must accept exactly the values that one of the forms accepts.
  */
 export function eitherOf<const Forms extends readonly v.GenericSchema[]>(
   forms: Forms,
@@ -100,7 +99,7 @@ export function eitherOf<const Forms extends readonly v.GenericSchema[]>(
   };
 }
 
-/** Reports a complete sentence about the value at hand, or about what lies at `keys` in it. */
+/** Reports a fault about the current value, or about the value at `keys` within it. */
 export function complain(
   addIssue: (issue: { message: string; path?: [v.IssuePathItem, ...v.IssuePathItem[]] }) => void,
   message: string,

@@ -7,9 +7,9 @@ const about = <Value>(description: string) => v.description<Value, string>(descr
 const list = <const Item extends v.GenericSchema>(item: Item) => v.array(item, "a list");
 const text = v.string("text");
 
-const OUTCOME = "How it settles; never: not at all.";
+const OUTCOME = 'How the promise settles; "never" leaves it pending.';
 
-/** How something settles. An `error` belongs to a rejection and to nothing else. */
+/** The form of `start` and `stop`. Only the outcome `reject` takes an `error`. */
 function settling<const Others extends readonly ["resolve", ...string[]]>(
   what: string,
   others: Others,
@@ -18,8 +18,10 @@ function settling<const Others extends readonly ["resolve", ...string[]]>(
   const object = `an object that says how ${what} settles`;
   const other = v.optional(v.pipe(oneOf("an outcome", others), about(OUTCOME)), "resolve");
   const all: readonly string[] = [...others, "reject"];
-  const after = v.optional(v.pipe(time, about("After how many milliseconds.")), delay);
-  const error = v.exactOptional(v.pipe(v.unknown(), about("What it rejects with: any JSON, raw.")));
+  const after = v.optional(v.pipe(time, about("Delay in milliseconds.")), delay);
+  const error = v.exactOptional(
+    v.pipe(v.unknown(), about("The rejection: any JSON, raw as the service sends it.")),
+  );
   const forms = [
     closedObject(object, { outcome: v.pipe(v.literal("reject"), about(OUTCOME)), after, error }),
     closedObject(object, { outcome: other, after }),
@@ -48,19 +50,19 @@ const late = v.optional(
   v.pipe(flag, about("Delivered even after its call ended or was stopped.")),
   false,
 );
-const event = v.pipe(oneOf("an event name", PROVIDER_EVENTS), about("What the provider sends."));
+const event = v.pipe(oneOf("an event name", PROVIDER_EVENTS), about("The name of the event."));
 const payload = v.exactOptional(
-  v.pipe(v.unknown(), about("What it sends along: any JSON, raw as the service sends it.")),
+  v.pipe(v.unknown(), about("The payload: any JSON, raw as the service sends it.")),
 );
 const LEVEL = "a number, 0 or more";
 const level = v.pipe(v.number(LEVEL), v.finite(LEVEL), v.minValue(0, LEVEL));
 const levels = v.pipe(
   closedObject("an object with levels", {
-    of: v.pipe(oneOf("a speaker", ["assistant", "visitor"]), about("Who is heard.")),
+    of: v.pipe(oneOf("a speaker", ["assistant", "visitor"]), about("The speaker.")),
     every: v.pipe(period, about("Milliseconds from one value to the next.")),
     values: v.pipe(list(level), about("Raw levels, the first at `at`.")),
   }),
-  about("How loud somebody is, over time."),
+  about("The loudness of one speaker over time."),
 );
 
 const EVENT = "an object with an event or levels";
@@ -90,18 +92,21 @@ const eventJudge = v.pipe(
 
 const attempt = closedObject("an object with what the provider does after one start()", {
   start: v.optional(v.pipe(start, about("How the provider's start() settles.")), {}),
-  events: v.optional(v.pipe(list(eitherOf(eventForms, eventJudge)), about("What it sends.")), []),
+  events: v.optional(
+    v.pipe(list(eitherOf(eventForms, eventJudge)), about("The events that the provider sends.")),
+    [],
+  ),
   stop: v.optional(v.pipe(stop, about("How the provider's stop() settles.")), {}),
 });
 
-/** What the provider does where a file does not say. */
+/** The attempt of a scenario that lists none. */
 export const defaultAttempt = v.parse(attempt, {});
 
 const fromRunStart = v.pipe(time, about("Milliseconds from the start of the run."));
 
 const visitorItem = closedObject('an object with "at" and "do"', {
   at: fromRunStart,
-  do: v.pipe(oneOf("what the visitor does", VISITOR_ACTIONS), about("What the visitor does.")),
+  do: v.pipe(oneOf("what the visitor does", VISITOR_ACTIONS), about("The action of the visitor.")),
 });
 
 const textOrNull = v.nullable(v.string("text or null"));
@@ -111,7 +116,7 @@ const SECONDS = "a number of seconds or null";
 const expectation = closedObject('an object with "at" and what must hold then', {
   at: fromRunStart,
   state: v.exactOptional(
-    v.pipe(oneOf("a state", ["idle", "connecting", "active"]), about("Of the call.")),
+    v.pipe(oneOf("a state", ["idle", "connecting", "active"]), about("The state of the call.")),
   ),
   error: v.exactOptional(v.pipe(textOrNull, about("The exact text shown, or null for none."))),
   timer: v.exactOptional(
@@ -130,7 +135,7 @@ const expectation = closedObject('an object with "at" and what must hold then', 
   durationSeconds: v.exactOptional(
     v.pipe(
       v.nullable(v.pipe(v.number(SECONDS), v.finite(SECONDS))),
-      about("Of the last call that had become active and ended, or null."),
+      about("Whole seconds of the last call that became active and ended, or null."),
     ),
   ),
   speaking: v.exactOptional(v.pipe(flag, about("Whether the assistant is speaking."))),
@@ -145,24 +150,27 @@ const provenance = closedObject("an object that says where the scenario comes fr
     oneOf("a kind of origin", ["authored", "recorded", "generated"]),
     about("Written by hand, recorded from a call, or made by a program."),
   ),
-  sdk: v.exactOptional(v.pipe(text, about("The SDK and its version, of a recording."))),
-  recordedAt: v.exactOptional(v.pipe(text, about("When it was recorded."))),
+  sdk: v.exactOptional(v.pipe(text, about("The SDK and its version; for recordings."))),
+  recordedAt: v.exactOptional(v.pipe(text, about("The time of the recording."))),
 });
 
 const file = closedObject("an object with a scenario", {
-  $schema: v.exactOptional(v.pipe(text, about("Where editors find the schema of this file."))),
-  schemaVersion: v.pipe(v.literal(1, "1"), about("The format's version.")),
+  $schema: v.exactOptional(v.pipe(text, about("The address of this schema, for editors."))),
+  schemaVersion: v.pipe(v.literal(1, "1"), about("The version of the format.")),
   id: v.pipe(
     v.string(KEBAB_CASE),
     v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, KEBAB_CASE),
     about("Kebab-case, unique among the files of one run."),
   ),
-  title: v.pipe(v.string(TITLE), v.regex(/\S/, TITLE), about("For people.")),
-  tags: v.optional(v.pipe(list(text), about("For people.")), []),
-  covers: v.optional(v.pipe(list(text), about("The rules of the specification it covers.")), []),
-  provenance: v.exactOptional(v.pipe(provenance, about("Where the scenario comes from."))),
+  title: v.pipe(v.string(TITLE), v.regex(/\S/, TITLE), about("A title for readers.")),
+  tags: v.optional(v.pipe(list(text), about("Keywords for readers and for the search.")), []),
+  covers: v.optional(
+    v.pipe(list(text), about("The ids of the rules that the scenario covers.")),
+    [],
+  ),
+  provenance: v.exactOptional(v.pipe(provenance, about("The origin of the scenario."))),
   page: v.optional(
-    v.pipe(oneOf("a page", PAGES), about("Whose error wording and redirect rule apply.")),
+    v.pipe(oneOf("a page", PAGES), about("The page whose error texts and redirect rule apply.")),
     "home",
   ),
   configured: v.optional(
@@ -171,20 +179,30 @@ const file = closedObject("an object with a scenario", {
         [v.boolean(), v.picklist(["client-fails", "no-target"])],
         'true, false, "client-fails" or "no-target"',
       ),
-      about("False: no voice client; client-fails: creating it fails; no-target: nothing to call."),
+      about(
+        "false: no voice client; client-fails: creating it fails; no-target: no assistant or workflow is named.",
+      ),
     ),
     true,
   ),
-  visitor: v.optional(v.pipe(list(visitorItem), about("What the person does.")), []),
+  visitor: v.optional(v.pipe(list(visitorItem), about("The actions of the visitor.")), []),
   attempts: v.optional(
-    v.pipe(list(attempt), about("What the provider does, one entry for each call of its start().")),
+    v.pipe(
+      list(attempt),
+      about("The behaviour of the provider, one entry for each call of its start()."),
+    ),
     [],
   ),
-  until: v.exactOptional(v.pipe(time, about("When the run ends, in milliseconds."))),
-  expect: v.optional(v.pipe(list(expectation), about("What must hold, and when.")), []),
+  until: v.exactOptional(
+    v.pipe(time, about("The end of the run, in milliseconds from its start.")),
+  ),
+  expect: v.optional(
+    v.pipe(list(expectation), about("The state that must hold at certain moments.")),
+    [],
+  ),
 });
 
-/** A file of format 1, as it is written; see scenario-format.md. */
+/** The form of a file of format 1. */
 export const format1 = v.pipe(
   file,
   v.rawCheck(({ dataset: { value }, addIssue }) => {
@@ -198,8 +216,8 @@ export const format1 = v.pipe(
     });
   }),
   v.title("Scenario"),
-  about("A scripted call: what the visitor and the voice provider do, and what must hold."),
+  about("A scripted call: the actions of visitor and voice provider, and the expected states."),
 );
 
-/** What a file of format 1 says once it is read, with the defaults of its fields. */
+/** A parsed file of format 1, with the defaults of its fields. */
 export type Format1 = v.InferOutput<typeof format1>;

@@ -9,7 +9,7 @@ type Issue = v.BaseIssue<unknown>;
 const keysOf = ({ path }: Issue): Keys =>
   (path ?? []).map(({ key }) => (typeof key === "number" ? key : String(key)));
 
-/** Turns what a schema complains of into faults with the words and the places of the file. */
+/** Turns schema issues into faults with excerpts and positions of the file. */
 export function faultsOf({ text, document }: JsonText, issues: readonly Issue[]): Fault[] {
   const locate = createLocator(document);
   const faults = new Map<string, Fault>();
@@ -25,7 +25,7 @@ export function faultsOf({ text, document }: JsonText, issues: readonly Issue[])
     } else if (isMissingKey(issue)) message = `found no key ${name}, expected ${issue.message}`;
     else if (issue.type === "raw_check") message = issue.message;
     const fault = { pointer: pointerOf(keys), ...positionOf(node), message };
-    // A schema may complain twice of one value: of its sign and of its fraction.
+    // A schema may report one value twice: for its sign and for its fraction.
     faults.set(JSON.stringify([fault.pointer, message]), fault);
   }
   return [...faults.values()];

@@ -2,13 +2,13 @@ import { toJsonSchema } from "@valibot/to-json-schema";
 import { format1 } from "./format-1.ts";
 
 /**
- * The published JSON Schema of the newest format, for editors and other tools. It says all that a
- * schema can; that no `expect` lies beyond `until` and that ids are unique is for the reader to judge.
+ * The published JSON Schema of the newest format, for editors and other tools. It cannot express that
+ * no `expect` lies after `until` and that ids are unique; the parser checks these.
  */
 export function scenarioJsonSchema(): object {
   const schema = toJsonSchema(format1, {
     typeMode: "input",
-    // JSON has no infinite numbers, and what a check finds cannot be said in JSON Schema.
+    // JSON has no infinite numbers, and JSON Schema cannot express custom checks.
     ignoreActions: ["finite", "raw_check"],
   });
   const { $schema, title, description, ...rest } = schema;

@@ -6,7 +6,7 @@ import { syntaxFault } from "./syntax-fault.ts";
 export interface JsonText {
   readonly text: string;
   readonly value: unknown;
-  /** The same, with the place of everything. */
+  /** The syntax tree, with the position of every value. */
   readonly document: DocumentNode;
 }
 
@@ -17,8 +17,8 @@ export type JsonResult =
 const BYTE_ORDER_MARK = "\uFEFF";
 
 /**
- * Reads a text as JSON, as strictly as the standard has it; only a byte order mark is overlooked.
- * What is not JSON, or is nested or populated beyond all reason, gives one fault.
+ * Parses strict JSON; a byte order mark is ignored. Text that is not JSON, or that exceeds the limits
+ * of nesting and size, gives one fault.
  */
 export function readJson(source: string): JsonResult {
   const text = source.startsWith(BYTE_ORDER_MARK) ? source.slice(1) : source;
@@ -33,7 +33,7 @@ export function readJson(source: string): JsonResult {
 
   let value: unknown;
   try {
-    // The engine's own parser judges: it is strict, and a key like __proto__ is only a key to it.
+    // JSON.parse decides: it is strict and treats __proto__ as an ordinary key.
     value = JSON.parse(text);
   } catch {
     return { ok: false, fault: syntaxFault(text, controlAt) };

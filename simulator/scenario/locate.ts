@@ -1,11 +1,11 @@
 import type { DocumentNode, MemberNode, Node, ObjectNode, ValueNode } from "@humanwhocodes/momoa";
 import { clipped, type Keys, type Position } from "./fault.ts";
 
-/** Where a way leads. */
+/** The target of a path. */
 export interface Place {
-  /** The value; where the last key is missing, the object that lacks it. */
+  /** The value; if the last key is missing, the object without it. */
   readonly value: ValueNode;
-  /** The value's key, if it has one. */
+  /** The key of the value, if it has one. */
   readonly key: Node | null;
 }
 
@@ -14,11 +14,11 @@ export const positionOf = ({ loc }: Node): Position => ({
   column: loc.start.column,
 });
 
-/** The name of a member. In strict JSON it is always a string. */
+/** The name of a member: in strict JSON always a string. */
 export const nameOf = ({ name }: MemberNode): string =>
   name.type === "String" ? name.value : name.name;
 
-/** Finds values by the way to them; of a key that is there twice the last counts, as for JSON.parse. */
+/** Finds values by their path. Of duplicate keys the last one counts, as in JSON.parse. */
 export function createLocator({ body }: DocumentNode): (keys: Keys) => Place {
   const indexed = new Map<ObjectNode, Map<string, MemberNode>>();
 
@@ -47,7 +47,7 @@ export function createLocator({ body }: DocumentNode): (keys: Keys) => Place {
   };
 }
 
-/** A value in the words of a message: as it stands in the file, unless it is long. */
+/** The text of a value for a message, cut if it is long. */
 export function show(text: string, value: ValueNode): string {
   if (value.type === "Object") return "an object";
   if (value.type === "Array") return "a list";

@@ -1,4 +1,4 @@
-/** How many letters must be changed, added, dropped or swapped with their neighbour to turn one word into the other. */
+/** Edit distance with swaps: changed, added, dropped and transposed letters count one each. */
 function distance(from: string, to: string): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, index) => index);
@@ -20,13 +20,13 @@ function distance(from: string, to: string): number {
   return last[to.length] ?? 0;
 }
 
-/** Letters alone, so that `callStart`, `call_start` and `Call Start` are close to `call-start`. */
+/** Keeps only letters, so that `callStart`, `call_start` and `Call Start` are close to `call-start`. */
 const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/** Beyond this nobody mistyped a name of the format, and comparing would cost time. */
+/** A longer text is not a typo, and comparing it would cost time. */
 const LONGEST_WORD = 40;
 
-/** The known word that was probably meant, or null where none is close. */
+/** The closest known word, or null if none is close. */
 export function nearest(word: string, known: readonly string[]): string | null {
   if (word.length > LONGEST_WORD) return null;
   const wanted = plain(word);

@@ -12,11 +12,11 @@ import { writeJson } from "./write-json.ts";
 
 export { describeFaults, type Fault } from "./fault.ts";
 
-/** The largest file that is read. */
+/** The limit for the size of a file. */
 export const MAX_BYTES = 16 * 1024 * 1024;
 
 interface Bearer {
-  /** Where the file's id stands; null where there is none. */
+  /** The position of the file's id; null without one. */
   readonly idAt: Position | null;
 }
 
@@ -27,7 +27,7 @@ export interface Accepted extends Bearer {
 
 export interface Refused extends Bearer {
   readonly ok: false;
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   readonly id: string | null;
   /** Every fault of the file, in the order of the file; at least one. */
   readonly faults: readonly Fault[];
@@ -44,13 +44,13 @@ const unreadable = (fault: Fault): Refused => ({
   faults: [fault],
 });
 
-/** Why a file of this size is not even opened, or null where it may be. */
+/** The reason to refuse a file of this size without opening it, or null. */
 function sizeFault(bytes: number): Fault | null {
   if (bytes <= MAX_BYTES) return null;
   return wholeFile(`found ${bytes} bytes, expected at most ${MAX_BYTES} (16 MiB)`);
 }
 
-/** Fills in what the schema cannot: the one default attempt, and the end of the run. */
+/** Fills in the defaults that the schema cannot: the default attempt and the end of the run. */
 function normalise(file: Format1): Scenario {
   const { schemaVersion, id, title, tags, covers, page, configured, visitor, expect } = file;
   const [first = defaultAttempt, ...rest] = file.attempts;
@@ -94,8 +94,13 @@ function judge(json: JsonText): ParseResult {
 }
 
 /**
- * Reads the text of a scenario file. Never throws: a file that breaks the format gives every fault at
- * once, and one that is not JSON or beyond the limits gives the one that says so.
+ * Parses the text of a scenario file. Never throws. A file that breaks the format gives all of its
+ * faults; a file that is not JSON or exceeds the limits gives one.
+ *
+ * @example
+ * const parsed = parseScenario('{ "schemaVersion": 1, "id": "short-call", "title": "A short call" }');
+ * if (parsed.ok) await runScenario(parsed.scenario);
+ * else console.error(describeFaults(parsed.faults));
  */
 export function parseScenario(text: string): ParseResult {
   const tooLarge = sizeFault(text.length);
@@ -105,8 +110,8 @@ export function parseScenario(text: string): ParseResult {
 }
 
 /**
- * Reads a scenario that is a value already. Lines and columns of its faults are those of the value
- * written as JSON with two spaces of indentation.
+ * Validates a scenario that is already a value. Lines and columns of its faults refer to the value as
+ * JSON with two spaces of indentation.
  */
 export function parseScenarioValue(value: unknown): ParseResult {
   const written = writeJson(value);

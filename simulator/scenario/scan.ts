@@ -1,7 +1,7 @@
-/** Deeper nesting than this is refused: no scenario needs it, and parsers run out of stack on it. */
+/** The limit of nesting: parsers run out of stack beyond it. */
 export const MAX_DEPTH = 200;
 
-/** More values than this are refused: positions are kept for each, and memory has an end. */
+/** The limit of values: the parser keeps a position for each of them in memory. */
 export const MAX_VALUES = 2_000_000;
 
 const QUOTE = 34;
@@ -14,11 +14,11 @@ const RIGHT_BRACE = 125;
 const FIRST_PRINTABLE = 32;
 
 export interface Scan {
-  /** The bracket that nests too deep. Nothing behind it was looked at. */
+  /** The bracket that exceeds the nesting limit. The scan stops there. */
   readonly tooDeepAt: number | null;
-  /** Where there begin to be too many values. Nothing behind it was looked at. */
+  /** The value that exceeds the limit of values. The scan stops there. */
   readonly tooManyAt: number | null;
-  /** The first raw control character, such as a line break, within a string. */
+  /** The first raw control character, such as a line break, in a string. */
   readonly controlAt: number | null;
 }
 
@@ -27,7 +27,7 @@ interface StringEnd {
   readonly controlAt: number | null;
 }
 
-/** Walks a string from its first character to its closing quote, or to the end of the text. */
+/** Scans a string from its first character to its closing quote, or to the end of the text. */
 function skipString(text: string, from: number): StringEnd {
   let controlAt: number | null = null;
   let at = from;
@@ -41,8 +41,8 @@ function skipString(text: string, from: number): StringEnd {
 }
 
 /**
- * Looks over a text before any parser sees it, in one pass and without recursion. What it finds in
- * text that is not JSON is as good as a guess; the limits hold all the same.
+ * Checks the limits of a text before it is parsed, in one pass and without recursion. In text that is
+ * not JSON the positions are guesses, but the limits still hold.
  */
 export function scan(text: string): Scan {
   let depth = 0;

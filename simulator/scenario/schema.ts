@@ -1,19 +1,19 @@
 import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
 
-/** The latest time that a file may name, in milliseconds: the last that a date can hold, since a start is dated. */
+/** The latest time in a file, in milliseconds. A call that starts then still has a valid date. */
 export const LATEST_TIME = 8_640_000_000_000_000;
 
-/** What the person in front of the page does. */
+/** The actions of a visitor. */
 export const VISITOR_ACTIONS = ["start", "stop", "go-home", "mute", "unmute"] as const;
 export type VisitorAction = (typeof VISITOR_ACTIONS)[number];
 
-/** Which page's policy applies: error wording and redirect rule. */
+/** The page whose error texts and redirect rule apply. */
 export const PAGES = ["home", "admin"] as const;
 export type ScenarioPage = (typeof PAGES)[number];
 
 /**
- * Whether the page can call at all. `false`: the voice client is missing; `"client-fails"`: creating
- * it fails; `"no-target"`: no assistant or workflow is named.
+ * Whether the page can call. `false`: the voice client is missing; `"client-fails"`: creating it fails;
+ * `"no-target"`: no assistant or workflow is named.
  */
 export type Configured = boolean | "client-fails" | "no-target";
 
@@ -23,15 +23,15 @@ export interface VisitorItem {
   readonly do: VisitorAction;
 }
 
-/** How the provider's start() settles, `after` so many milliseconds. */
+/** How the provider's start() settles, `after` this number of milliseconds. */
 export interface StartScript {
   readonly outcome: "resolve" | "resolve-null" | "reject" | "never";
   readonly after: number;
-  /** What it rejects with: any JSON, raw as the service sends it. */
+  /** The rejection: any JSON, raw as the service sends it. */
   readonly error?: unknown;
 }
 
-/** How the provider's stop() settles, `after` so many milliseconds. */
+/** How the provider's stop() settles, `after` this number of milliseconds. */
 export interface StopScript {
   readonly outcome: "resolve" | "reject" | "never";
   readonly after: number;
@@ -41,7 +41,7 @@ export interface StopScript {
 interface Timed {
   /** Milliseconds from the provider's start(). */
   readonly at: number;
-  /** Delivered even after its call ended or was stopped. */
+  /** Sent even after its call ended or was stopped. */
   readonly late: boolean;
 }
 
@@ -63,15 +63,15 @@ export interface LevelsEvent extends Timed {
 
 export type AttemptEvent = NamedEvent | LevelsEvent;
 
-/** What the provider does after one call of its start(). */
+/** The behaviour of the provider after one call of its start(). */
 export interface Attempt {
   readonly start: StartScript;
-  /** In the order of the file, which need not be that of time. */
+  /** In the order of the file, which may differ from the order of time. */
   readonly events: readonly AttemptEvent[];
   readonly stop: StopScript;
 }
 
-/** What must hold at one moment, once everything of that millisecond has run. A missing field is not looked at. */
+/** The expected state after everything of one millisecond has run. Missing fields are not checked. */
 export interface Expectation {
   /** Milliseconds from the start of the run. */
   readonly at: number;
@@ -91,12 +91,32 @@ export interface Expectation {
 
 export interface Provenance {
   readonly kind: "authored" | "recorded" | "generated";
-  /** The SDK and its version, of a recording. */
+  /** The SDK and its version; for recordings. */
   readonly sdk?: string;
   readonly recordedAt?: string;
 }
 
-/** A scenario file once it is accepted: of the newest format, and with every default filled in. */
+/**
+ * A parsed scenario file: in the newest format, with all defaults.
+ *
+ * @example
+ * // The file. Only `schemaVersion`, `id` and `title` are required.
+ * {
+ *   "schemaVersion": 1,
+ *   "id": "ejected-mid-call",
+ *   "title": "The service ends the call at 12 s",
+ *   "visitor": [{ "at": 0, "do": "start" }],
+ *   "attempts": [
+ *     {
+ *       "events": [
+ *         { "at": 1000, "event": "call-start" },
+ *         { "at": 12000, "event": "error", "payload": { "type": "ejected" } }
+ *       ]
+ *     }
+ *   ],
+ *   "expect": [{ "at": 12000, "state": "idle", "ring": "stopped" }]
+ * }
+ */
 export interface Scenario {
   readonly schemaVersion: 1;
   readonly id: string;
@@ -107,9 +127,9 @@ export interface Scenario {
   readonly page: ScenarioPage;
   readonly configured: Configured;
   readonly visitor: readonly VisitorItem[];
-  /** Never empty; a start beyond the last repeats it. */
+  /** Never empty. Further starts repeat the last attempt. */
   readonly attempts: readonly [Attempt, ...Attempt[]];
-  /** When the run ends, in milliseconds from its start. */
+  /** The end of the run, in milliseconds from its start. */
   readonly until: number;
   readonly expect: readonly Expectation[];
 }

@@ -1,10 +1,10 @@
 import { parse } from "@humanwhocodes/momoa";
 import { clipped, type Fault, positionAt } from "./fault.ts";
 
-/** No JSON holds this character, so that parsing a text with it at its end always stops somewhere. */
+/** JSON cannot contain this character: a parser always stops at it, if not before. */
 const SENTINEL = "\0";
 
-/** Where the parser stops: beyond the last character where the text is only too short. */
+/** The offset at which the parser stops; the end of the text if the text is incomplete. */
 function stopOf(text: string): number {
   try {
     parse(text + SENTINEL, { mode: "json" });
@@ -24,7 +24,7 @@ const isJson = (word: string): boolean => {
   }
 };
 
-/** What stands at the stop, and what JSON would have there. */
+/** The found and the expected text at the offset. */
 function sentenceAt(text: string, stop: number): string {
   const rest = text.slice(stop, stop + 100);
   const word = /^[\w$.+-]+/.exec(rest)?.[0];
@@ -37,7 +37,7 @@ function sentenceAt(text: string, stop: number): string {
   return `found ${found} where it cannot stand; is a comma, colon, quote or bracket missing before it?`;
 }
 
-/** Why a text is not JSON, in one sentence, at the place where that shows. `controlAt` is from the scan. */
+/** The fault of a text that is not JSON. `controlAt` comes from the scan. */
 export function syntaxFault(text: string, controlAt: number | null): Fault {
   const fault = (offset: number, message: string): Fault => {
     return { pointer: "", ...positionAt(text, offset), message };

@@ -1,11 +1,11 @@
 import type { Fault, Position } from "./fault.ts";
 
-/** One file of a run, whether it is sound or not. */
+/** One file of a run, valid or not. */
 export interface IdBearer {
   readonly path: string;
-  /** Null where it could not be read. */
+  /** Null if it could not be read. */
   readonly id: string | null;
-  /** Where the id stands, as the parser reports it. */
+  /** The position of the id in the file. */
   readonly idAt: Position | null;
 }
 
@@ -17,7 +17,7 @@ function named(paths: readonly string[]): string {
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-/** For each file whose id another file of the run bears too, by its path, the fault that refuses it. */
+/** Faults for files with the same id, by path. */
 export function checkUniqueIds(files: readonly IdBearer[]): Map<string, Fault[]> {
   const pathsById = new Map<string, Set<string>>();
   for (const { id, path } of files) {

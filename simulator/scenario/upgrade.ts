@@ -1,9 +1,9 @@
-/** The newest format that this version reads, and the one that scenarios are in once they are read. */
+/** The newest known format. Parsed scenarios are in this format. */
 export const NEWEST_VERSION = 1;
 
 export type Upgraded =
   | { readonly ok: true; readonly value: unknown }
-  /** Why the file cannot be read at all, for a fault at /schemaVersion. */
+  /** The message of a fault at /schemaVersion. */
   | { readonly ok: false; readonly message: string };
 
 const versionOf = (value: unknown): unknown =>
@@ -12,12 +12,11 @@ const versionOf = (value: unknown): unknown =>
     : undefined;
 
 /**
- * Brings a file of any known format into the newest one. A file from the future is refused by the
- * name of its version, whatever else is in it. One whose version is missing or is none goes on as
- * the newest format, whose schema says so beside its other faults.
+ * Converts a file of any known format into the newest one. A newer version is refused for its version
+ * alone. A file without a valid version is passed on: the newest schema reports the version with the
+ * other faults.
  *
- * Format 1 is the first and the newest: nothing needs a step yet. When format 2 comes, the step from
- * 1 to 2 belongs here, judged by the schema of format 1 before it is taken.
+ * Format 1 is the only one so far. A step from 1 to 2 belongs here, after a check by the schema of format 1.
  */
 export function upgrade(value: unknown): Upgraded {
   const version = versionOf(value);

@@ -8,7 +8,7 @@ const NAMES: Readonly<Record<string, string>> = {
   symbol: "a symbol",
 };
 
-/** JSON drops functions and symbols in silence; a scenario that holds one was meant otherwise. */
+/** JSON drops functions and symbols silently; in a scenario they are mistakes. */
 function refuseUnwritable(key: string, value: unknown): unknown {
   const name = NAMES[typeof value];
   if (name === undefined) return value;
@@ -18,7 +18,7 @@ function refuseUnwritable(key: string, value: unknown): unknown {
 function reasonOf(error: unknown): string {
   if (error instanceof RangeError) return "it is too large or nested too deep";
   if (!(error instanceof Error)) return "it refuses";
-  // Engines draw a cycle over several lines; the first one names it.
+  // Engines describe a cycle over several lines.
   return /circular|cyclic/i.test(error.message) ? "it contains itself" : error.message;
 }
 
