@@ -3,7 +3,7 @@ import { describeFailure } from "../../src/call/messages.ts";
 import { consultationLabels } from "../../src/content/call-words.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
 import type { BuiltFor } from "./build.ts";
-import type { Recording } from "./recording.ts";
+import type { CheckRecord } from "./recording.ts";
 
 /** Timeout of each wait, in milliseconds. */
 const LIMIT = 60_000;
@@ -17,7 +17,7 @@ export interface LiveCheck {
   /** Build variables that differ from the settings. */
   readonly builtFor: Partial<BuiltFor>;
   /** Runs the check. Throws an error that names the first expectation that fails. */
-  readonly run: (page: Page, recording: Recording) => Promise<void>;
+  readonly run: (page: Page, recording: CheckRecord) => Promise<void>;
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
@@ -47,7 +47,7 @@ const cancelOnceAsked = (page: Page): Promise<void> =>
   });
 
 /** Expects the idle screen without an error, and closed microphones. */
-async function demandEnd(page: Page, recording: Recording): Promise<void> {
+async function demandEnd(page: Page, recording: CheckRecord): Promise<void> {
   const idle = button(page, consultationLabels.idle);
   await demand("the start button is back", idle.waitFor({ timeout: LIMIT }));
   await demand("every microphone is closed", recording.microphonesClosed(LIMIT));
@@ -56,7 +56,7 @@ async function demandEnd(page: Page, recording: Recording): Promise<void> {
 }
 
 /** Expects that the platform refuses the call and that the page shows an error. */
-async function demandRefusal(page: Page, recording: Recording): Promise<string> {
+async function demandRefusal(page: Page, recording: CheckRecord): Promise<string> {
   const { status } = await recording.answered(LIMIT);
   // A later error would prove nothing about the request.
   if (status < 400) throw new Error(`Expected: the platform refuses. It answered: ${status}.`);

@@ -31,7 +31,7 @@ export interface RecordedResponse {
 }
 
 /** The events and answers of one check. */
-export interface Recording {
+export interface CheckRecord {
   readonly events: readonly RecordedEvent[];
   readonly responses: readonly RecordedResponse[];
   /** Resolves at the first event of that name, past or future; rejects after `limit` ms. */
@@ -122,7 +122,7 @@ function trackMicrophones(): void {
  *
  * @param platform the origin whose answers are recorded.
  */
-export async function recordPage(page: Page, platform: string, keep: Keeper): Promise<Recording> {
+export async function recordPage(page: Page, platform: string, keep: Keeper): Promise<CheckRecord> {
   const events: RecordedEvent[] = [];
   const responses: RecordedResponse[] = [];
   const reading: Promise<void>[] = [];

@@ -29,7 +29,7 @@ export function CallPanel() {
   if (snapshot === null) {
     return (
       <Panel title="Call" area="call">
-        <p className="sim-empty">There is no app on the stage.</p>
+        <p className="sim-empty">There is no app on the app.</p>
       </Panel>
     );
   }

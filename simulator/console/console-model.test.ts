@@ -10,13 +10,13 @@ import { createVirtualClock } from "../engine/virtual-clock.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { createConsole } from "./console-model.ts";
-import { createStage } from "./create-stage.ts";
+import { createPreview } from "./create-preview.ts";
 import { findScenarioText } from "./handover.ts";
 import { modeOf, positionOf } from "./live.ts";
-import type { SimStage } from "./stage.ts";
+import type { PreviewApp } from "./preview.ts";
 
 /** The app of a simulator build, headless: what a frame would hold once it has loaded. */
-function createApp(scenario: Scenario): SimStage {
+function createApp(scenario: Scenario): PreviewApp {
   const clock = createVirtualClock();
   const wall = createVirtualClock();
   const provider = createScriptedProvider(clock, scenario.attempts);
@@ -25,7 +25,7 @@ function createApp(scenario: Scenario): SimStage {
   const newSessionId = sessionIdsOf(scenario.id);
   const parts = { clock, ring, navigate, newSessionId };
   const session = createCallSession({ ...parts, ...configure(scenario.configured, provider) });
-  return createStage({
+  return createPreview({
     ...{ clock, provider, session, driver: driveClock(clock, wall) },
     snapshot: () => takeSnapshot(session, world()),
     armed: () => armed,
@@ -66,7 +66,7 @@ function setUp() {
       const parsed = parseScenario(text ?? "");
       if (!parsed.ok) throw new Error("The page was opened with a scenario that it refuses.");
       const view = {
-        voiceSimStage: createApp(parsed.scenario),
+        voiceSimPreview: createApp(parsed.scenario),
         location: { pathname },
         document: { getElementById: () => ({ firstElementChild: {} }), hasFocus: () => false },
         HTMLElement: { prototype: { focus() {} } },
@@ -97,7 +97,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("loading", () => {
-  it("opens the stage at the scenario's page, paused at its start, and plans the run", async () => {
+  it("opens the app at the scenario's page, paused at its start, and plans the run", async () => {
     const { library, store, live, loads } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
     expect(loads).toEqual(["/?scenario=mine&clock=paused"]);
@@ -129,13 +129,13 @@ describe("loading", () => {
     const calm = store.get().entries.find(({ id }) => id === "friendly-conversation");
     if (calm === undefined) throw new Error("There is no such scenario.");
     await library.load(calm);
-    expect(store.get()).toMatchObject({ said: "", loaded: { shortfalls: [] } });
+    expect(store.get()).toMatchObject({ said: "", loaded: { sdkDifferences: [] } });
     await library.loadById("disconnect-while-connecting");
     await library.importText(calm.text, "calm.json");
     expect(store.get().said).toBe("");
   });
 
-  it("keeps a refused text as a draft, and what is on the stage where it is", async () => {
+  it("keeps a refused text as a draft, and what is on the app where it is", async () => {
     const { library, store } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
     await library.importText('{"schemaVersion": 1}', "broken.json");
@@ -229,11 +229,11 @@ describe("the transport", () => {
     const { transport, live, store, loads, look } = await loaded();
     await transport.toggle();
     expect(live().paused).toBe(false);
-    await live().stage?.clock.advance(10_000);
+    await live().app?.clock.advance(10_000);
     look();
     expect(live().paused).toBe(true);
     expect(store.get().said).toBe("Played to the end: 1 of 2 expectations failed.");
-    live().stage?.begin("active");
+    live().app?.begin("active");
     await transport.rewind();
     expect(loads).toHaveLength(2);
     expect(modeOf(live())).toBe("ready");
@@ -241,7 +241,7 @@ describe("the transport", () => {
 
   it("does not play back what was done by hand", async () => {
     const { transport, live, store, loads } = await loaded();
-    live().stage?.begin("active");
+    live().app?.begin("active");
     await transport.advance(5000);
     await transport.seek(1000);
     expect(loads).toHaveLength(1);
@@ -253,7 +253,7 @@ describe("the transport", () => {
     transport.changeSpeed(1);
     expect(store.get().speed).toBe(2);
     await transport.toggle();
-    expect(live().stage?.clock.speed()).toBe(2);
+    expect(live().app?.clock.speed()).toBe(2);
   });
 });
 
@@ -304,7 +304,7 @@ describe("sending", () => {
     await sending.send("call-end", undefined, false);
     expect(
       live()
-        .stage?.trace()
+        .app?.trace()
         .map(({ cause, late }) => [cause, late]),
     ).toEqual([
       ["visitor.start", undefined],
@@ -317,10 +317,10 @@ describe("sending", () => {
   it("calls the default call active only once it is", async () => {
     const { library, sending, store, live } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
-    const { stage } = live();
-    if (stage === null) throw new Error("There is no stage.");
+    const { app } = live();
+    if (app === null) throw new Error("There is no app.");
     // As with the real SDK: the call is begun, and it takes a while until anybody listens.
-    vi.spyOn(stage, "begin").mockReturnValue("connecting");
+    vi.spyOn(app, "begin").mockReturnValue("connecting");
     await sending.startDefault();
     expect(store.get().said).toBe("The default call is on its way.");
     vi.restoreAllMocks();
@@ -334,12 +334,12 @@ describe("sending", () => {
     await sending.startDefault();
     sending.setLevel("assistant", 0.5);
     await wall.runUntil(wall.now());
-    const before = live().stage?.traceLength() ?? 0;
+    const before = live().app?.traceLength() ?? 0;
     await wall.runUntil(350 as ReturnType<typeof wall.now>);
     sending.setLevel("assistant", 0);
     await wall.runUntil(1000 as ReturnType<typeof wall.now>);
     const sent = live()
-      .stage?.traceFrom(before)
+      .app?.traceFrom(before)
       .map(({ note }) => note);
     expect(sent).toEqual(["0.50", "0.50", "0.50", "0.00"]);
   });

@@ -11,10 +11,10 @@ import { PATH_OF } from "./page-at.ts";
 import { isPlannable, planRun } from "./plan.ts";
 import { createSending, type Sending } from "./sending.ts";
 import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
-import type { SimStage } from "./stage.ts";
+import type { PreviewApp } from "./preview.ts";
 import type { Store } from "../../src/shared/store.ts";
-import { followTrace, type TraceLog } from "./trace-log.ts";
-import { describeShortfalls, shortfallsOf } from "./shortfalls.ts";
+import { followTrace, type TraceLog } from "./trace-rows.ts";
+import { describeSdkDifferences, sdkDifferencesOf } from "./sdk-differences.ts";
 import { createTransport, type Transport } from "./transport.ts";
 
 const NAMES: Readonly<Record<ProviderChoice, string>> = {
@@ -25,13 +25,13 @@ const NAMES: Readonly<Record<ProviderChoice, string>> = {
 const AT_THE_START: FrameCue = { script: false, at: 0, resume: false };
 
 export interface Library {
-  /** Opens the stage with a scenario, at its start; a text that is refused becomes the draft instead. */
+  /** Opens the app with a scenario, at its start; a text that is refused becomes the draft instead. */
   readonly load: (entry: Pick<LibraryEntry, "text">, cue?: Partial<FrameCue>) => Promise<void>;
   /** Loads a scenario by its id, or the default one where there is none of that id. */
   readonly loadById: (id: string) => Promise<void>;
   /** Plays every scenario headless, one after the other, and notes how each came out. */
   readonly checkAll: () => Promise<void>;
-  /** Opens the stage anew, with another one to play the provider's part. */
+  /** Opens the app anew, with another one to play the provider's part. */
   readonly choose: (provider: ProviderChoice) => Promise<void>;
   /** Takes a text into the library and loads it; one that is refused becomes the draft instead. */
   readonly importText: (text: string, name: string) => Promise<void>;
@@ -45,7 +45,7 @@ export interface ConsoleModel {
   readonly transport: Transport;
   readonly sending: Sending;
   readonly trace: Store<TraceLog>;
-  /** Keeps an eye on the stage; to be called often. */
+  /** Keeps an eye on the app; to be called often. */
   readonly look: () => void;
 }
 
@@ -65,7 +65,7 @@ const entryOf = ({ id, title, page, tags, covers }: Scenario, text: string): Lib
   ...{ id, title, page, tags, covers, text },
 });
 
-function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpener {
+function createLibrary(store: ConsoleStore, frames: Frames): Library & PreviewOpener {
   let drafts = 0;
   const addressTo = (path: string, id: string | null) => addressOf(path, id, store.get().provider);
 
@@ -76,10 +76,12 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
     arrival: string | null,
   ): Promise<void> {
     const unkept = !leaveScenario(entry.id, entry.text) && entry.imported ? NOT_KEPT : null;
-    const shortfalls = store.get().provider === "standin" ? shortfallsOf(scenario) : [];
-    const said = [unkept ?? arrival, describeShortfalls(shortfalls)].filter((one) => one !== null);
+    const sdkDifferences = store.get().provider === "standin" ? sdkDifferencesOf(scenario) : [];
+    const said = [unkept ?? arrival, describeSdkDifferences(sdkDifferences)].filter(
+      (one) => one !== null,
+    );
     if (said.length > 0) store.change({ said: said.join(" ") });
-    store.change({ loaded: { entry, scenario, shortfalls }, plan: null, draft: null });
+    store.change({ loaded: { entry, scenario, sdkDifferences }, plan: null, draft: null });
     const opened = frames.open(addressTo(PATH_OF[scenario.page], entry.id), cue);
     const plan = isPlannable(scenario) ? await planRun(scenario) : null;
     if (store.get().loaded?.scenario === scenario) store.change({ plan });
@@ -142,7 +144,7 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & StageOpen
       const { entry, scenario } = loaded;
       return frames.open(addressTo(PATH_OF[scenario.page], entry.id), cue);
     },
-    freshStage(page) {
+    freshApp(page) {
       const { loaded } = store.get();
       // Without an id it is the default call, which is meant for every page.
       const id = loaded?.scenario.page === page ? loaded.entry.id : null;
@@ -164,9 +166,9 @@ async function checkAll(store: ConsoleStore): Promise<void> {
   store.change({ said: failed === 0 ? `${all} passed.` : `${failed} of ${all} failed.` });
 }
 
-interface StageOpener {
-  readonly reload: (cue: FrameCue) => Promise<SimStage | null>;
-  readonly freshStage: (page: ScenarioPage) => Promise<SimStage | null>;
+interface PreviewOpener {
+  readonly reload: (cue: FrameCue) => Promise<PreviewApp | null>;
+  readonly freshApp: (page: ScenarioPage) => Promise<PreviewApp | null>;
 }
 
 /** @param clock the wall clock. */
@@ -174,11 +176,11 @@ export function createConsole(clock: Clock): ConsoleModel {
   const store = createConsoleStore(FIXTURES);
   const frames = createFrames(store);
   const library = createLibrary(store, frames);
-  const { reload, freshStage } = library;
+  const { reload, freshApp } = library;
   const transport = createTransport({ store, frames, reload });
   const defaultText = FIXTURES.find(({ id }) => id === DEFAULT_FIXTURE_ID)?.text ?? "{}";
   const defaultScenario = (): unknown => JSON.parse(defaultText);
-  const sending = createSending({ store, frames, clock, freshStage, defaultScenario });
+  const sending = createSending({ store, frames, clock, freshApp, defaultScenario });
   return {
     store,
     frames,

@@ -3,7 +3,7 @@ import type { Scenario } from "../scenario/schema.ts";
 import type { LibraryEntry } from "./library-search.ts";
 import type { Plan } from "./plan.ts";
 import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
-import type { Shortfall } from "./shortfalls.ts";
+import type { SdkDifference } from "./sdk-differences.ts";
 import { createStore, type Store } from "../../src/shared/store.ts";
 
 /** The scenario that the stage was opened with. */
@@ -11,7 +11,7 @@ export interface Loaded {
   readonly entry: LibraryEntry;
   readonly scenario: Scenario;
   /** What of it does not come about as it is written with the provider that it was opened with. */
-  readonly shortfalls: readonly Shortfall[];
+  readonly sdkDifferences: readonly SdkDifference[];
 }
 
 /** What is to be done in a fresh page before it is shown. */

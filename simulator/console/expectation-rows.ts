@@ -1,7 +1,7 @@
 import type { Failure } from "../engine/player.ts";
 import type { Expectation } from "../scenario/schema.ts";
 import { formatValue } from "./format.ts";
-import type { ExpectationResult } from "./stage.ts";
+import type { ExpectationResult } from "./preview.ts";
 
 /** One field of an expectation, and what was there instead where it failed. */
 export interface ExpectedField {

@@ -4,7 +4,7 @@ import { formatTime } from "./format.ts";
 import { Glyph } from "./glyphs.tsx";
 import { modeOf } from "./live.ts";
 import { scrollWithin } from "./scroll-within.ts";
-import { describeShortfalls, reasonsOf, type Shortfall } from "./shortfalls.ts";
+import { describeSdkDifferences, reasonsOf, type SdkDifference } from "./sdk-differences.ts";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import "./expectations-panel.css";
 
@@ -12,7 +12,7 @@ const KINDS = { unsupported: "left out", altered: "differs" } as const;
 /** As many reasons are read at a glance; more are opened by whoever wants to know. */
 const FEW = 2;
 const MOST_PLACES = 8;
-const NONE: readonly Shortfall[] = [];
+const NONE: readonly SdkDifference[] = [];
 const WORDS = { pending: "not yet", pass: "passed", fail: "failed" } as const;
 
 /** The expectations of the scenario on the stage, as far as they are judged. */
@@ -61,14 +61,14 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
 }
 
 /** What does not come about as it is written, told before anything is played. */
-function Shortfalls({ shortfalls }: { readonly shortfalls: readonly Shortfall[] }) {
-  const reasons = useMemo(() => reasonsOf(shortfalls), [shortfalls]);
+function Shortfalls({ sdkDifferences }: { readonly sdkDifferences: readonly SdkDifference[] }) {
+  const reasons = useMemo(() => reasonsOf(sdkDifferences), [sdkDifferences]);
   return (
     <details className="sim-short" open={reasons.length <= FEW}>
-      <summary className="sim-short__summary">{describeShortfalls(shortfalls)}</summary>
+      <summary className="sim-short__summary">{describeSdkDifferences(sdkDifferences)}</summary>
       <p className="sim-short__what">
-        What is expected of {shortfalls.length === 1 ? "it" : "them"} may fail. Times count from the
-        attempt’s start.
+        What is expected of {sdkDifferences.length === 1 ? "it" : "them"} may fail. Times count from
+        the attempt’s start.
       </p>
       <ul className="sim-short__reasons" aria-label="Not as it is written">
         {reasons.map(({ kind, why, places }) => (
@@ -99,9 +99,11 @@ export function ExpectationsPanel() {
   }, [judged]);
   const byHand = useLive((live) => modeOf(live) === "by-hand");
   const onStandins = useConsoleState((state) => state.provider === "standin");
-  const shortfalls = useConsoleState((state) => state.loaded?.shortfalls ?? NONE);
+  const sdkDifferences = useConsoleState((state) => state.loaded?.sdkDifferences ?? NONE);
   const id = useConsoleState((state) => state.loaded?.entry.id);
-  const short = shortfalls.length > 0 && <Shortfalls key={id} shortfalls={shortfalls} />;
+  const short = sdkDifferences.length > 0 && (
+    <Shortfalls key={id} sdkDifferences={sdkDifferences} />
+  );
   if (rows.length === 0)
     return (
       <>
@@ -117,7 +119,7 @@ export function ExpectationsPanel() {
         <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>
         <span data-tone={fail > 0 ? "fail" : undefined}>{fail} failed</span>
         <span>{pending} to come</span>
-        {onStandins && fail > 0 && shortfalls.length === 0 && (
+        {onStandins && fail > 0 && sdkDifferences.length === 0 && (
           <span className="sim-expect__why">
             Not every script is one for the real SDK: it says only what its service can have it say.{" "}
             <code>tests/provider-contract</code> names what comes out otherwise, and why.

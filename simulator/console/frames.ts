@@ -1,6 +1,6 @@
 import type { ConsoleStore, FrameCue, FrameSpec } from "./console-state.ts";
-import { type Live, NOT_LIVE, readLive, stageIn } from "./live.ts";
-import type { SimStage } from "./stage.ts";
+import { type Live, NOT_LIVE, readLive, previewIn } from "./live.ts";
+import type { PreviewApp } from "./preview.ts";
 import { createStore, type Store } from "../../src/shared/store.ts";
 
 /** The app in its frames: one that is shown, and at times one that is being made ready behind it. */
@@ -10,9 +10,9 @@ export interface Frames {
   readonly attach: (key: number, element: HTMLIFrameElement | null) => void;
   /**
    * Loads a page behind the shown one, makes it ready as the cue says, and shows it. Resolves with its
-   * stage, or with null where another page was wanted meanwhile.
+   * app, or with null where another page was wanted meanwhile.
    */
-  readonly open: (src: string, cue: FrameCue) => Promise<SimStage | null>;
+  readonly open: (src: string, cue: FrameCue) => Promise<PreviewApp | null>;
   /** Settles when no page is being made ready any more: what is done then is done to the new one. */
   readonly settled: () => Promise<void>;
   /** Has the page that is being made ready play up to another moment; false where it is too late for that. */
@@ -24,39 +24,38 @@ export interface Frames {
 export function createFrames(store: ConsoleStore): Frames {
   const live = createStore<Live>(NOT_LIVE);
   const elements = new Map<number, HTMLIFrameElement>();
-  const waiting = new Map<number, (stage: SimStage | null) => void>();
+  const waiting = new Map<number, (app: PreviewApp | null) => void>();
   let lastKey = 0;
   let beingReadied: number | null = null;
   let latest: Promise<unknown> = Promise.resolve();
 
-  function answer(key: number, stage: SimStage | null): void {
-    waiting.get(key)?.(stage);
+  function answer(key: number, app: PreviewApp | null): void {
+    waiting.get(key)?.(app);
     waiting.delete(key);
   }
 
-  async function makeReady({ key, cue }: FrameSpec, stage: SimStage): Promise<void> {
+  async function makeReady({ key, cue }: FrameSpec, app: PreviewApp): Promise<void> {
     beingReadied = key;
-    stage.clock.pause();
+    app.clock.pause();
     if (cue.script) {
-      stage.play();
-      await stage.clock.advance(cue.at);
+      app.play();
+      await app.clock.advance(cue.at);
     }
     const { next, speed } = store.get();
     if (next?.key !== key) return;
     store.change({ shown: next, next: null });
-    if (cue.resume) stage.clock.resume(speed);
+    if (cue.resume) app.clock.resume(speed);
     look();
-    answer(key, stage);
+    answer(key, app);
   }
 
   function look(): void {
     const { shown, next } = store.get();
     const viewOf = (frame: FrameSpec | null) =>
-      stageIn(frame === null ? null : (elements.get(frame.key) ?? null));
+      previewIn(frame === null ? null : (elements.get(frame.key) ?? null));
     live.set(readLive(viewOf(shown), live.get()));
-    const stage = viewOf(next)?.voiceSimStage;
-    if (next !== null && stage !== undefined && beingReadied !== next.key)
-      void makeReady(next, stage);
+    const app = viewOf(next)?.voiceSimPreview;
+    if (next !== null && app !== undefined && beingReadied !== next.key) void makeReady(next, app);
   }
 
   return {
@@ -69,7 +68,7 @@ export function createFrames(store: ConsoleStore): Frames {
     open(src, cue) {
       const replaced = store.get().next;
       const key = ++lastKey;
-      const opened = new Promise<SimStage | null>((resolve) => waiting.set(key, resolve));
+      const opened = new Promise<PreviewApp | null>((resolve) => waiting.set(key, resolve));
       latest = opened;
       store.change({ next: { key, src, cue } });
       if (replaced !== null) answer(replaced.key, null);

@@ -3,7 +3,7 @@ import type { CallSession } from "../../src/call/call-session.ts";
 import type { Reach } from "../../src/provider/reachability.ts";
 import type { Clock } from "../../src/shared/clock.ts";
 import { type Cast, SCRIPTED } from "../engine/cast.ts";
-import { NOWHERE, type Surroundings, watchWorld } from "../engine/call-world.ts";
+import { NOWHERE, type CallEffects, watchWorld } from "../engine/call-world.ts";
 import { driveClock } from "../engine/clock-driver.ts";
 import { configure } from "../engine/configured.ts";
 import { sessionIdsOf } from "../engine/session-ids.ts";
@@ -11,12 +11,12 @@ import { takeSnapshot } from "../engine/snapshot.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Sound } from "../real-sdk/service-call.ts";
-import { createStage } from "./create-stage.ts";
+import { createPreview } from "./create-preview.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { findScenarioText } from "./handover.ts";
 import { showNotices } from "./notices.tsx";
 import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
-import type { SimStage } from "./stage.ts";
+import type { PreviewApp } from "./preview.ts";
 import { createStandinRuns } from "./standin-runs.ts";
 
 /**
@@ -88,13 +88,13 @@ export async function createSimHost(wall: Clock) {
   // A call by hand is measured as it is heard; one whose expectations are read goes by the script.
   const cast = await castFor(wishes, {
     isAloud: () => !driver.isPaused(),
-    levels: () => (driver.isPaused() || stage?.playing() !== null ? "cued" : "measured"),
+    levels: () => (driver.isPaused() || preview?.playing() !== null ? "cued" : "measured"),
   });
   const clock = cast.createClock();
   const driver = driveClock(clock, wall);
   if (!wishes.paused) driver.resume(wishes.speed);
   const provider = cast.createProvider(clock, atLoad.attempts);
-  let stage: SimStage | null = null;
+  let preview: PreviewApp | null = null;
   let watched = watchWorld(NOWHERE);
   let armed = atLoad;
   let ids = sessionIdsOf(atLoad.id);
@@ -115,15 +115,15 @@ export async function createSimHost(wall: Clock) {
     newSessionId: () => ids(),
     reachability: () => Promise.resolve({ platform: stoodIn, callCode: stoodIn }),
     pages: [{ path: "/__sim", Component: SimPage }],
-    surround(surroundings: Surroundings) {
-      watched = watchWorld(surroundings);
+    surround(effects: CallEffects) {
+      watched = watchWorld(effects);
       return watched;
     },
     attach(session: CallSession) {
       if (wishes.provider === "standin") window.standinRuns = createStandinRuns(cast);
       const snapshot = () => takeSnapshot(session, watched.world());
       const armedNow = () => armed;
-      stage = createStage({
+      preview = createPreview({
         clock,
         driver,
         provider,
@@ -132,11 +132,11 @@ export async function createSimHost(wall: Clock) {
         arm,
         armed: armedNow,
       });
-      window.voiceSimStage = stage;
-      const { clock: simClock, emit, trace } = stage;
+      window.voiceSimPreview = preview;
+      const { clock: simClock, emit, trace } = preview;
       const { now, pause, resume, advance } = simClock;
       window.voiceSim = {
-        arm: stage.arm,
+        arm: preview.arm,
         emit(event, payload) {
           const why = emit(event, payload);
           // oxlint-disable-next-line no-console -- whoever scripts a page reads it there.

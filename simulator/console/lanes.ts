@@ -3,7 +3,7 @@ import type { Failure } from "../engine/player.ts";
 import type { TraceEntry } from "../engine/trace.ts";
 import type { Expectation } from "../scenario/schema.ts";
 import type { Loudness } from "./plan.ts";
-import type { ExpectationResult } from "./stage.ts";
+import type { ExpectationResult } from "./preview.ts";
 import { isLevelCause } from "../../src/call/activity.ts";
 
 /** Which row of the timeline something belongs to. */

@@ -1,11 +1,10 @@
 import type { Snapshot } from "../engine/snapshot.ts";
-import { holdFocus } from "./hold-focus.ts";
-import type { ExpectationResult, Run, SimStage } from "./stage.ts";
+import type { ExpectationResult, Run, PreviewApp } from "./preview.ts";
 
 /** What the app in the frame is doing at this moment. */
 export interface Live {
   /** Null while the frame has no app in it. */
-  readonly stage: SimStage | null;
+  readonly app: PreviewApp | null;
   readonly path: string;
   /** The id of what the next start plays. */
   readonly armed: string | null;
@@ -18,7 +17,7 @@ export interface Live {
 }
 
 export const NOT_LIVE: Live = {
-  stage: null,
+  app: null,
   path: "/",
   armed: null,
   now: 0,
@@ -42,20 +41,42 @@ function isSame<Value extends object>(one: Value, other: Value): boolean {
 const settled = <Value extends object>(newer: Value, older: Value | null): Value =>
   older !== null && isSame(newer, older) ? older : newer;
 
+const held = new WeakSet<object>();
+
+interface FocusWindow {
+  readonly document: Pick<Document, "hasFocus">;
+  readonly HTMLElement: { readonly prototype: Pick<HTMLElement, "focus"> };
+}
+
+/**
+ * Lets the app in a frame move the focus only while somebody is at work in it. Without this a call that
+ * goes on by itself would draw the keyboard out of the console, and the next Space would press the
+ * app's stop button.
+ */
+function holdFocus(view: FocusWindow): void {
+  const { prototype } = view.HTMLElement;
+  if (held.has(prototype)) return;
+  held.add(prototype);
+  const focus = prototype.focus;
+  prototype.focus = function focusWhileInside(this: HTMLElement, options?: FocusOptions) {
+    if (view.document.hasFocus()) focus.call(this, options);
+  };
+}
+
 /** The part of a window that is read. */
-export interface StageWindow {
-  readonly voiceSimStage?: SimStage;
+export interface PreviewWindow {
+  readonly voiceSimPreview?: PreviewApp;
   readonly location: { readonly pathname: string };
 }
 
-/** The frame's window and its stage; null where it holds no app of ours, or one that is not drawn yet. */
-export function stageIn(frame: HTMLIFrameElement | null): StageWindow | null {
+/** The frame's window and its app; null where it holds no app of ours, or one that is not drawn yet. */
+export function previewIn(frame: HTMLIFrameElement | null): PreviewWindow | null {
   try {
     const view = frame?.contentWindow ?? null;
     const drawn = view?.document.getElementById("root")?.firstElementChild ?? null;
-    if (view?.voiceSimStage === undefined || drawn === null) return null;
+    if (view?.voiceSimPreview === undefined || drawn === null) return null;
     holdFocus(view as Window & typeof globalThis);
-    return view as StageWindow;
+    return view as PreviewWindow;
   } catch {
     // The frame has gone to a foreign page.
     return null;
@@ -63,20 +84,20 @@ export function stageIn(frame: HTMLIFrameElement | null): StageWindow | null {
 }
 
 /** Looks at the app in a frame. What has not changed since `before` is the very same. */
-export function readLive(view: StageWindow | null, before: Live): Live {
-  const stage = view?.voiceSimStage;
-  if (view === null || stage === undefined) return before.stage === null ? before : NOT_LIVE;
+export function readLive(view: PreviewWindow | null, before: Live): Live {
+  const app = view?.voiceSimPreview;
+  if (view === null || app === undefined) return before.app === null ? before : NOT_LIVE;
   return settled(
     {
-      stage,
+      app,
       path: view.location.pathname,
-      armed: stage.armed().id,
-      now: stage.clock.now(),
-      paused: stage.clock.isPaused(),
-      snapshot: settled(stage.snapshot(), before.snapshot),
-      traceLength: stage.traceLength(),
-      run: stage.playing(),
-      results: settled([...stage.expectations()], before.results),
+      armed: app.armed().id,
+      now: app.clock.now(),
+      paused: app.clock.isPaused(),
+      snapshot: settled(app.snapshot(), before.snapshot),
+      traceLength: app.traceLength(),
+      run: app.playing(),
+      results: settled([...app.expectations()], before.results),
     },
     before,
   );
@@ -84,7 +105,7 @@ export function readLive(view: StageWindow | null, before: Live): Live {
 
 /**
  * What the timeline stands for. `ready`: nothing has happened yet. `script`: the scenario's own
- * visitor acts. `by-hand`: somebody pressed start in the stage, or sent something.
+ * visitor acts. `by-hand`: somebody pressed start in the app, or sent something.
  */
 export type Mode = "ready" | "script" | "by-hand";
 

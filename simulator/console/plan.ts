@@ -1,5 +1,5 @@
 import type { Speaker } from "../../src/provider/events.ts";
-import { prepareRun } from "../engine/headless-run.ts";
+import { prepareRun } from "../engine/runner.ts";
 import type { Failure } from "../engine/player.ts";
 import type { TraceEntry } from "../engine/trace.ts";
 import type { Scenario } from "../scenario/schema.ts";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { spokenTime } from "./format.ts";
 import { positionOf } from "./live.ts";
-import type { SimStage } from "./stage.ts";
+import type { PreviewApp } from "./preview.ts";
 import { useConsole, useLive } from "./use-console.tsx";
 
 const percent = (part: number): string => `${part * 100}%`;
@@ -13,18 +13,18 @@ interface PlayheadProps {
 /** Where the hand has moved the playhead of a page, and the page is not yet. */
 interface Dragged {
   readonly at: number;
-  readonly stage: SimStage | null;
+  readonly app: PreviewApp | null;
 }
 
 /** The playhead, as the slider that it is. */
 export function Playhead({ span }: PlayheadProps) {
   const { transport } = useConsole();
   const position = useLive(positionOf);
-  const stage = useLive((live) => live.stage);
+  const app = useLive((live) => live.app);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const slider = useRef<HTMLInputElement>(null);
   // A page that goes takes with it what it was still to be brought to.
-  const at = dragged?.stage === stage ? dragged.at : position;
+  const at = dragged?.app === app ? dragged.at : position;
 
   // React tells of every move as a change; the browser tells when the hand lets go.
   useEffect(() => {
@@ -67,7 +67,7 @@ export function Playhead({ span }: PlayheadProps) {
         max={span}
         step={1}
         value={Math.min(span, Math.round(at))}
-        onChange={(event) => setDragged({ at: Number(event.target.value), stage })}
+        onChange={(event) => setDragged({ at: Number(event.target.value), app })}
         onKeyDown={steer}
       />
       <span className="sim-needle" style={{ left: percent(Math.min(1, at / span)) }} />

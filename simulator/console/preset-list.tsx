@@ -90,10 +90,10 @@ function SetupGroup({ page }: { readonly page: ScenarioPage }) {
 /** Every row of both error catalogues, and what else can go wrong, each one press away. */
 export function ErrorPresets() {
   const { sending } = useConsole();
-  const stagePage = useLive((live) => pageAt(live.path));
+  const shownPage = useLive((live) => pageAt(live.path));
   const [chosen, setChosen] = useState<ScenarioPage | null>(null);
   const [upTo, setUpTo] = useState<UpTo>("active");
-  const page = chosen ?? stagePage;
+  const page = chosen ?? shownPage;
   const press = (preset: Preset) => void sending.press(preset, page, upTo);
   return (
     <>
@@ -127,8 +127,8 @@ export function ErrorPresets() {
 /** Every other event of the vocabulary, as a provider sends it. */
 export function EventPresets() {
   const { sending } = useConsole();
-  const stagePage = useLive((live) => pageAt(live.path));
-  const press = (preset: Preset) => void sending.press(preset, stagePage, "active");
+  const shownPage = useLive((live) => pageAt(live.path));
+  const press = (preset: Preset) => void sending.press(preset, shownPage, "active");
   return (
     <ul className="sim-presets" aria-label="Events">
       {EVENT_GROUPS.map((group) => (

@@ -6,7 +6,7 @@ import type { ConsoleStore } from "./console-state.ts";
 import type { Frames } from "./frames.ts";
 import { pageAt } from "./page-at.ts";
 import type { Preset } from "./preset.ts";
-import type { SimStage } from "./stage.ts";
+import type { PreviewApp } from "./preview.ts";
 import { createStore, type Store } from "../../src/shared/store.ts";
 
 /** How often a held level is sent, as the service sends them. */
@@ -41,7 +41,7 @@ interface Parts {
   /** The wall clock: levels are held by hand. */
   readonly clock: Clock;
   /** A fresh page of that kind; null where another was wanted meanwhile. */
-  readonly freshStage: (page: ScenarioPage) => Promise<SimStage | null>;
+  readonly freshApp: (page: ScenarioPage) => Promise<PreviewApp | null>;
   /** The value of the default scenario's file. */
   readonly defaultScenario: () => unknown;
 }
@@ -51,9 +51,9 @@ function holdLevels({ frames, clock }: Parts): Pick<Sending, "levels" | "setLeve
   let stop: Cancel | null = null;
 
   function send(speaker: Speaker, level: number): void {
-    const { stage, snapshot } = frames.live.get();
-    if (stage === null || snapshot === null || snapshot.state === "idle") return;
-    stage.emit(LEVEL_EVENTS[speaker], level);
+    const { app, snapshot } = frames.live.get();
+    if (app === null || snapshot === null || snapshot.state === "idle") return;
+    app.emit(LEVEL_EVENTS[speaker], level);
   }
 
   function sendHeld(): void {
@@ -79,23 +79,23 @@ function holdLevels({ frames, clock }: Parts): Pick<Sending, "levels" | "setLeve
 }
 
 export function createSending(parts: Parts): Sending {
-  const { store, frames, freshStage, defaultScenario } = parts;
+  const { store, frames, freshApp, defaultScenario } = parts;
   const { live, look } = frames;
   const say = (said: string) => store.change({ said });
 
-  /** The stage as it is where it can take a call of that kind, else a fresh one. */
-  async function stageFor(page: ScenarioPage): Promise<SimStage | null> {
+  /** The app as it is where it can take a call of that kind, else a fresh one. */
+  async function appFor(page: ScenarioPage): Promise<PreviewApp | null> {
     await frames.settled();
-    const { stage, path, snapshot } = live.get();
+    const { app, path, snapshot } = live.get();
     const calling = snapshot !== null && snapshot.state !== "idle";
     const usable = pageAt(path) === page && (calling || path !== "/call-ending");
-    return usable ? stage : freshStage(page);
+    return usable ? app : freshApp(page);
   }
 
   /** False, and says why, where the page cannot call. */
-  function begin(stage: SimStage, upTo: UpTo): boolean {
-    if (stage.begin(upTo) !== "idle") return true;
-    say(`No call could be started: ${stage.snapshot().error ?? "the page did not say why."}`);
+  function begin(app: PreviewApp, upTo: UpTo): boolean {
+    if (app.begin(upTo) !== "idle") return true;
+    say(`No call could be started: ${app.snapshot().error ?? "the page did not say why."}`);
     look();
     return false;
   }
@@ -103,28 +103,28 @@ export function createSending(parts: Parts): Sending {
   return {
     ...holdLevels(parts),
     async press(preset, page, upTo) {
-      const stage = await stageFor(page);
-      if (stage === null || !begin(stage, upTo)) return;
-      const refusals = preset.sends.map(({ event, payload }) => stage.emit(event, payload));
+      const app = await appFor(page);
+      if (app === null || !begin(app, upTo)) return;
+      const refusals = preset.sends.map(({ event, payload }) => app.emit(event, payload));
       const why = refusals.find((refusal) => refusal !== null);
       say(why === undefined ? `Sent: ${preset.title}.` : `Not sent: ${preset.title}: ${why}`);
       look();
     },
     async send(event, payload, ensure) {
       const page = pageAt(live.get().path);
-      const stage = ensure ? await stageFor(page) : live.get().stage;
-      if (stage === null || (ensure && !begin(stage, "active"))) return;
-      const why = stage.emit(event, payload);
+      const app = ensure ? await appFor(page) : live.get().app;
+      if (app === null || (ensure && !begin(app, "active"))) return;
+      const why = app.emit(event, payload);
       say(why === null ? `Sent: ${event}.` : `Not sent: ${event}: ${why}`);
       look();
     },
     async startDefault() {
-      const stage = await stageFor(pageAt(live.get().path));
-      if (stage === null) return;
-      stage.arm(defaultScenario());
-      if (!begin(stage, "active")) return;
+      const app = await appFor(pageAt(live.get().path));
+      if (app === null) return;
+      app.arm(defaultScenario());
+      if (!begin(app, "active")) return;
       // The real SDK takes a moment of its own to get there.
-      const isActive = stage.snapshot().state === "active";
+      const isActive = app.snapshot().state === "active";
       say(isActive ? "The default call is active." : "The default call is on its way.");
       look();
     },

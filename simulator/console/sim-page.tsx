@@ -13,8 +13,8 @@ import { choiceOf } from "./provider-choice.ts";
 import { SendPanel } from "./send-panel.tsx";
 import type { ShortcutAction } from "./shortcuts.ts";
 import { SourcePanel } from "./source-panel.tsx";
-import { StagePanel } from "./stage-panel.tsx";
-import type { StageSize } from "./stage-size.ts";
+import { PreviewPanel } from "./preview-panel.tsx";
+import type { PreviewSize } from "./preview.ts";
 import { TopBar } from "./top-bar.tsx";
 import { TracePanel } from "./trace-panel.tsx";
 import { TransportBar } from "./transport-bar.tsx";
@@ -93,7 +93,7 @@ function useAddress(): void {
 function Console() {
   const { library, transport } = useConsole();
   const [tab, setTab] = useState<TabName>("expect");
-  const [size, setSize] = useKept<StageSize>("stage-size", ["desktop", "phone"], "desktop");
+  const [size, setSize] = useKept<PreviewSize>("stage-size", ["desktop", "phone"], "desktop");
   const [keys, setKeys] = useKept("single-keys", ["on", "off"], "on");
   const searchField = useRef<HTMLInputElement>(null);
   const filePicker = useRef<HTMLInputElement>(null);
@@ -132,7 +132,7 @@ function Console() {
       <TopBar filePicker={filePicker} onHelp={actions.help} />
       <main className="sim-main">
         <LibraryPanel searchField={searchField} />
-        <StagePanel size={size} onSize={setSize} />
+        <PreviewPanel size={size} onSize={setSize} />
         <TracePanel />
         <div className="sim-side">
           <CallPanel />

@@ -5,7 +5,7 @@ import { noteOf } from "./activity-note.ts";
 import { lineCount, offsetOf } from "./code-text.ts";
 import { expectationRows, tally } from "./expectation-rows.ts";
 import { pageAt } from "./page-at.ts";
-import { fitScale, STAGE_SIZES } from "./stage-size.ts";
+import { fitScale, PREVIEW_SIZES } from "./preview.ts";
 
 describe("a text", () => {
   it("is found its way in by line and column, whatever its line breaks", () => {
@@ -19,9 +19,9 @@ describe("a text", () => {
 
 describe("a screen", () => {
   it("shrinks to fit and never grows", () => {
-    expect(fitScale(STAGE_SIZES.desktop, { width: 720, height: 900 })).toBe(0.5);
-    expect(fitScale(STAGE_SIZES.phone, { width: 800, height: 422 })).toBe(0.5);
-    expect(fitScale(STAGE_SIZES.phone, { width: 4000, height: 4000 })).toBe(1);
+    expect(fitScale(PREVIEW_SIZES.desktop, { width: 720, height: 900 })).toBe(0.5);
+    expect(fitScale(PREVIEW_SIZES.phone, { width: 800, height: 422 })).toBe(0.5);
+    expect(fitScale(PREVIEW_SIZES.phone, { width: 4000, height: 4000 })).toBe(1);
   });
 });
 

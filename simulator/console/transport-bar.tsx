@@ -28,7 +28,7 @@ function Readout() {
 function Buttons() {
   const { transport } = useConsole();
   const playing = useLive((live) => !live.paused);
-  const absent = useLive((live) => live.stage === null);
+  const absent = useLive((live) => live.app === null);
   return (
     <div className="sim-transport__buttons">
       <button

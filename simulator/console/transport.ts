@@ -3,9 +3,9 @@ import { counted } from "./format.ts";
 import type { Frames } from "./frames.ts";
 import { type Live, modeOf, positionOf } from "./live.ts";
 import { nextSpeed } from "./shortcuts.ts";
-import type { ExpectationResult, Run, SimStage } from "./stage.ts";
+import type { ExpectationResult, Run, PreviewApp } from "./preview.ts";
 
-/** Plays, stops and moves the app in the stage along the timeline. All of it does nothing without one. */
+/** Plays, stops and moves the app in the app along the timeline. All of it does nothing without one. */
 export interface Transport {
   readonly toggle: () => Promise<void>;
   readonly step: () => Promise<void>;
@@ -46,17 +46,17 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
   const say = (said: string) => store.change({ said });
 
   /** Sets the script going, once: whoever asked a moment ago may have done so already. */
-  function playIfReady(stage: SimStage): void {
+  function playIfReady(app: PreviewApp): void {
     if (modeOf(live.get()) !== "ready") return;
-    stage.play();
+    app.play();
     look();
   }
 
-  function play(now: Live, stage: SimStage): void {
+  function play(now: Live, app: PreviewApp): void {
     if (hasEnded(now) && now.snapshot?.state === "idle")
       return void reload({ script: true, at: 0, resume: true });
-    playIfReady(stage);
-    stage.clock.resume(store.get().speed);
+    playIfReady(app);
+    app.clock.resume(store.get().speed);
   }
 
   /** What is done while a page is being made ready is done to that page. */
@@ -69,8 +69,8 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
     const target = Math.round(Math.max(0, to));
     if (frames.retarget(target)) return;
     const now = await present();
-    const { stage, paused } = now;
-    if (stage === null) return;
+    const { app, paused } = now;
+    if (app === null) return;
     const mode = modeOf(now);
     const by = Math.round(target - positionOf(now));
     if (by < 0 && mode === "by-hand")
@@ -79,8 +79,8 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
       await reload({ script: true, at: target, resume: !paused });
       return;
     }
-    playIfReady(stage);
-    await stage.clock.advance(by);
+    playIfReady(app);
+    await app.clock.advance(by);
     look();
   }
 
@@ -91,24 +91,24 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
   }
 
   function setSpeed(speed: number): void {
-    const { stage, paused } = live.get();
+    const { app, paused } = live.get();
     store.change({ speed });
-    if (stage !== null && !paused) stage.clock.resume(speed);
+    if (app !== null && !paused) app.clock.resume(speed);
   }
 
   return {
     async toggle() {
       const now = await present();
-      if (now.stage === null) return;
-      if (now.paused) play(now, now.stage);
-      else now.stage.clock.pause();
+      if (now.app === null) return;
+      if (now.paused) play(now, now.app);
+      else now.app.clock.pause();
       look();
     },
     async step() {
       const now = await present();
-      if (now.stage === null) return;
-      playIfReady(now.stage);
-      if (!(await now.stage.step())) say("Nothing is left to happen.");
+      if (now.app === null) return;
+      playIfReady(now.app);
+      if (!(await now.app.step())) say("Nothing is left to happen.");
       look();
     },
     seek,
@@ -117,9 +117,9 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
       await reload({ script: false, at: 0, resume: false });
     },
     async advance(by) {
-      const { stage } = await present();
-      if (stage === null) return;
-      await stage.clock.advance(by);
+      const { app } = await present();
+      if (app === null) return;
+      await app.clock.advance(by);
       say(`Advanced ${by / 1000} s.`);
       look();
     },
@@ -127,9 +127,9 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
     changeSpeed: (direction) => setSpeed(nextSpeed(store.get().speed, direction)),
     watchEnd() {
       const now = live.get();
-      if (now.stage === null || now.run === finished || !hasEnded(now)) return;
+      if (now.app === null || now.run === finished || !hasEnded(now)) return;
       finished = now.run;
-      now.stage.clock.pause();
+      now.app.clock.pause();
       look();
       say(verdictOf(live.get().results));
     },

@@ -10,11 +10,11 @@ import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { type ConsoleModel, createConsole } from "./console-model.ts";
 import type { ConsoleState } from "./console-state.ts";
 import type { Live } from "./live.ts";
-import type { TraceLog } from "./trace-log.ts";
+import type { TraceLog } from "./trace-rows.ts";
 
 const ConsoleContext = createContext<ConsoleModel | null>(null);
 
-/** The one model of the page, and the pulse that keeps it looking at the stage. */
+/** The one model of the page, and the pulse that keeps it looking at the app. */
 export function ConsoleProvider({ children }: { readonly children: ReactNode }) {
   const [model] = useState(() => createConsole(createSystemClock()));
   useEffect(() => {
@@ -45,7 +45,7 @@ export function useConsoleState<Part>(select: (state: ConsoleState) => Part): Pa
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
-/** A part of what the app in the stage is doing; `select` as above. */
+/** A part of what the app in the app is doing; `select` as above. */
 export function useLive<Part>(select: (live: Live) => Part): Part {
   const { frames } = useConsole();
   return useSyncExternalStore(frames.live.subscribe, () => select(frames.live.get()));

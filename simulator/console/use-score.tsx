@@ -1,18 +1,18 @@
 import { useMemo } from "react";
 import { bandsOf, clusterMarks, envelopeOf, expectationMarks, traceMarks } from "./lanes.ts";
 import { modeOf, originOf, positionOf, spanOf } from "./live.ts";
-import { missingOf, type Shortfall } from "./shortfalls.ts";
+import { missingOf, type SdkDifference } from "./sdk-differences.ts";
 import { useConsoleState, useLive, useTrace } from "./use-console.tsx";
 
 /** How many places a lane has for marks: about as many as pixels would part. */
 const SPOTS = 400;
-const NONE: readonly Shortfall[] = [];
+const NONE: readonly SdkDifference[] = [];
 
 /** Everything that the timeline is to show, planned and done. */
 export function useScore() {
   const plan = useConsoleState((state) => state.plan);
   const expectations = useConsoleState((state) => state.loaded?.scenario.expect);
-  const shortfalls = useConsoleState((state) => state.loaded?.shortfalls ?? NONE);
+  const sdkDifferences = useConsoleState((state) => state.loaded?.sdkDifferences ?? NONE);
   const attempts = useConsoleState((state) => state.loaded?.scenario.attempts.length ?? 0);
   const until = useConsoleState((state) => state.loaded?.scenario.until ?? 0);
   const results = useLive((live) => live.results);
@@ -24,8 +24,8 @@ export function useScore() {
   // The trace grows many times in a run, and the plan does not.
   const script = useMemo(() => {
     const entries = plan?.entries ?? [];
-    return traceMarks(entries, 0, missingOf(entries, shortfalls, attempts));
-  }, [plan, shortfalls, attempts]);
+    return traceMarks(entries, 0, missingOf(entries, sdkDifferences, attempts));
+  }, [plan, sdkDifferences, attempts]);
 
   return useMemo(() => {
     const byHand = mode === "by-hand";

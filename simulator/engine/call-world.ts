@@ -14,11 +14,11 @@ export interface WatchedWorld {
 }
 
 /** The ring tone and the navigation that a session controls. A headless run has neither. */
-export type Surroundings = Pick<SessionDependencies, "ring" | "navigate">;
-export const NOWHERE: Surroundings = { ring: { play() {}, stop() {} }, navigate() {} };
+export type CallEffects = Pick<SessionDependencies, "ring" | "navigate">;
+export const NOWHERE: CallEffects = { ring: { play() {}, stop() {} }, navigate() {} };
 
 /** Records the ring and the redirects, and passes them on. */
-export function watchWorld({ ring, navigate }: Surroundings): WatchedWorld {
+export function watchWorld({ ring, navigate }: CallEffects): WatchedWorld {
   let world: CallWorld = { ring: "stopped", redirect: null };
   return {
     world: () => world,

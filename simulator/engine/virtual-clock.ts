@@ -1,6 +1,5 @@
 import type { Cancel, Clock } from "../../src/shared/clock.ts";
 import { millis, type Millis } from "../../src/shared/units.ts";
-import { drainReactions } from "./drain.ts";
 import { createTimerQueue, type Item, type Rank, type Timer } from "./timer-queue.ts";
 
 const FIRST_ATTEMPT = 1;
@@ -29,6 +28,23 @@ export interface VirtualClock extends Clock {
    */
   runUntil(until: Millis): Promise<void>;
 }
+
+/**
+ * Resolves in a new macrotask, after all pending promise reactions and their consequences have run.
+ * Does not wait for wall time.
+ */
+const drainReactions: () => Promise<void> =
+  typeof setImmediate === "function"
+    ? () => new Promise((resolve) => void setImmediate(resolve))
+    : () =>
+        new Promise((resolve) => {
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => {
+            channel.port1.close();
+            resolve();
+          };
+          channel.port2.postMessage(null);
+        });
 
 /** @param drain resolves after all pending promise reactions. */
 export function createVirtualClock(drain: () => Promise<void> = drainReactions): VirtualClock {

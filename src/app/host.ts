@@ -8,7 +8,7 @@ import type { Configuration } from "./configuration.ts";
 import { newSessionId } from "./session-id.ts";
 
 /** Effects of a call on the page. */
-type Surroundings = Pick<SessionDependencies, "ring" | "navigate">;
+type CallEffects = Pick<SessionDependencies, "ring" | "navigate">;
 
 /** What the app runs on. `main.tsx` hands the real service to it, the simulator's entry the simulator. */
 export interface Host extends Pick<
@@ -16,7 +16,7 @@ export interface Host extends Pick<
   "clock" | "connect" | "targets" | "newSessionId"
 > {
   /** Returns the page's effects, or a version of them that a host observes. */
-  readonly surround: (surroundings: Surroundings) => Surroundings;
+  readonly surround: (effects: CallEffects) => CallEffects;
   /** Receives the session as soon as it exists. */
   readonly attach: (session: CallSession) => void;
   /** The key that the client is created with; null without a client. */
@@ -52,7 +52,7 @@ export function createRealHost(configuration: Configuration, clock: Clock): Host
       const { createReachability } = await import("../provider/vapi/vapi-reachability.ts");
       return createReachability({ publicKey, apiUrl });
     },
-    surround: (surroundings) => surroundings,
+    surround: (effects) => effects,
     attach: () => {},
     pages: [],
   };

@@ -5,17 +5,17 @@ import { createFakeLog, logEntry } from "../../tests/support/fake-log.ts";
 import type { Log } from "../diagnostics/log.ts";
 import { defer } from "../shared/defer.ts";
 import { ClearButton } from "./clear-button.tsx";
-import { useErrand } from "./use-errand.ts";
+import { useAsyncAction } from "./use-async-action.ts";
 
 const fake = createFakeLog({ only: [logEntry()] });
 
 function Bar({ log = fake.log }: { readonly log?: Log }) {
-  const errand = useErrand("log");
+  const action = useAsyncAction("log");
   return (
     <>
-      <ClearButton log={log} errand={errand} />
+      <ClearButton log={log} action={action} />
       <button type="button">Elsewhere</button>
-      <output>{errand.outcome?.text}</output>
+      <output>{action.outcome?.text}</output>
     </>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
 import { followEntryCount, type EntryCount } from "./entry-count.ts";
-import type { Doing, Errand } from "./use-errand.ts";
+import type { Doing, AsyncAction } from "./use-async-action.ts";
 
 /**
  * Empties the log, and tells how much there was of it where that is known. Rejects where storage still has
@@ -23,15 +23,15 @@ const CLEARING: Doing = { progress: "Clearing…", reason: "the log is being cle
 interface ClearButtonProps {
   /** Null while there is none. */
   readonly log: Log | null;
-  readonly errand: Errand;
+  readonly action: AsyncAction;
 }
 
 /** Clears the log on the second press. Whatever else is done in between calls it off. */
-export function ClearButton({ log, errand }: ClearButtonProps) {
+export function ClearButton({ log, action }: ClearButtonProps) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const entryCount = useRef<EntryCount | null>(null);
-  const { say } = errand;
+  const { say } = action;
   useEffect(() => {
     if (!asking) return undefined;
     const keep = () => {
@@ -65,9 +65,9 @@ export function ClearButton({ log, errand }: ClearButtonProps) {
   }, [asking, log]);
 
   const press = () => {
-    if (log === null || errand.refuse()) return;
+    if (log === null || action.refuse()) return;
     setAsking(!asking);
-    if (asking) errand.run(CLEARING, () => clear(log, entryCount.current?.total() ?? null));
+    if (asking) action.run(CLEARING, () => clear(log, entryCount.current?.total() ?? null));
     else say("Clears the log in every tab, for good. Press again to do so, Esc to keep it.");
   };
   return (

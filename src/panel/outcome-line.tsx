@@ -1,4 +1,4 @@
-import type { Outcome } from "./use-errand.ts";
+import type { Outcome } from "./use-async-action.ts";
 
 /** What became of the last action. Read out as it comes; empty it takes no room. */
 export function OutcomeLine({ outcome }: { readonly outcome: Outcome | null }) {

@@ -8,7 +8,7 @@ import { PanelIcon } from "./panel-icon.tsx";
 import { saveDiagnosticExport } from "./save-file.ts";
 import { ScenarioForm } from "./scenario-form.tsx";
 import type { StaffTools } from "./staff-tools.ts";
-import { EXPORTING, useErrand } from "./use-errand.ts";
+import { EXPORTING, useAsyncAction } from "./use-async-action.ts";
 import type { IdMasking } from "./use-id-masking.ts";
 import "./panel-actions.css";
 
@@ -24,13 +24,13 @@ interface PanelActionsProps {
 /** What can be done about the log as a whole, and about what is shown of it. */
 export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps) {
   const form = useId();
-  const errand = useErrand(scene);
+  const action = useAsyncAction(scene);
   const [saving, setSaving] = useState(false);
   const { shown, onToggle } = idMasking;
 
   const exportAll = () => {
     if (log === null) return;
-    errand.run(EXPORTING, async () => {
+    action.run(EXPORTING, async () => {
       const environment = await readEnvironment(staff);
       await saveDiagnosticExport({ log, setup: staff.setup, environment, shown });
       return shown ? "Exported, with the keys in full." : "Exported, with the keys masked.";
@@ -38,7 +38,7 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
   };
   const toggleForm = () => {
     setSaving(!saving);
-    errand.say(null);
+    action.say(null);
   };
   return (
     <div className="panel-actions">
@@ -52,8 +52,8 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
         </Button>
       </div>
       <div className="panel-actions__row">
-        <ClearButton log={log} errand={errand} />
-        <Button tone="quiet" disabled={log === null} aria-busy={errand.busy} onPress={exportAll}>
+        <ClearButton log={log} action={action} />
+        <Button tone="quiet" disabled={log === null} aria-busy={action.busy} onPress={exportAll}>
           Export
         </Button>
         <Button tone="quiet" aria-expanded={saving} aria-controls={form} onPress={toggleForm}>
@@ -61,9 +61,9 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
         </Button>
       </div>
       <div id={form} hidden={!saving}>
-        {saving && <ScenarioForm log={log} errand={errand} />}
+        {saving && <ScenarioForm log={log} action={action} />}
       </div>
-      <OutcomeLine outcome={errand.outcome} />
+      <OutcomeLine outcome={action.outcome} />
     </div>
   );
 }

@@ -2,22 +2,22 @@ import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
 import { saveScenario } from "./save-file.ts";
-import type { Doing, Errand } from "./use-errand.ts";
+import type { Doing, AsyncAction } from "./use-async-action.ts";
 
 const SAVING: Doing = { progress: "Saving…", reason: "a scenario is being saved" };
 
 interface ScenarioFormProps {
   /** Null while there is none. */
   readonly log: Log | null;
-  readonly errand: Errand;
+  readonly action: AsyncAction;
 }
 
 /** Makes of the last call a file that the simulator plays, without what was said unless asked. */
-export function ScenarioForm({ log, errand }: ScenarioFormProps) {
+export function ScenarioForm({ log, action }: ScenarioFormProps) {
   const [transcripts, setTranscripts] = useState(false);
   const save = () => {
     if (log === null) return;
-    errand.run(SAVING, async () => {
+    action.run(SAVING, async () => {
       const title = await saveScenario({ log, transcripts });
       return `Saved, ${transcripts ? "with" : "without"} what was said: ${title}.`;
     });
@@ -33,7 +33,7 @@ export function ScenarioForm({ log, errand }: ScenarioFormProps) {
         />
         Keep what was said
       </label>
-      <Button tone="quiet" disabled={log === null} aria-busy={errand.busy} onPress={save}>
+      <Button tone="quiet" disabled={log === null} aria-busy={action.busy} onPress={save}>
         Save
       </Button>
     </div>

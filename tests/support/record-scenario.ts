@@ -1,4 +1,4 @@
-import { prepareRun } from "../../simulator/engine/headless-run.ts";
+import { prepareRun } from "../../simulator/engine/runner.ts";
 import type { Snapshot } from "../../simulator/engine/snapshot.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { CallSession } from "../../src/call/call-session.ts";

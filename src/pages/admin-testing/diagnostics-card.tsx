@@ -5,7 +5,7 @@ import { LogGate } from "../../panel/log-gate.tsx";
 import { OutcomeLine } from "../../panel/outcome-line.tsx";
 import { saveWorkflowExport } from "../../panel/save-file.ts";
 import type { StaffTools } from "../../panel/staff-tools.ts";
-import { EXPORTING, useErrand } from "../../panel/use-errand.ts";
+import { EXPORTING, useAsyncAction } from "../../panel/use-async-action.ts";
 import { useLog } from "../../panel/use-log.ts";
 import type { IdMasking } from "../../panel/use-id-masking.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
@@ -24,10 +24,10 @@ export function DiagnosticsCard({ staff, sessionId, veiling }: DiagnosticsCardPr
   const fetch = useLog(staff);
   const log = fetch.at === "ready" ? fetch.log : null;
   // What came of the last action goes when a call starts.
-  const errand = useErrand(String(sessionId));
+  const action = useAsyncAction(String(sessionId));
   const exportAll = () => {
     if (log === null) return;
-    errand.run(EXPORTING, async () => {
+    action.run(EXPORTING, async () => {
       await saveWorkflowExport({ log, setup, sessionId, shown });
       return shown ? "Exported, with the IDs in full." : "Exported, with the IDs masked.";
     });
@@ -37,13 +37,13 @@ export function DiagnosticsCard({ staff, sessionId, veiling }: DiagnosticsCardPr
       <header className="admin-card__head">
         <h2 id="log-card">Live diagnostics log</h2>
         <span className="admin-card__actions">
-          <ClearButton log={log} errand={errand} />
-          <Button tone="quiet" disabled={log === null} aria-busy={errand.busy} onPress={exportAll}>
+          <ClearButton log={log} action={action} />
+          <Button tone="quiet" disabled={log === null} aria-busy={action.busy} onPress={exportAll}>
             Export
           </Button>
         </span>
       </header>
-      <OutcomeLine outcome={errand.outcome} />
+      <OutcomeLine outcome={action.outcome} />
       <LogGate fetch={fetch}>
         {(ready) => (
           <LiveLog log={ready} maskIds={maskIds} note={note} label="Live diagnostics log" />

@@ -5,57 +5,58 @@ import type { Difference } from "../real-sdk/differences.ts";
 import { counted, formatTime } from "./format.ts";
 
 /** A part of a script that the real SDK omits or alters. */
-export interface Shortfall extends Difference {
+export interface SdkDifference extends Difference {
   readonly kind: "unsupported" | "altered";
   /** The number of the attempt, from 1. */
   readonly attempt: number;
 }
 
-const isShortfall = (difference: Difference): difference is Difference & Pick<Shortfall, "kind"> =>
-  difference.kind !== "automatic";
+const isSdkDifference = (
+  difference: Difference,
+): difference is Difference & Pick<SdkDifference, "kind"> => difference.kind !== "automatic";
 
-const isAltered = ({ kind }: Shortfall): boolean => kind === "altered";
+const isAltered = ({ kind }: SdkDifference): boolean => kind === "altered";
 
 /** Finds the parts of a scenario that the real SDK omits or alters. */
-export function shortfallsOf({ configured, attempts }: Scenario): readonly Shortfall[] {
+export function sdkDifferencesOf({ configured, attempts }: Scenario): readonly SdkDifference[] {
   // A page that cannot call plays no attempt.
   if (configured !== true) return [];
   return attempts.flatMap((attempt, index) =>
     planOf(attempt)
-      .differences.filter(isShortfall)
+      .differences.filter(isSdkDifference)
       .map((difference) => ({ ...difference, attempt: index + 1 })),
   );
 }
 
 /** The parts with the same reason. */
-export interface Reason extends Pick<Shortfall, "kind" | "why"> {
+export interface Reason extends Pick<SdkDifference, "kind" | "why"> {
   /** Each as `attempt 2 at 00:05.000: provider.error`. */
   readonly places: readonly string[];
 }
 
-function placeOf({ attempt, at, cause, late }: Shortfall): string {
+function placeOf({ attempt, at, cause, late }: SdkDifference): string {
   const when = at === null ? "at a stop" : `at ${formatTime(at)}`;
   return `attempt ${attempt} ${when}: ${cause}${late ? ", late" : ""}`;
 }
 
 /** Groups the parts by reason, in script order; reasons for omitted parts come first. */
-export function reasonsOf(shortfalls: readonly Shortfall[]): readonly Reason[] {
+export function reasonsOf(sdkDifferences: readonly SdkDifference[]): readonly Reason[] {
   const reasons = new Map<string, Reason & { readonly places: string[] }>();
-  const inOrder = [...shortfalls].sort((a, b) => Number(isAltered(a)) - Number(isAltered(b)));
-  for (const shortfall of inOrder) {
-    const { kind, why } = shortfall;
+  const inOrder = [...sdkDifferences].sort((a, b) => Number(isAltered(a)) - Number(isAltered(b)));
+  for (const difference of inOrder) {
+    const { kind, why } = difference;
     const reason = reasons.get(why) ?? { kind, why, places: [] };
-    reason.places.push(placeOf(shortfall));
+    reason.places.push(placeOf(difference));
     reasons.set(why, reason);
   }
   return [...reasons.values()];
 }
 
 /** Sums them up in a sentence; null for none. */
-export function describeShortfalls(shortfalls: readonly Shortfall[]): string | null {
-  if (shortfalls.length === 0) return null;
-  const altered = shortfalls.filter(isAltered).length;
-  const unsupported = shortfalls.length - altered;
+export function describeSdkDifferences(sdkDifferences: readonly SdkDifference[]): string | null {
+  if (sdkDifferences.length === 0) return null;
+  const altered = sdkDifferences.filter(isAltered).length;
+  const unsupported = sdkDifferences.length - altered;
   if (unsupported === 0)
     return `The real SDK says ${counted(altered, "item")} of this script differently.`;
   const rest = altered === 0 ? "" : ` and says ${altered} differently`;
@@ -78,10 +79,12 @@ const startsOf = (entries: readonly TraceEntry[]): readonly number[] =>
  */
 export function missingOf(
   entries: readonly TraceEntry[],
-  shortfalls: readonly Shortfall[],
+  sdkDifferences: readonly SdkDifference[],
   attempts: number,
 ): ReadonlySet<TraceEntry> {
-  const unsupported = shortfalls.filter(({ kind, at }) => kind === "unsupported" && at !== null);
+  const unsupported = sdkDifferences.filter(
+    ({ kind, at }) => kind === "unsupported" && at !== null,
+  );
   if (unsupported.length === 0) return new Set();
   /** The number of missing entries by `<moment> <cause>`. */
   const owed = new Map<string, number>();

@@ -1,7 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { parseScenarioValue } from "../scenario/parse.ts";
 import { planRun } from "./plan.ts";
-import { describeShortfalls, missingOf, reasonsOf, shortfallsOf } from "./shortfalls.ts";
+import {
+  describeSdkDifferences,
+  missingOf,
+  reasonsOf,
+  sdkDifferencesOf,
+} from "./sdk-differences.ts";
 
 function scenario(file: object) {
   const parsed = parseScenarioValue({ schemaVersion: 1, id: "one", title: "One", ...file });
@@ -14,11 +19,11 @@ const FAILED = { events: [{ at: 700, event: "error", payload: "The line went dea
 const BEGUN = { events: [{ at: 900, event: "call-start" }] };
 
 const told = (...attempts: object[]) => {
-  const shortfalls = shortfallsOf(scenario({ attempts }));
-  return { said: describeShortfalls(shortfalls), reasons: reasonsOf(shortfalls) };
+  const sdkDifferences = sdkDifferencesOf(scenario({ attempts }));
+  return { said: describeSdkDifferences(sdkDifferences), reasons: reasonsOf(sdkDifferences) };
 };
 
-describe("reasonsOf and describeShortfalls", () => {
+describe("reasonsOf and describeSdkDifferences", () => {
   it("group by reason, with omitted parts first", () => {
     const { said, reasons } = told(FAILED, LOST, LOST);
     expect(said).toBe("The real SDK leaves out 2 items of this script and says 1 differently.");
@@ -48,7 +53,7 @@ describe("reasonsOf and describeShortfalls", () => {
   });
 
   it("are empty when the page cannot call", () => {
-    expect(shortfallsOf(scenario({ configured: false, attempts: [LOST] }))).toEqual([]);
+    expect(sdkDifferencesOf(scenario({ configured: false, attempts: [LOST] }))).toEqual([]);
   });
 });
 
@@ -58,7 +63,7 @@ it("marks as many entries of a moment as missing as the SDK omits", async () => 
   const events = [...BEGUN.events, fault, fault, lost];
   const played = scenario({ visitor: [{ at: 100, do: "start" }], attempts: [{ events }] });
   const { entries } = await planRun(played);
-  const missing = missingOf(entries, shortfallsOf(played), 1);
+  const missing = missingOf(entries, sdkDifferencesOf(played), 1);
   expect([...missing].map(({ at, cause }) => `${at} ${cause}`)).toEqual([
     "1500 provider.network-connection",
     "1500 provider.network-connection",
@@ -69,7 +74,7 @@ it("does not count a refused start as an attempt", async () => {
   const starts = [100, 200, 5000].map((at) => ({ at, do: "start" }));
   const played = scenario({ visitor: starts, attempts: [FAILED, LOST, BEGUN], until: 8000 });
   const { entries } = await planRun(played);
-  const missing = missingOf(entries, shortfallsOf(played), 3);
+  const missing = missingOf(entries, sdkDifferencesOf(played), 3);
   expect([...missing].map(({ at }) => at)).toEqual([5500]);
 });
 
@@ -77,7 +82,7 @@ it("marks missing entries in each start that repeats the attempt", async () => {
   const starts = [100, 5000, 9000].map((at) => ({ at, do: "start" }));
   const played = scenario({ visitor: starts, attempts: [FAILED, LOST], until: 12_000 });
   const { entries } = await planRun(played);
-  const missing = missingOf(entries, shortfallsOf(played), played.attempts.length);
+  const missing = missingOf(entries, sdkDifferencesOf(played), played.attempts.length);
   expect([...missing].map(({ at, cause }) => `${at} ${cause}`)).toEqual([
     "5500 provider.disconnect",
     "9500 provider.disconnect",

@@ -7,7 +7,7 @@ import type { VoiceSim, VoiceSimClock } from "./voice-sim.ts";
 /** How one expectation of the scenario being played came out; null while its time has not come. */
 export type ExpectationResult = readonly Failure[] | null;
 
-export interface StageClock extends VoiceSimClock {
+export interface PreviewClock extends VoiceSimClock {
   isPaused(): boolean;
   speed(): number;
 }
@@ -24,9 +24,9 @@ export interface NotedEntry {
   readonly note: string;
 }
 
-/** `window.voiceSimStage`: what /__sim needs of the app in its frame beyond the automation interface. */
-export interface SimStage extends VoiceSim {
-  readonly clock: StageClock;
+/** `window.voiceSimPreview`: what /__sim needs of the app in its frame beyond the automation interface. */
+export interface PreviewApp extends VoiceSim {
+  readonly clock: PreviewClock;
   /** As in the automation interface. Returns null, or why nothing says it. */
   emit(event: string, payload?: unknown): string | null;
   /** What the next start plays. */
@@ -53,6 +53,23 @@ export interface SimStage extends VoiceSim {
 
 declare global {
   interface Window {
-    voiceSimStage?: SimStage;
+    voiceSimPreview?: PreviewApp;
   }
 }
+
+/** The screen sizes of the preview, in CSS pixels. */
+export const PREVIEW_SIZES = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+export type PreviewSize = keyof typeof PREVIEW_SIZES;
+
+interface Box {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The scale that fits a screen into a box; at most 1. */
+export const fitScale = (screen: Box, room: Box): number =>
+  Math.max(0, Math.min(1, room.width / screen.width, room.height / screen.height));

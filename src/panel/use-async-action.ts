@@ -14,7 +14,7 @@ export interface Doing {
   readonly reason: string;
 }
 
-export interface Errand {
+export interface AsyncAction {
   readonly busy: boolean;
   /** What came of the last one; while one is on its way, that it is. */
   readonly outcome: Outcome | null;
@@ -38,7 +38,7 @@ const calm = (text: string): Outcome => ({ failed: false, text });
  *
  * @param scene names what an outcome is read in: with another one it goes.
  */
-export function useErrand(scene: string): Errand {
+export function useAsyncAction(scene: string): AsyncAction {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [readIn, setReadIn] = useState(scene);

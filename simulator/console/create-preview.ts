@@ -12,12 +12,12 @@ import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { noteOf } from "./activity-note.ts";
 import { pageAt } from "./page-at.ts";
-import type { ExpectationResult, Run, SimStage } from "./stage.ts";
+import type { ExpectationResult, Run, PreviewApp } from "./preview.ts";
 
 /** How far a step looks ahead where no played scenario bounds it, in milliseconds. */
 const STEP_HORIZON = 60_000;
 
-export interface StageParts {
+export interface PreviewParts {
   readonly clock: VirtualClock;
   readonly driver: ClockDriver;
   readonly provider: ScriptedProvider;
@@ -35,7 +35,7 @@ function handTools({
   provider,
   session,
   arm,
-}: StageParts): Pick<SimStage, "arm" | "begin" | "emit"> {
+}: PreviewParts): Pick<PreviewApp, "arm" | "begin" | "emit"> {
   return {
     arm(value) {
       const parsed = parseScenarioValue(value);
@@ -58,7 +58,7 @@ function handTools({
   };
 }
 
-export function createStage(parts: StageParts): SimStage {
+export function createPreview(parts: PreviewParts): PreviewApp {
   const { clock, driver, session, snapshot, armed } = parts;
   const trace: TraceEntry[] = [];
   let levelEntries = 0;

@@ -4,26 +4,26 @@ import { Glyph } from "./glyphs.tsx";
 import { modeOf } from "./live.ts";
 import { Choice, Panel } from "./panel.tsx";
 import type { ProviderChoice } from "./provider-choice.ts";
-import { fitScale, STAGE_SIZES, type StageSize } from "./stage-size.ts";
+import { fitScale, PREVIEW_SIZES, type PreviewSize } from "./preview.ts";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import { useRoom } from "./use-room.tsx";
 import "./stage-panel.css";
 
-interface StageFrameProps {
+interface PreviewFrameProps {
   readonly spec: FrameSpec;
   readonly shown: boolean;
-  readonly size: StageSize;
+  readonly size: PreviewSize;
   readonly scale: number;
 }
 
-function StageFrame({ spec, shown, size, scale }: StageFrameProps) {
+function PreviewFrame({ spec, shown, size, scale }: PreviewFrameProps) {
   const { frames } = useConsole();
   const { key, src } = spec;
   const attach = useCallback(
     (element: HTMLIFrameElement | null) => frames.attach(key, element),
     [frames, key],
   );
-  const { width, height } = STAGE_SIZES[size];
+  const { width, height } = PREVIEW_SIZES[size];
   return (
     <iframe
       ref={attach}
@@ -40,7 +40,7 @@ function StageFrame({ spec, shown, size, scale }: StageFrameProps) {
   );
 }
 
-const SIZES: readonly { value: StageSize; label: React.ReactNode }[] = [
+const SIZES: readonly { value: PreviewSize; label: React.ReactNode }[] = [
   {
     value: "desktop",
     label: (
@@ -66,9 +66,9 @@ const PROVIDERS: readonly { value: ProviderChoice; label: string }[] = [
   { value: "standin", label: "Real SDK" },
 ];
 
-interface StagePanelProps {
-  readonly size: StageSize;
-  readonly onSize: (size: StageSize) => void;
+interface PreviewPanelProps {
+  readonly size: PreviewSize;
+  readonly onSize: (size: PreviewSize) => void;
 }
 
 function addressInTab(src: string): string {
@@ -92,7 +92,7 @@ function PausedHint() {
 }
 
 /** The real app in a frame, at the size of a desktop or a phone. */
-export function StagePanel({ size, onSize }: StagePanelProps) {
+export function PreviewPanel({ size, onSize }: PreviewPanelProps) {
   const shown = useConsoleState((state) => state.shown);
   const next = useConsoleState((state) => state.next);
   const provider = useConsoleState((state) => state.provider);
@@ -100,7 +100,7 @@ export function StagePanel({ size, onSize }: StagePanelProps) {
   const path = useLive((live) => live.path);
   const container = useRef<HTMLDivElement>(null);
   const room = useRoom(container);
-  const screen = STAGE_SIZES[size];
+  const screen = PREVIEW_SIZES[size];
   const scale = fitScale(screen, room);
   const frames = [shown, next].filter((frame) => frame !== null);
 
@@ -136,7 +136,7 @@ export function StagePanel({ size, onSize }: StagePanelProps) {
           style={{ width: screen.width * scale, height: screen.height * scale }}
         >
           {frames.map((spec) => (
-            <StageFrame key={spec.key} {...{ spec, size, scale }} shown={spec === shown} />
+            <PreviewFrame key={spec.key} {...{ spec, size, scale }} shown={spec === shown} />
           ))}
           {shown === null && <p className="sim-stage__wait">Setting the stage…</p>}
         </div>
