@@ -3,12 +3,12 @@ import { expect, type FrameLocator, type Locator, type Page } from "@playwright/
 /** The simulator's own page. */
 export class SimConsole {
   readonly page: Page;
-  readonly stage: FrameLocator;
+  readonly preview: FrameLocator;
   readonly complaints: string[] = [];
 
   constructor(page: Page) {
     this.page = page;
-    this.stage = page.frameLocator('iframe[title="The app on the stage"]');
+    this.preview = page.frameLocator('iframe[title="The app in the preview"]');
     page.on("pageerror", (error) => this.complaints.push(error.message));
     page.on("console", (message) => {
       if (message.type() === "error") this.complaints.push(message.text());
@@ -21,9 +21,9 @@ export class SimConsole {
     await this.ready();
   }
 
-  /** Waits until the app stands on the stage. */
+  /** Waits until the preview shows the app. */
   async ready(): Promise<void> {
-    await expect(this.stage.locator("main")).toBeVisible();
+    await expect(this.preview.locator("main")).toBeVisible();
   }
 
   region(name: string): Locator {

@@ -23,13 +23,13 @@ function Field({ name, value, tone, wide = false }: FieldProps) {
   );
 }
 
-/** The call as it is at this moment: what the runner would report as its final state. */
+/** The current state of the call, with the fields of the runner's `final`. */
 export function CallPanel() {
   const snapshot = useLive((live) => live.snapshot);
   if (snapshot === null) {
     return (
       <Panel title="Call" area="call">
-        <p className="sim-empty">There is no app on the app.</p>
+        <p className="sim-empty">The preview shows no app.</p>
       </Panel>
     );
   }

@@ -1,9 +1,9 @@
-/** A text longer than this is judged but not shown for editing: it would stop the page. */
+/** The limit of the editor: a longer text would block the page. */
 export const LONGEST_EDITABLE = 400_000;
 
 export const lineCount = (text: string): number => text.split(/\r\n|\r|\n/).length;
 
-/** Where a line and a column lie in a text; both count from 1. */
+/** The offset of a line and a column, both counted from 1. */
 export function offsetOf(text: string, line: number, column: number): number {
   const breaks = text.matchAll(/\r\n|\r|\n/g);
   let lineStart = 0;

@@ -15,7 +15,7 @@ import { findScenarioText } from "./handover.ts";
 import { modeOf, positionOf } from "./live.ts";
 import type { PreviewApp } from "./preview.ts";
 
-/** The app of a simulator build, headless: what a frame would hold once it has loaded. */
+/** The app of a simulator build, headless, as in a loaded frame. */
 function createApp(scenario: Scenario): PreviewApp {
   const clock = createVirtualClock();
   const wall = createVirtualClock();
@@ -49,7 +49,7 @@ const FILE = {
   ],
 };
 
-/** The console over frames that load at once. */
+/** The console with frames that load at once. */
 function setUp() {
   const wall = createVirtualClock();
   const model = createConsole(wall);
@@ -78,7 +78,7 @@ function setUp() {
   };
   const stop = model.store.subscribe(() => queueMicrotask(look));
   afterEach(stop);
-  /** Pages load only once they are let. */
+  /** Pages load only after `load()`. */
   const setSlow = (value: boolean) => {
     slow = value;
     look();
@@ -96,8 +96,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-describe("loading", () => {
-  it("opens the app at the scenario's page, paused at its start, and plans the run", async () => {
+describe("the library of createConsole", () => {
+  it("opens the scenario's page, paused at its start, and plans the run", async () => {
     const { library, store, live, loads } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
     expect(loads).toEqual(["/?scenario=mine&clock=paused"]);
@@ -106,11 +106,11 @@ describe("loading", () => {
     expect([modeOf(live()), live().paused, live().now]).toEqual(["ready", true, 0]);
   });
 
-  it("opens the same scenario anew where another plays the provider's part, until it is changed back", async () => {
+  it("reloads the scenario after each change of the provider", async () => {
     const { library, store, loads } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
     await library.choose("standin");
-    expect(store.get().said).toBe("The real SDK plays the provider’s part.");
+    expect(store.get().said).toBe("The preview now uses the real SDK.");
     await library.load({ text: JSON.stringify(FILE) });
     await library.choose("scripted");
     expect(loads).toEqual([
@@ -121,11 +121,11 @@ describe("loading", () => {
     ]);
   });
 
-  it("says nothing of the scenario before once another is loaded", async () => {
+  it("clears the last message when another scenario is loaded", async () => {
     const { library, store } = setUp();
     await library.choose("standin");
     await library.loadById("disconnect-while-connecting");
-    expect(store.get().said).toBe("The real SDK leaves out 1 item of this script.");
+    expect(store.get().said).toBe("The real SDK omits 1 event of this script.");
     const calm = store.get().entries.find(({ id }) => id === "friendly-conversation");
     if (calm === undefined) throw new Error("There is no such scenario.");
     await library.load(calm);
@@ -135,7 +135,7 @@ describe("loading", () => {
     expect(store.get().said).toBe("");
   });
 
-  it("keeps a refused text as a draft, and what is on the app where it is", async () => {
+  it("keeps a refused text as a draft and does not change the preview", async () => {
     const { library, store } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
     await library.importText('{"schemaVersion": 1}', "broken.json");
@@ -145,14 +145,14 @@ describe("loading", () => {
     expect(store.get().draft).toBeNull();
   });
 
-  it("loads the default call for an id that is not there, and says so", async () => {
+  it("loads the default call for an unknown id, with a message", async () => {
     const { library, store } = setUp();
     await library.loadById("no-such-scenario");
     expect(store.get().loaded?.entry.id).toBe("friendly-conversation");
     expect(store.get().said).toContain("no-such-scenario");
   });
 
-  it("checks every scenario, and every one of the project's passes", async () => {
+  it("passes every fixture in checkAll", async () => {
     const { library, store } = setUp();
     await library.checkAll();
     const { entries, verdicts } = store.get();
@@ -160,14 +160,14 @@ describe("loading", () => {
   });
 });
 
-describe("the transport", () => {
+describe("the transport of createConsole", () => {
   async function loaded() {
     const console = setUp();
     await console.library.importText(JSON.stringify(FILE), "mine.json");
     return console;
   }
 
-  it("seeks forward in place and back on a fresh page, to the very same moment", async () => {
+  it("seeks forward on the same page and back on a new page, with the same state", async () => {
     const { transport, live, loads } = await loaded();
     await transport.seek(9500);
     expect(live().results).toHaveLength(2);
@@ -182,7 +182,7 @@ describe("the transport", () => {
     expect(live().results).toEqual([[], null]);
   });
 
-  it("takes what comes while a page is being made ready for that page", async () => {
+  it("applies actions to a page that is still loading", async () => {
     const { transport, live, loads, setSlow, store } = await loaded();
     await transport.seek(9500);
     setSlow(true);
@@ -194,12 +194,12 @@ describe("the transport", () => {
     setSlow(false);
     await Promise.all([seek, step]);
     expect(loads).toHaveLength(2);
-    // From 6000 the next thing that happens is the expectation at 9000.
+    // After 6000 the next event is the expectation at 9000.
     expect(live().now).toBe(9000);
     expect(live().traceLength).toBe(3);
   });
 
-  it("steps from one thing to the next, and says when there is nothing left", async () => {
+  it("steps to the next event, and shows a message after the last", async () => {
     const { transport, live, store } = await loaded();
     const moments: number[] = [];
     for (let step = 0; step < 6; step++) {
@@ -207,10 +207,10 @@ describe("the transport", () => {
       moments.push(live().now);
     }
     expect(moments.slice(0, 5)).toEqual([0, 300, 1000, 2000, 9000]);
-    expect(store.get().said).toBe("Nothing is left to happen.");
+    expect(store.get().said).toBe("No further events.");
   });
 
-  it("takes as many steps as are asked for, however close upon one another", async () => {
+  it("takes one step for each request, also for concurrent ones", async () => {
     const { transport, live } = await loaded();
     const other = await loaded();
     for (let step = 0; step < 3; step++) await other.transport.step();
@@ -225,7 +225,7 @@ describe("the transport", () => {
     expect([live().now, live().run, live().snapshot?.state]).toEqual([21_000, null, "idle"]);
   });
 
-  it("stops at the end with a verdict, and plays from the start again", async () => {
+  it("pauses at the end with a verdict, and plays again from the start", async () => {
     const { transport, live, store, loads, look } = await loaded();
     await transport.toggle();
     expect(live().paused).toBe(false);
@@ -239,16 +239,16 @@ describe("the transport", () => {
     expect(modeOf(live())).toBe("ready");
   });
 
-  it("does not play back what was done by hand", async () => {
+  it("does not seek back over manual actions", async () => {
     const { transport, live, store, loads } = await loaded();
     live().app?.begin("active");
     await transport.advance(5000);
     await transport.seek(1000);
     expect(loads).toHaveLength(1);
-    expect(store.get().said).toContain("by hand");
+    expect(store.get().said).toContain("Manual actions");
   });
 
-  it("keeps its speed for the next page", async () => {
+  it("keeps the speed on the next page", async () => {
     const { transport, store, live } = await loaded();
     transport.changeSpeed(1);
     expect(store.get().speed).toBe(2);
@@ -257,13 +257,13 @@ describe("the transport", () => {
   });
 });
 
-describe("sending", () => {
+describe("the sending of createConsole", () => {
   const RATE_LIMIT = {
     title: "Rate",
     sends: [{ event: "error", payload: { type: "rate_limit" } }],
   } as const;
 
-  it("begins a call first where there is none", async () => {
+  it("starts a call first if there is none", async () => {
     const { library, sending, live } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
     await sending.press(RATE_LIMIT, "home", "active");
@@ -273,14 +273,14 @@ describe("sending", () => {
     });
   });
 
-  it("may fail a call that is still connecting: then the page stays", async () => {
+  it("can send an error while connecting, after which the page stays", async () => {
     const { library, sending, live } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
     await sending.press(RATE_LIMIT, "home", "connecting");
     expect(live().snapshot).toMatchObject({ state: "idle", redirect: null });
   });
 
-  it("goes to the other page for a preset of its catalogue", async () => {
+  it("opens the other page for a preset of its catalogue", async () => {
     const { library, sending, live, loads } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
     await sending.press(RATE_LIMIT, "admin", "active");
@@ -288,14 +288,14 @@ describe("sending", () => {
     expect(live().snapshot?.error).toBe("An unexpected error occurred during the workflow call.");
   });
 
-  it("says why a page cannot call", async () => {
+  it("shows the reason if a page cannot call", async () => {
     const { library, sending, store } = setUp();
     await library.importText(JSON.stringify({ ...FILE, configured: false }), "mine.json");
     await sending.press(RATE_LIMIT, "home", "active");
     expect(store.get().said).toContain("VAPI not initialized");
   });
 
-  it("sends one event as it is, also into a call that is over", async () => {
+  it("sends a single event unchanged, also after the call", async () => {
     const { library, sending, live, store } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
     await sending.send("call-end", undefined, false);
@@ -314,21 +314,21 @@ describe("sending", () => {
     ]);
   });
 
-  it("calls the default call active only once it is", async () => {
+  it("reports the default call as active only when it is", async () => {
     const { library, sending, store, live } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
     const { app } = live();
     if (app === null) throw new Error("There is no app.");
-    // As with the real SDK: the call is begun, and it takes a while until anybody listens.
+    // Like the real SDK: the call needs a while to become active.
     vi.spyOn(app, "begin").mockReturnValue("connecting");
     await sending.startDefault();
-    expect(store.get().said).toBe("The default call is on its way.");
+    expect(store.get().said).toBe("The default call is connecting.");
     vi.restoreAllMocks();
     await sending.startDefault();
     expect(store.get().said).toBe("The default call is active.");
   });
 
-  it("holds levels ten times a second, and closes them with silence", async () => {
+  it("sends held levels ten times a second, and a 0 at the end", async () => {
     const { library, sending, live, wall } = setUp();
     await library.importText(JSON.stringify(FILE), "mine.json");
     await sending.startDefault();

@@ -18,26 +18,26 @@ import { describeSdkDifferences, sdkDifferencesOf } from "./sdk-differences.ts";
 import { createTransport, type Transport } from "./transport.ts";
 
 const NAMES: Readonly<Record<ProviderChoice, string>> = {
-  scripted: "The script",
-  standin: "The real SDK",
+  scripted: "the scripted provider",
+  standin: "the real SDK",
 };
 
 const AT_THE_START: FrameCue = { script: false, at: 0, resume: false };
 
 export interface Library {
-  /** Opens the app with a scenario, at its start; a text that is refused becomes the draft instead. */
+  /** Opens a scenario in the preview, at its start. A refused text becomes the draft instead. */
   readonly load: (entry: Pick<LibraryEntry, "text">, cue?: Partial<FrameCue>) => Promise<void>;
-  /** Loads a scenario by its id, or the default one where there is none of that id. */
+  /** Loads a scenario by its id, or the default one for an unknown id. */
   readonly loadById: (id: string) => Promise<void>;
-  /** Plays every scenario headless, one after the other, and notes how each came out. */
+  /** Plays all scenarios headless, one after another, and stores their verdicts. */
   readonly checkAll: () => Promise<void>;
-  /** Opens the app anew, with another one to play the provider's part. */
+  /** Reloads the preview with another provider. */
   readonly choose: (provider: ProviderChoice) => Promise<void>;
-  /** Takes a text into the library and loads it; one that is refused becomes the draft instead. */
+  /** Adds a text to the library and loads it. A refused text becomes the draft instead. */
   readonly importText: (text: string, name: string) => Promise<void>;
 }
 
-/** Everything that the console's instruments work on. */
+/** The state and the actions that the panels share. */
 export interface ConsoleModel {
   readonly store: ConsoleStore;
   readonly frames: Frames;
@@ -45,21 +45,21 @@ export interface ConsoleModel {
   readonly transport: Transport;
   readonly sending: Sending;
   readonly trace: Store<TraceLog>;
-  /** Keeps an eye on the app; to be called often. */
+  /** Reads the state of the app in the preview. Call it on each animation frame. */
   readonly look: () => void;
 }
 
 const addressOf = (path: string, id: string | null, provider: ProviderChoice): string => {
   const query = new URLSearchParams({
     ...(id !== null && { scenario: id }),
-    // The address says it only where the page would not take it for granted.
+    // The default provider is not part of the address.
     ...(provider !== choiceOf(null) && { provider }),
     clock: "paused",
   });
   return `${path}?${query.toString()}`;
 };
 
-const NOT_KEPT = "This browser keeps nothing for the tab: the scenario cannot be handed over.";
+const NOT_KEPT = "Session storage is unavailable: the preview cannot load this scenario.";
 
 const entryOf = ({ id, title, page, tags, covers }: Scenario, text: string): LibraryEntry => ({
   ...{ id, title, page, tags, covers, text },
@@ -113,7 +113,7 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & PreviewOp
 
   return {
     load(entry, cue) {
-      // The latest news may have been of the scenario before.
+      // The last message may concern the previous scenario.
       store.change({ said: "" });
       return load(entry, cue);
     },
@@ -121,15 +121,15 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & PreviewOp
       const { entries } = store.get();
       const entry = entries.find((candidate) => candidate.id === id);
       if (entry !== undefined) return load(entry);
-      // What was imported before a reload of this page has been left for it.
+      // Imported scenarios survive a reload in session storage.
       const text = findScenarioText(id);
       if (text !== null) return load({ text }, {}, id);
-      store.change({ said: `There is no scenario “${id}”: the default call is loaded.` });
+      store.change({ said: `Unknown scenario “${id}”: loaded the default call.` });
       const standIn = entries.find((candidate) => candidate.id === DEFAULT_FIXTURE_ID);
       if (standIn !== undefined) await load(standIn);
     },
     async choose(provider) {
-      store.change({ provider, said: `${NAMES[provider]} plays the provider’s part.` });
+      store.change({ provider, said: `The preview now uses ${NAMES[provider]}.` });
       const { loaded } = store.get();
       if (loaded !== null) await load(loaded.entry);
     },
@@ -146,7 +146,7 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & PreviewOp
     },
     freshApp(page) {
       const { loaded } = store.get();
-      // Without an id it is the default call, which is meant for every page.
+      // Without an id the page plays the default call, which suits every page.
       const id = loaded?.scenario.page === page ? loaded.entry.id : null;
       return frames.open(addressTo(PATH_OF[page], id), AT_THE_START);
     },

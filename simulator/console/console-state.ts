@@ -6,55 +6,55 @@ import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
 import type { SdkDifference } from "./sdk-differences.ts";
 import { createStore, type Store } from "../../src/shared/store.ts";
 
-/** The scenario that the stage was opened with. */
+/** The scenario in the preview. */
 export interface Loaded {
   readonly entry: LibraryEntry;
   readonly scenario: Scenario;
-  /** What of it does not come about as it is written with the provider that it was opened with. */
+  /** Parts of it that the chosen provider cannot reproduce exactly. */
   readonly sdkDifferences: readonly SdkDifference[];
 }
 
-/** What is to be done in a fresh page before it is shown. */
+/** Actions in a new page before it is shown. */
 export interface FrameCue {
-  /** Put the scenario's visitor and expectations on the timeline. */
+  /** Schedule the scenario's visitor and expectations. */
   readonly script: boolean;
-  /** Play it up to this moment, and what is due then. */
+  /** Advance the clock to this time. */
   readonly at: number;
-  /** Let the clock run. */
+  /** Start the clock. */
   readonly resume: boolean;
 }
 
-/** A page of the app in a frame. Another key is another page load. */
+/** A page of the app in a frame. A new key means a new page load. */
 export interface FrameSpec {
   readonly key: number;
   readonly src: string;
   readonly cue: FrameCue;
 }
 
-/** A text that was brought in and refused, or is being worked on. */
+/** A refused scenario text in the editor. */
 export interface Draft {
   readonly name: string;
   readonly text: string;
   readonly parsed: ParseResult;
-  /** Tells two drafts of the same text apart. */
+  /** Distinguishes drafts with the same text. */
   readonly number: number;
 }
 
 export interface ConsoleState {
   readonly entries: readonly LibraryEntry[];
-  /** How the scenarios came out when they were last checked, by id. */
+  /** The results of the last check, by scenario id. */
   readonly verdicts: Readonly<Record<string, "pass" | "fail">>;
   readonly loaded: Loaded | null;
-  /** Null until it has been worked out. */
+  /** Null until it is computed. */
   readonly plan: Plan | null;
   readonly shown: FrameSpec | null;
-  /** Being made ready behind the shown one. */
+  /** The page that loads behind the shown one. */
   readonly next: FrameSpec | null;
   readonly speed: number;
-  /** Who plays the provider's part in the pages that are loaded from now on. */
+  /** The provider of the next page loads. */
   readonly provider: ProviderChoice;
   readonly draft: Draft | null;
-  /** The latest thing that the console has to say, for eyes and ears. */
+  /** The latest status message; also announced to screen readers. */
   readonly said: string;
 }
 

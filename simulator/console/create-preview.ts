@@ -14,7 +14,7 @@ import { noteOf } from "./activity-note.ts";
 import { pageAt } from "./page-at.ts";
 import type { ExpectationResult, Run, PreviewApp } from "./preview.ts";
 
-/** How far a step looks ahead where no played scenario bounds it, in milliseconds. */
+/** The longest time that a step skips without a played scenario, in milliseconds. */
 const STEP_HORIZON = 60_000;
 
 export interface PreviewParts {
@@ -30,7 +30,7 @@ export interface PreviewParts {
 const isEventName = (name: string): name is ProviderEventName =>
   PROVIDER_EVENTS.some((event) => event === name);
 
-/** Arms and sends by hand. */
+/** The manual actions. */
 function handTools({
   provider,
   session,
@@ -72,14 +72,14 @@ export function createPreview(parts: PreviewParts): PreviewApp {
   const notes: string[] = [];
   session.observe((activity) => notes.push(noteOf(activity)));
 
-  /** Levels come ten a second: nobody wants to step through them. */
+  /** Levels do not count: they arrive ten times a second. */
   const happened = () =>
     trace.length - levelEntries + results.filter((result) => result !== null).length;
 
   async function takeStep(): Promise<boolean> {
     driver.pause();
     const before = happened();
-    // What is due at this very moment, and what a running clock was already sent to.
+    // Runs items that are due now.
     await driver.advance(0);
     if (happened() > before) return true;
     const horizon = Math.max(playing?.end ?? 0, clock.now() + STEP_HORIZON);
@@ -114,7 +114,7 @@ export function createPreview(parts: PreviewParts): PreviewApp {
       driver.stopAt(end);
     },
     step() {
-      // One after another: two at once would both take the same event for their own.
+      // Steps run one after another; two concurrent ones would stop at the same event.
       const taken = stepping.then(takeStep);
       stepping = taken.catch(() => false);
       return taken;

@@ -28,7 +28,7 @@ const microphone = (title: string, error: object): Preset =>
 const quality = (networkState: string, value: number): Preset =>
   event(networkState, "network-quality", { networkState, threshold: networkState, quality: value });
 
-/** Every event but the errors, as a provider sends it. */
+/** Every event of the vocabulary except errors. */
 export const EVENT_GROUPS: readonly PresetGroup[] = [
   {
     title: "The call",
@@ -53,7 +53,7 @@ export const EVENT_GROUPS: readonly PresetGroup[] = [
     ],
   },
   {
-    title: "Words",
+    title: "Transcripts",
     presets: [
       said("assistant, partial", "assistant", "partial", "Good morning, this is"),
       said(
@@ -101,7 +101,7 @@ export const EVENT_GROUPS: readonly PresetGroup[] = [
     ],
   },
   {
-    title: "Not of the vocabulary",
+    title: "Unknown event",
     presets: [
       event("unknown-event", "unknown-event", {
         event: "message",
@@ -111,7 +111,7 @@ export const EVENT_GROUPS: readonly PresetGroup[] = [
   },
 ];
 
-/** A payload to begin with for an event that is to be written by hand; none where the event has none. */
+/** The initial payload text for a manual event; empty for an event without a payload. */
 export function templateOf(name: ProviderEventName): string {
   if (name === "error")
     return JSON.stringify({ type: "daily-error", error: { errorMsg: "" } }, null, 2);

@@ -3,11 +3,11 @@ import type { Expectation } from "../scenario/schema.ts";
 import { formatValue } from "./format.ts";
 import type { ExpectationResult } from "./preview.ts";
 
-/** One field of an expectation, and what was there instead where it failed. */
+/** One field of an expectation, with the actual value if it failed. */
 export interface ExpectedField {
   readonly field: string;
   readonly expected: string;
-  /** Null unless it failed. */
+  /** Null if it passed or is pending. */
   readonly actual: string | null;
 }
 
@@ -22,7 +22,7 @@ const failureOf = (failures: readonly Failure[] | null, field: string): string |
   return failure === undefined ? null : formatValue(failure.actual);
 };
 
-/** What a scenario expects, in the order of the file, with what came of it so far. */
+/** The expectations of a scenario, in the order of the file, with their results so far. */
 export const expectationRows = (
   expectations: readonly Expectation[],
   results: readonly ExpectationResult[],
@@ -40,7 +40,7 @@ export const expectationRows = (
     };
   });
 
-/** How many came out how. */
+/** The number of rows for each verdict. */
 export function tally(rows: readonly ExpectationRow[]): Record<ExpectationRow["verdict"], number> {
   const count = { pending: 0, pass: 0, fail: 0 };
   for (const { verdict } of rows) count[verdict]++;

@@ -9,13 +9,13 @@ import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import "./expectations-panel.css";
 
 const KINDS = { unsupported: "left out", altered: "differs" } as const;
-/** As many reasons are read at a glance; more are opened by whoever wants to know. */
+/** With more reasons than this the list starts collapsed. */
 const FEW = 2;
 const MOST_PLACES = 8;
 const NONE: readonly SdkDifference[] = [];
 const WORDS = { pending: "not yet", pass: "passed", fail: "failed" } as const;
 
-/** The expectations of the scenario on the stage, as far as they are judged. */
+/** The expectations of the loaded scenario, with their results so far. */
 export function useExpectations(): ExpectationRow[] {
   const loaded = useConsoleState((state) => state.loaded);
   const results = useLive((live) => live.results);
@@ -60,17 +60,17 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
   );
 }
 
-/** What does not come about as it is written, told before anything is played. */
-function Shortfalls({ sdkDifferences }: { readonly sdkDifferences: readonly SdkDifference[] }) {
+/** Lists the differences on the real SDK before the scenario plays. */
+function SdkDifferences({ sdkDifferences }: { readonly sdkDifferences: readonly SdkDifference[] }) {
   const reasons = useMemo(() => reasonsOf(sdkDifferences), [sdkDifferences]);
   return (
     <details className="sim-short" open={reasons.length <= FEW}>
       <summary className="sim-short__summary">{describeSdkDifferences(sdkDifferences)}</summary>
       <p className="sim-short__what">
-        What is expected of {sdkDifferences.length === 1 ? "it" : "them"} may fail. Times count from
-        the attempt’s start.
+        Expectations of {sdkDifferences.length === 1 ? "it" : "them"} may fail. Times count from the
+        attempt’s start.
       </p>
-      <ul className="sim-short__reasons" aria-label="Not as it is written">
+      <ul className="sim-short__reasons" aria-label="Differences on the real SDK">
         {reasons.map(({ kind, why, places }) => (
           <li key={why}>
             <span className="sim-tag">{KINDS[kind]}</span> {why}
@@ -87,7 +87,7 @@ function Shortfalls({ sdkDifferences }: { readonly sdkDifferences: readonly SdkD
   );
 }
 
-/** Each expectation as it passes or fails. */
+/** The list of expectations with their verdicts. */
 export function ExpectationsPanel() {
   const rows = useExpectations();
   const list = useRef<HTMLOListElement>(null);
@@ -102,13 +102,13 @@ export function ExpectationsPanel() {
   const sdkDifferences = useConsoleState((state) => state.loaded?.sdkDifferences ?? NONE);
   const id = useConsoleState((state) => state.loaded?.entry.id);
   const short = sdkDifferences.length > 0 && (
-    <Shortfalls key={id} sdkDifferences={sdkDifferences} />
+    <SdkDifferences key={id} sdkDifferences={sdkDifferences} />
   );
   if (rows.length === 0)
     return (
       <>
         {short}
-        <p className="sim-empty">This scenario expects nothing.</p>
+        <p className="sim-empty">This scenario has no expectations.</p>
       </>
     );
   const { pass, fail, pending } = tally(rows);
@@ -121,15 +121,14 @@ export function ExpectationsPanel() {
         <span>{pending} to come</span>
         {onStandins && fail > 0 && sdkDifferences.length === 0 && (
           <span className="sim-expect__why">
-            Not every script is one for the real SDK: it says only what its service can have it say.{" "}
-            <code>tests/provider-contract</code> names what comes out otherwise, and why.
+            The real SDK cannot reproduce every script. <code>tests/provider-contract</code> lists
+            the known differences with their reasons.
           </span>
         )}
       </p>
       {byHand && (
         <p className="sim-empty">
-          The call is in your hands. Expectations are read when the script plays its visitor: rewind
-          and play.
+          This is a manual call. Rewind and play the script to check the expectations.
         </p>
       )}
       <ol className="sim-expect__list" ref={list} aria-label="Expectations">

@@ -1,4 +1,4 @@
-/** `mm:ss.mmm`, as every time of the console is written; minutes grow past two digits. */
+/** `mm:ss.mmm`; the minutes may have more than two digits. */
 export function formatTime(ms: number): string {
   const whole = Math.max(0, Math.floor(ms));
   const pad = (value: number, digits: number) => String(value).padStart(digits, "0");
@@ -7,7 +7,7 @@ export function formatTime(ms: number): string {
   return `${pad(minutes, 2)}:${pad(seconds, 2)}.${pad(whole % 1000, 3)}`;
 }
 
-/** A time for a ruler: as short as it can be and still exact. */
+/** The shortest exact form of a time, for the ruler. */
 export function formatTick(ms: number): string {
   if (ms < 60_000) return `${ms / 1000} s`;
   const rest = (ms % 60_000) / 1000;
@@ -15,13 +15,13 @@ export function formatTick(ms: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes}:${String(rest).padStart(2, "0")}`;
 }
 
-/** A time for those who hear it. */
+/** A time in words, for screen readers. */
 export const spokenTime = (ms: number): string =>
   ms < 60_000
     ? `${ms / 1000} seconds`
     : `${Math.floor(ms / 60_000)} minutes ${(ms % 60_000) / 1000} seconds`;
 
-/** A field's value as a scenario file writes it, texts without their quotes. */
+/** A field's value as in a scenario file, but with texts unquoted. */
 export function formatValue(value: unknown): string {
   if (typeof value === "string") return value;
   if (value === undefined) return "nothing";
@@ -34,13 +34,13 @@ export const counted = (count: number, one: string, many = `${one}s`): string =>
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
-/** The strides in which people count time, in milliseconds. */
+/** The possible distances of ruler ticks, in milliseconds. */
 const STRIDES = [
   ...[100, 200, 500, SECOND, 2 * SECOND, 5 * SECOND, 10 * SECOND, 15 * SECOND, 30 * SECOND],
   ...[MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
 ];
 
-/** Round moments for a ruler over `duration`, the first one 0, about `most` of them at the most. */
+/** Ruler ticks at round times from 0 to `duration`, at most about `most` of them. */
 export function ticksOf(duration: number, most: number): number[] {
   const least = duration / Math.max(1, most);
   const hours = Math.ceil(least / (60 * MINUTE)) * 60 * MINUTE;

@@ -3,21 +3,21 @@ import { type Live, NOT_LIVE, readLive, previewIn } from "./live.ts";
 import type { PreviewApp } from "./preview.ts";
 import { createStore, type Store } from "../../src/shared/store.ts";
 
-/** The app in its frames: one that is shown, and at times one that is being made ready behind it. */
+/** The frames of the preview: the shown one, and at times one that loads behind it. */
 export interface Frames {
   readonly live: Store<Live>;
-  /** Tells which element shows a frame; null when it is gone. */
+  /** Sets the element of a frame; null after its removal. */
   readonly attach: (key: number, element: HTMLIFrameElement | null) => void;
   /**
-   * Loads a page behind the shown one, makes it ready as the cue says, and shows it. Resolves with its
-   * app, or with null where another page was wanted meanwhile.
+   * Loads a page behind the shown one, performs the cue, and shows it. Resolves with its app, or with
+   * null if another page was opened meanwhile.
    */
   readonly open: (src: string, cue: FrameCue) => Promise<PreviewApp | null>;
-  /** Settles when no page is being made ready any more: what is done then is done to the new one. */
+  /** Resolves when no page is loading: later actions apply to the new page. */
   readonly settled: () => Promise<void>;
-  /** Has the page that is being made ready play up to another moment; false where it is too late for that. */
+  /** Changes the time in the cue of the loading page; false if it is too late. */
   readonly retarget: (at: number) => boolean;
-  /** Looks at the frames; to be called often. */
+  /** Reads the frames. Call it on each animation frame. */
   readonly look: () => void;
 }
 

@@ -19,7 +19,7 @@ const PATHS = {
 
 export type GlyphName = keyof typeof PATHS;
 
-/** A small drawing beside a text or a label that says the same. */
+/** A small decorative icon beside a text or label. */
 export function Glyph({ name }: { readonly name: GlyphName }) {
   return (
     <svg

@@ -7,10 +7,10 @@ const keyOf = (id: string) => `voice-sim.scenario.${id}`;
 const fixtureText = (id: string): string | null =>
   FIXTURES.find((fixture) => fixture.id === id)?.text ?? null;
 
-/** Leaves a scenario for the next page load of this tab, where it is found by its id. False where storage refuses. */
+/** Stores a scenario for the next page load of this tab, by its id. False if storage refuses. */
 export function leaveScenario(id: string, text: string): boolean {
   try {
-    // What was left stands before the project's file of that id, which may have changed since.
+    // A stored scenario takes precedence over the project's file with the same id.
     if (text === fixtureText(id)) sessionStorage.removeItem(keyOf(id));
     else sessionStorage.setItem(keyOf(id), text);
     return true;
@@ -19,7 +19,7 @@ export function leaveScenario(id: string, text: string): boolean {
   }
 }
 
-/** Leaves a scenario that is no longer a text: the project's own file of that id where it says the same. */
+/** Stores a scenario that is a value; uses the text of the project's file if both are equal. */
 export function leaveArmed(armed: Scenario): boolean {
   const fixture = fixtureText(armed.id);
   const text = JSON.stringify(armed);
@@ -28,13 +28,13 @@ export function leaveArmed(armed: Scenario): boolean {
   return leaveScenario(armed.id, same && fixture !== null ? fixture : text);
 }
 
-/** The text of a scenario by its id: one that was left here, else a fixture. */
+/** The text of a scenario by its id: the stored one, or else the fixture. */
 export function findScenarioText(id: string): string | null {
   try {
     const left = sessionStorage.getItem(keyOf(id));
     if (left !== null) return left;
   } catch {
-    // Without storage there are still the fixtures.
+    // Without storage the fixtures remain.
   }
   return fixtureText(id);
 }

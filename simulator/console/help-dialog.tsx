@@ -4,12 +4,12 @@ import "./help-dialog.css";
 
 interface HelpDialogProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
-  /** Whether single keys act at all: who speaks to the computer, or hits keys by chance, turns them off. */
+  /** Whether single-key shortcuts are on. Users of speech input turn them off. */
   readonly enabled: boolean;
   readonly onEnabled: (enabled: boolean) => void;
 }
 
-/** The keyboard shortcuts, and the switch that turns them off. */
+/** The list of shortcuts, and the switch for single keys. */
 export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
   return (
     <dialog className="sim-help" ref={dialog} aria-labelledby="sim-help-title" closedby="any">
@@ -29,7 +29,7 @@ export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
           <dt>
             <kbd className="sim-kbd">Ctrl V</kbd>
           </dt>
-          <dd>Paste a scenario, anywhere but in a field</dd>
+          <dd>Paste a scenario (outside text fields)</dd>
         </div>
       </dl>
       <div className="sim-help__foot">
@@ -39,7 +39,7 @@ export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
             checked={enabled}
             onChange={(event) => onEnabled(event.target.checked)}
           />
-          Single keys act
+          Enable single-key shortcuts
         </label>
         <button
           className="button button--quiet"

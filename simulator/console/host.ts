@@ -52,7 +52,7 @@ function readWishes(search: string): Wishes {
 /** The scenario of that id, or what is wrong with it. */
 function load(id: string): Scenario | string {
   const text = findScenarioText(id);
-  if (text === null) return `There is no scenario “${id}”. The default call plays.`;
+  if (text === null) return `Unknown scenario “${id}”. The default call plays.`;
   const parsed = parseScenario(text);
   if (parsed.ok) return parsed.scenario;
   return `The scenario “${id}” is refused. The default call plays.\n${describeFaults(parsed.faults)}`;

@@ -29,8 +29,8 @@ const EJECTED = scenario({
   ],
 });
 
-describe("a plan", () => {
-  it("tells the run ahead of time, without its levels", async () => {
+describe("planRun", () => {
+  it("returns the trace of the run without levels", async () => {
     const plan = await planRun(EJECTED);
     expect(plan.entries.map(({ at, cause }) => `${at} ${cause}`)).toEqual([
       "100 visitor.start",
@@ -51,8 +51,8 @@ describe("a plan", () => {
   });
 });
 
-describe("the lanes of the timeline", () => {
-  it("mark what happens by what it means", async () => {
+describe("the marks of the timeline", () => {
+  it("have a tone by the meaning of the event", async () => {
     const { entries } = await planRun(EJECTED);
     expect(traceMarks(entries, 100).map(({ at, lane, tone }) => `${at} ${lane} ${tone}`)).toEqual([
       "0 visitor visitor",
@@ -65,7 +65,7 @@ describe("the lanes of the timeline", () => {
     ]);
   });
 
-  it("mark what is missing on the real SDK as that, whatever it is", async () => {
+  it("have the tone missing for events that the real SDK omits", async () => {
     const { entries } = await planRun(EJECTED);
     const missing = new Set(entries.filter(({ cause }) => cause === "provider.error"));
     expect(traceMarks(entries, 100, missing).filter(({ tone }) => tone === "missing")).toEqual([
@@ -78,7 +78,7 @@ describe("the lanes of the timeline", () => {
     ]);
   });
 
-  it("show the phases as bands, up to the end", async () => {
+  it("include the phases as bands up to the end", async () => {
     const { entries } = await planRun(EJECTED);
     expect(bandsOf(entries, 8000)).toEqual([
       { from: 100, to: 1000, phase: "connecting" },
@@ -91,7 +91,7 @@ describe("the lanes of the timeline", () => {
     });
   });
 
-  it("show the expectations as far as they are judged", () => {
+  it("include the expectations with their results so far", () => {
     const failure = { at: 7000, field: "state", expected: "active", actual: "idle" };
     const tones = (results: Parameters<typeof expectationMarks>[1]) =>
       expectationMarks(EJECTED.expect, results).map(({ tone }) => tone);
@@ -100,11 +100,11 @@ describe("the lanes of the timeline", () => {
   });
 });
 
-describe("marks that fall together", () => {
+describe("clusterMarks", () => {
   const mark = (at: number, tone: "quiet" | "error") =>
     ({ at, lane: "service", tone, label: tone }) as const;
 
-  it("become one, which looks like the weightiest", () => {
+  it("merges overlapping marks into the one with the highest priority", () => {
     const clusters = clusterMarks(
       [mark(10, "quiet"), mark(11, "error"), mark(12, "quiet")],
       1000,
@@ -113,19 +113,19 @@ describe("marks that fall together", () => {
     expect(clusters).toMatchObject([{ tone: "error", count: 3, place: 0.011 }]);
   });
 
-  it("stay apart where there is room, and out where the timeline ends", () => {
+  it("keeps distant marks apart and drops those after the end", () => {
     expect(
       clusterMarks([mark(0, "quiet"), mark(500, "quiet"), mark(1001, "error")], 1000, 10),
     ).toHaveLength(2);
   });
 
-  it("never outnumber the spots, however many there are", () => {
+  it("returns at most one mark for each spot", () => {
     const many = Array.from({ length: 50_000 }, (_, at) => mark(at, "quiet"));
     expect(clusterMarks(many, 50_000, 400).length).toBeLessThanOrEqual(401);
   });
 });
 
-it("draws a voice by its loudest moments", () => {
+it("returns the highest level of each period from envelopeOf", () => {
   const levels = [
     { at: 0, level: 0.25 },
     { at: 40, level: 0.5 },

@@ -6,10 +6,10 @@ import type { Loudness } from "./plan.ts";
 import type { ExpectationResult } from "./preview.ts";
 import { isLevelCause } from "../../src/call/activity.ts";
 
-/** Which row of the timeline something belongs to. */
+/** A row of the timeline. */
 export type Lane = "visitor" | "service" | "expect";
 
-/** How a mark looks: by what it means for the call. */
+/** The look of a mark, by its meaning for the call. */
 export type MarkTone =
   | "missing"
   | "visitor"
@@ -31,7 +31,7 @@ export interface Mark {
   readonly label: string;
 }
 
-/** A stretch of time that the call spends in one phase; idle ones are left out. */
+/** A period of one phase; idle periods are left out. */
 export interface Band {
   readonly from: number;
   readonly to: number;
@@ -52,8 +52,8 @@ function toneOf({ cause, late }: TraceEntry): MarkTone {
 }
 
 /**
- * What happened, or will, as marks. `origin` is the moment on the entries' clock that counts as 0; what is
- * `missing` is in the script alone.
+ * Turns past or planned trace entries into marks. `origin` is the time of the entries that becomes 0;
+ * the `missing` entries are those that the real SDK omits.
  */
 export const traceMarks = (
   entries: readonly TraceEntry[],
@@ -72,7 +72,7 @@ export const traceMarks = (
 const verdictOf = (failures: readonly Failure[] | null | undefined): "pending" | "pass" | "fail" =>
   failures === null || failures === undefined ? "pending" : failures.length === 0 ? "pass" : "fail";
 
-/** The expectations as marks, as far as they are judged. */
+/** Turns expectations and their results so far into marks. */
 export const expectationMarks = (
   expectations: readonly Expectation[],
   results: readonly ExpectationResult[],
@@ -84,7 +84,7 @@ export const expectationMarks = (
     label: `expect ${Object.keys(expectation).slice(1).join(", ")}`,
   }));
 
-/** The phases of a call, one after the other, up to `end`. */
+/** The phases of a call in order, up to `end`. */
 export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0): Band[] {
   const bands: Band[] = [];
   let phase: Phase = "idle";
@@ -102,7 +102,7 @@ export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0)
   return bands;
 }
 
-/** The order in which marks that fall together yield to each other: the last one is seen. */
+/** The priority of overlapping marks: the last one in the list wins. */
 const WEIGHT: readonly MarkTone[] = [
   "missing",
   "quiet",
@@ -117,14 +117,14 @@ const WEIGHT: readonly MarkTone[] = [
   "fail",
 ];
 
-/** A mark that stands for all that fall on the same spot. */
+/** A mark that represents all marks at the same spot. */
 export interface Cluster extends Mark {
-  /** Where it stands, from 0 to 1. */
+  /** The position on the timeline, from 0 to 1. */
   readonly place: number;
   readonly count: number;
 }
 
-/** Puts marks that fall together into one, which looks like the weightiest of them. */
+/** Merges overlapping marks into the one with the highest priority. */
 export function clusterMarks(
   marks: readonly Mark[],
   duration: number,
@@ -143,7 +143,7 @@ export function clusterMarks(
   return [...clusters.values()];
 }
 
-/** The loudest level of each of `spots` stretches of the time up to `duration`. */
+/** Divides `duration` into `spots` periods and returns the highest level of each. */
 export function envelopeOf(
   levels: readonly Loudness[],
   duration: number,

@@ -12,7 +12,7 @@ interface RowProps {
   readonly reasons: readonly string[];
   readonly loaded: boolean;
   readonly verdict: "pass" | "fail" | undefined;
-  /** The one row that Tab leads to. */
+  /** Whether Tab reaches this row. */
   readonly reachable: boolean;
   readonly onLoad: () => void;
 }
@@ -49,7 +49,7 @@ function Row({ entry, reasons, loaded, verdict, reachable, onLoad }: RowProps) {
   );
 }
 
-/** The arrow keys walk through the rows, and up from the first into the search field. */
+/** Moves the focus through the rows with the arrow keys, and from the first row up to the search field. */
 function moveFocus(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(".sim-entry")];
   const at = rows.findIndex((row) => row === document.activeElement);
@@ -70,7 +70,7 @@ interface LibraryPanelProps {
   readonly searchField: RefObject<HTMLInputElement | null>;
 }
 
-/** The scenarios: searched, opened, checked. */
+/** The list of scenarios, with search and check. */
 export function LibraryPanel({ searchField }: LibraryPanelProps) {
   const { library } = useConsole();
   const entries = useConsoleState((state) => state.entries);
@@ -81,7 +81,7 @@ export function LibraryPanel({ searchField }: LibraryPanelProps) {
   const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
   const reachable = found.find(({ id }) => id === loadedId) ?? found[0];
 
-  // The list alone is scrolled: on a phone the page stays where it is.
+  // Scrolls only the list: on a phone the page must not move.
   useEffect(() => {
     const rows = list.current;
     const row = rows?.querySelector<HTMLElement>(`[data-id="${loadedId}"]`);
@@ -110,11 +110,11 @@ export function LibraryPanel({ searchField }: LibraryPanelProps) {
   );
   return (
     <Panel title="Scenarios" area="library" tools={tools}>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys of the controls within. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles keys of the controls inside. */}
       <div className="sim-library__body" onKeyDown={steer}>
         <label className="sim-search">
           <Glyph name="search" />
-          <span className="visually-hidden">Search by id, title, tag or what it covers</span>
+          <span className="visually-hidden">Search by id, title, tag or rule</span>
           <input
             ref={searchField}
             className="sim-search__field"
@@ -125,7 +125,7 @@ export function LibraryPanel({ searchField }: LibraryPanelProps) {
           />
           <kbd className="sim-kbd">/</kbd>
         </label>
-        {found.length === 0 && <p className="sim-empty">No scenario has all of these words.</p>}
+        {found.length === 0 && <p className="sim-empty">No scenario matches all of these words.</p>}
         <ul className="sim-library__list" ref={list} aria-label="Scenarios found">
           {found.map((entry) => (
             <Row

@@ -13,8 +13,8 @@ const ENTRIES = [
 ];
 const found = (query: string) => searchLibrary(ENTRIES, query).map(({ id }) => id);
 
-describe("searching the library", () => {
-  it("finds by id, title, tag, page and what is covered", () => {
+describe("the library search", () => {
+  it("matches id, title, tag, page and covered rule", () => {
     expect(found("mid-call")).toEqual(["ejected-mid-call"]);
     expect(found("FRIENDLY conv")).toEqual(["friendly"]);
     expect(found("default")).toEqual(["friendly"]);
@@ -22,22 +22,22 @@ describe("searching the library", () => {
     expect(found("admin")).toEqual(["admin-short"]);
   });
 
-  it("wants every word, in any order", () => {
+  it("requires every word, in any order", () => {
     expect(found("call service")).toEqual(["ejected-mid-call"]);
     expect(found("call friendly")).toEqual([]);
   });
 
-  it("shows everything for no words", () => {
+  it("returns all entries for an empty query", () => {
     expect(found("  ")).toHaveLength(3);
   });
 
-  it("says which covers and tags made it find an entry", () => {
+  it("names the matching rules and tags of an entry", () => {
     expect(
       reasonsFound(entry("x", { covers: ["redirect.at-21"], tags: ["stop"] }), "redirect"),
     ).toEqual(["redirect.at-21"]);
   });
 
-  it("puts what was imported first, in place of one with the same id", () => {
+  it("puts an imported scenario first and replaces one with the same id", () => {
     const entries = withEntry(ENTRIES, entry("friendly", { title: "Mine", imported: true }));
     expect(entries.map(({ title }) => title)).toEqual([
       "Mine",

@@ -1,15 +1,15 @@
 import type { Fixture } from "../engine/fixture-library.ts";
 
-/** A scenario of the library: one of the project's, or one that was brought along. */
+/** A scenario of the library: a fixture or an imported one. */
 export interface LibraryEntry extends Fixture {
-  /** Brought in by hand, for this visit. */
+  /** Imported during this visit. */
   readonly imported?: true;
 }
 
 const haystackOf = ({ id, title, page, tags, covers }: LibraryEntry): string =>
   [id, title, page, ...tags, ...covers].join("\n").toLowerCase();
 
-/** The entries in which every word of the query occurs: in the id, the title, the page, a tag or what it covers. */
+/** The entries that contain every word of the query in the id, title, page, tags or covered rules. */
 export function searchLibrary<Entry extends LibraryEntry>(
   entries: readonly Entry[],
   query: string,
@@ -22,7 +22,7 @@ export function searchLibrary<Entry extends LibraryEntry>(
   });
 }
 
-/** Of the covers and tags of an entry, those that made a query find it: shown where the id and the title do not tell. */
+/** The tags and covered rules that match the query but not the id or the title. */
 export function reasonsFound({ tags, covers }: LibraryEntry, query: string): readonly string[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const found = [...covers, ...tags].filter((label) =>

@@ -1,12 +1,12 @@
 import type { Snapshot } from "../engine/snapshot.ts";
 import type { ExpectationResult, Run, PreviewApp } from "./preview.ts";
 
-/** What the app in the frame is doing at this moment. */
+/** The current state of the app in the frame. */
 export interface Live {
   /** Null while the frame has no app in it. */
   readonly app: PreviewApp | null;
   readonly path: string;
-  /** The id of what the next start plays. */
+  /** The id of the scenario of the next start. */
   readonly armed: string | null;
   readonly now: number;
   readonly paused: boolean;
@@ -28,7 +28,7 @@ export const NOT_LIVE: Live = {
   results: [],
 };
 
-/** Whether two flat objects or lists hold the same. */
+/** Whether two flat objects or lists are equal. */
 function isSame<Value extends object>(one: Value, other: Value): boolean {
   const keys = Object.keys(one) as (keyof Value)[];
   return (
@@ -37,7 +37,7 @@ function isSame<Value extends object>(one: Value, other: Value): boolean {
   );
 }
 
-/** The newer one of two, or the older where it says the same: then nobody need draw it again. */
+/** Returns the older object if both are equal, so that React skips the render. */
 const settled = <Value extends object>(newer: Value, older: Value | null): Value =>
   older !== null && isSame(newer, older) ? older : newer;
 
@@ -49,9 +49,8 @@ interface FocusWindow {
 }
 
 /**
- * Lets the app in a frame move the focus only while somebody is at work in it. Without this a call that
- * goes on by itself would draw the keyboard out of the console, and the next Space would press the
- * app's stop button.
+ * Lets the app move the focus only while the frame has it. Otherwise a played call would take the focus
+ * from the console, and the next Space would press the app's stop button.
  */
 function holdFocus(view: FocusWindow): void {
   const { prototype } = view.HTMLElement;
@@ -63,13 +62,13 @@ function holdFocus(view: FocusWindow): void {
   };
 }
 
-/** The part of a window that is read. */
+/** The used part of a window. */
 export interface PreviewWindow {
   readonly voiceSimPreview?: PreviewApp;
   readonly location: { readonly pathname: string };
 }
 
-/** The frame's window and its app; null where it holds no app of ours, or one that is not drawn yet. */
+/** The frame's window; null if it shows no app, or one that is not rendered yet. */
 export function previewIn(frame: HTMLIFrameElement | null): PreviewWindow | null {
   try {
     const view = frame?.contentWindow ?? null;
@@ -78,12 +77,12 @@ export function previewIn(frame: HTMLIFrameElement | null): PreviewWindow | null
     holdFocus(view as Window & typeof globalThis);
     return view as PreviewWindow;
   } catch {
-    // The frame has gone to a foreign page.
+    // The frame shows a page of another origin.
     return null;
   }
 }
 
-/** Looks at the app in a frame. What has not changed since `before` is the very same. */
+/** Reads the app in a frame. Unchanged parts keep the identity of `before`. */
 export function readLive(view: PreviewWindow | null, before: Live): Live {
   const app = view?.voiceSimPreview;
   if (view === null || app === undefined) return before.app === null ? before : NOT_LIVE;
@@ -104,24 +103,24 @@ export function readLive(view: PreviewWindow | null, before: Live): Live {
 }
 
 /**
- * What the timeline stands for. `ready`: nothing has happened yet. `script`: the scenario's own
- * visitor acts. `by-hand`: somebody pressed start in the app, or sent something.
+ * The mode of the timeline. `ready`: no events yet. `script`: the scenario's visitor acts. `by-hand`:
+ * a person started the call or sent an event.
  */
 export type Mode = "ready" | "script" | "by-hand";
 
 export const modeOf = ({ run, traceLength }: Pick<Live, "run" | "traceLength">): Mode =>
   run !== null ? "script" : traceLength > 0 ? "by-hand" : "ready";
 
-/** The moment on the app's clock from which the timeline counts. */
+/** The time on the app's clock that is 0 on the timeline. */
 export const originOf = ({ run }: Pick<Live, "run">): number => run?.from ?? 0;
 
-/** How far the timeline has come. */
+/** The position on the timeline, in milliseconds. */
 export const positionOf = (live: Pick<Live, "run" | "traceLength" | "now">): number =>
   modeOf(live) === "ready" ? 0 : Math.max(0, live.now - originOf(live));
 
 const LEAST_BY_HAND = 20_000;
 
-/** How long the timeline is: the scenario, and what went beyond it. By hand it grows in strides. */
+/** The length of the timeline: at least that of the scenario. For a manual call it doubles when needed. */
 export function spanOf(mode: Mode, until: number, position: number): number {
   if (mode !== "by-hand") return Math.max(1, until, position);
   let span = LEAST_BY_HAND;

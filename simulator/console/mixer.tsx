@@ -9,7 +9,7 @@ const VOICES: readonly { speaker: Speaker; label: string }[] = [
   { speaker: "visitor", label: "Visitor" },
 ];
 
-/** A slider for each voice: held above silence it drives the picture of the call. */
+/** A slider for each voice; a level above 0 drives the visualiser of the call. */
 export function Mixer() {
   const { sending } = useConsole();
   const levels = useSyncExternalStore(sending.levels.subscribe, sending.levels.get);

@@ -18,18 +18,18 @@ const facts = (given: Partial<NoticeFacts> = {}): NoticeFacts => ({
   ...given,
 });
 
-describe("the simulator's notes", () => {
-  it("are none where everything is as it was asked for", () => {
+describe("noticesFor", () => {
+  it("returns no notice when the scenario is armed on its page", () => {
     expect(noticesFor(facts())).toEqual([]);
   });
 
-  it("tell why a wished scenario is not armed", () => {
+  it("explains why the requested scenario is not armed", () => {
     expect(noticesFor(facts({ problem: "There is none." }))).toMatchObject([
       { kind: "problem", text: "There is none.", action: null },
     ]);
   });
 
-  it("lead to the page that the scenario is for, and keep what was asked of the clock", () => {
+  it("links to the scenario's page and keeps the clock parameter", () => {
     const armed = scenario({ page: "admin" });
     const place = { pathname: "/", search: "?scenario=other&clock=paused" };
     expect(noticesFor(facts({ armed, place }))).toMatchObject([
@@ -41,23 +41,23 @@ describe("the simulator's notes", () => {
     ]);
   });
 
-  it("hold the pages that follow home's policy for home's", () => {
+  it("accepts every page that follows home's policy for a home scenario", () => {
     expect(noticesFor(facts({ place: { pathname: "/call-ending", search: "" } }))).toEqual([]);
   });
 
-  it("let the default call play anywhere", () => {
+  it("accepts every page for the default call", () => {
     const place = { pathname: "/admin-testing", search: "" };
     expect(noticesFor(facts({ asked: false, place }))).toEqual([]);
   });
 
-  it("offer a reload where `configured` is not what the page was loaded with", () => {
+  it("offers a reload when `configured` differs from that of the page load", () => {
     const armed = scenario({ configured: "client-fails" });
     expect(noticesFor(facts({ armed }))).toMatchObject([
       { kind: "configured", action: { label: "Reload with it", href: "/?scenario=one" } },
     ]);
   });
 
-  it("are not for the simulator's own page", () => {
+  it("returns no notice on the simulator's own page", () => {
     const place = { pathname: "/__sim", search: "?scenario=nope" };
     expect(noticesFor(facts({ problem: "There is none.", place }))).toEqual([]);
   });

@@ -1,31 +1,31 @@
 import type { Scenario } from "../scenario/schema.ts";
 import { pageAt, PATH_OF } from "./page-at.ts";
 
-/** What a page of a simulator build has to say for itself. */
+/** A notice on a page of a simulator build. */
 export interface Notice {
   readonly kind: "problem" | "other-page" | "configured";
   readonly text: string;
-  /** Where to go about it, by a whole page load. */
+  /** A link that resolves it with a page load. */
   readonly action: { readonly label: string; readonly href: string } | null;
 }
 
 export interface NoticeFacts {
-  /** Why the scenario that the address asks for is not the one that is armed. */
+  /** The reason why the scenario in the address is not armed. */
   readonly problem: string | null;
-  /** The scenario that the page was loaded with: its `configured` is in effect. */
+  /** The scenario at page load: its `configured` applies. */
   readonly atLoad: Scenario;
   readonly armed: Scenario;
-  /** False for the default call, which is meant for every page. */
+  /** False for the default call, which suits every page. */
   readonly asked: boolean;
   readonly place: { readonly pathname: string; readonly search: string };
 }
 
 const NAME_OF = { home: "the home page", admin: "the admin page" } as const;
 
-/** The simulator's own page says all this with its instruments. */
+/** The console has panels for this. */
 const SILENT_PATH = "/__sim";
 
-/** The address of a scenario; what else the old one asked of the clock is kept. */
+/** The address of a scenario; keeps the other parameters. */
 function addressOf(path: string, search: string, id: string): string {
   const query = new URLSearchParams(search);
   query.set("scenario", id);
@@ -59,7 +59,7 @@ function otherConfiguration({ armed, atLoad, place }: NoticeFacts): Notice | nul
   };
 }
 
-/** All that there is to say on a page, the gravest first; empty on most. */
+/** The notices of a page, most severe first. */
 export function noticesFor(facts: NoticeFacts): Notice[] {
   if (facts.place.pathname.startsWith(SILENT_PATH)) return [];
   const problem: Notice | null =

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { parseScenarioValue } from "../scenario/parse.ts";
 import { showNotices } from "./notices.tsx";
 
-it("comes with something to say, follows the page and goes when it is dismissed", async () => {
+it("shows notices of the current page until they are dismissed", async () => {
   const parsed = parseScenarioValue({ schemaVersion: 1, id: "a", title: "A", page: "admin" });
   if (!parsed.ok) throw new Error("refused");
   const { scenario } = parsed;

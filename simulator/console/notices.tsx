@@ -50,7 +50,7 @@ function onNavigation(listener: () => void): void {
   }
 }
 
-/** A React root of its own beside the app, there only while it has something to show. */
+/** A separate React root beside the app, mounted only while there are notices. */
 function createStrip(): (props: NoticesProps) => void {
   let mounted: { readonly root: Root; readonly element: HTMLElement } | null = null;
   return (props) => {
@@ -61,7 +61,7 @@ function createStrip(): (props: NoticesProps) => void {
       return;
     }
     if (mounted === null) {
-      // Above the app and not over it: a note must not cover what it speaks of.
+      // Above the app in the layout: a notice must not cover it.
       const element = document.createElement("div");
       document.body.prepend(element);
       mounted = { root: createRoot(element), element };
@@ -78,13 +78,13 @@ export interface NoticeSource {
   readonly problem: string | null;
   readonly atLoad: Scenario;
   readonly armed: () => Scenario;
-  /** Whether anybody asked for what is armed; nobody asks for the default call. */
+  /** Whether the armed scenario was chosen; false for the default call. */
   readonly asked: () => boolean;
 }
 
 /**
- * Says on the page what a simulator build cannot do as it was asked: a scenario that is unknown or
- * refused, one that is armed on another page than its own, one whose `configured` needs a reload.
+ * Shows the problems of a simulator build on the page: an unknown or refused scenario, one that is
+ * armed on another page than its own, and one whose `configured` needs a reload.
  */
 export function showNotices({ problem, atLoad, armed, asked }: NoticeSource): { update(): void } {
   const show = createStrip();
@@ -96,7 +96,7 @@ export function showNotices({ problem, atLoad, armed, asked }: NoticeSource): { 
     const notices = noticesFor({ problem, atLoad, armed: armed(), asked: asked(), place });
     show({
       notices: notices.filter(({ text }) => !dismissed.has(text)),
-      // What was armed by hand is found by its id after the load, like a file of the project.
+      // After the load a manually armed scenario is found by its id.
       onFollow: () => leaveArmed(armed()),
       onDismiss({ text }) {
         dismissed.add(text);

@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 
 interface PanelProps {
   readonly title: string;
-  /** Which room of the layout it fills. */
+  /** The grid area of the layout. */
   readonly area: string;
-  /** What stands beside the title. */
+  /** Controls beside the title. */
   readonly tools?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** One instrument: a titled region of the console. */
+/** A titled region of the console. */
 export function Panel({ title, area, tools, children }: PanelProps) {
   const id = useId();
   return (
@@ -32,7 +32,7 @@ interface ChoiceProps<Value extends string> {
   readonly onChange: (value: Value) => void;
 }
 
-/** One of a few, side by side. */
+/** A group of radio buttons in one row. */
 export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   const { legend, options, value, onChange } = props;
   const name = useId();

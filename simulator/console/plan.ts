@@ -4,26 +4,26 @@ import type { Failure } from "../engine/player.ts";
 import type { TraceEntry } from "../engine/trace.ts";
 import type { Scenario } from "../scenario/schema.ts";
 
-/** How loud one side is from a moment on. */
+/** The level of one speaker from a time on. */
 export interface Loudness {
   readonly at: number;
-  /** 0..1, as the picture is drawn from. */
+  /** 0..1, the scale of the visualiser. */
   readonly level: number;
 }
 
-/** What will happen when a scenario is played and nobody interferes. */
+/** The outcome of a scenario without manual actions. */
 export interface Plan {
   readonly until: number;
-  /** The trace of the run, levels aside. */
+  /** The trace without levels. */
   readonly entries: readonly TraceEntry[];
   readonly voices: Readonly<Record<Speaker, readonly Loudness[]>>;
   readonly failures: readonly Failure[];
 }
 
-/** Beyond this a plan would hold the page up, and its marks would all run together. */
+/** A longer plan would block the page, and its marks would overlap. */
 const MOST_EVENTS = 200_000;
 
-/** Whether a scenario is small enough to be played ahead of time. */
+/** Whether a scenario is small enough to plan. */
 export function isPlannable({ attempts }: Scenario): boolean {
   const events = attempts.flatMap((attempt) => attempt.events);
   const count = (event: (typeof events)[number]) =>
@@ -31,7 +31,7 @@ export function isPlannable({ attempts }: Scenario): boolean {
   return events.reduce((sum, event) => sum + count(event), 0) <= MOST_EVENTS;
 }
 
-/** Runs a scenario ahead of time, headless and at once, with the app's own call session. */
+/** Plays a scenario headless at once, with the app's own call session. */
 export async function planRun(scenario: Scenario): Promise<Plan> {
   const { session, snapshot, play } = prepareRun(scenario);
   const entries: TraceEntry[] = [];

@@ -10,23 +10,23 @@ interface PlayheadProps {
   readonly span: number;
 }
 
-/** Where the hand has moved the playhead of a page, and the page is not yet. */
+/** The dragged position of the playhead, before the page has reached it. */
 interface Dragged {
   readonly at: number;
   readonly app: PreviewApp | null;
 }
 
-/** The playhead, as the slider that it is. */
+/** The playhead, a slider. */
 export function Playhead({ span }: PlayheadProps) {
   const { transport } = useConsole();
   const position = useLive(positionOf);
   const app = useLive((live) => live.app);
   const [dragged, setDragged] = useState<Dragged | null>(null);
   const slider = useRef<HTMLInputElement>(null);
-  // A page that goes takes with it what it was still to be brought to.
+  // A new page discards the position that the old one had to reach.
   const at = dragged?.app === app ? dragged.at : position;
 
-  // React tells of every move as a change; the browser tells when the hand lets go.
+  // React fires change on every move; the native event fires on release.
   useEffect(() => {
     const element = slider.current;
     const letGo = async () => {

@@ -13,7 +13,7 @@ import { useConsole, useLive } from "./use-console.tsx";
 interface GroupProps {
   readonly group: PresetGroup;
   readonly number?: number;
-  /** What the page shows for it. */
+  /** The text that the page shows. */
   readonly text?: string | null;
   readonly onPress: (preset: Preset) => void;
 }
@@ -47,7 +47,7 @@ function Group({ group, number, text = null, onPress }: GroupProps) {
 /** The text that the page shows for a row. A rule that quotes the service has another text for each error. */
 function rowText({ presets }: PresetGroup, page: ScenarioPage): string | null {
   const { code, text } = outcomeOf(presets[0]?.sends[0]?.payload, page);
-  return code === "service" && text !== null ? `For the first: ${text}` : text;
+  return code === "service" && text !== null ? `Example: ${text}` : text;
 }
 
 const PAGES = [
@@ -56,17 +56,17 @@ const PAGES = [
 ] as const;
 
 const MOMENTS = [
-  { value: "active", label: "in an active call" },
-  { value: "connecting", label: "while connecting" },
+  { value: "active", label: "active" },
+  { value: "connecting", label: "connecting" },
 ] as const;
 
-/** Pages that cannot call at all, each one press away. */
+/** Buttons for pages that cannot call. */
 function SetupGroup({ page }: { readonly page: ScenarioPage }) {
   const { library } = useConsole();
   return (
     <li className="sim-presets__group">
       <h3 className="sim-presets__title">A page that cannot call</h3>
-      <p className="sim-presets__text">Reloads the stage, where the visitor then tries to start.</p>
+      <p className="sim-presets__text">Reloads the app; the visitor then presses start.</p>
       <div className="sim-presets__row">
         {SETUP_PRESETS.map((preset) => (
           <button
@@ -87,7 +87,7 @@ function SetupGroup({ page }: { readonly page: ScenarioPage }) {
   );
 }
 
-/** Every row of both error catalogues, and what else can go wrong, each one press away. */
+/** Buttons for the errors of both catalogues and for the other failures. */
 export function ErrorPresets() {
   const { sending } = useConsole();
   const shownPage = useLive((live) => pageAt(live.path));
@@ -99,12 +99,7 @@ export function ErrorPresets() {
     <>
       <div className="sim-send__options">
         <Choice legend="Catalogue" options={PAGES} value={page} onChange={setChosen} />
-        <Choice
-          legend="How far a call is brought first, where there is none"
-          options={MOMENTS}
-          value={upTo}
-          onChange={setUpTo}
-        />
+        <Choice legend="State of the call" options={MOMENTS} value={upTo} onChange={setUpTo} />
       </div>
       <ol className="sim-presets" aria-label={`Errors of the ${page} page`}>
         {CATALOGUE_ROWS[page].map((row, index) => (
@@ -124,7 +119,7 @@ export function ErrorPresets() {
   );
 }
 
-/** Every other event of the vocabulary, as a provider sends it. */
+/** Buttons for all other events of the vocabulary. */
 export function EventPresets() {
   const { sending } = useConsole();
   const shownPage = useLive((live) => pageAt(live.path));

@@ -28,7 +28,7 @@ function PreviewFrame({ spec, shown, size, scale }: PreviewFrameProps) {
     <iframe
       ref={attach}
       className="sim-stage__frame"
-      title={shown ? "The app on the stage" : "The next page, being made ready"}
+      title={shown ? "The app in the preview" : "The next page, loading"}
       src={src}
       width={width}
       height={height}
@@ -78,7 +78,7 @@ function addressInTab(src: string): string {
   return query === "" ? pathname : `${pathname}?${query}`;
 }
 
-/** Says what somebody who presses start in the stage would otherwise wait for in vain. */
+/** Explains why a manual call does not continue. */
 function PausedHint() {
   const waits = useLive(
     (live) => live.paused && modeOf(live) === "by-hand" && live.snapshot?.state === "connecting",
@@ -86,7 +86,7 @@ function PausedHint() {
   if (!waits) return null;
   return (
     <p className="sim-stage__hint">
-      The clock is paused. <kbd className="sim-kbd">Space</kbd> lets the call go on.
+      The clock is paused. Press <kbd className="sim-kbd">Space</kbd> to continue the call.
     </p>
   );
 }
@@ -107,18 +107,18 @@ export function PreviewPanel({ size, onSize }: PreviewPanelProps) {
   const tools = (
     <>
       <Choice
-        legend="Who plays the provider’s part"
+        legend="Provider"
         options={PROVIDERS}
         value={provider}
         onChange={(choice) => void library.choose(choice)}
       />
-      <Choice legend="Size of the stage" options={SIZES} value={size} onChange={onSize} />
+      <Choice legend="Preview size" options={SIZES} value={size} onChange={onSize} />
       <span className="sim-panel__note">
         {screen.width} × {screen.height} at {Math.round(scale * 100)} %
       </span>
       <span className="sim-stage__path">{path}</span>
       {shown !== null && (
-        // In a tab of its own there is nothing to move a paused clock with. The opener hands on what was imported.
+        // A separate tab has no controls for a paused clock. The opener passes imported scenarios on.
         <a className="sim-link" href={addressInTab(shown.src)} target="_blank" rel="opener">
           Open in a tab
           <Glyph name="leave" />
@@ -127,7 +127,7 @@ export function PreviewPanel({ size, onSize }: PreviewPanelProps) {
     </>
   );
   return (
-    <Panel title="Stage" area="stage" tools={tools}>
+    <Panel title="Preview" area="stage" tools={tools}>
       <div className="sim-stage__room" ref={container} data-size={size}>
         <div
           className="sim-stage__screen"
@@ -138,7 +138,7 @@ export function PreviewPanel({ size, onSize }: PreviewPanelProps) {
           {frames.map((spec) => (
             <PreviewFrame key={spec.key} {...{ spec, size, scale }} shown={spec === shown} />
           ))}
-          {shown === null && <p className="sim-stage__wait">Setting the stage…</p>}
+          {shown === null && <p className="sim-stage__wait">Loading the app…</p>}
         </div>
         <PausedHint />
       </div>

@@ -4,7 +4,7 @@ import type { TraceEntry } from "../engine/trace.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { VoiceSim, VoiceSimClock } from "./voice-sim.ts";
 
-/** How one expectation of the scenario being played came out; null while its time has not come. */
+/** The failures of one expectation; null before its time. */
 export type ExpectationResult = readonly Failure[] | null;
 
 export interface PreviewClock extends VoiceSimClock {
@@ -12,42 +12,41 @@ export interface PreviewClock extends VoiceSimClock {
   speed(): number;
 }
 
-/** What is being played: when it began and when it ends on the clock, which are never those of another. */
+/** The start and the end of a played scenario on the app's clock. */
 export interface Run {
   readonly from: number;
   readonly end: number;
 }
 
-/** An entry of the trace and, in a few words, what came with it; empty where nothing did. */
+/** An entry of the trace with a short summary of its payload; empty without a payload. */
 export interface NotedEntry {
   readonly entry: TraceEntry;
   readonly note: string;
 }
 
-/** `window.voiceSimPreview`: what /__sim needs of the app in its frame beyond the automation interface. */
+/** `window.voiceSimPreview`: the automation interface with the extras that /__sim needs of the app in its frame. */
 export interface PreviewApp extends VoiceSim {
   readonly clock: PreviewClock;
-  /** As in the automation interface. Returns null, or why nothing says it. */
+  /** As in the automation interface. Returns null, or the reason why the event was not sent. */
   emit(event: string, payload?: unknown): string | null;
-  /** What the next start plays. */
+  /** The scenario of the next start. */
   armed(): Scenario;
   /**
-   * Starts a call where none is, as the page's own button would, and brings it to life where that is
-   * asked for, whatever the script has in mind. Returns the phase it came to: idle where the page
-   * cannot call.
+   * Starts a call if there is none, like the page's own button, and makes it active on request.
+   * Returns the resulting phase: idle if the page cannot call.
    */
   begin(upTo: "connecting" | "active"): Snapshot["state"];
-  /** Puts the armed scenario's visitor and expectations on the timeline, from now on. */
+  /** Schedules the armed scenario's visitor and expectations, starting now. */
   play(): void;
-  /** Null where nothing is played. */
+  /** Null while no scenario plays. */
   playing(): Run | null;
-  /** By the place of the expectation in the file. */
+  /** In the order of the file. */
   expectations(): readonly ExpectationResult[];
-  /** Pauses, and moves to the next thing that happens, levels aside; false where nothing is left to happen. */
+  /** Pauses and advances to the next event that is not a level; false if none follows. */
   step(): Promise<boolean>;
-  /** Grows with every entry of the trace: cheap to watch. */
+  /** The number of trace entries. */
   traceLength(): number;
-  /** The trace from the entry of that number on, counted from 0, each with what came with it. */
+  /** The trace entries from index `first` on. */
   traceFrom(first: number): readonly NotedEntry[];
 }
 

@@ -1,4 +1,4 @@
-/** Brings a row into view in the list that scrolls, and leaves the page around it where it is. */
+/** Scrolls the list to a row without scrolling the page. */
 export function scrollWithin(list: HTMLElement, row: HTMLElement): void {
   const above = row.offsetTop - list.scrollTop;
   if (above >= 0 && above + row.offsetHeight <= list.clientHeight) return;

@@ -26,7 +26,7 @@ const told = (...attempts: object[]) => {
 describe("reasonsOf and describeSdkDifferences", () => {
   it("group by reason, with omitted parts first", () => {
     const { said, reasons } = told(FAILED, LOST, LOST);
-    expect(said).toBe("The real SDK leaves out 2 items of this script and says 1 differently.");
+    expect(said).toBe("The real SDK omits 2 events of this script and sends 1 differently.");
     expect(reasons.map(({ kind, places }) => [kind, ...places])).toEqual([
       [
         "unsupported",
@@ -38,8 +38,10 @@ describe("reasonsOf and describeSdkDifferences", () => {
   });
 
   it("name one kind only when there is no other", () => {
-    expect(told(LOST).said).toBe("The real SDK leaves out 1 item of this script.");
-    expect(told(FAILED, FAILED).said).toBe("The real SDK says 2 items of this script differently.");
+    expect(told(LOST).said).toBe("The real SDK omits 1 event of this script.");
+    expect(told(FAILED, FAILED).said).toBe(
+      "The real SDK sends 2 events of this script differently.",
+    );
     expect(told(BEGUN)).toEqual({ said: null, reasons: [] });
   });
 

@@ -19,7 +19,7 @@ const isAltered = ({ kind }: SdkDifference): boolean => kind === "altered";
 
 /** Finds the parts of a scenario that the real SDK omits or alters. */
 export function sdkDifferencesOf({ configured, attempts }: Scenario): readonly SdkDifference[] {
-  // A page that cannot call plays no attempt.
+  // A page without a client plays no attempt.
   if (configured !== true) return [];
   return attempts.flatMap((attempt, index) =>
     planOf(attempt)
@@ -58,12 +58,12 @@ export function describeSdkDifferences(sdkDifferences: readonly SdkDifference[])
   const altered = sdkDifferences.filter(isAltered).length;
   const unsupported = sdkDifferences.length - altered;
   if (unsupported === 0)
-    return `The real SDK says ${counted(altered, "item")} of this script differently.`;
-  const rest = altered === 0 ? "" : ` and says ${altered} differently`;
-  return `The real SDK leaves out ${counted(unsupported, "item")} of this script${rest}.`;
+    return `The real SDK sends ${counted(altered, "event")} of this script differently.`;
+  const rest = altered === 0 ? "" : ` and sends ${altered} differently`;
+  return `The real SDK omits ${counted(unsupported, "event")} of this script${rest}.`;
 }
 
-/** When each start of a run was accepted. */
+/** The times of the accepted starts of a run. */
 const startsOf = (entries: readonly TraceEntry[]): readonly number[] =>
   entries
     .filter(
@@ -73,7 +73,7 @@ const startsOf = (entries: readonly TraceEntry[]): readonly number[] =>
     .map(({ at }) => at);
 
 /**
- * The entries of a scripted run that are missing when the real SDK plays it.
+ * The entries of a scripted run that the real SDK omits.
  *
  * @param attempts the number of attempts of the script; further starts repeat the last one.
  */

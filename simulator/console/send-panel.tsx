@@ -7,7 +7,7 @@ import { ErrorPresets, EventPresets } from "./preset-list.tsx";
 import { useConsole, useLive } from "./use-console.tsx";
 import "./send-panel.css";
 
-/** What an error that is being written will come to, on either page. */
+/** The outcome of the written error on both pages. */
 function Outcomes({ payload }: { readonly payload: unknown }) {
   return (
     <dl className="sim-outcomes">
@@ -39,7 +39,7 @@ function PayloadReport({ event, payload }: { readonly event: string; readonly pa
   return <>{payload.value === undefined ? "No payload." : "Valid JSON."}</>;
 }
 
-/** Any event with any payload, written by hand. */
+/** A form for any event with any payload. */
 function EventForm() {
   const { sending } = useConsole();
   const [event, setEvent] = useState<ProviderEventName>("error");
@@ -49,7 +49,7 @@ function EventForm() {
   const payload = readPayload(text);
 
   const choose = (name: ProviderEventName) => {
-    // What somebody wrote is kept; an untouched template makes room for the next.
+    // Keeps an edited payload; replaces an unchanged template.
     if (text === templateOf(event)) setText(templateOf(name));
     setEvent(name);
   };
@@ -105,21 +105,21 @@ function EventForm() {
             checked={ensure}
             onChange={(changed) => setEnsure(changed.target.checked)}
           />
-          Begin a call first
+          Start a call first
         </label>
       </div>
     </form>
   );
 }
 
-/** Offers what most sending needs first: a call. */
+/** Offers to start a call before sending. */
 function DefaultCall() {
   const { sending } = useConsole();
   const idle = useLive((live) => live.snapshot?.state === "idle");
   if (!idle) return null;
   return (
     <p className="sim-send__idle">
-      No call is on.
+      No call is active.
       <button className="sim-link" type="button" onClick={() => void sending.startDefault()}>
         Start the default call
       </button>
@@ -134,13 +134,13 @@ const KINDS = [
 ] as const;
 type Kind = (typeof KINDS)[number]["value"];
 
-/** Sends into the call what the script does not. */
+/** Sends events that are not part of the script. */
 export function SendPanel() {
   const [kind, setKind] = useState<Kind>("errors");
   return (
     <div className="sim-send">
       <div className="sim-send__head">
-        <Choice legend="What to send" options={KINDS} value={kind} onChange={setKind} />
+        <Choice legend="Kind of event" options={KINDS} value={kind} onChange={setKind} />
         <DefaultCall />
       </div>
       {kind === "errors" && <ErrorPresets />}

@@ -9,10 +9,10 @@ import type { Preset } from "./preset.ts";
 import type { PreviewApp } from "./preview.ts";
 import { createStore, type Store } from "../../src/shared/store.ts";
 
-/** How often a held level is sent, as the service sends them. */
+/** The interval of held levels; the service uses the same. */
 const LEVEL_INTERVAL = millis(100);
 
-/** How far a call is brought before something is sent into it. */
+/** The state of a call before an event is sent. */
 export type UpTo = "connecting" | "active";
 
 export type Levels = Readonly<Record<Speaker, number>>;
@@ -22,27 +22,27 @@ const LEVEL_EVENTS = {
   visitor: "local-volume-level",
 } as const satisfies Record<Speaker, ProviderEventName>;
 
-/** Sends into the call what the script does not. */
+/** Sends events that are not part of the script. */
 export interface Sending {
-  /** Sends a preset on a page of that kind; where no call is there, one is begun first. */
+  /** Sends a preset on a page of that kind; starts a call first if there is none. */
   readonly press: (preset: Preset, page: ScenarioPage, upTo: UpTo) => Promise<void>;
-  /** Sends one event; `ensure` begins a call first where none is there. */
+  /** Sends one event; `ensure` starts a call first if there is none. */
   readonly send: (event: ProviderEventName, payload: unknown, ensure: boolean) => Promise<void>;
-  /** The default call, brought to life. */
+  /** Starts the default call and makes it active. */
   readonly startDefault: () => Promise<void>;
   readonly levels: Store<Levels>;
-  /** Holds a level until it is set anew: sent ten times a second, and once when it falls silent. */
+  /** Holds a level until the next change: sends it ten times a second, and a 0 at the end. */
   readonly setLevel: (speaker: Speaker, level: number) => void;
 }
 
 interface Parts {
   readonly store: ConsoleStore;
   readonly frames: Frames;
-  /** The wall clock: levels are held by hand. */
+  /** The wall clock: levels are sent while the simulated clock is paused. */
   readonly clock: Clock;
-  /** A fresh page of that kind; null where another was wanted meanwhile. */
+  /** Opens a new page of that kind; null if another page was opened meanwhile. */
   readonly freshApp: (page: ScenarioPage) => Promise<PreviewApp | null>;
-  /** The value of the default scenario's file. */
+  /** The default scenario, as a value. */
   readonly defaultScenario: () => unknown;
 }
 
@@ -83,7 +83,7 @@ export function createSending(parts: Parts): Sending {
   const { live, look } = frames;
   const say = (said: string) => store.change({ said });
 
-  /** The app as it is where it can take a call of that kind, else a fresh one. */
+  /** The current app if it can make a call of that kind, otherwise a new one. */
   async function appFor(page: ScenarioPage): Promise<PreviewApp | null> {
     await frames.settled();
     const { app, path, snapshot } = live.get();
@@ -92,10 +92,10 @@ export function createSending(parts: Parts): Sending {
     return usable ? app : freshApp(page);
   }
 
-  /** False, and says why, where the page cannot call. */
+  /** Shows the reason and returns false if the page cannot call. */
   function begin(app: PreviewApp, upTo: UpTo): boolean {
     if (app.begin(upTo) !== "idle") return true;
-    say(`No call could be started: ${app.snapshot().error ?? "the page did not say why."}`);
+    say(`The call could not start: ${app.snapshot().error ?? "the page gives no reason."}`);
     look();
     return false;
   }
@@ -123,9 +123,9 @@ export function createSending(parts: Parts): Sending {
       if (app === null) return;
       app.arm(defaultScenario());
       if (!begin(app, "active")) return;
-      // The real SDK takes a moment of its own to get there.
+      // The real SDK needs a moment to connect.
       const isActive = app.snapshot().state === "active";
-      say(isActive ? "The default call is active." : "The default call is on its way.");
+      say(isActive ? "The default call is active." : "The default call is connecting.");
       look();
     },
   };

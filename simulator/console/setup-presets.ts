@@ -5,7 +5,7 @@ import type { Configured, ScenarioPage } from "../scenario/schema.ts";
 
 const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
 
-/** A page that cannot call at all. No event says so: it takes a page that was loaded like that. */
+/** A page that cannot call. It takes a page load, since no event has this effect. */
 export interface SetupPreset {
   readonly title: string;
   readonly id: string;
@@ -34,11 +34,11 @@ export const SETUP_PRESETS: readonly SetupPreset[] = [
   },
 ];
 
-/** What a page shows for it. */
+/** The text that a page shows for it. */
 export const setupText = ({ failure }: SetupPreset, page: ScenarioPage): string =>
   describeFailure(failure, page).text;
 
-/** A scenario file in which the visitor tries to start on such a page. */
+/** A scenario file in which the visitor presses start on such a page. */
 export function setupScenario(preset: SetupPreset, page: ScenarioPage): string {
   const file = {
     schemaVersion: 1,

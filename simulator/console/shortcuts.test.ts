@@ -5,8 +5,8 @@ const BODY = { tag: "body", type: "", role: null, editable: false };
 const press = (key: string, rest: Partial<KeyPress> = {}) =>
   shortcutFor({ key, ctrlKey: false, metaKey: false, altKey: false, target: BODY, ...rest });
 
-describe("shortcuts", () => {
-  it("each have keys of their own", () => {
+describe("the shortcuts", () => {
+  it("share no key", () => {
     const keys = SHORTCUTS.flatMap((shortcut) => shortcut.keys);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -19,13 +19,13 @@ describe("shortcuts", () => {
     expect(press("x")).toBeNull();
   });
 
-  it("leave combinations to the browser", () => {
+  it("ignore combinations with Ctrl, Alt and Meta", () => {
     expect(press("k", { ctrlKey: true })).toBeNull();
     expect(press("k", { metaKey: true })).toBeNull();
     expect(press("ArrowLeft", { altKey: true })).toBeNull();
   });
 
-  it("are silent while somebody types", () => {
+  it("do nothing in text fields", () => {
     for (const target of [
       { ...BODY, tag: "input", type: "search" },
       { ...BODY, tag: "input", type: "text" },
@@ -36,7 +36,7 @@ describe("shortcuts", () => {
       expect(press("k", { target })).toBeNull();
   });
 
-  it("leave a control the keys that it works with, and no others", () => {
+  it("ignore only the keys that the focused control uses", () => {
     for (const target of [
       { ...BODY, tag: "button", type: "button" },
       { ...BODY, tag: "a" },
@@ -49,13 +49,13 @@ describe("shortcuts", () => {
   });
 });
 
-it("plays with Space from the playhead, but presses what is pressed with it", () => {
+it("plays with Space on the playhead, but not on controls that Space operates", () => {
   expect(press(" ", { target: { ...BODY, tag: "input", type: "range" } })).toBe("toggle");
   expect(press(" ", { target: { ...BODY, tag: "button", type: "button" } })).toBeNull();
   expect(press(" ", { target: { ...BODY, tag: "input", type: "checkbox" } })).toBeNull();
 });
 
-it("steps through the speeds and stops at the ends", () => {
+it("stops at the lowest and the highest speed", () => {
   expect(nextSpeed(1, 1)).toBe(2);
   expect(nextSpeed(1, -1)).toBe(0.5);
   expect(nextSpeed(60, 1)).toBe(60);

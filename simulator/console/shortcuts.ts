@@ -1,4 +1,4 @@
-/** What a key does. */
+/** The actions of the keyboard shortcuts. */
 export type ShortcutAction =
   | "toggle"
   | "step"
@@ -19,7 +19,7 @@ export interface Shortcut {
   readonly action: ShortcutAction;
   /** As `KeyboardEvent.key` names them. */
   readonly keys: readonly string[];
-  /** As the keyboard names them. */
+  /** The name of the key for people. */
   readonly shown: string;
   readonly does: string;
 }
@@ -38,14 +38,14 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: "send", keys: ["e"], shown: "E", does: "Send an event" },
   { action: "import", keys: ["i"], shown: "I", does: "Import a scenario file" },
   { action: "size", keys: ["d"], shown: "D", does: "Desktop or phone" },
-  { action: "help", keys: ["?"], shown: "?", does: "These shortcuts" },
+  { action: "help", keys: ["?"], shown: "?", does: "Show the shortcuts" },
 ];
 
-/** What had the focus when a key was pressed. */
+/** The element with the focus during a key press. */
 export interface KeyTarget {
-  /** Lower case. */
+  /** The tag name in lower case. */
   readonly tag: string;
-  /** Of an input. */
+  /** The type of an input. */
   readonly type: string;
   readonly role: string | null;
   readonly editable: boolean;
@@ -67,19 +67,19 @@ const isTypedInto = ({ tag, type, editable }: KeyTarget): boolean =>
   tag === "select" ||
   (tag === "input" && !NOT_TYPED_INTO.has(type));
 
-/** Keys with which controls work. */
+/** Keys that operate controls. */
 const OPERATING = new Set([" ", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 const OPERATED = new Set(["button", "a", "input", "summary"]);
 const OPERATED_ROLES = new Set(["tab", "option", "listbox", "slider", "switch", "radio"]);
 
 function isOperatedBy(key: string, { tag, type, role }: KeyTarget): boolean {
   if (!OPERATING.has(key)) return false;
-  // A slider has no use for Space: whoever has just moved the playhead wants to play.
+  // A slider does not use Space; after moving the playhead Space plays.
   if (key === " " && type === "range") return false;
   return OPERATED.has(tag) || (role !== null && OPERATED_ROLES.has(role));
 }
 
-/** The shortcut that a key press means, or null: none while somebody types, none that a control wants. */
+/** The action of a key press; null in text fields and for keys that the focused control uses. */
 export function shortcutFor({
   key,
   ctrlKey,
@@ -93,10 +93,10 @@ export function shortcutFor({
   return SHORTCUTS.find(({ keys }) => keys.includes(wanted))?.action ?? null;
 }
 
-/** The speeds that can be chosen. */
+/** The speeds of the transport. */
 export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 2, 4, 10, 30, 60];
 
-/** The next slower or faster speed, or the same at the end of the scale. */
+/** The next slower or faster speed; the same at either end. */
 export function nextSpeed(speed: number, direction: -1 | 1): number {
   const index = SPEEDS.indexOf(speed);
   return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, index + direction))] ?? speed;

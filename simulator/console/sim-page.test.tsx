@@ -4,7 +4,7 @@ import { BrowserRouter } from "react-router-dom";
 import { beforeAll, expect, it, vi } from "vitest";
 import { SimPage } from "./sim-page.tsx";
 
-// What this DOM lacks: sizes, and dialogs that open.
+// jsdom has no sizes and no modal dialogs.
 beforeAll(() => {
   vi.stubGlobal(
     "ResizeObserver",
@@ -24,9 +24,9 @@ function open(address = "/__sim?scenario=ejected-mid-call") {
   return { user: userEvent.setup() };
 }
 
-it("opens the stage with the scenario that its address names", async () => {
+it("opens the scenario of its address", async () => {
   open();
-  expect(await screen.findByTitle("The next page, being made ready")).toHaveAttribute(
+  expect(await screen.findByTitle("The next page, loading")).toHaveAttribute(
     "src",
     "/?scenario=ejected-mid-call&clock=paused",
   );
@@ -38,14 +38,14 @@ it("opens the stage with the scenario that its address names", async () => {
 it("opens an admin scenario on the admin page, and names it in the address", async () => {
   const { user } = open();
   await user.type(screen.getByRole("searchbox"), "admin-short-call{Enter}");
-  const frame = await screen.findByTitle("The next page, being made ready");
+  const frame = await screen.findByTitle("The next page, loading");
   expect(frame).toHaveAttribute("src", "/admin-testing?scenario=admin-short-call&clock=paused");
   expect(window.location.search).toBe("?scenario=admin-short-call");
 });
 
-it("keeps in its address who plays the provider's part, where it is not whom one expects", async () => {
+it("keeps the provider in the address unless it is the default", async () => {
   const { user } = open("/__sim?scenario=ejected-mid-call&provider=standin");
-  const frame = await screen.findByTitle("The next page, being made ready");
+  const frame = await screen.findByTitle("The next page, loading");
   expect(frame).toHaveAttribute("src", "/?scenario=ejected-mid-call&provider=standin&clock=paused");
   expect(screen.getByRole("radio", { name: "Real SDK" })).toBeChecked();
   expect(window.location.search).toBe("?scenario=ejected-mid-call&provider=standin");
@@ -53,15 +53,15 @@ it("keeps in its address who plays the provider's part, where it is not whom one
   expect(window.location.search).toBe("?scenario=ejected-mid-call");
 });
 
-it("says so where a search finds nothing, and Escape takes the words back", async () => {
+it("shows a message when a search has no result, and clears the search with Escape", async () => {
   const { user } = open();
   await user.type(screen.getByRole("searchbox"), "no such words");
-  expect(screen.getByText("No scenario has all of these words.")).toBeVisible();
+  expect(screen.getByText("No scenario matches all of these words.")).toBeVisible();
   await user.keyboard("{Escape}");
   expect(screen.getByRole("searchbox")).toHaveValue("");
 });
 
-it("shows the faults of a refused text with their places, until it is mended or discarded", async () => {
+it("shows the faults of a refused text with their positions until it is fixed or discarded", async () => {
   const { user } = open();
   document.body.focus();
   await user.paste('{\n  "schemaVersion": 1,\n  "id": "Bad Id"\n}');
@@ -75,7 +75,7 @@ it("shows the faults of a refused text with their places, until it is mended or 
   expect(screen.queryByRole("list", { name: "Faults" })).toBeNull();
 });
 
-it("names every row of the catalogues, with what the page will say", async () => {
+it("shows every row of the catalogues with the text of the page", async () => {
   const { user } = open();
   await user.click(screen.getByRole("tab", { name: "Send" }));
   const rows = screen.getByRole("list", { name: "Errors of the home page" });
@@ -85,7 +85,7 @@ it("names every row of the catalogues, with what the page will say", async () =>
   expect(screen.getByRole("list", { name: "Errors of the admin page" })).toBeVisible();
 });
 
-it("keeps what was written by hand when another event is chosen", async () => {
+it("keeps an edited payload when another event is chosen", async () => {
   const { user } = open();
   await user.click(screen.getByRole("tab", { name: "Send" }));
   await user.click(screen.getByRole("radio", { name: "By hand" }));
@@ -98,10 +98,10 @@ it("keeps what was written by hand when another event is chosen", async () => {
   expect(payload).toHaveValue("0.5");
 });
 
-it("tells what of a script the real SDK leaves out, where it plays", async () => {
+it("lists the events that the real SDK omits when it is chosen", async () => {
   const { user } = open("/__sim?scenario=quiet-events-unreadable");
   const summary = () =>
-    screen.queryByText(/^The real SDK leaves out 6 items .* 6 differently\.$/, {
+    screen.queryByText(/^The real SDK omits 6 events .* 6 differently\.$/, {
       selector: "summary",
     });
   await screen.findByRole("list", { name: "Expectations" });
@@ -109,7 +109,7 @@ it("tells what of a script the real SDK leaves out, where it plays", async () =>
   await user.click(screen.getByRole("radio", { name: "Real SDK" }));
   const note = summary()?.closest("details");
   expect(note).not.toHaveAttribute("open");
-  const reasons = within(screen.getByRole("list", { name: "Not as it is written" }));
+  const reasons = within(screen.getByRole("list", { name: "Differences on the real SDK" }));
   expect(
     reasons.getByText("attempt 1 at 00:02.900: provider.network-connection"),
   ).toBeInTheDocument();
@@ -117,7 +117,7 @@ it("tells what of a script the real SDK leaves out, where it plays", async () =>
   expect(summary()).toBeNull();
 });
 
-it("lists the shortcuts for a question mark, but not while somebody types", async () => {
+it("opens the shortcuts with a question mark, but not in text fields", async () => {
   const { user } = open();
   await user.type(screen.getByRole("searchbox"), "?");
   expect(screen.queryByRole("dialog")).toBeNull();

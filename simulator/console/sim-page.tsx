@@ -69,7 +69,7 @@ const INSTRUMENTS: Readonly<Record<TabName, ReactNode>> = {
   source: <SourcePanel />,
 };
 
-/** The address names what is on the stage and who plays the provider's part, so that it can be passed on. */
+/** Keeps the scenario and the provider in the address, so that it can be shared. */
 function useAddress(): void {
   const { library, store } = useConsole();
   const [query, setQuery] = useSearchParams();
@@ -84,7 +84,7 @@ function useAddress(): void {
   }, [library, store, wished, wishedProvider]);
   useEffect(() => {
     if (loadedId === undefined) return;
-    // As in the addresses of its pages: only where nobody would take it for granted.
+    // The default provider is not part of the address.
     const chosen = provider === choiceOf(null) ? {} : { provider };
     setQuery({ scenario: loadedId, ...chosen }, { replace: true });
   }, [loadedId, provider, setQuery]);
@@ -153,7 +153,7 @@ function Console() {
   );
 }
 
-/** The simulator's own page: the real app on a stage, and the instruments to play it with. */
+/** The simulator's own page: the real app in a preview, with panels to control it. */
 export function SimPage() {
   return (
     <ConsoleProvider>

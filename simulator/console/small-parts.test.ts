@@ -7,8 +7,8 @@ import { expectationRows, tally } from "./expectation-rows.ts";
 import { pageAt } from "./page-at.ts";
 import { fitScale, PREVIEW_SIZES } from "./preview.ts";
 
-describe("a text", () => {
-  it("is found its way in by line and column, whatever its line breaks", () => {
+describe("offsetOf", () => {
+  it("finds a line and a column with any line breaks", () => {
     const text = "ab\r\ncd\nef";
     expect(lineCount(text)).toBe(3);
     expect(text.slice(offsetOf(text, 2, 2))).toBe("d\nef");
@@ -17,21 +17,21 @@ describe("a text", () => {
   });
 });
 
-describe("a screen", () => {
-  it("shrinks to fit and never grows", () => {
+describe("fitScale", () => {
+  it("shrinks a screen to fit and never enlarges it", () => {
     expect(fitScale(PREVIEW_SIZES.desktop, { width: 720, height: 900 })).toBe(0.5);
     expect(fitScale(PREVIEW_SIZES.phone, { width: 800, height: 422 })).toBe(0.5);
     expect(fitScale(PREVIEW_SIZES.phone, { width: 4000, height: 4000 })).toBe(1);
   });
 });
 
-describe("expectations", () => {
+describe("expectationRows", () => {
   const expectations = [
     { at: 1000, state: "active", error: null },
     { at: 2000, timer: "00:01" },
   ] as const;
 
-  it("show expected and actual where they failed", () => {
+  it("shows expected and actual values of failed fields", () => {
     const failure = { at: 1000, field: "state", expected: "active", actual: "idle" };
     const rows = expectationRows(expectations, [[failure], null]);
     expect(rows).toEqual([
@@ -53,7 +53,7 @@ describe("expectations", () => {
   });
 });
 
-it("knows whose policy a path follows", () => {
+it("maps a path to the page whose policy it follows", () => {
   expect(["/", "/call-ending", "/admin-testing", "/admin-testing/"].map(pageAt)).toEqual([
     "home",
     "home",

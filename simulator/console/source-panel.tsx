@@ -15,7 +15,7 @@ interface EditorProps {
   readonly onLoad: () => void;
 }
 
-/** The text of a file with its line numbers; the faulty lines are marked, and each fault leads to its place. */
+/** An editor with line numbers. It marks faulty lines and links each fault to its position. */
 function Editor({ text, faults, onText, onLoad }: EditorProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [scrollTop, setScrollTop] = useState(0);
@@ -142,7 +142,7 @@ function Source({ name, original, refused }: SourceProps) {
       ) : (
         <>
           <p className="sim-empty">
-            {Math.round(text.length / 1000)} kB are too long to be edited here.
+            This file ({Math.round(text.length / 1000)} kB) is too long to edit here.
           </p>
           <ol className="sim-faults" aria-label="Faults">
             {faults.map(({ line, column, pointer, message }) => (
@@ -161,7 +161,7 @@ function Source({ name, original, refused }: SourceProps) {
   );
 }
 
-/** The file on the stage, or one that was refused: read, mended, loaded. */
+/** The editor for the loaded file or for a refused one. */
 export function SourcePanel() {
   const draft = useConsoleState((state) => state.draft);
   const loaded = useConsoleState((state) => state.loaded);

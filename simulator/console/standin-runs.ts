@@ -5,10 +5,9 @@ import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 /** `window.standinRuns`: whole runs on the real SDK, in simulator builds with `?provider=standin`. */
 export interface StandinRuns {
   /**
-   * Plays a scenario from its first millisecond to its last as the runner does, but with the real SDK as
-   * its provider, and returns the same result. One after another; the page's own call has no provider
-   * from then on.
-   * @throws Error (as a rejection) whose message lists the faults of a scenario that is refused.
+   * Plays a whole scenario like the runner, but with the real SDK as the provider, and returns the same
+   * kind of result. Runs are queued; the page's own call has no provider from then on.
+   * @throws Error (as a rejection) whose message lists the faults of a refused scenario.
    */
   run(scenario: unknown): Promise<RunResult>;
 }

@@ -10,7 +10,7 @@ import "./timeline.css";
 
 const TICK_WIDTH = 76;
 const LABEL_WIDTH = 40;
-/** How near the pointer must be to a mark to be told of it. */
+/** The distance from the pointer at which a mark shows its label. */
 const NEAR = 6;
 
 const percent = (part: number): string => `${part * 100}%`;
@@ -66,7 +66,7 @@ function Voice({ envelope, below }: { envelope: Float32Array; below: boolean }) 
   );
 }
 
-/** What has been lived through so far, up to the playhead. */
+/** The played part of the timeline, up to the playhead. */
 function LivedBands({ score }: { readonly score: Score }) {
   const position = useLive(positionOf);
   const lived = score.lived.map((band) => ({ ...band, to: Math.min(band.to, position) }));
@@ -78,7 +78,7 @@ interface Pointed {
   readonly near: readonly Mark[];
 }
 
-/** What lies under the pointer. */
+/** The labels of the marks under the pointer. */
 function Whisper({ pointed, span }: { readonly pointed: Pointed; readonly span: number }) {
   const { at, near } = pointed;
   return (
@@ -107,7 +107,7 @@ const LANES: readonly { lane: Lane | "phase" | "voices"; label: string }[] = [
   { lane: "expect", label: "Expected" },
 ];
 
-/** The run from its first millisecond to its last: what is planned, what has happened, what is expected. */
+/** The whole run: planned events, past events and expectations. */
 export function Timeline() {
   const score = useScore();
   const track = useRef<HTMLDivElement>(null);

@@ -25,7 +25,7 @@ function LoadedTitle() {
   );
 }
 
-/** What is on the stage, the latest news, and the two things that belong to no instrument. */
+/** The loaded scenario, the latest message, and the buttons for import and help. */
 export function TopBar({ filePicker, onHelp }: TopBarProps) {
   const { library } = useConsole();
   const said = useConsoleState((state) => state.said);
@@ -57,7 +57,7 @@ export function TopBar({ filePicker, onHelp }: TopBarProps) {
         onChange={(event) => {
           const field = event.target;
           void importFiles(field.files ?? [], library).then(() => {
-            // The same file may be chosen again once it has been mended.
+            // Allows the same file to be chosen again.
             field.value = "";
           });
         }}

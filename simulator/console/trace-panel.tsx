@@ -94,7 +94,7 @@ export function TracePanel() {
       await navigator.clipboard.writeText(lines.join("\n"));
       store.change({ said: `Copied ${counted(lines.length, "entry", "entries")}.` });
     } catch {
-      store.change({ said: "This browser does not let the page copy." });
+      store.change({ said: "The browser does not allow copying." });
     }
   };
   const tools = (
@@ -127,7 +127,7 @@ export function TracePanel() {
     <Panel title="Trace" area="trace" tools={tools}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
       <div className="sim-trace__list" ref={list} onScroll={onScroll} tabIndex={0}>
-        {rows.length === 0 && <p className="sim-empty">Nothing has happened yet.</p>}
+        {rows.length === 0 && <p className="sim-empty">No entries yet.</p>}
         <ol
           aria-label="Trace entries"
           className="sim-trace__rows"

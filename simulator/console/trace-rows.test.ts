@@ -10,11 +10,11 @@ const entry = (cause: Cause, rest: Partial<TraceEntry> = {}): TraceEntry => ({
 });
 const noted = (one: TraceEntry) => ({ entry: one, note: "" });
 
-describe("rows of the trace", () => {
+describe("the rows of the trace", () => {
   const start = entry("visitor.start", { state: "connecting", ring: "playing" });
   const live = entry("provider.call-start", { state: "active", timer: "00:00" });
 
-  it("tell what each entry changed", () => {
+  it("list the fields that each entry changed", () => {
     const rows = rowsOf([noted(start), noted(live)]);
     expect(
       rows.map(({ changes }) => changes.map(({ field, from, to }) => `${field} ${from} ${to}`)),
@@ -24,7 +24,7 @@ describe("rows of the trace", () => {
     ]);
   });
 
-  it("go on from the rows before", () => {
+  it("continue after earlier rows", () => {
     const [row] = rowsOf(
       [noted(entry("provider.speech-start", { state: "active", speaking: true }))],
       live,
@@ -33,12 +33,12 @@ describe("rows of the trace", () => {
     expect(row).toMatchObject({ number: 3, changes: [{ field: "speaking", to: "true" }] });
   });
 
-  it("do not count the timer as news", () => {
+  it("do not list the timer", () => {
     const later: TraceEntry = { ...live, cause: "provider.transcript", timer: "00:07" };
     expect(rowsOf([noted(later)], live)[0]?.changes).toEqual([]);
   });
 
-  it("leave out levels until they are asked for", () => {
+  it("hide levels by default", () => {
     const [row] = rowsOf([noted(entry("provider.volume-level"))]);
     if (row === undefined) throw new Error("no row");
     expect([isShown(row, false), isShown(row, true)]).toEqual([false, true]);

@@ -6,24 +6,24 @@ import { formatValue } from "./format.ts";
 import type { NotedEntry, PreviewApp } from "./preview.ts";
 import { isLevelCause } from "../../src/call/activity.ts";
 
-/** One field that an entry of the trace left different. */
+/** One field that an entry of the trace changed. */
 export interface Change {
   readonly field: keyof Snapshot;
   readonly from: string;
   readonly to: string;
 }
 
-/** One line of the trace as it is shown. */
+/** One row of the trace panel. */
 export interface TraceRow {
-  /** The entry's place in the trace, counted from 1. */
+  /** The number of the entry, counted from 1. */
   readonly number: number;
   readonly entry: TraceEntry;
-  /** What came with it. */
+  /** A short summary of the payload. */
   readonly note: string;
   readonly changes: readonly Change[];
 }
 
-/** The timer changes of itself and is no news. */
+/** The timer changes without an event and is left out. */
 const changesOf = (before: Snapshot, after: Snapshot): Change[] =>
   changedFields(before, after)
     .filter((field) => field !== "timer")
@@ -33,7 +33,7 @@ const changesOf = (before: Snapshot, after: Snapshot): Change[] =>
       to: formatValue(after[field]),
     }));
 
-/** What each entry changed, for entries that follow `before`, of which there are `first` already. */
+/** The rows of entries that follow the entry `before`, after `first` earlier rows. */
 export function rowsOf(
   entries: readonly NotedEntry[],
   before: TraceEntry | null = null,
@@ -47,18 +47,18 @@ export function rowsOf(
   });
 }
 
-/** Whether a row is shown. */
+/** Whether the filter shows a row. */
 export const isShown = ({ entry }: TraceRow, withLevels: boolean): boolean =>
   withLevels || !isLevelCause(entry.cause);
 
-/** The trace of the app in the app, as rows. The lists only ever grow; another page begins new ones. */
+/** The trace as rows. The lists only grow; another page starts new ones. */
 export interface TraceLog {
   readonly all: readonly TraceRow[];
-  /** Without the levels. */
+  /** All rows without levels. */
   readonly telling: readonly TraceRow[];
 }
 
-/** Follows the trace of whatever is in the app. */
+/** Follows the trace of the app in the preview. */
 export function followTrace(live: Store<Live>): Store<TraceLog> {
   const log = createStore<TraceLog>({ all: [], telling: [] });
   let app: PreviewApp | null = null;

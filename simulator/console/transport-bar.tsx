@@ -7,9 +7,9 @@ import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import "./transport-bar.css";
 
 const MODES = {
-  ready: "Ready: the script plays the visitor",
-  script: "The script plays the visitor",
-  "by-hand": "The call is in your hands",
+  ready: "Ready to play the script",
+  script: "Playing the script",
+  "by-hand": "Manual call",
 } as const;
 
 function Readout() {
@@ -64,7 +64,7 @@ function Buttons() {
   );
 }
 
-/** Who acts, and with which scenario where it is not the one that was loaded. */
+/** The mode, with the armed scenario if it differs from the loaded one. */
 function ModeLine() {
   const mode = useLive(modeOf);
   const armed = useLive((live) => live.armed);
@@ -78,7 +78,7 @@ function ModeLine() {
   );
 }
 
-/** Time, and what moves it. */
+/** The position, the transport buttons and the timeline. */
 export function TransportBar() {
   const { transport } = useConsole();
   const speed = useConsoleState((state) => state.speed);

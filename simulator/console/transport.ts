@@ -5,32 +5,32 @@ import { type Live, modeOf, positionOf } from "./live.ts";
 import { nextSpeed } from "./shortcuts.ts";
 import type { ExpectationResult, Run, PreviewApp } from "./preview.ts";
 
-/** Plays, stops and moves the app in the app along the timeline. All of it does nothing without one. */
+/** Plays, pauses and seeks the app in the preview. Without an app the actions do nothing. */
 export interface Transport {
   readonly toggle: () => Promise<void>;
   readonly step: () => Promise<void>;
-  /** Moves to a moment of the timeline. Backwards is a fresh page that is played up to there. */
+  /** Seeks to a time. Seeking backwards reloads the page and plays up to that time. */
   readonly seek: (to: number) => Promise<void>;
   readonly seekBy: (by: number) => Promise<void>;
   readonly rewind: () => Promise<void>;
-  /** Moves the clock on, whatever is being played. */
+  /** Advances the clock without starting the script. */
   readonly advance: (by: number) => Promise<void>;
   readonly setSpeed: (speed: number) => void;
   readonly changeSpeed: (direction: -1 | 1) => void;
-  /** Stops the clock where the script has come to its end; to be called often. */
+  /** Pauses the clock at the end of the script. Call it on each animation frame. */
   readonly watchEnd: () => void;
 }
 
 interface Parts {
   readonly store: ConsoleStore;
   readonly frames: Frames;
-  /** Loads the present scenario afresh. */
+  /** Reloads the current scenario. */
   readonly reload: (cue: FrameCue) => Promise<unknown>;
 }
 
-/** What came of a run, in one sentence. */
+/** The verdict of a run, in one sentence. */
 function verdictOf(results: readonly ExpectationResult[]): string {
-  if (results.length === 0) return "Played to the end. The scenario expects nothing.";
+  if (results.length === 0) return "Played to the end. The scenario has no expectations.";
   const failed = results.filter((failures) => failures !== null && failures.length > 0).length;
   const all = counted(results.length, "expectation");
   return failed === 0
@@ -45,7 +45,7 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
   let finished: Run | null = null;
   const say = (said: string) => store.change({ said });
 
-  /** Sets the script going, once: whoever asked a moment ago may have done so already. */
+  /** Starts the script unless it runs already. */
   function playIfReady(app: PreviewApp): void {
     if (modeOf(live.get()) !== "ready") return;
     app.play();
@@ -59,7 +59,7 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
     app.clock.resume(store.get().speed);
   }
 
-  /** What is done while a page is being made ready is done to that page. */
+  /** Waits for a loading page: actions then apply to it. */
   async function present(): Promise<Live> {
     await frames.settled();
     return live.get();
@@ -74,7 +74,7 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
     const mode = modeOf(now);
     const by = Math.round(target - positionOf(now));
     if (by < 0 && mode === "by-hand")
-      return say("What was done by hand cannot be played back. Rewind starts over.");
+      return say("Manual actions cannot be replayed. Rewind to start over.");
     if (by < 0) {
       await reload({ script: true, at: target, resume: !paused });
       return;
@@ -84,7 +84,7 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
     look();
   }
 
-  /** Where a seek by so much begins: the moment that the present page, or the coming one, stands at. */
+  /** The start of a relative seek: the position of the loading page, or else of the current one. */
   function origin(): number {
     const { next } = store.get();
     return next?.cue.script ? next.cue.at : positionOf(live.get());
@@ -108,7 +108,7 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
       const now = await present();
       if (now.app === null) return;
       playIfReady(now.app);
-      if (!(await now.app.step())) say("Nothing is left to happen.");
+      if (!(await now.app.step())) say("No further events.");
       look();
     },
     seek,

@@ -14,7 +14,7 @@ import type { TraceLog } from "./trace-rows.ts";
 
 const ConsoleContext = createContext<ConsoleModel | null>(null);
 
-/** The one model of the page, and the pulse that keeps it looking at the app. */
+/** Provides the model of the page and updates it on each animation frame. */
 export function ConsoleProvider({ children }: { readonly children: ReactNode }) {
   const [model] = useState(() => createConsole(createSystemClock()));
   useEffect(() => {
@@ -39,13 +39,13 @@ export function useConsole(): ConsoleModel {
   return model;
 }
 
-/** A part of the console's state; `select` gives a value that stays the same while nothing changes. */
+/** Selects a part of the console's state. `select` must return a stable value. */
 export function useConsoleState<Part>(select: (state: ConsoleState) => Part): Part {
   const { store } = useConsole();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
-/** A part of what the app in the app is doing; `select` as above. */
+/** Selects a part of the state of the app in the preview; `select` as above. */
 export function useLive<Part>(select: (live: Live) => Part): Part {
   const { frames } = useConsole();
   return useSyncExternalStore(frames.live.subscribe, () => select(frames.live.get()));

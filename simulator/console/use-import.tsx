@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import type { Library } from "./console-model.ts";
 import { MAX_BYTES } from "../scenario/parse.ts";
 
-/** Hands files on to the library. One that is too large is not even read: its size alone refuses it. */
+/** Passes files on to the library. A file over the size limit is not read. */
 export async function importFiles(files: Iterable<File>, library: Library): Promise<void> {
   for (const file of files) {
-    // As many blanks are refused with the same words, without holding the file in memory twice.
+    // A text of the same size gives the same fault without reading the file.
     const text = file.size > MAX_BYTES ? " ".repeat(MAX_BYTES + 1) : await file.text();
     await library.importText(text, file.name);
   }
@@ -36,7 +36,7 @@ function takeDrop(event: DragEvent, library: Library): void {
   else if (text.trim() !== "") void library.importText(text, "dropped text");
 }
 
-/** Takes scenarios that are dropped or pasted anywhere on the page. Returns whether something hovers above it. */
+/** Imports scenarios that are dropped or pasted on the page. Returns whether a file is dragged over it. */
 export function useImport(library: Library): boolean {
   const [hovering, setHovering] = useState(false);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** A choice that this browser remembers, where it may. */
+/** A choice that this browser stores if it can. */
 export function useKept<Value extends string>(
   name: string,
   values: readonly Value[],
@@ -21,7 +21,7 @@ export function useKept<Value extends string>(
       try {
         localStorage.setItem(key, next);
       } catch {
-        // Then it holds for this visit.
+        // Without storage the choice lasts for this visit.
       }
     },
     [key],

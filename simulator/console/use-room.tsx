@@ -5,7 +5,7 @@ export interface Room {
   readonly height: number;
 }
 
-/** The room that an element has, whenever it changes. */
+/** The size of an element; follows changes. */
 export function useRoom(element: RefObject<HTMLElement | null>): Room {
   const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
   useLayoutEffect(() => {

@@ -4,11 +4,11 @@ import { modeOf, originOf, positionOf, spanOf } from "./live.ts";
 import { missingOf, type SdkDifference } from "./sdk-differences.ts";
 import { useConsoleState, useLive, useTrace } from "./use-console.tsx";
 
-/** How many places a lane has for marks: about as many as pixels would part. */
+/** The number of spots on a lane: marks closer than this overlap. */
 const SPOTS = 400;
 const NONE: readonly SdkDifference[] = [];
 
-/** Everything that the timeline is to show, planned and done. */
+/** The planned and past items of the timeline. */
 export function useScore() {
   const plan = useConsoleState((state) => state.plan);
   const expectations = useConsoleState((state) => state.loaded?.scenario.expect);
@@ -21,7 +21,7 @@ export function useScore() {
   const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
   const trace = useTrace();
 
-  // The trace grows many times in a run, and the plan does not.
+  // The trace changes often and the plan does not.
   const script = useMemo(() => {
     const entries = plan?.entries ?? [];
     return traceMarks(entries, 0, missingOf(entries, sdkDifferences, attempts));

@@ -11,7 +11,7 @@ function describe(target: EventTarget | null): KeyTarget {
   };
 }
 
-/** Single keys that act while nobody types, no dialog is open and they are not turned off. */
+/** Handles single-key shortcuts outside of text fields and dialogs, unless they are off. */
 export function useShortcuts(enabled: boolean, act: (action: ShortcutAction) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;

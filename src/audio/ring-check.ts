@@ -2,40 +2,40 @@ import type { Cancel } from "../shared/clock.ts";
 import { createStore } from "../shared/store.ts";
 import { RING_SOURCE } from "./ring-tone.ts";
 
-/** How far the ring sound has come. */
+/** The state of the ring sound. */
 export interface RingReadiness {
-  /** It could be played through from what has arrived. */
+  /** Enough data has loaded to play it to the end. */
   readonly buffered: boolean;
-  /** The browser has let it be played, which takes a gesture. */
+  /** The browser has allowed playback, which requires a gesture. */
   readonly initialized: boolean;
 }
 
 export interface RingCheckOptions {
-  /** Hears of what could not be loaded or played. */
+  /** Receives load and playback errors. */
   readonly log: (message: string, cause: unknown) => void;
-  /** Makes the player; null where there is no sound to be had. */
+  /** Creates the player; null without audio support. */
   readonly createPlayer?: () => HTMLAudioElement | null;
 }
 
 export interface RingCheck {
   readonly state: () => RingReadiness;
   readonly subscribe: (listener: () => void) => Cancel;
-  /** Loads the sound, and tries it on the first press anywhere on the page; a refused one is followed by the next. */
+  /** Loads the sound and tries to play it on the first click on the page; retries on the next click. */
   readonly watch: (page: EventTarget) => Cancel;
 }
 
 const createAudio = () => (typeof Audio === "undefined" ? null : new Audio());
 
-/** Plays, pauses and rewinds, so that nobody hears it. */
+/** Plays a muted player and pauses it at once, which unlocks later playback. */
 async function touch(player: HTMLAudioElement): Promise<void> {
-  // What failed to load is asked for once more.
+  // Retries a failed load.
   if (player.error !== null) player.load();
   await player.play();
   player.pause();
   player.currentTime = 0;
 }
 
-/** Finds out whether the ring can be heard before there is a call to ring for. */
+/** Checks before a call whether the ring tone can play. */
 export function createRingCheck({ log, createPlayer = createAudio }: RingCheckOptions): RingCheck {
   const state = createStore<RingReadiness>({ buffered: false, initialized: false });
   const become = (change: Partial<RingReadiness>) => state.set({ ...state.get(), ...change });

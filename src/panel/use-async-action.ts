@@ -1,28 +1,28 @@
 import { useState } from "react";
 
-/** What became of something that was asked for, in words. */
+/** The result of an action, as text. */
 export interface Outcome {
   readonly failed: boolean;
   readonly text: string;
 }
 
-/** How it is spoken of while something is done. */
+/** The texts for a running action. */
 export interface Doing {
-  /** What is shown meanwhile: `Exporting…`. */
+  /** Shown during the action: `Exporting…`. */
   readonly progress: string;
-  /** Why nothing else can be done, within a sentence: `the log is being exported`. */
+  /** The reason to refuse other actions, as part of a sentence: `the log is being exported`. */
   readonly reason: string;
 }
 
 export interface AsyncAction {
   readonly busy: boolean;
-  /** What came of the last one; while one is on its way, that it is. */
+  /** The result of the last action, or the progress of the running one. */
   readonly outcome: Outcome | null;
-  /** Null takes back what was said. */
+  /** Shows a text; null removes it. */
   readonly say: (text: string | null) => void;
-  /** Says why nothing can be done just now, where that is so. */
+  /** Shows the reason and returns true while an action runs. */
   readonly refuse: () => boolean;
-  /** Does something that takes its time, and says what it resolves with, or why it could not be done. */
+  /** Runs an action and shows the text that it resolves with, or its error. */
   readonly run: (doing: Doing, task: () => Promise<string>) => void;
 }
 
@@ -34,9 +34,9 @@ const wordsOf = (cause: unknown): string =>
 const calm = (text: string): Outcome => ({ failed: false, text });
 
 /**
- * One thing at a time, with its outcome.
+ * Runs one action at a time and keeps its outcome.
  *
- * @param scene names what an outcome is read in: with another one it goes.
+ * @param scene the view that shows the outcome: a new value clears it.
  */
 export function useAsyncAction(scene: string): AsyncAction {
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -53,7 +53,7 @@ export function useAsyncAction(scene: string): AsyncAction {
   };
 
   async function perform(next: Doing, task: () => Promise<string>): Promise<void> {
-    // The button stays as it is, or the keyboard would lose its place on it.
+    // The button stays enabled, otherwise it would lose the keyboard focus.
     if (refuse()) return;
     setDoing(next);
     setOutcome(null);

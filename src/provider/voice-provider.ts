@@ -4,7 +4,7 @@ import type { ProviderEvent } from "./events.ts";
 /** Names one start of a call: made on the client, sent along as metadata, shown when the call is over. */
 export type SessionId = string;
 
-/** What a call is opened with. `id` is null where the configuration names none; `start` then fails. */
+/** The assistant or workflow to call. `id` is null if the configuration names none; `start` then fails. */
 export interface CallTarget {
   readonly type: "assistant" | "workflow";
   readonly id: string | null;
@@ -24,7 +24,7 @@ export interface StartRequest {
   readonly metadata: CallMetadata;
 }
 
-/** Hears the events of one call and of no other, in the order in which they happened. */
+/** Receives the events of one call, in order. */
 export type CallListener = (event: ProviderEvent) => void;
 
 /**
@@ -39,46 +39,53 @@ export interface CallAudio {
   readonly visitor: MediaStream | null;
 }
 
-/** What a call sounds like that is not there. */
+/** The audio without a call. */
 export const NO_AUDIO: CallAudio = { assistant: null, visitor: null };
 
 /**
- * One call, from the moment its start was asked for. No member throws, whatever state the call is in,
- * and after `stop` or `release` no microphone stays open, even if the call comes alive only later.
+ * One call, from its start request on. No member throws in any state of the call. After `stop` or
+ * `release` no microphone stays open, even if the call becomes active later.
  */
 export interface VoiceCall {
-  /** Settles when the service has answered the start, perhaps never. A call is live on `call-start`, not here. */
+  /** Settles when the service has answered the start, or never. A call is active on `call-start`, not here. */
   readonly started: Promise<StartOutcome>;
   /**
    * Asks the service to end the call. Rejects with what the service threw, and may never settle;
    * the caller does not wait for it.
    */
   stop(): Promise<void>;
-  /** Lets go of a call that has ended by itself or failed: nothing more is wanted from it. */
+  /** Releases a call that has ended by itself or failed. */
   release(): void;
-  /** Mutes or unmutes the visitor's microphone; remembered until there is one. */
+  /** Mutes or unmutes the visitor's microphone; applies to a later microphone too. */
   setMuted(muted: boolean): void;
   /** Plays the assistant's audio after the browser refused to. Rejects if it is refused again. */
   playAudio(): Promise<void>;
-  /** The streams of this moment. */
+  /** The current streams. */
   audio(): CallAudio;
-  /** What else can be done to it; null as long as there is no client that holds it, and once it was let go of. */
+  /** Further controls; null before the client holds the call and after its release. */
   controls(): CallControls | null;
 }
 
 /**
- * The port through which the app reaches a voice service: the one thing that the real adapter and the
- * scripted provider have in common.
+ * The port to a voice service. The real adapter and the scripted provider implement it.
+ *
+ * @example
+ * const call = provider.start(request, (event) => {
+ *   if (event.type === "call-start") showActive();
+ *   if (event.type === "error") showError(parseProviderError(event.raw));
+ * });
+ * call.started.catch(showError);
+ * endButton.onclick = () => void call.stop().catch(() => {});
  */
 export interface VoiceProvider {
   /**
    * Opens a call. Returns at once and never throws: a refused start rejects `started`.
-   * `listener` hears this call only, so an earlier call can never touch a later one.
+   * `listener` receives the events of this call only, so an earlier call cannot affect a later one.
    */
   start(request: StartRequest, listener: CallListener): VoiceCall;
-  /** Fetches what a start will need, on the first sign of intent. Asks for no permission; may be called often. */
+  /** Fetches the code for a start on the first sign of intent. Asks for no permission; repeated calls do no harm. */
   warmUp(): void;
-  /** Whether the service's client has been made: it is, on the first start. */
+  /** Whether the first start has created the service's client. */
   hasClient(): boolean;
 }
 

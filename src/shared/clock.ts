@@ -1,11 +1,11 @@
 import type { Millis } from "./units.ts";
 
-/** Takes a timer back. Calling it again, or after the timer has run, does nothing. */
+/** Cancels a timer or a subscription. Calling it again, or after the timer has run, does nothing. */
 export type Cancel = () => void;
 
-/** The only way that anything in this project learns the time or waits for it. */
+/** The only source of time and timers in this project. */
 export interface Clock {
-  /** The present moment in milliseconds. It never runs backwards. */
+  /** The current time in milliseconds. It never runs backwards. */
   now(): Millis;
   /** Runs `fn` once, `delay` milliseconds from now. */
   after(delay: Millis, fn: () => void): Cancel;

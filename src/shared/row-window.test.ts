@@ -15,7 +15,7 @@ import {
 } from "./row-window.ts";
 
 const START: Place = { top: 0, scroll: 0 };
-/** Far more than any browser's element is high. */
+/** Higher than the limit of any browser. */
 const HUGE: RowSpace = { first: 0, end: 3_000_000, rowHeight: 44, viewHeight: 700 };
 
 const spaces = fc.record({
@@ -29,11 +29,11 @@ const wayOf = (space: RowSpace) => Math.max(0, spaceHeight(space) - space.viewHe
 const topOf = ({ first, rowHeight }: RowSpace) => first * rowHeight;
 const atStart = (space: RowSpace) => settle(space, { top: topOf(space), scroll: 0 });
 
-it("asks for no element that a browser cannot make", () => {
+it("keeps the content below the height limit of browsers", () => {
   fc.assert(fc.property(spaces, (space) => spaceHeight(space) < 16_000_000));
 });
 
-it("covers the window with rows wherever the bar is, on as few elements as it says", () => {
+it("covers the view with rows at any position, with at most slotsOf elements", () => {
   fc.assert(
     fc.property(spaces, shares, (space, share) => {
       const scroll = Math.round(wayOf(space) * share);
@@ -48,13 +48,13 @@ it("covers the window with rows wherever the bar is, on as few elements as it sa
   );
 });
 
-it("reaches both ends with the bar, and moves down when the bar does", () => {
+it("reaches both ends with the scroll bar, and moves down when the bar moves down", () => {
   fc.assert(
     fc.property(spaces, fc.array(shares), (space, places) => {
       expect(scrollTo(space, tailOf(space), 0).top).toBe(topOf(space));
       expect(isAtTail(space, scrollTo(space, atStart(space), wayOf(space)))).toBe(true);
       let before = -Infinity;
-      // From afar, as a bar that is dragged.
+      // From far away, like a drag of the scroll bar.
       for (const share of places.toSorted((a, b) => a - b)) {
         const scroll = Math.round(wayOf(space) * share);
         const from = share < 0.5 ? tailOf(space) : atStart(space);
@@ -66,7 +66,7 @@ it("reaches both ends with the bar, and moves down when the bar does", () => {
   );
 });
 
-it("turns the wheel by pixels of the list, however long the list is", () => {
+it("scrolls by wheel one to one in a list of any length", () => {
   const steps = fc.array(fc.integer({ min: -600, max: 600 }), { maxLength: 300 });
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 8_000_000 - 700 }), steps, (scroll, turns) => {
@@ -82,7 +82,7 @@ it("turns the wheel by pixels of the list, however long the list is", () => {
   );
 });
 
-it("comes to the very end by the wheel alone, from wherever the bar was dragged to", () => {
+it("reaches the end by wheel from any position of the scroll bar", () => {
   for (const share of [0.02, 0.5, 0.97]) {
     let place = scrollTo(HUGE, START, Math.round(wayOf(HUGE) * share));
     place = reveal(HUGE, place, HUGE.end - 20_000);
@@ -95,26 +95,26 @@ it("comes to the very end by the wheel alone, from wherever the bar was dragged 
   }
 });
 
-it("is at the tail where all of the last row is in view, but for what screens round by", () => {
+it("is at the tail when the whole last row is in view, up to rounding", () => {
   const { top, scroll } = tailOf(HUGE);
   const isAt = (above: number) => isAtTail(HUGE, { top: top - above, scroll });
   expect([0, 0.5, 1, 4, HUGE.rowHeight].map(isAt)).toEqual([true, true, true, false, false]);
 });
 
-it("never lets the bar be far from where it belongs", () => {
+it("keeps the scroll bar close to its exact position", () => {
   let place = scrollTo(HUGE, START, 4_000_000);
   for (let turn = 0; turn < 5000; turn++) {
     place = scrollTo(HUGE, place, place.scroll + 500);
     const due = scrollTo(HUGE, START, place.scroll);
-    // What a hundredth of the bar's way stands for.
+    // One percent of the range.
     expect(Math.abs(due.top - place.top)).toBeLessThan(tailOf(HUGE).top / 100);
   }
 });
 
-it("keeps the rows in view where they are when rows come below and above", () => {
+it("keeps the visible rows in place when rows are added above and below", () => {
   fc.assert(
     fc.property(spaces, spaces, shares, (a, more, share) => {
-      // Before a list fills its window there is nowhere else to be.
+      // A list that fits the view has only one position.
       fc.pre(wayOf(a) > 0);
       const place = scrollTo(a, atStart(a), Math.round(wayOf(a) * share));
       const grown = { ...a, first: a.first + more.first, end: a.end + more.end };
@@ -128,7 +128,7 @@ it("keeps the rows in view where they are when rows come below and above", () =>
   );
 });
 
-it("brings a row into view as a whole, and moves no further than that", () => {
+it("scrolls just far enough to show the whole row", () => {
   fc.assert(
     fc.property(spaces, shares, (space, share) => {
       fc.pre(space.end > space.first && space.viewHeight >= space.rowHeight);

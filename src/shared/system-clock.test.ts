@@ -15,7 +15,7 @@ it("stands still after the system time is set back, until that time is reached a
   expect(clock.now()).toBe(NOON + 1);
 });
 
-it("shows the system time on a new clock, whatever other clocks have shown before", () => {
+it("shows the system time on a new clock, independent of other clocks", () => {
   createSystemClock().now();
   vi.setSystemTime(NOON - 86_400_000);
   expect(createSystemClock().now()).toBe(NOON - 86_400_000);

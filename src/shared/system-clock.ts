@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 import { millis } from "./units.ts";
 
-/** The timers of the machine, for those who do not ask for the time. */
+/** The timers of the system, for code that does not read the time. */
 export const systemTimers: Pick<Clock, "after" | "every"> = {
   after(delay, fn) {
     const timer = setTimeout(fn, delay);
@@ -15,8 +15,8 @@ export const systemTimers: Pick<Clock, "after" | "every"> = {
 
 /**
  * Reads the wall clock, in milliseconds since the Unix epoch. After the system time is set back, `now`
- * stands still until the time is reached again, so that no duration of a call is negative. A machine
- * that slept knows the date. Each clock remembers only what it has shown itself.
+ * stands still until the time is reached again, so that no duration of a call is negative. Sleep of the
+ * computer counts. Each clock is independent.
  */
 export function createSystemClock(): Clock {
   let latest = 0;

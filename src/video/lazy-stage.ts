@@ -7,10 +7,10 @@ import { NO_PLAYHEAD, type Playhead } from "./playhead.ts";
 import type { Stage, StageDependencies } from "./stage.ts";
 import { INITIAL_STATE, type StageState } from "./state.ts";
 
-/** Makes a stage; fetched only when one is wanted. */
+/** Creates a stage; loaded on demand. */
 export type StageMaker = (dependencies: StageDependencies) => Stage;
 
-/** The stage as a page has it: there from the first moment, and at work once there is something to play. */
+/** The stage for a page: available at once, and loaded when there is a film or loop to play. */
 export interface LazyStage {
   readonly state: () => StageState;
   readonly subscribe: (listener: () => void) => Cancel;
@@ -18,18 +18,18 @@ export interface LazyStage {
   readonly subscribePlayhead: (listener: () => void) => Cancel;
   readonly send: (command: Command) => void;
   readonly seek: (seconds: number) => void;
-  /** Fetches what the stage is made of, ahead of the first press. */
+  /** Loads the code of the stage before the first press. */
   readonly warmUp: () => void;
-  /** Puts the stage into an element, until the returned function is called. */
+  /** Mounts the stage in an element; the returned function removes it. */
   readonly mount: (host: HTMLElement) => Cancel;
 }
 
 /**
- * Stands in for the stage until there is reason to fetch it: the page has settled and its loop may
- * move, or a film is asked for. What was asked for before that is kept, so that no wish is lost.
+ * Represents the stage until its code is needed: when the page is idle and its loop may play, or when a
+ * film is requested. Earlier commands are kept and applied then.
  */
 export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Clock): LazyStage {
-  /** Before there is a stage, `next` is the film that was asked for. */
+  /** Without a stage, `next` is the requested film. */
   const state = createStore(INITIAL_STATE);
   const playhead = createStore<Playhead>(NO_PLAYHEAD);
   let call: Command | null = null;
@@ -38,7 +38,7 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
   let stage: Stage | null = null;
   let loading: Promise<void> | null = null;
   let settled = false;
-  /** Ends the retries for the loops; null where none are under way. */
+  /** Ends the retries for the loops; null while there are none. */
   let stopRetrying: Cancel | null = null;
 
   function build(make: StageMaker): void {
@@ -46,12 +46,12 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
     const film = state.get().next;
     stage = make({ host, clock, onState: state.set, onPlayhead: playhead.set });
     if (call !== null) stage.send(call);
-    // A film comes before the loops, and has the line to itself.
+    // A film loads before the loops and gets the full bandwidth.
     if (film !== null) stage.send({ type: "visitor.watch", film });
     if (loops !== null) stage.send(loops);
   }
 
-  /** Says that a film cannot be played; another press tries again. */
+  /** Reports that the film cannot play; another press tries again. */
   function giveUp(): void {
     if (state.get().next !== null) state.set({ ...INITIAL_STATE, failed: true });
   }
@@ -77,7 +77,7 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
     else endRetries();
   }
 
-  /** Of each subject only the latest counts, and a call that begins ends a film that was only asked for. */
+  /** Keeps the latest command of each kind. The start of a call cancels a requested film. */
   function keep(command: Command): void {
     if (command.type === "visitor.watch") state.set({ ...INITIAL_STATE, next: command.film });
     else if (command.type.startsWith("loops.")) loops = command;
