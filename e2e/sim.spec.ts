@@ -29,12 +29,12 @@ const file = (more: object = {}) =>
     2,
   );
 
-test.describe("the stage and its timeline", () => {
+test.describe("the preview and its timeline", () => {
   test("shows the real app with a scenario armed and the clock paused", async ({ sim, page }) => {
     await sim.open();
     await expect(page).toHaveTitle(/Simulator/);
     await expect(page).toHaveURL(/\?scenario=friendly-conversation$/);
-    await expect(sim.stage.getByRole("button", { name: "Enter Voice Mode" })).toBeVisible();
+    await expect(sim.preview.getByRole("button", { name: "Enter Voice Mode" })).toBeVisible();
     await expect(sim.callState).toHaveText("Idle00:00");
     await expect(sim.button("Play")).toBeEnabled();
   });
@@ -43,7 +43,7 @@ test.describe("the stage and its timeline", () => {
     await sim.open("ejected-mid-call");
     await sim.playhead.press("End");
     await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
-    await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+    await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
     const expectations = page.getByRole("list", { name: "Expectations" });
     await expect(expectations.getByText("not yet")).toHaveCount(0);
     await expect(expectations.getByText("failed")).toHaveCount(0);
@@ -61,14 +61,14 @@ test.describe("the stage and its timeline", () => {
     async ({ sim, page }) => {
       await sim.open("error-home-ended-ejected");
       await page.getByText("Real SDK").click();
-      await expect(sim.said).toHaveText("The real SDK plays the provider’s part.");
-      await expect(page.getByTitle("The app on the stage")).toHaveAttribute(
+      await expect(sim.said).toHaveText("The preview now uses the real SDK.");
+      await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
         "src",
         /provider=standin/,
       );
       await sim.playhead.press("End");
       await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
-      await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+      await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
     },
   );
 
@@ -77,15 +77,15 @@ test.describe("the stage and its timeline", () => {
     ANY_SIZE,
     async ({ sim, page }) => {
       await sim.open("disconnect-while-connecting");
-      const note = page.getByRole("group").filter({ hasText: "The real SDK leaves out" });
-      const reasons = note.getByRole("list", { name: "Not as it is written" });
+      const note = page.getByRole("group").filter({ hasText: "The real SDK omits" });
+      const reasons = note.getByRole("list", { name: "Differences on the real SDK" });
       await expect(note).toHaveCount(0);
       await page.getByText("Real SDK").click();
-      await expect(sim.said).toHaveText("The real SDK leaves out 1 item of this script.");
+      await expect(sim.said).toHaveText("The real SDK omits 1 event of this script.");
       await expect(reasons).toContainText("attempt 1 at 00:30.000: provider.disconnect");
       expect(await violations(page, ["iframe"])).toEqual([]);
 
-      await expect(page.getByTitle("The app on the stage")).toHaveAttribute(
+      await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
         "src",
         /provider=standin/,
       );
@@ -127,7 +127,7 @@ test.describe("the stage and its timeline", () => {
 
   test("redirects a manual call of 21 s and not one of 19 s", ANY_SIZE, async ({ sim }) => {
     await sim.open();
-    const { stage } = sim;
+    const { preview } = sim;
     for (const [seconds, path] of [
       [19, "null"],
       [21, "/call-ending"],
@@ -138,11 +138,11 @@ test.describe("the stage and its timeline", () => {
       await sim.button(`Advance +${seconds} s`).click();
       // Waits for the clock, which runs everything that becomes due.
       await expect(sim.said).toHaveText(`Advanced ${seconds} s.`);
-      await stage.getByRole("button", { name: "End Consultation" }).click();
+      await preview.getByRole("button", { name: "End Consultation" }).click();
       const redirect = sim.region("Call").getByRole("definition").nth(1);
       await expect(redirect).toHaveText(path);
     }
-    await expect(stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+    await expect(preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   });
 });
 
@@ -159,7 +159,7 @@ test.describe("the library", ANY_SIZE, () => {
     await expect(found.nth(1)).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(found.nth(1)).toHaveAttribute("aria-current", "true");
-    await expect(sim.stage.getByRole("heading", { name: /workflow/i })).toBeVisible();
+    await expect(sim.preview.getByRole("heading", { name: /workflow/i })).toBeVisible();
   });
 
   test("checks all scenarios of the project", async ({ sim, page }) => {
@@ -233,18 +233,18 @@ test.describe("sending", () => {
     async ({ sim, page }) => {
       await sim.open();
       await page.getByText("Real SDK").click();
-      await expect(page.getByTitle("The app on the stage")).toHaveAttribute(
+      await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
         "src",
         /provider=standin/,
       );
       await sim.tab(/^Send/).click();
       await sim.button("Ended by service: ejected").click();
-      await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+      await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
       await expect(sim.region("Call")).toContainText("ended by the service");
 
-      await sim.choose("How far a call is brought first, where there is none", "while connecting");
+      await sim.choose("State of the call", "connecting");
       await sim.button("Ended by service: room deleted").click();
-      await expect(sim.stage.getByRole("alert")).toContainText("ended by the service");
+      await expect(sim.preview.getByRole("alert")).toContainText("ended by the service");
     },
   );
 
@@ -254,11 +254,11 @@ test.describe("sending", () => {
     await sim.button("Rate limit: HTTP 429").click();
     const text = "Rate limit exceeded. Please wait a moment before trying again.";
     await expect(sim.region("Call")).toContainText(text);
-    await expect(sim.stage.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+    await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
 
-    await sim.choose("How far a call is brought first, where there is none", "while connecting");
+    await sim.choose("State of the call", "connecting");
     await sim.button("Credits: HTTP 402").click();
-    await expect(sim.stage.getByRole("alert")).toContainText("service credits");
+    await expect(sim.preview.getByRole("alert")).toContainText("service credits");
   });
 
   test(
@@ -271,10 +271,12 @@ test.describe("sending", () => {
       await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
       await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
       await sim.button("Client creation fails").click();
-      await expect(sim.stage.getByRole("alert")).toContainText("Failed to initialize VAPI client");
+      await expect(sim.preview.getByRole("alert")).toContainText(
+        "Failed to initialize VAPI client",
+      );
       await sim.choose("Catalogue", "Admin");
       await sim.button("Authentication: HTTP 401").click();
-      await expect(sim.stage.getByRole("alert")).toHaveText(
+      await expect(sim.preview.getByRole("alert")).toHaveText(
         /Authentication failed\. Please check your API key configuration\./,
       );
     },
@@ -283,7 +285,7 @@ test.describe("sending", () => {
   test("validates a payload while it is typed", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
-    await sim.choose("What to send", "By hand");
+    await sim.choose("Kind of event", "By hand");
     const payload = page.getByRole("textbox", { name: /^Payload/ });
     await payload.fill('{ "message": "Out of credit", }');
     await expect(payload).toHaveAccessibleDescription(/^Line 1, column \d+: /);
@@ -329,7 +331,7 @@ test(
 
     await search.blur();
     await page.keyboard.press("?");
-    await page.getByRole("checkbox", { name: "Single keys act" }).uncheck();
+    await page.getByRole("checkbox", { name: "Enable single-key shortcuts" }).uncheck();
     await page.keyboard.press("Escape");
     await page.reload();
     await sim.ready();
