@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole("contentinfo");
 const barState = (page: Page) => bar(page).getByRole("status");
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test("the testimonials page says what clients say, and how many", async ({ app, page }) => {
+test("shows the testimonials and their figures", async ({ app, page }) => {
   await app.open("/testimonials");
   const main = page.getByRole("main");
   await expect(main.getByText("4.9/5 from 2,847 clients")).toBeVisible();
@@ -29,7 +29,10 @@ test("the testimonials page says what clients say, and how many", async ({ app, 
   expect(pathOf(page)).toBe("/");
 });
 
-test("the about page compares its persona with law firms and hotlines", async ({ app, page }) => {
+test("compares the persona with law firms and hotlines on the about page", async ({
+  app,
+  page,
+}) => {
   await app.open("/why-us");
   for (const benefit of ["No appointment needed", "24/7 Available", "Instant guidance"])
     await expect(page.getByRole("listitem").filter({ hasText: benefit })).toBeVisible();
@@ -40,7 +43,7 @@ test("the about page compares its persona with law firms and hotlines", async ({
     await expect(page.getByRole("definition").filter({ hasText: value })).toBeVisible();
 });
 
-test("the navigation leads through the pages, and their heads follow", async ({ app, page }) => {
+test("navigates between the pages and updates their heads", async ({ app, page }) => {
   await app.open("/testimonials");
   const nav = page.getByRole("navigation");
   await expect(nav.getByRole("link")).toHaveText([
@@ -65,14 +68,25 @@ test("the navigation leads through the pages, and their heads follow", async ({ 
 
 for (const path of PAGES) {
   test.describe(path, () => {
-    test("starts and stops the visitor's call in place, and the bar tells of it", async ({
+    test("shows errors, holds a short call in place and opens the ending page after a long one", async ({
       app,
       page,
     }) => {
       await app.open(path);
       await expect(barState(page)).toHaveText("Inactive");
+      await app.arm([{ start: { outcome: "reject", error: "No line is free." } }]);
+      await app.button("Enter Voice Mode").click();
+      await app.advance(300);
+      await expect(app.error).toHaveText("No line is free.");
+      await app.button("Dismiss").click();
+      await expect(app.error).toHaveCount(0);
+      await app.button("Enter Voice Mode").click();
+      await app.advance(300);
+      await expect(app.error).toBeVisible();
+
       await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
       await app.button("Enter Voice Mode").click();
+      await expect(app.error).toHaveCount(0);
       await expect(barState(page)).toHaveText("Connecting...");
       await expect(app.button("Connecting...")).toBeDisabled();
       await expect(app.button("Cancel")).toBeFocused();
@@ -86,10 +100,7 @@ for (const path of PAGES) {
       await expect(app.button("Enter Voice Mode")).toBeEnabled();
       expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
       expect(pathOf(page)).toBe(path);
-    });
 
-    test("follows home's policy when a call has lasted", async ({ app, page }) => {
-      await app.open(path);
       await app.startCall();
       await app.advance(21_000);
       await app.button("End call").click();
@@ -97,22 +108,10 @@ for (const path of PAGES) {
       await expect(page.getByText("00:21")).toBeVisible();
     });
 
-    test("says what went wrong until the next start, or until it is dismissed", async ({ app }) => {
-      await app.open(path);
-      await app.arm([{ start: { outcome: "reject", error: "No line is free." } }]);
-      await app.button("Enter Voice Mode").click();
-      await app.advance(300);
-      await expect(app.error).toHaveText("No line is free.");
-      await app.button("Dismiss").click();
-      await expect(app.error).toHaveCount(0);
-      await app.button("Enter Voice Mode").click();
-      await app.advance(300);
-      await expect(app.error).toBeVisible();
-      await app.button("Enter Voice Mode").click();
-      await expect(app.error).toHaveCount(0);
-    });
-
-    test("leaves nobody without sound or a word about the microphone", async ({ app, page }) => {
+    test("reports a blocked microphone and blocked audio in the bar, and keeps the call on the home page", async ({
+      app,
+      page,
+    }) => {
       await app.open(path);
       await app.startCall();
       await expect(app.button("End Consultation")).toBeFocused();
@@ -120,27 +119,12 @@ for (const path of PAGES) {
       await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
       await app.emit("audio-blocked");
       await expect(bar(page)).toContainText("Your microphone is blocked");
-      // What the bar says is on screen already: the page stays where its reader is.
+      // The bar is always visible, so the page must not scroll.
       expect(await page.evaluate(() => window.scrollY)).toBe(where);
       await app.button("Play audio").click();
       await expect(app.button("Play audio")).toHaveCount(0);
       await expect(bar(page).getByRole("button", { name: "End call" })).toBeFocused();
-    });
 
-    test("leaves the better part of the smallest screen to the page", async ({ app, page }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await app.open(path);
-      await app.startCall();
-      await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
-      await expect(app.button("Try again")).toBeVisible();
-      expect((await bar(page).boundingBox())?.height).toBeLessThan(0.45 * 640);
-      // However little room there is, whoever listens is told how the call stands.
-      await expect(bar(page).getByRole("status")).toHaveText("Active");
-    });
-
-    test("takes a call along to the home page, which shows it", async ({ app, page }) => {
-      await app.open(path);
-      await app.startCall();
       await page.getByRole("navigation").getByRole("link", { name: "Home" }).click();
       await expect(page.getByText("You are connected")).toBeVisible();
       await expect(app.button("End call")).toHaveCount(0);
@@ -149,10 +133,18 @@ for (const path of PAGES) {
       await expect(app.button("End Consultation")).toBeVisible();
     });
 
-    test("can be walked by keyboard: past the navigation, into a call and out of it", async ({
-      app,
-      page,
-    }) => {
+    test("leaves more than half of the smallest screen to the page", async ({ app, page }) => {
+      await page.setViewportSize({ width: 320, height: 640 });
+      await app.open(path);
+      await app.startCall();
+      await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+      await expect(app.button("Try again")).toBeVisible();
+      expect((await bar(page).boundingBox())?.height).toBeLessThan(0.45 * 640);
+      // Screen readers still find the state of the call.
+      await expect(bar(page).getByRole("status")).toHaveText("Active");
+    });
+
+    test("supports the keyboard from the skip link to the end of a call", async ({ app, page }) => {
       await app.open(path);
       await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
       await page.keyboard.press("Tab");
@@ -169,13 +161,9 @@ for (const path of PAGES) {
       await expect(app.button("Enter Voice Mode")).toBeFocused();
     });
 
-    test("fits the smallest screen, with letters set as wide as anybody may set them", async ({
-      app,
-      page,
-    }) => {
+    test("fits the smallest screen with the text spacing of WCAG 1.4.12", async ({ app, page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await app.open(path);
-      // The values of WCAG 1.4.12.
       await page.addStyleTag({
         content: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
           word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`,
