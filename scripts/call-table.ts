@@ -23,15 +23,18 @@ function cell(phase: Phase, name: InputName): string {
   return to.map((target) => (target === phase ? "noted" : `→ ${target}`)).join(" or ");
 }
 
-/** A Markdown table with aligned columns, as oxfmt formats it. */
-function table(rows: readonly (readonly string[])[]): string[] {
-  const widths = ["input", ...PHASES].map((_, column) =>
-    Math.max(...rows.map((cells) => cells[column]?.length ?? 0)),
-  );
-  const line = (cells: readonly string[], fill: string) =>
-    `| ${widths.map((width, column) => (cells[column] ?? "").padEnd(width, fill)).join(" | ")} |`;
-  const [head = [], ...body] = rows;
-  return [line(head, " "), line([], "-"), ...body.map((cells) => line(cells, " "))];
+/** One list item for each group of inputs with the same effect in every phase. */
+function groups(): string[] {
+  const inputs = new Map<string, string[]>();
+  for (const name of INPUT_NAMES) {
+    const cells = PHASES.flatMap((phase) => {
+      const text = cell(phase, name);
+      return text === "" ? [] : [`${phase}: ${text}`];
+    });
+    const effect = cells.join("; ") || "no effect";
+    inputs.set(effect, [...(inputs.get(effect) ?? []), `\`${name}\``]);
+  }
+  return [...inputs].map(([effect, names]) => `- ${names.join(", ")} (${effect})`);
 }
 
 function render(): string {
@@ -44,10 +47,7 @@ function render(): string {
     ...arrows(),
     "```",
     "",
-    ...table([
-      ["input", ...PHASES],
-      ...INPUT_NAMES.map((name) => [`\`${name}\``, ...PHASES.map((phase) => cell(phase, name))]),
-    ]),
+    ...groups(),
     "",
     END,
   ].join("\n");
