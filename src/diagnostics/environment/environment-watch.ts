@@ -1,4 +1,5 @@
 import type { Cancel, Clock } from "../../shared/clock.ts";
+import { createStore } from "../../shared/store.ts";
 import { systemTimers } from "../../shared/system-clock.ts";
 import {
   answerOf,
@@ -24,22 +25,17 @@ export interface Environment {
   readonly close: () => void;
 }
 
-/** Holds the readings, and tells of changes that are some. */
+/** Holds the readings. An update with equal values does not call the listeners. */
 function createReadings(first: Readings) {
-  const listeners = new Set<() => void>();
-  let readings = first;
+  const { get: readings, set, subscribe } = createStore(first);
   return {
-    readings: () => readings,
+    readings,
     update(changes: Partial<Readings>): void {
       const names = ENVIRONMENT_NAMES.filter((name) => changes[name] !== undefined);
-      if (names.every((name) => changes[name] === readings[name])) return;
-      readings = { ...readings, ...changes };
-      for (const listener of listeners) listener();
+      if (names.some((name) => changes[name] !== readings()[name]))
+        set({ ...readings(), ...changes });
     },
-    subscribe(listener: () => void): Cancel {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
 }
 

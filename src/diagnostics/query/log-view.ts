@@ -1,4 +1,5 @@
 import type { Cancel } from "../../shared/clock.ts";
+import { createStore } from "../../shared/store.ts";
 import { type LogFilter, NO_FILTER } from "./filter.ts";
 import type { Log, LogChange } from "../log.ts";
 import { createChunks } from "./log-view-chunks.ts";
@@ -47,7 +48,6 @@ export function createLogView(
   log: Pick<Log, "chunks" | "read" | "subscribe">,
   pace: Pace,
 ): LogView {
-  const listeners = new Set<() => void>();
   const chunks = createChunks();
   const search = createSearch({ read: log.read, pace, progressed: changed });
   let segments = createSegments([]);
@@ -56,7 +56,7 @@ export function createLogView(
   let epoch = 0;
   /** What arrives before it is known what was there. */
   let waiting: Added[] = [];
-  let state = describe();
+  const state = createStore(describe());
 
   function describe(): LogViewState {
     const total = segments.total();
@@ -66,8 +66,7 @@ export function createLogView(
     return { status, first, end, epoch, total, looked, toLook, unread };
   }
   function changed(): void {
-    state = describe();
-    for (const listener of listeners) listener();
+    state.set(describe());
   }
   const rows = createRowLoader({
     read: log.read,
@@ -138,11 +137,8 @@ export function createLogView(
         rows.reset();
       };
     },
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     rowAt: rows.at,
     show: rows.show,
     filter(next) {

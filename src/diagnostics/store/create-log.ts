@@ -1,4 +1,5 @@
 import type { Clock } from "../../shared/clock.ts";
+import { createSubscribable } from "../../shared/subscribable.ts";
 import type { Millis } from "../../shared/units.ts";
 import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
 import { type LogEntry, parseEntries } from "../entry.ts";
@@ -29,7 +30,7 @@ export interface LogDependencies {
 /** Puts the log together, and takes over from the recorder. */
 export function createLog(dependencies: LogDependencies): Log {
   const { opening, recorder, clock, redact, openStore, channel, tab, isHidden } = dependencies;
-  const listeners = new Set<(change: LogChange) => void>();
+  const { subscribe, notify: tell, hasListeners } = createSubscribable<LogChange>();
   const describe = createDescriber(redact);
   let saidInMemory = false;
   let clearings = 0;
@@ -37,18 +38,6 @@ export function createLog(dependencies: LogDependencies): Log {
   let reading = false;
   /** What is heard of other tabs is told in the order in which it was heard. */
   let heard: Promise<unknown> = Promise.resolve();
-
-  function tell(change: LogChange): void {
-    for (const listener of listeners) {
-      try {
-        listener(change);
-      } catch (error) {
-        // It would throw at the entry about this as well.
-        listeners.delete(listener);
-        recorder.note("fault", { kind: "error", error });
-      }
-    }
-  }
 
   /** What the log has to say of itself. It has no other voice: the console is one of its sources. */
   function say(note: AppNote): void {
@@ -98,7 +87,7 @@ export function createLog(dependencies: LogDependencies): Log {
   const queue = coalesceVolume(atOnce, { clock, isHidden });
 
   async function tellStored(chunk: string, from: number, count: number): Promise<void> {
-    if (listeners.size === 0) return;
+    if (!hasListeners()) return;
     const entries = parseEntries(await storage.read(chunk)).slice(from, from + count);
     if (entries.length > 0) tell({ type: "added", chunk, from, entries });
   }
@@ -131,8 +120,16 @@ export function createLog(dependencies: LogDependencies): Log {
     chunks: storage.chunks,
     read: storage.read,
     subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
+      const cancel = subscribe((change) => {
+        try {
+          listener(change);
+        } catch (error) {
+          // It would also throw on the entry about this error.
+          cancel();
+          recorder.note("fault", { kind: "error", error });
+        }
+      });
+      return cancel;
     },
     async clear() {
       queue.drop();
