@@ -19,7 +19,7 @@ const NAMED = 6;
 const RELIES: Readonly<Record<Change["what"], string>> = {
   event: "src/provider/vapi/map-event.ts",
   "error type": "tests/vapi-payloads/known-words.ts",
-  stage: "src/pages/home/start-steps.ts",
+  stage: "src/provider/read-event.ts",
   method: "src/provider/vapi/sdk.ts",
   source: "scripts/sdk/read-sdk.ts",
 };

@@ -1,14 +1,12 @@
 import type { Activity } from "../../src/call/activity.ts";
 import type { ProviderEvent } from "../../src/provider/events.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
+import { readError } from "../../src/provider/read-event.ts";
 
 function errorNote(raw: unknown): string {
-  const { types, errorMsg, message, plain, statusCodes, fatal } = parseProviderError(
-    raw,
-    "developer",
-  );
+  const { types, errorMsg, message, plain, statusCodes } = parseProviderError(raw, "developer");
   const says = errorMsg ?? message ?? plain;
-  const parts = [types[0], statusCodes[0], says, fatal ? null : "not fatal"];
+  const parts = [types[0], statusCodes[0], says, readError(raw).fatal ? null : "not fatal"];
   return parts.filter((part) => part !== null && part !== undefined).join(" · ");
 }
 

@@ -1,5 +1,5 @@
 import { describeFailure } from "../../src/call/messages.ts";
-import { parseProviderError } from "../../src/provider/provider-error.ts";
+import { readError } from "../../src/provider/read-event.ts";
 import type { Fault } from "../scenario/fault.ts";
 import { readJson } from "../scenario/json-text.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
@@ -26,7 +26,7 @@ export interface ErrorOutcome {
 
 /** Applies the page's error catalogue to a payload. */
 export function outcomeOf(payload: unknown, page: ScenarioPage): ErrorOutcome {
-  const error = parseProviderError(payload);
+  const error = readError(payload);
   if (!error.fatal) return { code: "not-fatal", text: null };
   const { code, text } = describeFailure({ kind: "provider", error, cause: payload }, page);
   return { code, text };

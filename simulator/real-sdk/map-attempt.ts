@@ -1,4 +1,4 @@
-import { parseProviderError } from "../../src/provider/provider-error.ts";
+import { readError } from "../../src/provider/read-event.ts";
 import { ABSENCE_LIMIT } from "../../src/provider/vapi/connection-watch.ts";
 import { type TimelineItem, timelineOf } from "../engine/timeline.ts";
 import type { Attempt } from "../scenario/schema.ts";
@@ -43,10 +43,10 @@ const NO_CALL = unsupported(
 const MISSED_LATER = `The app waits ${ABSENCE_LIMIT / 1000} s for an assistant that has left: it comes so long after call-start.`;
 
 const isFatal = ({ event, payload }: TimelineItem): boolean =>
-  event === "error" && parseProviderError(payload).fatal;
+  event === "error" && readError(payload).fatal;
 
 const isProcessorError = ({ event, payload }: TimelineItem): boolean =>
-  event === "error" && parseProviderError(payload).types[0] === "audio-processing-setup-error";
+  event === "error" && readError(payload).types[0] === "audio-processing-setup-error";
 
 /** Whether only a participant in the room receives the event. */
 const isInRoom = (item: TimelineItem): boolean =>

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import type { ProviderEventName } from "../../src/provider/events.ts";
 import { FULL_SCALE, SPEECH_THRESHOLD } from "../../src/provider/levels.ts";
-import { type ProviderError, parseProviderError } from "../../src/provider/provider-error.ts";
-import { readEvent } from "../../src/provider/read-event.ts";
+import type { ProviderError } from "../../src/provider/provider-error.ts";
+import { readError, readEvent } from "../../src/provider/read-event.ts";
 import type { MachineError } from "../standin/machine/machine.ts";
 import { automatic, mapped, type Mapping, unsupported, BARE_TEXT } from "./mapping.ts";
 import { machineErrorOf } from "./failed-start.ts";
@@ -32,7 +32,7 @@ function nearestError({ types, errorMsg, message, plain, texts }: ProviderError)
 }
 
 function mapError(payload: unknown): Mapping {
-  const error = parseProviderError(payload);
+  const error = readError(payload);
   if (error.fatal) {
     const known = machineErrorOf(payload) ?? nearestError(error);
     return mapped({ do: "fail", error: known }, error.plain === null ? undefined : BARE_TEXT);

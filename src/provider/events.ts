@@ -32,10 +32,20 @@ export interface Transcript {
   readonly text: string;
 }
 
-/** A step of opening the call. `stage` is the service's own name, such as `daily-call-join`. */
+/** A step of opening the call. */
 export interface StartProgress {
+  /** The service's own name for the step, such as `daily-call-join`: for the log. */
   readonly stage: string;
   readonly status: "started" | "completed" | "failed";
+  /** The share of the steps that are behind, from 0 to 1; 0 for an unknown step. */
+  readonly done: number;
+  /** The step under way, in words for a visitor; null after the last one and for an unknown step. */
+  readonly doing: string | null;
+}
+
+/** An error that the service sent during a call. The adapter decides whether it ends the call. */
+export interface ReportedError extends ProviderError {
+  readonly fatal: boolean;
 }
 
 export type NetworkQuality = "good" | "warning" | "bad" | "unknown";
@@ -59,7 +69,7 @@ interface Contents {
   "call-end": object;
   /** The connection was lost for good. */
   disconnect: object;
-  error: { readonly error: ProviderError };
+  error: { readonly error: ReportedError };
   /** The assistant began to speak. */
   "speech-start": object;
   /** The assistant has been quiet for a second. */

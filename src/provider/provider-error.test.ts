@@ -25,7 +25,6 @@ const NOTHING: ProviderError = {
   message: null,
   plain: null,
   statusCodes: [],
-  fatal: true,
 };
 
 describe("the SDK's payloads", () => {
@@ -37,7 +36,6 @@ describe("the SDK's payloads", () => {
       message: "Meeting has ended",
       plain: null,
       statusCodes: [],
-      fatal: true,
     });
   });
 
@@ -100,21 +98,6 @@ describe("the SDK's payloads", () => {
     const error = parseProviderError(payloadOf("error-audio-processing-setup"));
     expect(error.message).toBe("KrispInitError: Canceled");
     expect(new Set(error.texts)).toEqual(new Set(["KrispInitError: Canceled"]));
-  });
-
-  const NON_FATAL = [
-    "error-audio-processing-setup",
-    "error-audio-processor-recovery",
-    "error-audio-observer-setup",
-    "error-video-recording-setup",
-    "error-audio-start-failed",
-  ];
-  const errors = Object.keys(observed).flatMap(
-    (path) => path.match(/(?<=\/)error-[^/]*(?=\.json)/) ?? [],
-  );
-
-  it.each(errors)("knows whether %s is fatal", (name) => {
-    expect(parseProviderError(payloadOf(name)).fatal).toBe(!NON_FATAL.includes(name));
   });
 });
 
@@ -221,13 +204,6 @@ describe("shapes", () => {
     );
     expect(error).toMatchObject({ message: "outer", types: ["ejected"], statusCodes: [401] });
     expect(error.texts).toEqual(["outer", "inner"]);
-  });
-
-  it("decides whether an error is fatal by its outermost type", () => {
-    const inner = { type: "audio-processing-setup-error" };
-    expect(parseProviderError({ type: "daily-error", error: inner }).fatal).toBe(true);
-    expect(parseProviderError(inner).fatal).toBe(false);
-    expect(parseProviderError({ error: inner }).fatal).toBe(false);
   });
 });
 

@@ -15,18 +15,7 @@ export interface ProviderError {
   readonly plain: string | null;
   /** Every `statusCode`: a number, or a string of digits. */
   readonly statusCodes: readonly number[];
-  /** False for the failures of audio and recording set-up, after which the call goes on. */
-  readonly fatal: boolean;
 }
-
-/** Errors that the service reports while the call goes on. */
-const NON_FATAL_TYPES: ReadonlySet<string> = new Set([
-  "audio-processing-setup-error",
-  "audio-observer-setup-error",
-  "video-recording-setup-error",
-  "audio-processor-recovery-error",
-  "audio-start-failed",
-]);
 
 /** Bounds input that makes up objects while it is read. No service says anything this far down. */
 const VISIT_LIMIT = 250_000;
@@ -131,6 +120,5 @@ export function parseProviderError(input: unknown, reader: Reader = "visitor"): 
   if (plain !== null) texts.push(plain);
   if (isObject(root)) queue.push(root);
   for (const node of queue) if (seen.size < VISIT_LIMIT && !seen.has(node)) visit(node);
-  const fatal = !NON_FATAL_TYPES.has(types[0] ?? "");
-  return { types, texts, errorMsg, message, plain, statusCodes, fatal };
+  return { types, texts, errorMsg, message, plain, statusCodes };
 }

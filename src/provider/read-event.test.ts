@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PROVIDER_EVENTS, type ProviderEventName } from "./events.ts";
 import { parseProviderError } from "./provider-error.ts";
-import { readEvent } from "./read-event.ts";
+import { readError, readEvent } from "./read-event.ts";
 
 const observed = import.meta.glob<{ readonly payload: unknown }>("../../fixtures/vapi/*.json", {
   eager: true,
@@ -20,7 +20,7 @@ describe("every event", () => {
 
   it("has no content for an empty payload", () => {
     const unread: Partial<Record<ProviderEventName, object>> = {
-      error: { error: parseProviderError(undefined) },
+      error: { error: readError(undefined) },
       "volume-level": { level: 0 },
       "local-volume-level": { level: 0 },
       transcript: { transcript: null },
@@ -44,6 +44,30 @@ describe("every event", () => {
         expect(readEvent(name, raw).type).toBe(name);
       }),
     );
+  });
+});
+
+describe("errors", () => {
+  const NON_FATAL = [
+    "error-audio-processing-setup",
+    "error-audio-processor-recovery",
+    "error-audio-observer-setup",
+    "error-video-recording-setup",
+    "error-audio-start-failed",
+  ];
+  const errors = Object.keys(observed).flatMap(
+    (path) => path.match(/(?<=\/)error-[^/]*(?=\.json)/) ?? [],
+  );
+
+  it.each(errors)("knows whether %s is fatal", (name) => {
+    expect(readError(payloadOf(name)).fatal).toBe(!NON_FATAL.includes(name));
+  });
+
+  it("decides whether an error is fatal by its outermost type", () => {
+    const inner = { type: "audio-processing-setup-error" };
+    expect(readError({ type: "daily-error", error: inner }).fatal).toBe(true);
+    expect(readError(inner).fatal).toBe(false);
+    expect(readError({ error: inner }).fatal).toBe(false);
   });
 });
 
@@ -105,6 +129,39 @@ describe("progress and the network", () => {
     });
   });
 
+  /** The SDK's own names, in the order in which it reports them. */
+  const STAGES = [
+    "initialization",
+    "web-call-creation",
+    "daily-call-object-creation",
+    "mobile-permissions",
+    "daily-call-join",
+    "video-recording-setup",
+    "audio-observer-setup",
+    "audio-processing-setup",
+  ];
+  const progressOf = (stage: string, status: string) => {
+    const event = readEvent("start-progress", { stage, status });
+    return event.type === "start-progress" ? event.progress : null;
+  };
+
+  it("counts the stages of a start and has different words for each", () => {
+    const steps = STAGES.map((stage) => progressOf(stage, "started"));
+    expect(steps.map((step) => step?.done)).toEqual(STAGES.map((_, index) => index / 8));
+    expect(new Set(steps.map((step) => step?.doing)).size).toBe(STAGES.length);
+    for (const step of steps) expect(step?.doing).toMatch(/^[A-Z][a-z ]+$/);
+  });
+
+  it.each(["completed", "failed"])("goes on to the next stage when one is %s", (status) => {
+    const { done, doing } = progressOf("web-call-creation", "started")!;
+    expect(progressOf("initialization", status)).toMatchObject({ done, doing });
+    expect(progressOf(STAGES.at(-1)!, status)).toMatchObject({ done: 1, doing: null });
+  });
+
+  it("has no words for an unknown stage", () => {
+    expect(progressOf("something-new", "completed")).toMatchObject({ done: 0, doing: null });
+  });
+
   it("reads quality and connection", () => {
     expect(readEvent("network-quality", payloadOf("network-quality"))).toMatchObject({
       quality: "warning",
@@ -151,7 +208,7 @@ describe("status updates and errors", () => {
 
   it("reads an error with parseProviderError", () => {
     const raw = payloadOf("error-ejected");
-    expect(readEvent("error", raw)).toEqual({ type: "error", raw, error: parseProviderError(raw) });
+    expect(readEvent("error", raw)).toMatchObject({ type: "error", raw, error: parseProviderError(raw) });
   });
 });
 

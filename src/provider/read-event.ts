@@ -5,6 +5,7 @@ import type {
   NetworkQuality,
   ProviderEvent,
   ProviderEventName,
+  ReportedError,
   StartProgress,
   StatusUpdate,
   Transcript,
@@ -30,7 +31,28 @@ const ConnectionPayload = v.object({
 });
 const StatusPayload = v.object({ status: v.string(), endedReason: v.optional(v.string()) });
 
-/** The payload as the schema has it, or null: also where reading it throws, as a hostile getter would. */
+/** Types of errors after which the call goes on: failures of audio and recording set-up. */
+const NON_FATAL_TYPES: ReadonlySet<string> = new Set([
+  "audio-processing-setup-error",
+  "audio-observer-setup-error",
+  "video-recording-setup-error",
+  "audio-processor-recovery-error",
+  "audio-start-failed",
+]);
+
+/** The steps of a start in their order, in words for a visitor. */
+const START_STEPS: readonly (readonly [stage: string, words: string])[] = [
+  ["initialization", "Getting everything ready"],
+  ["web-call-creation", "Requesting a line"],
+  ["daily-call-object-creation", "Setting up the line"],
+  ["mobile-permissions", "Asking for your microphone"],
+  ["daily-call-join", "Joining the call"],
+  ["video-recording-setup", "Preparing the recording"],
+  ["audio-observer-setup", "Checking the sound levels"],
+  ["audio-processing-setup", "Quieting background noise"],
+];
+
+/** Parses the payload, or returns null. Reading a hostile getter may throw. */
 function read<Schema extends v.GenericSchema>(
   schema: Schema,
   raw: unknown,
@@ -56,7 +78,24 @@ function readTranscript(raw: unknown): Transcript | null {
 
 function readProgress(raw: unknown): StartProgress | null {
   const payload = read(ProgressPayload, raw);
-  return payload && { stage: payload.stage, status: payload.status };
+  if (payload === null) return null;
+  const { stage, status } = payload;
+  const index = START_STEPS.findIndex(([name]) => name === stage);
+  if (index < 0) return { stage, status, done: 0, doing: null };
+  // A failed step does not end the call: the service goes on, or an error follows.
+  const done = status === "started" ? index : index + 1;
+  return {
+    stage,
+    status,
+    done: done / START_STEPS.length,
+    doing: START_STEPS[done]?.[1] ?? null,
+  };
+}
+
+/** Reads an error that arrived during a call. Its outermost type decides whether it ends the call. */
+export function readError(raw: unknown): ReportedError {
+  const error = parseProviderError(raw);
+  return { ...error, fatal: !NON_FATAL_TYPES.has(error.types[0] ?? "") };
 }
 
 const readQuality = (raw: unknown): NetworkQuality =>
@@ -88,8 +127,11 @@ function readMicrophoneFault(raw: unknown): MicrophoneFault {
 }
 
 /**
- * Reads one event of the vocabulary from its name and whatever the provider sent with it. Total:
- * a payload of the wrong shape gives an event without content, never an exception.
+ * Reads one event of the vocabulary from its name and its payload, in the payload format of scenario
+ * files and logs, which is Vapi's. An adapter whose service sends other payloads may build its events
+ * itself. Total: a payload of the wrong shape gives an event without content, never an exception.
+ *
+ * @example readEvent("transcript", { role: "assistant", transcript: "Hello." });
  */
 export function readEvent(type: ProviderEventName, raw?: unknown): ProviderEvent {
   switch (type) {
@@ -103,7 +145,7 @@ export function readEvent(type: ProviderEventName, raw?: unknown): ProviderEvent
     case "unknown-event":
       return { type, raw, name: readName(raw) };
     case "error":
-      return { type, raw, error: parseProviderError(raw) };
+      return { type, raw, error: readError(raw) };
     case "volume-level":
     case "local-volume-level":
       return { type, raw, level: level(typeof raw === "number" ? raw : 0) };

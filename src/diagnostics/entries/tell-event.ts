@@ -1,4 +1,4 @@
-import type { ProviderEvent } from "../../provider/events.ts";
+import type { ProviderEvent, ReportedError } from "../../provider/events.ts";
 import type { ProviderError } from "../../provider/provider-error.ts";
 import type { LogCategory, LogType } from "../entry.ts";
 import { wordsOf } from "./words-of.ts";
@@ -20,7 +20,7 @@ export function tellFailure(message: string, { types, statusCodes }: ProviderErr
   return isDenied ? ["error", message, "auth"] : ["error", message];
 }
 
-function tellError(error: ProviderError, raw: unknown): Telling {
+function tellError(error: ReportedError, raw: unknown): Telling {
   const words = wordsOf(raw);
   return error.fatal
     ? tellFailure(`The service reports an error: ${words}`, error)

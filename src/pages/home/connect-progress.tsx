@@ -1,20 +1,23 @@
 import type { ConnectingState } from "../../call/state.ts";
-import { describeProgress, STEP_COUNT } from "./start-steps.ts";
+
+const MARKS = 8;
 
 interface ConnectProgressProps {
   readonly state: ConnectingState;
   readonly personaName: string;
 }
 
-/** How far the opening of the call has come, in words and as a row of marks. */
+/** Shows how far the start has come: the step under way in words, and a row of marks. */
 export function ConnectProgress({ state, personaName }: ConnectProgressProps) {
-  const { done, text } = describeProgress(state.progress, personaName);
+  const { done, doing } = state.progress ?? { done: 0, doing: null };
+  const waiting = done < 1 ? `Calling ${personaName}` : `Waiting for ${personaName} to answer`;
+  const count = Math.floor(done * MARKS);
   return (
     <div className="connect-progress">
-      <p aria-live="polite">{text}</p>
+      <p aria-live="polite">{doing ?? waiting}</p>
       <div className="connect-progress__marks" aria-hidden="true">
-        {Array.from({ length: STEP_COUNT }, (_, index) => (
-          <span key={index} data-done={index < done} data-current={index === done} />
+        {Array.from({ length: MARKS }, (_, index) => (
+          <span key={index} data-done={index < count} data-current={index === count} />
         ))}
       </div>
     </div>
