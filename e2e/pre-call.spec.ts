@@ -130,7 +130,7 @@ test.describe("on the real service", () => {
     await staff.button("Check again").click();
     await expect(staff.panel.getByText("A call should work from here.")).toBeVisible();
     await expect(step(staff, "Voice platform")).toContainText("api.vapi.ai answers");
-    await expect(step(staff, "Call code")).toContainText("c.daily.co hands over its script");
+    await expect(step(staff, "Call code")).toContainText("c.daily.co delivers its script");
     const hosts = new Set(asked.map((request) => new URL(request.split(" ")[1]!).host));
     expect([...hosts].sort()).toEqual(["api.vapi.ai", "c.daily.co"]);
     // The log reads the fragment, which never leaves the browser, and logs no errors for these requests.

@@ -1,4 +1,4 @@
 import { startApp } from "../src/app/start-app.tsx";
 import { createSimHost } from "./console/host.ts";
 
-startApp((_configuration, clock) => createSimHost(clock));
+startApp((_service, clock) => createSimHost(clock));

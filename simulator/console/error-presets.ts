@@ -2,6 +2,7 @@ import { rules, type Catalogue } from "../../src/call/catalogue.ts";
 import { adminCatalogue } from "../../src/call/messages-admin.ts";
 import { homeCatalogue } from "../../src/call/messages-home.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
+import { readError } from "../../src/provider/read-event.ts";
 import { FIXTURES } from "../engine/fixture-library.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
 import type { Preset, PresetGroup, Sending } from "./preset.ts";
@@ -58,7 +59,7 @@ function scenarioErrors(page: ScenarioPage): ErrorPreset[] {
   });
 }
 
-const isFatal = ({ payload }: ErrorPreset): boolean => parseProviderError(payload).fatal;
+const isFatal = ({ payload }: ErrorPreset): boolean => readError(payload).fatal;
 const sendingOf = ({ payload }: ErrorPreset): Sending => ({ event: "error", payload });
 
 const preset = (error: ErrorPreset): Preset => ({ title: error.title, sends: [sendingOf(error)] });

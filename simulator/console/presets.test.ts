@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 import { adminCatalogue } from "../../src/call/messages-admin.ts";
 import { homeCatalogue } from "../../src/call/messages-home.ts";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
-import { parseProviderError } from "../../src/provider/provider-error.ts";
-import { readEvent } from "../../src/provider/read-event.ts";
+import { readError, readEvent } from "../../src/provider/read-event.ts";
 import { runScenario } from "../engine/runner.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import { CATALOGUE_ROWS, IN_A_ROW, NOT_FATAL } from "./error-presets.ts";
@@ -37,9 +36,7 @@ describe("the error presets", () => {
 
   it("end the call, except those of the group that is not fatal", () => {
     const areFatal = (group: PresetGroup) =>
-      allOf(group).map(
-        ({ event, payload }) => event !== "error" || parseProviderError(payload).fatal,
-      );
+      allOf(group).map(({ event, payload }) => event !== "error" || readError(payload).fatal);
     expect(areFatal(NOT_FATAL)).toEqual(Array.from({ length: 5 }, () => false));
     for (const group of [...CATALOGUE_ROWS.home, ...CATALOGUE_ROWS.admin, IN_A_ROW])
       expect(areFatal(group), group.title).not.toContain(false);

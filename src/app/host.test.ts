@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { ClientCreationError } from "../provider/voice-provider.ts";
+import { createVapiService } from "../provider/vapi/vapi-service.ts";
 import { createSystemClock } from "../shared/system-clock.ts";
-import { readConfiguration } from "./configuration.ts";
 import { createRealHost } from "./host.ts";
 
 const NONE = { publicKey: "", assistant: "", workflow: "", apiUrl: "" };
 const hostOf = (variables: Partial<typeof NONE>) =>
-  createRealHost(readConfiguration({ ...NONE, ...variables }), createSystemClock());
+  createRealHost(createVapiService({ ...NONE, ...variables }), createSystemClock());
 
 describe("createRealHost", () => {
   it("has no client without a public key, even if the address is invalid", () => {

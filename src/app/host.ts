@@ -1,10 +1,9 @@
 import type { CallSession, SessionDependencies } from "../call/call-session.ts";
 import type { Reachability } from "../provider/reachability.ts";
-import { createVapiProvider } from "../provider/vapi/vapi-provider.ts";
 import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
+import type { VoiceService } from "../provider/voice-service.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { HostPage } from "./app-routes.tsx";
-import type { Configuration } from "./configuration.ts";
 import { newSessionId } from "./session-id.ts";
 
 /** Effects of a call on the page. */
@@ -34,12 +33,12 @@ export interface Host extends Pick<
  *
  * @param clock the wall clock.
  */
-export function createRealHost(configuration: Configuration, clock: Clock): Host {
-  const { publicKey, apiUrl, targets, faults } = configuration;
+export function createRealHost(service: VoiceService, clock: Clock): Host {
+  const { publicKey, targets, faults, addresses, reachability } = service;
   function connect(): VoiceProvider | null {
     if (publicKey === null) return null;
     if (faults.length > 0) throw new ClientCreationError(faults.join("; "));
-    return createVapiProvider({ publicKey, apiUrl, clock });
+    return service.createProvider(clock);
   }
   return {
     clock,
@@ -47,11 +46,8 @@ export function createRealHost(configuration: Configuration, clock: Clock): Host
     newSessionId,
     targets,
     publicKey,
-    services: apiUrl === null ? [] : [apiUrl],
-    async reachability() {
-      const { createReachability } = await import("../provider/vapi/vapi-reachability.ts");
-      return createReachability({ publicKey, apiUrl });
-    },
+    services: addresses,
+    reachability,
     surround: (effects) => effects,
     attach: () => {},
     pages: [],

@@ -23,6 +23,7 @@ export async function renderPage(name: PageName) {
   const staff = {
     session,
     setup: { publicKey: null, assistantId: null, workflowId: null, faults: [] },
+    variables: { publicKey: "", assistant: "", workflow: "", apiUrl: "" },
     note: ignore,
     log: () => Promise.reject(new Error("A prerendered page has no log.")),
     reachability: () => Promise.reject(new Error("A prerendered page sends no request.")),

@@ -2,7 +2,6 @@ import { type ReactElement, StrictMode, startTransition, useEffect } from "react
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { AppRoutes } from "./app-routes.tsx";
-import { type Configuration, readConfiguration } from "./configuration.ts";
 import { prerenderedName, takePresses } from "./first-page.ts";
 import { fetchLostStyles } from "./fetch-lost-styles.ts";
 import { guardCall } from "./guard-call.ts";
@@ -17,13 +16,15 @@ import { createRecorder } from "../diagnostics/capture/recorder.ts";
 import { tapConsole } from "../diagnostics/capture/tap-console.ts";
 import { tapFaults } from "../diagnostics/capture/tap-faults.ts";
 import { tapRequests } from "../diagnostics/capture/tap-requests.ts";
+import { createVapiService } from "../provider/vapi/vapi-service.ts";
+import type { VoiceService } from "../provider/voice-service.ts";
 import type { Clock } from "../shared/clock.ts";
 import { createSystemClock } from "../shared/system-clock.ts";
 import "../components/tokens.css";
 import "../components/base.css";
 
 /** Creates what the app runs on: the real service, or the simulator. */
-type CreateHost = (configuration: Configuration, clock: Clock) => Host | Promise<Host>;
+type CreateHost = (service: VoiceService, clock: Clock) => Host | Promise<Host>;
 
 interface AppProps {
   readonly routes: ReactElement;
@@ -67,7 +68,7 @@ export function startApp(createHost: CreateHost): void {
 }
 
 async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
-  const configuration = readConfiguration();
+  const service = createVapiService();
   const clock = createSystemClock();
 
   // The recorder comes first, so that it keeps every note that is made before the log is fetched.
@@ -78,9 +79,9 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
   const services: string[] = [];
   tapRequests(window, recorder.note, services);
   fetchLostStyles(window, clock);
-  for (const fault of configuration.faults) warn(fault);
+  for (const fault of service.faults) warn(fault);
 
-  const host = await createHost(configuration, clock);
+  const host = await createHost(service, clock);
   services.push(...host.services);
   const redirects = createRedirects();
   const { ring, navigate } = host.surround({
@@ -102,11 +103,12 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
     publicKey,
     assistantId: targets.assistant,
     workflowId: targets.workflow,
-    faults: configuration.faults,
+    faults: service.faults,
   };
   const staff = {
     session,
     setup,
+    variables: service.variables,
     note: recorder.note,
     log: keepLog({ recorder, session, clock, setup, services }),
     reachability: host.reachability,

@@ -1,21 +1,21 @@
 import { NO_ID_MASK, type IdMask } from "../diagnostics/id-masking.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
+import type { VariableNames } from "../provider/voice-service.ts";
 import { Identifier } from "./identifier.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 
 type Configured = Exclude<keyof Setup, "faults">;
 
-/** How each is called, at the head of its row and within a sentence, and where its value comes from. */
-const WORDS: Readonly<Record<Configured, readonly [name: string, what: string, variable: string]>> =
-  {
-    publicKey: ["Public key", "public key", "VITE_VAPI_PUBLIC_KEY"],
-    assistantId: ["Assistant ID", "assistant ID", "VITE_VAPI_ASSISTANT_ID"],
-    workflowId: ["Workflow ID", "workflow ID", "VITE_VAPI_WORKFLOW_ID"],
-  };
+/** The label of each row, the same within a sentence, and the build variable behind the value. */
+const WORDS = {
+  publicKey: ["Public key", "public key", "publicKey"],
+  assistantId: ["Assistant ID", "assistant ID", "assistant"],
+  workflowId: ["Workflow ID", "workflow ID", "workflow"],
+} as const satisfies Record<Configured, readonly [string, string, keyof VariableNames]>;
 
 interface IdentifiersProps {
-  readonly staff: Pick<StaffTools, "setup" | "note">;
+  readonly staff: Pick<StaffTools, "setup" | "variables" | "note">;
   /** Which of those that were configured, in this order. */
   readonly names: readonly Configured[];
   /** Of the last start. */
@@ -25,7 +25,7 @@ interface IdentifiersProps {
 
 /** What this build calls with, the last session, and what is wrong with what the build was given. */
 export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersProps) {
-  const { setup, note } = staff;
+  const { setup, variables, note } = staff;
   return (
     <>
       <dl className="identifiers">
@@ -33,7 +33,8 @@ export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersPro
           const [name, what, variable] = WORDS[key];
           const missing = (
             <>
-              <strong>Not configured.</strong> Set <code>{variable}</code> and build again.
+              <strong>Not configured.</strong> Set <code>{variables[variable]}</code> and build
+              again.
             </>
           );
           return (

@@ -1,11 +1,15 @@
 /** What became of an attempt to reach something that a call needs. */
 export type Reach =
-  /** A host answered a request as a call would make it. `body` is null if it is not JSON. */
+  /**
+   * A host answered a request as a call would make it. `body` is null if it is not JSON. `asExpected`:
+   * with the status by which the service refuses this request, which names no target.
+   */
   | {
       readonly type: "answered";
       readonly host: string;
       readonly status: number;
       readonly body: unknown;
+      readonly asExpected: boolean;
     }
   /** A host handed over a script that a call would run. It was not run. */
   | { readonly type: "loaded"; readonly host: string }

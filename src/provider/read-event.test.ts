@@ -208,7 +208,11 @@ describe("status updates and errors", () => {
 
   it("reads an error with parseProviderError", () => {
     const raw = payloadOf("error-ejected");
-    expect(readEvent("error", raw)).toMatchObject({ type: "error", raw, error: parseProviderError(raw) });
+    expect(readEvent("error", raw)).toMatchObject({
+      type: "error",
+      raw,
+      error: parseProviderError(raw),
+    });
   });
 });
 

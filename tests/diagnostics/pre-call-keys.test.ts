@@ -3,11 +3,11 @@ import { describe, expect, it } from "vitest";
 import { KEYS } from "../../simulator/standin/platform/calls/key-rules.ts";
 import { testPlatform } from "../../simulator/standin/platform/test-world/test-platform.ts";
 import { DIRECTED_KEY } from "../../simulator/standin/addresses.ts";
-import type { Finding } from "../../src/diagnostics/environment/pre-call-check.ts";
-import { meaningOf } from "../../src/panel/check/pre-call-meaning.ts";
+import type { Finding } from "../../src/panel/check/findings.ts";
+import { judgeReach } from "../../src/panel/check/run-check.ts";
 import { createReachability } from "../../src/provider/vapi/vapi-reachability.ts";
 
-/** What the pre-call check finds on the stand-in platform with keys that begin so. */
+/** The finding for each prefix of a key on the stand-in platform. */
 const FINDINGS: Readonly<Record<string, Partial<Finding>>> = {
   "bad-": { type: "key-refused", status: 401 },
   "forbidden-": { type: "key-refused", status: 403 },
@@ -37,11 +37,11 @@ describe("the pre-call check on the stand-in platform", () => {
       };
       const options = { publicKey: `${start}key`, apiUrl: "http://platform", ask };
       const reached = await createReachability(options).platform(new AbortController().signal);
-      expect(meaningOf(reached, true)).toMatchObject(found);
+      expect(judgeReach(reached, true)).toMatchObject(found);
     },
   );
 
-  it("is tested with every key that shows something by itself", () => {
+  it("covers every prefix of the stand-in platform that needs no further input", () => {
     const starts = KEYS.map(({ start }) => start).filter((start) => start !== DIRECTED_KEY);
     expect(Object.keys(FINDINGS).toSorted()).toEqual(starts.toSorted());
   });

@@ -1,5 +1,13 @@
 import type { CallSession } from "../../src/call/call-session.ts";
 import type { StaffTools } from "../../src/panel/staff-tools.ts";
+import type { VariableNames } from "../../src/provider/voice-service.ts";
+
+export const TEST_VARIABLES: VariableNames = {
+  publicKey: "VITE_VAPI_PUBLIC_KEY",
+  assistant: "VITE_VAPI_ASSISTANT_ID",
+  workflow: "VITE_VAPI_WORKFLOW_ID",
+  apiUrl: "VITE_VAPI_API_URL",
+};
 
 /** Staff tools for a session. The log never loads unless `tools` contains one. */
 export const createStaffTools = (
@@ -13,6 +21,7 @@ export const createStaffTools = (
     workflowId: "test-workflow",
     faults: [],
   },
+  variables: TEST_VARIABLES,
   note: () => {},
   log: () => new Promise(() => {}),
   reachability: () => new Promise(() => {}),

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
-import type { StepStatus } from "../../diagnostics/environment/pre-call-check.ts";
+import type { StepStatus } from "./check-state.ts";
 import "./check-mark.css";
 
-/** How something stands; what may go wrong is between passed and failed. */
 type Mark = StepStatus | "warning";
 
 const PATHS: Readonly<Record<Mark, ReactNode>> = {
@@ -16,13 +15,13 @@ const PATHS: Readonly<Record<Mark, ReactNode>> = {
 
 interface CheckMarkProps {
   readonly status: Mark;
-  /** For those who listen. */
+  /** Says the same to a screen reader. */
   readonly words: string;
-  /** Nothing to worry about, though it is a cross. */
+  /** Draws a cross that is no fault in a calm colour. */
   readonly calm?: boolean;
 }
 
-/** How something stands, by its shape, and by a word for those who listen. */
+/** Shows a status by its shape, and by a word for screen readers. */
 export function CheckMark({ status, words, calm = false }: CheckMarkProps) {
   return (
     <span className="check-mark" data-status={calm ? "calm" : status}>

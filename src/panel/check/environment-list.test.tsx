@@ -11,25 +11,25 @@ const { session } = createTestCall();
 const setup = { publicKey: "key", assistantId: "a", workflowId: null, faults: [] };
 const row = (label: string) => screen.getByText(label).closest("li")!;
 
-it("says of every flag by a word whether it is there, and what to do where it is not", async () => {
+it("shows the reading of every flag, and a hint for a missing one", async () => {
   render(<EnvironmentList staff={createStaffTools(session, { setup })} />);
   const rows = within(screen.getByRole("list", { name: "Environment" })).getAllByRole("listitem");
   expect(rows).toHaveLength(ENVIRONMENT_NAMES.length);
   expect(row("Public key configured")).toHaveTextContent(/^yes: Public key configured$/);
   expect(row("Workflow configured")).toHaveTextContent(/^no: .*VITE_VAPI_WORKFLOW_ID/);
-  // A browser without devices says of none whether it is there.
-  expect(await screen.findByText(/does not say which devices/)).toBeVisible();
+  // jsdom has no media devices.
+  expect(await screen.findByText(/does not list its devices/)).toBeVisible();
   expect(row("Microphone present")).toHaveTextContent(/^not known:/);
 });
 
-it("shows the client as still to come before the first call, and not as a fault", () => {
+it("shows the client as not yet created before the first call", () => {
   render(<EnvironmentList staff={createStaffTools({ ...session, hasClient: () => false })} />);
   const client = row("Client created");
   expect(client).toHaveTextContent("not yet: Client createdThe first call creates it.");
   expect(client.querySelector("[data-status]")).toHaveAttribute("data-status", "waiting");
 });
 
-it("follows the network", () => {
+it("updates when the browser goes offline", () => {
   const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   render(<EnvironmentList staff={createStaffTools(session)} />);
   expect(row("Online")).toHaveTextContent(/^yes:/);
@@ -38,7 +38,7 @@ it("follows the network", () => {
   expect(row("Online")).toHaveTextContent(/^no: .*check the connection/);
 });
 
-it("lets go of the session when nobody looks any more", () => {
+it("unsubscribes from the session when it unmounts", () => {
   let listening = 0;
   const subscribe = (listener: () => void) => {
     const cancel = session.subscribe(listener);

@@ -6,14 +6,85 @@ import {
   type Readings,
 } from "../../diagnostics/environment/environment.ts";
 import { watchEnvironment } from "../../diagnostics/environment/environment-watch.ts";
-import { CheckMark } from "./check-mark.tsx";
-import { ENVIRONMENT_WORDS, isExpected, READING_WORDS } from "./environment-words.ts";
+import type { VariableNames } from "../../provider/voice-service.ts";
 import type { StaffTools } from "../staff-tools.ts";
+import { CheckMark } from "./check-mark.tsx";
 import "./environment-list.css";
 
-type Owner = Pick<StaffTools, "session" | "setup">;
+interface FlagWords {
+  readonly label: string;
+  /** What to do about a missing flag, or what its absence means. */
+  readonly hint: string | ((names: VariableNames) => string);
+  /** Hints for other readings than a plain no. */
+  readonly hints?: Partial<Readonly<Record<Reading, string>>>;
+}
 
-/** The environment for as long as somebody looks at it. */
+const FLAGS: Readonly<Record<EnvironmentName, FlagWords>> = {
+  publicKey: {
+    label: "Public key configured",
+    hint: ({ publicKey }) => `Set ${publicKey} and build again: no call can be made without it.`,
+  },
+  assistant: {
+    label: "Assistant configured",
+    hint: ({ assistant }) => `Set ${assistant} and build again: visitors cannot call without it.`,
+  },
+  workflow: {
+    label: "Workflow configured",
+    hint: ({ workflow }) => `Set ${workflow} and build again, to test the workflow.`,
+  },
+  secureContext: {
+    label: "Secure context",
+    hint: "Open the page over https://: browsers keep the microphone from any other page.",
+  },
+  microphone: {
+    label: "Microphone present",
+    hint: "Connect a microphone, or switch it on in the system's settings.",
+    hints: { unknown: "This browser does not list its devices." },
+  },
+  microphonePermission: {
+    label: "Microphone permission",
+    hint: "Allow the microphone for this site: use the icon next to the address bar.",
+    hints: {
+      "not-asked": "Not asked yet: the browser asks when a call or a check starts.",
+      unknown: "This browser does not report it. It asks when a call or a check starts.",
+    },
+  },
+  webRtc: {
+    label: "WebRTC",
+    hint: "This browser cannot hold calls: use a current Chrome, Edge, Firefox or Safari.",
+  },
+  webAudio: {
+    label: "Web Audio",
+    hint: "Calls work, but this browser cannot show how loud the voices are.",
+  },
+  indexedDb: {
+    label: "IndexedDB",
+    hint: "The log is kept in memory only: export it before you close the tab.",
+  },
+  online: {
+    label: "Online",
+    hint: "The browser has no network: check the connection.",
+  },
+  client: {
+    label: "Client created",
+    hint: "No call can be made without it: check the key, and the error of the last start.",
+    hints: { "not-yet": "The first call creates it." },
+  },
+};
+
+/** The mark of each reading and its word for screen readers. A calm cross is no fault. */
+const MARKS = {
+  yes: { status: "passed", words: "yes" },
+  no: { status: "failed", words: "no" },
+  "not-asked": { status: "failed", words: "no", calm: true },
+  "not-yet": { status: "waiting", words: "not yet" },
+  unknown: { status: "failed", words: "not known", calm: true },
+  asking: { status: "running", words: "…" },
+} as const satisfies Readonly<Record<Reading, unknown>>;
+
+type Owner = Pick<StaffTools, "session" | "setup" | "variables">;
+
+/** Follows the environment while the component is mounted. */
 function useEnvironment({ session, setup }: Owner): Readings | null {
   const [readings, setReadings] = useState<Readings | null>(null);
   useEffect(() => {
@@ -26,40 +97,37 @@ function useEnvironment({ session, setup }: Owner): Readings | null {
   return readings;
 }
 
-/** Each reading has a tick or a cross, except for those that are still to come. */
-const MARKS = {
-  yes: "passed",
-  no: "failed",
-  "not-asked": "failed",
-  "not-yet": "waiting",
-  unknown: "failed",
-  asking: "running",
-} as const satisfies Readonly<Record<Reading, unknown>>;
+interface FlagProps {
+  readonly name: EnvironmentName;
+  readonly reading: Reading;
+  readonly variables: VariableNames;
+}
 
-function Flag({ name, reading }: { readonly name: EnvironmentName; readonly reading: Reading }) {
-  const { label, hint, hints } = ENVIRONMENT_WORDS[name];
+function Flag({ name, reading, variables }: FlagProps) {
+  const { label, hint, hints } = FLAGS[name];
+  const plain = typeof hint === "string" ? hint : hint(variables);
   return (
     <li className="check-row">
-      <CheckMark
-        status={MARKS[reading]}
-        words={READING_WORDS[reading]}
-        calm={isExpected(reading)}
-      />
+      <CheckMark {...MARKS[reading]} />
       <span className="environment__label">{label}</span>
       {reading !== "yes" && reading !== "asking" && (
-        <span className="environment__hint">{hints?.[reading] ?? hint}</span>
+        <span className="environment__hint">{hints?.[reading] ?? plain}</span>
       )}
     </li>
   );
 }
 
-/** What a call needs of the page around it: what is there, and what to do about what is not. */
+/** Lists the conditions for a call, with a hint for each that is missing. */
 export function EnvironmentList({ staff }: { readonly staff: Owner }) {
   const readings = useEnvironment(staff);
   return (
     <ul className="environment" aria-label="Environment">
       {ENVIRONMENT_NAMES.map((name) => (
-        <Flag key={name} name={name} reading={readings?.[name] ?? "asking"} />
+        <Flag
+          key={name}
+          {...{ name, variables: staff.variables }}
+          reading={readings?.[name] ?? "asking"}
+        />
       ))}
     </ul>
   );

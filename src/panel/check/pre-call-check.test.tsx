@@ -12,26 +12,26 @@ import type { Reach } from "../../provider/reachability.ts";
 import { millis } from "../../shared/units.ts";
 import { PreCallCheck } from "./pre-call-check.tsx";
 
-const ANSWER: Reach = {
+const ANSWER = {
   type: "answered",
   host: "api.example",
   status: 400,
   body: { message: ["No assistant"] },
-};
+  asExpected: true,
+} as const satisfies Reach;
 
-const SETUP: Setup = { publicKey: "key", assistantId: "a", workflowId: null, faults: [] };
+const { asExpected: _, ...ANSWERED } = ANSWER;
+const setup: Setup = { publicKey: "key", assistantId: "a", workflowId: null, faults: [] };
 
 let clock: ReturnType<typeof createVirtualClock>;
 let notes: AppNote[];
 let isOpen: boolean;
 let loudness: number;
-let isOnline: boolean;
 beforeEach(() => {
   clock = createVirtualClock();
   notes = [];
   isOpen = false;
   loudness = 0.75;
-  isOnline = true;
 });
 
 const openMicrophone = vi.fn(() => {
@@ -47,7 +47,7 @@ const openMicrophone = vi.fn(() => {
 
 function show(
   platform: () => Promise<Reach> = () => Promise.resolve(ANSWER),
-  { page = "home", setup = SETUP }: { page?: CallPage; setup?: Setup } = {},
+  page: CallPage = "home",
 ) {
   openMicrophone.mockClear();
   const { session } = createTestCall();
@@ -55,7 +55,7 @@ function show(
   const reachability = vi.fn(() => Promise.resolve({ platform, callCode }));
   const note = (_: string, what: unknown) => void notes.push(what as AppNote);
   const staff = createStaffTools(session, { reachability, note, setup });
-  const machine = { clock, openMicrophone, isOnline: () => isOnline };
+  const machine = { clock, openMicrophone, isOnline: () => true };
   const view = render(<PreCallCheck staff={staff} page={page} machine={machine} />);
   return { ...view, reachability };
 }
@@ -72,7 +72,7 @@ const step = (label: string) =>
     .closest("li")!;
 
 describe("PreCallCheck", () => {
-  it("does nothing by itself", async () => {
+  it("does nothing before the button is pressed", async () => {
     const { reachability } = show();
     await pass(60_000);
     expect(openMicrophone).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ describe("PreCallCheck", () => {
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  it("listens, shows how loud it is, and ends in one sentence that is logged", async () => {
+  it("shows the level while it listens, then the verdict, and logs it once", async () => {
     show();
     await press("Check this device");
     await pass(200);
@@ -106,13 +106,13 @@ describe("PreCallCheck", () => {
           source: "check",
           check: "pre-call",
           page: "home",
-          steps: expect.objectContaining({ platform: { status: "passed", finding: ANSWER } }),
+          steps: expect.objectContaining({ platform: { status: "passed", finding: ANSWERED } }),
         },
       },
     ]);
   });
 
-  it("can be cancelled, and run again", async () => {
+  it("can be cancelled and run again", async () => {
     show();
     await press("Check this device");
     await pass(200);
@@ -126,7 +126,7 @@ describe("PreCallCheck", () => {
     expect(notes.map(({ type }) => type)).toEqual(["info", "success"]);
   });
 
-  it("ends with whoever looks at it, and leaves no microphone open", async () => {
+  it("closes the microphone and ends the check when it unmounts", async () => {
     const { unmount } = show(() => new Promise(() => {}));
     await press("Check this device");
     await pass(200);
@@ -137,27 +137,17 @@ describe("PreCallCheck", () => {
     expect(notes).toMatchObject([{ type: "info" }]);
   });
 
-  it("speaks of the call that this page begins", async () => {
-    show(undefined, { page: "admin" });
+  it("checks the workflow on the admin page", async () => {
+    show(undefined, "admin");
     await press("Check this device");
     await pass(2100);
     expect(verdict()).toHaveTextContent(
-      "The workflow cannot be called: this build has no workflow, only the assistant.",
+      "The workflow cannot be called: this build has only the assistant.",
     );
     expect(notes).toMatchObject([{ type: "error", details: { page: "admin" } }]);
   });
 
-  it("says first that the device is offline", async () => {
-    isOnline = false;
-    const error = new TypeError("Failed to fetch");
-    show(() => Promise.resolve({ type: "unanswered", host: "api.example", error }));
-    await press("Check this device");
-    await pass(2100);
-    expect(verdict()).toHaveTextContent(/^Verdict: This device is offline/);
-    expect(step("Voice platform")).toHaveTextContent("This device is offline.");
-  });
-
-  it("copies the verdict and what led to it", async () => {
+  it("copies the verdict and the results of all steps", async () => {
     const user = userEvent.setup();
     loudness = 0;
     show();

@@ -2,7 +2,12 @@ import { useEffect, useRef, useState } from "react";
 import { openMicrophone } from "../../audio/measure-microphone.ts";
 import type { CallPage } from "../../call/call-error.ts";
 import { Button } from "../../components/button.tsx";
-import type { TakeNote } from "../../diagnostics/note.ts";
+import type { Level } from "../../provider/levels.ts";
+import type { VariableNames } from "../../provider/voice-service.ts";
+import type { Cancel } from "../../shared/clock.ts";
+import { createSystemClock } from "../../shared/system-clock.ts";
+import { CheckMark } from "./check-mark.tsx";
+import { CopyButton } from "../copy-button.tsx";
 import {
   findingOf,
   isOver,
@@ -10,20 +15,17 @@ import {
   PRE_CALL_STEPS,
   type PreCallCheck as Check,
   type PreCallStep,
+  reportOf,
   statusOf,
-} from "../../diagnostics/environment/pre-call-check.ts";
-import type { Level } from "../../provider/levels.ts";
-import type { Cancel } from "../../shared/clock.ts";
-import { createSystemClock } from "../../shared/system-clock.ts";
-import { CheckMark } from "./check-mark.tsx";
-import { CopyButton } from "../copy-button.tsx";
-import { STEP_LABELS, wordsOf } from "./finding-words.ts";
-import { type CheckTools, runPreCallCheck } from "./pre-call-run.ts";
+  STEP_LABELS,
+  stepWords,
+  verdictOf,
+} from "./check-state.ts";
+import { type CheckTools, runPreCallCheck } from "./run-check.ts";
 import type { StaffTools } from "../staff-tools.ts";
-import { reportOf, verdictOf } from "./verdict.ts";
 import "./pre-call-check.css";
 
-/** What the machine around the page is asked with. */
+/** The browser's part of a check. */
 type Machine = Pick<CheckTools, "clock" | "openMicrophone" | "isOnline">;
 const thisMachine = (): Machine => ({
   clock: createSystemClock(),
@@ -31,8 +33,8 @@ const thisMachine = (): Machine => ({
   isOnline: () => navigator.onLine,
 });
 
-function noteCheck(note: TakeNote, page: CallPage, check: Check): void {
-  const { type, words } = verdictOf(check);
+function noteCheck({ note, variables }: StaffTools, page: CallPage, check: Check): void {
+  const { type, words } = verdictOf(check, variables);
   const steps = Object.fromEntries(
     PRE_CALL_STEPS.map((step) => [
       step,
@@ -43,9 +45,9 @@ function noteCheck(note: TakeNote, page: CallPage, check: Check): void {
   note("app", { type, category: "config", message: `Pre-call check: ${words}`, details });
 }
 
-/** A check that is run by hand, and ends with whoever looks at it. */
+/** A check that starts on a press and is cancelled when its component unmounts. */
 function useCheck(staff: StaffTools, page: CallPage, machine: Machine | undefined) {
-  const { session, setup, reachability, note } = staff;
+  const { session, setup, reachability } = staff;
   const [check, setCheck] = useState<Check | null>(null);
   const [level, setLevel] = useState<Level | null>(null);
   const cancel = useRef<Cancel>(() => {});
@@ -56,7 +58,7 @@ function useCheck(staff: StaffTools, page: CallPage, machine: Machine | undefine
     setLevel(null);
     const onChange = (next: Check) => {
       setCheck(next);
-      if (isOver(next)) noteCheck(note, page, next);
+      if (isOver(next)) noteCheck(staff, page, next);
     };
     const tools = { session, setup, reachability, page, ...(machine ?? thisMachine()) };
     cancel.current = runPreCallCheck({ ...tools, onChange, onLevel: setLevel });
@@ -79,7 +81,7 @@ const VERDICT_MARKS = {
   info: "skipped",
 } as const;
 
-/** What somebody has to do for a step while it runs. */
+/** Requests to the user while a step runs. */
 const REQUESTS: Partial<Readonly<Record<PreCallStep, string>>> = {
   permission: "Your browser may ask: choose Allow.",
   microphone: "Say something…",
@@ -105,12 +107,13 @@ interface StepRowProps {
   readonly step: PreCallStep;
   readonly check: Check;
   readonly level: Level | null;
+  readonly variables: VariableNames;
 }
 
-function StepRow({ step, check, level }: StepRowProps) {
+function StepRow({ step, check, level, variables }: StepRowProps) {
   const status = statusOf(check, step);
   const finding = findingOf(check, step);
-  const words = finding === null ? REQUESTS[step] : wordsOf(finding);
+  const words = finding === null ? REQUESTS[step] : stepWords(finding, variables);
   return (
     <li className="check-row pre-call__step" data-status={status}>
       <CheckMark status={status} words={STATUS_WORDS[status]} />
@@ -125,16 +128,17 @@ function StepRow({ step, check, level }: StepRowProps) {
 
 interface PreCallCheckProps {
   readonly staff: StaffTools;
-  /** Whose call is spoken of: that of the page that it stands on, or lies over. */
+  /** The page whose call is checked. */
   readonly page: CallPage;
   readonly machine?: Machine;
 }
 
-/** Tells by trying whether a call should work from here. Nothing of it begins by itself. */
+/** Checks whether a call should work from this device. It starts on a press only. */
 export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
   const { check, level, start, cancel } = useCheck(staff, page, machine);
   const over = check !== null && isOver(check);
-  const verdict = over ? verdictOf(check) : null;
+  const { variables } = staff;
+  const verdict = over ? verdictOf(check, variables) : null;
   const isRunning = check !== null && !over;
   return (
     <div className="pre-call">
@@ -146,7 +150,9 @@ export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
         <Button tone="quiet" once onPress={isRunning ? cancel : start}>
           {isRunning ? "Cancel the check" : over ? "Check again" : "Check this device"}
         </Button>
-        {over && <CopyButton worded what="report" text={reportOf(check)} note={staff.note} />}
+        {over && (
+          <CopyButton worded what="report" text={reportOf(check, variables)} note={staff.note} />
+        )}
       </div>
       <output
         className={verdict === null ? "visually-hidden" : "check-row pre-call__verdict"}
@@ -163,7 +169,7 @@ export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
       {check !== null && (
         <ol className="pre-call__steps" aria-label="Steps of the check">
           {PRE_CALL_STEPS.map((step) => (
-            <StepRow key={step} step={step} check={check} level={level} />
+            <StepRow key={step} {...{ step, check, level, variables }} />
           ))}
         </ol>
       )}

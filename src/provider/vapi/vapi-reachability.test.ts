@@ -33,6 +33,7 @@ describe("the platform", () => {
       host: "api.vapi.ai",
       status: 418,
       body: null,
+      asExpected: false,
     });
     expect(ask).toHaveBeenCalledExactlyOnceWith(
       "https://api.vapi.ai/call/web#probe",
@@ -73,6 +74,11 @@ describe("the platform", () => {
     const ask = network(["cors"], 401);
     expect(await reach(ask, { publicKey: null }).platform(signal)).toMatchObject({ status: 401 });
     expect(ask.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: "Bearer " });
+  });
+
+  it.each([400, 422])("answers as expected with status %i", async (status) => {
+    const reached = await reach(network(["cors"], status)).platform(signal);
+    expect(reached).toMatchObject({ status, asExpected: true });
   });
 
   it("is asked at its configured address", async () => {

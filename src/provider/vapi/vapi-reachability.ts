@@ -8,6 +8,8 @@ import { macrotask } from "../../shared/macrotask.ts";
 const PLATFORM = "https://api.vapi.ai";
 /** Where the call library of this version loads its call machine from. */
 export const CALL_MACHINE = `https://c.daily.co/call-machine/versioned/${version}/static/call-machine-object-bundle.js`;
+/** The statuses by which the service refuses a request for a call without an assistant. */
+const REFUSALS: readonly number[] = [400, 422];
 const PROBE: ProbeFragment = "#probe";
 
 /**
@@ -105,7 +107,8 @@ export function createReachability(options: ReachOptions): Reachability {
           credentials: "omit",
         });
         const body: unknown = await answer.json().catch(() => null);
-        return { type: "answered", host, status: answer.status, body };
+        const { status } = answer;
+        return { type: "answered", host, status, body, asExpected: REFUSALS.includes(status) };
       });
     },
     async callCode(signal) {

@@ -1,30 +1,29 @@
 import type { Microphone, Opening } from "../../audio/measure-microphone.ts";
-import type { Finding } from "../../diagnostics/environment/pre-call-check.ts";
 import { type Level, level } from "../../provider/levels.ts";
 import type { Cancel, Clock } from "../../shared/clock.ts";
 import { millis } from "../../shared/units.ts";
-import type { CheckSheet } from "./pre-call-sheet.ts";
 import type { StaffTools } from "../staff-tools.ts";
+import type { CheckProgress } from "./check-state.ts";
+import type { Finding } from "./findings.ts";
 
-/** How long the microphone is listened to: at least, so that it can be seen, and at most. */
+/** How long the check listens: at least, so that the visitor sees the meter, and at most. */
 export const LISTEN_AT_LEAST = millis(2000);
 export const LISTEN_AT_MOST = millis(6000);
 const LISTEN_EVERY = millis(100);
-/** From how loud on it counts as heard: -36 dB, well above a quiet room. */
+/** The level that counts as speech: -36 dB, well above a quiet room. */
 const HEARD_FROM = level(0.4);
-/** For how long in all that must have been so, or it may have been a knock on the table. */
+/** How long speech must last in all: a knock on the table is shorter. */
 const HEARD_FOR = millis(600);
 
-/** What the microphone is tried with. */
 export interface MicrophoneTools {
   readonly session: Pick<StaffTools["session"], "state" | "subscribe">;
   readonly openMicrophone: () => Promise<Opening>;
   readonly clock: Clock;
-  /** Hears how loud it is, while it is listened to; null where that cannot be told. */
+  /** Receives the level while the check listens; null if the browser cannot measure it. */
   readonly onLevel: (level: Level | null) => void;
 }
 
-/** What a refused microphone says of the permission, and of the device. */
+/** The findings on permission and device when the microphone could not be opened. */
 function refusalOf({ why, error }: Extract<Opening, { readonly type: "refused" }>) {
   const untried: Finding = { type: "not-tried" };
   const findings: Readonly<Record<typeof why, readonly [permission: Finding, device: Finding]>> = {
@@ -38,7 +37,7 @@ function refusalOf({ why, error }: Extract<Opening, { readonly type: "refused" }
   return findings[why];
 }
 
-/** Listens until somebody was heard, or for as long as is reasonable. */
+/** Listens until it hears speech, or until the limit. */
 function listen(
   microphone: Microphone,
   { clock, onLevel }: Pick<MicrophoneTools, "clock" | "onLevel">,
@@ -64,46 +63,49 @@ function listen(
 }
 
 /**
- * Opens the microphone, listens to it and closes it. A call that is on, or begins meanwhile, has it to
- * itself; one that is handed over after nobody waits for it any more is closed at once.
+ * Opens the microphone, listens and closes it. Leaves it to a call that is active or starts meanwhile,
+ * and closes one that the browser opens after the check is over.
  */
-export async function checkMicrophone(sheet: CheckSheet, tools: MicrophoneTools): Promise<void> {
+export async function checkMicrophone(
+  progress: CheckProgress,
+  tools: MicrophoneTools,
+): Promise<void> {
   const { session, openMicrophone } = tools;
   let close: Cancel = () => {};
 
   function leaveToCall(): void {
     if (session.state().phase === "idle") return;
     close();
-    sheet.find("permission", { type: "call-on" });
-    sheet.find("microphone", { type: "call-on" });
+    progress.find("permission", { type: "call-on" });
+    progress.find("microphone", { type: "call-on" });
   }
-  sheet.finally(session.subscribe(leaveToCall));
+  progress.finally(session.subscribe(leaveToCall));
   leaveToCall();
-  if (!sheet.isOpen("microphone")) return;
+  if (!progress.isOpen("microphone")) return;
 
-  sheet.begin("permission");
+  progress.begin("permission");
   const opening = await openMicrophone();
   if (opening.type === "refused") {
     const [permission, microphone] = refusalOf(opening);
-    sheet.find("permission", permission);
-    sheet.find("microphone", microphone);
+    progress.find("permission", permission);
+    progress.find("microphone", microphone);
     return;
   }
   const { microphone } = opening;
   close = microphone.close;
-  if (!sheet.isOpen("microphone")) {
+  if (!progress.isOpen("microphone")) {
     close();
     return;
   }
   const stop = listen(microphone, tools, (finding) => {
     close();
-    sheet.find("microphone", finding);
+    progress.find("microphone", finding);
   });
   close = () => {
     stop();
     microphone.close();
   };
-  sheet.finally(() => close());
-  sheet.find("permission", { type: "allowed" });
-  sheet.begin("microphone");
+  progress.finally(() => close());
+  progress.find("permission", { type: "allowed" });
+  progress.begin("microphone");
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readConfiguration } from "./configuration.ts";
+import { createVapiService } from "./vapi-service.ts";
 
 const FULL = {
   publicKey: "key",
@@ -8,11 +8,11 @@ const FULL = {
   apiUrl: "https://voice.example/api",
 };
 
-describe("readConfiguration", () => {
-  it("returns the given values", () => {
-    expect(readConfiguration(FULL)).toEqual({
+describe("createVapiService", () => {
+  it("takes the values from the build's variables", () => {
+    expect(createVapiService(FULL)).toMatchObject({
       publicKey: "key",
-      apiUrl: "https://voice.example/api",
+      addresses: ["https://voice.example/api"],
       targets: { assistant: "assistant", workflow: "workflow" },
       faults: [],
     });
@@ -20,16 +20,16 @@ describe("readConfiguration", () => {
 
   it.each([undefined, "", "   ", 7, null])("treats %o as missing", (blank) => {
     const variables = { publicKey: blank, assistant: blank, workflow: blank, apiUrl: blank };
-    expect(readConfiguration(variables)).toEqual({
+    expect(createVapiService(variables)).toMatchObject({
       publicKey: null,
-      apiUrl: null,
+      addresses: [],
       targets: { assistant: null, workflow: null },
       faults: [],
     });
   });
 
-  it("trims white space around a value", () => {
-    expect(readConfiguration({ ...FULL, publicKey: " key\n" }).publicKey).toBe("key");
+  it("trims white space", () => {
+    expect(createVapiService({ ...FULL, publicKey: " key\n" }).publicKey).toBe("key");
   });
 
   it.each([
@@ -39,7 +39,10 @@ describe("readConfiguration", () => {
     ["HTTPS://Voice.Example:443/Api", "https://voice.example/Api"],
     ["http://localhost:4545", "http://localhost:4545"],
   ])("normalises the address %s to %s", (apiUrl, expected) => {
-    expect(readConfiguration({ ...FULL, apiUrl })).toMatchObject({ apiUrl: expected, faults: [] });
+    expect(createVapiService({ ...FULL, apiUrl })).toMatchObject({
+      addresses: [expected],
+      faults: [],
+    });
   });
 
   it.each([
@@ -52,9 +55,9 @@ describe("readConfiguration", () => {
     "https://voice.example?",
     "https://voice.example/#",
     "https://user:password@voice.example",
-  ])("refuses the address %s and names it in a fault", (apiUrl) => {
-    const { apiUrl: used, faults } = readConfiguration({ ...FULL, apiUrl });
-    expect(used).toBeNull();
+  ])("rejects the address %s and names it in a fault", (apiUrl) => {
+    const { addresses, faults } = createVapiService({ ...FULL, apiUrl });
+    expect(addresses).toEqual([]);
     expect(faults).toEqual([expect.stringContaining(apiUrl)]);
   });
 });

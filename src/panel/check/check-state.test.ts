@@ -1,0 +1,163 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { TEST_VARIABLES } from "../../../tests/support/staff-tools.ts";
+import {
+  type CheckInput,
+  findingOf,
+  follow,
+  isOver,
+  NEW_CHECK,
+  type PreCallCheck,
+  type PreCallStep,
+  PRE_CALL_STEPS,
+  reportOf,
+  statusOf,
+  verdictOf,
+} from "./check-state.ts";
+import type { Finding } from "./findings.ts";
+
+const find = (step: PreCallStep, finding: Finding): CheckInput => ({ type: "find", step, finding });
+
+describe("follow", () => {
+  const step = fc.constantFrom(...PRE_CALL_STEPS);
+  const finding = fc.constantFrom<Finding>(
+    { type: "heard", device: "Desk" },
+    { type: "blocked" },
+    { type: "call-on" },
+  );
+  const input: fc.Arbitrary<CheckInput> = fc.oneof(
+    fc.record({ type: fc.constant("begin" as const), step }),
+    fc.record({ type: fc.constant("find" as const), step, finding }),
+    fc.constant({ type: "cancel" as const }),
+  );
+
+  it("takes a step from waiting over running to the status of its finding", () => {
+    const begun = follow(NEW_CHECK, { type: "begin", step: "microphone" });
+    const found = follow(begun, find("microphone", { type: "quiet", device: "" }));
+    const statuses = [NEW_CHECK, begun, found].map((check) => statusOf(check, "microphone"));
+    expect(statuses).toEqual(["waiting", "running", "failed"]);
+    expect(statusOf(found, "platform")).toBe("waiting");
+  });
+
+  it("keeps the first finding of a step, and does not change a finished check", () => {
+    fc.assert(
+      fc.property(fc.array(input), (inputs) => {
+        let check = NEW_CHECK;
+        for (const next of inputs) {
+          const after = follow(check, next);
+          for (const name of PRE_CALL_STEPS) {
+            const before = findingOf(check, name);
+            if (before !== null) expect(findingOf(after, name)).toBe(before);
+          }
+          if (isOver(check)) expect(after).toBe(check);
+          check = after;
+        }
+      }),
+    );
+  });
+
+  it("cancels open steps and keeps findings", () => {
+    const begun = follow(NEW_CHECK, { type: "begin", step: "platform" });
+    const half = follow(begun, find("permission", { type: "blocked" }));
+    const cancelled = follow(half, { type: "cancel" });
+    expect([isOver(half), isOver(cancelled)]).toEqual([false, true]);
+    expect(PRE_CALL_STEPS.map((name) => statusOf(cancelled, name))).toEqual([
+      "skipped",
+      "failed",
+      "skipped",
+      "skipped",
+      "skipped",
+    ]);
+  });
+});
+
+const WELL: PreCallCheck = {
+  configuration: { type: "configured", workflow: false },
+  permission: { type: "allowed" },
+  microphone: { type: "heard", device: "Desk" },
+  platform: { type: "answered", host: "api.example", status: 400, body: {} },
+  callCode: { type: "loaded", host: "calls.example" },
+};
+const error = new Error("why");
+const host = "api.example";
+const unwell = (
+  status: number,
+  trouble: Extract<Finding, { readonly type: "unwell" }>["trouble"] = "other",
+): Finding => ({ type: "unwell", host, status, trouble });
+const unanswered: Finding = { type: "unanswered", host, error };
+
+/** Findings that replace good ones, the type of the verdict, and a part of its sentence. */
+const VERDICTS: readonly (readonly [Partial<Record<PreCallStep, Finding>>, string, RegExp])[] = [
+  [{}, "success", /^A call should work from here\.$/],
+  [{ microphone: { type: "unmeasured", device: "" } }, "success", /^A call should work from here/],
+  [{ configuration: { type: "misconfigured", faults: ["x"] } }, "error", /invalid setting/],
+  [{ configuration: { type: "no-key" } }, "error", /no public key/],
+  [{ configuration: { type: "no-assistant" } }, "error", /no assistant/],
+  [{ configuration: { type: "no-workflow" } }, "error", /only the assistant/],
+  [{ configuration: { type: "no-target" } }, "error", /neither/],
+  [{ configuration: { type: "workflow-only" } }, "warning", /workflow should work.*no assistant/],
+  [{ platform: { type: "offline" } }, "error", /^This device is offline: /],
+  [{ permission: { type: "unavailable" } }, "error", /https/],
+  [{ permission: { type: "blocked" } }, "error", /^The microphone is blocked for this site: allow/],
+  [{ permission: { type: "not-allowed" } }, "error", /was not allowed/],
+  [{ microphone: { type: "no-device" } }, "error", /no microphone: connect one/],
+  [{ microphone: { type: "device-busy", error } }, "error", /is busy/],
+  [{ microphone: { type: "device-lost" } }, "error", /was disconnected/],
+  [{ microphone: { type: "device-failed", error } }, "error", /could not be opened/],
+  [{ platform: unanswered }, "error", /cannot be reached/],
+  [{ callCode: unanswered }, "error", /cannot be reached/],
+  [{ callCode: { type: "timed-out" } }, "error", /too long/],
+  [{ callCode: { type: "not-loaded", error } }, "error", /did not deliver/],
+  [{ platform: { type: "key-refused", host, status: 401 } }, "error", /PUBLIC_KEY/],
+  [{ platform: { type: "unexpected", host, status: 404 } }, "error", /API_URL/],
+  [{ callCode: { type: "withheld", host } }, "error", /not to this page/],
+  [{ callCode: { type: "forbidden", host, directive: "script-src" } }, "error", /policy forbids/],
+  [{ platform: unwell(402, "credits") }, "warning", /^The service .* no credits .* \(402\): /],
+  [{ platform: unwell(500) }, "warning", /^The service answers, but .* of its own \(500\): /],
+  [{ platform: unwell(429, "rate-limit") }, "warning", /^The service answers, but .* \(429\): /],
+  [{ microphone: { type: "quiet", device: "" } }, "warning", /nothing was heard/],
+  [{ microphone: { type: "call-on" } }, "info", /a call is using it/],
+  [{ platform: { type: "stood-in" } }, "success", /simulator stands in/],
+  [{ platform: { type: "cancelled" } }, "info", /cancelled/],
+  // With several problems the verdict names the cause of the others, and never good news first.
+  [{ permission: { type: "blocked" }, platform: unanswered }, "error", /blocked/],
+  [{ microphone: { type: "quiet", device: "" }, platform: unanswered }, "error", /reached/],
+  [{ microphone: { type: "call-on" }, callCode: unanswered }, "error", /reached/],
+  [{ permission: { type: "blocked" }, platform: { type: "offline" } }, "error", /offline/],
+  [{ microphone: { type: "quiet", device: "" }, platform: unwell(503) }, "warning", /503/],
+  [{ microphone: { type: "no-device" }, platform: unwell(500) }, "error", /no microphone/],
+  [{ configuration: { type: "workflow-only" }, callCode: unanswered }, "error", /reached/],
+  [{ configuration: { type: "no-workflow" }, callCode: unanswered }, "error", /only the assist/],
+  [{ microphone: { type: "no-device" }, platform: { type: "stood-in" } }, "error", /no microphone/],
+  [{ permission: { type: "blocked" }, callCode: { type: "cancelled" } }, "info", /cancelled/],
+];
+
+describe("verdictOf", () => {
+  it.each(VERDICTS)("judges %j in one sentence (%s)", (change, type, words) => {
+    const verdict = verdictOf({ ...WELL, ...change }, TEST_VARIABLES);
+    expect(verdict.type).toBe(type);
+    expect(verdict.words).toMatch(words);
+    expect(verdict.words.match(/[.!?](\s|$)/g)).toHaveLength(1);
+  });
+});
+
+describe("reportOf", () => {
+  it("names the status of a host in trouble", () => {
+    expect(reportOf({ ...WELL, platform: unwell(500) }, TEST_VARIABLES)).toContain(
+      "- Voice platform: failed. api.example answers, but with an error of its own (500).",
+    );
+  });
+
+  it("lists the verdict and every step", () => {
+    expect(reportOf({ ...WELL, platform: { type: "timed-out" } }, TEST_VARIABLES)).toBe(
+      [
+        "The service takes too long to answer: check the network, then check again.",
+        "- Configuration: passed. The public key and the assistant are set, the workflow is not.",
+        "- Microphone permission: passed. Allowed.",
+        "- Microphone: passed. You were heard, through “Desk”.",
+        "- Voice platform: failed. No answer within 5 seconds.",
+        "- Call code: passed. calls.example delivers its script.",
+      ].join("\n"),
+    );
+  });
+});

@@ -1,0 +1,108 @@
+import type { CallPage } from "../../call/call-error.ts";
+import { describeFailure } from "../../call/messages.ts";
+import type { Setup } from "../../diagnostics/setup.ts";
+import { parseProviderError } from "../../provider/provider-error.ts";
+import type { Reach, Reachability } from "../../provider/reachability.ts";
+import type { Cancel } from "../../shared/clock.ts";
+import type { StaffTools } from "../staff-tools.ts";
+import { checkMicrophone, type MicrophoneTools } from "./check-microphone.ts";
+import { type CheckProgress, type PreCallCheck, trackProgress } from "./check-state.ts";
+import { type Finding, REACH_LIMIT } from "./findings.ts";
+
+export interface CheckTools extends MicrophoneTools, Pick<StaffTools, "setup" | "reachability"> {
+  /** The page whose call is checked: home calls the assistant, the admin page both targets. */
+  readonly page: CallPage;
+  /** Whether the browser reports a network. */
+  readonly isOnline: () => boolean;
+  /** Receives every new state; the last one after all clean-up. */
+  readonly onChange: (check: PreCallCheck) => void;
+}
+
+/** Judges the configuration for the calls that a page can start. */
+export function checkConfiguration(setup: Setup, page: CallPage): Finding {
+  if (setup.faults.length > 0) return { type: "misconfigured", faults: setup.faults };
+  if (setup.publicKey === null) return { type: "no-key" };
+  const [assistant, workflow] = [setup.assistantId !== null, setup.workflowId !== null];
+  if (page === "home" && !assistant) return { type: "no-assistant" };
+  if (page === "home" || (assistant && workflow)) return { type: "configured", workflow };
+  if (assistant) return { type: "no-workflow" };
+  return { type: workflow ? "workflow-only" : "no-target" };
+}
+
+function judgeAnswer(answer: Extract<Reach, { readonly type: "answered" }>): Finding {
+  const { type, host, status, body, asExpected } = answer;
+  const error = parseProviderError({ statusCode: status, body });
+  const { code } = describeFailure({ kind: "provider", error, cause: body }, "home");
+  if (code === "authentication") return { type: "key-refused", host, status };
+  if (code === "credits" || code === "rate-limit")
+    return { type: "unwell", host, status, trouble: code };
+  if (status >= 500) return { type: "unwell", host, status, trouble: "other" };
+  // Another server can answer with the same status, but hardly with a message in JSON.
+  if (asExpected && code === "service") return { type, host, status, body };
+  return { type: "unexpected", host, status };
+}
+
+type ReachOutcome = Reach | { readonly type: "timed-out" };
+
+/**
+ * Judges an attempt to reach a host.
+ *
+ * @param online whether the browser reports a network: without one, every failure means offline.
+ */
+export function judgeReach(reach: ReachOutcome, online: boolean): Finding {
+  switch (reach.type) {
+    case "answered":
+      return judgeAnswer(reach);
+    case "unanswered":
+    case "not-loaded":
+    case "timed-out":
+      return online ? reach : { type: "offline" };
+    case "loaded":
+    case "forbidden":
+    case "withheld":
+    case "stood-in":
+      return reach;
+    default:
+      return reach satisfies never;
+  }
+}
+
+async function checkReach(
+  progress: CheckProgress,
+  { clock, reachability, isOnline }: Pick<CheckTools, "clock" | "reachability" | "isOnline">,
+  step: "platform" | "callCode",
+  reach: (reachability: Reachability, signal: AbortSignal) => Promise<Reach>,
+): Promise<void> {
+  const aborter = new AbortController();
+  const find = (outcome: ReachOutcome) => progress.find(step, judgeReach(outcome, isOnline()));
+  const limit = clock.after(REACH_LIMIT, () => {
+    find({ type: "timed-out" });
+    aborter.abort();
+  });
+  progress.finally(() => {
+    limit();
+    aborter.abort();
+  });
+  progress.begin(step);
+  try {
+    find(await reach(await reachability(), aborter.signal));
+  } catch (error) {
+    // The code for the check, or for calls, did not load.
+    find({ type: "not-loaded", error });
+  }
+  limit();
+}
+
+/**
+ * Checks the configuration, the microphone and the network, without a call.
+ *
+ * @returns cancels the check: closes the microphone and marks open steps as `cancelled`.
+ */
+export function runPreCallCheck(tools: CheckTools): Cancel {
+  const progress = trackProgress(tools.onChange);
+  progress.find("configuration", checkConfiguration(tools.setup, tools.page));
+  void checkReach(progress, tools, "platform", ({ platform }, signal) => platform(signal));
+  void checkReach(progress, tools, "callCode", ({ callCode }, signal) => callCode(signal));
+  void checkMicrophone(progress, tools);
+  return progress.cancel;
+}

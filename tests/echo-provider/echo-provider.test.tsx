@@ -1,0 +1,103 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { describe, expect, it, vi } from "vitest";
+import { createRealHost } from "../../src/app/host.ts";
+import { createCallSession } from "../../src/call/session.ts";
+import { HomePage } from "../../src/pages/home/home-page.tsx";
+import { EnvironmentList } from "../../src/panel/check/environment-list.tsx";
+import { defer } from "../../src/shared/defer.ts";
+import { createSystemClock } from "../../src/shared/system-clock.ts";
+import { quietMedia } from "../support/quiet-media.ts";
+import { createStaffTools } from "../support/staff-tools.ts";
+import { createEchoService } from "./echo-service.ts";
+
+quietMedia();
+
+function createMicrophone() {
+  const track = { enabled: true, stop: vi.fn<() => void>() };
+  const stream = { getTracks: () => [track], getAudioTracks: () => [track] };
+  return { track, stream: stream as unknown as MediaStream };
+}
+
+/** Composes the app's own session with the echo, as the entry does with the real service. */
+function compose(key: string | null = "key") {
+  const asked = defer<MediaStream>();
+  const service = createEchoService(key, () => asked.promise);
+  const host = createRealHost(service, createSystemClock());
+  const { clock, connect, targets, newSessionId, publicKey } = host;
+  const ring = { play() {}, stop() {} };
+  const navigate = vi.fn();
+  const session = createCallSession({ clock, connect, targets, newSessionId, ring, navigate });
+  const setup = { publicKey, assistantId: targets.assistant, workflowId: null, faults: [] };
+  return { asked, service, session, setup };
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+
+describe("the app with the echo provider", () => {
+  it("shows the provider's own start step, plays the echo and closes the microphone", async () => {
+    const { asked, session } = compose();
+    const { track, stream } = createMicrophone();
+    render(<HomePage session={session} />, { wrapper: MemoryRouter });
+    await userEvent.click(button("Enter Voice Mode"));
+    expect(await screen.findByText("Opening your microphone")).toBeVisible();
+    await act(async () => asked.resolve(stream));
+    expect(session.state().phase).toBe("active");
+    expect(session.audio().assistant).toBe(stream);
+    expect(await screen.findByText("You hear yourself.")).toBeInTheDocument();
+    act(() => session.setMuted(true));
+    expect(track.enabled).toBe(false);
+    act(() => session.stop());
+    expect(session.state().phase).toBe("idle");
+    expect(track.stop).toHaveBeenCalledOnce();
+  });
+
+  it("closes a microphone that opens after the visitor cancelled", async () => {
+    const { asked, session } = compose();
+    const { track, stream } = createMicrophone();
+    session.start("home");
+    session.stop();
+    asked.resolve(stream);
+    await vi.waitFor(() => expect(track.stop).toHaveBeenCalledOnce());
+    expect(session.state().phase).toBe("idle");
+  });
+
+  it("shows a refused microphone as a failed start", async () => {
+    const { asked, session } = compose();
+    session.start("home");
+    asked.reject({ message: "Wallet balance is low" });
+    await vi.waitFor(() => expect(session.state().error?.code).toBe("credits"));
+  });
+
+  it("asks the staff for the provider's own variable", async () => {
+    const { service, session, setup } = compose(null);
+    const { variables } = service;
+    render(<EnvironmentList staff={createStaffTools(session, { setup, variables })} />);
+    expect(screen.getByText(/^Set VITE_ECHO_KEY and build again/)).toBeVisible();
+  });
+});
+
+const sources = import.meta.glob<string>("../../{src,simulator}/**/*.{ts,tsx}", {
+  eager: true,
+  import: "default",
+  query: "?raw",
+});
+
+describe("the sources outside the adapter", () => {
+  const naming = (word: RegExp) =>
+    Object.entries(sources)
+      .filter(([path, text]) => !/\/provider\/vapi\/|\.test\.tsx?$/.test(path) && word.test(text))
+      .map(([path]) => path.replace("../../", ""));
+
+  it("import the adapter in one module of the app, and in the simulator's real-SDK cast", () => {
+    const importing = naming(/provider\/vapi\//);
+    expect(importing.filter((path) => !path.startsWith("simulator/real-sdk/"))).toEqual([
+      "src/app/start-app.tsx",
+    ]);
+  });
+
+  it("name none of its build variables", () => {
+    expect(naming(/VITE_VAPI_/)).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { NO_AUDIO, type VoiceCall, type VoiceProvider } from "../../src/provider/voice-provider.ts";
+import type { VoiceService } from "../../src/provider/voice-service.ts";
+import { readEvent } from "../../src/provider/read-event.ts";
+
+type OpenMicrophone = () => Promise<MediaStream>;
+
+const openCall = (openMicrophone: OpenMicrophone): VoiceProvider["start"] =>
+  function start(_request, listener): VoiceCall {
+    let stream: MediaStream | null = null;
+    let muted = false;
+    let over = false;
+    function release(): void {
+      over = true;
+      for (const track of stream?.getTracks() ?? []) track.stop();
+    }
+    function mute(): void {
+      for (const track of stream?.getTracks() ?? []) track.enabled = !muted;
+    }
+    async function open(): Promise<"started" | "empty"> {
+      // The listener is called after start() has returned.
+      await Promise.resolve();
+      const doing = "Opening your microphone";
+      const progress = { stage: "microphone", status: "started", done: 0, doing } as const;
+      listener({ type: "start-progress", raw: null, progress });
+      stream = await openMicrophone();
+      mute();
+      if (over) release();
+      if (over) return "empty";
+      listener(readEvent("call-start"));
+      listener(readEvent("transcript", { role: "assistant", transcript: "You hear yourself." }));
+      return "started";
+    }
+    return {
+      started: open(),
+      stop: async () => release(),
+      release,
+      setMuted(wish) {
+        muted = wish;
+        mute();
+      },
+      playAudio: () => Promise.resolve(),
+      audio: () => (stream === null ? NO_AUDIO : { assistant: stream, visitor: stream }),
+      controls: () => null,
+    };
+  };
+
+/** A second voice service, in the one file that it takes: plays the visitor's own microphone back. */
+export function createEchoService(
+  key: string | null,
+  openMicrophone: OpenMicrophone,
+): VoiceService {
+  const start = openCall(openMicrophone);
+  const reached = () => Promise.resolve({ type: "stood-in" } as const);
+  return {
+    variables: {
+      publicKey: "VITE_ECHO_KEY",
+      assistant: "VITE_ECHO_VOICE",
+      workflow: "VITE_ECHO_SCRIPT",
+      apiUrl: "VITE_ECHO_URL",
+    },
+    publicKey: key,
+    targets: { assistant: "echo", workflow: null },
+    faults: [],
+    addresses: [],
+    createProvider: () => ({ start, warmUp() {}, hasClient: () => true }),
+    reachability: () => Promise.resolve({ platform: reached, callCode: reached }),
+  };
+}
