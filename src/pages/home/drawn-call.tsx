@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import type { ActiveState } from "../../call/state.ts";
-import { CallStage } from "./call-stage.tsx";
+import { CallView } from "./call-view.tsx";
 import { CallTools } from "./call-tools.tsx";
 
 interface DrawnCallProps {
@@ -23,7 +23,7 @@ export function drawCall(props: DrawnCallProps): DrawnCall {
   const [captionsShown, onShowCaptions] = captions;
   return {
     stage: (
-      <CallStage
+      <CallView
         session={session}
         state={state}
         personaName={personaName}

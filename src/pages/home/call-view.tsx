@@ -4,7 +4,7 @@ import type { ActiveState } from "../../call/state.ts";
 import { CallVisualiser } from "./call-visualiser.tsx";
 import { LiveCaptions } from "./live-captions.tsx";
 
-interface CallStageProps {
+interface CallViewProps {
   readonly session: CallSession;
   readonly state: ActiveState;
   readonly personaName: string;
@@ -12,7 +12,7 @@ interface CallStageProps {
 }
 
 /** The conversation itself: the voices, and the words beneath them. */
-export function CallStage({ session, state, personaName, captionsShown }: CallStageProps) {
+export function CallView({ session, state, personaName, captionsShown }: CallViewProps) {
   useEffect(() => {
     // For the call-ending page, now: a network loss may end the call.
     import("../../call-ui/transcript.tsx").catch(() => {});
