@@ -3,7 +3,7 @@ import { type CallAnalyser, createCallAnalyser } from "./call-analyser.ts";
 
 const BANDS = 64;
 
-/** As much of Web Audio as the analyser need. `tone` is the frequency in Hz that every stream sounds at. */
+/** The part of Web Audio that the analyser uses. `tone`: the frequency of every stream, in Hz. */
 function installWebAudio({ tone = 0, state = "running", broken = false, full = false } = {}) {
   const contexts: FakeContext[] = [];
   class FakeContext {
@@ -55,7 +55,7 @@ class FakeStream {
   }
 }
 
-/** Has the analyser follow those streams and listen once. */
+/** Follows these streams and returns one reading. */
 function hear(analyser: CallAnalyser, streams: Parameters<CallAnalyser["follow"]>[0]) {
   analyser.follow(streams);
   return analyser.listen();
@@ -67,7 +67,7 @@ const stream = (...ids: string[]) =>
 afterEach(() => vi.unstubAllGlobals());
 
 describe("createCallAnalyser", () => {
-  it("opens nothing as long as there is no stream", () => {
+  it("opens no audio context before the first stream", () => {
     const contexts = installWebAudio();
     const analyser = createCallAnalyser(BANDS);
     expect(hear(analyser, { visitor: null, assistant: null })).toEqual({
@@ -78,7 +78,7 @@ describe("createCallAnalyser", () => {
     expect(contexts).toEqual([]);
   });
 
-  it("hears a low voice in the low bands and a high one in the high bands", () => {
+  it("shows a low voice in the low bands and a high voice in the high bands", () => {
     const loudestBand = (tone: number) => {
       installWebAudio({ tone });
       const { assistant } = hear(createCallAnalyser(BANDS), {
@@ -91,13 +91,13 @@ describe("createCallAnalyser", () => {
     expect(loudestBand(5000)).toBeGreaterThan(50);
   });
 
-  it("shows each low band its own loudness, though a bin of the spectrum is wider than a band", () => {
+  it("gives neighbouring low bands different values although a bin is wider than a band", () => {
     installWebAudio({ tone: 117 });
     const { assistant } = hear(createCallAnalyser(BANDS), {
       visitor: null,
       assistant: stream("a"),
     });
-    // A bin on either side of the tone's is silent, and what lies beyond it too.
+    // The bins around the tone are silent.
     const low = [...(assistant ?? [])].filter((loudness) => loudness > 0);
     expect(low.length).toBeGreaterThan(4);
     expect(new Set(low).size).toBe(low.length);
@@ -107,7 +107,7 @@ describe("createCallAnalyser", () => {
     expect(fall).toEqual([...fall].sort((a, b) => b - a));
   });
 
-  it("listens without looking for tracks or making anything anew", () => {
+  it("reads without looking up tracks or creating nodes", () => {
     installWebAudio({ tone: 500 });
     const analyser = createCallAnalyser(BANDS);
     const first = hear(analyser, { visitor: stream("v"), assistant: stream("a") });
@@ -116,14 +116,14 @@ describe("createCallAnalyser", () => {
     expect(analyser.listen().visitor).toBe(spectrum);
   });
 
-  it("tells the voices apart, and is null for the one that has no stream", () => {
+  it("analyses each voice separately and returns null for a voice without a stream", () => {
     installWebAudio({ tone: 500 });
     const heard = hear(createCallAnalyser(BANDS), { visitor: stream("v"), assistant: null });
     expect(heard.visitor).toHaveLength(BANDS);
     expect(heard.assistant).toBeNull();
   });
 
-  it("follows a stream whose track changes, and lets go of the old one", () => {
+  it("follows a stream whose track changes and disconnects the old track", () => {
     const [contexts, analyser] = [installWebAudio(), createCallAnalyser(BANDS)];
     hear(analyser, { visitor: null, assistant: stream("first") });
     hear(analyser, { visitor: null, assistant: stream("second") });
@@ -132,13 +132,13 @@ describe("createCallAnalyser", () => {
     expect(contexts[0]?.sources).toEqual(["v"]);
   });
 
-  it("leaves it to the levels while the browser holds the context back", () => {
+  it("returns null while the browser suspends the context", () => {
     installWebAudio({ state: "suspended" });
     const heard = hear(createCallAnalyser(BANDS), { visitor: stream("v"), assistant: null });
     expect(heard.visitor).toBeNull();
   });
 
-  it("leaves it to the levels where nothing can be analysed, and asks only once", () => {
+  it("returns null when the browser cannot analyse a stream, and tries only once", () => {
     const contexts = installWebAudio({ broken: true });
     const analyser = createCallAnalyser(BANDS);
     const streams = { visitor: stream("v"), assistant: stream("a") };
@@ -146,11 +146,11 @@ describe("createCallAnalyser", () => {
       expect(hear(analyser, streams)).toEqual({ visitor: null, assistant: null });
     expect(contexts).toHaveLength(1);
     vi.unstubAllGlobals();
-    // Node has no Web Audio at all.
+    // Node has no Web Audio.
     expect(hear(createCallAnalyser(BANDS), streams).visitor).toBeNull();
   });
 
-  it("closes at once what it cannot build upon", () => {
+  it("closes the context when it cannot create its nodes", () => {
     const contexts = installWebAudio({ full: true });
     const analyser = createCallAnalyser(BANDS);
     const streams = { visitor: stream("v"), assistant: null };
@@ -159,7 +159,7 @@ describe("createCallAnalyser", () => {
     expect(contexts.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  it("closes what it opened", () => {
+  it("closes the context when it is closed", () => {
     const contexts = installWebAudio();
     const analyser = createCallAnalyser(BANDS);
     hear(analyser, { visitor: stream("v"), assistant: null });

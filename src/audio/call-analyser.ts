@@ -4,14 +4,11 @@ type Side = "visitor" | "assistant";
 type Streams = Readonly<Record<Side, MediaStream | null>>;
 type Spectra = Record<Side, Uint8Array | null>;
 
-/** Both voices of a call, analysed. */
+/** Analyses both voices of a call. */
 export interface CallAnalyser {
-  /** Listens to those streams from now on. To be called again when they may have changed. */
+  /** Switches to these streams. Call it again when they may have changed. */
   follow(streams: Streams): void;
-  /**
-   * What each voice sounds like at this moment, null for one that there is no stream of. The object
-   * and its arrays are the analyser' own and are overwritten by the next call.
-   */
+  /** The spectrum of each voice now; null for a voice without a stream. The next call overwrites the result. */
   listen(): Readonly<Spectra>;
   close(): void;
 }
@@ -30,13 +27,13 @@ function wire(bands: number): Wired | null {
       assistant: createVoiceAnalyser(context, bands),
     };
   } catch (cause) {
-    // Nobody else knows of it yet, and a browser has few of them.
+    // A browser allows few contexts, and no other code can close this one.
     context.close().catch(() => {});
     throw cause;
   }
 }
 
-/** Nothing is opened before the first stream is there, so that a call without audio costs nothing. */
+/** Opens no audio context before the first stream, so a call without audio costs nothing. */
 export function createCallAnalyser(bands: number): CallAnalyser {
   const heard: Spectra = { visitor: null, assistant: null };
   let wired: Wired | null = null;
@@ -46,12 +43,12 @@ export function createCallAnalyser(bands: number): CallAnalyser {
     if (wired !== null) return wired;
     wired = wire(bands);
     deaf = wired === null;
-    // A context made too long after the visitor's gesture starts suspended.
+    // A context that is created too long after the visitor's gesture starts suspended.
     wired?.context.resume().catch(() => {});
     return wired;
   }
 
-  /** A browser that refuses to analyse a stream once would refuse at every frame. The levels stand in. */
+  /** A browser that refuses to analyse once would refuse at every frame, so later calls are skipped. */
   function attempt(work: () => void): void {
     if (deaf) return;
     try {

@@ -58,8 +58,8 @@ async function opened(over?: Partial<MicrophoneSource>) {
   return opening.microphone;
 }
 
-describe("an open microphone", () => {
-  it("has a name and is live until it is closed, and then nothing of it is open", async () => {
+describe("openMicrophone", () => {
+  it("returns the device's name and reports it as live until it is closed", async () => {
     stubAudio();
     const microphone = await opened();
     expect([microphone.device, microphone.isLive()]).toEqual(["Desk", true]);
@@ -70,7 +70,7 @@ describe("an open microphone", () => {
     expect(contexts.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  it("is measured while its context runs", async () => {
+  it("measures the level while its audio context runs", async () => {
     stubAudio();
     const microphone = await opened();
     expect(microphone.level()).toBeCloseTo(0.9, 2);
@@ -80,11 +80,11 @@ describe("an open microphone", () => {
     expect(microphone.level()).toBeNull();
   });
 
-  it("is open without a measure where the browser has no audio", async () => {
+  it("opens without a level when the browser has no Web Audio", async () => {
     expect((await opened()).level()).toBeNull();
   });
 
-  it("is open without a measure where it cannot be analysed, and leaves no context behind", async () => {
+  it("opens without a level and closes the context when the stream cannot be analysed", async () => {
     stubAudio(true);
     const microphone = await opened();
     expect(microphone.level()).toBeNull();
@@ -92,7 +92,7 @@ describe("an open microphone", () => {
     expect(contexts.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  it("is open without a measure where the browser makes no more contexts", async () => {
+  it("opens without a level when the browser creates no more contexts", async () => {
     vi.stubGlobal("AudioContext", function NoContext() {
       throw new DOMException("too many", "NotSupportedError");
     });
@@ -103,7 +103,7 @@ describe("an open microphone", () => {
   });
 });
 
-describe("loudness", () => {
+describe("loudnessOf", () => {
   it.each([
     [1, 1],
     [0.1, 2 / 3],
@@ -111,12 +111,12 @@ describe("loudness", () => {
     [0.001, 0],
     [0, 0],
     [4, 1],
-  ])("of an amplitude of %d is %d", (peak, loudness) => {
+  ])("maps amplitude %d to level %d", (peak, loudness) => {
     expect(loudnessOf(Float32Array.of(0, -peak, peak / 2))).toBeCloseTo(loudness, 5);
   });
 });
 
-describe("a microphone that is refused", () => {
+describe("openMicrophone with a refusal", () => {
   const refuse = (error: unknown) => ({ getUserMedia: () => Promise.reject(error as Error) });
   const permission = (state: PermissionState) => ({
     query: () => Promise.resolve({ state } as PermissionStatus),
@@ -130,7 +130,7 @@ describe("a microphone that is refused", () => {
     ["NotReadableError", "busy"],
     ["AbortError", "busy"],
     ["TypeError", "failed"],
-  ])("with %s is %s", async (name, why) => {
+  ])('maps %s to "%s"', async (name, why) => {
     const error = new DOMException("refused", name);
     const opening = await openMicrophone(source({ mediaDevices: refuse(error) }));
     expect(opening).toEqual({ type: "refused", why, error });
@@ -140,13 +140,13 @@ describe("a microphone that is refused", () => {
     ["denied", "blocked"],
     ["prompt", "not-allowed"],
     ["granted", "not-allowed"],
-  ] as const)("with a permission that is %s is %s", async (state, why) => {
+  ] as const)('maps the permission state %s to "%s"', async (state, why) => {
     const mediaDevices = refuse(new DOMException("refused", "NotAllowedError"));
     const opening = await openMicrophone({ mediaDevices, permissions: permission(state) });
     expect(opening).toMatchObject({ why });
   });
 
-  it("may come with a browser that does not tell of permissions", async () => {
+  it('returns "not-allowed" when the browser has no permissions API', async () => {
     const mediaDevices = refuse(new DOMException("refused", "NotAllowedError"));
     const permissions = { query: () => Promise.reject(new TypeError("no such name")) };
     expect(await openMicrophone({ mediaDevices, permissions })).toMatchObject({
@@ -154,11 +154,11 @@ describe("a microphone that is refused", () => {
     });
   });
 
-  it("is unavailable to a page that has no devices", async () => {
+  it('returns "unavailable" on a page without media devices', async () => {
     expect(await openMicrophone({})).toMatchObject({ type: "refused", why: "unavailable" });
   });
 
-  it("may throw at once, or something that is no error", async () => {
+  it("handles a synchronous exception and a value that is no Error", async () => {
     const mediaDevices = {
       getUserMedia() {
         throw "words"; // oxlint-disable-line typescript/only-throw-error -- anything can be thrown.

@@ -1,39 +1,39 @@
 import { type Level, level } from "../provider/levels.ts";
 
-/** Long enough to miss nothing between two looks, at any rate at which somebody may look. */
+/** Samples of one reading: longer than the time between two readings. */
 const WINDOW = 16_384;
-/** The softest amplitude that is shown, in decibels below the loudest. */
+/** The lowest level shown, in decibels below full scale. */
 const SOFTEST = -60;
 
-/** A microphone that is open, and belongs to whoever opened it. */
+/** An open microphone. Its opener closes it. */
 export interface Microphone {
-  /** What the system calls it; may be empty. */
+  /** The device's label; may be empty. */
   readonly device: string;
   /**
-   * How loud the last moments were at their loudest, from 0 (-60 dB) to 1 (full scale) in equal steps
-   * to the ear. Null where this browser cannot tell, or not yet.
+   * The peak of the last moments, from 0 (-60 dB) to 1 (full scale) in equal steps to the ear. Null
+   * if the browser cannot measure it, or not yet.
    */
   level(): Level | null;
-  /** Whether it is still there: it may have been unplugged, or taken away. */
+  /** False after the device was unplugged or taken away. */
   isLive(): boolean;
-  /** Closes it; nothing of it stays open. May be called again. */
+  /** Stops its tracks and the measurement. May be called again. */
   close(): void;
 }
 
-/** Why there is no microphone. */
+/** Why a microphone could not be opened. */
 export type Refusal = "blocked" | "not-allowed" | "unavailable" | "no-device" | "busy" | "failed";
 
 export type Opening =
   | { readonly type: "open"; readonly microphone: Microphone }
   | { readonly type: "refused"; readonly why: Refusal; readonly error: unknown };
 
-/** As much of the browser as is needed; some of it is missing from pages without TLS. */
+/** The browser APIs used here. Pages without TLS lack some of them. */
 export interface MicrophoneSource {
   readonly mediaDevices?: Pick<MediaDevices, "getUserMedia">;
   readonly permissions?: Pick<Permissions, "query">;
 }
 
-/** The browsers' names for what went wrong, those of earlier drafts included. */
+/** The browsers' error names, including those of earlier drafts. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   NotAllowedError: "not-allowed",
   PermissionDeniedError: "not-allowed",
@@ -51,7 +51,7 @@ async function isBlocked({ permissions }: MicrophoneSource): Promise<boolean> {
     const status = await permissions?.query({ name: "microphone" });
     return status?.state === "denied";
   } catch {
-    // Not every browser says so; whoever was refused is then told of both ways out.
+    // Not every browser knows this permission. The visitor is then told both remedies.
     return false;
   }
 }
@@ -61,21 +61,21 @@ interface Meter {
   readonly close: () => void;
 }
 
-/** Says nothing, where the browser cannot analyse sound. */
+/** For browsers that cannot analyse sound. */
 const NO_METER: Meter = { level: () => null, close: () => {} };
 
 function createMeter(stream: MediaStream): Meter {
   if (typeof AudioContext === "undefined") return NO_METER;
   let close = NO_METER.close;
   try {
-    // A browser makes only so many. The microphone is open already, and has to be closed by somebody.
+    // A browser creates a limited number of contexts. The microphone stays open without a level.
     const context = new AudioContext();
     close = () => void context.close().catch(() => {});
     const analyser = context.createAnalyser();
     analyser.fftSize = WINDOW;
     const samples = new Float32Array(WINDOW);
     context.createMediaStreamSource(stream).connect(analyser);
-    // One that is made too long after the gesture starts suspended.
+    // A context that is created too long after the gesture starts suspended.
     context.resume().catch(() => {});
     return {
       level() {
@@ -91,7 +91,7 @@ function createMeter(stream: MediaStream): Meter {
   }
 }
 
-/** The loudest of some samples, as it is heard. */
+/** The peak of these samples on a scale that follows hearing. */
 export function loudnessOf(samples: Float32Array): Level {
   const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
   return level(1 - (20 * Math.log10(peak)) / SOFTEST);
@@ -111,7 +111,7 @@ function hold(stream: MediaStream): Microphone {
   };
 }
 
-/** Asks for the microphone, which may ask the visitor, who may take any time. Never rejects. */
+/** Asks for the microphone. The visitor may take any time to answer. Never rejects. */
 export async function openMicrophone(source: MicrophoneSource = navigator): Promise<Opening> {
   const { mediaDevices } = source;
   if (mediaDevices === undefined) return { type: "refused", why: "unavailable", error: null };

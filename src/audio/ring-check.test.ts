@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createRingCheck } from "./ring-check.ts";
 
-/** As much of an audio element as the check needs. */
+/** The part of an audio element that the check uses. */
 class FakePlayer extends EventTarget {
   src = "";
   preload = "";
@@ -9,7 +9,7 @@ class FakePlayer extends EventTarget {
   currentTime = 9;
   error: MediaError | null = null;
   readonly done: string[] = [];
-  /** What play() is rejected with, one at a time; then it plays. */
+  /** Reasons with which play() rejects, in order; then it plays. */
   refusals: unknown[] = [];
 
   play(): Promise<void> {
@@ -42,8 +42,8 @@ function watch() {
   return { player, log, check, stop, click };
 }
 
-describe("the check of the ring", () => {
-  it("loads the ring's own sound by itself, and is buffered once it can play through", () => {
+describe("createRingCheck", () => {
+  it("loads the ring sound and reports it as buffered once it can play through", () => {
     const { player, check } = watch();
     expect(player).toMatchObject({
       src: "/sounds/subtle-ring.mp3",
@@ -58,7 +58,7 @@ describe("the check of the ring", () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it("plays, pauses and rewinds in silence on the first click, and leaves all others alone", async () => {
+  it("plays, pauses and rewinds the muted sound on the first click and ignores later clicks", async () => {
     const { player, check, click } = watch();
     await click();
     expect(player.done).toEqual(["play", "pause"]);
@@ -68,7 +68,7 @@ describe("the check of the ring", () => {
     expect(player.done).toHaveLength(2);
   });
 
-  it("logs a refusal, and tries again on the next click", async () => {
+  it("logs a refusal and tries again on the next click", async () => {
     const { player, log, check, click } = watch();
     const refusal = new Error("A gesture, please.");
     player.refusals = [refusal];
@@ -79,7 +79,7 @@ describe("the check of the ring", () => {
     expect(check.state().initialized).toBe(true);
   });
 
-  it("logs a sound that could not be loaded, and loads it again on the next click", async () => {
+  it("logs a loading error and loads the sound again on the next click", async () => {
     const { player, log, click } = watch();
     player.error = { code: 4 } as MediaError;
     player.dispatchEvent(new Event("error"));
@@ -88,7 +88,7 @@ describe("the check of the ring", () => {
     expect(player.done).toEqual(["load", "play", "pause"]);
   });
 
-  it("lets go of page and sound, and says nothing of a play that was cut off by it", async () => {
+  it("releases the page and the sound and ignores the play that it interrupts", async () => {
     const { player, log, check, stop, click } = watch();
     player.refusals = [new DOMException("interrupted", "AbortError")];
     const clicked = click();
@@ -102,7 +102,7 @@ describe("the check of the ring", () => {
     expect(check.state()).toEqual({ buffered: false, initialized: false });
   });
 
-  it("is content where there is no sound to be had", () => {
+  it("does nothing in a browser without audio", () => {
     const check = createRingCheck({ log: vi.fn() });
     expect(() => check.watch(new EventTarget())()).not.toThrow();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createRingTone } from "./ring-tone.ts";
 
-/** As much of an audio element as a ring needs; `refusal` is what play() is rejected with. */
+/** The part of an audio element that the ring uses. `refusal`: the reason with which play() rejects. */
 function createPlayer(refusal: unknown = null) {
   return {
     src: "",
@@ -27,8 +27,8 @@ function ringWith(player: ReturnType<typeof createPlayer> | null) {
 
 const settled = () => new Promise((resolve) => void setImmediate(resolve));
 
-describe("the ring tone", () => {
-  it("plays the subtle ring from its start, at half volume, round and round", () => {
+describe("createRingTone", () => {
+  it("plays the ring sound from its start, at half volume and looped", () => {
     const player = createPlayer();
     ringWith(player).ring.play();
     expect(player).toMatchObject({
@@ -40,7 +40,7 @@ describe("the ring tone", () => {
     });
   });
 
-  it("pauses and rewinds when it stops", () => {
+  it("pauses and rewinds on stop", () => {
     const player = createPlayer();
     const { ring } = ringWith(player);
     ring.play();
@@ -49,7 +49,7 @@ describe("the ring tone", () => {
     expect(player).toMatchObject({ playing: false, currentTime: 0 });
   });
 
-  it("makes its player on the first ring, and only one", () => {
+  it("creates one player, on the first ring", () => {
     const { ring, createOnce } = ringWith(createPlayer());
     ring.stop();
     expect(createOnce).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ describe("the ring tone", () => {
     expect(createOnce).toHaveBeenCalledOnce();
   });
 
-  it("only logs a refusal", async () => {
+  it("logs a refusal", async () => {
     const refusal = new Error("not allowed");
     const { ring, log } = ringWith(createPlayer(refusal));
     ring.play();
@@ -67,7 +67,7 @@ describe("the ring tone", () => {
     expect(log).toHaveBeenCalledExactlyOnceWith(expect.any(String), refusal);
   });
 
-  it("does not take its own stop for a refusal, even when it rings again by then", async () => {
+  it("does not log the interruption by its own stop, even after the next ring", async () => {
     const interrupted = new DOMException("interrupted by pause", "AbortError");
     const { ring, log } = ringWith(createPlayer(interrupted));
     ring.play();
@@ -77,7 +77,7 @@ describe("the ring tone", () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it("logs a sound that could not be fetched although it has stopped ringing since", async () => {
+  it("logs a sound that failed to load, even after the ring has stopped", async () => {
     const { ring, log } = ringWith(createPlayer(new DOMException("", "NotSupportedError")));
     ring.play();
     ring.stop();
@@ -98,12 +98,12 @@ describe("the ring tone", () => {
     expect(createOnce).toHaveBeenCalledTimes(players);
   });
 
-  it("is silent where there is no sound to be had", () => {
+  it("does nothing in a browser without audio", () => {
     const { ring, log } = ringWith(null);
     ring.play();
     ring.stop();
     expect(log).not.toHaveBeenCalled();
-    // Node has no audio at all.
+    // Node has no audio.
     expect(() => createRingTone({ log }).play()).not.toThrow();
   });
 });

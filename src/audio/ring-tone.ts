@@ -2,23 +2,23 @@ export const RING_SOURCE = "/sounds/subtle-ring.mp3";
 const VOLUME = 0.5;
 
 export interface RingToneOptions {
-  /** Hears of a ring that could not be played. The call goes on without it. */
+  /** Receives failures to play. The call goes on without a ring. */
   readonly log: (message: string, cause: unknown) => void;
-  /** Makes the player; null where there is no sound to be had. */
+  /** Creates the player; null in a browser without audio. */
   readonly createPlayer?: () => HTMLAudioElement | null;
 }
 
-/** Of play() itself: a stop came before it could begin, or the browser wants a gesture first. */
+/** play() rejects with these after an early stop, or before the first gesture. The player stays usable. */
 const PASSING: readonly string[] = ["AbortError", "NotAllowedError"];
 const nameOf = (cause: unknown) => (cause instanceof Error ? cause.name : "");
 
 const createAudio = () => (typeof Audio === "undefined" ? null : new Audio());
 
-/** The sound of a call that has not been answered yet. */
+/** The sound that plays while a call is connecting. */
 export function createRingTone({ log, createPlayer = createAudio }: RingToneOptions) {
   let player: HTMLAudioElement | null = null;
 
-  /** Made on the first ring, so that a page that is only read fetches no sound. */
+  /** Creates the player on the first ring, so that a page without a call fetches no sound. */
   function prepare(): HTMLAudioElement | null {
     if (player !== null) return player;
     player = createPlayer();
@@ -31,9 +31,9 @@ export function createRingTone({ log, createPlayer = createAudio }: RingToneOpti
 
   function refused(cause: unknown, by: HTMLAudioElement | null): void {
     const name = nameOf(cause);
-    // A player that failed to fetch its sound stays broken. The next ring gets another one.
+    // A player that failed to fetch its sound stays broken. The next ring creates another one.
     if (!PASSING.includes(name) && player === by) player = null;
-    // A stop interrupts a play() that was still under way; that is no fault.
+    // A stop interrupts a pending play(): no failure.
     if (name !== "AbortError") log("The ring tone could not be played.", cause);
   }
 

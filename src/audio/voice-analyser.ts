@@ -1,35 +1,35 @@
-/** Enough of the spectrum to tell a voice's pitches apart, and short enough to move with its syllables. */
+/** Fine enough to separate the pitches of a voice, and short enough to follow its syllables. */
 const FFT_SIZE = 2048;
-/** What counts as silence and as full loudness for one pitch of a voice, in decibels. */
+/** The levels of silence and of full loudness for one band, in decibels. */
 const SOFTEST = -84;
 const LOUDEST = -24;
-/** Where a voice is: below it is hum, above it hiss. In Hz. */
+/** The range of a voice in Hz, between hum and hiss. */
 const LOWEST = 85;
 const HIGHEST = 7600;
-/** Voices lose loudness towards the high pitches; the lowest band counts less and the highest more. */
+/** Voices lose loudness towards high pitches, so low bands count less and high bands more. */
 const LOW_WEIGHT = 0.86;
 const HIGH_WEIGHT = 1.2;
 
-/** Follows one voice through whatever stream it comes by. */
+/** Analyses one voice, whichever stream carries it. */
 export interface VoiceAnalyser {
-  /** Listens to that stream from now on, or to nothing. To be called again when its tracks may have changed. */
+  /** Switches to this stream, or to none. Call it again when its tracks may have changed. */
   follow(stream: MediaStream | null): void;
   /**
-   * The loudness of each band from 0 to 255 at this moment, the lowest pitch first; null where there
-   * is nothing to analyse. The array is the analyser's own and is overwritten by the next call.
+   * The loudness of each band now, 0 to 255, lowest pitch first; null without a stream. The next
+   * call overwrites the array.
    */
   listen(): Uint8Array | null;
   close(): void;
 }
 
-/** Places in the spectrum, counted in bins, that part the bands: each as much higher as the one before. */
+/** The edges of the bands in bins, spaced by equal ratios of pitch. */
 const bandEdges = (bands: number, sampleRate: number): Float64Array =>
   Float64Array.from(
     { length: bands + 1 },
     (_, edge) => (LOWEST * (HIGHEST / LOWEST) ** (edge / bands) * FFT_SIZE) / sampleRate,
   );
 
-/** The loudness at a place between two bins. */
+/** Interpolates the loudness between two bins. */
 function loudnessAt(bins: Uint8Array, place: number): number {
   const bin = Math.floor(place);
   const low = bins[bin] ?? 0;
@@ -37,8 +37,8 @@ function loudnessAt(bins: Uint8Array, place: number): number {
 }
 
 /**
- * The loudest of one band. A low band is narrower than a bin, so it is read between the bins:
- * neighbours would otherwise show one and the same.
+ * The loudest value of one band. A low band is narrower than a bin and is interpolated, since
+ * neighbouring bands would otherwise show the same value.
  */
 function loudestIn(bins: Uint8Array, from: number, to: number): number {
   let loudest = loudnessAt(bins, (from + to) / 2);
@@ -46,16 +46,16 @@ function loudestIn(bins: Uint8Array, from: number, to: number): number {
   return loudest;
 }
 
-/** @param context shared by the voices of a call; whoever made it closes it. */
+/** @param context shared by the voices of a call; its creator closes it. */
 export function createVoiceAnalyser(context: AudioContext, bands: number): VoiceAnalyser {
   const node = context.createAnalyser();
   node.fftSize = FFT_SIZE;
   node.minDecibels = SOFTEST;
   node.maxDecibels = LOUDEST;
-  // The picture does the smoothing, by time. The browser's own goes by how often it is asked.
+  // The visualiser smooths by time. The browser's smoothing depends on how often it is read.
   node.smoothingTimeConstant = 0;
   const bins = new Uint8Array(node.frequencyBinCount);
-  // Clamped, and not turned over, where a weight leads beyond 255.
+  // Clamps values that a weight raises above 255.
   const loudness = new Uint8ClampedArray(bands);
   const heard = new Uint8Array(loudness.buffer);
   const edges = bandEdges(bands, context.sampleRate);
@@ -68,8 +68,8 @@ export function createVoiceAnalyser(context: AudioContext, bands: number): Voice
     track = next;
     source = null;
     if (next === null) return;
-    // A stream of its own, since the call's may gain and lose tracks. It is not connected any further:
-    // the voice is heard by way of the call, not of this.
+    // A stream of its own, since the call's stream may gain and lose tracks. It is connected to no
+    // output: the call plays the voice.
     source = context.createMediaStreamSource(new MediaStream([next]));
     source.connect(node);
   }

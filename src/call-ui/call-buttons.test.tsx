@@ -6,7 +6,7 @@ import { CallButtons } from "./call-buttons.tsx";
 
 const LABELS = { idle: "Start", connecting: "Starting", active: "End" };
 
-/** The buttons of a call that is active as soon as it is begun. */
+/** The buttons of a call that is active as soon as it starts. */
 function show(first: "idle" | "active") {
   const start = vi.fn();
   const stop = vi.fn();
@@ -32,7 +32,7 @@ function show(first: "idle" | "active") {
 }
 
 describe("CallButtons", () => {
-  it("begin no call with the second half of the double click that ended one", async () => {
+  it("start no call on the second half of the double click that ended one", async () => {
     const { start, stop, user, button } = show("active");
     await user.dblClick(button);
     expect(stop).toHaveBeenCalledOnce();
@@ -41,7 +41,7 @@ describe("CallButtons", () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it("begin and end one call with a key, however long it is held", async () => {
+  it("start and end one call per key press, however long the key is held", async () => {
     const { start, stop, user, button } = show("idle");
     button.focus();
     await user.keyboard("{Enter>5/}");

@@ -2,7 +2,7 @@ import { Button } from "../components/button.tsx";
 
 type Phase = "idle" | "connecting" | "active";
 
-/** The one call of the app, as far as it is begun and ended here. */
+/** The session, as far as these buttons use it. */
 export interface Callable<Page> {
   readonly warmUp: () => void;
   readonly start: (page: Page) => void;
@@ -11,19 +11,18 @@ export interface Callable<Page> {
 
 interface CallButtonsProps<Page> {
   readonly session: Callable<Page>;
-  /** Whose call it is. */
+  /** The page whose rules the call follows. */
   readonly page: Page;
   readonly phase: Phase;
-  /** No call can be started or stopped here now. */
+  /** True while no call can be started or stopped here. */
   readonly disabled: boolean;
-  /** What the button says in each phase. */
+  /** The label in each phase. */
   readonly labels: Readonly<Record<Phase, string>>;
 }
 
 /**
- * Starts and stops a call, and fetches what it needs on the first sign that somebody is about to. The
- * first button is one and the same element in every phase, so that whoever pressed it with the keyboard
- * still stands on it afterwards.
+ * Starts and stops a call, and warms up the provider on hover or focus. The first button is the
+ * same element in every phase, so it keeps the keyboard focus.
  */
 export function CallButtons<Page>(props: CallButtonsProps<Page>) {
   const { session, page, phase, disabled, labels } = props;

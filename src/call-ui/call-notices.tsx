@@ -9,7 +9,10 @@ interface CallNoticesProps {
   readonly state: LiveState;
 }
 
-/** The live region for problems of a call. It is drawn before the first one, so that screen readers announce each. */
+/**
+ * The live region for problems of a call. It renders before the first problem so that screen
+ * readers announce each one.
+ */
 export function CallNotices({ session, state }: CallNoticesProps) {
   const parts = useFetched(true, fetchProblems);
   return (

@@ -8,7 +8,7 @@ import { HomePage } from "../pages/home/home-page.tsx";
 
 quietMedia();
 
-/** A call on its page, which is through with fetching what a call has. */
+/** A call on its page, after its lazy parts have loaded. */
 async function openCall() {
   const { session, provider, pass } = createTestCall();
   render(<HomePage session={session} />, { wrapper: MemoryRouter });
@@ -17,7 +17,7 @@ async function openCall() {
   act(() => session.start("home"));
   emit("call-start");
   await screen.findByRole("button", { name: "Sound" });
-  /** Lets so many seconds pass at one level of the visitor, told ten times a second. */
+  /** Advances by seconds with ten visitor levels a second. */
   async function hear(seconds: number, level: number) {
     for (let tenth = 0; tenth < seconds * 10; tenth++) {
       await pass(100);
@@ -29,7 +29,7 @@ async function openCall() {
 
 const hint = () => screen.queryByText("Your microphone is silent");
 
-it("asks about a microphone from which nothing comes, until the first sound", async () => {
+it("shows the silent-microphone hint after ten silent seconds until the first sound", async () => {
   const { hear } = await openCall();
   await hear(10, 0);
   expect(hint()).toBeNull();
@@ -39,7 +39,7 @@ it("asks about a microphone from which nothing comes, until the first sound", as
   expect(hint()).toBeNull();
 });
 
-it("asks nothing while the assistant speaks, nor of a visitor who is muted", async () => {
+it("does not show the silent-microphone hint while the assistant is speaking or the visitor is muted", async () => {
   const { session, emit, hear } = await openCall();
   emit("speech-start");
   await hear(15, 0);
@@ -53,7 +53,7 @@ it("asks nothing while the assistant speaks, nor of a visitor who is muted", asy
   expect(hint()).toBeNull();
 });
 
-it("asks nothing where no level is told, nor twice of a microphone that is known to fail", async () => {
+it("does not show the silent-microphone hint without levels or beside a microphone fault", async () => {
   const { emit, hear, pass } = await openCall();
   await pass(60_000);
   emit("volume-level", 0);
@@ -63,7 +63,7 @@ it("asks nothing where no level is told, nor twice of a microphone that is known
   expect(hint()).toBeNull();
 });
 
-it("begins anew with another microphone", async () => {
+it("restarts the ten seconds after the microphone changes", async () => {
   const { session, hear } = await openCall();
   await hear(11, 0);
   expect(hint()).toBeVisible();

@@ -26,7 +26,7 @@ export function CallProblems({ session, state }: CallProblemsProps) {
     <>
       {audioBlocked && (
         <Notice
-          // The only one that the visitor has to do something about before the call can go on.
+          // The only problem that blocks the call until the visitor acts.
           ref={bringIntoView}
           words={blockedAudioNotice}
           action={

@@ -8,7 +8,7 @@ interface CallTimerProps {
   readonly session: Pick<CallSession, "elapsed" | "subscribeSeconds">;
 }
 
-/** The running time of a call. It draws itself anew each second, and nothing around it does. */
+/** The running time of a call. Only this element rerenders each second. */
 export function CallTimer({ label, session }: CallTimerProps) {
   return (
     <span role="timer" aria-label={label} className="call-timer">

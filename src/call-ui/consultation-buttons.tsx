@@ -6,12 +6,12 @@ import "./consultation-buttons.css";
 
 interface ConsultationButtonsProps {
   readonly phase: keyof typeof consultationLabels;
-  /** A call is on that is not the visitor's. */
+  /** The staff's call is on. */
   readonly elsewhere: boolean;
   readonly session: Callable<"home">;
 }
 
-/** Starts and stops the visitors' call on a page that does not show it otherwise; the bar does. */
+/** Starts and stops the visitors' call on pages that leave its display to the bottom bar. */
 export function ConsultationButtons({ phase, elsewhere, session }: ConsultationButtonsProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusHandover(box, phase);

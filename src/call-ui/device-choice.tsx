@@ -4,17 +4,16 @@ import type { SoundDevice } from "../provider/call-controls.ts";
 
 interface DeviceChoiceProps {
   readonly label: string;
-  /** Null as long as it is not known what there is. */
+  /** Null until the devices are known. */
   readonly devices: readonly SoundDevice[] | null;
   readonly used: string | null;
-  /** What is said where there is nothing to choose from. */
+  /** Shown instead of an empty list. */
   readonly none: string;
-  /** Beneath it: the way to there being some. */
+  /** A remedy below the text of an empty list. */
   readonly way?: ReactNode;
   readonly onChoose: (id: string) => void;
 }
 
-/** One of the devices there are. */
 export function DeviceChoice({ label, devices, used, none, way, onChoose }: DeviceChoiceProps) {
   const id = useId();
   if (devices !== null && devices.length === 0)

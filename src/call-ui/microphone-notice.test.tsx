@@ -11,7 +11,7 @@ function Notices({ session }: { readonly session: CallSession }) {
   return state.phase === "idle" ? null : <CallNotices session={session} state={state} />;
 }
 
-/** A call whose microphone is blocked, told by notices that are there. */
+/** A call with a blocked microphone and loaded notices. */
 async function openBlocked(change: (call: TestCall) => Partial<CallSession> = () => ({})) {
   const call = createTestCall();
   const session = { ...call.session, ...change(call) };
@@ -24,14 +24,14 @@ async function openBlocked(change: (call: TestCall) => Partial<CallSession> = ()
 
 const retry = () => screen.queryByRole("button", { name: "Try again" });
 
-it("offers to try again once there is a call to be heard in", async () => {
+it('offers "Try again" only once the call is active', async () => {
   const { provider } = await openBlocked();
   expect(retry()).toBeNull();
   act(() => provider.last().emit("call-start"));
   expect(retry()).toBeVisible();
 });
 
-it("asks for the microphone anew, and goes when it is there", async () => {
+it("requests the microphone again and disappears when it opens", async () => {
   const { provider, user } = await openBlocked();
   act(() => provider.last().emit("call-start"));
   await user.click(screen.getByRole("button", { name: "Try again" }));
@@ -39,7 +39,7 @@ it("asks for the microphone anew, and goes when it is there", async () => {
   expect(screen.queryByText("Your microphone is blocked")).toBeNull();
 });
 
-it("says why it was in vain, and what is left, and can be tried once more", async () => {
+it("shows the reason and the remaining remedy when the retry fails, and allows another retry", async () => {
   const useMicrophone = vi
     .fn<CallSession["useMicrophone"]>()
     .mockRejectedValueOnce(new Error("It is still blocked."));
@@ -56,7 +56,7 @@ it("says why it was in vain, and what is left, and can be tried once more", asyn
   expect(screen.queryByText("Your microphone is blocked")).toBeNull();
 });
 
-it("asks once at a time", async () => {
+it("ignores presses while a request is pending", async () => {
   const useMicrophone = vi.fn<CallSession["useMicrophone"]>(() => new Promise(() => {}));
   const { provider, user } = await openBlocked(() => ({ useMicrophone }));
   act(() => provider.last().emit("call-start"));

@@ -8,11 +8,11 @@ import type { MicrophoneFault } from "../provider/events.ts";
 interface MicrophoneNoticeProps {
   readonly session: CallSession;
   readonly fault: MicrophoneFault;
-  /** A microphone can be had anew only in a call that has begun. */
+  /** A microphone can be requested again only in an active call. */
   readonly joined: boolean;
 }
 
-/** Why the visitor cannot be heard, and the way to be heard in this very call once the cause is gone. */
+/** Explains why the visitor cannot be heard, and retries the microphone within the call. */
 export function MicrophoneNotice({ session, fault, joined }: MicrophoneNoticeProps) {
   const [trying, setTrying] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function MicrophoneNotice({ session, fault, joined }: MicrophoneNoticePro
       more={refusal && `${refusal} ${microphoneRetry.otherwise}`}
       action={
         joined && (
-          // Not disabled meanwhile: the keyboard would lose its place.
+          // A disabled button would lose the keyboard focus.
           <Button tone="quiet" aria-busy={trying} onPress={retry}>
             {microphoneRetry.action}
           </Button>

@@ -5,7 +5,6 @@ interface MuteButtonProps {
   readonly onMute: (muted: boolean) => void;
 }
 
-/** Says what a press does to the visitor's microphone. */
 export function MuteButton({ muted, onMute }: MuteButtonProps) {
   return (
     <Button

@@ -5,7 +5,7 @@ import { MediaIcon } from "../components/media-icon.tsx";
 import { soundWords } from "../content/sound-words.ts";
 import type { SoundDialogProps } from "./sound-dialog.tsx";
 
-/** Opens the choice of volume and devices, which is fetched by the first press. */
+/** Opens the sound dialog. The first press fetches its code. */
 export function SoundButton({ session }: { readonly session: CallSession }) {
   const [open, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SoundDialogProps> | null>(null);

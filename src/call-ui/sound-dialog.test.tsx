@@ -10,7 +10,7 @@ import { HomePage } from "../pages/home/home-page.tsx";
 quietMedia();
 modalDialogs();
 
-/** A call with its choice of sound open. */
+/** A call with its sound dialog open. */
 async function openSound() {
   const call = createTestCall();
   const user = userEvent.setup();
@@ -28,14 +28,14 @@ const microphone = () => screen.getByRole<HTMLSelectElement>("combobox", { name:
 const speaker = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Speaker" });
 const volume = () => screen.getByRole("slider", { name: "Volume" });
 
-describe("the choice of sound", () => {
-  it("is offered during a call only", async () => {
+describe("SoundDialog", () => {
+  it("is offered only during a call", async () => {
     const call = createTestCall();
     render(<HomePage session={call.session} />, { wrapper: MemoryRouter });
     expect(screen.queryByRole("button", { name: "Sound" })).toBeNull();
   });
 
-  it("sets the volume while the slider moves, and remembers it", async () => {
+  it("sets the volume while the slider moves and remembers it", async () => {
     const { user, provider, button } = await openSound();
     expect(volume()).toHaveValue("100");
     fireEvent.change(volume(), { target: { value: "35" } });
@@ -47,28 +47,28 @@ describe("the choice of sound", () => {
     expect(volume()).toHaveValue("35");
   });
 
-  it("has the visitor heard through another microphone, and told where that failed", async () => {
+  it("switches the microphone and shows the reason when that fails", async () => {
     const { user, provider } = await openSound();
     expect(microphone()).toHaveValue("desk");
     await user.selectOptions(microphone(), "Broken microphone");
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "This microphone could not be opened.",
     );
-    // What is shown is what is spoken into.
+    // The list shows the microphone in use.
     expect(microphone()).toHaveValue("desk");
     expect(provider.last().asked).toEqual(["microphone broken"]);
     await user.selectOptions(speaker(), "Hall");
     expect(screen.getByRole("alert")).toBeEmptyDOMElement();
   });
 
-  it("plays the assistant elsewhere, and says where nobody has chosen yet", async () => {
+  it("switches the speaker and shows the system's choice before the first switch", async () => {
     const { user, provider } = await openSound();
     expect(speaker().selectedOptions[0]).toHaveTextContent("Chosen by your system");
     await user.selectOptions(speaker(), "Hall");
     expect(provider.last().asked).toEqual(["speaker hall"]);
   });
 
-  it("looks again where the visitor allows the microphone meanwhile", async () => {
+  it("reloads the devices when the visitor allows the microphone", async () => {
     const allowed = new EventTarget();
     const permissions = { query: async () => allowed };
     Object.defineProperty(navigator, "permissions", { value: permissions, configurable: true });
@@ -81,7 +81,7 @@ describe("the choice of sound", () => {
     Reflect.deleteProperty(navigator, "permissions");
   });
 
-  it("goes with the call", async () => {
+  it("closes when the call ends", async () => {
     const { provider } = await openSound();
     act(() => provider.last().emit("call-end"));
     expect(screen.queryByRole("dialog")).toBeNull();

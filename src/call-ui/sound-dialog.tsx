@@ -14,7 +14,7 @@ export interface SoundDialogProps {
   readonly onClose: () => void;
 }
 
-/** How the assistant is heard, and the visitor: for this call, the volume and the speaker for later ones too. */
+/** Chooses volume, microphone and speaker. Later calls keep the volume and the speaker. */
 export function SoundDialog({ session, onClose }: SoundDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

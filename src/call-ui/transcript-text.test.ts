@@ -11,14 +11,14 @@ const say = (...said: readonly (readonly [Speaker, string])[]) =>
     ),
   );
 
-it("tells who said what, in the order in which it was said", () => {
+it("lists speaker and text in the order of the call", () => {
   const lines = say(["assistant", "Hello, how can I help?"], ["visitor", "I have a toothache."]);
   expect(transcriptText(lines, { assistant: "Nora", visitor: "You" })).toBe(
     "Nora: Hello, how can I help?\n\nYou: I have a toothache.\n",
   );
 });
 
-it("names the file after the call, whatever its identifier is made of", () => {
+it("keeps only letters, digits and dashes of the session ID in the file name", () => {
   expect(transcriptFileName("0b5e-4f")).toBe("consultation-0b5e-4f.txt");
   expect(transcriptFileName("../a b")).toBe("consultation--a-b.txt");
 });

@@ -1,12 +1,12 @@
 import { type CaptionLine } from "../call/captions.ts";
 import type { Speaker } from "../provider/events.ts";
 
-/** What was said as plain text, a paragraph for each line. */
+/** The transcript as plain text, one paragraph a line. */
 export const transcriptText = (
   lines: readonly CaptionLine[],
   names: Readonly<Record<Speaker, string>>,
 ): string => lines.map(({ speaker, text }) => `${names[speaker]}: ${text}\n`).join("\n");
 
-/** The name of the file that it is saved as; nothing but letters, digits and dashes of the identifier is kept. */
+/** Keeps only letters, digits and dashes of the ID. */
 export const transcriptFileName = (sessionId: string): string =>
   `consultation-${sessionId.replaceAll(/[^\w-]+/g, "-")}.txt`;

@@ -8,10 +8,10 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("revokes the address of a saved file only after a minute, since a phone asks first where to save it", () => {
+it("revokes the URL of a saved file after one minute, since a phone first asks where to save it", () => {
   vi.useFakeTimers();
   const kept = new Set<string>();
-  // jsdom keeps no files.
+  // jsdom implements no object URLs.
   Object.assign(URL, {
     createObjectURL: () => (kept.add("blob:words"), "blob:words"),
     revokeObjectURL: (url: string) => kept.delete(url),

@@ -5,9 +5,9 @@ import type { Speaker } from "../provider/events.ts";
 import { transcriptFileName, transcriptText } from "./transcript-text.ts";
 import "./transcript.css";
 
-/** For how long the tick confirms a copy. */
+/** How long the tick confirms a copy. */
 const CONFIRMED_FOR = 2000;
-/** For how long a file can be fetched: a phone asks first whether and where it is to be saved. */
+/** How long the file's URL stays valid: a phone first asks where to save it. */
 const FILE_KEPT_FOR = 60_000;
 
 function save(text: string, name: string): void {
@@ -21,12 +21,12 @@ function save(text: string, name: string): void {
 
 interface TranscriptProps {
   readonly lines: readonly CaptionLine[];
-  /** How each side is called. */
+  /** The name of each speaker. */
   readonly names: Readonly<Record<Speaker, string>>;
   readonly sessionId: string;
 }
 
-/** What was said in a call, to be read, copied and saved. It is sent nowhere. */
+/** The transcript of a call, to read, copy and save. It is sent to no server. */
 export function Transcript({ lines, names, sessionId }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
   const [copy, setCopy] = useState<"" | "copied" | "refused">("");
@@ -38,7 +38,7 @@ export function Transcript({ lines, names, sessionId }: TranscriptProps) {
   const text = () => transcriptText(lines, names);
   const copyAll = async () => {
     try {
-      // A page without TLS has no clipboard at all.
+      // A page without TLS has no clipboard.
       await navigator.clipboard.writeText(text());
       setCopy("copied");
     } catch {

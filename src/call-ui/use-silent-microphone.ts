@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { isSilentTooLong, addLevel, NO_SILENCE } from "../call/microphone-silence.ts";
 
-/** Whether the visitor's open microphone has been silent for long. Rerenders when that changes. */
+/** Whether an unmuted microphone has been silent for too long. Rerenders when that changes. */
 export function useSilentMicrophone(session: CallSession): boolean {
   const [silent, setSilent] = useState(false);
   useEffect(() => {

@@ -2,11 +2,11 @@ import { useId, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { soundWords } from "../content/sound-words.ts";
 
-/** In hundredths, since a slider's steps are read out. */
+/** In percent, since screen readers announce the slider's steps. */
 const FULL = 100;
 const STEP = 5;
 
-/** How loud the assistant is. Heard while the slider moves. */
+/** The assistant's volume. It changes while the slider moves. */
 export function VolumeChoice({ session }: { readonly session: CallSession }) {
   const id = useId();
   const [volume, setVolume] = useState(() => session.controls()?.volume() ?? 1);

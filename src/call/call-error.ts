@@ -1,10 +1,10 @@
 import type { ProviderError } from "../provider/provider-error.ts";
 import type { RuleCode } from "./catalogue.ts";
 
-/** Whose policy a call follows: home's, which every visitor page shares, or the admin page's. */
+/** The page whose rules a call follows. All visitor pages share home's. */
 export type CallPage = "home" | "admin";
 
-/** What went wrong, as far as the visitor is concerned. Closed; the wording is the page catalogue's. */
+/** The kind of an error. Closed; each page's catalogue holds the wording. */
 export type CallErrorCode =
   | RuleCode
   | "client-missing"
@@ -14,18 +14,17 @@ export type CallErrorCode =
 
 export interface CallError {
   readonly code: CallErrorCode;
-  /** The page whose words these are, and which shows them. */
+  /** The page that shows the error, in its own words. */
   readonly page: CallPage;
-  /** The text shown. */
   readonly text: string;
-  /** What the provider sent or threw, for the log. */
+  /** The provider's value, for the log. */
   readonly cause: unknown;
 }
 
-/** Why a call could not be had or went wrong, before a page puts words to it. */
+/** Why a call failed, before a page's catalogue words it. */
 export type Failure =
   | { readonly kind: "client-missing" }
   | { readonly kind: "client-failed"; readonly cause: unknown }
-  /** The client's code was requested and did not arrive. A browser requests it once for each page load. */
+  /** The client's code was requested and has not arrived. A browser requests it once for each page load. */
   | { readonly kind: "stalled" }
   | { readonly kind: "provider"; readonly error: ProviderError; readonly cause: unknown };

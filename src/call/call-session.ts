@@ -14,7 +14,7 @@ import type { CallState, CallSummary } from "./state.ts";
 import type { CallPage } from "./call-error.ts";
 
 export interface RingTone {
-  /** Plays from the start, looped. A refusal is the ring's own affair: the call goes on. */
+  /** Plays from the start, looped. Never throws: the call goes on without a ring. */
   play(): void;
   /** Stops and rewinds. */
   stop(): void;
@@ -23,54 +23,54 @@ export interface RingTone {
 export interface SessionDependencies {
   readonly clock: Clock;
   /**
-   * The provider to call with, made on the first start. Null where the client is missing (no public
-   * key); throws where it cannot be created.
+   * Creates the provider, on the first start. Null without a public key; throws if the client
+   * cannot be created.
    */
   readonly connect: () => VoiceProvider | null;
-  /** The identifiers that the configuration gives, null where it gives none. */
+  /** The configured identifiers; null for a missing one. */
   readonly targets: Readonly<Record<CallTarget["type"], string | null>>;
   readonly newSessionId: () => SessionId;
   readonly ring: RingTone;
   readonly navigate: (to: "/" | "/call-ending", summary?: CallSummary) => void;
 }
 
-/** The one call of the app. It lives as long as the app does, whatever page is shown. */
+/** The one call of the app. It outlives every page. */
 export interface CallSession {
   readonly state: () => CallState;
-  /** Hears of every new state; returns the way to stop hearing. */
+  /** Calls the listener after each change of state. */
   readonly subscribe: (listener: () => void) => Cancel;
   /** Whole seconds since the call began; 0 unless it is active. */
   readonly elapsed: () => Seconds;
-  /** Hears every second while a call is active. */
+  /** Calls the listener on each whole second of an active call. */
   readonly subscribeSeconds: (listener: () => void) => Cancel;
-  /** Hears everything that happens to the call, also what changes nothing. */
+  /** Calls the observer for each activity, even one that changes no state. */
   readonly observe: (observer: (activity: Activity) => void) => Cancel;
-  /** How loud each side is at this moment. */
+  /** The present loudness of each side. */
   readonly levels: () => Readonly<Record<Speaker, Level>>;
   readonly audio: () => CallAudio;
-  /** Fetches the provider ahead of a start. Asks for nothing and never fails. */
+  /** Fetches the provider before a start. Makes no call and never throws. */
   readonly warmUp: () => void;
-  /** Whether the voice service's client has been made. */
+  /** Whether the voice service's client exists. */
   readonly hasClient: () => boolean;
   readonly start: (page: CallPage) => void;
   readonly stop: () => void;
-  /** Ends a call, if there is one, without the redirect. */
+  /** Ends the call, if one is on, without the redirect. */
   readonly goHome: (page: CallPage) => void;
   readonly setMuted: (muted: boolean) => void;
-  /** Plays audio that the browser had blocked. To be called in answer to a gesture. */
+  /** Plays audio that the browser had blocked. Call it in a gesture's handler. */
   readonly playAudio: () => void;
   /**
-   * What else can be done to the call; null while nobody holds one. What the visitor chooses is told to
-   * those who observe the session only where it was chosen by the members below.
+   * Further controls of the call; null without a call. Observers learn of a choice only if it is
+   * made by the members below.
    */
   readonly controls: () => CallControls | null;
   /**
-   * Has the visitor heard through another microphone, by null through whichever the browser gives when it
-   * is asked anew. Rejects in words where that failed.
+   * Switches the visitor's microphone; null requests the browser's default again. Rejects with a
+   * message for the visitor.
    */
   readonly useMicrophone: (id: string | null) => Promise<void>;
-  /** Has the assistant played elsewhere. Rejects in words where that failed. */
+  /** Switches the assistant's speaker. Rejects with a message for the visitor. */
   readonly useSpeaker: (id: string) => Promise<void>;
-  /** Has the assistant played at this volume, 0 to 1. Without a call it does nothing. */
+  /** Sets the assistant's volume, 0 to 1. Does nothing without a call. */
   readonly setVolume: (volume: number) => void;
 }

@@ -1,6 +1,6 @@
 import type { Speaker, Transcript } from "../provider/events.ts";
 
-/** A finished line and all before it: a list that grows at its head, so that no call is too long for it. */
+/** A finished line, linked to the line before it. Adding a line takes constant time in a call of any length. */
 export interface CaptionLine {
   readonly speaker: Speaker;
   readonly text: string;
@@ -9,7 +9,7 @@ export interface CaptionLine {
   readonly previous: CaptionLine | null;
 }
 
-/** What has been said in a call, and what each side is in the middle of saying. */
+/** The finished lines of a call and each side's unfinished line. */
 export interface Captions {
   readonly last: CaptionLine | null;
   readonly partial: Readonly<Record<Speaker, string | null>>;
@@ -27,7 +27,7 @@ export function addTranscript(captions: Captions, { speaker, final, text }: Tran
   return { last: { speaker, text: words, number, previous: captions.last }, partial };
 }
 
-/** The finished lines in the order in which they were spoken; the last `limit` of them where one is given. */
+/** The finished lines in spoken order, or the last `limit` of them. */
 export function captionLines(captions: Captions, limit = Infinity): CaptionLine[] {
   const lines: CaptionLine[] = [];
   for (let line = captions.last; line !== null && lines.length < limit; line = line.previous)

@@ -2,14 +2,14 @@ import type { CallPage } from "./call-error.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
 import type { CallSummary } from "./state.ts";
 
-/** What the session is to do after a transition. The machine decides, the session acts. */
+/** An action for the session after a transition. The machine decides, the session acts. */
 export type Effect =
   | { readonly type: "ring.play" }
   | { readonly type: "ring.stop" }
   | { readonly type: "provider.start"; readonly page: CallPage; readonly sessionId: SessionId }
-  /** Ask the service to end the call. */
+  /** Asks the service to end the call. */
   | { readonly type: "provider.stop" }
-  /** Let go of a call that is over. */
+  /** Releases a call that is over. */
   | { readonly type: "provider.release" }
   | { readonly type: "provider.mute"; readonly muted: boolean }
   | { readonly type: "limit.arm" }

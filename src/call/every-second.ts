@@ -3,7 +3,7 @@ import { type Millis, millis } from "../shared/units.ts";
 
 const SECOND = 1000;
 
-/** Ticks on the whole seconds since a moment, whenever the listening begins and however late a tick comes. */
+/** Ticks on each whole second since a moment. A late tick does not delay the next one. */
 export function everySecondSince(since: Millis, clock: Clock, tick: () => void): Cancel {
   let cancel: Cancel = () => {};
   const arm = () => {

@@ -3,12 +3,12 @@ import type { SessionId } from "../provider/voice-provider.ts";
 import type { Millis } from "../shared/units.ts";
 import type { CallPage, Failure } from "./call-error.ts";
 
-/** A start that the session has looked at: it may go ahead, or the client is not there to start with. */
+/** The session's check of a start: it may go ahead, or the client is missing. */
 export type StartClearance =
   | { readonly ready: true; readonly sessionId: SessionId }
   | { readonly ready: false; readonly failure: Failure };
 
-/** What happens to a call other than the provider's events. */
+/** Inputs other than the provider's events. */
 type Command =
   | {
       readonly type: "visitor.start";
@@ -19,9 +19,9 @@ type Command =
   | { readonly type: "visitor.go-home"; readonly page: CallPage }
   | { readonly type: "visitor.mute" }
   | { readonly type: "visitor.unmute" }
-  /** The assistant can be heard after all. */
+  /** The browser plays the assistant's audio again. */
   | { readonly type: "audio.unblocked" }
-  /** The visitor is heard through another microphone, which could be opened. */
+  /** The session opened another microphone. */
   | { readonly type: "microphone.changed" }
   | { readonly type: "start.resolve" }
   | { readonly type: "start.resolve-null" }
@@ -29,7 +29,7 @@ type Command =
   /** `stalled`: the client's code has not arrived. */
   | { readonly type: "limit.connect"; readonly stalled: boolean };
 
-/** One input of the machine, with the moment at which it happened. */
+/** One input of the machine, with its time. */
 export type CallInput =
   | (Command & { readonly at: Millis })
   | { readonly type: "provider"; readonly at: Millis; readonly event: ProviderEvent };

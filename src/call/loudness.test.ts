@@ -11,14 +11,14 @@ function listen() {
   return { ...loudness, until };
 }
 
-it("keeps the levels from the machine, and nothing else", () => {
+it("takes level events and no others", () => {
   const { hear } = listen();
   expect(hear(readEvent("volume-level", 0.5))).toBe(true);
   expect(hear(readEvent("local-volume-level", 0.5))).toBe(true);
   expect(hear(readEvent("speech-start"))).toBe(false);
 });
 
-it("lets a side fall silent that was not told of for a second, and not the other", async () => {
+it("fades only the side without a level for one second", async () => {
   const { hear, levels, until } = listen();
   hear(readEvent("volume-level", 0.5));
   await until(1000);
@@ -28,7 +28,7 @@ it("lets a side fall silent that was not told of for a second, and not the other
   expect(levels()).toEqual({ assistant: 0, visitor: 0.25 });
 });
 
-it("falls silent at once where it is told to", () => {
+it("returns zero for both sides after a reset", () => {
   const { hear, levels, fallSilent } = listen();
   hear(readEvent("volume-level", 0.5));
   hear(readEvent("local-volume-level", 0.25));

@@ -3,18 +3,18 @@ import { type Level, level, SPEECH_HOLD } from "../provider/levels.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type Millis, millis } from "../shared/units.ts";
 
-/** What a side's level was when it was last told, and when that was. */
+/** A side's last level, with its time. */
 interface Told {
   readonly level: Level;
   readonly at: Millis;
 }
 const SILENCE: Told = { level: level(0), at: millis(0) };
 
-/** How loud each side of a call is at this moment. Levels come ten a second. */
+/** The present loudness of each side. Levels come ten times a second. */
 interface Loudness {
-  /** Whether the event told of a level, which the machine then has no use for in any phase. */
+  /** Takes a level event. Returns false for any other event. */
   readonly hear: (event: ProviderEvent) => boolean;
-  /** The call is over: nothing of it is heard any more. */
+  /** Forgets the levels of a call that is over. */
   readonly fallSilent: () => void;
   readonly levels: () => Readonly<Record<Speaker, Level>>;
 }
@@ -23,7 +23,7 @@ export function createLoudness(clock: Pick<Clock, "now">): Loudness {
   let assistant = SILENCE;
   let visitor = SILENCE;
 
-  /** No service says when it has sent the last level: one that nothing follows fades with the speech. */
+  /** No service announces its last level, so a level fades when the next one is overdue. */
   const fading = ({ level: heard, at }: Told): Level =>
     clock.now() - at <= SPEECH_HOLD ? heard : SILENCE.level;
 

@@ -9,7 +9,7 @@ import {
   type VisitorLevel,
 } from "./microphone-silence.ts";
 
-/** Listens to one level every 100 ms from one moment to another, both included. */
+/** Adds one level every 100 ms from one moment to another, both included. */
 function listen(
   from: number,
   to: number,
@@ -23,44 +23,44 @@ function listen(
   return silence;
 }
 
-it("asks after ten seconds in which nothing came from the microphone, and no sooner", () => {
+it("reports silence after ten seconds without sound, and not earlier", () => {
   expect(isSilentTooLong(listen(0, 9900))).toBe(false);
   expect(isSilentTooLong(listen(0, 10_000))).toBe(true);
 });
 
-it("takes the noise of an open microphone for silence, and the softest speech for sound", () => {
+it("treats an open microphone's noise as silence and the softest speech as sound", () => {
   expect(isSilentTooLong(listen(0, 10_000, { raw: 0.01 }))).toBe(true);
   expect(isSilentTooLong(listen(0, 60_000, { raw: 0.011 }))).toBe(false);
 });
 
-it("is done asking at the first sound, and begins anew", () => {
+it("stops reporting at the first sound and counts ten seconds again", () => {
   const heard = listen(10_100, 10_100, { raw: 0.2 }, listen(0, 10_000));
   expect(isSilentTooLong(heard)).toBe(false);
   expect(isSilentTooLong(listen(10_200, 20_000, {}, heard))).toBe(false);
   expect(isSilentTooLong(listen(10_200, 20_100, {}, heard))).toBe(true);
 });
 
-it("expects nobody to speak while the assistant does", () => {
+it("does not count silence while the assistant is speaking", () => {
   const before = listen(0, 6000);
   const meanwhile = listen(6100, 60_000, { assistantSpeaking: true }, before);
   expect(isSilentTooLong(meanwhile)).toBe(false);
-  // An assistant that asks again and again whether anybody is there does not put it off.
+  // An assistant that repeats its question does not restart the count.
   expect(isSilentTooLong(listen(60_100, 64_000, {}, meanwhile))).toBe(true);
 });
 
-it("still asks while the assistant speaks, once it has begun to", () => {
+it("keeps reporting when the assistant starts to speak", () => {
   const asked = listen(0, 10_000);
   expect(isSilentTooLong(listen(10_100, 12_000, { assistantSpeaking: true }, asked))).toBe(true);
 });
 
-it("says nothing of a microphone that is muted, and begins anew when it no longer is", () => {
+it("does not report a muted microphone and counts again after unmute", () => {
   const muted = listen(10_100, 60_000, { muted: true }, listen(0, 10_000));
   expect(isSilentTooLong(muted)).toBe(false);
   expect(isSilentTooLong(listen(60_100, 70_000, {}, muted))).toBe(true);
   expect(isSilentTooLong(listen(60_100, 69_900, {}, muted))).toBe(false);
 });
 
-it("says nothing where no level is told, or none any more", () => {
+it("does not count silence without levels or after the levels stop", () => {
   expect(isSilentTooLong(NO_SILENCE)).toBe(false);
   const once = listen(0, 0);
   const late = listen(3_600_000, 3_600_000, {}, once);

@@ -1,31 +1,31 @@
 import { type Level, SPEECH_HOLD, SPEECH_THRESHOLD } from "../provider/levels.ts";
 import { type Millis, millis } from "../shared/units.ts";
 
-/** How long nothing may come from an open microphone before the visitor is asked about it. */
+/** How long an open microphone may be silent before the visitor is asked about it. */
 const TOO_LONG = millis(10_000);
 
-/** What is known of whether the visitor can be heard. */
+/** How long the visitor's microphone has been silent. */
 export interface MicrophoneSilence {
-  /** For how long nothing has come from them, while they could have been expected to speak. */
+  /** Silent time during which the visitor could have spoken. */
   readonly quietFor: Millis;
-  /** When their level was last told; null before the first. */
+  /** Time of the last level; null before the first. */
   readonly at: Millis | null;
 }
 
 export const NO_SILENCE: MicrophoneSilence = { quietFor: millis(0), at: null };
 
-/** The visitor's raw level at a moment, and how the call stood then. */
+/** The visitor's raw level at a moment, with the call's state. */
 export interface VisitorLevel {
   readonly at: Millis;
   readonly level: Level;
   readonly muted: boolean;
-  /** Whether the assistant was speaking: the visitor listens then, and has no need to be heard. */
+  /** While the assistant speaks, the visitor is expected to listen. */
   readonly assistantSpeaking: boolean;
 }
 
 /**
- * Listens on by one level. Only levels that were told count, each for as long as a level holds: where a
- * service tells of none, or stops telling, nothing is known of the microphone and nothing said.
+ * Adds one level. Each level counts for at most as long as it holds, so a service that sends no
+ * levels never causes a report.
  */
 export function addLevel(silence: MicrophoneSilence, heard: VisitorLevel): MicrophoneSilence {
   const { at, level, muted, assistantSpeaking } = heard;
@@ -35,5 +35,4 @@ export function addLevel(silence: MicrophoneSilence, heard: VisitorLevel): Micro
   return { quietFor: millis(silence.quietFor + quiet), at };
 }
 
-/** Whether it is time to ask if the microphone works. */
 export const isSilentTooLong = ({ quietFor }: MicrophoneSilence): boolean => quietFor >= TOO_LONG;

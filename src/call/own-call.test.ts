@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { isElsewhere, ownCall } from "./own-call.ts";
 
-it("shows a page its own call and keeps the other page's from it", () => {
+it("returns a page's own call and hides the other page's call", () => {
   const { session, provider } = createTestCall();
   session.start("admin");
   provider.last().emit("call-start");
@@ -12,7 +12,7 @@ it("shows a page its own call and keeps the other page's from it", () => {
   expect([isElsewhere(state, "admin"), isElsewhere(state, "home")]).toEqual([false, true]);
 });
 
-it("keeps what is over to the page that began it", () => {
+it("keeps an ended call for the page that started it", () => {
   const { session, provider } = createTestCall();
   session.start("home");
   provider.last().emit("call-start");
@@ -22,7 +22,7 @@ it("keeps what is over to the page that began it", () => {
   expect(ownCall(state, "admin")).toMatchObject({ sessionId: null, ended: null });
 });
 
-it("keeps an error to the page whose words it is in", () => {
+it("keeps an error for the page that words it", () => {
   const { session, provider } = createTestCall();
   session.start("admin");
   provider.last().emit("error", { type: "ejected" });

@@ -29,7 +29,7 @@ function setUp(overrides: Partial<SessionDependencies> = {}) {
   return { clock, provider, ring, navigate, session, log, causes: () => log.map((a) => a.cause) };
 }
 
-describe("what is sent with a start", () => {
+describe("CallSession start request", () => {
   it("names the assistant and the session on the visitors' pages", () => {
     const { session, provider } = setUp();
     session.start("home");
@@ -53,8 +53,8 @@ describe("what is sent with a start", () => {
   });
 });
 
-describe("one call at a time", () => {
-  it("refuses a second start and makes no session id for it", () => {
+describe("CallSession with several starts", () => {
+  it("refuses a second start and creates no session ID for it", () => {
     const { session, provider, log } = setUp();
     session.start("home");
     session.start("home");
@@ -65,7 +65,7 @@ describe("one call at a time", () => {
     expect(session.state().sessionId).toBe("session-2");
   });
 
-  it("keeps what an earlier call still sends away from a later one", () => {
+  it("keeps events of an earlier call out of a later one", () => {
     const { session, provider, log } = setUp();
     session.start("home");
     const first = provider.last();
@@ -79,7 +79,7 @@ describe("one call at a time", () => {
     expect(log.slice(-3).every(({ late }) => late)).toBe(true);
   });
 
-  it("stops a call that the visitor gave up before it came alive", () => {
+  it("stops a call that the visitor cancelled before it became active", () => {
     const { session, provider, ring } = setUp();
     session.start("home");
     session.stop();
@@ -89,8 +89,8 @@ describe("one call at a time", () => {
   });
 });
 
-describe("how a start settles", () => {
-  it("ends in idle when it is rejected, and says so", async () => {
+describe("CallSession start result", () => {
+  it("ends in idle with an error when the start is rejected", async () => {
     const { session, provider, causes } = setUp();
     session.start("home");
     provider.last().rejectStart(new Error("No room"));
@@ -100,7 +100,7 @@ describe("how a start settles", () => {
     expect(causes()).toEqual(["visitor.start", "start.reject"]);
   });
 
-  it("tells a client that could not be created from a call that was refused", async () => {
+  it("distinguishes a client that could not be created from a refused call", async () => {
     const { session, provider } = setUp();
     session.start("home");
     provider.last().rejectStart(new ClientCreationError("chunk missing"));
@@ -108,7 +108,7 @@ describe("how a start settles", () => {
     expect(session.state().error?.code).toBe("client-failed");
   });
 
-  it("is late once the call is over", async () => {
+  it("reports a result as late after the call is over", async () => {
     const { session, provider, log } = setUp();
     session.start("home");
     provider.last().emit("error", "boom");
@@ -118,7 +118,7 @@ describe("how a start settles", () => {
     expect(log.at(-1)).toMatchObject({ cause: "start.resolve-null", late: true });
   });
 
-  it("is given up after 45 seconds, and the call behind it is stopped", async () => {
+  it("gives up after 45 seconds and stops the call", async () => {
     const { session, provider, clock, causes } = setUp();
     session.start("home");
     await clock.runUntil(millis(44_999));
@@ -129,7 +129,7 @@ describe("how a start settles", () => {
     expect(causes()).toEqual(["visitor.start", "limit.connect"]);
   });
 
-  it("is stalled after 45 seconds in which the client's code did not arrive", async () => {
+  it("reports a stalled client after 45 seconds without its code", async () => {
     const { session, clock } = setUp({
       connect: () => ({ ...createManualProvider(), hasClient: () => false }),
     });
@@ -139,15 +139,15 @@ describe("how a start settles", () => {
   });
 });
 
-describe("a client that is not there", () => {
-  it("blocks the start where it is missing", () => {
+describe("CallSession without a client", () => {
+  it("blocks the start when the client is missing", () => {
     const { session, ring } = setUp({ connect: () => null });
     session.start("home");
     expect(session.state()).toMatchObject({ phase: "idle", error: { code: "client-missing" } });
     expect(ring.play).not.toHaveBeenCalled();
   });
 
-  it("blocks the start where it cannot be created, and tries again at the next", () => {
+  it("blocks the start when the client cannot be created, and retries on the next start", () => {
     let broken = true;
     const connect = (): VoiceProvider => {
       if (broken) throw new Error("bad address");
@@ -163,8 +163,8 @@ describe("a client that is not there", () => {
   });
 });
 
-describe("surroundings that fail", () => {
-  it("take nothing of the call with them, and are heard of", async () => {
+describe("CallSession with failing dependencies", () => {
+  it("keeps the call intact and reports the failures", async () => {
     const surfaced: unknown[] = [];
     const note = (error: unknown) => surfaced.push(error);
     process.prependOnceListener("uncaughtException", note);
@@ -190,7 +190,7 @@ describe("surroundings that fail", () => {
   });
 });
 
-describe("during a call", () => {
+describe("CallSession during a call", () => {
   function active() {
     const world = setUp();
     world.session.start("home");
@@ -198,7 +198,7 @@ describe("during a call", () => {
     return world;
   }
 
-  it("ticks on the seconds of the call", async () => {
+  it("ticks on each second of the call", async () => {
     const { session, clock } = active();
     const seen: number[] = [];
     await clock.runUntil(millis(400));
@@ -211,7 +211,7 @@ describe("during a call", () => {
     expect(session.elapsed()).toBe(9);
   });
 
-  it("gives levels that fall silent with the call", () => {
+  it("returns levels that fall to zero when the call ends", () => {
     const { session, provider } = active();
     provider.last().emit("volume-level", 0.5);
     provider.last().emit("local-volume-level", 0.25);
@@ -229,7 +229,7 @@ describe("during a call", () => {
     expect(session.state()).toMatchObject({ audioBlocked: false });
   });
 
-  it("hands on what else can be done to the call, while there is one", async () => {
+  it("returns the call's controls only during a call", async () => {
     const { session, provider } = active();
     session.controls()?.say("Hello");
     expect(provider.last().asked).toEqual(["say Hello"]);
@@ -237,14 +237,14 @@ describe("during a call", () => {
     expect(session.controls()).toBeNull();
   });
 
-  it("tells which client accepted the start", async () => {
+  it("reports which client accepted the start", async () => {
     const { provider, log } = active();
     provider.last().settleStart("started");
     await settled();
     expect(log.at(-1)).toMatchObject({ cause: "start.resolve", client: "manual 1.0" });
   });
 
-  it("redirects with what the ending page shows", async () => {
+  it("redirects with the summary for the call-ending page", async () => {
     const { session, provider, clock, navigate } = active();
     await clock.runUntil(millis(21_000));
     provider.last().emit("disconnect");
@@ -255,7 +255,7 @@ describe("during a call", () => {
     expect(session.state().phase).toBe("idle");
   });
 
-  it("handles what a listener sets off after what set it off", () => {
+  it("handles a command from a listener after the current input", () => {
     const { session, provider, causes } = active();
     session.subscribe(() => {
       if (session.state().phase === "idle") session.start("home");
@@ -270,7 +270,7 @@ describe("during a call", () => {
     expect(session.state().phase).toBe("connecting");
   });
 
-  it("only logs a stop that is refused", async () => {
+  it("reports a stop that is rejected and stays idle", async () => {
     const { session, provider, log } = active();
     session.stop();
     provider.last().rejectStop(new Error("gone"));

@@ -23,10 +23,10 @@ import { type CallState, INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
-/** From any connecting state a call becomes active or idle within this time. */
+/** A connecting call becomes active or idle within this time. */
 export const CONNECT_LIMIT = millis(45_000);
 
-/** What is kept of one start. Events are told apart by it: those of any but the present one are late. */
+/** One start. Events of any but the current one are late. */
 interface Opening {
   readonly sessionId: SessionId;
   call: VoiceCall | null;
@@ -78,7 +78,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     });
   }
 
-  /** How a start settled counts only while the call that it opened is the present one. */
+  /** A start's result counts only while its call is the current one. */
   function settled(opening: Opening, input: CallInput, content: ActivityContent): void {
     enqueue(() => {
       const late = opening !== current;
@@ -107,7 +107,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     );
   }
 
-  /** The present call, which from now on is a past one. */
+  /** Returns the current call and forgets it: its further events are late. */
   function takeCall(): VoiceCall | null {
     const call = current?.call ?? null;
     current = null;
@@ -133,7 +133,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         return ring.stop();
       case "limit.arm":
         clearLimit = clock.after(CONNECT_LIMIT, () => {
-          // The first start makes the client as soon as its code is here.
+          // The first start creates the client as soon as its code has arrived.
           const stalled = !hasClient();
           const type = "limit.connect";
           feed({ type, at: clock.now(), stalled }, { cause: type, stalled });
@@ -156,7 +156,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     }
   }
 
-  /** Makes the provider if it is not there yet; a later start tries again where that failed. */
+  /** Creates the provider if needed; a later start retries after a failure. */
   function clear(): StartClearance {
     try {
       provider ??= connect();
@@ -170,12 +170,12 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   const hasClient = () => provider?.hasClient() ?? false;
   const controls = () => current?.call?.controls() ?? null;
 
-  /** What the machine has no use for, told of the call that it was done to. */
+  /** Reports an activity that is no input of the machine, with its call. */
   function tellOf(opening: Opening, content: ActivityContent): void {
     enqueue(() => report(content, opening.sessionId, opening !== current));
   }
 
-  /** The present call, for what the visitor chooses in it. */
+  /** The current call, for the visitor's choices of sound. */
   function presentCall(): PresentCall | null {
     const opening = current;
     const held = controls();
@@ -211,7 +211,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         provider ??= connect();
         provider?.warmUp();
       } catch {
-        // The start that follows says so.
+        // The following start reports the failure.
       }
     },
     hasClient,

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import type { Activity } from "./activity.ts";
 
-/** A session with a call that is on, and all that is told of it from then on. */
+/** A session with an active call, and its further activities. */
 function active() {
   const { session, provider } = createTestCall();
   session.start("home");
@@ -12,7 +12,7 @@ function active() {
   return { session, provider, told };
 }
 
-it("tells how the visitor wishes to be heard and to hear, and what of it was refused", async () => {
+it("reports each choice of sound and each refusal", async () => {
   const { session, provider, told } = active();
   session.setVolume(0.5);
   session.setVolume(2);
@@ -40,7 +40,7 @@ it("tells how the visitor wishes to be heard and to hear, and what of it was ref
   for (const activity of told) expect(activity).toMatchObject({ late: false, sessionId });
 });
 
-it("forgets what was wrong with a microphone when another one is heard", async () => {
+it("clears the microphone fault when another microphone opens", async () => {
   const { session, provider, told } = active();
   provider.last().emit("microphone-error", { error: { error: { type: "not-found" } } });
   await expect(session.useMicrophone("broken")).rejects.toThrow("could not be opened");
@@ -50,7 +50,7 @@ it("forgets what was wrong with a microphone when another one is heard", async (
   expect(told.at(-1)).toMatchObject({ cause: "microphone.changed" });
 });
 
-it("lets the microphone of a call that is over change nothing of the next", async () => {
+it("does not apply a microphone change of an ended call to the next call", async () => {
   const { session, provider, told } = active();
   const changed = session.useMicrophone("desk");
   session.stop();
@@ -61,7 +61,7 @@ it("lets the microphone of a call that is over change nothing of the next", asyn
   expect(told.at(-1)).toMatchObject({ cause: "microphone.changed", late: true });
 });
 
-it("has no device to change without a call, and no volume", async () => {
+it("rejects a device change and ignores a volume without a call", async () => {
   const { session, provider, told } = active();
   provider.last().emit("call-end");
   told.length = 0;

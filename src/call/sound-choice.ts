@@ -5,9 +5,9 @@ import type { CallSession } from "./call-session.ts";
 /** The call for which a device or volume is chosen. It may be over before the choice takes effect. */
 export interface PresentCall {
   readonly controls: CallControls;
-  /** Reports an activity of this call that the machine does not take as input. */
+  /** Reports an activity of this call that is no input of the machine. */
   readonly tell: (content: ActivityContent) => void;
-  /** Reports that the visitor is heard through another microphone: the fault of the last one is over. */
+  /** Reports that another microphone is in use, which clears the last fault. */
   readonly microphoneChanged: () => void;
 }
 

@@ -3,7 +3,7 @@ import type { SessionDependencies } from "./call-session.ts";
 import type { Millis } from "../shared/units.ts";
 import type { CallPage } from "./call-error.ts";
 
-/** What a start asks of the provider: visitors' pages open the assistant, the admin page the workflow. */
+/** The request of a start: visitors' pages open the assistant, the admin page the workflow. */
 export function requestFor(
   page: CallPage,
   sessionId: SessionId,

@@ -4,7 +4,7 @@ import type { Millis, Seconds } from "../shared/units.ts";
 import type { CallError, CallPage } from "./call-error.ts";
 import { type Captions, NO_CAPTIONS } from "./captions.ts";
 
-/** A call that had become active and is over: also what the call-ending page is told, by the router's state. */
+/** An ended call that had been active. The router's state hands it to the call-ending page. */
 export interface CallSummary {
   readonly durationSeconds: Seconds;
   readonly sessionId: SessionId;
@@ -13,19 +13,18 @@ export interface CallSummary {
 interface Lasting {
   /** Shown until the next accepted start or call-start. */
   readonly error: CallError | null;
-  /** Of the last accepted start, like the page. */
+  /** The last accepted start's, like the page. */
   readonly sessionId: SessionId | null;
   readonly page: CallPage | null;
-  /** The last call that had become active. */
+  /** The last call that had been active. */
   readonly ended: CallSummary | null;
-  /** Of the present call, or of the last one. */
+  /** The current call's, or the last one's. */
   readonly captions: Captions;
 }
 
 interface Live extends Lasting {
   readonly page: CallPage;
   readonly sessionId: SessionId;
-  /** Whether the assistant is speaking. */
   readonly speaking: boolean;
   readonly muted: boolean;
   readonly progress: StartProgress | null;
@@ -33,7 +32,7 @@ interface Live extends Lasting {
   readonly audioBlocked: boolean;
   readonly network: {
     readonly quality: NetworkQuality;
-    /** The channels that are interrupted. The call is whole again when none is left. */
+    /** The interrupted channels. The network has recovered when the set is empty. */
     readonly interrupted: ReadonlySet<string>;
   };
 }
@@ -48,13 +47,13 @@ export interface ConnectingState extends Live {
 
 export interface ActiveState extends Live {
   readonly phase: "active";
-  /** When the call began: the first call-start. The timer and the duration count from here. */
+  /** The first call-start. The timer and the duration count from here. */
   readonly activeSince: Millis;
 }
 
-/** All that is known of the call. Immutable; `transition` makes the next one. */
+/** The state of the call. Immutable; `transition` returns the next one. */
 export type CallState = IdleState | ConnectingState | ActiveState;
-/** A call that is on. */
+/** A connecting or active call. */
 export type LiveState = ConnectingState | ActiveState;
 export type Phase = CallState["phase"];
 
@@ -67,11 +66,11 @@ export const INITIAL_STATE: IdleState = {
   captions: NO_CAPTIONS,
 };
 
-/** Names all that a call's controls come and go with, for whoever keeps the keyboard's place among them. */
+/** A key that changes whenever controls of the call appear or disappear, for `useFocusHandover`. */
 export const controlsOf = (state: CallState): string =>
   state.phase === "idle"
     ? state.phase
     : `${state.phase} ${state.audioBlocked} ${state.microphoneFault}`;
 
-/** The state of a call when a page is built ahead. */
+/** The state at prerender time. */
 export const builtState = (): CallState => INITIAL_STATE;

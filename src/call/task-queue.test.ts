@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { createTaskQueue } from "./task-queue.ts";
 
-it("runs what a task sets off after it, in order, however much that is", () => {
+it("runs 100,000 tasks that a task adds after that task, in order", () => {
   const enqueue = createTaskQueue();
   const ran: number[] = [];
   enqueue(() => {

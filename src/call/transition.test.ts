@@ -28,7 +28,7 @@ const event = (type: ProviderEventName, at: number, payload?: unknown): CallInpu
 });
 const stop = (at: number): CallInput => ({ type: "visitor.stop", at: millis(at) });
 
-/** Feeds inputs one after the other; the effects are those of the last. */
+/** Applies the inputs in order and returns the last one's effects. */
 function play(...inputs: CallInput[]): { state: CallState; effects: readonly Effect[] } {
   let state: CallState = INITIAL_STATE;
   let effects: readonly Effect[] = [];
@@ -38,7 +38,7 @@ function play(...inputs: CallInput[]): { state: CallState; effects: readonly Eff
 
 const types = (effects: readonly Effect[]) => effects.map(({ type }) => type);
 
-describe("starting", () => {
+describe("transition on start", () => {
   it("connects, rings, arms the limit and opens the call", () => {
     const { state, effects } = play(start());
     expect(state).toMatchObject({ phase: "connecting", sessionId: "session-1", error: null });
@@ -52,7 +52,7 @@ describe("starting", () => {
     expect(transition(active, start(600))).toEqual([active, []]);
   });
 
-  it("is blocked with the text of the page where the client is missing or cannot be created", () => {
+  it("stays idle with the page's text when the client is missing or cannot be created", () => {
     const blocked = (page: CallPage, failure: { kind: "client-missing" | "client-failed" }) =>
       play({
         type: "visitor.start",
@@ -83,7 +83,7 @@ describe("starting", () => {
   });
 });
 
-describe("becoming active", () => {
+describe("transition on call-start", () => {
   it("stops the ring and the limit and counts from the first call-start", () => {
     const { state, effects } = play(start(), event("call-start", 900));
     expect(state).toMatchObject({ phase: "active", activeSince: 900 });
@@ -92,7 +92,7 @@ describe("becoming active", () => {
     expect(again).toBe(state);
   });
 
-  it("makes how the start settles unimportant", () => {
+  it("ignores the start's result afterwards", () => {
     const { state } = play(start(), event("call-start", 900));
     for (const type of ["start.resolve", "start.resolve-null"] as const)
       expect(transition(state, { type, at: millis(1000) })[0]).toBe(state);
@@ -101,7 +101,7 @@ describe("becoming active", () => {
   });
 });
 
-describe("ending", () => {
+describe("transition on an end", () => {
   const endings: [string, (at: number) => CallInput, boolean][] = [
     ["the visitor's stop", stop, false],
     ["call-end", (at) => event("call-end", at), false],
@@ -117,15 +117,18 @@ describe("ending", () => {
   ];
 
   for (const [name, ending, always] of endings) {
-    it.each(moments)(`by ${name} after %i ms`, (lasted, durationSeconds, exceeded) => {
-      const { state, effects } = play(start(), event("call-start", 1000), ending(1000 + lasted));
-      const summary = { durationSeconds, sessionId: "session-1" };
-      expect(state).toMatchObject({ phase: "idle", ended: summary });
-      const redirect = { type: "navigate", to: "/call-ending", summary };
-      expect(effects.filter(({ type }) => type === "navigate")).toEqual(
-        exceeded || always ? [redirect] : [],
-      );
-    });
+    it.each(moments)(
+      `redirects as specified after ${name} at %i ms`,
+      (lasted, durationSeconds, exceeded) => {
+        const { state, effects } = play(start(), event("call-start", 1000), ending(1000 + lasted));
+        const summary = { durationSeconds, sessionId: "session-1" };
+        expect(state).toMatchObject({ phase: "idle", ended: summary });
+        const redirect = { type: "navigate", to: "/call-ending", summary };
+        expect(effects.filter(({ type }) => type === "navigate")).toEqual(
+          exceeded || always ? [redirect] : [],
+        );
+      },
+    );
   }
 
   it("never redirects from the admin page", () => {
@@ -135,20 +138,20 @@ describe("ending", () => {
     }
   });
 
-  it("never redirects while connecting, shows the error and stops the ring", () => {
+  it("shows the error, stops the ring and does not redirect while connecting", () => {
     const { state, effects } = play(start(), event("error", 30_000, EJECTED));
     expect(state).toMatchObject({ phase: "idle", ended: null });
     expect(state.error?.code).toBe("ended-by-service");
     expect(types(effects)).toEqual(["ring.stop", "limit.clear", "provider.release"]);
   });
 
-  it("asks the service to stop only where the service does not know yet", () => {
+  it("asks the service to stop only when the service does not know of the end", () => {
     const active = play(start(), event("call-start", 0)).state;
     expect(types(transition(active, stop(5))[1])).toEqual(["provider.stop"]);
     expect(types(transition(active, event("call-end", 5))[1])).toEqual(["provider.release"]);
   });
 
-  it("goes home without the redirect, and to another page only from admin", () => {
+  it("goes home without the redirect, and navigates only from the admin page", () => {
     const leave = (page: CallPage): CallInput => ({
       type: "visitor.go-home",
       at: millis(60_000),
@@ -165,7 +168,7 @@ describe("ending", () => {
     expect(play(leave("home")).effects).toEqual([]);
   });
 
-  it("gives up an empty start and a start that leads nowhere with the last rule's text", () => {
+  it("ends an empty start and a timed-out start with the catalogue's last text", () => {
     const empty = play(start(), { type: "start.resolve-null", at: millis(300) });
     expect(empty.state).toMatchObject({ phase: "idle", error: { text: HOME_UNEXPECTED } });
     for (const [stalled, code] of [
@@ -178,31 +181,31 @@ describe("ending", () => {
     }
   });
 
-  it("maps what a start was rejected with", () => {
+  it("maps the reason of a rejected start to its text", () => {
     const rejected = (error: unknown, clientFailed = false) =>
       play(start(), { type: "start.reject", at: millis(1), error, clientFailed }).state.error;
     expect(rejected(new Error("No room"))?.text).toBe("Service error: No room");
     expect(rejected(new Error("chunk"), true)?.text).toBe("Failed to initialize VAPI client");
   });
 
-  it("changes nothing once the call is over", () => {
+  it("changes nothing after the call is over", () => {
     const over = play(start(), event("call-start", 0), stop(5000)).state;
     for (const type of PROVIDER_EVENTS)
       expect(transition(over, event(type, 6000, EJECTED))).toEqual([over, []]);
   });
 });
 
-describe("a live call", () => {
+describe("transition during a call", () => {
   const live = [start(), event("call-start", 0)] as const;
 
-  it("goes on after an error that is not fatal", () => {
+  it("continues after an error that is not fatal", () => {
     expect(play(...live, event("error", 5, NON_FATAL)).state).toMatchObject({
       phase: "active",
       error: null,
     });
   });
 
-  it("knows who speaks and who is muted", () => {
+  it("tracks who is speaking and whether the visitor is muted", () => {
     const speaking = play(...live, event("speech-start", 1)).state;
     expect(speaking).toMatchObject({ speaking: true });
     expect(transition(speaking, event("speech-end", 2))[0]).toMatchObject({ speaking: false });
@@ -212,7 +215,7 @@ describe("a live call", () => {
     expect(transition(muted.state, stop(4))[0]).not.toHaveProperty("muted");
   });
 
-  it("keeps captions, and keeps them after the call", () => {
+  it("keeps captions during and after the call", () => {
     const said = (role: string, transcriptType: string, transcript: string) =>
       event("transcript", 1, { role, transcriptType, transcript });
     const { state } = play(
@@ -230,7 +233,7 @@ describe("a live call", () => {
     expect(captionLines(transition(state, stop(9))[0].captions)).toHaveLength(2);
   });
 
-  it("notes what the visitor should know of the microphone, the speaker and the network", () => {
+  it("records faults of the microphone, the speaker and the network", () => {
     const denied = { error: { error: { type: "permissions" } } };
     const { state } = play(
       ...live,
@@ -249,13 +252,13 @@ describe("a live call", () => {
   });
 });
 
-it("takes no reason for an end, nor the word that it has ended, for the end itself", () => {
+it("does not end the call on an announced end or its reason", () => {
   const ended = { status: "ended", endedReason: "customer-ended-call" };
   const { state } = play(start(), event("call-start", 0));
   expect(transition(state, event("status-update", 1, ended))).toEqual([state, []]);
 });
 
-describe("the network", () => {
+describe("transition on network events", () => {
   const network = (type: string, happened: string) =>
     event("network-connection", 1, { type, event: happened });
   const lost = (...inputs: CallInput[]) => {
@@ -263,7 +266,7 @@ describe("the network", () => {
     return state.phase === "active" ? [...state.network.interrupted] : null;
   };
 
-  it("is whole again once the last of its channels is", () => {
+  it("recovers when the last interrupted channel reconnects", () => {
     const both = [network("sfu", "interrupted"), network("signaling", "interrupted")];
     expect(lost(...both)).toEqual(["sfu", "signaling"]);
     expect(lost(...both, network("sfu", "connected"))).toEqual(["signaling"]);
@@ -271,12 +274,12 @@ describe("the network", () => {
     expect(lost(...both, ...back)).toEqual([]);
   });
 
-  it("is as it was after what cannot be read", () => {
+  it("ignores unreadable events", () => {
     expect(lost(network("sfu", "interrupted"), network("sfu", "something"))).toEqual(["sfu"]);
   });
 });
 
-describe("the table", () => {
+describe("TABLE", () => {
   const inputs: Record<InputName, CallInput> = Object.fromEntries(
     INPUT_NAMES.map((name) => [name, sample(name)]),
   ) as Record<InputName, CallInput>;

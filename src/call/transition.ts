@@ -7,14 +7,14 @@ import { parseProviderError } from "../provider/provider-error.ts";
 import type { ActiveState, CallState, ConnectingState, IdleState, Phase } from "./state.ts";
 import { type Millis, secondsBetween } from "../shared/units.ts";
 
-/** A call that lasted longer than this, in whole seconds, leads to the call-ending page. */
+/** A visitors' call of more whole seconds than this leads to the call-ending page. */
 const REDIRECT_AFTER_SECONDS = 20;
 
 type StateIn<P extends Phase> = Extract<CallState, { phase: P }>;
 type LiveState = ConnectingState | ActiveState;
 type Step = readonly [CallState, readonly Effect[]];
 
-/** What an input does to a call in one phase; `to` names every phase it can lead to. */
+/** An input's handler in one phase; `to` lists every possible next phase. */
 interface Cell<P extends Phase, Name extends InputName> {
   readonly to: readonly Phase[];
   readonly run: (state: StateIn<P>, input: InputNamed<Name>) => Step;
@@ -61,13 +61,13 @@ interface Ending {
   readonly at: Millis;
   /** The fatal error that ended the call. */
   readonly error?: CallError;
-  /** Whether the service still has to be told. */
+  /** `provider.stop` if the service does not know of the end yet. */
   readonly letGo: "provider.stop" | "provider.release";
-  /** The visitor is going home: the call-ending page does not follow. */
+  /** The visitor goes home: no call-ending page. */
   readonly goingHome?: true;
 }
 
-/** A call ends once, here: back to idle, the ring stopped, the redirect judged. */
+/** The only end of a call: goes idle, stops the ring, decides on the redirect. */
 function end(state: LiveState, { at, error, letGo, goingHome }: Ending): Step {
   const { sessionId, page, captions } = state;
   const lasting = { sessionId, page, captions, error: error ?? state.error };
@@ -88,7 +88,7 @@ function end(state: LiveState, { at, error, letGo, goingHome }: Ending): Step {
 const stopCall = (state: LiveState, { at }: InputNamed<"visitor.stop">): Step =>
   end(state, { at, letGo: "provider.stop" });
 
-/** On the admin page home is another page; on home the visitor is there already. */
+/** From the admin page, home is another page; on home the visitor is already there. */
 const homeward = (page: InputNamed<"visitor.go-home">["page"]): readonly Effect[] =>
   page === "admin" ? [{ type: "navigate", to: "/" }] : NOTHING;
 
@@ -105,7 +105,7 @@ const goHome = (state: IdleState, { page }: InputNamed<"visitor.go-home">): Step
 const endedByProvider = (state: LiveState, { at }: CallInput): Step =>
   end(state, { at, letGo: "provider.release" });
 
-/** The first fatal error of a call ends it; what follows finds the call over. */
+/** The first fatal error ends the call; later errors are late. */
 function fail(state: LiveState, { at, event }: InputNamed<"error">): Step {
   if (!event.error.fatal) return only(state);
   const failure = { kind: "provider", error: event.error, cause: event.raw } as const;
@@ -121,7 +121,7 @@ function startRejected(state: ConnectingState, input: InputNamed<"start.reject">
   return end(state, { at, error, letGo: "provider.release" });
 }
 
-/** The failure of a start that gave no reason. */
+/** A start that failed without a reason. */
 const SILENCE: Failure = { kind: "provider", error: parseProviderError(null), cause: null };
 
 const startedEmpty = (state: ConnectingState, { at }: CallInput): Step =>
@@ -173,7 +173,7 @@ const setAudioBlocked =
   (state: LiveState): Step =>
     only(state.audioBlocked === audioBlocked ? state : { ...state, audioBlocked });
 
-/** What a live call takes note of without changing its phase. */
+/** Inputs that keep a live call in its phase. */
 const quiet = <P extends "connecting" | "active">(phase: P) =>
   ({
     "visitor.mute": { to: [phase], run: setMuted(true) },
@@ -194,7 +194,7 @@ const quiet = <P extends "connecting" | "active">(phase: P) =>
     "unknown-event": null,
   }) as const;
 
-/** How a live call ends, whichever phase it is in. */
+/** Inputs that end a live call. */
 const endings = <P extends "connecting" | "active">(phase: P) =>
   ({
     "visitor.stop": { to: ["idle"], run: stopCall },
@@ -205,8 +205,8 @@ const endings = <P extends "connecting" | "active">(phase: P) =>
   }) as const;
 
 /**
- * The machine: every phase, every input, in one place. The diagram in ARCHITECTURE.md is made from this
- * table, the coverage check counts its cells, and the tests of the machine walk it.
+ * The machine: every phase and every input. The diagram in ARCHITECTURE.md is generated from this
+ * table, the coverage check counts its cells, and the tests walk it.
  */
 export const TABLE: Table = {
   idle: {
@@ -261,11 +261,11 @@ export const TABLE: Table = {
 };
 
 /**
- * The next state of a call and what is to be done about it. Pure and total: the time is in the input,
- * and an input that a phase has no use for returns the very same state.
+ * Returns the next state and its effects. Pure and total: the time comes with the input, and an
+ * input without a cell returns the same state.
  */
 export function transition(state: CallState, input: CallInput): Step {
-  // The table's type guarantees that a cell takes its own phase and input; the lookup cannot say so.
+  // The table's type guarantees that a cell takes its own phase and input; the lookup loses that.
   const cell = TABLE[state.phase][nameOf(input)] as Cell<Phase, InputName> | null;
   return cell === null ? only(state) : cell.run(state as never, input as never);
 }

@@ -5,19 +5,17 @@ interface BottomBarProps {
   readonly ref?: Ref<HTMLElement>;
   readonly brandName: string;
   readonly active: boolean;
-  /** How the call stands. */
+  /** The call's phase in words. */
   readonly status: string;
-  /** Whether a change of the status is read out: it is where the page itself does not say it. */
+  /** Whether screen readers announce the status. False where the page announces it. */
   readonly announced: boolean;
-  /** The call's timer, while there is one. */
   readonly timer: ReactNode;
-  /** What can be done about the call from here. */
   readonly actions: ReactNode;
-  /** What the visitor has to know of the call where the page itself does not say it. */
+  /** Notices for pages that do not show the call. */
   readonly notes: ReactNode;
 }
 
-/** The foot of every page: whose it is, and how the call stands. */
+/** The foot of every page: the brand and the call's status. */
 export function BottomBar(props: BottomBarProps) {
   const { ref, brandName, active, status, announced, timer, actions, notes } = props;
   return (

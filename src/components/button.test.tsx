@@ -14,13 +14,13 @@ function show(once: boolean) {
 }
 
 describe("Button", () => {
-  it("acts at every press, so that two quick ones switch on and off again", async () => {
+  it("acts on every press, so two quick presses switch on and off again", async () => {
     const { onPress, user, button } = show(false);
     await user.dblClick(button);
     expect(onPress).toHaveBeenCalledTimes(2);
   });
 
-  it("takes a double click for one press where it acts once", async () => {
+  it("treats a double click as one press with `once`", async () => {
     const { onPress, user, button } = show(true);
     await user.dblClick(button);
     expect(onPress).toHaveBeenCalledOnce();
@@ -28,7 +28,7 @@ describe("Button", () => {
     expect(onPress).toHaveBeenCalledTimes(2);
   });
 
-  it("takes a key held down for one press where it acts once", async () => {
+  it("treats a key held down as one press with `once`", async () => {
     const { onPress, user, button } = show(true);
     button.focus();
     await user.keyboard("{Enter>4/}");

@@ -6,21 +6,21 @@ interface ButtonProps extends Omit<
   ComponentProps<"button">,
   "onClick" | "onKeyDown" | "type" | "className"
 > {
-  /** A drawing, or the name of one that every page has. */
+  /** A drawing, or the name of an icon that every page loads. */
   readonly icon?: ComponentProps<typeof Icon>["name"] | ReactElement;
-  /** How loudly it speaks: one primary button a view. */
+  /** Emphasis: at most one primary button in a view. */
   readonly tone?: "primary" | "plain" | "quiet" | "ghost" | "text";
   readonly onPress: () => void;
   /**
-   * Takes the second half of a double click and a key held down for no further presses. For a button
-   * that changes its meaning when it is pressed, so that one gesture does not begin and cancel a call.
+   * Ignores the second half of a double click and a key held down. For a button that changes its
+   * meaning on a press: one gesture must not start and cancel a call.
    */
   readonly once?: boolean;
-  /** The label; a button without one is named by `aria-label`. */
+  /** Without a label, `aria-label` names the button. */
   readonly children?: ReactNode;
 }
 
-/** A button. Where it is pressed again it acts again, as a switch has to, unless it is `once`. */
+/** A button. Every press counts, as a switch needs, unless `once` is set. */
 export function Button(props: ButtonProps) {
   const { icon, tone = "plain", onPress, once = false, children, ...rest } = props;
   const press = (event: MouseEvent) => {

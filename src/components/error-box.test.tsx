@@ -11,20 +11,20 @@ beforeEach(() => {
 const alert = () => screen.getByRole("alert");
 
 describe("ErrorBox", () => {
-  it("is not there without an error", () => {
+  it("renders nothing without an error", () => {
     render(<ErrorBox text={null} />);
     expect(screen.queryByRole("alert")).toBeNull();
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it("comes into view when the error comes", () => {
+  it("scrolls into view when the error appears", () => {
     const { rerender } = render(<ErrorBox text={null} />);
     rerender(<ErrorBox text="No line" />);
     expect(scrolled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ block: "nearest" }));
     expect(scrolled.mock.contexts).toEqual([alert()]);
   });
 
-  it("stays the same alert as long as the error does", () => {
+  it("keeps the same alert for the same error", () => {
     const error = { text: "No line" };
     const { rerender } = render(<ErrorBox text={error.text} occurrence={error} />);
     const before = alert();
@@ -33,7 +33,7 @@ describe("ErrorBox", () => {
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
-  it("is another alert for another error, even one of the same words", () => {
+  it("renders a new alert for another error with the same text", () => {
     const { rerender } = render(<ErrorBox text="No line" occurrence={{}} />);
     const before = alert();
     rerender(<ErrorBox text="No line" occurrence={{}} />);
@@ -41,14 +41,14 @@ describe("ErrorBox", () => {
     expect(scrolled).toHaveBeenCalledTimes(2);
   });
 
-  it("is scrolled with the keyboard where it is long, and no stop of the keyboard where it is not", () => {
+  it("is focusable only when its text is long enough to scroll", () => {
     const { rerender } = render(<ErrorBox text={"No line. ".repeat(300)} />);
     expect(screen.getByText(/^No line/)).toHaveAttribute("tabindex", "0");
     rerender(<ErrorBox text="No line." />);
     expect(screen.getByText(/^No line/)).not.toHaveAttribute("tabindex");
   });
 
-  it("goes by its words where nothing tells the errors apart", () => {
+  it("treats another text as another error without an occurrence", () => {
     const { rerender } = render(<ErrorBox text="No line" />);
     const before = alert();
     rerender(<ErrorBox text="No line" />);

@@ -5,13 +5,13 @@ import "./error-box.css";
 
 interface ErrorBoxProps {
   readonly text: string | null;
-  /** Tells one error from the next of the same words. Without it, other words are another error. */
+  /** Identifies the error. Without it, a new text is a new error. */
   readonly occurrence?: unknown;
-  /** Shown below the text, such as a button that helps. */
+  /** Rendered below the text, such as a remedy. */
   readonly children?: ReactNode;
 }
 
-/** Counts how often a value has become another one. */
+/** Counts the changes of a value. */
 function useTimesChanged(value: unknown): number {
   const [seen, setSeen] = useState({ value, times: 0 });
   if (Object.is(seen.value, value)) return seen.times;
@@ -20,12 +20,12 @@ function useTimesChanged(value: unknown): number {
   return times;
 }
 
-/** In characters; what is longer may have to be scrolled, and by the keyboard as well. */
+/** In characters. Longer texts may scroll, so they need keyboard focus. */
 const LONG = 300;
 
-/** What went wrong, said at once, once for each time that it goes wrong, and shown until it is over. */
+/** An alert that announces each error once and stays until the error is cleared. */
 export function ErrorBox({ text, occurrence = text, children }: ErrorBoxProps) {
-  // An alert speaks when it comes into the page; one that stays and says the same says nothing.
+  // Screen readers announce an alert only when it is inserted, so each error gets a new element.
   const times = useTimesChanged(occurrence);
   if (text === null) return null;
   return (

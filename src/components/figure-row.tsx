@@ -1,7 +1,7 @@
 import type { Figure } from "../content/figures.ts";
 import "./legal-page.css";
 
-/** Numbers beside one another, each over what it counts. */
+/** Numbers in a row, each with its label. */
 export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className="figure-row">

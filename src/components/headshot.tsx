@@ -7,7 +7,7 @@ interface HeadshotProps {
   readonly speaking: boolean;
 }
 
-/** A portrait, ringed while its person speaks. One that cannot be loaded is not shown at all. */
+/** A portrait with a ring while the person speaks. Hidden if it cannot be loaded. */
 export function Headshot({ src, name, speaking }: HeadshotProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed === src) return null;
@@ -21,9 +21,9 @@ export function Headshot({ src, name, speaking }: HeadshotProps) {
           alt={`Portrait of ${name}`}
           width={320}
           height={320}
-          // The words are to be there first.
+          // The page's text has priority.
           fetchPriority="low"
-          // A page that was built ahead may find out before anybody listens.
+          // On a prerendered page the error may occur before React listens.
           ref={(image) => {
             if (image?.complete === true && image.naturalWidth === 0) setFailed(src);
           }}

@@ -3,8 +3,8 @@ function hide(image: HTMLImageElement): void {
 }
 
 /**
- * For a picture that says nothing: one that could not be loaded leaves no frame behind. A page that was
- * built ahead may find out before anybody listens.
+ * Props that hide a decorative picture that fails to load. On a prerendered page the error may
+ * occur before React listens.
  */
 export const hideIfBroken = {
   ref: (image: HTMLImageElement | null) => {

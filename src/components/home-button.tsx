@@ -6,7 +6,7 @@ interface HomeButtonProps {
   readonly onPress: () => void;
 }
 
-/** The way back to the first page, which says beforehand when it ends a call. */
+/** Leads to the first page. The label says when that ends a call. */
 export function HomeButton({ calling, onPress }: HomeButtonProps) {
   return (
     <Button tone="quiet" icon="back" once onPress={onPress}>

@@ -29,7 +29,7 @@ const PATHS = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** A line drawing beside a text that says the same: hidden from those who listen. */
+/** A line drawing beside a text with the same meaning, hidden from screen readers. */
 export function LineDrawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg
@@ -47,7 +47,7 @@ export function LineDrawing({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** One of the drawings that visitors see. */
+/** An icon of the visitors' pages. */
 export const Icon = ({ name }: { readonly name: keyof typeof PATHS }) => (
   <LineDrawing>{PATHS[name]}</LineDrawing>
 );

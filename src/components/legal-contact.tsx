@@ -2,7 +2,7 @@ import { legalContact } from "../content/legal-contact.ts";
 import { legalPersona } from "../content/personas.ts";
 import "./legal-page.css";
 
-/** The last part of the legal pages, where their navigation's Contact leads. */
+/** The section that "Contact" in the legal pages' navigation links to. */
 export function LegalContact() {
   const { email, hours } = legalContact;
   return (

@@ -2,7 +2,7 @@ import { Link, NavLink } from "react-router-dom";
 import { legalPersona } from "../content/personas.ts";
 import "./legal-page.css";
 
-/** The head of the legal pages. */
+/** The header of the legal pages. */
 export function LegalHeader() {
   return (
     <header className="legal-header">

@@ -14,7 +14,7 @@ const PATHS = {
   soundOff: <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5m0-5-5 5" />,
 } satisfies Record<string, ReactNode>;
 
-/** The drawings of what there is to see and hear: fetched together with it. */
+/** Icons for sound and captions, in a chunk with the controls that use them. */
 export const MediaIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (
   <LineDrawing>{PATHS[name]}</LineDrawing>
 );

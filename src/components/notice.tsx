@@ -6,13 +6,13 @@ import "./notice.css";
 interface NoticeProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly words: NoticeWords;
-  /** What came of doing something about it. */
+  /** The outcome of the action. */
   readonly more?: string | null;
-  /** Something to do about it at once. */
+  /** A remedy within the notice. */
   readonly action?: ReactNode;
 }
 
-/** Something the visitor should know while the call goes on. It is not an error of the call. */
+/** A problem that the visitor should know while the call goes on. It is no error of the call. */
 export function Notice({ ref, words, more, action }: NoticeProps) {
   return (
     <div ref={ref} className="notice">

@@ -1,16 +1,17 @@
-/** A picture that is drawn before the browser's repaints. */
+/** An animation that draws before the browser's repaints. */
 export interface Frames {
-  /** Draws again, if it had come to rest. */
+  /** Draws again after the animation has finished. */
   wake(): void;
   stop(): void;
 }
 
 /**
- * Calls `draw` before every repaint while `element` can be seen (not on a hidden page, not when it is
- * scrolled away) and while there is something to draw.
+ * Calls `draw` before every repaint while `element` is visible (the page is shown and the element
+ * is scrolled into view) and the animation is not finished.
  *
- * @param draw is given the moment in milliseconds, as the browser counts them for all its animations,
- * and answers whether there is more to come. If not, nothing is asked for until it is woken.
+ * @param draw gets the time of the frame in milliseconds and returns whether the animation goes on.
+ * If
+ * not, the next call comes after `wake`.
  */
 export function runFrames(element: Element, draw: (at: number) => boolean): Frames {
   let request: number | null = null;
@@ -20,7 +21,7 @@ export function runFrames(element: Element, draw: (at: number) => boolean): Fram
   const step = (at: number) => {
     request = null;
     awake = draw(at);
-    // Not by way of the page's visibility: where it is hidden, no repaint comes anyway.
+    // Visibility need not be checked here: a hidden page gets no repaints.
     if (awake && onScreen) request = requestAnimationFrame(step);
   };
   function update(): void {

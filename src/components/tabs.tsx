@@ -6,17 +6,17 @@ interface Tab<Name extends string> {
 }
 
 interface TabsProps<Name extends string> {
-  /** The class whose elements `__list`, `__tab` and `__panel` the parts are: tabs look as their place wants it. */
+  /** The BEM block: the parts get the classes `__list`, `__tab` and `__panel`. */
   readonly block: string;
   readonly label: string;
   readonly tabs: readonly Tab<Name>[];
   readonly chosen: Name;
   readonly onChoose: (name: Name) => void;
-  /** What the chosen tab stands for. */
+  /** The content of the chosen tab. */
   readonly children: ReactNode;
 }
 
-/** Which of `count` tabs a key leads to from the one at `at`; undefined for a key that leads nowhere. */
+/** The index that a key moves to from `at`, among `count` tabs; undefined for other keys. */
 function placeFor(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case "ArrowLeft":
@@ -32,7 +32,7 @@ function placeFor(key: string, at: number, count: number): number | undefined {
   }
 }
 
-/** Tabs as the ARIA practices have them: arrows choose, Tab leads into the panel. */
+/** Tabs after the ARIA practices: arrow keys choose, Tab moves into the panel. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { block, label, tabs, chosen, onChoose, children } = props;
   const id = useId();

@@ -10,7 +10,7 @@ interface CardProps {
   readonly hint?: string;
 }
 
-/** A card as the pages have them: a notice that comes and goes above the buttons of a call. */
+/** A card as on the pages: a notice that comes and goes above a call's buttons. */
 function Card({ connecting = false, blocked = false, hint = "" }: CardProps) {
   const card = useRef<HTMLElement>(null);
   useFocusHandover(card, `${connecting} ${blocked} ${hint}`);
@@ -42,7 +42,7 @@ function open(props: CardProps) {
 }
 
 describe("useFocusHandover", () => {
-  it("hands over from a button that is disabled, and from one that goes", async () => {
+  it("moves the focus from a button that is disabled or removed", async () => {
     const { user, change } = open({});
     await user.click(button("Call"));
     change({ connecting: true });
@@ -51,14 +51,14 @@ describe("useFocusHandover", () => {
     expect(button("Call")).toHaveFocus();
   });
 
-  it("hands over from a notice's button as well", async () => {
+  it("moves the focus from the button of a removed notice", async () => {
     const { user, change } = open({ blocked: true });
     await user.click(button("Play audio"));
     change({});
     expect(button("Call")).toHaveFocus();
   });
 
-  it("leaves the focus that the visitor put nowhere, by a click on the page", async () => {
+  it("leaves the focus alone after the visitor clicked on the page", async () => {
     const { user, change } = open({ connecting: true });
     button("Cancel").focus();
     await user.click(screen.getByText("Somewhere else"));
@@ -66,13 +66,13 @@ describe("useFocusHandover", () => {
     expect(document.body).toHaveFocus();
   });
 
-  it("takes no focus that was never there", () => {
+  it("does not focus anything when no control had the focus", () => {
     const { change } = open({ connecting: true });
     change({});
     expect(document.body).toHaveFocus();
   });
 
-  it("takes none that is somewhere else on the page", async () => {
+  it("leaves the focus alone when it is elsewhere on the page", async () => {
     const { user, change } = open({ connecting: true });
     button("Cancel").focus();
     await user.click(button("Outside"));
@@ -80,7 +80,7 @@ describe("useFocusHandover", () => {
     expect(button("Outside")).toHaveFocus();
   });
 
-  it("does not come back to a loss for which there was no heir at the time", async () => {
+  it("forgets a lost focus if no control could take it at the time", async () => {
     const { user, change } = open({ connecting: true });
     button("Cancel").focus();
     button("Cancel").removeAttribute("data-takes-focus");

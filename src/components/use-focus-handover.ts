@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(":disabled");
 
-/** Where the focus is, or was when its element went. Null once the visitor has put it nowhere. */
+/** The focused element, or the last one if it was removed. Null after the visitor has left it. */
 function useLastFocused(): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -11,8 +11,8 @@ function useLastFocused(): RefObject<HTMLElement | null> {
     };
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
-      // Some browsers report a removal as well, and before it has happened: what matters is whether
-      // the element is there afterwards. On another window's turn it keeps the focus of this one.
+      // Some browsers also report a removal, before it has happened, so this looks at the element
+      // afterwards. When another window gets the focus, the element keeps it within this one.
       queueMicrotask(() => {
         const element = last.current;
         if (element !== target || element === document.activeElement) return;
@@ -20,7 +20,7 @@ function useLastFocused(): RefObject<HTMLElement | null> {
       });
     };
     const press = () => {
-      // Nobody could take the focus when it was lost. Now the visitor has gone on without it.
+      // No control could take the lost focus, and the visitor has gone on without it.
       if (last.current !== null && !isUsable(last.current)) last.current = null;
     };
     document.addEventListener("focusin", enter);
@@ -36,11 +36,11 @@ function useLastFocused(): RefObject<HTMLElement | null> {
 }
 
 /**
- * Keeps the keyboard's place when controls come and go. Whenever `key` changes and the element with
- * the focus has gone with it or was disabled, the focus moves to the first usable element marked
- * `data-takes-focus` within `container`. A focus that the visitor let go of stays where it is.
+ * Keeps the keyboard focus when controls come and go. When `key` changes and the focused element
+ * was removed or disabled, the focus moves to the first enabled element marked `data-takes-focus`
+ * within `container`. A focus that the visitor gave up stays where it is.
  *
- * @param key names all that controls come and go with.
+ * @param key changes whenever controls come or go.
  */
 export function useFocusHandover(container: RefObject<HTMLElement | null>, key: string): void {
   const last = useLastFocused();

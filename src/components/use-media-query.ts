@@ -12,6 +12,6 @@ const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 const subscribeReducedMotion = subscribeTo(REDUCED_MOTION);
 const readReducedMotion = () => window.matchMedia?.(REDUCED_MOTION).matches ?? false;
 
-/** Whether the visitor asked their system for less motion. Follows a change at once. */
+/** Whether the visitor prefers reduced motion. Rerenders when that changes. */
 export const useReducedMotion = (): boolean =>
   useSyncExternalStore(subscribeReducedMotion, readReducedMotion, () => false);

@@ -1,10 +1,11 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Reads what lives outside of React, and draws anew with each change.
+ * Reads an external store and rerenders on each change.
  *
- * @param built what a page that was built ahead as HTML was drawn with. The store may have moved on
- *   before the page is taken over, and the two would not match. Not needed off such a page.
+ * @param built reads the value that a prerendered page was drawn with, since the store may have
+ * changed
+ *   before hydration. Needed on prerendered pages only.
  */
 export const useStore = <Value>(
   subscribe: (listener: () => void) => () => void,

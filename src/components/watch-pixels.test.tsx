@@ -3,7 +3,7 @@ import { watchPixels } from "./watch-pixels.ts";
 
 type Box = { inlineSize: number; blockSize: number };
 
-/** A browser that lays nothing out: the test says how large the element is, and on what screen. */
+/** A browser without layout: the test sets the element's size and the pixel ratio. */
 function installScreen({ density = 1, counts = true, width = 560, height = 140 } = {}) {
   const listeners = new Set<() => void>();
   let resized: (entries: unknown[]) => void = () => {};
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe("watchPixels", () => {
-  it("fits at once, and again only when the number of pixels is another one", () => {
+  it("fits once at the start and then only when the number of pixels changes", () => {
     const screen = installScreen({ density: 2 });
     const fit = vi.fn();
     watchPixels(screen.element, fit);
@@ -64,7 +64,7 @@ describe("watchPixels", () => {
     ]);
   });
 
-  it("follows to a denser screen, and back", () => {
+  it("follows to a screen of higher density and back", () => {
     const screen = installScreen();
     const fit = vi.fn();
     watchPixels(screen.element, fit);
@@ -77,7 +77,7 @@ describe("watchPixels", () => {
     ]);
   });
 
-  it("sees a denser screen that it was not told of, as soon as it is asked to look", () => {
+  it("notices a change of density without an event when it is checked", () => {
     const screen = installScreen();
     const fit = vi.fn();
     const watch = watchPixels(screen.element, fit);
@@ -90,7 +90,7 @@ describe("watchPixels", () => {
     ]);
   });
 
-  it("takes the browser's own count to the pixel, unless it is that of another screen", () => {
+  it("uses the browser's exact count unless it belongs to another density", () => {
     const screen = installScreen({ density: 1.25, width: 561 });
     const fit = vi.fn();
     watchPixels(screen.element, fit);
@@ -103,13 +103,13 @@ describe("watchPixels", () => {
     ]);
   });
 
-  it("does without that count where there is none", () => {
+  it("works without the browser's exact count", () => {
     const screen = installScreen({ counts: false });
     watchPixels(screen.element, () => {});
     expect(screen.observed).toEqual(["content-box"]);
   });
 
-  it("fits nothing that cannot be seen, and nothing after it was stopped", () => {
+  it("does not fit an element without size, nor after it was stopped", () => {
     const screen = installScreen({ width: 0 });
     const fit = vi.fn();
     const watch = watchPixels(screen.element, fit);

@@ -1,6 +1,6 @@
 type Fit = (width: number, height: number) => void;
 
-/** Hears when the page comes to another screen or is zoomed: then a CSS pixel is another number of pixels. */
+/** Calls back when the pixel ratio changes: the page is zoomed or moves to another screen. */
 function watchDensity(changed: () => void): () => void {
   let query: MediaQueryList | null = null;
   const ask = () => {
@@ -16,24 +16,21 @@ function watchDensity(changed: () => void): () => void {
   return () => query?.removeEventListener("change", hear);
 }
 
-/** The watch over an element's pixels. */
+/** A running watch over an element's pixels. */
 export interface PixelWatch {
-  /** Looks whether the screen is as dense as it was; cheap enough for every frame. Not every change of it is told. */
+  /** Looks for a changed pixel ratio, for which some browsers send no event. Cheap enough for every frame. */
   check(): void;
   stop(): void;
 }
 
-/**
- * Calls `fit` at once and whenever `element` has another number of the screen's pixels, before the
- * browser paints.
- */
+/** Calls `fit` now and whenever the element's size in device pixels changes, before the browser paints. */
 export function watchPixels(element: HTMLElement, fit: Fit): PixelWatch {
   let [width, height, density] = [0, 0, 0];
-  /** `exact` is what the browser counts, also where the element begins between two pixels. */
+  /** @param exact the browser's own count, which includes the element's offset between two pixels. */
   function measure(exact?: ResizeObserverSize): void {
     density = window.devicePixelRatio;
     const across = element.clientWidth * density;
-    // A browser that only plays a denser screen counts those of the real one.
+    // A browser that emulates a denser screen counts the pixels of the real one.
     const isExact = exact !== undefined && Math.abs(exact.inlineSize - across) <= density;
     const nextWidth = Math.round(isExact ? exact.inlineSize : across);
     const nextHeight = Math.round(isExact ? exact.blockSize : element.clientHeight * density);

@@ -1,4 +1,4 @@
-/** The words of one product. */
+/** The texts of one product. */
 export interface Brand {
   readonly name: string;
   readonly tagline: string;
@@ -18,7 +18,7 @@ export const brand = {
   socialCard: "/images/social-card.png",
 } as const satisfies Brand;
 
-/** The product of the testimonials and about pages, which is not the home page's. */
+/** The product of the testimonials and about pages. The home page shows another one. */
 export const legalBrand = {
   name: "Plainword",
   tagline: "Legal questions, answered in plain words",

@@ -1,6 +1,6 @@
 import type { NoticeWords } from "./notices.ts";
 
-/** Why the visitor cannot be heard. Beneath each stands the way to try again, in the same call. */
+/** Texts for a microphone fault. A retry button follows each of them. */
 export const microphoneNotices = {
   denied: {
     title: "Your microphone is blocked",
@@ -22,17 +22,17 @@ export const microphoneNotices = {
 
 export const microphoneRetry = {
   action: "Try again",
-  /** Follows why it was in vain. */
-  otherwise: "If it stays so, end the call and start again.",
+  /** Follows the reason of a failed retry. */
+  otherwise: "If the problem continues, end the call and start again.",
 } as const;
 
-/** Nothing comes from a microphone that is open. */
+/** For an open microphone without sound. */
 export const silentMicrophoneNotice: NoticeWords = {
   title: "Your microphone is silent",
   text: "If you are speaking, you cannot be heard. Check its switch and your system’s settings, or choose another one under Sound.",
 };
 
-/** What is wrong with the connection. A quality that is not listed is nothing to speak of. */
+/** Problems of the connection. Other qualities need no notice. */
 export const networkNotices: Readonly<Record<string, NoticeWords>> = {
   interrupted: {
     title: "Connection interrupted",

@@ -1,4 +1,4 @@
-/** What the button of a consultation says in each phase of a call. */
+/** The labels of a consultation's button in each phase of a call. */
 export const consultationLabels = {
   idle: "Enter Voice Mode",
   connecting: "Connecting...",

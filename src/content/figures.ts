@@ -1,4 +1,4 @@
-/** What the product says of itself in numbers, each in one place. */
+/** The product's claims in numbers, each in one place. */
 export const figures = {
   rating: "4.9/5",
   clients: "2,847",
@@ -8,7 +8,7 @@ export const figures = {
   hours: "24/7",
 } as const;
 
-/** A number and what it counts. */
+/** A number with its label. */
 export interface Figure {
   readonly value: string;
   readonly name: string;

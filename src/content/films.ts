@@ -1,14 +1,14 @@
 import { dentalPersona } from "./personas.ts";
 
-/** What the films are called, by the names of their files in `/videos/`. */
+/** The films' titles, by the names of their files in `/videos/`. */
 export const filmTitles = {
   intro: "Introduction",
   about: `About ${dentalPersona.firstName}`,
   "how-it-works": "How it works",
 } as const;
 
-/** Said to those who do not see the button that shows it. */
+/** For screen readers: the button's own state is visible only. */
 export const filmComing = "The film is on its way.";
 
-/** Said where a film could not be fetched, or could not be shown. */
+/** Shown when a film could not be fetched or played. */
 export const filmFault = "The film could not be played.";

@@ -1,4 +1,4 @@
-/** How to reach the people behind the legal product. The address is of a domain that is nobody's. */
+/** The contact data of the legal product. The domain is reserved for examples. */
 export const legalContact = {
   email: "hello@plainword.example",
   hours: "Monday to Friday, 9\u00a0am to 6\u00a0pm",

@@ -1,10 +1,10 @@
-/** What a visitor is told about something that hinders a call, and what they can do about it. */
+/** A problem that hinders a call, with its remedy. */
 export interface NoticeWords {
   readonly title: string;
   readonly text: string;
 }
 
-/** There is one call at a time, and it is not this page's. */
+/** Shown where another page's call blocks a start. */
 export const callElsewhere: NoticeWords = {
   title: "Another call is on",
   text: "End it in the bar below, then start one here.",

@@ -1,4 +1,4 @@
-/** Somebody whom a visitor can talk to. */
+/** An AI consultant. */
 export interface Persona {
   readonly firstName: string;
   readonly role: string;

@@ -1,4 +1,4 @@
-/** The choice of what a call is heard with and spoken into. */
+/** The texts of the sound dialog. */
 export const soundWords = {
   title: "Sound",
   volume: "Volume",

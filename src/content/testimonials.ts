@@ -1,4 +1,4 @@
-/** What somebody says of the product. */
+/** One client's testimonial. */
 export interface Testimonial {
   readonly name: string;
   readonly role: string;

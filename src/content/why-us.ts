@@ -5,7 +5,7 @@ interface Feature {
   readonly text: string;
 }
 
-/** What is different about asking the legal persona. */
+/** An advantage of the legal persona. */
 export const features: readonly Feature[] = [
   {
     title: "A conversation, not a form",
@@ -25,7 +25,7 @@ export const features: readonly Feature[] = [
   },
 ];
 
-/** The ways to an answer that are compared; the first one is ours. */
+/** The compared services; the first one is ours. */
 export const comparedWays = [
   { name: "Julian", about: "Plainword" },
   { name: "Law firms", about: "Traditional" },
@@ -34,11 +34,11 @@ export const comparedWays = [
 
 interface Comparison {
   readonly question: string;
-  /** An answer for each of the ways, in their order. */
+  /** One answer for each service, in the order of `comparedWays`. */
   readonly answers: readonly [string, string, string];
 }
 
-/** SAMPLE CONTENT, but for the figures: to be checked by the business before publishing. */
+/** SAMPLE CONTENT, except the figures: the business must check it before publishing. */
 export const comparison: readonly Comparison[] = [
   { question: "Cost", answers: ["Free consultation", "$300-500/hour", "$50-100/call"] },
   {

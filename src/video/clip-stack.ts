@@ -3,27 +3,27 @@ import { type Millis, millis } from "../shared/units.ts";
 import { type ClipElement, disposeClip, silence } from "./clip.ts";
 import type { Clip } from "./state.ts";
 
-/** How long a clip takes to come and to go. The style sheet's `--scene` says the same. */
+/** Duration of a fade. `--scene` in the style sheet has the same value. */
 const CROSSFADE = millis(500);
-/** How long a fade that is late is waited for, each time. */
+/** How long to wait again for a fade that is late. */
 const LATE = millis(100);
 
 /**
- * The clips in the page. They lie in the order in which they came, the latest on top; what lies
- * beneath stays until the one above it covers it.
+ * The clips in the page, in order of insertion: the latest is on top. A clip below stays until the
+ * one above covers it.
  */
 export interface ClipStack {
-  /** The clip that is seen, or would be if nothing lay above it. */
+  /** A clip that is visible, or would be without the clips above it. */
   readonly findShown: (clip: Clip) => ClipElement | undefined;
-  /** Puts a clip on top of all, where it is not seen yet. */
+  /** Inserts a clip on top, not yet visible. */
   readonly put: (element: ClipElement) => void;
-  /** Fades the clip in; what lies beneath goes once it is covered. */
+  /** Fades the clip in and removes the clips below once they are covered. */
   readonly reveal: (element: ClipElement) => void;
-  /** Fades out what lies above the clip. */
+  /** Fades out the clips above this one. */
   readonly uncover: (element: ClipElement) => void;
-  /** Fades out the clips that are meant, silent from now on. */
+  /** Silences and fades out the clips that match. */
   readonly fadeOut: (isMeant: (element: ClipElement) => boolean) => void;
-  /** Leaves neither an element nor a timer behind. */
+  /** Removes all elements and timers. */
   readonly dispose: () => void;
 }
 
@@ -31,11 +31,11 @@ export const isShown = ({ box }: ClipElement): boolean => box.dataset["shown"] =
 
 const isFading = ({ box }: ClipElement): boolean => (box.getAnimations?.().length ?? 0) > 0;
 
-/** Runs once all of them have come or gone. */
+/** Runs after all fades of these elements have ended. */
 function afterFades(clock: Clock, elements: readonly ClipElement[], fn: () => void): Cancel {
   let cancel: Cancel;
   const wait = (time: Millis) => {
-    // A busy browser begins to fade late, and is still at it.
+    // A busy browser starts the fade late.
     cancel = clock.after(time, () => (elements.some(isFading) ? wait(LATE) : fn()));
   };
   wait(CROSSFADE);
@@ -48,7 +48,7 @@ export function createClipStack(host: HTMLElement, clock: Clock): ClipStack {
 
   const above = (element: ClipElement) => clips.slice(clips.indexOf(element) + 1);
 
-  /** Whether nothing is seen of it: one that was covered may have been asked for again meanwhile. */
+  /** Whether the clip can go. A covered clip may have been shown again meanwhile. */
   const isOver = (element: ClipElement) => !isShown(element) || above(element).some(isShown);
 
   function remove(leaving: readonly ClipElement[]): void {
@@ -56,7 +56,7 @@ export function createClipStack(host: HTMLElement, clock: Clock): ClipStack {
     clips = clips.filter((element) => !leaving.includes(element));
   }
 
-  /** @param cover what fades in over them, if anything does. */
+  /** @param cover the clip that fades in above them, if any. */
   function removeFaded(leaving: readonly ClipElement[], ...cover: readonly ClipElement[]): void {
     const cancel = afterFades(clock, [...leaving, ...cover], () => {
       fades.delete(cancel);

@@ -1,13 +1,13 @@
 import { type Clip, isFilm } from "./state.ts";
 
-/** One film or loop in the page: an element of its own that fades, and the video within it. */
+/** One film or loop in the page: a box that fades, with the video inside. */
 export interface ClipElement {
   readonly clip: Clip;
   readonly box: HTMLElement;
   readonly video: HTMLVideoElement;
 }
 
-/** What a clip says of itself. */
+/** Receives a clip's events. */
 export interface ClipListener {
   readonly frame: (element: ClipElement) => void;
   readonly waiting: (element: ClipElement) => void;
@@ -15,7 +15,7 @@ export interface ClipListener {
   readonly ended: (element: ClipElement) => void;
   readonly failed: (element: ClipElement) => void;
   readonly refused: (element: ClipElement) => void;
-  /** Its time or its caption has changed. */
+  /** The time or the caption has changed. */
   readonly playhead: (element: ClipElement) => void;
 }
 
@@ -26,12 +26,12 @@ function addCaptions({ clip, video }: ClipElement, changed: () => void): void {
   track.label = "English";
   track.src = `/videos/${clip}.en.vtt`;
   video.append(track);
-  // The page shows the words itself, where they do not lie under its controls.
+  // The page renders the captions above its controls.
   track.track.mode = "hidden";
   track.track.addEventListener("cuechange", changed);
 }
 
-/** Says so once a picture is on the screen, and from then on whenever the clip moves again. */
+/** Reports the first visible frame, and then each time that playback continues. */
 function reportFrames(element: ClipElement, report: () => void): void {
   const { video } = element;
   let seen = false;
@@ -43,12 +43,12 @@ function reportFrames(element: ClipElement, report: () => void): void {
   video.addEventListener("playing", () => {
     if (seen) return report();
     video.requestVideoFrameCallback?.(see);
-    // Where there is no such callback, and where a busy browser keeps it back.
+    // For browsers without that callback, and for busy ones that delay it.
     video.addEventListener("timeupdate", see);
   });
 }
 
-/** Makes the element of a clip, which begins to load at once and is nowhere in the page yet. */
+/** Creates a clip's element, which starts to load. The caller inserts it. */
 export function createClip(clip: Clip, listener: ClipListener): ClipElement {
   const box = document.createElement("div");
   const video = document.createElement("video");
@@ -56,7 +56,7 @@ export function createClip(clip: Clip, listener: ClipListener): ClipElement {
   box.className = "clip";
   box.dataset["clip"] = clip;
   box.dataset["shown"] = "false";
-  // A loop is decoration, and a film is told of by the page's heading and captions.
+  // A loop is decoration; the page's heading and captions describe a film.
   box.setAttribute("aria-hidden", "true");
   video.muted = true;
   video.playsInline = true;
@@ -65,7 +65,7 @@ export function createClip(clip: Clip, listener: ClipListener): ClipElement {
   video.disablePictureInPicture = true;
   reportFrames(element, () => listener.frame(element));
   video.addEventListener("waiting", () => listener.waiting(element));
-  // An end is a pause as well, and is told of as an end.
+  // A video also pauses when it ends, which is reported as the end.
   video.addEventListener("pause", () => {
     if (video.paused && !video.ended) listener.paused(element);
   });
@@ -82,7 +82,7 @@ export function createClip(clip: Clip, listener: ClipListener): ClipElement {
   return element;
 }
 
-/** Takes it out of the page, and lets go of its connection and its decoder. */
+/** Removes the clip and releases its connection and decoder. */
 export function disposeClip({ box, video }: ClipElement): void {
   silence(video);
   video.removeAttribute("src");

@@ -51,8 +51,8 @@ function open() {
   };
 }
 
-describe("a clip", () => {
-  it("is not seen before it has a picture, and then says so once for each time it moves", () => {
+describe("createDriver with one clip", () => {
+  it("reports a frame only after the first picture, and once each time that playback continues", () => {
     const { play, seen, happen, reports } = open();
     play("background", { loop: true, muted: true });
     happen("background", "playing");
@@ -63,7 +63,7 @@ describe("a clip", () => {
     expect(reports).toEqual(["clip.frame", "clip.waiting", "clip.frame"]);
   });
 
-  it("takes the frame's own word where the browser gives it", () => {
+  it("reports the frame callback where the browser has one", () => {
     const { play, video, happen, reports } = open();
     play("about");
     let frame: () => void = () => {};
@@ -74,10 +74,10 @@ describe("a clip", () => {
     expect(reports).toEqual(["clip.frame"]);
   });
 
-  it("is as loud and as lasting as it is told", () => {
+  it("applies loop and muted as told", () => {
     const { play, video, driver } = open();
     play("intro");
-    // A phone would otherwise show it by itself, on the whole screen.
+    // A phone would otherwise play it in full screen.
     expect(video("intro")).toMatchObject({ muted: false, loop: false, playsInline: true });
     driver.perform({ type: "mute", muted: true });
     expect(video("intro").muted).toBe(true);
@@ -85,7 +85,7 @@ describe("a clip", () => {
     expect(video("intro").loop).toBe(true);
   });
 
-  it("that is asked for while all others leave is not taken along", async () => {
+  it("keeps a clip that is requested while all others fade out", async () => {
     const { play, driver, seen, reveal, pass } = open();
     play("about");
     reveal("about");
@@ -95,7 +95,7 @@ describe("a clip", () => {
     expect(seen()).toEqual(["background"]);
   });
 
-  it("begins anew where it is told to, and stands where it is told to", () => {
+  it("restarts and pauses as told", () => {
     const { play, video, driver } = open();
     play("intro");
     video("intro").currentTime = 12;
@@ -108,7 +108,7 @@ describe("a clip", () => {
     expect(video("intro").pause).toHaveBeenCalledOnce();
   });
 
-  it("has captions that the browser leaves to the page", () => {
+  it("adds hidden captions to films and none to loops", () => {
     const { play, video } = open();
     play("intro");
     const track = video("intro").querySelector("track");
@@ -122,14 +122,14 @@ describe("a clip", () => {
     ["NotAllowedError", ["clip.refused"]],
     ["NotSupportedError", ["clip.failed"]],
     ["AbortError", []],
-  ])("that may not play for a %s reports %j", async (name, expected) => {
+  ])("maps a rejection with %s to the reports %j", async (name, expected) => {
     const { play, reports } = open();
     vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException("", name));
     play("intro");
     await vi.waitFor(() => expect(reports).toEqual(expected));
   });
 
-  it("tells of a pause only while it is paused, and of its end as an end", () => {
+  it("reports a pause only while the video is paused and has not ended", () => {
     const { play, video, happen, reports } = open();
     play("intro");
     const stand = (paused: boolean, ended: boolean) => {
@@ -145,8 +145,8 @@ describe("a clip", () => {
   });
 });
 
-describe("from one clip to the next", () => {
-  it("the last one stays until the next has covered it for 500 ms", async () => {
+describe("createDriver with several clips", () => {
+  it("keeps the last clip until the next one has covered it for 500 ms", async () => {
     const { play, reveal, seen, pass } = open();
     play("background", { loop: true, muted: true });
     reveal("background");
@@ -159,7 +159,7 @@ describe("from one clip to the next", () => {
     expect(seen()).toEqual(["intro shown"]);
   });
 
-  it("what is covered waits for a fade that a busy browser began late", async () => {
+  it("waits for a fade that a busy browser started late", async () => {
     const { play, reveal, find, seen, pass } = open();
     play("intro");
     reveal("intro");
@@ -174,7 +174,7 @@ describe("from one clip to the next", () => {
     expect(seen()).toEqual(["about shown"]);
   });
 
-  it("a loop moves on until a film has covered it", async () => {
+  it("keeps a loop playing until a film has covered it", async () => {
     const { play, reveal, video, pass } = open();
     play("background", { loop: true, muted: true });
     reveal("background");
@@ -188,7 +188,7 @@ describe("from one clip to the next", () => {
     expect(pause).toHaveBeenCalled();
   });
 
-  it("a film is silent from the moment that another is asked for, and what it says is late", () => {
+  it("silences a film when another is requested and ignores its later events", () => {
     const { play, reveal, video, happen, reports, onPlayhead } = open();
     play("intro");
     reveal("intro");
@@ -202,7 +202,7 @@ describe("from one clip to the next", () => {
     expect(onPlayhead).not.toHaveBeenCalled();
   });
 
-  it("a film gives way to a loop at once, which lies beneath it still or comes anew", async () => {
+  it("replaces a film by a loop at once, from below or as a new element", async () => {
     const { play, reveal, video, seen, pass } = open();
     play("background", { loop: true, muted: true });
     reveal("background");
@@ -218,12 +218,12 @@ describe("from one clip to the next", () => {
     const heard = video("about");
     play("plexus", { loop: true, muted: true });
     expect([seen(), heard.muted]).toEqual([["about", "plexus"], true]);
-    // One that is on its way out does not come back: it comes anew.
+    // A clip that is fading out is not reused.
     play("about");
     expect(seen()).toEqual(["about", "plexus", "about"]);
   });
 
-  it("one that moves beneath says so when it is asked for again, having nothing new to show", async () => {
+  it("reports a frame when a loop below, which never stopped, is shown again", async () => {
     const { play, reveal, video, reports } = open();
     play("background", { loop: true, muted: true });
     reveal("background");
@@ -234,7 +234,7 @@ describe("from one clip to the next", () => {
     await vi.waitFor(() => expect(reports).toEqual(["clip.frame"]));
   });
 
-  it("one that was covered, and is asked for again, stays until another covers it anew", async () => {
+  it("keeps a covered clip that is requested again until another covers it", async () => {
     const { play, reveal, seen, pass } = open();
     play("background", { loop: true, muted: true });
     reveal("background");
@@ -250,7 +250,7 @@ describe("from one clip to the next", () => {
     expect(seen()).toEqual(["plexus shown"]);
   });
 
-  it("all of them go where the posters are to stand alone", async () => {
+  it('removes all clips on "drop"', async () => {
     const { play, reveal, seen, driver, pass } = open();
     play("intro");
     reveal("intro");
@@ -260,7 +260,7 @@ describe("from one clip to the next", () => {
     expect(seen()).toEqual([]);
   });
 
-  it("one that was fetched ahead is the one that plays, on top of all, and one that is not wanted goes", () => {
+  it("plays the prepared clip on top, and disposes of a discarded one", () => {
     const { play, driver, host } = open();
     const made = vi.spyOn(document, "createElement");
     const videos = () => made.mock.results.map(({ value }) => value as unknown).filter(isVideo);
@@ -280,7 +280,7 @@ describe("from one clip to the next", () => {
   });
 });
 
-it("a film's position is told as it changes, and at once when it is moved", () => {
+it("reports a film's position on each change and at once after a seek", () => {
   const { play, driver, video, happen, onPlayhead } = open();
   play("background");
   driver.seek(3);
@@ -299,7 +299,7 @@ it("a film's position is told as it changes, and at once when it is moved", () =
   expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 13, duration: 30, caption: "" });
 });
 
-it("nothing is left of it, whatever was under way", async () => {
+it("disposes of all elements, timers and connections", async () => {
   const { play, reveal, driver, host, video, reports, clock, pass } = open();
   driver.perform({ type: "prepare", clip: "plexus" });
   play("background");
@@ -311,7 +311,7 @@ it("nothing is left of it, whatever was under way", async () => {
   reports.length = 0;
   driver.dispose();
   for (const { muted, src } of [first, second]) expect([muted, src]).toEqual([true, ""]);
-  // Only this makes a browser let go of the connection.
+  // Only this makes a browser close the connection.
   const reloaded = vi.mocked(HTMLMediaElement.prototype.load).mock.contexts;
   expect(reloaded).toEqual(expect.arrayContaining([first, second]));
   expect(clock.nextAt()).toBeNull();

@@ -5,7 +5,7 @@ import { createClipStack, isShown } from "./clip-stack.ts";
 import { NO_PLAYHEAD, type Playhead, readPlayhead } from "./playhead.ts";
 import { type Clip, isFilm } from "./state.ts";
 
-/** What happened to the clip on the stage. */
+/** An event of the current clip. */
 export type ClipReport =
   | "clip.frame"
   | "clip.waiting"
@@ -16,7 +16,7 @@ export type ClipReport =
 
 export interface Driver {
   readonly perform: (effect: Exclude<Effect, { type: `timer.${string}` }>) => void;
-  /** Moves the film on the stage to a moment, in seconds. */
+  /** Seeks in the current film, in seconds. */
   readonly seek: (seconds: number) => void;
   readonly dispose: () => void;
 }
@@ -28,7 +28,7 @@ interface DriverDependencies {
   readonly onPlayhead: (playhead: Playhead) => void;
 }
 
-/** Whatever comes from a clip that is no longer on the stage is late, and changes nothing. */
+/** Drops events of clips that are no longer current. */
 function listenTo(
   isOnStage: (element: ClipElement) => boolean,
   { report, onPlayhead }: DriverDependencies,
@@ -49,22 +49,22 @@ function listenTo(
   };
 }
 
-/** Lets a clip play, and tells what comes of it. */
+/** Plays a clip and reports a rejection. */
 function setMoving(element: ClipElement, listener: ClipListener): void {
   const moving = !element.video.paused;
   element.video.play().then(
-    // One that was moving all along has nothing new to tell of.
+    // A clip that was already playing sends no event of its own.
     () => moving && isShown(element) && listener.frame(element),
     (error: unknown) => {
       const name = error instanceof Error || error instanceof DOMException ? error.name : "";
-      // A pause that came in between is no failure.
+      // A pause in between is no failure.
       if (name === "AbortError") return;
       listener[name === "NotAllowedError" ? "refused" : "failed"](element);
     },
   );
 }
 
-/** Owns the video elements: nothing else in the app touches one. */
+/** Owns the video elements: no other module touches one. */
 export function createDriver(dependencies: DriverDependencies): Driver {
   const { host, clock, onPlayhead } = dependencies;
   const stack = createClipStack(host, clock);
@@ -77,14 +77,14 @@ export function createDriver(dependencies: DriverDependencies): Driver {
     spare = null;
   }
 
-  /** The clip from beneath the others, the one that was fetched ahead, or a new one. */
+  /** The clip that is still visible below, the prepared one, or a new one. */
   function take(clip: Clip): ClipElement {
     const beneath = stack.findShown(clip);
     if (beneath !== undefined) {
       stack.uncover(beneath);
       return beneath;
     }
-    // A film gives way at once, or its words would lie under the page's; two loops pass into each other.
+    // A film fades out at once, since its words would lie under the page's; two loops crossfade.
     if (!isFilm(clip)) stack.fadeOut((element) => isFilm(element.clip));
     else if (current !== null && isFilm(current.clip)) silence(current.video);
     const fetched = spare?.clip === clip ? spare : null;
@@ -136,7 +136,7 @@ export function createDriver(dependencies: DriverDependencies): Driver {
     seek(seconds) {
       if (current === null || !isFilm(current.clip)) return;
       current.video.currentTime = seconds;
-      // Told at once: the control that was moved must not jump back.
+      // Reported at once, so that the slider does not jump back.
       onPlayhead(readPlayhead(current.video));
     },
     dispose() {

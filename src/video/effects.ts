@@ -3,28 +3,28 @@ import type { Clip } from "./state.ts";
 
 export type TimerName = "debounce" | "limit" | "retry";
 
-/** Brings a clip onto the stage, or lets the one that is there play on. */
+/** Shows a clip, or continues the current one. */
 export interface PlayEffect {
   readonly type: "play";
   readonly clip: Clip;
   readonly loop: boolean;
   readonly muted: boolean;
-  /** From its first picture, wherever it stands. */
+  /** Plays from the start. */
   readonly restart: boolean;
 }
 
-/** What is to be done after a transition. The machine decides; the stage and its driver act. */
+/** An action after a transition. The machine decides; the stage and its driver act. */
 export type Effect =
   | PlayEffect
   | { readonly type: "pause" }
   | { readonly type: "mute"; readonly muted: boolean }
-  /** Fades the clip in over what was there before. */
+  /** Fades the clip in over the previous one. */
   | { readonly type: "reveal" }
-  /** Takes every clip from the stage, so that the posters beneath stand alone. */
+  /** Removes every clip, so that the posters show. */
   | { readonly type: "drop" }
-  /** Fetches a clip that will be wanted soon. */
+  /** Fetches a clip that will be needed soon. */
   | { readonly type: "prepare"; readonly clip: Clip }
-  /** What was fetched will not be wanted after all. */
+  /** Disposes of the prepared clip. */
   | { readonly type: "discard" }
   | { readonly type: "timer.set"; readonly timer: TimerName; readonly after: Millis }
   | { readonly type: "timer.clear"; readonly timer: TimerName };

@@ -3,11 +3,11 @@ import type { Effect, PlayEffect } from "./effects.ts";
 import type { InputNamed, StageInput } from "./input.ts";
 import { type Clip, isFilm, type StageState, type View } from "./state.ts";
 
-/** A film that is asked for within this time of the last press waits for it to pass. */
+/** A film that is requested within this time of the last press is debounced. */
 const DEBOUNCE = millis(1000);
-/** What does not play within this time will not play. */
+/** Playback that has not started by then has failed. */
 const PLAY_LIMIT = millis(3000);
-/** The loop of the call is tried once more after this time. */
+/** Wait before the only retry of the call's loop. */
 const RETRY_DELAY = millis(1000);
 
 export type Step = readonly [StageState, readonly Effect[]];
@@ -33,21 +33,21 @@ const DISCARD: Effect = { type: "discard" };
 
 const only = (state: StageState): Step => [state, NOTHING];
 
-/** The clip of the view: a film is heard, unless somebody minds; a loop never is. */
+/** Plays the view's clip. Films have sound unless muted or refused; loops never do. */
 function play({ view, sound, soundRefused }: StageState, restart: boolean): PlayEffect {
   const film = isFilm(view);
   const muted = !film || !sound || soundRefused;
   return { type: "play", clip: CLIPS[view], loop: !film, muted, restart };
 }
 
-/** Lets the clip play on from where it stands, or on a hidden page as soon as it is shown. */
+/** Continues the clip from its position; on a hidden page, once the page is shown. */
 function resume(state: StageState, restart = false): Step {
   const next = { ...state, refused: false, resume: state.hidden };
   if (state.hidden) return [{ ...next, pace: "paused" }, [NO_LIMIT]];
   return [{ ...next, pace: "waiting" }, [play(state, restart), LIMIT]];
 }
 
-/** Lets the clip of the view begin, as far as it may. Where it may not, nothing else is left moving. */
+/** Starts the view's clip if it may move, else drops all clips. */
 function begin(state: StageState): Step {
   const film = isFilm(state.view);
   if (!film && !state.loops) return [{ ...state, pace: "still", resume: false }, [DROP]];
@@ -55,14 +55,14 @@ function begin(state: StageState): Step {
   return state.hidden ? [next, [...effects, DROP]] : [next, effects];
 }
 
-/** Goes to a view, whatever was under way before. */
+/** Enters a view and cancels all timers of the last one. */
 function enter(state: StageState, view: View, failed = false): Step {
   const fresh = { soundRefused: false, refused: false, retried: false, next: null };
   const [next, effects] = begin({ ...state, ...fresh, failed, view });
   return [next, [NO_DEBOUNCE, NO_LIMIT, NO_RETRY, ...effects]];
 }
 
-/** The first switch acts at once; those that follow close upon one another collapse into the last. */
+/** Switches at once; presses within the debounce time switch to the last one only. */
 export function watch(state: StageState, { film, at }: InputNamed<"visitor.watch">): Step {
   const { pressedAt } = state;
   const pressed = { ...state, pressedAt: at };
@@ -80,17 +80,17 @@ export const goHome = (state: StageState): Step => enter(state, "home");
 
 export const failFilm = (state: StageState): Step => enter(state, "home", true);
 
-/** A film that is over leads to the one that was asked for meanwhile, or home. */
+/** An ended film leads to the film requested meanwhile, or home. */
 export const endFilm = (state: StageState): Step => enter(state, state.next ?? "home");
 
-/** The intro goes round without a sound behind the invitation; where it may not, its last picture stays. */
+/** The intro loops without sound behind the invitation, or stops at its last frame if loops may not move. */
 export function completeIntro(state: StageState): Step {
   const completed: StageState = { ...state, view: "intro-completed", soundRefused: false };
   if (state.loops) return resume(completed);
   return [{ ...completed, pace: "still", resume: false }, [NO_LIMIT]];
 }
 
-/** From home the loop simply goes on; a film falls silent and leaves. */
+/** Home's loop continues; a film ends. */
 export function connectCall(state: StageState): Step {
   const prepare = state.loops ? [PREPARE] : NOTHING;
   if (state.view === "home") {
@@ -110,7 +110,7 @@ export function playPause(state: StageState): Step {
   return [{ ...state, pace: "paused" }, [{ type: "pause" }, NO_LIMIT]];
 }
 
-/** A press is all that a browser which refused the sound had been waiting for. */
+/** A press also lifts the browser's refusal to play sound. */
 export function setSound(state: StageState): Step {
   const sound = state.soundRefused || !state.sound;
   return [{ ...state, sound, soundRefused: false }, [{ type: "mute", muted: !sound }]];
@@ -125,7 +125,7 @@ export function enableLoops(state: StageState): Step {
   return isFilm(state.view) ? only(allowed) : begin(allowed);
 }
 
-/** A loop stops where it is: whoever asks for less motion has not asked for another picture. */
+/** Pauses a loop at its frame: less motion is no reason for another picture. */
 export function disableLoops(state: StageState): Step {
   if (!state.loops) return only(state);
   const forbidden: StageState = { ...state, loops: false, refused: false };
@@ -154,13 +154,13 @@ export function reveal(state: StageState): Step {
 export const waitForData = (state: StageState): Step =>
   state.pace === "playing" ? [{ ...state, pace: "waiting" }, [LIMIT]] : only(state);
 
-/** Somebody else stopped it: a key of the keyboard, the system, a headset that was taken off. */
+/** A pause from outside the page: a media key, the system, an unplugged headset. */
 export const noticePause = (state: StageState): Step =>
   state.pace === "playing" || state.pace === "waiting"
     ? [{ ...state, pace: "paused" }, [NO_LIMIT]]
     : only(state);
 
-/** A loop that fails leaves its poster. */
+/** Falls back to the poster when a loop fails. */
 export const showPoster = (state: StageState): Step => [
   { ...state, pace: "still", resume: false },
   [NO_LIMIT, DROP],
@@ -168,7 +168,7 @@ export const showPoster = (state: StageState): Step => [
 
 export function retryOnce(state: StageState): Step {
   if (state.retried || state.pace === "still") return showPoster(state);
-  // On a hidden page it is tried again as soon as it is shown.
+  // A hidden page retries once it is shown.
   if (state.hidden) return [{ ...state, retried: true }, [DROP]];
   const retry: Effect = { type: "timer.set", timer: "retry", after: RETRY_DELAY };
   return [{ ...state, pace: "waiting", retried: true }, [NO_LIMIT, DROP, retry]];
@@ -176,7 +176,7 @@ export function retryOnce(state: StageState): Step {
 
 export const retry = (state: StageState): Step => resume(state);
 
-/** A limit that passes and a refusal are about what was asked to play; anything else stands on purpose. */
+/** Limits and refusals concern a clip that should start. Other paces are intended. */
 export const whileWaiting =
   (move: (state: StageState) => Step) =>
   (state: StageState): Step =>
@@ -187,7 +187,7 @@ export const waitForGesture = (state: StageState): Step => [
   [NO_LIMIT, DROP],
 ];
 
-/** A film is tried without its sound; one that may not even move waits for the visitor's press. */
+/** Plays a refused film without sound, or else waits for the visitor's press. */
 export function retryMuted(state: StageState): Step {
   if (state.sound && !state.soundRefused) return resume({ ...state, soundRefused: true });
   return [{ ...state, pace: "paused" }, [NO_LIMIT]];

@@ -1,7 +1,7 @@
 import type { Millis } from "../shared/units.ts";
 import type { Film } from "./state.ts";
 
-/** What a page asks of the stage. */
+/** A command of the page. */
 export type Command =
   | { readonly type: "visitor.watch"; readonly film: Film }
   | { readonly type: "visitor.home" }
@@ -13,25 +13,25 @@ export type Command =
   | { readonly type: "loops.on" }
   | { readonly type: "loops.off" };
 
-/** What the document and the clip tell of themselves. A clip's come from the one on the stage alone. */
+/** An event of the document or of the current clip. */
 export type Occurrence =
   | { readonly type: "visitor.gesture" }
   | { readonly type: "page.hidden" }
   | { readonly type: "page.shown" }
-  /** A picture of the clip is on the screen, and it moves. */
+  /** A frame is on the screen, and the clip plays. */
   | { readonly type: "clip.frame" }
-  /** It has run out of data. */
+  /** The clip has run out of data. */
   | { readonly type: "clip.waiting" }
   | { readonly type: "clip.paused" }
   | { readonly type: "clip.ended" }
   | { readonly type: "clip.failed" }
-  /** The browser plays nothing unasked, or nothing with sound. */
+  /** The browser blocks autoplay, or autoplay with sound. */
   | { readonly type: "clip.refused" }
   | { readonly type: "timer.debounce" }
   | { readonly type: "timer.limit" }
   | { readonly type: "timer.retry" };
 
-/** One input of the machine, with the moment at which it happened. */
+/** One input of the machine, with its time. */
 export type StageInput = (Command | Occurrence) & { readonly at: Millis };
 export type InputName = StageInput["type"];
 /** The input behind a column of the table. */

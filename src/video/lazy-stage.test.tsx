@@ -10,7 +10,7 @@ import { INITIAL_STATE } from "./state.ts";
 quietMedia();
 afterEach(() => vi.unstubAllGlobals());
 
-/** A stage that is fetched when the test says so, on a clock that the test moves. */
+/** A lazy stage on a clock that the test moves. The first `failing` fetches fail. */
 function open({ failing = 0 } = {}) {
   const clock = createVirtualClock();
   const host = document.createElement("div");
@@ -25,8 +25,8 @@ function open({ failing = 0 } = {}) {
   return { clock, host, stage, fetchMaker, pass, clips };
 }
 
-describe("the stage that is not there yet", () => {
-  it("is fetched once the page has settled, and only for a loop that may move", async () => {
+describe("createLazyStage before its code has arrived", () => {
+  it("fetches the stage for a loop only after the page has settled and if loops may move", async () => {
     const { stage, host, fetchMaker, pass, clips } = open();
     stage.mount(host);
     stage.send({ type: "loops.off" });
@@ -36,7 +36,7 @@ describe("the stage that is not there yet", () => {
     await vi.waitFor(() => expect(clips()).toEqual(["background"]));
   });
 
-  it("waits for the page to load and the browser to be idle", async () => {
+  it("waits for the load event and an idle browser", async () => {
     const { stage, host, fetchMaker, pass } = open();
     let settle = () => {};
     const idle = vi.fn((fn: () => void) => {
@@ -56,7 +56,7 @@ describe("the stage that is not there yet", () => {
     expect(fetchMaker).toHaveBeenCalledOnce();
   });
 
-  it("loses no press: a film that is asked for is played as soon as it is there", async () => {
+  it("plays a requested film as soon as the code has arrived", async () => {
     const { stage, host, clips } = open();
     stage.mount(host);
     stage.send({ type: "loops.on" });
@@ -66,7 +66,7 @@ describe("the stage that is not there yet", () => {
     expect(clips()).toEqual(["about"]);
   });
 
-  it("that cannot be fetched says that the film cannot be played, and is tried again", async () => {
+  it("reports a failed fetch, and fetches again on the next press", async () => {
     const { stage, host } = open({ failing: 1 });
     stage.mount(host);
     stage.send({ type: "visitor.watch", film: "about" });
@@ -78,7 +78,7 @@ describe("the stage that is not there yet", () => {
     await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about", failed: false }));
   });
 
-  it("retries for the loop until the stage is here, without a new request for each command", async () => {
+  it("retries for the loop until the code has arrived, without a request for each command", async () => {
     const { stage, host, fetchMaker, pass, clips } = open({ failing: 2 });
     stage.mount(host);
     stage.send({ type: "loops.on" });
@@ -106,7 +106,7 @@ describe("the stage that is not there yet", () => {
     expect(fetchMaker).toHaveBeenCalledOnce();
   });
 
-  it("plays the last of several films that are asked for meanwhile, and tells which is on its way", async () => {
+  it("plays the last of several requested films and reports it as next", async () => {
     const { stage, host, clips } = open();
     stage.mount(host);
     stage.send({ type: "visitor.watch", film: "intro" });
@@ -117,7 +117,7 @@ describe("the stage that is not there yet", () => {
     expect(clips()).toEqual(["about"]);
   });
 
-  it("leaves the line to a film that is asked for: the loop waits until it is over", async () => {
+  it("delays the loop until a requested film is over", async () => {
     const { stage, host, clips } = open();
     stage.mount(host);
     stage.send({ type: "visitor.watch", film: "about" });
@@ -128,7 +128,7 @@ describe("the stage that is not there yet", () => {
     expect(clips()).toContain("background");
   });
 
-  it("is made once, also where the page settles after a film was asked for", async () => {
+  it("creates the stage once when the page settles after a request for a film", async () => {
     const { stage, host, fetchMaker, pass, clips } = open();
     stage.mount(host);
     stage.send({ type: "loops.on" });
@@ -139,7 +139,7 @@ describe("the stage that is not there yet", () => {
     expect(stage.state().view).toBe("about");
   });
 
-  it("forgets a film that was asked for once a call begins, also where that comes to nothing", async () => {
+  it("forgets a requested film when a call begins, even if that call fails", async () => {
     const { stage, host, fetchMaker } = open();
     const heard = vi.fn();
     stage.subscribe(() => void heard(stage.state().view));
@@ -155,8 +155,8 @@ describe("the stage that is not there yet", () => {
   });
 });
 
-describe("a page that comes and goes", () => {
-  it("twice in a row has one set of elements, as in React's strict mode", async () => {
+describe("createLazyStage mount", () => {
+  it("creates one set of elements for two mounts, as in React's strict mode", async () => {
     const { stage, host, clips, pass } = open();
     for (const again of [false, true]) {
       const unmount = stage.mount(host);
@@ -174,7 +174,7 @@ describe("a page that comes and goes", () => {
     await vi.waitFor(() => expect(clips()).toEqual(["intro"]));
   });
 
-  it("before the stage has come gets none any more", async () => {
+  it("creates no stage after unmount", async () => {
     const { stage, host, fetchMaker } = open();
     const unmount = stage.mount(host);
     stage.send({ type: "visitor.watch", film: "intro" });
@@ -186,7 +186,7 @@ describe("a page that comes and goes", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("takes what was asked for with it, also where the stage is only on its way", async () => {
+  it("forgets a requested film on unmount, even while the code is on its way", async () => {
     const { stage, host, fetchMaker, clips } = open();
     const unmount = stage.mount(host);
     stage.send({ type: "visitor.watch", film: "intro" });
@@ -198,7 +198,7 @@ describe("a page that comes and goes", () => {
     expect(clips()).toEqual(["about"]);
   });
 
-  it("leaves nothing: no element, no timer, no ear for the document", async () => {
+  it("removes all elements, timers and listeners on unmount", async () => {
     const { stage, host, clock, pass } = open();
     const unmount = stage.mount(host);
     stage.send({ type: "visitor.watch", film: "intro" });
@@ -219,7 +219,7 @@ describe("a page that comes and goes", () => {
   });
 });
 
-it("a hidden page stops what plays, and lets it go on when it is shown", async () => {
+it("pauses on a hidden page and continues when it is shown", async () => {
   const { stage, host } = open();
   stage.mount(host);
   stage.send({ type: "visitor.watch", film: "intro" });
@@ -234,7 +234,7 @@ it("a hidden page stops what plays, and lets it go on when it is shown", async (
   expect(stage.state()).toMatchObject({ pace: "waiting", resume: false });
 });
 
-it("what does not play within 3 s leads home", async () => {
+it("returns home when a film does not play within 3 s", async () => {
   const { stage, host, pass } = open();
   stage.mount(host);
   stage.send({ type: "visitor.watch", film: "intro" });
@@ -245,7 +245,7 @@ it("what does not play within 3 s leads home", async () => {
   expect(stage.state()).toMatchObject({ view: "home", failed: true });
 });
 
-it("the 3 s begin anew with every attempt", async () => {
+it("restarts the 3 s with every attempt", async () => {
   const { stage, host, pass } = open();
   stage.mount(host);
   stage.send({ type: "visitor.watch", film: "intro" });

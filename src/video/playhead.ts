@@ -1,9 +1,9 @@
-/** Where a film stands. */
+/** The position within a film. */
 export interface Playhead {
   readonly seconds: number;
   /** The film's length; 0 until it is known. */
   readonly duration: number;
-  /** The caption of this moment; empty where there is none. */
+  /** The current caption; empty without one. */
   readonly caption: string;
 }
 

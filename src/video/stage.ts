@@ -6,29 +6,29 @@ import { NO_PLAYHEAD, type Playhead } from "./playhead.ts";
 import { INITIAL_STATE, type StageState } from "./state.ts";
 import { transition } from "./transition.ts";
 
-/** The stage at work, in one element of the page. */
+/** A running stage in one element of the page. */
 export interface Stage {
   readonly send: (command: Command) => void;
-  /** Moves the film to a moment, in seconds. */
+  /** Seeks in the film, in seconds. */
   readonly seek: (seconds: number) => void;
-  /** Leaves neither an element nor a timer behind. */
+  /** Removes all elements and timers. */
   readonly dispose: () => void;
 }
 
 export interface StageDependencies {
-  /** Where the clips are put. */
+  /** The element that gets the clips. */
   readonly host: HTMLElement;
   readonly clock: Clock;
   readonly onState: (state: StageState) => void;
   readonly onPlayhead: (playhead: Playhead) => void;
 }
 
-/** Tells of what happens to the document: the first signs of a visitor, and its hiding and showing. */
+/** Reports gestures of the visitor and changes of the page's visibility. */
 function observePage(tell: (occurrence: Occurrence) => void): Cancel {
   const gesture = () => tell({ type: "visitor.gesture" });
   const turn = () =>
     tell({ type: document.visibilityState === "hidden" ? "page.hidden" : "page.shown" });
-  // Before anybody else hears of it: what is pressed may itself be about the stage.
+  // In the capture phase: the press may be a command for the stage.
   document.addEventListener("pointerup", gesture, true);
   document.addEventListener("keydown", gesture, true);
   document.addEventListener("visibilitychange", turn);
@@ -40,7 +40,7 @@ function observePage(tell: (occurrence: Occurrence) => void): Cancel {
   };
 }
 
-/** Puts the machine, its timers and the driver together. */
+/** Connects the machine, its timers and the driver. */
 export function createStage(dependencies: StageDependencies): Stage {
   const { host, clock, onState, onPlayhead } = dependencies;
   const timers = new Map<TimerName, Cancel>();

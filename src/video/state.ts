@@ -1,39 +1,39 @@
 import type { Millis } from "../shared/units.ts";
 
-/** The films that a visitor chooses among. */
+/** The films on offer. */
 export const FILMS = ["intro", "about", "how-it-works"] as const;
 export type Film = (typeof FILMS)[number];
 
-/** What can be on the stage: the films, and the two loops behind the page and behind a call. */
+/** All clips: the films, and the loops of the page and of a call. */
 export type Clip = Film | "background" | "plexus";
 
-/** What the page is about. `connecting` looks like home; only a call is on its way, and no film may begin. */
+/** The page's view. `connecting` looks like home, but no film can start. */
 export type View = Film | "home" | "intro-completed" | "connecting" | "call";
 
-/** How the clip of the view stands. `still`: no clip moves, and a poster or the last picture stands in. */
+/** The clip's playback. `still`: a poster or the last frame replaces it. */
 export type Pace = "still" | "waiting" | "playing" | "paused";
 
-/** All that is known of the stage. Immutable; `transition` makes the next one. */
+/** The state of the stage. Immutable; `transition` returns the next one. */
 export interface StageState {
   readonly view: View;
   readonly pace: Pace;
-  /** Whether loops may move at all: not where less motion or less data was asked for. */
+  /** Whether loops may move. False for reduced motion or data saving. */
   readonly loops: boolean;
-  /** Whether the visitor wants to hear the films. */
+  /** Whether the visitor wants sound. */
   readonly sound: boolean;
-  /** The browser would play the film only without its sound. */
+  /** The browser plays the film only without sound. */
   readonly soundRefused: boolean;
-  /** The browser would not play the loop before the visitor has touched the page. */
+  /** The browser plays the loop only after a gesture. */
   readonly refused: boolean;
   /** The last film could not be played. */
   readonly failed: boolean;
-  /** The loop of the call has had its second try. */
+  /** The call's loop was retried once. */
   readonly retried: boolean;
   readonly hidden: boolean;
-  /** What the hidden page has stopped goes on when it is shown again. */
+  /** Playback continues when the hidden page is shown. */
   readonly resume: boolean;
   readonly pressedAt: Millis | null;
-  /** The film that is on its way: asked for too soon after another, or before the stage was there. */
+  /** The requested film: debounced, or waiting for the stage. */
   readonly next: Film | null;
 }
 
@@ -52,6 +52,6 @@ export const INITIAL_STATE: StageState = {
   next: null,
 };
 
-/** Whether it is one of the films; the loop of the intro that follows it is none. */
+/** False for the intro's loop after the film. */
 export const isFilm = (what: View | Clip): what is Film =>
   (FILMS as readonly string[]).includes(what);

@@ -6,14 +6,14 @@ import { INPUT_NAMES, type InputName, type StageInput } from "./input.ts";
 import { type Film, FILMS, INITIAL_STATE, isFilm, type StageState, type View } from "./state.ts";
 import { TABLE, transition } from "./transition.ts";
 
-/** An input by its name, or the wish for a film by the film's. */
+/** Builds an input from its name; a film's name stands for its request. */
 type Said = Exclude<InputName, "visitor.watch"> | Film;
 const input = (said: Said, at = 0): StageInput =>
   (FILMS as readonly string[]).includes(said)
     ? { type: "visitor.watch", film: said as Film, at: millis(at) }
     : ({ type: said, at: millis(at) } as StageInput);
 
-/** The state after a walk, with the effects of its last step. */
+/** Applies the inputs in order. Returns the state and the last input's effects. */
 function walk(...said: (Said | readonly [Said, number])[]) {
   let state = INITIAL_STATE;
   let effects: readonly Effect[] = [];
@@ -29,8 +29,8 @@ const set = (timer: TimerName, after: number) => ({ type: "timer.set", timer, af
 const HOME: Said[] = ["loops.on", "clip.frame"];
 const CALL: Said[] = [...HOME, "call.connecting", "call.active", "clip.frame"];
 
-describe("the loop behind the page", () => {
-  it("moves once loops may, and is seen with its first picture", () => {
+describe("transition of the page's loop", () => {
+  it("plays once loops may move and is revealed with its first frame", () => {
     expect(walk("loops.on").effects).toEqual([
       play("background", { loop: true, muted: true }),
       set("limit", 3000),
@@ -39,7 +39,7 @@ describe("the loop behind the page", () => {
     expect(walk(...HOME).effects).toContainEqual({ type: "reveal" });
   });
 
-  it("leaves its poster where it fails, or says nothing for 3 s", () => {
+  it("falls back to its poster on a failure or after 3 s", () => {
     for (const fault of ["clip.failed", "timer.limit"] as const) {
       const { pace, failed, effects } = walk("loops.on", fault);
       expect({ pace, failed }).toEqual({ pace: "still", failed: false });
@@ -47,7 +47,7 @@ describe("the loop behind the page", () => {
     }
   });
 
-  it("that is refused waits for a gesture, and for nothing where it was not", () => {
+  it("waits for a gesture only after a refusal", () => {
     expect(walk("loops.on", "clip.refused")).toMatchObject({ pace: "still", refused: true });
     expect(walk("loops.on", "clip.refused", "visitor.gesture").effects).toContainEqual(
       play("background"),
@@ -55,34 +55,34 @@ describe("the loop behind the page", () => {
     expect(walk(...HOME, "visitor.gesture").effects).toEqual([]);
   });
 
-  it("stands where it is when less motion is asked for, and goes on", () => {
+  it("pauses at its frame for reduced motion and continues afterwards", () => {
     expect(walk(...HOME, "loops.off")).toMatchObject({ pace: "still" });
     expect(walk(...HOME, "loops.off").effects).toContainEqual({ type: "pause" });
     expect(walk(...HOME, "loops.off", "loops.on").effects).toContainEqual(play("background"));
   });
 });
 
-describe("a film", () => {
-  it.each(FILMS)("%s plays with its sound, once, from its beginning", (film) => {
+describe("transition of a film", () => {
+  it.each(FILMS)("plays %s with sound, once, from its start", (film) => {
     expect(walk(...HOME, film)).toMatchObject({ view: film, pace: "waiting" });
     expect(walk(...HOME, film).effects).toContainEqual(
       play(film, { loop: false, muted: false, restart: true }),
     );
   });
 
-  it.each(FILMS)("%s that fails in any way leads home, which says so", (film) => {
+  it.each(FILMS)("returns home with a failure when %s fails or stalls", (film) => {
     for (const fault of ["clip.failed", "timer.limit"] as const)
       expect(walk(...HOME, film, fault)).toMatchObject({ view: "home", failed: true });
     expect(walk(...HOME, film, "clip.frame", "clip.waiting").effects).toEqual([set("limit", 3000)]);
     expect(walk(...HOME, film, "clip.failed", [film, 5000])).toMatchObject({ failed: false });
   });
 
-  it("is not given up while it is paused, nor once it plays", () => {
+  it("does not fail a film that is paused or playing", () => {
     expect(walk(...HOME, "about", "visitor.play-pause", "timer.limit").view).toBe("about");
     expect(walk(...HOME, "about", "clip.frame", "timer.limit").view).toBe("about");
   });
 
-  it("whose sound is refused is tried without, and the next press brings the sound", () => {
+  it("retries without sound after a refusal and restores the sound on the next press", () => {
     const silent = walk(...HOME, "intro", "clip.refused");
     expect(silent).toMatchObject({ pace: "waiting", soundRefused: true });
     expect(silent.effects).toContainEqual(play("intro", { muted: true, restart: false }));
@@ -91,38 +91,38 @@ describe("a film", () => {
     expect(heard.effects).toEqual([{ type: "mute", muted: false }]);
   });
 
-  it("that may not even move in silence waits for the visitor", () => {
+  it("waits for the visitor when playback without sound is refused too", () => {
     const refused = walk(...HOME, "intro", "clip.refused", "clip.refused");
     expect(refused).toMatchObject({ view: "intro", pace: "paused" });
     expect(refused.effects).toEqual([{ type: "timer.clear", timer: "limit" }]);
   });
 
-  it("that is over leads home, and the intro to the invitation, which goes round in silence", () => {
+  it("returns home after a film and loops the intro without sound behind the invitation", () => {
     expect(walk(...HOME, "about", "clip.frame", "clip.ended").view).toBe("home");
     const invited = walk(...HOME, "intro", "clip.frame", "clip.ended");
     expect(invited.view).toBe("intro-completed");
     expect(invited.effects).toContainEqual(play("intro", { loop: true, muted: true }));
   });
 
-  it("leaves its last picture where loops may not move", () => {
+  it("keeps the last frame of the intro when loops may not move", () => {
     const invited = walk("intro", "clip.frame", "clip.ended");
     expect(invited).toMatchObject({ view: "intro-completed", pace: "still" });
     expect(invited.effects).toEqual([{ type: "timer.clear", timer: "limit" }]);
   });
 
-  it("that a key or the system has paused shows itself as paused", () => {
+  it("shows a pause by a media key or the system", () => {
     expect(walk(...HOME, "about", "clip.frame", "clip.paused").pace).toBe("paused");
     expect(walk(...HOME, "about", "clip.paused", "timer.limit").view).toBe("about");
   });
 
-  it("keeps the visitor's wish for silence from one to the next", () => {
+  it("keeps the visitor's mute for the next film", () => {
     const next = walk(...HOME, "intro", "visitor.sound", ["about", 2000]);
     expect(next.effects).toContainEqual(play("about", { muted: true }));
   });
 });
 
-describe("switches", () => {
-  it("act at once, and those that follow within 1000 ms of the last press collapse into the last", () => {
+describe("transition between films", () => {
+  it("switches at once and debounces presses within 1000 ms into the last", () => {
     const pressed = walk(...HOME, ["intro", 0], ["about", 400], ["how-it-works", 1300]);
     expect(pressed).toMatchObject({ view: "intro", next: "how-it-works" });
     expect(pressed.effects).toEqual([set("debounce", 1000)]);
@@ -132,12 +132,12 @@ describe("switches", () => {
     expect(walk(...HOME, ["intro", 0], ["about", 1000]).view).toBe("about");
   });
 
-  it("that come back to where they began change nothing", () => {
+  it("changes nothing when the last press requests the current film", () => {
     const back = walk(...HOME, "intro", ["about", 100], ["intro", 200], ["timer.debounce", 1200]);
     expect(back).toMatchObject({ view: "intro", next: null, effects: [] });
   });
 
-  it("do not hold up the way home, nor a call, which forget what was due", () => {
+  it("cancels the debounce on the way home and on a call", () => {
     for (const way of ["visitor.home", "call.connecting", "call.active"] as const) {
       const gone = walk(...HOME, "intro", ["about", 100], [way, 150]);
       expect(gone.next).toBeNull();
@@ -146,8 +146,8 @@ describe("switches", () => {
   });
 });
 
-describe("a call", () => {
-  it("ends any film at once, and lets home's loop go on while it connects", () => {
+describe("transition of a call", () => {
+  it("ends a film at once and continues home's loop while connecting", () => {
     const film = walk(...HOME, "intro", "clip.frame", "call.connecting");
     expect(film.view).toBe("connecting");
     expect(film.effects).toContainEqual(play("background", { muted: true }));
@@ -156,7 +156,7 @@ describe("a call", () => {
     expect(quiet.effects.map(({ type }) => type)).not.toContain("play");
   });
 
-  it("has its own loop, tried again after 1 s and then left to its poster", () => {
+  it("retries its own loop after 1 s and then falls back to the poster", () => {
     expect(walk(...CALL)).toMatchObject({ view: "call", pace: "playing" });
     const active: Said[] = [...HOME, "call.connecting", "call.active"];
     expect(walk(...active, "clip.failed").effects).toContainEqual(set("retry", 1000));
@@ -167,7 +167,7 @@ describe("a call", () => {
     });
   });
 
-  it("that ends leads home; one that came to nothing lets go of what was fetched", () => {
+  it("plays home's loop after the call and discards the prepared clip of a failed one", () => {
     expect(walk(...CALL, "call.idle").effects).toContainEqual(play("background"));
     expect(walk(...HOME, "call.connecting", "call.idle").effects).toEqual([{ type: "discard" }]);
     expect(walk(...HOME, "call.connecting", "loops.off").effects).toContainEqual({
@@ -175,32 +175,32 @@ describe("a call", () => {
     });
   });
 
-  it("leaves no film to choose", () => {
+  it("ignores requests for films", () => {
     for (const film of FILMS) expect(walk(...CALL, film).view).toBe("call");
   });
 });
 
-describe("a hidden page", () => {
-  it("stops what plays, and lets it go on when it is shown", () => {
+describe("transition on a hidden page", () => {
+  it("pauses the clip and continues when the page is shown", () => {
     for (const begun of [HOME, CALL, [...HOME, "intro", "clip.frame"] as Said[]]) {
       expect(walk(...begun, "page.hidden").effects).toContainEqual({ type: "pause" });
       expect(walk(...begun, "page.hidden", "page.shown").pace).toBe("waiting");
     }
   });
 
-  it("does not wake what the visitor had paused", () => {
+  it("does not continue a clip that the visitor paused", () => {
     const paused: Said[] = [...HOME, "intro", "clip.frame", "visitor.play-pause"];
     expect(walk(...paused, "page.hidden", "page.shown")).toMatchObject({ pace: "paused" });
   });
 
-  it("begins nothing", () => {
+  it("starts no clip", () => {
     const called = walk(...HOME, "page.hidden", "call.connecting", "call.active");
     expect(called.effects).toContainEqual({ type: "drop" });
     expect(called).toMatchObject({ pace: "paused", resume: true });
   });
 });
 
-/** What the effects amount to: the clip on the stage, whether it is heard, and the timers that run. */
+/** The outcome of the effects: the current clip, its sound and the running timers. */
 interface World {
   clip: string | null;
   playing: boolean;
@@ -231,13 +231,13 @@ function act(world: World, effect: Effect): void {
   }
 }
 
-/** A clip that tells of its end or of a pause has stopped; so has one that was refused as it began. */
+/** A clip stops when it ends, is paused or is refused at its start. */
 function hearOf(name: InputName, { pace }: StageState, world: World): void {
   const refused = name === "clip.refused" && pace === "waiting";
   if (refused || name === "clip.ended" || name === "clip.paused") world.playing = false;
 }
 
-/** What must hold after every step, whatever came before. */
+/** The invariants after every step. */
 function check(state: StageState, { clip, playing, muted, timers }: World): void {
   const { view, pace, hidden } = state;
   if (playing && !muted) expect(isFilm(view)).toBe(true);
@@ -253,13 +253,13 @@ function check(state: StageState, { clip, playing, muted, timers }: World): void
   if (!state.loops && !isFilm(view)) expect(playing).toBe(false);
 }
 
-describe("the table", () => {
-  it("names no input that is unknown", () => {
+describe("TABLE", () => {
+  it("contains only known inputs", () => {
     for (const row of Object.values(TABLE))
       for (const name of Object.keys(row)) expect(INPUT_NAMES).toContain(name);
   });
 
-  it("is kept to by every walk, on which no rule of the stage is ever broken", () => {
+  it("holds the invariants on random walks, which visit every cell", () => {
     const visited = new Set<string>();
     const steps = fc.record({
       said: fc.constantFrom<Said>(
@@ -268,7 +268,7 @@ describe("the table", () => {
       ),
       later: fc.nat(1500),
     });
-    // By chance alone few walks would come as far as an invitation or a call.
+    // Few random walks reach the invitation or a call.
     const beginnings = fc.constantFrom<Said[]>(
       [],
       [...HOME, "intro", "clip.frame", "clip.ended"],
@@ -285,11 +285,11 @@ describe("the table", () => {
         for (const { said, later } of walked) {
           at += later;
           const step = input(said, at);
-          // A timer that does not run does not fire, and a clip that is not there says nothing.
+          // Only a running timer fires, and only a present clip sends events.
           const [kind, timer] = step.type.split(".");
           if (kind === "timer" && !world.timers.delete(timer as TimerName)) continue;
           if (kind === "clip" && world.clip === null) continue;
-          // What stands still tells of neither an end nor a want of data.
+          // A clip that stands still neither ends nor pauses.
           if (step.type === "clip.ended" && !(isFilm(state.view) && world.playing)) continue;
           if (step.type === "clip.paused" && !isFilm(state.view)) continue;
           if (kind === "clip") hearOf(step.type, state, world);

@@ -30,16 +30,16 @@ import {
 } from "./handlers.ts";
 import { type Film, FILMS, type StageState, type View } from "./state.ts";
 
-/** What an input does in one view; `to` names every view it can lead to. */
+/** An input's handler in one view; `to` lists every possible next view. */
 interface Cell<Name extends InputName> {
   readonly to: readonly View[];
   readonly run: Handler<InputNamed<Name>>;
 }
 
-/** An input that a row does not name changes nothing in that view. */
+/** An input without a cell changes nothing in that view. */
 type Row = { readonly [Name in InputName]?: Cell<Name> };
 
-/** What every clip takes note of without leaving its view. */
+/** Inputs that keep any clip in its view. */
 const clip = (view: View) =>
   ({
     "loops.on": { to: [view], run: enableLoops },
@@ -50,7 +50,7 @@ const clip = (view: View) =>
     "clip.waiting": { to: [view], run: waitForData },
   }) satisfies Row;
 
-/** How a loop gives way to its poster. */
+/** Inputs that make a loop give way to its poster. */
 const loop = (view: View) =>
   ({
     ...clip(view),
@@ -60,7 +60,7 @@ const loop = (view: View) =>
     "timer.limit": { to: [view], run: whileWaiting(showPoster) },
   }) satisfies Row;
 
-/** What can be chosen where no call is on. */
+/** Inputs of the views without a call. */
 const choice = (view: View) =>
   ({
     "visitor.watch": { to: [...FILMS, view], run: watch },
@@ -83,7 +83,7 @@ const film = (view: Film) =>
     "timer.limit": { to: ["home", view], run: whileWaiting(failFilm) },
   }) satisfies Row;
 
-/** The stage: every view, every input that means something in it. The tests of the machine walk it. */
+/** The stage's machine: every view with its inputs. The tests walk it. */
 export const TABLE: Readonly<Record<View, Row>> = {
   home: { ...loop("home"), ...choice("home") },
   intro: { ...film("intro"), "clip.ended": { to: ["intro-completed"], run: completeIntro } },
@@ -105,11 +105,11 @@ export const TABLE: Readonly<Record<View, Row>> = {
 };
 
 /**
- * The next state of the stage and what is to be done about it. Pure and total: the time is in the
- * input, and an input that a view has no use for returns the very same state.
+ * Returns the next state and its effects. Pure and total: the time comes with the input, and an
+ * input without a cell returns the same state.
  */
 export function transition(state: StageState, input: StageInput): Step {
-  // The table's type guarantees that a cell takes its own input; the lookup cannot say so.
+  // The table's type guarantees that a cell takes its own input; the lookup loses that.
   const cell = TABLE[state.view][input.type] as Cell<InputName> | undefined;
   return cell === undefined ? [state, []] : cell.run(state, input as never);
 }

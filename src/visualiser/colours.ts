@@ -1,6 +1,6 @@
 import { BANDS } from "./dimensions.ts";
 
-/** CSS colours of one voice: in the middle of the picture, and at its edge. */
+/** CSS colours of one voice: in the middle of the picture and at its edge. */
 export interface Shades {
   readonly near: string;
   readonly far: string;
@@ -9,9 +9,9 @@ export interface Shades {
 export interface Palette {
   readonly visitor: Shades;
   readonly assistant: Shades;
-  /** How much of its colour a voice has while it is silent, from 0 to 1. */
+  /** The opacity of a silent voice's colour, 0 to 1. */
   readonly atRest: number;
-  /** How strong the light around a voice is at its loudest, from 0 to 1. */
+  /** The opacity of a voice's glow at full loudness, 0 to 1. */
   readonly light: number;
 }
 
@@ -22,7 +22,7 @@ const channels = (colour: string): readonly number[] | null =>
     ?.slice(1)
     .map((pair) => Number.parseInt(pair, 16)) ?? null;
 
-/** A colour between two; the first one where they are not both written as `#rrggbb`, as colours of the system are not. */
+/** Mixes two `#rrggbb` colours. Returns the first one for other notations, such as system colours. */
 export function mix(from: string, to: string, way: number): string {
   const [start, end] = [channels(from), channels(to)];
   if (start === null || end === null) return from;
@@ -34,10 +34,13 @@ export function mix(from: string, to: string, way: number): string {
   return `#${pairs.join("")}`;
 }
 
-/** Neighbours that share a shade: the eye sees no step, and the canvas need not change its colour. */
+/** Bars in a row with the same colour. The eye sees no step, and the canvas changes colour less often. */
 const SHARED = 4;
 
-/** The colour of each band of a voice, made once: to make one for every bar of every frame would cost more than the bars. */
+/**
+ * The colour of each band, computed once: doing so for every bar of every frame would cost more
+ * than the bars.
+ */
 export const bandColours = ({ near, far }: Shades): readonly string[] =>
   Array.from({ length: BANDS }, (_, band) => {
     const step = band - (band % SHARED);
@@ -45,8 +48,8 @@ export const bandColours = ({ near, far }: Shades): readonly string[] =>
   });
 
 /**
- * The same colour, of which only so much is left, from 0 to 1. Not by way of `transparent`, to which a
- * canvas fades through black; colours of the system know no other way.
+ * The colour with an opacity from 0 to 1. A gradient to `transparent` would fade through black on a
+ * canvas; system colours have no other way.
  */
 export const faded = (colour: string, left: number): string =>
   HEX.test(colour)

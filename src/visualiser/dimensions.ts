@@ -1,4 +1,4 @@
-/** The picture's own measure; the screen may show it at any size. */
+/** The picture's logical size; the screen may scale it. */
 export const WIDTH = 800;
 export const HEIGHT = 200;
 

@@ -23,7 +23,7 @@ const right = ({ bars }: Frame) => bars.slice(BANDS);
 const tallest = (bars: Float32Array) => Math.max(...bars);
 
 describe("nextFrame", () => {
-  it("has 128 bars and 20 particles, all of them within the picture", () => {
+  it("returns 128 bars and 20 particles within the picture", () => {
     const { bars, particles } = play({ visitor: voice(1), assistant: voice(1) });
     expect(bars).toHaveLength(BARS);
     for (const bar of bars) expect(bar >= 0 && bar <= 1).toBe(true);
@@ -34,12 +34,12 @@ describe("nextFrame", () => {
     expect(glow.every((light) => light >= 0 && light <= 1)).toBe(true);
   });
 
-  it("gives the same shapes for the same input", () => {
+  it("returns the same shapes for the same input", () => {
     const samples = { visitor: voice(0.4), assistant: voice(0.9) };
     expect(play(samples)).toEqual(play(samples));
   });
 
-  it("writes them into whatever frame it is given, and leaves the one before alone", () => {
+  it("writes into the given frame and leaves the previous one unchanged", () => {
     const [samples, at] = [{ visitor: voice(0.4), assistant: voice(0.9) }, millis(2_000)];
     const previous = play(samples);
     const before = structuredClone(previous);
@@ -60,7 +60,7 @@ describe("nextFrame", () => {
     expect(tallest(right(assistant))).toBeGreaterThan(4 * tallest(left(assistant)));
   });
 
-  it("puts the lowest pitch of a spectrum in the middle", () => {
+  it("shows the lowest pitch of a spectrum in the middle", () => {
     const spectrum = new Uint8Array(BANDS).fill(255, 0, 4);
     const heard = { level: level(0), spectrum };
     const frame = play({ visitor: heard, assistant: heard });
@@ -70,7 +70,7 @@ describe("nextFrame", () => {
     expect(frame.bars[BARS - 1]).toBeLessThan(0.1);
   });
 
-  it("breathes while nobody speaks, and stands still for a voice that cannot be heard", () => {
+  it("breathes in silence and stands still for a muted voice", () => {
     const at = (samples: Samples, steps: number) => play(samples, nextFrame, steps);
     expect(tallest(left(at(QUIET, 60)))).toBeLessThan(0.08);
     expect(left(at(QUIET, 60))).not.toEqual(left(at(QUIET, 100)));
@@ -79,14 +79,14 @@ describe("nextFrame", () => {
     expect(heights.size).toBe(1);
   });
 
-  it("comes back from a long pause without a jump in the dark", () => {
+  it("does not jump after a long pause", () => {
     const before = play({ visitor: voice(0), assistant: voice(1) });
     const after = nextFrame(QUIET, before, millis(before.at + 3_600_000));
     expect(tallest(right(after))).toBeGreaterThan(0.1);
     expect(nextFrame(QUIET, before, millis(before.at - 50)).bars).toEqual(before.bars);
   });
 
-  it("comes to rest when nothing was heard for a while, and wakes at the next sound", () => {
+  it("comes to rest after a silence and wakes at the next sound", () => {
     const after = (seconds: number, from: WritableFrame) => {
       let frame = from;
       for (let step = 0; step < seconds * 60; step += 1)
@@ -105,7 +105,7 @@ describe("nextFrame", () => {
   });
 });
 
-describe("nextFrame, of any samples at any moments", () => {
+describe("nextFrame with any samples", () => {
   const anyVoice = fc.option(
     fc.record({
       level: fc.double() as fc.Arbitrary<VoiceSample["level"]>,
@@ -121,7 +121,7 @@ describe("nextFrame, of any samples at any moments", () => {
   const playAll = (script: readonly (readonly [Samples, Millis])[], advance: Advance): Frame =>
     script.reduce((frame, [samples, at]) => advance(samples, frame, at), firstFrame());
 
-  it.each([nextFrame, meterFrame])("has finite shapes within the picture (%o)", (advance) => {
+  it.each([nextFrame, meterFrame])("returns finite shapes within the picture (%o)", (advance) => {
     const isWithin = (value: number) => value >= 0 && value <= 1;
     fc.assert(
       fc.property(anyScript, (script) => {
@@ -135,7 +135,7 @@ describe("nextFrame, of any samples at any moments", () => {
     );
   });
 
-  it.each([nextFrame, meterFrame])("is the same for the same input (%o)", (advance) => {
+  it.each([nextFrame, meterFrame])("returns the same shapes for the same input (%o)", (advance) => {
     fc.assert(
       fc.property(anyScript, (script) => {
         expect(playAll(script, advance)).toEqual(playAll(script, advance));
@@ -153,7 +153,7 @@ describe("nextFrame, of any samples at any moments", () => {
         const twice = nextFrame(samples, half, millis(from + 32));
         const once = nextFrame(samples, before, millis(from + 32));
         const apart = once.bars.map((bar, index) => Math.abs(bar - (twice.bars[index] ?? 9)));
-        // The voice itself goes on in between, which one step cannot see.
+        // The voice changes in between, which one step cannot see.
         expect(tallest(apart)).toBeLessThan(0.12);
         expect(once.loudness.visitor).toBeCloseTo(twice.loudness.visitor, 9);
         expect(once.breath).toBeCloseTo(twice.breath, 9);
@@ -165,7 +165,7 @@ describe("nextFrame, of any samples at any moments", () => {
 describe("meterFrame", () => {
   const meter = (samples: Samples) => play(samples, meterFrame);
 
-  it("lights as much of each side as it is loud, from the middle outwards, without particles", () => {
+  it("lights each side by its loudness from the middle outwards, without particles", () => {
     const frame = meter({ visitor: voice(0.25), assistant: voice(1) });
     expect(tallest(frame.particles.glow)).toBe(0);
     const lit = (bars: Float32Array) => bars.filter((bar) => bar > 0.1).length;
@@ -175,14 +175,14 @@ describe("meterFrame", () => {
     expect(frame.bars[0]).toBeLessThan(0.1);
   });
 
-  it("is the very same frame while the levels stand", () => {
+  it("returns the same frame while the levels stay the same", () => {
     const frame = meter({ visitor: voice(0.5), assistant: voice(0.25) });
     const at = millis(9e6);
     expect(meterFrame({ visitor: voice(0.51), assistant: voice(0.25) }, frame, at)).toBe(frame);
     expect(meterFrame({ visitor: null, assistant: voice(0.25) }, frame, at)).not.toBe(frame);
   });
 
-  it("rises at once, falls after it has stood for a while, and rests when nothing is lit", () => {
+  it("rises at once, falls after a hold, and rests when no step is lit", () => {
     const frame = meter({ visitor: voice(0), assistant: voice(0.5) });
     const louder = { visitor: voice(0.9), assistant: voice(0.5) };
     const risen = meterFrame(louder, frame, millis(frame.at + 16));

@@ -6,47 +6,47 @@ import { heightOf, isSilent, loudnessOf, type Samples, type VoiceSample } from "
 /** The shapes of one moment. */
 export interface Frame {
   readonly at: Millis;
-  /** How much later than the frame before, in ms. */
+  /** Time since the previous frame, in ms. */
   readonly step: number;
-  /** Height of each bar from left to right, from 0 to 1. */
+  /** The bars' heights from left to right, 0 to 1. */
   readonly bars: Float32Array;
   readonly particles: Particles;
-  /** How loud each side is, smoothed, from 0 to 1. */
+  /** The smoothed loudness of each side, 0 to 1. */
   readonly loudness: { readonly visitor: number; readonly assistant: number };
-  /** How long nobody has been heard, in ms. */
+  /** Duration of the silence, in ms. */
   readonly quietFor: number;
-  /** How much the line breathes, from 0 to 1. */
+  /** Strength of the breathing line, 0 to 1. */
   readonly breath: number;
-  /** Nothing moves of itself any more: until something is heard, the next frame is this one. */
+  /** The picture has come to rest: the next frame is the same until the next sound. */
   readonly still: boolean;
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** A frame that may be written anew: sixty of them a second need not be thrown away. */
+/** A frame to write into. Reusing frames saves sixty allocations a second. */
 export interface WritableFrame extends Writable<Frame> {
   readonly loudness: Writable<Frame["loudness"]>;
 }
 
-/** How fast a bar follows a voice up and down, as the time in ms for about two thirds of the way. */
+/** Time constants of a bar's rise and fall, in ms (about two thirds of the way). */
 const RISE = 36;
 const FALL = 210;
-/** How fast breathing comes and goes, and how long into a silence the line keeps it up. */
+/** Time constant of the breathing, and how long it lasts in a silence, in ms. */
 const BREATH_FADE = 700;
 const BREATHES_FOR = 7000;
-/** After a pause longer than this, as when the page was hidden, nothing is caught up with. */
+/** A longer pause, as on a hidden page, is not caught up with. */
 const LONGEST_STEP = 100;
-/** What is left of a bar when nobody speaks, and how much of it comes and goes with the breath. */
+/** The least height of a bar, and how much the breathing adds. */
 const RESTING = 0.03;
 const BREATH = 0.022;
-/** Less than this is nothing to the eye: a tenth of a pixel of a bar, and a twentieth of a breath. */
+/** Invisible differences: a tenth of a pixel of a bar, a twentieth of a breath. */
 const TINY = 0.001;
 const LAST_BREATH = 0.02;
 
-/** How much of the way is gone in `step` at that pace: the same in one step as in two of half the length. */
+/** The fraction of the way that one step covers. Two half steps cover the same. */
 const wayIn = (step: number, pace: number) => 1 - Math.exp(-step / pace);
 
-/** The picture before anything was heard. */
+/** The picture before any sound. */
 export const firstFrame = (at: Millis = millis(0)): WritableFrame => ({
   at,
   step: 0,
@@ -65,8 +65,8 @@ const restOf = (sample: VoiceSample | null, band: number, at: number, breath: nu
 type Side = keyof Frame["loudness"];
 
 /**
- * Moves one side on to the frame's moment. Returns whether it is still on its way. What is handed in
- * and out are frames and no numbers: a number that goes from function to function is made anew.
+ * Advances one side. Returns whether it still moves. It takes and returns frames, since numbers
+ * that pass between functions are allocated.
  */
 function follow(
   target: WritableFrame,
@@ -94,11 +94,10 @@ function follow(
 }
 
 /**
- * The shapes of the moment `at`, from what is heard and the shapes before. Chance is hashed, so that
+ * Computes the shapes at `at` from the samples and the previous shapes. Randomness is hashed, so
  * the same input gives the same shapes.
  *
- * @param target is overwritten and returned; whatever it held has no part in the outcome. At rest it
- * is `previous` that is returned, as it was.
+ * @param target is overwritten and returned. At rest, `previous` is returned unchanged instead.
  */
 export function nextFrame(
   { visitor, assistant }: Samples,

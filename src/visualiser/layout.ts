@@ -1,30 +1,30 @@
 import { BANDS, BARS, HEIGHT, WIDTH } from "./dimensions.ts";
 
-/** Where things are on a canvas, all in its own pixels and whole ones: edges between pixels would have to be blended. */
+/** Positions on a canvas in whole device pixels, since edges between pixels would be blended. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** Where each bar begins, from left to right. */
+  /** The left edge of each bar. */
   readonly starts: Int32Array;
   readonly barWidth: number;
-  /** How much narrower a bar is at its ends, on each side: as round as whole pixels can be. */
+  /** How much narrower a bar is at its ends, per side: the closest to a round end in whole pixels. */
   readonly round: number;
-  /** The line that the bars grow from, up and down. */
+  /** The line from which the bars grow up and down. */
   readonly middle: number;
-  /** Half of the tallest bar. */
+  /** Half the height of the tallest bar. */
   readonly reach: number;
-  /** From one cut through the visitor's bars to the next, and how thick a cut is. */
+  /** Distance and thickness of the cuts through the visitor's bars. */
   readonly cutPitch: number;
   readonly cut: number;
-  /** The first pixel that is the assistant's. */
+  /** The first pixel of the assistant's side. */
   readonly border: number;
 }
 
-/** The gap in the middle, where the two voices meet. */
+/** The gap between the two voices. */
 const GAP = 20;
 const TALLEST = 0.94;
 
-/** Lays the picture out on a canvas of that many pixels: as wide as bars of an equal width can be. */
+/** Computes the layout of a canvas: bars of equal width, as wide as possible. */
 export function layOut(width: number, height: number): Layout {
   const gap = Math.max(2, Math.round((width * GAP) / WIDTH));
   const pitch = Math.max(2, Math.floor((width - gap) / BARS));

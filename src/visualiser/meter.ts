@@ -3,23 +3,23 @@ import { firstFrame, type WritableFrame } from "./frame.ts";
 import { BANDS, BARS } from "./dimensions.ts";
 import { loudnessOf, type Samples, type VoiceSample } from "./voice.ts";
 
-/** Steps of one side's meter. Few enough that it moves only when a voice really does. */
+/** Steps of one side's meter: few, so that it moves only for a voice. */
 const STEPS = 8;
-/** How long a step stays lit at least, in ms: a meter that flickers would be motion again. */
+/** The least time a lit step stays lit, in ms. A flickering meter would be motion again. */
 const HELD = 400;
 const UNLIT = 0.035;
 
-/** How high each step stands when it is lit, lower towards the edge. */
+/** The height of each lit step, lower towards the edge. */
 const LIT = Float32Array.from({ length: STEPS }, (_, step) => 0.56 - 0.05 * step);
 
 const stepsOf = (sample: VoiceSample | null): number =>
   Math.round(Math.sqrt(loudnessOf(sample)) * STEPS);
 
-/** A step that went out stays lit for a while; a muted voice goes out at once. */
+/** Holds a step before it goes out. A muted voice goes out at once. */
 const heldSteps = (sample: VoiceSample | null, was: number, isHeld: boolean): number =>
   Math.max(stepsOf(sample), isHeld && sample !== null ? Math.round(was * STEPS) : 0);
 
-/** How high a bar of that band stands; a muted voice has not even a line. */
+/** The height of a band's bar; 0 for a muted voice. */
 function barHeight(sample: VoiceSample | null, band: number, steps: number): number {
   const step = Math.floor((band * STEPS) / BANDS);
   if (sample === null) return 0;
@@ -27,11 +27,10 @@ function barHeight(sample: VoiceSample | null, band: number, steps: number): num
 }
 
 /**
- * The same picture for those who asked for less motion: two level meters that start at the middle,
- * no particles, nothing that moves of itself. They rise at once and fall once they have stood for a
- * while; as long as they stand it is `previous` that is returned.
+ * The picture for reduced motion: two level meters that start in the middle, without particles.
+ * They rise at once and fall after a hold.
  *
- * @param target is overwritten; it is returned where there is something new to see.
+ * @param target is overwritten and returned, unless the picture is unchanged: then `previous` is.
  */
 export function meterFrame(
   { visitor, assistant }: Samples,

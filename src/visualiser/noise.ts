@@ -1,4 +1,4 @@
-/** A number from 0 to 1 that looks random and is always the same for the same two integers. */
+/** A hash from 0 to 1 of two integers. */
 export function hash(index: number, salt: number): number {
   let bits = Math.imul(index + 1, 0x9e3779b1) ^ Math.imul(salt + 1, 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 15), 0x2c1b3c6d);
@@ -8,7 +8,7 @@ export function hash(index: number, salt: number): number {
 
 const eased = (rest: number) => rest * rest * (3 - 2 * rest);
 
-/** Wanders smoothly between hashes as either place grows by whole numbers, like water in wind. */
+/** Smooth noise: interpolates between hashes along both axes. */
 export function ripple(along: number, through: number, salt: number): number {
   const column = Math.floor(along);
   const row = Math.floor(through);

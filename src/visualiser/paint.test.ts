@@ -11,13 +11,13 @@ const loud = { level: level(0.7), spectrum: null };
 const samples = { visitor: loud, assistant: loud };
 const frame = nextFrame(samples, nextFrame(samples, firstFrame(), millis(50)), millis(100));
 
-/** The places of one kind of call. */
+/** The positions of one kind of canvas call. */
 const placesOf = (lines: readonly string[], call: string) =>
   lines
     .filter((line) => line.startsWith(`${call} `))
     .map((line) => line.split(" ").slice(1).map(Number));
 
-/** From one phone held far away to two dense screens side by side. */
+/** From a small phone to two dense screens side by side. */
 const SIZES = [
   [308, 77],
   [560, 140],
@@ -41,7 +41,7 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
   const rects = placesOf(lines, "fillRect");
   const starts = [...new Set(rects.map(([x]) => x ?? 0))];
 
-  it("draws in whole pixels, within the canvas", () => {
+  it("draws in whole pixels within the canvas", () => {
     for (const [x = -1, y = -1, across = -1, down = -1] of rects) {
       expect([x, y, across, down].every(Number.isInteger)).toBe(true);
       expect(x >= 0 && y >= 0 && across > 0 && down > 0).toBe(true);
@@ -49,7 +49,7 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
     }
   });
 
-  it("draws all bars at one distance, and the voices apart", () => {
+  it("draws bars at equal distances with a gap between the voices", () => {
     const places = rects.filter(([, , , down = 0]) => down > 1).map(([x = 0]) => x);
     const bars = [...new Set(places)].filter((x) => starts.includes(x)).sort((a, b) => a - b);
     expect(bars.length).toBeGreaterThanOrEqual(BARS);
@@ -65,7 +65,7 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
     }
   });
 
-  it("copies a light for each voice and one sprite for each particle, and leaves the canvas opaque", () => {
+  it("draws a glow per voice and a sprite per particle, and restores the opacity", () => {
     const sprites = lines.filter((line) => line.startsWith("drawImage"));
     expect(sprites.length).toBeGreaterThan(PARTICLES / 2);
     expect(sprites.length).toBeLessThanOrEqual(PARTICLES + 2);
@@ -74,7 +74,7 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
 });
 
 describe("mix", () => {
-  it("goes from one colour to the other, and keeps to the first where there is no between", () => {
+  it("mixes two hex colours and returns the first of any others", () => {
     expect(mix("#000000", "#ff8040", 0)).toBe("#000000");
     expect(mix("#000000", "#ff8040", 0.5)).toBe("#804020");
     expect(mix("CanvasText", "#ff8040", 0.5)).toBe("CanvasText");

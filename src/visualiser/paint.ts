@@ -5,10 +5,10 @@ import { isVisitors, type Particles, RADII } from "./particles.ts";
 import { BANDS, HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
 import { createDot, createHalo, createRing } from "./sprites.ts";
 
-/** What is fainter than this is not worth painting. */
+/** Fainter shapes are not painted. */
 const INVISIBLE = 0.01;
 
-/** The light around a voice, in parts of the picture: how large, and how far from its edge the middle is. */
+/** The size of a voice's glow, and the distance of its centre from the edge, as parts of the picture. */
 const HALO_WIDTH = 0.42;
 const HALO_HEIGHT = 0.9;
 const HALO_PLACE = 0.32;
@@ -17,7 +17,7 @@ type Context = CanvasRenderingContext2D;
 type Bars = Frame["bars"];
 type Colours = readonly string[];
 
-/** The visitor's bars, cut into beads: the voices differ in shape and not in colour alone. */
+/** The visitor's bars, cut into beads: the voices differ in shape, not only in colour. */
 function paintBeads(context: Context, layout: Layout, bars: Bars, colours: Colours): void {
   const { starts, barWidth, middle, reach, border, cut, cutPitch } = layout;
   let tallest = 1;
@@ -28,14 +28,14 @@ function paintBeads(context: Context, layout: Layout, bars: Bars, colours: Colou
     context.fillRect(starts[bar] ?? 0, middle - half, barWidth, half * 2);
     if (half > tallest) tallest = half;
   }
-  // A few long cuts across all of them cost less than each bead on its own.
+  // A few long cuts across all bars cost less than single beads.
   for (let from = Math.round((cutPitch - cut) / 2); from < tallest; from += cutPitch) {
     context.clearRect(0, middle + from, border, cut);
     context.clearRect(0, middle - from - cut, border, cut);
   }
 }
 
-/** The assistant's bars: whole ones with round ends. */
+/** The assistant's bars: whole, with round ends. */
 function paintReeds(context: Context, layout: Layout, bars: Bars, colours: Colours): void {
   const { starts, barWidth, middle, reach, round } = layout;
   for (let band = 0; band < BANDS; band += 1) {
@@ -51,7 +51,7 @@ function paintReeds(context: Context, layout: Layout, bars: Bars, colours: Colou
   }
 }
 
-/** Makes the painter of one canvas of that many pixels. */
+/** Creates the painter of one canvas size. */
 export function createPainter(
   context: Context,
   palette: Palette,
@@ -97,7 +97,7 @@ export function createPainter(
     context.clearRect(0, 0, width, height);
     context.globalAlpha = Math.min(1, palette.atRest + loudness.visitor);
     paintBeads(context, layout, bars, visitor);
-    // Over the beads, whose cuts would go through it.
+    // After the beads, whose cuts would go through it.
     paintHalo(visitorHalo, HALO_PLACE, loudness.visitor);
     paintHalo(assistantHalo, 1 - HALO_PLACE, loudness.assistant);
     context.globalAlpha = Math.min(1, palette.atRest + loudness.assistant);

@@ -2,8 +2,8 @@ import { hash } from "./noise.ts";
 import { HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
 
 /**
- * Glowing points, one entry of each array for each. Lengths are in the picture's measure, `glow` goes
- * from 0 to 1. Numbers in arrays are written over where numbers in objects would be made anew.
+ * Glowing points as parallel arrays. Lengths are in the picture's units, `glow` is 0 to 1. Writing
+ * numbers into arrays allocates less than into objects.
  */
 export interface Particles {
   readonly x: Float32Array;
@@ -11,14 +11,14 @@ export interface Particles {
   readonly glow: Float32Array;
 }
 
-/** What moves them: the time, both voices and the breath. */
+/** The inputs of their motion: the time, both voices and the breath. */
 interface Drive {
   readonly at: number;
   readonly loudness: { readonly visitor: number; readonly assistant: number };
   readonly breath: number;
 }
 
-/** Particles take turns: every other one belongs to the visitor, and stays on the left. */
+/** Particles alternate: every other one belongs to the visitor and stays on the left. */
 export const isVisitors = (index: number): boolean => index % 2 === 0;
 
 export const createParticles = (): Particles => ({
@@ -27,7 +27,7 @@ export const createParticles = (): Particles => ({
   glow: new Float32Array(PARTICLES),
 });
 
-/** What does not change of each, so that it need not be hashed for every picture. */
+/** The constants of each particle, so that they are hashed only once. */
 const traits = (salt: number) =>
   Float32Array.from({ length: PARTICLES }, (_, index) => hash(index, salt));
 const START = traits(1);
@@ -35,13 +35,12 @@ const SPEED = traits(2).map((chance) => 1 / (8000 + 7000 * chance));
 const LIFT = traits(3).map((chance, index) => (0.55 + 0.45 * chance) * (index % 4 < 2 ? -1 : 1));
 const BOB = traits(4).map((chance) => 1 / (620 + 500 * chance));
 
-/** How large each is, from its middle to where its glow ends: some are near and some far away. */
+/** The radius of each particle with its glow: some are near, some far. */
 export const RADII: Float32Array = traits(5).map((chance) => 5 + 5 * chance);
 
 /**
- * Moves them to where they are at that moment. Each leaves the middle, drifts to the edge of its
- * voice's side and is carried by that voice above and below its bars. In silence only a breath of it
- * is left.
+ * Moves the particles to a time. Each one drifts from the middle to its voice's edge, and the voice
+ * lifts it above and below its bars. In silence only a breath of it is left.
  */
 export function drift({ x, y, glow }: Particles, { at, loudness, breath }: Drive): void {
   for (let index = 0; index < PARTICLES; index += 1) {

@@ -3,7 +3,7 @@ import { faded } from "./colours.ts";
 type Stops = readonly (readonly [at: number, colour: string])[];
 
 /**
- * A small round picture, drawn once and from then on only copied, in its own size: the cheapest way to
+ * A small round picture, drawn once and then copied in its own size, which is the cheapest way to
  * draw it often.
  */
 function createSprite(
@@ -26,7 +26,7 @@ function createSprite(
 
 type Particle = (owner: HTMLCanvasElement, colour: string, size: number) => HTMLCanvasElement;
 
-/** A full point of light: one of the assistant's particles. */
+/** A full point of light: a particle of the assistant. */
 export const createDot: Particle = (owner, colour, size) =>
   createSprite(
     owner,
@@ -38,7 +38,7 @@ export const createDot: Particle = (owner, colour, size) =>
     ],
   );
 
-/** A ring: one of the visitor's particles, told apart by more than its colour. */
+/** A ring: a particle of the visitor, so that colour is not the only difference. */
 export const createRing: Particle = (owner, colour, size) =>
   createSprite(
     owner,
@@ -51,7 +51,7 @@ export const createRing: Particle = (owner, colour, size) =>
     ],
   );
 
-/** The light around a voice, of that many pixels. */
+/** The glow around a voice, of a size in pixels. */
 export const createHalo = (
   owner: HTMLCanvasElement,
   colour: string,

@@ -33,7 +33,7 @@ const STATES: Readonly<Record<string, Samples>> = {
   },
 };
 
-/** A second of one state, then half a second of silence, and whatever was drawn in it. */
+/** Plays a second of one state and half a second of silence, and returns the canvas calls. */
 function play(samples: Samples, isStill: boolean, [width, height] = [800, 200]) {
   const { context, take } = createRecordingCanvas();
   const visualiser = createVisualiser(context, isStill);
@@ -46,23 +46,23 @@ function play(samples: Samples, isStill: boolean, [width, height] = [800, 200]) 
 const digest = (lines: readonly string[]) =>
   createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
 
-describe("golden frames: every call that a state makes on the canvas", () => {
+describe("createVisualiser golden frames", () => {
   it.each(Object.entries(STATES))("%s", (_, samples) => {
     expect([digest(play(samples, false)), digest(play(samples, true))]).toMatchSnapshot();
   });
 
-  it("on a canvas as dense as a phone's", () => {
+  it("match on a canvas with a phone's pixel ratio", () => {
     expect(digest(play(STATES["both speak"] ?? SILENCE, false, [924, 231]))).toMatchSnapshot();
   });
 
-  it("differ from state to state", () => {
+  it("differ between states", () => {
     const digests = Object.values(STATES).map((samples) => digest(play(samples, false)));
     expect(new Set(digests).size).toBe(digests.length);
   });
 });
 
 describe("createVisualiser", () => {
-  it.each([false, true])("comes to rest in a silence, and paints no more (still: %s)", (still) => {
+  it.each([false, true])("comes to rest in a silence and paints no more (still: %s)", (still) => {
     const { context, take } = createRecordingCanvas();
     const visualiser = createVisualiser(context, still);
     visualiser.fit(PALETTE, 800, 200);
@@ -82,7 +82,7 @@ describe("createVisualiser", () => {
     expect(take()).not.toEqual([]);
   });
 
-  it("draws the picture as it stands on a canvas of another size", () => {
+  it("repaints the current picture after a resize", () => {
     const { context, take } = createRecordingCanvas();
     const visualiser = createVisualiser(context, false);
     visualiser.fit(PALETTE, 800, 200);

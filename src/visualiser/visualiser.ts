@@ -5,22 +5,22 @@ import { meterFrame } from "./meter.ts";
 import { createPainter } from "./paint.ts";
 import type { Samples } from "./voice.ts";
 
-/** Both voices as a picture on one canvas. */
+/** Draws both voices on one canvas. */
 export interface Visualiser {
-  /** Fits the picture to a canvas of that many pixels, and draws it as it stands. */
+  /** Fits the picture to a canvas size in pixels and repaints it. */
   fit(palette: Palette, width: number, height: number): void;
   /**
-   * Draws the moment `at`, and returns its shapes until the next but one is drawn. The same samples
-   * at the same moments give the same pictures.
+   * Draws the moment `at`. Returns its shapes, which the next call but one overwrites. The same
+   * samples at the same times give the same pictures.
    */
   render(samples: Samples, at: Millis): Frame;
 }
 
-/** @param isStill for those who asked for less motion. */
+/** @param isStill for visitors who prefer reduced motion. */
 export function createVisualiser(context: CanvasRenderingContext2D, isStill: boolean): Visualiser {
   const advance = isStill ? meterFrame : nextFrame;
   let paint: (frame: Frame) => void = () => {};
-  // Two frames take turns: the one that is shown, and the one that is written next.
+  // Two frames alternate: the shown one and the next one.
   let shown = firstFrame();
   let spare = firstFrame();
   return {

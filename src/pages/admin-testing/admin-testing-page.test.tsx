@@ -27,8 +27,8 @@ function open(tools: Partial<StaffTools> = {}) {
 const region = (name: string) => screen.getByRole("region", { name });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 
-describe("the configuration", () => {
-  it("is masked to eight characters until the IDs are to be shown in full", () => {
+describe("AdminTestingPage configuration", () => {
+  it("masks the IDs to eight characters until they are shown in full", () => {
     open();
     const card = region("Configuration");
     expect(card).toHaveTextContent("workflow…");
@@ -40,7 +40,7 @@ describe("the configuration", () => {
     expect(card).not.toHaveTextContent("0123456789");
   });
 
-  it("has the session's ID once a start has made one, and keeps it", () => {
+  it("shows the last session's ID after a start", () => {
     const { session, provider } = open();
     expect(region("Configuration")).toHaveTextContent("Every start makes one.");
     press("Start Quick Assessment");
@@ -58,29 +58,29 @@ describe("the configuration", () => {
       { publicKey: null, workflowId: null },
       ["VITE_VAPI_PUBLIC_KEY", "VITE_VAPI_WORKFLOW_ID"],
     ],
-  ])("says of a build without %s what it lacks and what to set", (lack, missing, variables) => {
+  ])("names the missing variable of a build without %s", (lack, missing, variables) => {
     open({ setup: { ...SETUP, ...missing } });
     expect(region("Quick assessment")).toHaveTextContent(`this build has no ${lack}.`);
     for (const variable of variables)
       expect(region("Configuration")).toHaveTextContent(`Set ${variable} and build again.`);
   });
 
-  it("tells of what was given and cannot be used, and of no lack where there is none", () => {
+  it("reports unusable values and no missing ones", () => {
     open({ setup: { ...SETUP, faults: ["VITE_VAPI_API_URL is not an address."] } });
     expect(region("Configuration")).toHaveTextContent("VITE_VAPI_API_URL is not an address.");
     expect(region("Quick assessment")).not.toHaveTextContent("will fail");
   });
 });
 
-describe("a call that another page began", () => {
-  it("is not this page's, and keeps it from starting one", () => {
+describe("AdminTestingPage during another page's call", () => {
+  it("shows no call and disables the start", () => {
     const { session } = open();
     act(() => session.start("home"));
     expect(region("Quick assessment")).toHaveTextContent("Another call is on");
     expect(screen.getByRole("button", { name: "Start Quick Assessment" })).toBeDisabled();
   });
 
-  it("leaves no session ID here, neither while it is on nor when it is over", () => {
+  it("shows no session ID during the call or after it", () => {
     const { session } = open();
     act(() => session.start("home"));
     expect(region("Configuration")).toHaveTextContent("Every start makes one.");
@@ -89,8 +89,8 @@ describe("a call that another page began", () => {
   });
 });
 
-describe("the ring", () => {
-  it("is initialised by the first click anywhere, and a refusal is logged", async () => {
+describe("AdminTestingPage ring check", () => {
+  it("initialises the ring on the first click and logs a refusal", async () => {
     const note = vi.fn();
     open({ note });
     const ring = within(screen.getByRole("list", { name: "Ring tone" }));

@@ -6,7 +6,7 @@ import type { TakeNote } from "../../diagnostics/note.ts";
 interface IndicatorProps {
   readonly name: string;
   readonly on: boolean;
-  /** What it waits for. */
+  /** The condition for "ready". */
   readonly waiting: string;
 }
 
@@ -19,7 +19,7 @@ function Indicator({ name, on, waiting }: IndicatorProps) {
   );
 }
 
-/** Whether the ring can be heard, before there is a call to ring for. */
+/** Whether the ring can play, shown before a call. */
 export function AudioIndicators({ note }: { readonly note: TakeNote }) {
   const [check] = useState(() =>
     createRingCheck({

@@ -6,12 +6,12 @@ import type { SessionId } from "../../provider/voice-provider.ts";
 
 interface ConfigurationCardProps {
   readonly staff: StaffTools;
-  /** Of the last start. */
+  /** The last start's ID. */
   readonly sessionId: SessionId | null;
   readonly veiling: IdMasking;
 }
 
-/** What this build calls with, as far as the workflow goes. */
+/** The build's configuration for the workflow. */
 export function ConfigurationCard({ staff, sessionId, veiling }: ConfigurationCardProps) {
   const { shown, onToggle, maskIds } = veiling;
   return (

@@ -12,12 +12,12 @@ import type { SessionId } from "../../provider/voice-provider.ts";
 
 interface DiagnosticsCardProps {
   readonly staff: StaffTools;
-  /** Of the last start. */
+  /** The last start's ID. */
   readonly sessionId: SessionId | null;
   readonly veiling: IdMasking;
 }
 
-/** Everything that happens, as it happens, and what can be done about it. */
+/** The live log with its actions. */
 export function DiagnosticsCard({ staff, sessionId, veiling }: DiagnosticsCardProps) {
   const { setup, note } = staff;
   const { shown, maskIds } = veiling;

@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<Phase, string>> = {
   active: "End Session",
 };
 
-/** What a start cannot do without and this build does not have, in words; null where it has all. */
+/** The missing configuration in words; null if it is complete. */
 function lackOf({ publicKey, workflowId }: Setup): string | null {
   if (publicKey === null)
     return workflowId === null ? "public key and no workflow ID" : "public key";
@@ -34,11 +34,11 @@ function lackOf({ publicKey, workflowId }: Setup): string | null {
 interface TestCardProps {
   readonly staff: StaffTools;
   readonly state: CallState;
-  /** A call is on that another page began: there is only one at a time. */
+  /** The visitors' call is on, and only one call can be. */
   readonly elsewhere: boolean;
 }
 
-/** Starts and ends the workflow, and says how it stands. */
+/** Starts and ends the workflow, and shows its status. */
 export function TestCard({ staff, state, elsewhere }: TestCardProps) {
   const { session, setup, note } = staff;
   const { phase } = state;

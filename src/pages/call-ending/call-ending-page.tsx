@@ -26,7 +26,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 
 const never = () => () => {};
 
-/** What the router kept for this visit. The page that was built ahead knew of no visit. */
+/** The router's state of this visit; null during hydration, since the build had no visit. */
 function useKept(): unknown {
   const location = useLocation();
   return useSyncExternalStore<unknown>(
@@ -36,13 +36,13 @@ function useKept(): unknown {
   );
 }
 
-/** What follows a consultation. A bare visit, without a call behind it, shows neither time nor number nor words. */
+/** The page after a consultation. A visit without a call shows no duration, no ID and no transcript. */
 export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const { duration, sessionId } = readCallSummary(useKept());
   const call = useStore(session.subscribe, session.state, builtState);
   const navigate = useNavigate();
   const { firstName, headshot } = dentalPersona;
-  // What is kept may be of another call than the one that this visit is about.
+  // The session may hold another call than this visit's.
   const lines = call.sessionId === sessionId ? captionLines(call.captions) : [];
   const parts = useFetched(lines.length > 0, fetchTranscript);
   const talkAgain = () => {
@@ -57,7 +57,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
           className="call-ending__still"
           src="/videos/background.jpg"
           alt=""
-          // The words are to be there first.
+          // The page's text has priority.
           fetchPriority="low"
           {...hideIfBroken}
         />

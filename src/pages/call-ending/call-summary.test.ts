@@ -2,25 +2,28 @@ import { describe, expect, it } from "vitest";
 import { readCallSummary } from "./call-summary.ts";
 
 describe("readCallSummary", () => {
-  it("reads what a call left behind", () => {
+  it("reads the duration and the session ID of a call", () => {
     expect(readCallSummary({ durationSeconds: 61, sessionId: "abc" })).toEqual({
       duration: 61,
       sessionId: "abc",
     });
   });
 
-  it.each([null, undefined, "text", 7, [], {}])("finds nothing in %j", (kept) => {
+  it.each([null, undefined, "text", 7, [], {}])("returns nulls for %j", (kept) => {
     expect(readCallSummary(kept)).toEqual({ duration: null, sessionId: null });
   });
 
-  it.each([0, -3, 1.5, Number.NaN, Infinity, "61", null])("has no duration of %o", (seconds) => {
-    expect(readCallSummary({ durationSeconds: seconds, sessionId: "abc" })).toEqual({
-      duration: null,
-      sessionId: "abc",
-    });
-  });
+  it.each([0, -3, 1.5, Number.NaN, Infinity, "61", null])(
+    "returns no duration for %o",
+    (seconds) => {
+      expect(readCallSummary({ durationSeconds: seconds, sessionId: "abc" })).toEqual({
+        duration: null,
+        sessionId: "abc",
+      });
+    },
+  );
 
-  it.each(["", "  ", 7, null, {}])("has no session of %o", (sessionId) => {
+  it.each(["", "  ", 7, null, {}])("returns no session ID for %o", (sessionId) => {
     expect(readCallSummary({ durationSeconds: 61, sessionId }).sessionId).toBeNull();
   });
 });

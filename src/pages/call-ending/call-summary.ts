@@ -1,9 +1,9 @@
 import type { SessionId } from "../../provider/voice-provider.ts";
 import type { Seconds } from "../../shared/units.ts";
 
-/** What can be told of a call that is over. */
+/** The facts about an ended call. */
 interface CallReport {
-  /** Null where it is not known or was not a second long. */
+  /** Null if unknown or shorter than a second. */
   readonly duration: Seconds | null;
   readonly sessionId: SessionId | null;
 }
@@ -14,8 +14,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isDuration = (value: unknown): value is Seconds => Number.isSafeInteger(value);
 
 /**
- * Reads what the router kept of a call. The browser stores it between visits, so it is judged anew:
- * a field that is not what it should be is not there.
+ * Reads the router's state. The browser keeps it between visits, so each field is validated: an
+ * invalid one becomes null.
  */
 export function readCallSummary(kept: unknown): CallReport {
   const { durationSeconds, sessionId } = isRecord(kept) ? kept : {};

@@ -7,7 +7,7 @@ interface PosterProps {
   readonly shown: boolean;
 }
 
-/** The still of a loop: there before it, under it, and in its place where it may not move. */
+/** A loop's still: visible before the loop plays, and in its place where loops may not move. */
 function Poster({ name, shown }: PosterProps) {
   return (
     <picture className="backdrop__poster" data-shown={shown}>
@@ -18,7 +18,7 @@ function Poster({ name, shown }: PosterProps) {
         width={1280}
         height={720}
         decoding="async"
-        // The words are to be there first.
+        // The page's text has priority.
         fetchPriority="low"
         {...hideIfBroken}
       />
@@ -28,16 +28,16 @@ function Poster({ name, shown }: PosterProps) {
 
 interface BackdropProps {
   readonly phase: "idle" | "connecting" | "active";
-  /** Where the stage puts its clips. React leaves what is in it alone. */
+  /** The stage puts its clips here; React renders no children. */
   readonly host: RefObject<HTMLDivElement | null>;
 }
 
-/** What lies behind everything: the posters, and on them the films. It says nothing by itself. */
+/** The decorative background: posters below films. */
 export function Backdrop({ phase, host }: BackdropProps) {
   return (
     <div className="backdrop" aria-hidden="true">
       <Poster name="background" shown />
-      {/* Fetched while the call connects, so that it is there when the call begins. */}
+      {/* Fetched while the call connects, so that it is ready when the call begins. */}
       {phase !== "idle" && <Poster name="plexus" shown={phase === "active"} />}
       <div ref={host} />
     </div>

@@ -8,9 +8,9 @@ import { consultationLabels } from "../../content/call-words.ts";
 interface CallActionsProps {
   readonly session: CallSession;
   readonly state: CallState;
-  /** A call is on that another page began. */
+  /** The staff's call is on. */
   readonly elsewhere: boolean;
-  /** What else can be pressed during a call. */
+  /** Further buttons during a call. */
   readonly tools: ReactNode;
 }
 

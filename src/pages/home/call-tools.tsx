@@ -9,7 +9,7 @@ interface CallToolsProps {
   readonly onShowCaptions: (shown: boolean) => void;
 }
 
-/** What a call can be set up with while it is on. It comes with what the buttons act on. */
+/** The captions and sound buttons of a call. */
 export function CallTools({ session, captionsShown, onShowCaptions }: CallToolsProps) {
   return (
     <>

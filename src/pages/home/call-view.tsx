@@ -14,7 +14,7 @@ interface CallViewProps {
 /** The conversation itself: the voices, and the words beneath them. */
 export function CallView({ session, state, personaName, captionsShown }: CallViewProps) {
   useEffect(() => {
-    // For the call-ending page, now: a network loss may end the call.
+    // Fetched early for the call-ending page: a network loss may end the call.
     import("../../call-ui/transcript.tsx").catch(() => {});
   }, []);
   return (

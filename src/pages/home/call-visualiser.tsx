@@ -13,10 +13,10 @@ interface CallVisualiserProps {
   readonly speaking: boolean;
 }
 
-/** What draws is fetched only now: the first page has no use for it. */
+/** Fetched during a call only, since the first page does not need it. */
 const fetchDrawing = () => import("./draw-voices.ts");
 
-/** Draws while the element is there. Until the drawing is here, the call goes on without it. */
+/** Draws on the canvas once the code has arrived. The call goes on without it. */
 function useVoices(session: CallSession, still: boolean) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useFetched(true, fetchDrawing);
@@ -27,7 +27,7 @@ function useVoices(session: CallSession, still: boolean) {
   return canvas;
 }
 
-/** Both voices as they sound: the visitor's on the left, the persona's on the right. */
+/** Both voices: the visitor's on the left, the persona's on the right. */
 export function CallVisualiser({ session, personaName, muted, speaking }: CallVisualiserProps) {
   const canvas = useVoices(session, useReducedMotion());
   return (

@@ -7,7 +7,7 @@ interface ConversationProps {
   readonly speaking: boolean;
 }
 
-/** Whom the visitor is talking to, during a call. */
+/** The persona during a call. */
 export function Conversation({ persona, speaking }: ConversationProps) {
   return (
     <div className="conversation">

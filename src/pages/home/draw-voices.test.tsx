@@ -16,7 +16,7 @@ afterEach(() => {
   waiting = null;
 });
 
-/** A call that is on, and its picture on a canvas that only counts how often it is begun anew. */
+/** A call that is on, and a canvas that counts the pictures drawn. */
 function drawCall(still = false) {
   const call = createTestCall();
   call.session.start("home");
@@ -40,7 +40,7 @@ function drawCall(still = false) {
   return {
     ...call,
     stop,
-    /** Lets the browser repaint for so long, fifty times a second. Returns how many pictures were drawn. */
+    /** Repaints fifty times a second for a time in ms. Returns the number of pictures drawn. */
     repaint(ms: number): number {
       const before = clearRect.mock.calls.length;
       for (const end = at + ms; at < end; at += 20) {
@@ -56,7 +56,7 @@ function drawCall(still = false) {
 }
 
 describe("drawVoices", () => {
-  it("draws at every repaint, and asks for the streams four times a second", () => {
+  it("draws at every repaint and looks up the streams four times a second", () => {
     const call = drawCall();
     expect(call.repaint(1000)).toBe(50);
     expect(call.asked()).toBe(4);
@@ -64,7 +64,7 @@ describe("drawVoices", () => {
     expect(call.isWaiting()).toBe(false);
   });
 
-  it("asks for no repaint after a silence, nor for the levels of silence, but for the next sound", () => {
+  it("requests no repaint after a silence until the next sound", () => {
     const call = drawCall();
     call.repaint(30_000);
     expect(call.isWaiting()).toBe(false);
@@ -78,7 +78,7 @@ describe("drawVoices", () => {
     expect(call.isWaiting()).toBe(false);
   });
 
-  it("shows in its sleep that the visitor was muted", () => {
+  it("draws once more when the visitor mutes during a silence", () => {
     const call = drawCall();
     call.repaint(30_000);
     call.session.setMuted(true);
@@ -86,7 +86,7 @@ describe("drawVoices", () => {
     call.stop();
   });
 
-  it("draws no more than what changes for those who want no motion", () => {
+  it("draws only changes when the visitor prefers reduced motion", () => {
     const call = drawCall(true);
     expect(call.repaint(1000)).toBe(1);
     expect(call.isWaiting()).toBe(false);

@@ -16,7 +16,7 @@ const SYSTEM: Palette = {
   light: 0,
 };
 
-/** The colours of the page's tokens, or of the system where it insists on its own. */
+/** The colours of the page's tokens, or the system's in forced-colours mode. */
 function paletteOf(canvas: HTMLCanvasElement): Palette {
   if (window.matchMedia?.(FORCED).matches) return SYSTEM;
   const style = getComputedStyle(canvas);
@@ -29,7 +29,7 @@ function paletteOf(canvas: HTMLCanvasElement): Palette {
   };
 }
 
-/** Draws both voices on the canvas for as long as it can be seen. Returns the way to stop. */
+/** Draws both voices on the canvas while it is visible. Returns a function that stops. */
 export function drawVoices(
   canvas: HTMLCanvasElement,
   session: CallSession,
@@ -50,14 +50,14 @@ export function drawVoices(
   });
   const forced = window.matchMedia?.(FORCED);
   forced?.addEventListener("change", fit);
-  // What the browser had to forget, as when the graphics card was taken away, is drawn again.
+  // The browser clears the canvas when it loses the graphics card.
   canvas.addEventListener("contextrestored", fit);
 
   const frames = runFrames(canvas, (at) => {
     pixels.check();
     return !visualiser.render(sampler.listen(at), millis(at)).still;
   });
-  // Whatever happens may be to be seen, but for the levels of silence: they come ten times a second.
+  // Any activity may change the picture, except silent levels: they come ten times a second.
   const unobserve = session.observe(({ cause }) => {
     if (!isLevelCause(cause) || sampler.isSounding()) frames.wake();
   });

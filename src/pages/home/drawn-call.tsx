@@ -8,7 +8,7 @@ interface DrawnCallProps {
   readonly session: CallSession;
   readonly state: ActiveState;
   readonly personaName: string;
-  /** Whether they are shown, and how to have it otherwise. */
+  /** Whether captions are shown, and the setter. */
   readonly captions: readonly [shown: boolean, show: (shown: boolean) => void];
 }
 
@@ -17,7 +17,7 @@ interface DrawnCall {
   readonly tools: ReactNode;
 }
 
-/** What the card has of a call beyond the way in and out: fetched while a call is being connected. */
+/** The card's parts of an active call, fetched while the call connects. */
 export function drawCall(props: DrawnCallProps): DrawnCall {
   const { session, state, personaName, captions } = props;
   const [captionsShown, onShowCaptions] = captions;

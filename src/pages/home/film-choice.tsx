@@ -5,17 +5,17 @@ import { useShine } from "./use-shine.ts";
 import "./film-choice.css";
 
 interface FilmChoiceProps {
-  /** A call is on its way, which films would talk into. */
+  /** A call is on, and a film would disturb it. */
   readonly disabled: boolean;
-  /** The film that was asked for and is still to come. */
+  /** The requested film, until it plays. */
   readonly coming: Film | null;
   readonly failed: boolean;
-  /** The first sign that somebody is about to choose. */
+  /** The pointer or the focus has reached a film's button. */
   readonly onIntent: () => void;
   readonly onWatch: (film: Film) => void;
 }
 
-/** The films on offer: the introduction, and more quietly the other two. */
+/** The films on offer: the introduction first, and two smaller ones. */
 export function FilmChoice({ disabled, coming, failed, onIntent, onWatch }: FilmChoiceProps) {
   const shine = useShine();
   const choose = (film: Film) => ({

@@ -12,14 +12,14 @@ interface FilmViewProps {
   readonly stage: LazyStage;
   readonly state: StageState;
   readonly personaName: string;
-  /** Begins a call, which ends the film. */
+  /** The button that starts a call, which ends the film. */
   readonly start: ReactNode;
 }
 
 const clockTime = (seconds: number) =>
   formatSeconds(secondsBetween(millis(0), millis(seconds * 1000)));
 
-/** Where the film stands, and the way to another place in it. */
+/** The slider that shows and sets the film's position. */
 function Position({ stage }: { readonly stage: LazyStage }) {
   const { seconds, duration } = useStore(stage.subscribePlayhead, stage.playhead);
   const text = `${clockTime(seconds)} of ${clockTime(duration)}`;
@@ -51,12 +51,12 @@ function Caption({ stage }: { readonly stage: LazyStage }) {
 
 interface FilmsProps {
   readonly current: Film | null;
-  /** The film that was asked for and is still to come. */
+  /** The requested film, until it plays. */
   readonly coming: Film | null;
   readonly onWatch: (film: Film) => void;
 }
 
-/** The other films, and this one: in one row that stays, so that the keyboard keeps its place. */
+/** The buttons of all films. They stay in place, so the keyboard focus stays too. */
 function Films({ current, coming, onWatch }: FilmsProps) {
   return (
     <div className="film__choice" role="group" aria-label="Films">
@@ -112,7 +112,7 @@ function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
   );
 }
 
-/** Esc leads back, from wherever the focus is. */
+/** Escape leaves the film, wherever the focus is. */
 function useEscape(stage: LazyStage): void {
   useEffect(() => {
     const leave = ({ key, defaultPrevented }: KeyboardEvent) => {
@@ -123,14 +123,14 @@ function useEscape(stage: LazyStage): void {
   }, [stage]);
 }
 
-/** A film on the whole screen with its controls, and what follows the introduction. */
+/** A full-screen film with its controls, and the invitation after the introduction. */
 export function FilmView({ stage, state, personaName, start }: FilmViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const film = isFilm(state.view) ? state.view : null;
   useEscape(stage);
   const playing = film !== null;
   useEffect(() => {
-    // What was pressed is gone, and whoever uses the keyboard goes on from here.
+    // The pressed button is gone, so the keyboard focus moves here.
     if (document.activeElement === document.body || playing) heading.current?.focus();
   }, [playing]);
   return (

@@ -31,13 +31,13 @@ async function openConnecting() {
 async function openActive() {
   const page = await openConnecting();
   page.emit("call-start");
-  // What a call has beyond the way in and out is fetched meanwhile.
+  // The parts of an active call are fetched meanwhile.
   await screen.findByRole("button", { name: "Captions" });
   return page;
 }
 
-describe("before a call", () => {
-  it("makes its promise and invites to talk", () => {
+describe("HomePage before a call", () => {
+  it("shows the promise and the start button", () => {
     open();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
       "Never miss another dental booking for your practice",
@@ -52,7 +52,7 @@ describe("before a call", () => {
     expect(button("Enter Voice Mode")).toBeEnabled();
   });
 
-  it("shows nothing of a call", () => {
+  it("shows no parts of a call", () => {
     open();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByRole("timer")).toBeNull();
@@ -61,14 +61,14 @@ describe("before a call", () => {
     expect(noButton("End Call & Go Home")).toBeNull();
   });
 
-  it("holds posters and no film before the page has settled, and keeps the plexus for a call", () => {
+  it("shows posters before the page has settled, and fetches the plexus poster only for a call", () => {
     const { container } = open();
     expect(container.querySelector("video")).toBeNull();
     const posters = [...container.querySelectorAll(".backdrop img")];
     expect(posters.map((poster) => poster.getAttribute("src"))).toEqual(["/videos/background.jpg"]);
   });
 
-  it("offers the films, and the ways to the other pages", () => {
+  it("offers the films and the links to the other pages", () => {
     open();
     expect(button("Watch Introduction")).toHaveAccessibleDescription("30 seconds");
     expect(button("About Nora")).toBeEnabled();
@@ -77,7 +77,7 @@ describe("before a call", () => {
     expect(screen.getByRole("link", { name: "Testimonials" })).toBeVisible();
   });
 
-  it("shows why a start was blocked, and stays ready", async () => {
+  it("shows the reason of a blocked start and allows another start", async () => {
     const { user } = open(createTestCall({ connect: () => null }));
     await user.click(button("Enter Voice Mode"));
     expect(screen.getByRole("alert")).toHaveTextContent(
@@ -88,8 +88,8 @@ describe("before a call", () => {
   });
 });
 
-describe("the loop behind the page", () => {
-  it("rests while data is to be saved, which may begin and end at any time, unless it is asked for", async () => {
+describe("HomePage loop", () => {
+  it("pauses while the browser saves data, unless the visitor plays it", async () => {
     const connection = Object.assign(new EventTarget(), { saveData: true });
     Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
     const save = (saveData: boolean) =>
@@ -110,17 +110,17 @@ describe("the loop behind the page", () => {
   });
 });
 
-describe("a film", () => {
-  it("is chosen, and left by Esc or the button, which lead back to where it was chosen", async () => {
+describe("HomePage film", () => {
+  it("returns the focus to the film's button on Escape and on the back button", async () => {
     const { user, container } = open();
     for (const leave of [
       () => user.keyboard("{Escape}"),
       () => user.click(button("Back to Home")),
     ]) {
       await user.click(button("How it works"));
-      // The second press comes soon after the first, and waits for a second to pass.
+      // Within a second of the first press, so the film waits until that second is over.
       expect(await screen.findByRole("heading", { name: "How it works" })).toHaveFocus();
-      // There is no picture of it yet.
+      // No frame has been shown yet.
       expect(button("How it works")).toHaveAttribute("aria-busy", "true");
       expect(button("Introduction")).toHaveAttribute("aria-busy", "false");
       expect(screen.queryByRole("navigation")).toBeNull();
@@ -135,7 +135,7 @@ describe("a film", () => {
     expect(noButton("Back to Home")).toBeNull();
   });
 
-  it("has one element, also where React mounts everything twice, and none once the page is gone", async () => {
+  it("has one video element in strict mode and none after unmount", async () => {
     const user = userEvent.setup();
     const { session } = createTestCall();
     let heard = 0;
@@ -161,7 +161,7 @@ describe("a film", () => {
     expect([host?.childElementCount, heard]).toEqual([0, 0]);
   });
 
-  it("ends with a call of the staff's as well, which has neither its loop nor its view here", async () => {
+  it("ends when the staff's call begins, without that call's loop or view", async () => {
     const { user, session, emit, container } = open();
     await user.click(button("Watch Introduction"));
     await screen.findByRole("heading", { name: "Introduction" });
@@ -173,7 +173,7 @@ describe("a film", () => {
     expect(screen.queryByText("LIVE CONSULTATION")).toBeNull();
   });
 
-  it("ends with the call that is begun from it", async () => {
+  it("ends when a call starts from it", async () => {
     const { user, provider } = open();
     await user.click(button("Watch Introduction"));
     await user.click(await screen.findByRole("button", { name: "Start Consultation" }));
@@ -184,8 +184,8 @@ describe("a film", () => {
   });
 });
 
-describe("while connecting", () => {
-  it("says so, rings, and offers a way out", async () => {
+describe("HomePage while connecting", () => {
+  it("shows the status, rings and offers to cancel", async () => {
     const { ringing } = await openConnecting();
     expect(status()).toHaveTextContent("Connecting...");
     expect(button("Connecting...")).toBeDisabled();
@@ -193,14 +193,14 @@ describe("while connecting", () => {
     expect(ringing()).toBe(true);
   });
 
-  it("shows how far it has come", async () => {
+  it("shows the progress", async () => {
     const { emit } = await openConnecting();
     expect(screen.getByText("Calling Nora")).toBeVisible();
     emit("start-progress", { stage: "daily-call-join", status: "started" });
     expect(screen.getByText("Joining the call")).toBeVisible();
   });
 
-  it("is over at once when cancelled", async () => {
+  it("goes idle when the call is cancelled", async () => {
     const { user, provider, ringing } = await openConnecting();
     await user.click(button("Cancel"));
     expect(status()).toHaveTextContent("Online Now");
@@ -209,14 +209,14 @@ describe("while connecting", () => {
     expect(button("Enter Voice Mode")).toHaveFocus();
   });
 
-  it("is not cancelled by the second half of a double click", async () => {
+  it("ignores the second half of a double click on the start button", async () => {
     const { user, provider } = open();
     await user.dblClick(button("Enter Voice Mode"));
     expect(status()).toHaveTextContent("Connecting...");
     expect(provider.calls).toHaveLength(1);
   });
 
-  it("shows the error that ended it, and clears it with the next start", async () => {
+  it("shows the error that ended the call and clears it on the next start", async () => {
     const { user, emit } = await openConnecting();
     emit("error", { type: "rate_limit" });
     expect(screen.getByRole("alert")).toHaveTextContent(
@@ -226,7 +226,7 @@ describe("while connecting", () => {
     expect(screen.queryByRole("alert")).toBeNull();
   });
 
-  it("lets the visitor play what the browser held back", async () => {
+  it("offers to play audio that the browser has blocked", async () => {
     const { user, emit, provider } = await openConnecting();
     emit("audio-blocked");
     await user.click(button("Play audio"));
@@ -235,8 +235,8 @@ describe("while connecting", () => {
   });
 });
 
-describe("during a call", () => {
-  it("shows with whom, and that it is live", async () => {
+describe("HomePage during a call", () => {
+  it("shows the persona and the live badge", async () => {
     await openActive();
     expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(
       "Start with four easy questions",
@@ -251,7 +251,7 @@ describe("during a call", () => {
     );
   });
 
-  it("draws both voices, each by its name", async () => {
+  it("draws both voices with their names", async () => {
     await openActive();
     const canvas = screen.getByRole("img", { name: /Sound of the call/ });
     expect(canvas).toHaveAttribute("width", "800");
@@ -261,21 +261,21 @@ describe("during a call", () => {
     expect(voices.getByText("Nora")).toBeVisible();
   });
 
-  it("counts the time from the moment at which the call began", async () => {
+  it("counts the time from the first call-start", async () => {
     const { pass } = await openActive();
     expect(screen.getByRole("timer")).toHaveTextContent("00:00");
     await act(() => pass(61_000));
     expect(screen.getByRole("timer")).toHaveTextContent("01:01");
   });
 
-  it("ends by its button", async () => {
+  it("ends on the end button", async () => {
     const { user, provider } = await openActive();
     await user.click(button("End Consultation"));
     expect(provider.last().asked).toEqual(["stop"]);
     expect(button("Enter Voice Mode")).toBeEnabled();
   });
 
-  it("ends without a redirect by the way home", async () => {
+  it("ends without a redirect on the home button", async () => {
     const { user, provider, pass, visited } = await openActive();
     await act(() => pass(60_000));
     await user.click(button("End Call & Go Home"));
@@ -298,14 +298,14 @@ describe("during a call", () => {
     [{ error: { type: "not-found" } }, "No microphone was found"],
     [{ error: { type: "mic-in-use" } }, "Your microphone is busy"],
     [{}, "Your microphone is not working"],
-  ])("helps with a microphone that reports %j", async (payload, title) => {
+  ])("shows a remedy for the microphone fault %j", async (payload, title) => {
     const { emit } = await openActive();
     emit("microphone-error", payload);
     expect(screen.getByText(title)).toBeVisible();
     expect(button("Try again")).toBeVisible();
   });
 
-  it("tells of a connection that is bad or gone, and of no other", async () => {
+  it("shows notices only for a bad or interrupted connection", async () => {
     const { emit } = await openActive();
     emit("network-quality", { networkState: "bad" });
     expect(screen.getByText("Your connection is poor")).toBeVisible();
@@ -317,11 +317,11 @@ describe("during a call", () => {
   });
 });
 
-describe("captions", () => {
+describe("HomePage captions", () => {
   const say = (role: "user" | "assistant", transcript: string, transcriptType = "final") =>
     ["transcript", { role, transcript, transcriptType }] as const;
 
-  it("announce what was said, and only show what is being said", async () => {
+  it("announce finished lines and only show unfinished ones", async () => {
     const { emit } = await openActive();
     emit(...say("assistant", "How can I help?"));
     emit(...say("user", "I chipped a", "partial"));
@@ -347,7 +347,7 @@ describe("captions", () => {
     expect(screen.getByText(/How can I help/)).toBeVisible();
   });
 
-  it("of a long call are cut at the head", async () => {
+  it("show only the last 60 lines of a long call", async () => {
     const { emit } = await openActive();
     for (let line = 1; line <= 200; line += 1) emit(...say("user", `Line ${line}.`));
     expect(screen.getByText(/Line 200\./)).toBeVisible();
@@ -355,8 +355,8 @@ describe("captions", () => {
   });
 });
 
-describe("by keyboard alone", () => {
-  it("a call can be begun, cancelled, begun again and ended, and the focus is never lost", async () => {
+describe("HomePage with the keyboard", () => {
+  it("keeps the focus while a call starts, is cancelled, starts again and ends", async () => {
     const { user, emit } = open();
     button("Enter Voice Mode").focus();
     await user.keyboard("{Enter}");
@@ -370,7 +370,7 @@ describe("by keyboard alone", () => {
     expect(button("Enter Voice Mode")).toHaveFocus();
   });
 
-  it("a call that the service ends leaves the focus on the way back into one", async () => {
+  it("moves the focus to the start button when the service ends the call", async () => {
     const { user, emit } = await openActive();
     await user.tab();
     expect(button("Mute")).toHaveFocus();
@@ -378,7 +378,7 @@ describe("by keyboard alone", () => {
     expect(button("Enter Voice Mode")).toHaveFocus();
   });
 
-  it("a key held down does not press what comes after", async () => {
+  it("does not press the next button with a key held down", async () => {
     const { user, provider } = open();
     button("Enter Voice Mode").focus();
     await user.keyboard("{Enter>3/}");

@@ -15,13 +15,13 @@ import { VoiceCard } from "./voice-card.tsx";
 import { Welcome } from "./welcome.tsx";
 import "./home-page.css";
 
-/** Here by the time that a film is shown: it is fetched together with the stage. */
+/** Fetched together with the stage, so it is here before a film plays. */
 const FilmView = lazy(async () => ({ default: (await import("./film-view.tsx")).FilmView }));
 
-/** The view of a film or of what follows it; null at home and in a call. */
+/** The view of a film or of the invitation after it; null at home and in a call. */
 const filmViewOf = (view: View) => (isFilm(view) || view === "intro-completed" ? view : null);
 
-/** Gives the keyboard its place back: at the film's own button, or at the call that ended the film. */
+/** Restores the keyboard focus: on the film's button, or on the call that ended the film. */
 function useWayBack(film: ReturnType<typeof filmViewOf>): void {
   const last = useRef(film);
   useEffect(() => {
@@ -34,7 +34,7 @@ function useWayBack(film: ReturnType<typeof filmViewOf>): void {
   }, [film]);
 }
 
-/** The first page: an invitation to talk, and the talk itself. */
+/** The first page: the offer, and the call. */
 export function HomePage({ session }: { readonly session: CallSession }) {
   const call = useStore(session.subscribe, session.state, builtState);
   const state = ownCall(call, "home");

@@ -3,13 +3,13 @@ import { type Captions, captionLines } from "../../call/captions.ts";
 import type { Speaker } from "../../provider/events.ts";
 import "./live-captions.css";
 
-/** More than anybody scrolls back, and few enough to draw at once. */
+/** Lines to render: more than a visitor scrolls back, few enough to draw at once. */
 const SHOWN = 60;
-/** Within this many pixels of the end the list keeps to the end. */
+/** Within this many pixels of its end the list keeps scrolling. */
 const NEAR_END = 48;
 const SPEAKERS: readonly Speaker[] = ["assistant", "visitor"];
 
-/** Follows the talk, unless the visitor has scrolled back to read. */
+/** Scrolls to new captions unless the visitor has scrolled back. */
 function useFollowing(captions: Captions) {
   const scroller = useRef<HTMLElement>(null);
   const following = useRef(true);
@@ -20,7 +20,7 @@ function useFollowing(captions: Captions) {
   useEffect(() => {
     const box = scroller.current;
     if (box === null || typeof ResizeObserver === "undefined") return undefined;
-    // A box that shrinks hides its end, and no scrolling tells of it.
+    // A box that shrinks hides its end without a scroll event.
     const observer = new ResizeObserver(() => {
       if (following.current) box.scrollTop = box.scrollHeight;
     });
@@ -37,13 +37,13 @@ function useFollowing(captions: Captions) {
 
 interface LiveCaptionsProps {
   readonly captions: Captions;
-  /** How each side is called. */
+  /** The name of each speaker. */
   readonly names: Readonly<Record<Speaker, string>>;
 }
 
 /**
- * What both sides say, as they say it. Finished lines are read out by a screen reader; a line still
- * being spoken is only shown, since it changes with every word.
+ * The captions of both speakers. Screen readers announce finished lines only, since an unfinished
+ * line changes with every word.
  */
 export function LiveCaptions({ captions, names }: LiveCaptionsProps) {
   const { scroller, onScroll } = useFollowing(captions);

@@ -5,13 +5,13 @@ import { pages } from "../../content/pages.ts";
 import { legalPersona } from "../../content/personas.ts";
 
 interface TopBarProps {
-  /** The way back, from a film or out of a call; null at home. */
+  /** Leaves a film or a call; null at home. */
   readonly back: { readonly calling: boolean; readonly onPress: () => void } | null;
-  /** The loop in the background and its switch; null where there is none to switch. */
+  /** The background loop's switch; null if there is no loop to switch. */
   readonly loop: { readonly paused: boolean; readonly onToggle: () => void } | null;
 }
 
-/** The top of the first page: the ways to elsewhere, or back. */
+/** The top of the first page: links, or the way back. */
 export function TopBar({ back, loop }: TopBarProps) {
   return (
     <header className="home__top">

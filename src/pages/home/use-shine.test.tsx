@@ -17,7 +17,7 @@ function setVisibility(state: DocumentVisibilityState) {
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
 }
 
-it("counts at intervals of 6 to 12 s, each left to chance anew", () => {
+it("counts at random intervals of 6 to 12 s", () => {
   const chances = [0, 1, 0.5];
   const chance = () => chances.shift() ?? 0;
   const { result } = renderHook(() => useShine(chance));
@@ -33,7 +33,7 @@ it("counts at intervals of 6 to 12 s, each left to chance anew", () => {
   }
 });
 
-it("rests while nobody sees the page, and once the page is gone", () => {
+it("pauses while the page is hidden and stops on unmount", () => {
   const { result, unmount } = renderHook(() => useShine(always));
   setVisibility("hidden");
   pass(60_000);
@@ -45,7 +45,7 @@ it("rests while nobody sees the page, and once the page is gone", () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("is nothing for who wants less motion", () => {
+it("stays at 0 when the visitor prefers reduced motion", () => {
   vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
   const { result } = renderHook(() => useShine(always));
   pass(60_000);

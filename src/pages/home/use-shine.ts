@@ -3,7 +3,7 @@ import { useReducedMotion } from "../../components/use-media-query.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
 import { shineDelay } from "./shine.ts";
 
-/** Counts the moments at which something is to shine: at random intervals, while the page can be seen. */
+/** Counts up at random intervals while the page is visible; each count starts the shine animation. */
 export function useShine(chance: () => number = Math.random): number {
   const [times, setTimes] = useState(0);
   const [clock] = useState(createSystemClock);

@@ -6,7 +6,7 @@ import { useStore } from "../../components/use-store.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
 import { createLazyStage, type LazyStage } from "../../video/lazy-stage.ts";
 
-/** The stage and the controls of its films come together: where there is the one there is the other. */
+/** Fetches the stage together with its controls. */
 async function fetchStage() {
   const [{ createStage }] = await Promise.all([
     import("../../video/stage.ts"),
@@ -15,13 +15,13 @@ async function fetchStage() {
   return createStage;
 }
 
-/** How the call is, as far as films are concerned. One that another page began keeps them off as well. */
+/** The call's phase for the stage. The staff's call blocks films, so it counts as connecting. */
 function callCommand(session: CallSession) {
   const call = session.state();
   return `call.${isElsewhere(call, "home") ? "connecting" : call.phase}` as const;
 }
 
-/** As much of the visitor's connection as some browsers tell of. */
+/** The Network Information API, which some browsers lack. */
 interface Connection extends EventTarget {
   readonly saveData: boolean;
 }
@@ -32,7 +32,7 @@ function subscribeConnection(listener: () => void) {
   return () => connection()?.removeEventListener("change", listener);
 }
 
-/** The stage of a page: it hears of the call as soon as the call changes, before anything is drawn. */
+/** The stage of a page. It follows the call's state before React renders. */
 export function useStage(session: CallSession, host: RefObject<HTMLElement | null>): LazyStage {
   const [stage] = useState(() => createLazyStage(fetchStage, createSystemClock()));
   useEffect(() => {
@@ -50,7 +50,7 @@ export function useStage(session: CallSession, host: RefObject<HTMLElement | nul
   return stage;
 }
 
-/** Whether the loops stand still by the visitor's wish, the button that changes it, and who else minds. */
+/** Whether the loops are paused, by the visitor's switch or to save data, and the switch. */
 export function useLoops(stage: LazyStage) {
   const still = useReducedMotion();
   const saving = useStore(subscribeConnection, savesData, () => false);

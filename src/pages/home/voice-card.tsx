@@ -20,18 +20,18 @@ const STATUS: Readonly<Record<Phase, string>> = {
   active: "You are connected",
 };
 
-/** The conversation's picture and words, and the tools for them. */
+/** The parts of an active call. */
 const fetchConversation = () => import("./drawn-call.tsx");
 
 interface VoiceCardProps {
   readonly session: CallSession;
   readonly state: CallState;
-  /** A call is on that another page began: there is only one at a time. */
+  /** The staff's call is on, and only one call can be. */
   readonly elsewhere: boolean;
   readonly persona: Persona;
 }
 
-/** The call's own place on the page: who is there, how it stands, and what can be done about it. */
+/** The call's card: persona, status and controls. */
 export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps) {
   const card = useRef<HTMLElement>(null);
   const captions = useState(true);

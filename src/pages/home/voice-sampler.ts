@@ -5,8 +5,8 @@ import { BANDS } from "../../visualiser/dimensions.ts";
 import type { Samples } from "../../visualiser/voice.ts";
 
 /**
- * How long the streams are taken for the same ones, in ms. To ask for them means to look through all
- * that the service knows of its participants, which is too much for every frame.
+ * How long the streams are reused, in ms. Looking them up searches all participants, which is too
+ * slow for every frame.
  */
 const STREAMS_KEPT = 250;
 
@@ -15,16 +15,16 @@ interface Heard {
   spectrum: Uint8Array | null;
 }
 
-/** What the picture is drawn from. */
+/** The input of the visualiser. */
 export interface VoiceSampler {
-  /** Both voices at this moment. The object is the sampler's own and is overwritten by the next call. */
+  /** Both voices now. The next call overwrites the object. */
   listen(at: number): Samples;
-  /** Whether the provider tells of any sound. */
+  /** Whether the provider reports any sound. */
   isSounding(): boolean;
   close(): void;
 }
 
-/** Listens to the streams where there are any, else to the levels that the provider tells. */
+/** Samples the streams where possible, else the provider's levels. */
 export function createVoiceSampler(session: CallSession): VoiceSampler {
   const analyser = createCallAnalyser(BANDS);
   const visitor: Heard = { level: level(0), spectrum: null };

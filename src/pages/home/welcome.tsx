@@ -3,7 +3,7 @@ import { Icon } from "../../components/icons.tsx";
 import { brand } from "../../content/brand.ts";
 import "./welcome.css";
 
-/** What the product promises, before a call, and beneath it what can be seen of it. */
+/** The product's offer before a call, with the films below. */
 export function Welcome({ children }: { readonly children: ReactNode }) {
   return (
     <div className="welcome">

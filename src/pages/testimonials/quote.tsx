@@ -1,10 +1,10 @@
 import { Stars } from "../../components/stars.tsx";
 import type { Testimonial } from "../../content/testimonials.ts";
 
-/** What is said in few words is set large. */
+/** Short quotes are set large. */
 const FEW = 95;
 
-/** What one client says. */
+/** One client's testimonial. */
 export function Quote({ testimonial }: { readonly testimonial: Testimonial }) {
   const { name, role, content, rating, location } = testimonial;
   return (

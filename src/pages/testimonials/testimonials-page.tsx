@@ -14,7 +14,7 @@ import { testimonials } from "../../content/testimonials.ts";
 import { Quote } from "./quote.tsx";
 import "./testimonials-page.css";
 
-/** What clients say of the legal persona. */
+/** Clients' testimonials of the legal persona. */
 export function TestimonialsPage({ session }: { readonly session: CallSession }) {
   const call = useStore(session.subscribe, session.state, builtState);
   const { firstName } = legalPersona;

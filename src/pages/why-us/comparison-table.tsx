@@ -1,6 +1,6 @@
 import { comparedWays, comparison } from "../../content/why-us.ts";
 
-/** The legal persona beside the other ways to an answer. */
+/** Compares the legal persona with other services. */
 export function ComparisonTable() {
   return (
     <table className="comparison">

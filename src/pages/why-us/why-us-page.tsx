@@ -15,7 +15,7 @@ import { features } from "../../content/why-us.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import "./why-us-page.css";
 
-/** Who the legal persona is, and how asking him compares with the other ways to an answer. */
+/** Presents the legal persona and compares it with other services. */
 export function WhyUsPage({ session }: { readonly session: CallSession }) {
   const call = useStore(session.subscribe, session.state, builtState);
   const state = ownCall(call, "home");
