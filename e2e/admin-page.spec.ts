@@ -14,7 +14,7 @@ test("the ring is buffered by itself and initialised by the first click anywhere
   await page.getByRole("heading", { level: 1 }).click();
   await expect(ring.getByText("Audio Initialized")).toHaveText("Audio Initialized yes");
   const card = page.getByRole("region", { name: "Configuration" });
-  await expect(card).toContainText("Every start makes one.");
+  await expect(card).toContainText("Each start creates one.");
   await app.button("Start Quick Assessment").click();
   const { sessionId } = await app.snapshot();
   await expect(card).toContainText(sessionId ?? "no session");

@@ -13,14 +13,11 @@ const NAMES = { home: "Assistant", admin: "Workflow" } as const;
 interface CallStripProps {
   readonly session: CallSession;
   readonly call: CallState;
-  /** The error that there was when the panel was opened. */
+  /** The error at the time when the panel opened. */
   readonly before: CallError | null;
 }
 
-/**
- * The call that is on, whoever began it: how it stands, and the way to end it. In its place, once it has
- * failed: why.
- */
+/** The state of the current call with a button to end it, or the error of a failed one. */
 export function CallStrip({ session, call, before }: CallStripProps) {
   if (call.phase === "idle") {
     const error = call.error === before ? null : call.error;

@@ -1,12 +1,35 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
-import { followEntryCount, type EntryCount } from "./entry-count.ts";
+import { createSegments, type Segments } from "../diagnostics/query/log-view-segments.ts";
+import type { Cancel } from "../shared/clock.ts";
 import type { Doing, AsyncAction } from "./use-async-action.ts";
 
+/** Counts the entries of a log as it changes. */
+interface EntryCount {
+  /** Null until the log has been counted, or if it cannot be. */
+  readonly total: () => number | null;
+  readonly stop: Cancel;
+}
+
+function followEntryCount(log: Log): EntryCount {
+  let segments: Segments | null = null;
+  const stop = log.subscribe((change) => {
+    if (change.type === "cleared") segments = createSegments([]);
+    else segments?.add(change.chunk, change.from, change.entries.length);
+  });
+  log.chunks().then(
+    (listed) => {
+      segments ??= createSegments(listed);
+    },
+    () => {},
+  );
+  return { total: () => segments?.total() ?? null, stop };
+}
+
 /**
- * Empties the log, and tells how much there was of it where that is known. Rejects where storage still has
- * it. Begun in the press itself: the page may be left in the next moment.
+ * Clears the log and reports the number of entries, if known. Rejects if storage still holds them.
+ * Starts within the press itself: the user may leave the page at once.
  */
 async function clear(log: Log, count: number | null): Promise<string> {
   const done = await log.clear();
@@ -14,19 +37,19 @@ async function clear(log: Log, count: number | null): Promise<string> {
   const cleared = `Cleared ${count === null ? "the log" : `${count.toLocaleString("en")} ${entries}`}`;
   if (done) return `${cleared}.`;
   throw new Error(
-    `${cleared} here. Storage cannot be had: what it may hold goes as soon as it can, while this page is open.`,
+    `${cleared} here. Storage is not available: keep this page open, and older entries are deleted as soon as it is.`,
   );
 }
 
 const CLEARING: Doing = { progress: "Clearing…", reason: "the log is being cleared" };
 
 interface ClearButtonProps {
-  /** Null while there is none. */
+  /** Null while it loads. */
   readonly log: Log | null;
   readonly action: AsyncAction;
 }
 
-/** Clears the log on the second press. Whatever else is done in between calls it off. */
+/** Clears the log on the second press. Any other action in between cancels. */
 export function ClearButton({ log, action }: ClearButtonProps) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -43,7 +66,7 @@ export function ClearButton({ log, action }: ClearButtonProps) {
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // The panel around it stays as well.
+      // Keeps the panel open too.
       event.preventDefault();
       keep();
     };
@@ -68,7 +91,7 @@ export function ClearButton({ log, action }: ClearButtonProps) {
     if (log === null || action.refuse()) return;
     setAsking(!asking);
     if (asking) action.run(CLEARING, () => clear(log, entryCount.current?.total() ?? null));
-    else say("Clears the log in every tab, for good. Press again to do so, Esc to keep it.");
+    else say("This deletes the log in every tab. Press again to confirm, or Esc to cancel.");
   };
   return (
     <span className="clear-button" data-asking={asking}>

@@ -11,12 +11,12 @@ interface ConfigurationViewProps {
   readonly staff: StaffTools;
   readonly page: CallPage;
   readonly call: CallState;
-  /** The error that there was when the panel was opened; any later one is shown above. */
+  /** The error at the time when the panel opened; the strip above shows a later one. */
   readonly before: CallError | null;
   readonly maskIds: IdMask;
 }
 
-/** What this build calls with, and the ways to call. */
+/** The configuration of this build, with buttons that start a call. */
 export function ConfigurationView({ staff, page, call, before, maskIds }: ConfigurationViewProps) {
   const { session } = staff;
   const calling = call.phase !== "idle";
@@ -56,8 +56,8 @@ export function ConfigurationView({ staff, page, call, before, maskIds }: Config
       </div>
       <p className="configuration__hint">
         {calling
-          ? "A call is on. There is one at a time: end it above to start another."
-          : "Starts a call with what is configured above."}
+          ? "Only one call at a time: end the current call above to start another."
+          : "Starts a call with the configuration above."}
       </p>
       <CallErrorBox error={error} />
     </div>

@@ -4,15 +4,15 @@ import { PanelIcon } from "./panel-icon.tsx";
 import { useCopy } from "./use-copy.ts";
 
 interface CopyButtonProps {
-  /** What is copied, for those who listen and for the log: `public key`. */
+  /** Names the text for screen readers and the log: `public key`. */
   readonly what: string;
-  /** Says so to everybody, where nothing beside it does. */
+  /** Shows the label, where no text next to the button does. */
   readonly worded?: boolean;
   readonly text: string;
   readonly note: TakeNote;
 }
 
-/** Copies a text, whether or not all of it is shown, and says what became of it. */
+/** Copies the whole text, also if part of it is masked, and shows the result. */
 export function CopyButton({ what, worded = false, text, note }: CopyButtonProps) {
   const { state, copy } = useCopy(note, what);
   const copied = state === "copied";

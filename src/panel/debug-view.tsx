@@ -6,7 +6,7 @@ import { LiveLog } from "./log/live-log.tsx";
 import { PanelIcon } from "./panel-icon.tsx";
 import "./debug-view.css";
 
-/** The parts of the log that tell of the page rather than of the call. */
+/** The parts of the log about the page rather than the call. */
 const SECTIONS = [
   {
     label: "Configuration checks",
@@ -16,7 +16,7 @@ const SECTIONS = [
   {
     label: "Console",
     sources: ["console", "fault"],
-    empty: "Nothing was said in the console yet.",
+    empty: "No console messages yet.",
   },
   { label: "Platform calls", sources: ["request"], empty: "No platform calls yet." },
 ] as const;
@@ -27,7 +27,7 @@ interface DebugViewProps {
   readonly note: TakeNote;
 }
 
-/** Three sections, of which one is open and has all the room. */
+/** Three sections. The open one takes all the space. */
 export function DebugView({ log, maskIds, note }: DebugViewProps) {
   const id = useId();
   const [open, setOpen] = useState<string | null>(SECTIONS[0].label);

@@ -1,9 +1,12 @@
+import type { ReactNode } from "react";
 import { NO_ID_MASK, type IdMask } from "../diagnostics/id-masking.ts";
+import type { TakeNote } from "../diagnostics/note.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
 import type { VariableNames } from "../provider/voice-service.ts";
-import { Identifier } from "./identifier.tsx";
+import { CopyButton } from "./copy-button.tsx";
 import type { StaffTools } from "./staff-tools.ts";
+import "./identifiers.css";
 
 type Configured = Exclude<keyof Setup, "faults">;
 
@@ -14,16 +17,44 @@ const WORDS = {
   workflowId: ["Workflow ID", "workflow ID", "workflow"],
 } as const satisfies Record<Configured, readonly [string, string, keyof VariableNames]>;
 
+interface IdentifierProps {
+  readonly name: string;
+  /** The name within a sentence. */
+  readonly what: string;
+  readonly value: string | null;
+  readonly maskIds: IdMask;
+  readonly note: TakeNote;
+  /** Shown in place of a missing value. */
+  readonly missing: ReactNode;
+}
+
+/** One row: shows the masked value, copies all of it. */
+function Identifier({ name, what, value, maskIds, note, missing }: IdentifierProps) {
+  return (
+    <div className="identifier">
+      <dt>{name}</dt>
+      {value === null ? (
+        <dd className="identifier__missing">{missing}</dd>
+      ) : (
+        <dd>
+          <code>{maskIds(value)}</code>
+          <CopyButton what={what} text={value} note={note} />
+        </dd>
+      )}
+    </div>
+  );
+}
+
 interface IdentifiersProps {
   readonly staff: Pick<StaffTools, "setup" | "variables" | "note">;
-  /** Which of those that were configured, in this order. */
+  /** The configured values to list, in order. */
   readonly names: readonly Configured[];
   /** Of the last start. */
   readonly sessionId: SessionId | null;
   readonly maskIds: IdMask;
 }
 
-/** What this build calls with, the last session, and what is wrong with what the build was given. */
+/** Lists configured values, the last session, and faults of the configuration. */
 export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersProps) {
   const { setup, variables, note } = staff;
   return (
@@ -47,7 +78,7 @@ export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersPro
           value={sessionId}
           maskIds={NO_ID_MASK}
           note={note}
-          missing="Every start makes one."
+          missing="Each start creates one."
         />
       </dl>
       {setup.faults.map((fault) => (

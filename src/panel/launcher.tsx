@@ -5,7 +5,7 @@ import { Panel } from "./panel.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 import "./launcher.css";
 
-/** Gives the keyboard back, unless it has gone on to another place by itself. */
+/** Returns the focus, unless it has moved elsewhere. */
 function giveBack(before: Element | null): void {
   if (document.activeElement !== document.body || !(before instanceof HTMLElement)) return;
   if (before.isConnected) before.focus({ preventScroll: true });
@@ -13,11 +13,11 @@ function giveBack(before: Element | null): void {
 
 interface LauncherProps {
   readonly staff: StaffTools;
-  /** The page that it stands on. */
+  /** The page around it. */
   readonly page: CallPage;
 }
 
-/** The red button that opens the panel. It takes the keyboard as it comes, and gives it back as it goes. */
+/** The red button that opens the panel. Takes the focus when it appears and returns it when it disappears. */
 export function Launcher({ staff, page }: LauncherProps) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);

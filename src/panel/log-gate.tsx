@@ -1,14 +1,46 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
-import type { LogFetch } from "./use-log.ts";
+import type { StaffTools } from "./staff-tools.ts";
+
+/** The state of the fetch of the log. */
+export type LogFetch =
+  | { readonly at: "loading" }
+  | { readonly at: "ready"; readonly log: Log }
+  | { readonly at: "failed"; readonly retry: () => void };
+
+const LOADING: LogFetch = { at: "loading" };
+
+/** Fetches the log; `retry` fetches it again after a failure. */
+export function useLog({ log }: Pick<StaffTools, "log">): LogFetch {
+  const [fetch, setFetch] = useState(LOADING);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    const show = (next: LogFetch) => {
+      if (!gone) setFetch(next);
+    };
+    const retry = () => {
+      setFetch(LOADING);
+      setAttempt(attempt + 1);
+    };
+    log().then(
+      (ready) => show({ at: "ready", log: ready }),
+      () => show({ at: "failed", retry }),
+    );
+    return () => {
+      gone = true;
+    };
+  }, [log, attempt]);
+  return fetch;
+}
 
 interface LogGateProps {
   readonly fetch: LogFetch;
   readonly children: (log: Log) => ReactNode;
 }
 
-/** What is made of the log, once it is there; until then, how it stands. */
+/** Draws its children with the log once it is loaded, and the state of the fetch until then. */
 export function LogGate({ fetch, children }: LogGateProps) {
   switch (fetch.at) {
     case "ready":
@@ -23,8 +55,8 @@ export function LogGate({ fetch, children }: LogGateProps) {
       return (
         <div className="staff__wait">
           <p role="alert">
-            The log could not be opened: part of the app did not arrive. What happens meanwhile is
-            still held for it.
+            The log could not be opened: part of the app did not load. New entries are kept in
+            memory meanwhile.
           </p>
           <Button tone="quiet" onPress={fetch.retry}>
             Try again

@@ -1,6 +1,6 @@
 import type { Outcome } from "./use-async-action.ts";
 
-/** What became of the last action. Read out as it comes; empty it takes no room. */
+/** The result of the last action, announced to screen readers. Takes no space while empty. */
 export function OutcomeLine({ outcome }: { readonly outcome: Outcome | null }) {
   return (
     <p className="staff__outcome" role="status" data-failed={outcome?.failed ?? false}>

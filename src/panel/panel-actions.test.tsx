@@ -40,7 +40,9 @@ describe("what is done about the log", () => {
     const { user } = await openPanel({ tools: { log: () => Promise.resolve(kept) } });
     await user.click(button("Clear"));
     await user.click(button("Really clear?"));
-    expect(await screen.findByText(/^Cleared 1 entry here\. Storage cannot be had/)).toBeVisible();
+    expect(
+      await screen.findByText(/^Cleared 1 entry here\. Storage is not available/),
+    ).toBeVisible();
   });
 
   it("keeps it where that is thought better of, by Esc or by turning elsewhere", async () => {
@@ -80,7 +82,7 @@ describe("what is done about the log", () => {
     await act(async () => resolve());
     expect(outcome()).toHaveTextContent("Exported, with the keys masked.");
     await user.click(button("Save"));
-    expect(outcome()).toHaveTextContent("Saved, without what was said");
+    expect(outcome()).toHaveTextContent("Saved without transcripts");
   });
 
   it.each([
@@ -110,7 +112,7 @@ describe("what is done about the log", () => {
     const { user } = opened;
     await user.click(form());
     await user.click(button("Save"));
-    await user.click(screen.getByRole("checkbox", { name: "Keep what was said" }));
+    await user.click(screen.getByRole("checkbox", { name: "Include transcripts" }));
     await user.click(button("Show Keys"));
     expect(outcome()).toHaveTextContent("There is no call.");
     await doIt(opened);
@@ -146,15 +148,15 @@ describe("what is done about the log", () => {
     expect(await screen.findByText("The disk is full.")).toBeVisible();
   });
 
-  it("saves the last call as a scenario, with what was said only where that is asked for", async () => {
+  it("saves the last call as a scenario, with transcripts only on request", async () => {
     const { user } = await openPanel();
-    expect(screen.queryByRole("checkbox", { name: "Keep what was said" })).toBeNull();
+    expect(screen.queryByRole("checkbox", { name: "Include transcripts" })).toBeNull();
     await user.click(button("Save as scenario"));
     await user.click(button("Save"));
-    expect(await screen.findByText(/without what was said: A call of 10:15:29\.$/)).toBeVisible();
-    await user.click(screen.getByRole("checkbox", { name: "Keep what was said" }));
+    expect(await screen.findByText(/without transcripts: A call of 10:15:29\.$/)).toBeVisible();
+    await user.click(screen.getByRole("checkbox", { name: "Include transcripts" }));
     await user.click(button("Save"));
-    expect(await screen.findByText(/, with what was said/)).toBeVisible();
+    expect(await screen.findByText(/Saved with transcripts/)).toBeVisible();
     const kept = vi.mocked(files.saveScenario).mock.calls.map(([saving]) => saving.transcripts);
     expect(kept).toEqual([false, true]);
   });

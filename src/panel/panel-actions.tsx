@@ -14,14 +14,14 @@ import "./panel-actions.css";
 
 interface PanelActionsProps {
   readonly staff: StaffTools;
-  /** Null while there is none. */
+  /** Null while it loads. */
   readonly log: Log | null;
   readonly idMasking: IdMasking;
-  /** Names what is looked at; what came of an action goes with it. */
+  /** Identifies what the panel shows: a change removes the result of the last action. */
   readonly scene: string;
 }
 
-/** What can be done about the log as a whole, and about what is shown of it. */
+/** Actions on the whole log, and the switch for masked keys. */
 export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps) {
   const form = useId();
   const action = useAsyncAction(scene);

@@ -6,13 +6,25 @@ import { ConfigurationView } from "./configuration-view.tsx";
 import { DebugView } from "./debug-view.tsx";
 import { EnvironmentList } from "./check/environment-list.tsx";
 import { LiveLog } from "./log/live-log.tsx";
-import { LogGate } from "./log-gate.tsx";
-import type { PanelView } from "./panel-view.ts";
+import { type LogFetch, LogGate } from "./log-gate.tsx";
 import { Tabs } from "../components/tabs.tsx";
 import { PreCallCheck } from "./check/pre-call-check.tsx";
 import type { StaffTools } from "./staff-tools.ts";
-import type { LogFetch } from "./use-log.ts";
 import "./staff-tabs.css";
+
+export type PanelView = "log" | "configuration" | "checks" | "debug";
+
+/** The view that the panel opens with next time. */
+let last: PanelView = "log";
+
+export function usePanelView(): readonly [PanelView, (view: PanelView) => void] {
+  const [view, setView] = useState(last);
+  const choose = (next: PanelView) => {
+    last = next;
+    setView(next);
+  };
+  return [view, choose];
+}
 
 const TABS: readonly { readonly name: PanelView; readonly label: string }[] = [
   { name: "log", label: "Live log" },
@@ -25,7 +37,7 @@ interface PanelViewsProps {
   readonly staff: StaffTools;
   readonly page: CallPage;
   readonly call: CallState;
-  /** The error that there was when the panel was opened. */
+  /** The error at the time when the panel opened. */
   readonly before: CallError | null;
   readonly fetch: LogFetch;
   readonly maskIds: IdMask;
@@ -33,10 +45,7 @@ interface PanelViewsProps {
   readonly onView: (view: PanelView) => void;
 }
 
-/**
- * What the panel shows, one view at a time. A view that was left rests until it is gone back to, with the
- * filters that were set.
- */
+/** Shows one view at a time. A view that was opened before keeps its filters while hidden. */
 export function PanelViews(props: PanelViewsProps) {
   const { view, onView } = props;
   const [opened, setOpened] = useState<ReadonlySet<PanelView>>(new Set([view]));

@@ -6,22 +6,22 @@ import { useStore } from "../components/use-store.ts";
 import { CallStrip } from "./call-strip.tsx";
 import { PanelActions } from "./panel-actions.tsx";
 import { PanelIcon } from "./panel-icon.tsx";
-import { usePanelView } from "./panel-view.ts";
+import { usePanelView } from "./panel-views.tsx";
 import { PanelViews } from "./panel-views.tsx";
 import type { StaffTools } from "./staff-tools.ts";
-import { useLog } from "./use-log.ts";
+import { useLog } from "./log-gate.tsx";
 import { useIdMasking } from "./use-id-masking.ts";
 import "./staff.css";
 import "./panel.css";
 
 interface PanelProps {
   readonly staff: StaffTools;
-  /** The page that it lies over. */
+  /** The page below the panel. */
   readonly page: CallPage;
   readonly onClose: () => void;
 }
 
-/** A press on what lies around the panel, begun and ended there: a text may be selected beyond its edge. */
+/** Handles a press outside the panel. A selection that ends there starts inside, and does not count. */
 function usePressAround(onPress: () => void) {
   const begunAround = useRef(false);
   const isAround = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
@@ -35,12 +35,12 @@ function usePressAround(onPress: () => void) {
   };
 }
 
-/** The page's own keys, such as the one that leaves a film, do not hear of what closes the panel. */
+/** Keeps Escape from the page's own shortcuts, such as the one that leaves a film. */
 const keepEscape = (event: KeyboardEvent) => {
   if (event.key === "Escape") event.stopPropagation();
 };
 
-/** The staff's panel, over the page, which goes on under it with its call. */
+/** The staff's panel over the page. The page and its call go on below. */
 export function Panel({ staff, page, onClose }: PanelProps) {
   const { session, setup } = staff;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -48,9 +48,8 @@ export function Panel({ staff, page, onClose }: PanelProps) {
   const call = useStore(session.subscribe, session.state);
   const fetch = useLog(staff);
   const idMasking = useIdMasking(setup);
-  // It opens on the one that was looked at last.
   const [view, setView] = usePanelView();
-  // The panel tells of what goes wrong while it is open; what went wrong before is told in its place.
+  // Only errors since the panel opened appear at its top; an earlier one stays in its own view.
   const [before] = useState(call.error);
   const close = () => dialog.current?.close();
   const around = usePressAround(close);
@@ -70,7 +69,7 @@ export function Panel({ staff, page, onClose }: PanelProps) {
       onKeyDown={keepEscape}
       {...around}
     >
-      {/* A press anywhere in it leaves the keyboard within. */}
+      {/* Focusable, so that a press inside keeps the focus inside. */}
       <div className="panel__body staff" tabIndex={-1}>
         <header className="panel__head">
           <h2 id="panel-title">Diagnostics</h2>

@@ -9,21 +9,21 @@ import { scenarioText, toScenario } from "../diagnostics/to-scenario/write-scena
 import { finalStateOf } from "../diagnostics/to-scenario/final-state.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 
-/** As long as the page may be busy without anybody noticing. */
+/** Longest work without a pause, in milliseconds: half a frame. */
 const BUSY_MS = 8;
-/** A browser may still be reading a file that it was handed. */
+/** How long the browser may take to read a file, in milliseconds. */
 const READ_WITHIN_MS = 60_000;
-/** Bytes; a larger file is refused by whatever reads scenarios. */
+/** In bytes. The scenario parser rejects a larger file. */
 const LARGEST_SCENARIO = 16 * 1024 * 1024;
 
 interface ExportSaving {
   readonly log: Log;
   readonly setup: Setup;
-  /** Whether identifiers are shown in full, and so are exported in full. */
+  /** Whether identifiers are exported in full. */
   readonly shown: boolean;
 }
 
-/** Lets the page draw and answer, but no more often than it needs to. */
+/** Returns a function that yields to the browser when the last yield is long ago. */
 function createPause(): () => Promise<void> {
   let since = performance.now();
   return async () => {
@@ -42,7 +42,7 @@ function hand(name: string, file: Blob): void {
   setTimeout(() => URL.revokeObjectURL(url), READ_WITHIN_MS);
 }
 
-/** Gathers a text in the browser's own storage for files, so that no script holds all of it. */
+/** Collects a text in a blob, so that no script holds all of it in memory. */
 function toBlob(pieces: AsyncGenerator<string, void, undefined>): Promise<Blob> {
   const encoder = new TextEncoder();
   const stream = new ReadableStream<Uint8Array>({
@@ -60,7 +60,7 @@ async function saveExport(
   { log, setup, shown }: ExportSaving,
   headOf: (timestamp: string, shield: (id: string | null) => string | null) => ExportHead,
 ): Promise<void> {
-  // What happened a moment ago may still be a note.
+  // The latest notes may not be entries yet.
   await log.flush();
   const timestamp = new Date(log.now()).toISOString();
   const head = headOf(timestamp, (id) => (id === null || shown ? id : mask(id)));
@@ -69,7 +69,7 @@ async function saveExport(
   try {
     hand(`${name}-${fileTime(timestamp)}.json`, await toBlob(pieces));
   } catch (cause) {
-    throw new Error("The log could not be exported: the browser did not let it be read.", {
+    throw new Error("The log could not be exported: the browser could not read its storage.", {
       cause,
     });
   }
@@ -103,7 +103,7 @@ export function saveWorkflowExport(
 
 interface ScenarioSaving {
   readonly log: Log;
-  /** Whether what was said is kept. */
+  /** Whether to keep transcripts. */
   readonly transcripts: boolean;
 }
 

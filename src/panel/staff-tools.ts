@@ -5,15 +5,15 @@ import type { Setup } from "../diagnostics/setup.ts";
 import type { Reachability } from "../provider/reachability.ts";
 import type { VariableNames } from "../provider/voice-service.ts";
 
-/** What the staff's tools work with; what they show is fetched when it is asked for. */
+/** Dependencies of the staff's tools. */
 export interface StaffTools {
   readonly session: CallSession;
   readonly setup: Setup;
   /** The build variables behind the setup, by name. */
   readonly variables: VariableNames;
   readonly note: TakeNote;
-  /** The log, fetched on the first call. Rejects where its code cannot be had; a later call tries again. */
+  /** Fetches the log. Rejects if its code does not load; a later call tries again. */
   readonly log: () => Promise<Log>;
-  /** What tries the network for a call; fetched on the first call, and rejects where it cannot be. */
+  /** Fetches the checks of the network; rejects if their code does not load. */
   readonly reachability: () => Promise<Reachability>;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { TakeNote } from "../diagnostics/note.ts";
 
-/** For how long a tick confirms a copy, in milliseconds. */
+/** How long a tick confirms a copy, in milliseconds. */
 const CONFIRMED_FOR = 2000;
 
 export type CopyState = "ready" | "copied" | "refused";
@@ -12,13 +12,13 @@ interface Copying {
 }
 
 /**
- * Copies to the clipboard. A copy that was refused is logged, and has no tick.
+ * Copies to the clipboard. Logs a refused copy.
  *
- * @param what names what is copied, for the log.
+ * @param what names the text, for the log.
  */
 export function useCopy(note: TakeNote, what: string): Copying {
   const [state, setState] = useState<CopyState>("ready");
-  // The second of two copies has a tick of its own, for as long.
+  // A second copy restarts the time of the tick.
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (state !== "copied") return undefined;

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { createIdMask, NO_ID_MASK, type IdMask } from "../diagnostics/id-masking.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 
-/** What hides the identifiers, until somebody asks to see them. */
+/** Masks identifiers until the user presses Show Keys. */
 export interface IdMasking {
   readonly shown: boolean;
   readonly onToggle: () => void;

@@ -1,52 +1,48 @@
-/** Something to speak into or to hear with. */
+/** A microphone or a speaker. */
 export interface SoundDevice {
-  /** The browser's own name for it, of this site alone. */
+  /** The browser's identifier, which differs between sites. */
   readonly id: string;
-  /** What people call it. */
+  /** The name to show. */
   readonly label: string;
 }
 
-/** What a call can be spoken into and heard with. */
+/** The devices that a call can use. */
 export interface SoundDevices {
   readonly microphones: readonly SoundDevice[];
-  /** Empty where the browser does not let a page choose. */
+  /** Empty if the browser does not let a page choose. */
   readonly speakers: readonly SoundDevice[];
-  /** The identifier of the one in use; null where it is not known, or is the system's own choice. */
+  /** The ID of the device in use; null if it is unknown or the system's default. */
   readonly microphone: string | null;
   readonly speaker: string | null;
 }
 
 export interface SayOptions {
-  /** Whether the call is over once it has been said. By default it goes on. */
+  /** Whether the call ends afterwards. Default: false. */
   readonly endCallAfterSpoken?: boolean;
-  /** Whether the visitor may interrupt it. By default not. */
+  /** Whether the visitor may interrupt. Default: false. */
   readonly interruptions?: boolean;
 }
 
 /**
- * What can be done to a call beyond having it: apart from the call, since it comes with what is fetched
- * for one. It may be kept: once its call is over nothing does anything, and what promises something
- * rejects. No member throws.
+ * Optional controls of a call. They are separate from the call, because their code is loaded on demand.
+ * After the end of the call every member has no effect, and every promise rejects. No member throws.
  */
 export interface CallControls {
-  /** The client that holds the call and its version, for the log; null where there is no service behind it. */
+  /** The client and its version, for the log; null without a real service. */
   readonly client: string | null;
-  /** How loud the assistant is played: 0 to 1. */
+  /** The assistant's volume, from 0 to 1. */
   volume(): number;
-  /**
-   * Plays the assistant at this volume, in this call and in those that follow. Clamped to 0..1; what is
-   * no number changes nothing.
-   */
+  /** Sets the assistant's volume for this call and later ones. Clamps to 0..1 and ignores NaN. */
   setVolume(volume: number): void;
-  /** What there is to choose from. Asks for no permission: what it takes one to see is left out. Never rejects. */
+  /** Lists the devices that are visible without a permission prompt. Never rejects. */
   devices(): Promise<SoundDevices>;
   /**
-   * Has the visitor heard through another microphone, or, by null, through whichever the browser gives:
-   * it is asked for anew then, and may ask the visitor. Rejects with an `Error` in words where that failed.
+   * Switches to another microphone. Null asks the browser for any, which may show a prompt. Rejects with
+   * an `Error` whose message is meant for the visitor.
    */
   useMicrophone(id: string | null): Promise<void>;
-  /** Plays the assistant elsewhere, in this call and in those that follow. Rejects like `useMicrophone`. */
+  /** Switches the speaker for this call and later ones. Rejects like `useMicrophone`. */
   useSpeaker(id: string): Promise<void>;
-  /** Has the assistant say something, as soon as it can. False where there is nobody to say it. */
+  /** Makes the assistant say a text as soon as it can. Returns false without an assistant. */
   say(text: string, options?: SayOptions): boolean;
 }

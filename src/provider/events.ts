@@ -1,7 +1,7 @@
 import type { Level } from "./levels.ts";
 import type { ProviderError } from "./provider-error.ts";
 
-/** Every event that a provider may send during a call. Closed: what a service adds arrives as `unknown-event`. */
+/** Every event that a provider may send during a call. Any other event of a service arrives as `unknown-event`. */
 export const PROVIDER_EVENTS = [
   "call-start",
   "call-end",
@@ -25,7 +25,7 @@ export type ProviderEventName = (typeof PROVIDER_EVENTS)[number];
 
 export type Speaker = "assistant" | "visitor";
 
-/** A line of speech. A partial one is replaced by the speaker's next; a final one stands. */
+/** A line of speech. The speaker's next line replaces a partial one. */
 export interface Transcript {
   readonly speaker: Speaker;
   readonly final: boolean;
@@ -55,10 +55,10 @@ export interface NetworkConnection {
   readonly connected: boolean;
 }
 
-/** Why the visitor cannot be heard. */
+/** The reason why the service does not hear the visitor. */
 export type MicrophoneFault = "denied" | "missing" | "in-use" | "unknown";
 
-/** Why the service says that a call ended. The SDK invents one of its own: never map an error from it. */
+/** The status of the call according to the service. The SDK invents some reasons: never map an error from one. */
 export interface StatusUpdate {
   readonly status: string;
   readonly endedReason: string | null;
@@ -72,7 +72,7 @@ interface Contents {
   error: { readonly error: ReportedError };
   /** The assistant began to speak. */
   "speech-start": object;
-  /** The assistant has been quiet for a second. */
+  /** The assistant was quiet for a second. */
   "speech-end": object;
   /** The assistant's volume. */
   "volume-level": { readonly level: Level };
@@ -83,7 +83,7 @@ interface Contents {
   "network-quality": { readonly quality: NetworkQuality };
   "network-connection": { readonly connection: NetworkConnection | null };
   "microphone-error": { readonly fault: MicrophoneFault };
-  /** The browser refused to play the assistant's audio without a gesture. */
+  /** The browser plays the assistant's audio only after a gesture. */
   "audio-blocked": object;
   "status-update": { readonly update: StatusUpdate | null };
   /** `name`: the service's own, with the type of a message (`message speech-update`). Null without one. */
@@ -91,9 +91,8 @@ interface Contents {
 }
 
 /**
- * One event of the vocabulary, read once at the edge. `raw` is what the provider sent, kept for the
- * log. Where a payload could not be read its content is null (or silence, or `unknown`): the event is
- * still known to have happened.
+ * One event, parsed once by the adapter. `raw` is the service's payload, for the log. The content of an
+ * unreadable payload is null, silence or `unknown`.
  */
 export type ProviderEvent = {
   [Name in ProviderEventName]: { readonly type: Name; readonly raw: unknown } & Contents[Name];

@@ -1,34 +1,34 @@
-/** Who reads the texts of an error. A developer reads them raw: JSON and those of native errors too. */
+/** The audience of an error. Only a developer sees JSON and the texts of native errors. */
 export type Reader = "visitor" | "developer";
 
-/** What a provider's error says, whatever its shape was. */
+/** The contents of a provider's error, independent of its shape. */
 export interface ProviderError {
   /** Every `type`, lower case, the outermost first. */
   readonly types: readonly string[];
-  /** Every text, the outermost first. A plain string is the only one. */
+  /** Every text, the outermost first. */
   readonly texts: readonly string[];
   /** The first `errorMsg`. */
   readonly errorMsg: string | null;
-  /** The first `message`, or a `msg` or the text of an `error` standing in for one. */
+  /** The first `message`; without one, the first `msg` or the text of an `error`. */
   readonly message: string | null;
-  /** The error itself if it was a string and nothing more. */
+  /** The error itself if it was a string. */
   readonly plain: string | null;
   /** Every `statusCode`: a number, or a string of digits. */
   readonly statusCodes: readonly number[];
 }
 
-/** Bounds input that makes up objects while it is read. No service says anything this far down. */
+/** Limits the objects that are visited: a getter may create new ones without end. */
 const VISIT_LIMIT = 250_000;
 
-/** How many characters of JSON are parsed for one error. JSON beyond that is no text either. */
+/** Limits the characters of JSON that are parsed for one error. JSON beyond that does not count as text. */
 const JSON_LIMIT = 100_000;
 
 const TEXT_KEYS: readonly string[] = ["errorMsg", "message", "msg", "error"];
 
-/** Errors that JavaScript throws. Their texts mean nothing to a visitor. */
+/** Names of JavaScript errors. Their texts mean nothing to a visitor. */
 const NATIVE_NAMES: readonly unknown[] = ["TypeError", "SyntaxError"];
 
-/** The second and third are what a careless print of an object leaves behind. */
+/** Texts without content. The last two come from printing an object. */
 const NO_TEXTS: readonly string[] = ["", "{}", "[object Object]"];
 
 const isText = (value: unknown): value is string =>
@@ -36,7 +36,7 @@ const isText = (value: unknown): value is string =>
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Asks something foreign, whose getters and traps may throw: then there is no answer. */
+/** Reads from a foreign object, whose getters and traps may throw. */
 function ask<Answer>(question: () => Answer): Answer | undefined {
   try {
     return question();
@@ -50,7 +50,7 @@ const isList = (value: unknown): value is object => ask(() => Array.isArray(valu
 const read = (source: object, key: string): unknown =>
   ask(() => (source as Readonly<Record<string, unknown>>)[key]);
 
-/** An Error's own message and cause are not enumerable. */
+/** Includes `message` and `cause`, which are not enumerable on an Error. */
 const keysOf = (source: object): readonly string[] =>
   ask(() => [...new Set([...Object.keys(source), "message", "cause"])]) ?? [];
 
@@ -58,9 +58,8 @@ const isStatus = (value: unknown): boolean =>
   typeof value === "number" || (typeof value === "string" && /^\d+$/.test(value.trim()));
 
 /**
- * Flattens whatever a provider threw or sent as an error: objects within objects, arrays, Error
- * instances, plain strings. Breadth first, so that the outermost word counts first. Total: it never
- * throws, and cyclic, hostile or empty input gives an error that says nothing.
+ * Flattens an error of any shape: nested objects, arrays, Error instances, plain strings. Breadth first,
+ * so that outer values come first. Total: cyclic, hostile or empty input gives an error without contents.
  *
  * Each string directly in a list under a text key is a text of that key. For a visitor, a text that is
  * JSON of an object or a list counts as that object or list, and a native TypeError or SyntaxError, known
@@ -85,13 +84,13 @@ export function parseProviderError(input: unknown, reader: Reader = "visitor"): 
     return json < 0 ? null : (ask(() => JSON.parse(value) as unknown) ?? value);
   }
 
-  /** Notes the texts under a text key and returns the first. Objects are visited later. */
+  /** Collects the texts under a text key and returns the first. Queues objects. */
   function noteTexts(given: unknown): string | null {
     const count = texts.length;
     const value = unfold(given);
     if (isText(value)) texts.push(value);
     else if (isList(value) && !seenLists.has(value)) {
-      // Once, since many objects may share a list.
+      // Many objects may share a list: collect its texts once.
       seenLists.add(value);
       const items = keysOf(value).map((key) => read(value, key));
       queue.push(items);

@@ -1,4 +1,4 @@
-/** What became of an attempt to reach something that a call needs. */
+/** The result of an attempt to reach a host that a call needs. */
 export type Reach =
   /**
    * A host answered a request as a call would make it. `body` is null if it is not JSON. `asExpected`:
@@ -11,37 +11,32 @@ export type Reach =
       readonly body: unknown;
       readonly asExpected: boolean;
     }
-  /** A host handed over a script that a call would run. It was not run. */
+  /** A host delivered a script that a call would run. The check does not run it. */
   | { readonly type: "loaded"; readonly host: string }
-  /** The page's content security policy forbids the request, by this directive. */
+  /** This directive of the page's content security policy forbids the request. */
   | { readonly type: "forbidden"; readonly host: string; readonly directive: string }
-  /**
-   * A host answers, but not in the way that a call needs: it allows no request from this page, or its
-   * script is missing.
-   */
+  /** A host answers, but forbids requests from this page, or lacks the script. */
   | { readonly type: "withheld"; readonly host: string }
-  /** A host did not answer: no connection, no name, no trust in it, or something in between that blocks it. */
+  /** A host did not answer: no connection, no DNS entry, an invalid certificate, or a firewall. */
   | { readonly type: "unanswered"; readonly host: string; readonly error: unknown }
-  /** The app's own server did not hand over the code of the calls, or handed over something else. */
+  /** The app's own server did not deliver the code for calls. */
   | { readonly type: "not-loaded"; readonly error: unknown }
-  /** Nothing was asked across the network: the service is stood in for. */
+  /** No request was sent: a stand-in replaces the service. */
   | { readonly type: "stood-in" };
 
 /**
- * The fragment of every address that is asked for only to see whether it answers. It stays within the
- * browser, and tells such a request from those of a call. A type, so that those who write it and those
- * who read it share no code to load.
+ * The fragment of the address of every check. It stays within the browser and marks the request in the
+ * log. A type, so that writer and reader share no code.
  */
 export type ProbeFragment = "#probe";
 
 /**
- * Tries what a call will need of the network, in the way in which a call needs it, but without one: it
- * asks for no permission and opens no call. Neither member rejects; one that is aborted may settle as it
- * likes, or never.
+ * Checks the network as a call would use it, without a call and without permissions. No member rejects;
+ * after an abort it may settle with any result, or never.
  */
 export interface Reachability {
-  /** Whether the service's platform answers a request for a call. */
+  /** Asks the service's platform for a call that it must refuse. */
   platform(signal: AbortSignal): Promise<Reach>;
-  /** Whether the code that a call runs on can be had. */
+  /** Loads the code that a call runs. */
   callCode(signal: AbortSignal): Promise<Reach>;
 }

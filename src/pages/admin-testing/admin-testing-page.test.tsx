@@ -42,7 +42,7 @@ describe("AdminTestingPage configuration", () => {
 
   it("shows the last session's ID after a start", () => {
     const { session, provider } = open();
-    expect(region("Configuration")).toHaveTextContent("Every start makes one.");
+    expect(region("Configuration")).toHaveTextContent("Each start creates one.");
     press("Start Quick Assessment");
     const { sessionId } = session.state();
     expect(region("Configuration")).toHaveTextContent(String(sessionId));
@@ -83,9 +83,9 @@ describe("AdminTestingPage during another page's call", () => {
   it("shows no session ID during the call or after it", () => {
     const { session } = open();
     act(() => session.start("home"));
-    expect(region("Configuration")).toHaveTextContent("Every start makes one.");
+    expect(region("Configuration")).toHaveTextContent("Each start creates one.");
     act(() => session.stop());
-    expect(region("Configuration")).toHaveTextContent("Every start makes one.");
+    expect(region("Configuration")).toHaveTextContent("Each start creates one.");
   });
 });
 

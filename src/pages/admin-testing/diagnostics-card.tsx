@@ -6,7 +6,7 @@ import { OutcomeLine } from "../../panel/outcome-line.tsx";
 import { saveWorkflowExport } from "../../panel/save-file.ts";
 import type { StaffTools } from "../../panel/staff-tools.ts";
 import { EXPORTING, useAsyncAction } from "../../panel/use-async-action.ts";
-import { useLog } from "../../panel/use-log.ts";
+import { useLog } from "../../panel/log-gate.tsx";
 import type { IdMasking } from "../../panel/use-id-masking.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
 
