@@ -39,7 +39,7 @@ test("records the outcome of a call and the visitor's navigation", async ({ app,
     .poll(async () => (await storedMessages(page, "The ")).filter((message) => TOLD.test(message)))
     .toEqual([
       "The page was opened at /",
-      "The call has begun: the assistant listens.",
+      "The call has begun: the assistant is listening.",
       "The call has ended.",
       "The call is over after 00:25.",
       "The page went on to /call-ending",

@@ -85,7 +85,7 @@ test.describe("in the real build", () => {
     const entry = (name: RegExp) => staff.panel.getByRole("option", { name });
     await staff.tab("Live log").click();
     await expect(entry(/^\S+ Warning \S+ The service sent call-start-failed/)).toBeVisible();
-    await expect(entry(/^\S+ Info \S+ Over already: The start gave no call/)).toBeVisible();
+    await expect(entry(/^\S+ Info \S+ After the end: The start returned no call/)).toBeVisible();
     await expect(entry(/Late:/)).toHaveCount(0);
 
     // The stored log contains more than the rows on the screen.

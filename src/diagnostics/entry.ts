@@ -1,4 +1,4 @@
-/** What JSON can say. */
+/** Any JSON value. */
 export type Json =
   | string
   | number
@@ -20,21 +20,20 @@ export const LOG_CATEGORIES = [
 ] as const;
 export type LogCategory = (typeof LOG_CATEGORIES)[number];
 
-/** One line of the log (specification, section 3). Plain data: no secret, nothing that JSON cannot say. */
+/** One line of the log (specification, section 3): plain JSON data without secrets. */
 export interface LogEntry {
   /** ISO 8601, in UTC, with milliseconds. */
   readonly timestamp: string;
   readonly type: LogType;
   readonly category: LogCategory;
-  /** One sentence for people. */
+  /** One sentence for the staff. */
   readonly message: string;
   readonly details?: Json;
 }
 
 /**
- * The entries of a chunk, from the text of its JSON array. The log wrote it, and to look through a
- * million entries once more would be felt: that they are entries is taken on trust. Throws where the
- * text is no JSON.
+ * Parses the JSON array of a chunk. Throws on invalid JSON. The entries are not validated: the log wrote
+ * them itself, and validating a million entries would take noticeable time.
  */
 export const parseEntries = (text: string): readonly LogEntry[] =>
   JSON.parse(text) as readonly LogEntry[];

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
 import { createIdMask, mask } from "./id-masking.ts";
 
-it("shows the first eight characters of an identifier, and half of a short one", () => {
+it("shows the first eight characters of an identifier, but at most half of it", () => {
   expect(mask("0123456789abcdef")).toBe("01234567…");
   expect(mask("abcdefgh")).toBe("abcd…");
   expect(mask("")).toBe("…");
 });
 
-it("hides identifiers wherever they stand, also escaped as in JSON", () => {
+it("masks every occurrence of an identifier, in plain text and in JSON", () => {
   const maskIds = createIdMask(["assistant-identifier", 'quote"d-identifier', null, ""]);
   expect(maskIds("call assistant-identifier, assistant-identifier")).toBe(
     "call assistan…, assistan…",
@@ -15,13 +15,13 @@ it("hides identifiers wherever they stand, also escaped as in JSON", () => {
   expect(maskIds(JSON.stringify({ id: 'quote"d-identifier' }))).not.toContain("d-identifier");
 });
 
-it("leaves JSON what it is, also where a mask ends at what is escaped", () => {
+it("keeps JSON valid when a mask is cut at an escaped character", () => {
   const id = '1234567"with-a-quote';
   const masked = createIdMask([id])(JSON.stringify({ id }));
   expect(JSON.parse(masked)).toEqual({ id: mask(id) });
 });
 
-it("hides the longer of two identifiers that begin alike as a whole", () => {
+it("masks the whole identifier when another one is its prefix", () => {
   expect(createIdMask(["identifier", "identifier-of-more"])("identifier-of-more")).toBe(
     "identifi…",
   );

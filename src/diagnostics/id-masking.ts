@@ -1,6 +1,6 @@
-import { inJson } from "./entries/in-json.ts";
+import { inJson } from "./json.ts";
 
-/** In characters. */
+/** The visible characters of a masked identifier. */
 const MASKED_LENGTH = 8;
 
 /** The first characters of an identifier, at most half of it, with an ellipsis. */
@@ -13,14 +13,14 @@ export type IdMask = (text: string) => string;
 /** Masks nothing. */
 export const NO_ID_MASK: IdMask = (text) => text;
 
-/** Masks every occurrence of these identifiers, in plain text and in the text of JSON alike. */
+/** Masks every occurrence of these identifiers, in plain text and in JSON. Null and empty ones are ignored. */
 export function createIdMask(ids: readonly (string | null)[]): IdMask {
   const known = ids.filter((id): id is string => id !== null && id !== "");
-  // Both are escaped: a mask that ends within an escape would break the JSON.
+  // The mask is cut from the plain identifier and then escaped: a cut within an escape would break the JSON.
   const masks = new Map(
     known.flatMap((id) => [[id, mask(id)] as const, [inJson(id), inJson(mask(id))] as const]),
   );
-  // The longest first: one may be the beginning of another.
+  // Longest first, because one identifier may be a prefix of another.
   const order = [...masks].sort(([a], [b]) => b.length - a.length);
   return (text) => order.reduce((rest, [id, masked]) => rest.replaceAll(id, () => masked), text);
 }

@@ -3,47 +3,46 @@ import type { LogEntry } from "./entry.ts";
 import type { TakeNote } from "./note.ts";
 
 /**
- * A run of entries that is kept together, of one tab. It grows at its end until it is full; then the
- * tab begins another. Ids sort by the time at which the runs began.
+ * A batch of consecutive entries of one tab. New entries are appended until the chunk is full; then the
+ * tab begins another. IDs sort by the time at which the chunks began.
  */
 export interface ChunkRef {
   readonly id: string;
-  /** How many entries it holds. */
+  /** The number of entries. */
   readonly count: number;
 }
 
-/** What became of the log, in this tab or in another. */
+/** A change of the log, by this tab or another. */
 export type LogChange =
   | {
       readonly type: "added";
       readonly chunk: string;
-      /** The first new entry's place in its chunk. */
+      /** The index of the first new entry in its chunk. */
       readonly from: number;
       readonly entries: readonly LogEntry[];
     }
   | { readonly type: "cleared" };
 
-/** The one log of the app, shared by every tab, kept for as long as nobody clears it. */
+/** The one log of the app. All tabs share it, and it is kept until it is cleared. */
 export interface Log {
-  /** The time that entries are stamped with, in milliseconds since the Unix epoch. */
+  /** The time of new entries, in milliseconds since the Unix epoch. */
   readonly now: Clock["now"];
   readonly note: TakeNote;
-  /** All chunks, those of other tabs and those not yet stored included, the oldest first. */
+  /** All chunks, oldest first, including those of other tabs and unsaved ones. */
   readonly chunks: () => Promise<readonly ChunkRef[]>;
-  /** The entries of a chunk as the text of a JSON array; `[]` of one that is gone. */
+  /** The entries of a chunk as the text of a JSON array; `[]` if the chunk does not exist. */
   readonly read: (id: string) => Promise<string>;
-  /** Hears of every change after it was made. */
+  /** Calls the listener after every change. A listener that throws is removed. */
   readonly subscribe: (listener: (change: LogChange) => void) => Cancel;
   /**
    * Empties the log, in every tab and in storage. Never rejects.
    *
-   * @returns whether storage is empty: where it cannot be had or refuses, it is emptied as soon as it can.
+   * @returns whether storage is empty now. If not, it is emptied as soon as it is available.
    */
   readonly clear: () => Promise<boolean>;
   /**
-   * Turns every note so far into entries and stores them, also where the page is gone in the next moment.
-   * Resolves when they are stored, or kept in
-   * memory because they cannot be for now; never rejects.
+   * Turns all notes into entries and stores them, even if the page is unloaded right after the call.
+   * Resolves when they are stored, or when they have to stay in memory for now. Never rejects.
    */
   readonly flush: () => Promise<void>;
 }

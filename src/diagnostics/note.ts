@@ -8,31 +8,34 @@ export interface ConsoleNote {
   readonly args: readonly unknown[];
 }
 
-/** What nobody caught. */
+/** An uncaught error or an unhandled rejection. */
 export interface FaultNote {
   readonly kind: "error" | "rejection";
   readonly error: unknown;
 }
 
-/** One request that left for another origin. */
+/** One request to the voice service. */
 export interface RequestNote {
-  /** Absolute. */
+  /** The absolute URL. */
   readonly url: string;
   readonly method: string;
-  /** Null where no answer came, or the browser does not say. */
+  /** Null without a response, or if the browser hides the status. */
   readonly status: number | null;
-  /** Milliseconds from the request to its answer. */
+  /** Milliseconds from the request to its response. */
   readonly duration: number;
-  /** Bytes of the bodies, where they are known. */
+  /** The size of each body in bytes; null if unknown. */
   readonly sent: number | null;
   readonly received: number | null;
-  /** It has waited so long that this is worth a note; another one follows when it is over. */
+  /** The request is slow and still pending. A second note follows when it has ended. */
   readonly pending?: true;
-  /** What the request failed with. */
+  /** The error that the request failed with. */
   readonly error?: unknown;
 }
 
-/** What the app itself has to say: a check of its configuration, a copy that was refused. */
+/**
+ * A note of the app itself, such as a check of the configuration or a failed copy. All other notes are
+ * brought into this form before redaction.
+ */
 export interface AppNote {
   readonly type: LogType;
   readonly category: LogCategory;
@@ -48,7 +51,7 @@ interface Contents {
   readonly app: AppNote;
 }
 
-/** Something worth logging, as it was found: nothing of it has been read, copied or masked yet. */
+/** A raw event for the log. Its content has not been read, copied or redacted. */
 export type Note = {
   [Source in keyof Contents]: {
     /** Milliseconds since the Unix epoch. */
@@ -58,7 +61,7 @@ export type Note = {
   };
 }[keyof Contents];
 
-/** Takes note of something. Cheap, never throws, and reads nothing of what it is given. */
+/** Adds a note. Cheap, never throws, and does not read the content. */
 export type TakeNote = <Source extends keyof Contents>(
   source: Source,
   what: Contents[Source],

@@ -1,8 +1,8 @@
-/** What a build was told about the voice service. Its key is never stored, and shown where it is asked for. */
+/** The voice service settings of a build. The log never stores the key. */
 export interface Setup {
   readonly publicKey: string | null;
   readonly assistantId: string | null;
   readonly workflowId: string | null;
-  /** Values that were given and cannot be used, in words. */
+  /** A sentence for each setting that has an unusable value. */
   readonly faults: readonly string[];
 }

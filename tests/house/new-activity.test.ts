@@ -60,10 +60,10 @@ describe("the type check", () => {
       expect(failed).toEqual(
         expect.arrayContaining([
           "simulator/console/activity-note.ts",
-          "simulator/service/fate-of.ts",
+          "simulator/real-sdk/map-event.ts",
           "src/call/transition.ts",
           "src/diagnostics/to-scenario/redact-payload.ts",
-          "src/diagnostics/entries/tell-event.ts",
+          "src/diagnostics/entries/describe-event.ts",
           "src/provider/read-event.ts",
         ]),
       );

@@ -8,7 +8,7 @@ import { activityOf, reportOf } from "./activity.ts";
 
 const NOW = Date.UTC(2026, 0, 5, 9);
 
-/** Describes notes like the log: any note, an activity of a call, or a provider event. */
+/** Creates functions that describe notes like the log: any note, an activity of a call, a provider event. */
 export function createReader() {
   const describeNote = createDescriber(createRedactor(["known-secret-key"]));
   const read = <Source extends Note["source"]>(

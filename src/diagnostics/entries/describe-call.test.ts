@@ -4,14 +4,17 @@ import type { ActivityContent } from "../../call/activity.ts";
 import type { CallPage, Failure } from "../../call/call-error.ts";
 import { PROVIDER_EVENTS } from "../../provider/events.ts";
 
-describe("a call", () => {
-  it("is told with its cause, its clock and its session", () => {
+const LATE = { late: true };
+const OTHER_LATE = { late: true, sessionId: "s-2" };
+
+describe("createCallDescriber", () => {
+  it("stores cause, time and session of an activity", () => {
     const { event } = createReader();
     expect(event("call-start", undefined)).toEqual({
       timestamp: "2026-01-05T09:00:00.000Z",
       type: "success",
       category: "assistant",
-      message: "The call has begun: the assistant listens.",
+      message: "The call has begun: the assistant is listening.",
       details: {
         source: "call",
         cause: "provider.call-start",
@@ -21,7 +24,7 @@ describe("a call", () => {
     });
   });
 
-  it("keeps what the service sent, as it was sent", () => {
+  it("stores the raw payload of an event", () => {
     const payload = { type: "transcript", role: "user", transcriptType: "final", transcript: "Hi" };
     expect(createReader().event("transcript", payload)).toMatchObject({
       message: "The visitor said: Hi",
@@ -29,132 +32,128 @@ describe("a call", () => {
     });
   });
 
-  it("belongs to the workflow where it began on the admin page, and to the assistant elsewhere", () => {
+  it("files a call under workflow if it began on the admin page, and under assistant otherwise", () => {
     const { call, event } = createReader();
-    const started = (page: CallPage, sessionId: string) =>
-      call({ cause: "visitor.start", page, refused: null }, { sessionId });
-    expect(started("admin", "s-a")).toMatchObject({
-      category: "workflow",
-      details: { page: "admin" },
-    });
-    expect(started("home", "s-h")).toMatchObject({
-      category: "assistant",
-      details: { page: "home" },
-    });
-    expect(event("speech-start", undefined, { sessionId: "s-a" }).category).toBe("workflow");
-    expect(event("speech-start", undefined, { sessionId: "s-h" }).category).toBe("assistant");
-    expect(event("call-end", undefined, { sessionId: "s-a", late: true }).category).toBe(
+    for (const [page, category] of [
+      ["admin", "workflow"],
+      ["home", "assistant"],
+    ] as const satisfies readonly [CallPage, string][]) {
+      const start = { cause: "visitor.start", page, refused: null } as const;
+      expect(call(start, { sessionId: page })).toMatchObject({ category, details: { page } });
+    }
+    expect(event("speech-start", undefined, { sessionId: "admin" }).category).toBe("workflow");
+    expect(event("speech-start", undefined, { sessionId: "home" }).category).toBe("assistant");
+    expect(event("call-end", undefined, { sessionId: "admin", late: true }).category).toBe(
       "workflow",
     );
   });
 
-  it("that was refused says why", () => {
-    const { call } = createReader();
-    const refused = (reason: "in-progress" | Failure) =>
-      call({ cause: "visitor.start", page: "admin", refused: reason }, { sessionId: null });
-    expect(refused("in-progress")).toMatchObject({
+  it.each<["in-progress" | Failure, object]>([
+    [
+      "in-progress",
+      {
+        type: "warning",
+        category: "workflow",
+        details: { page: "admin", refused: "in-progress" },
+      },
+    ],
+    [{ kind: "client-missing" }, { type: "error", details: { refused: "client-missing" } }],
+    [
+      { kind: "client-failed", cause: new Error("a bad address") },
+      {
+        type: "error",
+        message: "A call was requested, but its client could not be created: a bad address",
+        details: { refused: "client-failed", error: { name: "Error", message: "a bad address" } },
+      },
+    ],
+  ])("gives the reason of the refused start %o", (refused, entry) => {
+    const start = { cause: "visitor.start", page: "admin", refused } as const;
+    expect(createReader().call(start, { sessionId: null })).toMatchObject(entry);
+  });
+
+  it("describes a late call start as a warning", () => {
+    expect(createReader().event("call-start", undefined, LATE)).toMatchObject({
       type: "warning",
-      category: "workflow",
-      details: { page: "admin", refused: "in-progress" },
-    });
-    expect(refused({ kind: "client-missing" })).toMatchObject({
-      type: "error",
-      details: { refused: "client-missing" },
-    });
-    expect(refused({ kind: "client-failed", cause: new Error("a bad address") })).toMatchObject({
-      type: "error",
-      message: "A call was asked for, and its client could not be made: a bad address",
-      details: { refused: "client-failed", error: { name: "Error", message: "a bad address" } },
+      message: expect.stringMatching(/^Late: /),
+      details: { late: true },
     });
   });
 
-  it("that is over already is told as late, and warns", () => {
-    const entry = createReader().event("call-start", undefined, { late: true });
-    expect(entry).toMatchObject({ type: "warning", details: { late: true } });
-    expect(entry.message).toMatch(/^Late: /);
-  });
-
-  it("that failed is not told as failing again by what the service says afterwards", () => {
+  it("describes the echoes of a failed call as information", () => {
     const { call, event } = createReader();
-    const late = { late: true };
     const failed = { event: "call-start-failed", payload: { error: "Failed to fetch" } };
     const story = [
       event("unknown-event", failed),
       event("error", { type: "daily-error", message: "Failed to fetch" }),
-      event("start-progress", { stage: "daily-call-join", status: "failed" }, late),
-      event("error", { type: "start-method-error", message: "Failed to fetch" }, late),
-      event("unknown-event", failed, late),
-      call({ cause: "start.resolve-null", client: undefined }, late),
-      event("call-end", undefined, late),
+      event("start-progress", { stage: "daily-call-join", status: "failed" }, LATE),
+      event("error", { type: "start-method-error", message: "Failed to fetch" }, LATE),
+      event("unknown-event", failed, LATE),
+      call({ cause: "start.resolve-null", client: undefined }, LATE),
+      event("call-end", undefined, LATE),
     ];
     expect(story.map(({ type }) => type)).toEqual(["warning", "error", ...Array(5).fill("info")]);
     expect(story.map(({ message }) => message).slice(3)).toEqual([
-      "Over already: The service reports an error: Failed to fetch",
-      "Over already: The service sent call-start-failed",
-      "Over already: The start gave no call.",
-      "Over already: The call has ended.",
+      "After the end: The service reports an error: Failed to fetch",
+      "After the end: The service sent call-start-failed",
+      "After the end: The start returned no call.",
+      "After the end: The call has ended.",
     ]);
-    // The same is no echo in a call that has not failed, nor a sign of life in one that has.
-    const other = { late: true, sessionId: "s-2" };
-    expect(event("error", { message: "boom" }, other).type).toBe("warning");
-    expect(call({ cause: "start.reject", error: "boom" }, other).type).toBe("warning");
-    expect(event("call-start", undefined, late).type).toBe("warning");
-    expect(call({ cause: "start.resolve", client: undefined }, late).type).toBe("warning");
+    // The same activities are no echoes in a call without a failure. Signs of life never are.
+    expect(event("error", { message: "boom" }, OTHER_LATE).type).toBe("warning");
+    expect(call({ cause: "start.reject", error: "boom" }, OTHER_LATE).type).toBe("warning");
+    expect(event("call-start", undefined, LATE).type).toBe("warning");
+    expect(call({ cause: "start.resolve", client: undefined }, LATE).type).toBe("warning");
   });
 
-  it("that was refused by the service has said so once", () => {
+  it("describes an error after a rejected start as information", () => {
     const { call, event } = createReader();
     expect(call({ cause: "start.reject", error: new Error("boom") }).type).toBe("error");
-    expect(event("error", { message: "boom" }, { late: true }).type).toBe("info");
+    expect(event("error", { message: "boom" }, LATE).type).toBe("info");
   });
 
-  it("that was ended by hand ends without a warning, unless an error follows", () => {
+  it("describes the echoes of a call that the visitor ended as information, but a late error as a warning", () => {
     const { call, event } = createReader();
-    const late = { late: true };
     call({ cause: "visitor.stop" });
     const echoes = [
-      event("call-end", undefined, late),
-      event("status-update", { status: "ended", endedReason: "customer-ended-call" }, late),
-      event("speech-end", undefined, late),
-      call({ cause: "start.resolve-null", client: undefined }, late),
+      event("call-end", undefined, LATE),
+      event("status-update", { status: "ended", endedReason: "customer-ended-call" }, LATE),
+      event("speech-end", undefined, LATE),
+      call({ cause: "start.resolve-null", client: undefined }, LATE),
     ];
-    expect(new Set(echoes.map(({ type }) => type))).toEqual(new Set(["info"]));
-    expect(event("error", { message: "boom" }, late)).toMatchObject({
+    expect(echoes.map(({ type }) => type)).toEqual(Array(4).fill("info"));
+    expect(event("error", { message: "boom" }, LATE)).toMatchObject({
       type: "warning",
       message: "Late: The service reports an error: boom",
     });
   });
 
-  it("tells errors from faults that it survives, and from those of authentication", () => {
-    const { event } = createReader();
-    expect(event("error", { message: "boom" })).toMatchObject({
-      type: "error",
-      category: "assistant",
-      message: "The service reports an error: boom",
-      details: { payload: { message: "boom" } },
-    });
-    expect(event("error", { type: "audio-processing-setup-error" }).type).toBe("warning");
-    expect(event("error", { statusCode: 401 }).category).toBe("auth");
-    expect(event("error", { type: "authentication" }).category).toBe("auth");
-    expect(event("error", undefined).message).toContain("it did not say");
+  it.each([
+    [
+      { message: "boom" },
+      {
+        type: "error",
+        category: "assistant",
+        message: "The service reports an error: boom",
+        details: { payload: { message: "boom" } },
+      },
+    ],
+    [{ type: "audio-processing-setup-error" }, { type: "warning" }],
+    [undefined, { message: "The service reports an error: no reason given" }],
+  ])("describes the error %o by whether the call survives it", (payload, entry) => {
+    expect(createReader().event("error", payload)).toMatchObject(entry);
   });
 
   it.each([
     ["type", { type: "Authentication" }],
     ["status 401", { error: { statusCode: 401, message: "Invalid Key" } }],
     ["status 403", { statusCode: "403" }],
-  ])("files a start that was rejected with an authentication %s under auth", (_, error) => {
+  ])("files errors and rejected starts with an authentication %s under auth", (_, error) => {
     const { call, event } = createReader();
-    expect(call({ cause: "start.reject", error })).toMatchObject({
-      type: "error",
-      category: "auth",
-    });
-    expect(event("error", error)).toMatchObject({ type: "error", category: "auth" });
-    const late = { late: true, sessionId: "s-2" };
-    expect(call({ cause: "start.reject", error }, late)).toMatchObject({
-      type: "warning",
-      category: "auth",
-    });
+    const denied = { type: "error", category: "auth" };
+    expect(call({ cause: "start.reject", error })).toMatchObject(denied);
+    expect(event("error", error)).toMatchObject(denied);
+    const late = call({ cause: "start.reject", error }, OTHER_LATE);
+    expect(late).toMatchObject({ type: "warning", category: "auth" });
   });
 
   it("files a start that was rejected with any other error under its call", () => {
@@ -164,7 +163,7 @@ describe("a call", () => {
     expect(createReader().call({ cause: "start.reject", error: "no" }).category).toBe("assistant");
   });
 
-  it("says and keeps the raw text of a native error, of which the visitor reads nothing", () => {
+  it("keeps the raw text of native errors, which visitors never see", () => {
     const error = { message: "Failed to fetch", name: "TypeError", stack: "TypeError: …" };
     const payload = { type: "start-method-error", error };
     const { call, event } = createReader();
@@ -173,64 +172,56 @@ describe("a call", () => {
       details: { payload },
     });
     expect(event("error", { type: "audio-observer-setup-error", error })).toMatchObject({
-      message: "The call goes on in spite of a fault: Failed to fetch",
+      message: "The call continues despite an error: Failed to fetch",
     });
     expect(call({ cause: "start.reject", error: new TypeError("Failed to fetch") })).toMatchObject({
+      type: "error",
       message: "The service refused the start: Failed to fetch",
       details: { error: { name: "TypeError", message: "Failed to fetch" } },
     });
   });
 
-  it("counts what the network does as the network's", () => {
+  it("files network events under network, with a warning for a bad quality", () => {
     const { event } = createReader();
     for (const name of ["disconnect", "network-quality", "network-connection"] as const)
       expect(event(name, undefined).category).toBe("network");
-    expect(event("network-quality", { networkState: "bad" })).toMatchObject({ type: "warning" });
-    expect(event("network-quality", { networkState: "good" })).toMatchObject({ type: "info" });
+    expect(event("network-quality", { networkState: "bad" }).type).toBe("warning");
+    expect(event("network-quality", { networkState: "good" }).type).toBe("info");
   });
 
-  it("keeps what a start or a stop was rejected with", () => {
-    const { call } = createReader();
-    expect(call({ cause: "start.reject", error: new TypeError("Failed to fetch") })).toMatchObject({
-      type: "error",
-      message: "The service refused the start: Failed to fetch",
-      details: { error: { name: "TypeError" } },
-    });
-    expect(call({ cause: "stop.reject", error: "no" }).type).toBe("warning");
-    expect(call({ cause: "visitor.go-home", page: "home" })).toMatchObject({
-      details: { page: "home" },
-    });
+  it.each<[ActivityContent, object]>([
+    [
+      { cause: "stop.reject", error: "no" },
+      { type: "warning", details: { error: "no" } },
+    ],
+    [{ cause: "visitor.go-home", page: "home" }, { details: { page: "home" } }],
+    [
+      { cause: "start.resolve", client: "@vapi-ai/web 2.7.1" },
+      { type: "info", details: { client: "@vapi-ai/web 2.7.1" } },
+    ],
+    [
+      { cause: "volume.changed", volume: 0.35 },
+      { type: "info", details: { volume: 0.35 } },
+    ],
+    [
+      { cause: "speaker.refused", error: new Error("It is gone.") },
+      { type: "warning", message: "The speaker could not be changed: It is gone." },
+    ],
+    [
+      { cause: "microphone.refused", error: new Error("It is gone.") },
+      { type: "warning", message: "The microphone could not be changed: It is gone." },
+    ],
+  ])("stores the fields of %o", (content, entry) => {
+    expect(createReader().call(content)).toMatchObject(entry);
   });
 
-  it("keeps which client accepted the start, where that is known", () => {
-    const { call } = createReader();
-    expect(call({ cause: "start.resolve", client: "@vapi-ai/web 2.7.1" })).toMatchObject({
-      type: "info",
-      details: { client: "@vapi-ai/web 2.7.1" },
-    });
-    expect(call({ cause: "start.resolve", client: undefined }).details).not.toHaveProperty(
-      "client",
-    );
-    expect(call({ cause: "start.resolve", client: undefined }).details).not.toHaveProperty("error");
+  it("stores neither client nor error when an accepted start has none", () => {
+    const { details } = createReader().call({ cause: "start.resolve", client: undefined });
+    expect(details).not.toHaveProperty("client");
+    expect(details).not.toHaveProperty("error");
   });
 
-  it("keeps how loud the assistant was to be, and why a device could not be had", () => {
-    const { call } = createReader();
-    expect(call({ cause: "volume.changed", volume: 0.35 })).toMatchObject({
-      type: "info",
-      details: { volume: 0.35 },
-    });
-    expect(call({ cause: "volume.changed", volume: 0.35 }).details).not.toHaveProperty("error");
-    expect(call({ cause: "speaker.refused", error: new Error("It is gone.") })).toMatchObject({
-      type: "warning",
-      message: "The speaker could not be changed: It is gone.",
-    });
-    expect(call({ cause: "microphone.refused", error: new Error("It is gone.") }).message).toBe(
-      "The microphone could not be changed: It is gone.",
-    );
-  });
-
-  it("has words of its own for every event and every command", () => {
+  it("has a distinct message for every event and every command", () => {
     const { call, event } = createReader();
     const page = "home";
     const commands: readonly ActivityContent[] = [
@@ -262,7 +253,7 @@ describe("a call", () => {
     for (const message of messages) expect(message).toMatch(/^[A-Z][^.]{9,}/);
   });
 
-  it("names what the vocabulary has no word for as the service does", () => {
+  it("describes an unknown event by the SDK's name for it", () => {
     const raw = { event: "message", payload: { type: "speech-update" } };
     expect(createReader().event("unknown-event", raw).message).toBe(
       "The service sent message speech-update",

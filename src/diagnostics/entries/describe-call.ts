@@ -2,93 +2,93 @@ import type { Activity, ActivityContent, Cause } from "../../call/activity.ts";
 import type { CallPage, Failure } from "../../call/call-error.ts";
 import { parseProviderError } from "../../provider/provider-error.ts";
 import type { SessionId } from "../../provider/voice-provider.ts";
-import type { Description } from "./description.ts";
 import type { LogCategory } from "../entry.ts";
-import { tellEvent, tellFailure, type Telling } from "./tell-event.ts";
-import { wordsOf } from "./words-of.ts";
+import type { AppNote } from "../note.ts";
+import { describeEvent, describeFailure, type Wording } from "./describe-event.ts";
+import { errorText } from "./error-text.ts";
 
 type Refusal = Extract<Activity, { cause: "visitor.start" }>["refused"];
 
-/** Why a start was refused; null where it went ahead. */
+/** The reason why a start was refused; null if it went ahead. */
 const kindOf = (refused: Refusal): "in-progress" | Failure["kind"] | null =>
   typeof refused === "string" ? refused : (refused?.kind ?? null);
 
 const causeOf = (refused: Refusal): unknown =>
   typeof refused === "object" && refused !== null && "cause" in refused ? refused.cause : undefined;
 
-function tellStart(refused: Refusal): Telling {
+function describeStart(refused: Refusal): Wording {
   switch (kindOf(refused)) {
     case null:
-      return ["info", "A call was asked for."];
+      return ["info", "A call was requested."];
     case "in-progress":
-      return ["warning", "A call was asked for while another was in progress."];
+      return ["warning", "A call was requested while another was in progress."];
     case "client-missing":
-      return ["error", "A call was asked for, and no public key is configured."];
-    default:
-      return [
-        "error",
-        `A call was asked for, and its client could not be made: ${wordsOf(causeOf(refused))}`,
-      ];
+      return ["error", "A call was requested, but no public key is configured."];
+    default: {
+      const reason = errorText(causeOf(refused));
+      return ["error", `A call was requested, but its client could not be created: ${reason}`];
+    }
   }
 }
 
-/** The sentence for visitor commands and for start and stop results. */
-function tellActivity(activity: Activity): Telling {
-  if ("event" in activity) return tellEvent(activity.event);
+function describeActivity(activity: Activity): Wording {
+  if ("event" in activity) return describeEvent(activity.event);
   switch (activity.cause) {
     case "visitor.start":
-      return tellStart(activity.refused);
+      return describeStart(activity.refused);
     case "visitor.stop":
-      return ["info", "The call was ended by hand."];
+      return ["info", "The visitor ended the call."];
     case "visitor.go-home":
       return [
         "info",
-        activity.sessionId === null ? "The way home was taken." : "The call was left for home.",
+        activity.sessionId === null
+          ? "The visitor went to the home page."
+          : "The visitor left the call for the home page.",
       ];
     case "visitor.mute":
       return ["info", "The microphone was muted."];
     case "visitor.unmute":
       return ["info", "The microphone is no longer muted."];
     case "audio.unblocked":
-      return ["info", "The assistant can be heard after all."];
+      return ["info", "The browser no longer blocks the assistant's audio."];
     case "microphone.changed":
       return ["info", "Another microphone was chosen."];
     case "microphone.refused":
-      return ["warning", `The microphone could not be changed: ${wordsOf(activity.error)}`];
+      return ["warning", `The microphone could not be changed: ${errorText(activity.error)}`];
     case "speaker.changed":
       return ["info", "Another speaker was chosen."];
     case "speaker.refused":
-      return ["warning", `The speaker could not be changed: ${wordsOf(activity.error)}`];
+      return ["warning", `The speaker could not be changed: ${errorText(activity.error)}`];
     case "volume.changed":
       return ["info", "The assistant's volume was changed."];
     case "audio.refused":
       return [
         "warning",
-        `The browser still blocks the assistant's audio: ${wordsOf(activity.error)}`,
+        `The browser still blocks the assistant's audio: ${errorText(activity.error)}`,
       ];
     case "start.resolve":
       return ["info", "The service accepted the start."];
     case "start.resolve-null":
-      return ["error", "The service gave no call and did not say why."];
+      return ["error", "The service returned no call and gave no reason."];
     case "start.reject":
-      return tellFailure(
-        `The service refused the start: ${wordsOf(activity.error)}`,
+      return describeFailure(
+        `The service refused the start: ${errorText(activity.error)}`,
         parseProviderError(activity.error),
       );
     case "limit.connect":
       return activity.stalled
-        ? ["error", "The call was given up: the voice SDK did not load in time."]
-        : ["error", "The call was given up: it did not begin in time."];
+        ? ["error", "The call timed out: the voice SDK did not load."]
+        : ["error", "The call timed out: it did not begin."];
     case "stop.resolve":
-      return ["info", "The service confirmed the end."];
+      return ["info", "The service confirmed the end of the call."];
     case "stop.reject":
-      return ["warning", `The service did not manage to end the call: ${wordsOf(activity.error)}`];
+      return ["warning", `The service failed to end the call: ${errorText(activity.error)}`];
     default:
       return activity satisfies never;
   }
 }
 
-/** The fields that an entry keeps beside cause, time and call, in their stored form. */
+/** The fields that an entry stores beside cause, time and call. */
 function fieldsOf(content: ActivityContent): Readonly<Record<string, unknown>> {
   if ("event" in content) return { payload: content.event.raw };
   const { cause, ...fields } = content;
@@ -98,33 +98,33 @@ function fieldsOf(content: ActivityContent): Readonly<Record<string, unknown>> {
   return { page, ...(kind !== null && { refused: kind, error: causeOf(refused) }) };
 }
 
-/** Causes that follow the end of any call. */
+/** Causes that normally follow the end of a call. */
 const ECHOES: ReadonlySet<Cause> = new Set([
   "start.resolve-null",
   "provider.call-end",
   "provider.status-update",
   "provider.speech-end",
 ]);
-/** Causes that show a call alive after its end. */
+/** Causes that show that a call is alive after its end. */
 const SIGNS_OF_LIFE: ReadonlySet<Cause> = new Set(["start.resolve", "provider.call-start"]);
 
 const endsInFailure = (activity: Activity): boolean =>
   activity.cause === "start.reject" ||
   (activity.cause === "provider.error" && activity.event.error.fatal);
 
-/** The sentence for a late activity. The usual echoes of an end are no second fault. */
-function tellLate(cause: Cause, told: Telling, hasFailed: boolean): Telling {
-  const [, message, ...category] = told;
+/** The wording for a late activity: information for the usual echoes of an end, a warning otherwise. */
+function describeLate(cause: Cause, wording: Wording, hasFailed: boolean): Wording {
+  const [, message, ...category] = wording;
   const isEcho = ECHOES.has(cause) || (hasFailed && !SIGNS_OF_LIFE.has(cause));
   if (!isEcho) return ["warning", `Late: ${message}`, ...category];
-  const said = cause === "start.resolve-null" ? "The start gave no call." : message;
-  return ["info", `Over already: ${said}`, ...category];
+  const echo = cause === "start.resolve-null" ? "The start returned no call." : message;
+  return ["info", `After the end: ${echo}`, ...category];
 }
 
 const categoryOf = (page: CallPage): LogCategory => (page === "admin" ? "workflow" : "assistant");
 
-/** Describes activities. It remembers the page of each call and the calls that have failed. */
-export function createCallDescriber(): (activity: Activity) => Description {
+/** Creates a function that describes activities. It remembers each call's page and the failed calls. */
+export function createCallDescriber(): (activity: Activity) => AppNote {
   const categories = new Map<SessionId, LogCategory>();
   const failed = new Set<SessionId>();
 
@@ -143,8 +143,10 @@ export function createCallDescriber(): (activity: Activity) => Description {
     const own = categorise(activity);
     const hasFailed = sessionId !== null && failed.has(sessionId);
     if (sessionId !== null && !late && endsInFailure(activity)) failed.add(sessionId);
-    const told = tellActivity(activity);
-    const [type, message, category = own] = late ? tellLate(cause, told, hasFailed) : told;
+    const wording = describeActivity(activity);
+    const [type, message, category = own] = late
+      ? describeLate(cause, wording, hasFailed)
+      : wording;
     return {
       type,
       category,

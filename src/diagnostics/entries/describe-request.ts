@@ -1,51 +1,43 @@
 import type { ProbeFragment } from "../../provider/reachability.ts";
 import type { LogType } from "../entry.ts";
-import type { Description } from "./description.ts";
-import { fieldOf } from "./field-of.ts";
+import { fieldOf } from "../json.ts";
+import type { AppNote, RequestNote } from "../note.ts";
+import { errorText } from "./error-text.ts";
 import type { Redactor } from "./redact.ts";
-import { wordsOf } from "./words-of.ts";
-import type { RequestNote } from "../note.ts";
 
 const PROBE: ProbeFragment = "#probe";
 
-/** Addresses within addresses are read to this depth. */
+/** The number of times that a path is decoded, for addresses nested in addresses. */
 const DECODINGS = 3;
 
-/**
- * A path in plain words: what is encoded in it would hide a secret from whoever looks for one. A secret
- * may look encoded itself, so it is looked for before each decoding.
- */
-function decoded(path: string, redact: Redactor): string {
+/** Decodes a path. It redacts before each decoding too, because a secret may contain percent signs itself. */
+function decodePath(path: string, redact: Redactor): string {
   let plain = redact(path);
   try {
     for (let round = 0; round < DECODINGS && plain.includes("%"); round += 1)
       plain = redact(decodeURIComponent(plain));
   } catch {
-    // It is as plain as it can be.
+    // The rest is not encoded.
   }
   return plain;
 }
 
-interface Place {
-  readonly host: string;
-  readonly path: string;
-}
-
-/** Where a request went, without what its address may carry besides: credentials, query, fragment. */
-function placeOf(address: string, redact: Redactor): Place {
+/** Host and path of an address, without credentials, query and fragment. */
+function placeOf(address: string, redact: Redactor): { host: string; path: string } {
   try {
     const { host, pathname } = new URL(address);
-    return { host, path: decoded(pathname, redact) };
+    return { host, path: decodePath(pathname, redact) };
   } catch {
     return { host: "", path: "" };
   }
 }
 
-function answerTo({ status, duration, error, pending }: RequestNote, givenUp: boolean): string {
+function describeResponse(request: RequestNote, isCancelled: boolean): string {
+  const { status, duration, error, pending } = request;
   if (pending) return `has had no answer for ${duration} ms.`;
-  if (givenUp) return `was given up after ${duration} ms.`;
-  if (error !== undefined) return `was not answered: ${wordsOf(error)}`;
-  // Without a status the browser tells that it is over, and not always how.
+  if (isCancelled) return `was cancelled after ${duration} ms.`;
+  if (error !== undefined) return `was not answered: ${errorText(error)}`;
+  // If the browser hides the status, the result is unknown.
   return `${status === null ? "ended" : `was answered with ${status}`} after ${duration} ms.`;
 }
 
@@ -55,17 +47,17 @@ function typeOf({ status, error, pending }: RequestNote): LogType {
   return status === null ? "info" : status < 400 ? "success" : "error";
 }
 
-/** One request to the voice platform, or to whomever else the page talks. */
-export function describeRequest(request: RequestNote, redact: Redactor): Description {
-  const { method, status, duration, sent, received, error, pending } = request;
-  const { host, path } = placeOf(request.url, redact);
+/** Describes one request to the voice service. */
+export function describeRequest(request: RequestNote, redact: Redactor): AppNote {
+  const { url, method, status, duration, sent, received, error, pending } = request;
+  const { host, path } = placeOf(url, redact);
   const failed = error !== undefined;
-  // A probe has no key and no right to anything: that it is refused says that somebody is there, and
-  // what its check makes of it is told on its own.
-  const isProbe = request.url.endsWith(PROBE);
-  const givenUp = isProbe && fieldOf(error, "name") === "AbortError";
-  const probeType = failed && !givenUp ? "warning" : "info";
-  const message = `${method} ${host}${path} ${answerTo(request, givenUp)}`;
+  // The pre-call check sends a probe without credentials. Any answer shows that the service is there, and
+  // the check logs its own verdict.
+  const isProbe = url.endsWith(PROBE);
+  const isCancelled = isProbe && fieldOf(error, "name") === "AbortError";
+  const probeType = failed && !isCancelled ? "warning" : "info";
+  const message = `${method} ${host}${path} ${describeResponse(request, isCancelled)}`;
   return {
     type: isProbe ? probeType : typeOf(request),
     category: !isProbe && (status === 401 || status === 403) ? "auth" : "api",

@@ -3,8 +3,14 @@ import { createReader } from "../../../tests/support/note-reader.ts";
 import { createDescriber } from "./describe.ts";
 import { createRedactor } from "./redact.ts";
 
-describe("notes", () => {
-  it("tell of the console what was said, and what came with it", () => {
+function revokedProxy(target: object = {}): never {
+  const { proxy, revoke } = Proxy.revocable(target, {});
+  revoke();
+  return proxy as never;
+}
+
+describe("createDescriber", () => {
+  it("describes console output with its text and arguments", () => {
     const { read } = createReader();
     const args = ["It is", 7, { a: 1 }, new Error("broken"), Symbol("s")];
     expect(read("console", { level: "warn", args })).toMatchObject({
@@ -21,55 +27,48 @@ describe("notes", () => {
     expect(read("console", { level: "debug", args: [] }).type).toBe("info");
   });
 
-  it("tell of what nobody caught, whatever it is", () => {
+  it("describes uncaught errors and unhandled rejections", () => {
     const { read } = createReader();
     expect(read("fault", { kind: "error", error: new RangeError("too far") })).toMatchObject({
       type: "error",
       category: "config",
-      message: "An error that nobody caught: too far",
+      message: "Uncaught error: too far",
       details: { source: "fault", kind: "error", error: { name: "RangeError" } },
     });
-    const { proxy, revoke } = Proxy.revocable({}, {});
-    revoke();
-    expect(read("fault", { kind: "rejection", error: proxy }).details).toMatchObject({
-      error: "[cannot be read]",
-    });
-    expect(read("console", { level: "log", args: [proxy] }).details).toMatchObject({
-      args: ["[cannot be read]"],
+    expect(read("fault", { kind: "rejection", error: revokedProxy() })).toMatchObject({
+      message: "Unhandled rejection: no reason given",
+      details: { error: "[cannot be read]" },
     });
   });
 
-  it("of the app are what the app says, with the secrets taken out", () => {
+  it("redacts the message of an app note and cuts it", () => {
     const { read } = createReader();
-    const what = {
-      type: "error",
-      category: "network",
-      message: "No known-secret-key here",
-    } as const;
-    expect(read("app", what)).toEqual({
+    const note = { type: "error", category: "network" } as const;
+    expect(read("app", { ...note, message: "No known-secret-key here" })).toEqual({
+      ...note,
       timestamp: "2026-01-05T09:00:00.000Z",
-      type: "error",
-      category: "network",
       message: "No [redacted] here",
     });
-    expect(read("app", { ...what, message: "x".repeat(10_000) }).message.length).toBeLessThan(400);
+    expect(read("app", { ...note, message: "x".repeat(10_000) }).message.length).toBeLessThan(400);
   });
 
-  it("are there also where they cannot be read at all", () => {
-    const { proxy, revoke } = Proxy.revocable<unknown[]>([], {});
-    revoke();
-    expect(createReader().read("console", { level: "log", args: proxy })).toMatchObject({
+  it("returns an entry even if the arguments of the console cannot be read", () => {
+    const { read } = createReader();
+    expect(read("console", { level: "log", args: [revokedProxy()] }).details).toMatchObject({
+      args: ["[cannot be read]"],
+    });
+    expect(read("console", { level: "log", args: revokedProxy([]) })).toMatchObject({
       type: "warning",
-      message: "Something that cannot be described: console",
+      message: "A note that cannot be described: console",
     });
   });
 
-  it("have a time that can be written, whatever the clock says", () => {
-    const describeNote = createDescriber(createRedactor([]));
-    const what = { type: "info", category: "config", message: "when" } as const;
-    for (const time of [Number.NaN, Infinity, -1e30])
-      expect(describeNote({ time, source: "app", what }).timestamp).toBe(
-        "1970-01-01T00:00:00.000Z",
-      );
-  });
+  it.each([Number.NaN, Infinity, -1e30])(
+    "writes the Unix epoch for the invalid time %s",
+    (time) => {
+      const what = { type: "info", category: "config", message: "when" } as const;
+      const { timestamp } = createDescriber(createRedactor([]))({ time, source: "app", what });
+      expect(timestamp).toBe("1970-01-01T00:00:00.000Z");
+    },
+  );
 });

@@ -1,44 +1,43 @@
 import type { LogEntry } from "../entry.ts";
-import type { Description } from "./description.ts";
+import type { AppNote, ConsoleNote, FaultNote, Note } from "../note.ts";
+import { formatConsole } from "./console-text.ts";
 import { createCallDescriber } from "./describe-call.ts";
 import { describeRequest } from "./describe-request.ts";
-import type { ConsoleNote, FaultNote, Note } from "../note.ts";
+import { errorText } from "./error-text.ts";
 import type { Redactor } from "./redact.ts";
-import { spoken } from "./spoken.ts";
 import { createToJson } from "./to-json.ts";
-import { wordsOf } from "./words-of.ts";
 
-/** A message is one sentence: what goes on for longer stands in the details. */
-const SENTENCE = 300;
-const NEVER = new Date(0).toISOString();
+/** The maximum length of a message in characters. The details hold longer texts. */
+const MESSAGE_LENGTH = 300;
+const EPOCH = new Date(0).toISOString();
 
-function describeConsole({ level, args }: ConsoleNote, redact: Redactor): Description {
+function describeConsole({ level, args }: ConsoleNote, redact: Redactor): AppNote {
   const type = level === "error" ? "error" : level === "warn" ? "warning" : "info";
-  const said = spoken(args, redact);
-  const details = { source: "console", level, args: said.args };
-  return { type, category: "config", message: `Console: ${said.words}`, details };
+  const { text, args: safeArgs } = formatConsole(args, redact);
+  const details = { source: "console", level, args: safeArgs };
+  return { type, category: "config", message: `Console: ${text}`, details };
 }
 
-function describeFault({ kind, error }: FaultNote): Description {
-  const what = kind === "error" ? "An error" : "A rejection";
+function describeFault({ kind, error }: FaultNote): AppNote {
+  const label = kind === "error" ? "Uncaught error" : "Unhandled rejection";
   return {
     type: "error",
     category: "config",
-    message: `${what} that nobody caught: ${wordsOf(error)}`,
+    message: `${label}: ${errorText(error)}`,
     details: { source: "fault", kind, error },
   };
 }
 
 function isoOf(time: number): string {
-  return Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : NEVER;
+  return Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : EPOCH;
 }
 
-/** Makes entries of notes, in the order in which they were taken: it remembers whose each call is. */
+/** Creates a function that turns notes into entries. Pass the notes in order: it remembers each call. */
 export function createDescriber(redact: Redactor): (note: Note) => LogEntry {
   const toJson = createToJson(redact);
   const describeCall = createCallDescriber();
 
-  function describe(note: Note): Description {
+  function describe(note: Note): AppNote {
     switch (note.source) {
       case "call":
         return describeCall(note.what);
@@ -55,24 +54,21 @@ export function createDescriber(redact: Redactor): (note: Note) => LogEntry {
     }
   }
 
-  function read(note: Note): LogEntry {
-    const { type, category, message, details } = describe(note);
-    const told = {
-      timestamp: isoOf(note.time),
-      type,
-      category,
-      message: redact(message, SENTENCE),
-    };
-    return details === undefined ? told : { ...told, details: toJson(details) };
-  }
-
   return (note) => {
+    const timestamp = isoOf(note.time);
     try {
-      return read(note);
+      const { type, category, message, details } = describe(note);
+      return {
+        timestamp,
+        type,
+        category,
+        message: redact(message, MESSAGE_LENGTH),
+        ...(details !== undefined && { details: toJson(details) }),
+      };
     } catch {
-      // Whatever is the matter with one note, the next ones are not to suffer from it.
-      const message = `Something that cannot be described: ${note.source}`;
-      return { timestamp: isoOf(note.time), type: "warning", category: "config", message };
+      // One unreadable note must not stop the ones after it.
+      const message = `A note that cannot be described: ${note.source}`;
+      return { timestamp, type: "warning", category: "config", message };
     }
   };
 }

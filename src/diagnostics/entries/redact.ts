@@ -1,56 +1,93 @@
-import { formsOf } from "./known-forms.ts";
-import { RECOGNISED_WITHIN, withoutShapes } from "./shapes.ts";
+import { inJson } from "../json.ts";
+import { RECOGNISED_WITHIN, redactPatterns } from "./secret-patterns.ts";
 
-/** What stands where a secret stood. */
+/** The text that replaces a secret. */
 export const REDACTED = "[redacted]";
 
 /**
- * Takes every secret from a text, and cuts what is then longer than `limit` characters, saying how long
- * it was. No cut leaves the front of a secret behind. Total, and linear in what it reads.
+ * Replaces every secret in a text, and cuts the result to `limit` characters with a note of the original
+ * length. A cut never leaves the beginning of a secret behind. Total, and linear in the length it reads.
  */
 export type Redactor = (text: string, limit?: number) => string;
 
-/** Characters that are read behind a limit: where a long secret goes, what follows it has room. */
-const READ_ON = 2048;
+/** Characters read beyond a limit, so that text after a long secret fits into the space that it leaves. */
+const READ_AHEAD = 2048;
+
+/** Shorter base64 forms would match ordinary text. */
+const MIN_BASE64_LENGTH = 6;
+
+/** The base64 characters that a secret alone decides, for each offset at which it can begin. */
+function base64Forms(secret: string): string[] {
+  const bytes = new TextEncoder().encode(secret);
+  return [0, 1, 2].map((before) => {
+    const padded = String.fromCharCode(...new Uint8Array(before), ...bytes);
+    return btoa(padded).slice(
+      Math.ceil((before * 8) / 6),
+      Math.floor(((before + bytes.length) * 8) / 6),
+    );
+  });
+}
+
+function inUrl(text: string): string {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    // A lone surrogate cannot be encoded.
+    return text;
+  }
+}
+
+/** A secret in every form that it may have: plain, and encoded once or twice for URLs, JSON or base64. */
+function formsOf(secret: string): string[] {
+  const encoded = base64Forms(secret).flatMap((form) => [
+    form,
+    form.replaceAll("+", "-").replaceAll("/", "_"),
+  ]);
+  return [
+    secret,
+    inUrl(secret),
+    inUrl(inUrl(secret)),
+    inJson(secret),
+    inJson(inJson(secret)),
+    ...encoded.filter(({ length }) => length >= MIN_BASE64_LENGTH),
+  ];
+}
 
 const escapeForRegExp = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
-/** How many characters two texts have in common at their beginning. */
-function commonLength(a: string, b: string): number {
+function commonPrefixLength(a: string, b: string): number {
   const most = Math.min(a.length, b.length);
   let length = 0;
   while (length < most && a[length] === b[length]) length += 1;
   return length;
 }
 
-/** @param secrets never to be stored, in whatever form they come: plain, in an address, in JSON, in base64. */
+/** @param secrets removed in plain form and encoded for URLs, JSON or base64. Empty ones are ignored. */
 export function createRedactor(secrets: readonly string[]): Redactor {
-  // The longest first: one may be the beginning of another.
+  // Longest first, because one secret may be a prefix of another.
   const forms = [...new Set(secrets.filter((secret) => secret !== "").flatMap(formsOf))].sort(
     (a, b) => b.length - a.length,
   );
   const known = forms.length > 0 ? new RegExp(forms.map(escapeForRegExp).join("|"), "gi") : null;
   const margin = Math.max(RECOGNISED_WITHIN, forms[0]?.length ?? 0);
 
-  function clean(text: string): string {
-    const unknown = known === null ? text : text.replace(known, REDACTED);
-    return withoutShapes(unknown, REDACTED);
-  }
+  const redactAll = (text: string): string =>
+    redactPatterns(known === null ? text : text.replace(known, REDACTED), REDACTED);
 
-  /** The front of a text that is too long to be read as a whole. */
-  function cleanFront(text: string, length: number): string {
-    // A secret that begins before `length` is read to its end in the longer one of two, and gone from
-    // it; one that begins later is not in the shorter one at all. What both say holds nothing of either.
-    const longer = clean(text.slice(0, length + margin));
-    return longer.slice(0, commonLength(longer, clean(text.slice(0, length))));
+  /** Redacts the first characters of a text that is too long to read as a whole. */
+  function redactPrefix(text: string, length: number): string {
+    // The longer prefix contains every secret that begins before `length` to its end. The shorter one
+    // contains no secret that begins later. Their common prefix therefore contains neither kind.
+    const longer = redactAll(text.slice(0, length + margin));
+    return longer.slice(0, commonPrefixLength(longer, redactAll(text.slice(0, length))));
   }
 
   return (text, limit = Infinity) => {
-    if (text.length <= limit) return clean(text);
-    const length = limit + READ_ON;
-    const whole = text.length <= length + margin;
-    const front = whole ? clean(text) : cleanFront(text, length);
-    if (whole && front.length <= limit) return front;
-    return `${front.slice(0, limit)}… [cut: ${text.length} characters in all]`;
+    if (text.length <= limit) return redactAll(text);
+    const length = limit + READ_AHEAD;
+    const isWhole = text.length <= length + margin;
+    const prefix = isWhole ? redactAll(text) : redactPrefix(text, length);
+    if (isWhole && prefix.length <= limit) return prefix;
+    return `${prefix.slice(0, limit)}… [cut: ${text.length} characters in all]`;
   };
 }

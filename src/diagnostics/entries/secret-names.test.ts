@@ -1,30 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { createNaming, isSecretField } from "./secret-names.ts";
+import { createNamedDetector, isSecretField } from "./secret-names.ts";
 
-describe("a field", () => {
-  it.each([
-    ...["Authorization", "x-api-key", "apiKey", "meeting_token", "PASSWORD", "cookies"],
-    ...["bearer", "auth", "x-auth", "jwt", "accessKey", "pwd", "passphrase", "sessionKey"],
-    ...["signature", "tokens", "credentials", "secretary_password"],
-  ])("called %s holds a credential", (name) => expect(isSecretField(name, "value")).toBe(true));
+const withText = (...names: readonly string[]) => names.map((name): Field => [name, "value"]);
+type Field = readonly [name: string, value: unknown];
 
-  it.each([
-    ...["id", "assistant", "key", "tokyo", "author", "authState", "secretary", "tokenizer"],
-    ...["authorizationStatus", "token_type"],
-  ])("called %s holds none", (name) => expect(isSecretField(name, "value")).toBe(false));
-
-  it.each<[string, unknown]>([
-    ["completionTokens", 12],
-    ["maxTokens", "250"],
-    ["token", null],
-    ["cookieEnabled", true],
-    ["credentials", "same-origin"],
-    ["credentials", "omit"],
-  ])("%s holds none where it says %s", (name, value) =>
-    expect(isSecretField(name, value)).toBe(false),
-  );
-
-  it.each<[string, unknown]>([
+describe("isSecretField", () => {
+  it.each<Field>([
+    ...withText("Authorization", "x-api-key", "apiKey", "meeting_token", "PASSWORD", "cookies"),
+    ...withText("bearer", "auth", "x-auth", "jwt", "accessKey", "pwd", "passphrase", "sessionKey"),
+    ...withText("signature", "tokens", "credentials", "secretary_password"),
     ["passcode", 1234],
     ["passcode", "1234"],
     ["token", "250"],
@@ -32,68 +16,61 @@ describe("a field", () => {
     ["password", "omit"],
     ["credentials", "omit-me"],
     ["auth", { username: "Ada" }],
-  ])("%s holds one where it says %s", (name, value) =>
-    expect(isSecretField(name, value)).toBe(true),
-  );
+  ])("is true for %s with %j", (name, value) => expect(isSecretField(name, value)).toBe(true));
+
+  it.each<Field>([
+    ...withText("id", "assistant", "key", "tokyo", "author", "authState", "secretary", "tokenizer"),
+    ...withText("authorizationStatus", "token_type"),
+    ["completionTokens", 12],
+    ["maxTokens", "250"],
+    ["token", null],
+    ["cookieEnabled", true],
+    ["credentials", "same-origin"],
+    ["credentials", "omit"],
+  ])("is false for %s with %j", (name, value) => expect(isSecretField(name, value)).toBe(false));
 });
 
-const namedIn = (values: readonly unknown[]): unknown[] => {
-  const isNamed = createNaming();
-  return values.filter((value) => isNamed(value));
-};
+describe("createNamedDetector", () => {
+  const named = (values: readonly unknown[]): unknown[] => {
+    const isNamed = createNamedDetector();
+    return values.filter((value) => isNamed(value));
+  };
 
-describe("what follows upon the name of a credential", () => {
   it.each([
-    ...[
-      "token",
-      "The API key:",
-      "x-api-key",
-      "Authorization: ",
-      '"client_secret"=',
-      "auth:",
-      "auth",
-      "auth",
-    ],
-    ...["Bearer", "Authorization: Bearer", "Basic", "digest ", 'token="', "wss://user:", "/a?t="],
-    ...[String.raw`{\"token\":\"`, "%22token%22="],
-  ])("%s, is taken for one", (name) => expect(namedIn([name, "abc", "def"])).toEqual(["abc"]));
+    ...["token", "The API key:", "x-api-key", "Authorization: ", '"client_secret"=', "auth:"],
+    ...["auth", "Bearer", "Authorization: Bearer", "Basic", "digest ", 'token="', "wss://user:"],
+    ...["/a?t=", String.raw`{\"token\":\"`, "%22token%22="],
+  ])("detects only the value right after %s", (name) =>
+    expect(named([name, "abc", "def"])).toEqual(["abc"]),
+  );
 
-  it("is one whatever stood before its name", () => {
-    expect(namedIn(["No tokens, but a passcode:", "1234"])).toEqual(["1234"]);
-    expect(namedIn(["No credentials, but a password:", "omit"])).toEqual(["omit"]);
-  });
+  const list = ["abc"];
+  const pair = { value: "abc" };
+  it.each<[string, readonly unknown[], readonly unknown[]]>([
+    ["after a harmless name and a real one", ["No tokens, but a passcode:", "1234"], ["1234"]],
+    ["that is harmless for another name", ["No credentials, but a password:", "omit"], ["omit"]],
+    ["after a colon", ["token", ":", "abc"], ["abc"]],
+    ["after an equals sign", ["token", "=", "abc"], ["abc"]],
+    ["after a colon with spaces", ["token", " : ", "abc"], ["abc"]],
+    ["after two separators", ["token", ":", "=", "abc", ":", "def"], ["abc"]],
+    ["in a list or a pair", ["token", list, "token:", pair, "token", [12]], [list, pair]],
+  ])("detects a credential %s", (_where, values, found) => expect(named(values)).toEqual(found));
 
-  it("may stand behind a sign of its own", () => {
-    for (const sign of [":", "=", " : "]) expect(namedIn(["token", sign, "abc"])).toEqual(["abc"]);
-    expect(namedIn(["token", ":", "=", "abc", ":", "def"])).toEqual(["abc"]);
-    expect(namedIn([":", "abc"])).toEqual([]);
-  });
-
-  it("may be in a list, or the value of a pair", () => {
-    const list = ["abc"];
-    const pair = { value: "abc" };
-    expect(namedIn(["token", list, "token:", pair, "token", [12], "token", { id: "a" }])).toEqual([
-      list,
-      pair,
-    ]);
-  });
-
-  it("is none where what was named is over, and nothing without a text is one", () => {
-    const error = new Error("no");
-    const { proxy, revoke } = Proxy.revocable([], {});
-    revoke();
-    for (const harmless of [
-      ["The token expired", "at noon"],
-      ["No token", error, 12],
-      ["", "token"],
-      [error, "token"],
-      ["token", proxy],
-      ["maxTokens", "250"],
-      ["credentials:", "omit"],
-      ["no auth", "config"],
-      ["The secretary", "Ada"],
-      ["authorizationStatus", "granted"],
-    ])
-      expect(namedIn(harmless)).toEqual([]);
-  });
+  const { proxy, revoke } = Proxy.revocable([], {});
+  revoke();
+  const error = new Error("no");
+  it.each<{ values: readonly unknown[] }>([
+    { values: [":", "abc"] },
+    { values: ["token", { id: "a" }] },
+    { values: ["The token expired", "at noon"] },
+    { values: ["No token", error, 12] },
+    { values: ["", "token"] },
+    { values: [error, "token"] },
+    { values: ["token", proxy] },
+    { values: ["maxTokens", "250"] },
+    { values: ["credentials:", "omit"] },
+    { values: ["no auth", "config"] },
+    { values: ["The secretary", "Ada"] },
+    { values: ["authorizationStatus", "granted"] },
+  ])("detects nothing in list $#", ({ values }) => expect(named(values)).toEqual([]));
 });

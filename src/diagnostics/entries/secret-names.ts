@@ -1,29 +1,26 @@
-import { fieldOf } from "./field-of.ts";
+import { fieldOf } from "../json.ts";
 
-/**
- * What a credential is called, as the source of a regular expression, in a name or beside other words.
- * A secretary is none, nor is a tokenizer.
- */
+/** The words that name a credential, as a regular expression. It excludes "secretary" and "tokenizer". */
 export const NAMES =
   "authori[sz]ation|(?:api|access|session|private)[-_ ]?key|token(?!i[sz](?:er|ation))|secret(?!ar(?:y|i))|passw(?:or)?d|passcode|passphrase|pwd|credential|jwt|bearer|signature";
 
-/** How a name may go on. What is called a status or a type is no credential. */
+/** The rest of a name. A name that ends in "status" or "type" is no credential. */
 export const NAME_END = String.raw`\w{0,20}(?<!status|type)`;
 
-/** What a quoted name or value begins and ends with, also where JSON or an address holds it, however deep. */
+/** An optional quotation mark, also when it is escaped by nested JSON or URLs. */
 export const QUOTE = String.raw`\\{0,15}(?:["'${"`"}]|%(?:25){0,3}2[27])?`;
 
-/** Short names of credentials in an address. */
+/** Short credential names, only in the query of an address. */
 export const SHORT_NAMES = "t|key|k|sig|auth|code";
 
-/** A name goes on for no longer. */
+/** Only this many characters of a name are read. */
 const NAME_LENGTH = 200;
 
-/** What names a field whose value is never to be stored. */
+/** The names of fields whose values are never stored. */
 const SECRET_FIELD = new RegExp(`${NAMES}|cookie|(?:^|[-_])auth$`, "i");
 const HARMLESS_FIELD = /(?:status|type)$/i;
 
-/** The name of a credential at the end of a text: what comes next may be the credential. */
+/** A credential name at the end of a text. The next value may be the credential. */
 const ENDS_IN_NAME = new RegExp(
   [
     String.raw`(?:${NAMES}|cookie)${NAME_END}${QUOTE}\s?[:=]?`,
@@ -37,16 +34,16 @@ const ENDS_IN_NAME = new RegExp(
   "i",
 );
 
-/** What may stand between a name and its value. */
+/** A separator between a name and its value. */
 const SEPARATOR = /^\s?[:=]\s?$/;
 
-/** Items of a list in which a secret is looked for. */
+/** The number of items of a list that are searched for a secret. */
 const ITEMS = 1000;
 
 const TOKEN_COUNT = /tokens\W{0,4}$/i;
 const REQUEST_CREDENTIALS = /credentials\W{0,4}$/i;
 
-/** What a name that sounds like a credential may say without giving one away. */
+/** Whether the value of a credential name cannot be a credential, such as a token count. */
 function isHarmless(name: string, value: unknown): boolean {
   if (value === null || typeof value === "boolean") return true;
   if (typeof value === "number") return /token/i.test(name);
@@ -56,16 +53,15 @@ function isHarmless(name: string, value: unknown): boolean {
     : REQUEST_CREDENTIALS.test(name) && /^(?:omit|include|same-origin)$/.test(value);
 }
 
-/** Whether a field is named like a credential. That there is none is no secret, nor is a count of tokens. */
+/** Whether a field holds a credential by its name. Null, booleans and token counts are none. */
 export function isSecretField(key: string, value: unknown): boolean {
   const name = key.slice(0, NAME_LENGTH);
   return SECRET_FIELD.test(name) && !HARMLESS_FIELD.test(name) && !isHarmless(name, value);
 }
 
-const isText = (value: unknown): boolean => typeof value === "string";
-
-/** Whether a value can be a credential by itself: a text, a list with texts, `{ value: "…" }`. */
+/** Whether a value can be a credential: a text, a list with texts, `{ value: "…" }`. */
 function canBeSecret(value: unknown): boolean {
+  const isText = (it: unknown): boolean => typeof it === "string";
   if (isText(value) || isText(fieldOf(value, "value"))) return true;
   try {
     return Array.isArray(value) && value.slice(0, ITEMS).some(isText);
@@ -74,7 +70,7 @@ function canBeSecret(value: unknown): boolean {
   }
 }
 
-/** Whether a value is one that the end of the text before it names as a credential. */
+/** Whether the text before a value ends with a credential name. */
 export function isNamedBefore(before: unknown, value: unknown): boolean {
   if (typeof before !== "string" || !canBeSecret(value)) return false;
   const name = before.slice(-NAME_LENGTH);
@@ -82,10 +78,10 @@ export function isNamedBefore(before: unknown, value: unknown): boolean {
 }
 
 /**
- * Asks of one value of a list after another whether what stands before it names it as a credential.
- * Between the two, a value may be a mere colon: `"token", ":", "abc"`.
+ * Creates a predicate for the values of a list, in order: whether the preceding value names the current
+ * one as a credential. A separator between the two is skipped: `"token", ":", "abc"`.
  */
-export function createNaming(): (value: unknown) => boolean {
+export function createNamedDetector(): (value: unknown) => boolean {
   let before: unknown;
   return (value) => {
     if (typeof value === "string" && SEPARATOR.test(value)) return false;

@@ -5,7 +5,7 @@ import { createToJson } from "./to-json.ts";
 
 const toJson = createToJson(createRedactor(["the-known-key-of-all"]));
 
-/** A thing that throws at whatever is done with it. */
+/** An object that throws whenever it is inspected. */
 const hostile = (): object => {
   const refuse = () => {
     throw new Error("Go away.");
@@ -22,13 +22,16 @@ const hostile = (): object => {
   );
 };
 
-/** A character with which no text of a few can look like a credential, such as `&t=x` does. */
+/** Characters that cannot form the pattern of a credential, such as `&t=x`. */
 const HARMLESS = fc
   .string({ unit: "binary", minLength: 1, maxLength: 1 })
   .filter((character) => !"=:".includes(character));
 
-describe("what JSON can say", () => {
-  it("stays as it is", () => {
+const fieldsOf = (count: number, valueOf: (at: number) => unknown) =>
+  Object.fromEntries(Array.from({ length: count }, (_, at) => [`f${at}`, valueOf(at)]));
+
+describe("createToJson", () => {
+  it("returns JSON values unchanged", () => {
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 5, stringUnit: HARMLESS }), (value) => {
         expect(JSON.stringify(toJson(value))).toBe(JSON.stringify(value));
@@ -36,20 +39,37 @@ describe("what JSON can say", () => {
     );
   });
 
-  it("keeps control characters, half pairs and HTML", () => {
+  it("returns JSON for any value", () => {
+    const anything = fc.anything({
+      withBigInt: true,
+      withDate: true,
+      withMap: true,
+      withSet: true,
+      withTypedArray: true,
+      withNullPrototype: true,
+      withSparseArray: true,
+      withBoxedValues: true,
+    });
+    fc.assert(
+      fc.property(anything, (value) => {
+        const json = toJson(value);
+        expect(JSON.parse(JSON.stringify(json))).toEqual(json);
+      }),
+    );
+  });
+
+  it("keeps control characters, lone surrogates and HTML", () => {
     const text = "\u0000\u001b[31m\u2028 \ud800 <script>alert(1)</script>";
     expect(toJson({ [text]: text })).toEqual({ [text]: text });
     expect(JSON.parse(JSON.stringify(toJson(text)))).toBe(text);
   });
 
-  it("keeps a field called like the prototype, and changes no prototype", () => {
+  it("keeps a field called __proto__ and changes no prototype", () => {
     const json = toJson(JSON.parse('{"__proto__":{"a":1}}'));
     expect(JSON.stringify(json)).toBe('{"__proto__":{"a":1}}');
     expect(({} as { a?: number }).a).toBeUndefined();
   });
-});
 
-describe("what JSON cannot say", () => {
   it.each([
     [undefined, "[undefined]"],
     [Number.NaN, "[NaN]"],
@@ -76,30 +96,24 @@ describe("what JSON cannot say", () => {
     [{ a: undefined, b: 1 }, { b: 1 }],
     [Object.create(null), {}],
     [Object("boxed"), "boxed"],
-  ])("is described: %o", (value, json) => expect(toJson(value)).toEqual(json));
+  ])("describes %o, which JSON cannot represent", (value, json) =>
+    expect(toJson(value)).toEqual(json),
+  );
 
-  it("is an error with all that it knows, its name and message first", () => {
+  it("converts all fields of an error, the standard ones first", () => {
     const error = Object.assign(new TypeError("no", { cause: new Error("why") }), { code: 7 });
     const json = toJson(error);
-    expect(json).toMatchObject({
-      name: "TypeError",
-      message: "no",
-      cause: { message: "why" },
-      code: 7,
-    });
-    expect(Object.keys(json as object).slice(0, 3)).toEqual(["name", "message", "stack"]);
+    expect(Object.keys(json as object)).toEqual(["name", "message", "stack", "cause", "code"]);
+    expect(json).toMatchObject({ name: "TypeError", message: "no", cause: { message: "why" } });
     const listed = Object.defineProperty(new Error("no"), "message", { enumerable: true });
     expect(Object.keys(toJson(listed) as object)).toEqual(["name", "message", "stack"]);
-    expect(toJson(new DOMException("no", "AbortError"))).toMatchObject({
-      name: "AbortError",
-      message: "no",
-    });
-    expect(toJson(new AggregateError([new Error("one")], "all"))).toMatchObject({
-      errors: [{ message: "one" }],
-    });
+    const aborted = { name: "AbortError", message: "no" };
+    expect(toJson(new DOMException("no", "AbortError"))).toMatchObject(aborted);
+    const all = new AggregateError([new Error("one")], "all");
+    expect(toJson(all)).toMatchObject({ errors: [{ message: "one" }] });
   });
 
-  it("is a circle, and not what merely occurs twice", () => {
+  it("marks circular references and converts repeated values in full", () => {
     const circle: { self?: unknown; list: unknown[] } = { list: [] };
     circle.self = circle;
     circle.list.push(circle);
@@ -108,62 +122,58 @@ describe("what JSON cannot say", () => {
     expect(toJson([shared, shared])).toEqual([shared, shared]);
   });
 
-  it("is what throws when it is read; what lies beside it is kept", () => {
+  it("marks values that throw and keeps their neighbours", () => {
+    const { proxy, revoke } = Proxy.revocable({}, {});
+    revoke();
     const value = {
       get bad(): string {
         throw new Error("Go away.");
       },
       good: 1,
       proxy: hostile(),
+      revoked: proxy,
       last: [hostile(), 2],
     };
     expect(toJson(value)).toEqual({
       bad: "[cannot be read]",
       good: 1,
       proxy: "[cannot be read]",
+      revoked: "[cannot be read]",
       last: ["[cannot be read]", 2],
     });
-    const { proxy, revoke } = Proxy.revocable({}, {});
-    revoke();
-    expect(toJson(proxy)).toBe("[cannot be read]");
   });
 });
 
-describe("what is too much", () => {
-  it("is cut and counted: text, lists, fields", () => {
+describe("the limits of createToJson", () => {
+  it("cut long texts, lists and objects and give the number of omitted parts", () => {
     expect(toJson("x".repeat(10_000_000))).toBe(
       `${"x".repeat(100_000)}… [cut: 10000000 characters in all]`,
     );
     const list = toJson(Array.from({ length: 5000 }, (_, index) => index)) as unknown[];
     expect([list.length, list.at(-1)]).toEqual([1001, "[4000 more]"]);
-    const fields = Object.fromEntries(
-      Array.from({ length: 1500 }, (_, index) => [`f${index}`, index]),
-    );
-    expect(toJson(fields)).toMatchObject({ f999: 999, "[left out]": "[500 more]" });
-    expect(Object.keys(toJson(fields) as object)).toHaveLength(1001);
+    const fields = toJson(fieldsOf(1500, (at) => at)) as object;
+    expect(fields).toMatchObject({ f999: 999, "[left out]": "[500 more]" });
+    expect(Object.keys(fields)).toHaveLength(1001);
   });
 
-  it("is read to a depth of sixteen", () => {
+  it("omit the fields that exceed the total length of text", () => {
+    const json = toJson(fieldsOf(10, () => "y".repeat(100_000))) as Record<string, string>;
+    expect(Object.keys(json)).toEqual(["f0", "f1", "f2", "[left out]"]);
+    expect(json["[left out]"]).toBe("[7 more]");
+  });
+
+  it("cut values below a depth of sixteen", () => {
     const nested = (depth: number): unknown => (depth === 0 ? "end" : [nested(depth - 1)]);
     expect(JSON.stringify(toJson(nested(16)))).toContain("end");
     expect(JSON.stringify(toJson(nested(17)))).toBe(
       JSON.stringify(nested(16)).replace("end", "[too deep]"),
     );
-  });
-
-  it("leaves out the fields for which nothing is left", () => {
-    const fields = Object.fromEntries(
-      Array.from({ length: 10 }, (_, index) => [`f${index}`, "y".repeat(100_000)]),
-    );
-    const json = toJson(fields) as Record<string, string>;
-    expect(Object.keys(json)).toEqual(["f0", "f1", "f2", "[left out]"]);
-    expect(json["[left out]"]).toBe("[7 more]");
-  });
-
-  it("is bounded as a whole, however it is built", () => {
     let deep: unknown = "end";
     for (let depth = 0; depth < 100_000; depth += 1) deep = [deep];
     expect(JSON.stringify(toJson(deep))).toContain("[too deep]");
+  });
+
+  it("bound the total length for every structure", () => {
     const wide = Array.from({ length: 1000 }, () => Array.from({ length: 1000 }, () => "abc"));
     const bare = wide.map((row) => row.map(() => 7));
     const long = Array.from({ length: 900 }, () => "y".repeat(90_000));
@@ -173,79 +183,34 @@ describe("what is too much", () => {
   });
 });
 
-it("takes secrets from names and texts, and all that a field named like a credential holds", () => {
-  const value = {
-    "the-known-key-of-all": "says the-known-key-of-all",
-    "or the-known-key-of-all": 1,
-    authorization: { scheme: "x", value: "y" },
-    nested: [{ apiKey: "abc", usage: { promptTokens: 3 } }],
-    headers: new Map([["x-api-key", "abc"]]),
-    pairs: [
-      { name: "Authorization", value: "abc" },
-      { key: "token", value: "abc", enabled: true },
-      { name: "Accept", value: "any" },
-    ],
-  };
-  expect(toJson(value)).toEqual({
-    "[redacted]": "says [redacted]",
-    "or [redacted]": 1,
-    authorization: "[redacted]",
-    nested: [{ apiKey: "[redacted]", usage: { promptTokens: 3 } }],
-    headers: { "[Map]": [["x-api-key", "[redacted]"]] },
-    pairs: [
-      { name: "Authorization", value: "[redacted]" },
-      { key: "token", value: "[redacted]", enabled: true },
-      { name: "Accept", value: "any" },
-    ],
-  });
-  expect(toJson({ "the-known-key-of-all": 1, "[redacted]": 2 })).toEqual({
-    "[redacted]": 1,
-    "[redacted] (2)": 2,
-  });
-});
+describe("the redaction of createToJson", () => {
+  const R = "[redacted]";
 
-it("takes what a scheme or a name beside it gives away, also behind a sign or in a list", () => {
-  const value = [
-    ["Bearer", "abc"],
-    ["token", ":", "abc"],
-    ["token", ["abc"]],
-    ["token", { value: "abc" }],
-    new Map([["x-auth", "abc"]]),
-  ];
-  expect(toJson(value)).toEqual([
-    ["Bearer", "[redacted]"],
-    ["token", ":", "[redacted]"],
-    ["token", "[redacted]"],
-    ["token", "[redacted]"],
-    { "[Map]": [["x-auth", "[redacted]"]] },
-  ]);
-  const pairs = [
-    { header: "Authorization", val: "abc" },
-    { Name: "X-Api-Key", Value: "abc" },
-    { name: "field", key: "token", value: "abc" },
-  ];
-  expect(JSON.stringify(toJson(pairs))).not.toContain("abc");
-  const harmless = { credentials: "omit", secretary: "Ada", tokenizer: { a: 1 }, maxTokens: "250" };
-  expect(toJson(harmless)).toEqual(harmless);
-});
+  it("redacts secrets by the name of their field, their pair or the preceding value", () => {
+    const valuesWith = (secret: string) => [
+      { authorization: secret },
+      { apiKey: secret, usage: { promptTokens: 3 } },
+      { name: "Authorization", value: secret },
+      { key: "token", value: secret, enabled: true },
+      { header: "Authorization", val: secret },
+      { Name: "X-Api-Key", Value: secret },
+      { name: "field", key: "token", value: secret },
+      ["Bearer", secret],
+      ["token", ":", secret],
+      { name: "Accept", value: "any" },
+      { credentials: "omit", secretary: "Ada", tokenizer: { a: 1 }, maxTokens: "250" },
+    ];
+    expect(toJson(valuesWith("abc"))).toEqual(valuesWith(R));
+  });
 
-it("is total: whatever it is given, it answers with JSON", () => {
-  fc.assert(
-    fc.property(
-      fc.anything({
-        withBigInt: true,
-        withDate: true,
-        withMap: true,
-        withSet: true,
-        withTypedArray: true,
-        withNullPrototype: true,
-        withSparseArray: true,
-        withBoxedValues: true,
-      }),
-      (value) => {
-        const json = toJson(value);
-        expect(JSON.parse(JSON.stringify(json))).toEqual(json);
-      },
-    ),
-  );
+  const inMap = (secret: string) => ["x-api-key", "x-auth"].map((name) => [name, secret] as const);
+  it.each<[unknown, unknown]>([
+    [{ "the-known-key-of-all": "says the-known-key-of-all" }, { [R]: `says ${R}` }],
+    [{ "or the-known-key-of-all": 1 }, { [`or ${R}`]: 1 }],
+    [{ "the-known-key-of-all": 1, [R]: 2 }, JSON.parse(`{"${R}":1,"${R} (2)":2}`)],
+    [{ authorization: { scheme: "x", value: "y" } }, { authorization: R }],
+    [new Map(inMap("abc")), { "[Map]": inMap(R) }],
+    [{ list: ["token", ["abc"]] }, { list: ["token", R] }],
+    [{ list: ["token", { value: "abc" }] }, { list: ["token", R] }],
+  ])("redacts all of the secret in %j", (value, json) => expect(toJson(value)).toEqual(json));
 });

@@ -1,40 +1,39 @@
 import type { Json } from "../entry.ts";
-import { fieldOf } from "./field-of.ts";
+import { fieldOf } from "../json.ts";
 import { REDACTED, type Redactor } from "./redact.ts";
-import { createNaming, isSecretField } from "./secret-names.ts";
+import { createNamedDetector, isSecretField } from "./secret-names.ts";
 
-/** How much of one value is kept. What is left out is said where it was. */
-const DEPTH = 16;
+// Limits for one value. A note in brackets marks each omission.
+const MAX_DEPTH = 16;
 /** Items of one list, or fields of one object. */
-const ITEMS = 1000;
-/** Values in all. */
-const VALUES = 10_000;
-/** Characters of one text, of one field's name, and of all of them. */
-const TEXT = 100_000;
-const NAME = 200;
-const TEXT_IN_ALL = 250_000;
+const MAX_ITEMS = 1000;
+const MAX_VALUES = 10_000;
+/** Characters of one text, of one field name, and of all together. */
+const MAX_TEXT = 100_000;
+const MAX_NAME = 200;
+const MAX_TOTAL_TEXT = 250_000;
 
-/** Fields of an error that its listing leaves out, in the order in which they are read. */
+/** Fields of an error that `Object.keys` omits, in reading order. */
 const ERROR_FIELDS = ["name", "message", "stack", "cause", "errors"];
 
 type Fields = Record<string, Json>;
 
-/** What is left to spend on one value, and the objects around the one that is being read. */
+/** The remaining budget of one conversion, and the objects that enclose the current value. */
 interface Work {
   values: number;
   characters: number;
-  readonly around: object[];
+  readonly ancestors: object[];
 }
 
 const isSpent = (work: Work): boolean => work.values <= 0 || work.characters <= 0;
 
 const nameOf = (value: object): string => {
-  // A prototype may be missing, and its constructor anything.
+  // The prototype may be null, and `constructor` may have any type.
   const { constructor } = value as { readonly constructor: unknown };
   return typeof constructor === "function" ? constructor.name : "object";
 };
 
-/** Whether it is an error, of this window or of another; what cannot be asked is none. */
+/** Whether a value is an error, of this window or another. False if it throws when inspected. */
 export function isError(value: object): boolean {
   try {
     return value instanceof Error || Object.prototype.toString.call(value) === "[object Error]";
@@ -43,11 +42,11 @@ export function isError(value: object): boolean {
   }
 }
 
-/** How the two fields of a pair like `{ name: "Authorization", value: "…" }` may be called. */
+/** The field names of a pair such as `{ name: "Authorization", value: "…" }`. */
 const PAIR_NAME = /^(?:name|key|header)$/i;
 const PAIR_VALUE = /^val(?:ue)?$/i;
 
-/** Whether a field holds a credential by its own name, or by the one that the other half of a pair gives it. */
+/** Whether a field holds a credential, by its own name or by the name field of its pair. */
 function isSecretOf(
   value: object,
   names: readonly string[],
@@ -62,10 +61,10 @@ function isSecretOf(
   });
 }
 
-/** An own field, also one called `__proto__`. */
+/** Sets an own field, even if it is called `__proto__`. */
 function put(fields: Fields, key: string, value: Json): void {
   let name = key;
-  // Two names may look alike once they are redacted or cut.
+  // Redacted or cut names may be equal.
   for (let more = 2; Object.hasOwn(fields, name); more += 1) name = `${key} (${more})`;
   if (name === "__proto__")
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
@@ -78,12 +77,12 @@ function* pairsOf(map: Map<unknown, unknown>): Iterable<unknown> {
 }
 
 /**
- * Makes JSON of anything, without its secrets: every text and every name is redacted, and fields that
- * are named like credentials lose their value. Total: what cannot be read, is too deep, too much or
- * cannot be said in JSON is described in brackets. Getters are read; nothing else of a value is called.
+ * Converts any value to JSON without secrets: every text and every name is redacted, and so are the values
+ * of fields with credential names. Total: a note in brackets replaces values that are unreadable, too deep,
+ * too many or not representable in JSON. It reads getters and calls no other code of the value.
  */
 export function createToJson(redact: Redactor): (value: unknown) => Json {
-  function text(value: string, work: Work, limit = Math.min(TEXT, work.characters)): string {
+  function text(value: string, work: Work, limit = Math.min(MAX_TEXT, work.characters)): string {
     const kept = redact(value, limit);
     work.characters = Math.max(0, work.characters - kept.length);
     return kept;
@@ -91,9 +90,9 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
 
   function list(values: Iterable<unknown>, count: number, work: Work): Json[] {
     const items: Json[] = [];
-    const isNamed = createNaming();
+    const isNamed = createNamedDetector();
     for (const value of values) {
-      if (items.length >= ITEMS || isSpent(work)) {
+      if (items.length >= MAX_ITEMS || isSpent(work)) {
         items.push(`[${count - items.length} more]`);
         break;
       }
@@ -106,7 +105,7 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
     const fields: Fields = {};
     let read = 0;
     for (const key of names) {
-      if (read >= ITEMS || isSpent(work)) {
+      if (read >= MAX_ITEMS || isSpent(work)) {
         put(fields, "[left out]", `[${names.length - read} more]`);
         break;
       }
@@ -116,7 +115,7 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
         if (content === undefined) return undefined;
         return isSecretOf(value, names, key, content) ? REDACTED : convert(content, work);
       });
-      if (field !== undefined) put(fields, text(key, work, NAME), field);
+      if (field !== undefined) put(fields, text(key, work, MAX_NAME), field);
     }
     return fields;
   }
@@ -129,8 +128,8 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
     }
   }
 
-  /** What an object is, where its fields would not tell. */
-  function inOneWord(value: object): string | null {
+  /** The text of an object whose fields do not describe it; null for other objects. */
+  function textOf(value: object): string | null {
     if (value instanceof Date)
       return Number.isNaN(value.getTime()) ? "[Invalid Date]" : value.toISOString();
     if (value instanceof RegExp || value instanceof URL || value instanceof String)
@@ -142,26 +141,26 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
   }
 
   function object(value: object, work: Work): Json {
-    const word = inOneWord(value);
-    if (word !== null) return text(word, work);
+    const described = textOf(value);
+    if (described !== null) return text(described, work);
     if (Array.isArray(value)) return list(value, value.length, work);
     if (value instanceof Map) return { "[Map]": list(pairsOf(value), value.size, work) };
     if (value instanceof Set) return { "[Set]": list(value, value.size, work) };
     const own = Object.keys(value);
     if (isError(value)) return fieldsOf(value, [...new Set([...ERROR_FIELDS, ...own])], work);
-    const plain = nameOf(value);
-    // What keeps its fields to itself, such as a response, at least says what it is.
-    if (own.length === 0 && plain !== "Object" && plain !== "object")
-      return text(`[${plain}]`, work);
+    const className = nameOf(value);
+    // Objects without own fields, such as a response, are described by their class.
+    if (own.length === 0 && className !== "Object" && className !== "object")
+      return text(`[${className}]`, work);
     return fieldsOf(value, own, work);
   }
 
   function enter(value: object, work: Work): Json {
-    if (work.around.includes(value)) return "[circular]";
-    if (work.around.length >= DEPTH) return "[too deep]";
-    work.around.push(value);
+    if (work.ancestors.includes(value)) return "[circular]";
+    if (work.ancestors.length >= MAX_DEPTH) return "[too deep]";
+    work.ancestors.push(value);
     const json = attempt(() => object(value, work));
-    work.around.length -= 1;
+    work.ancestors.length -= 1;
     return json;
   }
 
@@ -191,5 +190,6 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
     }
   }
 
-  return (value) => convert(value, { values: VALUES, characters: TEXT_IN_ALL, around: [] });
+  return (value) =>
+    convert(value, { values: MAX_VALUES, characters: MAX_TOTAL_TEXT, ancestors: [] });
 }

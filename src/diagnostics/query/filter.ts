@@ -1,6 +1,5 @@
 import type { LogCategory, LogEntry, LogType } from "../entry.ts";
-import { inJson } from "../entries/in-json.ts";
-import { fieldOf } from "../entries/field-of.ts";
+import { fieldOf, inJson } from "../json.ts";
 
 /** Which entries are wanted. A list that is empty asks for nothing in particular. */
 export interface LogFilter {

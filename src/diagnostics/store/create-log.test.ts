@@ -134,7 +134,7 @@ describe("what is noted", () => {
     await tab.log.flush();
     await tab.log.flush();
     expect(called).toBe(1);
-    expect(heard).toEqual(["0 one", "1 An error that nobody caught: a broken list"]);
+    expect(heard).toEqual(["0 one", "1 Uncaught error: a broken list"]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { fieldOf } from "../entries/field-of.ts";
+import { fieldOf } from "../json.ts";
 
 /** What a tab tells the others of the log that they share. */
 export type TabMessage =

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { type Cause, isCause } from "../../call/activity.ts";
 import type { Json, LogEntry } from "../entry.ts";
-import { fieldOf } from "../entries/field-of.ts";
+import { fieldOf } from "../json.ts";
 
 /** Well below a scenario's last possible time, so that delayed entries stay valid. */
 const LATEST_TIME = 8_000_000_000_000_000;

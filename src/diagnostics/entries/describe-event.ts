@@ -1,43 +1,43 @@
 import type { ProviderEvent, ReportedError } from "../../provider/events.ts";
 import type { ProviderError } from "../../provider/provider-error.ts";
 import type { LogCategory, LogType } from "../entry.ts";
-import { wordsOf } from "./words-of.ts";
+import { errorText } from "./error-text.ts";
 
-/** A sentence for the log. Without a category of its own it has the category of its call. */
-export type Telling = readonly [type: LogType, message: string, category?: LogCategory];
+/** Type and message of an entry. The category defaults to that of the call. */
+export type Wording = readonly [type: LogType, message: string, category?: LogCategory];
 
 const percent = (level: number): string => `${Math.round(level * 100)} %`;
 
-function tellUnknown(name: string | null): Telling {
+function describeUnknownEvent(name: string | null): Wording {
   const isFault = name !== null && /(failed|error)( |$)/.test(name);
-  return [isFault ? "warning" : "info", `The service sent ${name ?? "something without a name"}`];
+  return [isFault ? "warning" : "info", `The service sent ${name ?? "an event without a name"}`];
 }
 
-/** An error that ends a call. One about authentication has a category of its own. */
-export function tellFailure(message: string, { types, statusCodes }: ProviderError): Telling {
+/** An error that ends a call. Authentication errors have a category of their own. */
+export function describeFailure(message: string, { types, statusCodes }: ProviderError): Wording {
   const isDenied =
     types.includes("authentication") || statusCodes.some((code) => code === 401 || code === 403);
   return isDenied ? ["error", message, "auth"] : ["error", message];
 }
 
-function tellError(error: ReportedError, raw: unknown): Telling {
-  const words = wordsOf(raw);
+function describeError(error: ReportedError, raw: unknown): Wording {
+  const text = errorText(raw);
   return error.fatal
-    ? tellFailure(`The service reports an error: ${words}`, error)
-    : ["warning", `The call goes on in spite of a fault: ${words}`];
+    ? describeFailure(`The service reports an error: ${text}`, error)
+    : ["warning", `The call continues despite an error: ${text}`];
 }
 
-/** The sentence for a provider event. */
-export function tellEvent(event: ProviderEvent): Telling {
+/** The wording for a provider event. */
+export function describeEvent(event: ProviderEvent): Wording {
   switch (event.type) {
     case "call-start":
-      return ["success", "The call has begun: the assistant listens."];
+      return ["success", "The call has begun: the assistant is listening."];
     case "call-end":
       return ["info", "The call has ended."];
     case "disconnect":
-      return ["error", "The connection was lost for good.", "network"];
+      return ["error", "The connection was lost permanently.", "network"];
     case "error":
-      return tellError(event.error, event.raw);
+      return describeError(event.error, event.raw);
     case "speech-start":
       return ["info", "The assistant began to speak."];
     case "speech-end":
@@ -58,12 +58,12 @@ export function tellEvent(event: ProviderEvent): Telling {
       return [status === "failed" ? "warning" : "info", `Start, ${stage}: ${status}`];
     }
     case "network-quality": {
-      const poor = event.quality === "warning" || event.quality === "bad";
-      return [poor ? "warning" : "info", `The network's quality is ${event.quality}.`, "network"];
+      const isPoor = event.quality === "warning" || event.quality === "bad";
+      return [isPoor ? "warning" : "info", `The network quality is ${event.quality}.`, "network"];
     }
     case "network-connection": {
       if (event.connection === null)
-        return ["warning", "A change of the network cannot be read.", "network"];
+        return ["warning", "A change of the network connection cannot be read.", "network"];
       const { channel, connected } = event.connection;
       return connected
         ? ["info", `The network is connected: ${channel}`, "network"]
@@ -76,13 +76,11 @@ export function tellEvent(event: ProviderEvent): Telling {
     case "status-update": {
       if (event.update === null) return ["warning", "A status of the call cannot be read."];
       const { status, endedReason } = event.update;
-      return [
-        "info",
-        `The service's status is ${status}${endedReason === null ? "" : `: ${endedReason}`}`,
-      ];
+      const reason = endedReason === null ? "" : `: ${endedReason}`;
+      return ["info", `The service's status is ${status}${reason}`];
     }
     case "unknown-event":
-      return tellUnknown(event.name);
+      return describeUnknownEvent(event.name);
     default:
       return event satisfies never;
   }

@@ -1,0 +1,11 @@
+/** The text in the escaped form that it has within a JSON string, without quotation marks. */
+export const inJson = (text: string): string => JSON.stringify(text).slice(1, -1);
+
+/** A field of an unknown value. Undefined if the field is missing or its getter throws. */
+export function fieldOf(source: unknown, key: string): unknown {
+  try {
+    return typeof source === "object" && source !== null ? Reflect.get(source, key) : undefined;
+  } catch {
+    return undefined;
+  }
+}
