@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
-import { createSegments, type Segments } from "../diagnostics/query/log-view-segments.ts";
+import { createSegments, type Segments } from "../diagnostics/query/segments.ts";
 import type { Cancel } from "../shared/clock.ts";
 import type { Doing, AsyncAction } from "./use-async-action.ts";
 
@@ -15,7 +15,7 @@ interface EntryCount {
 function followEntryCount(log: Log): EntryCount {
   let segments: Segments | null = null;
   const stop = log.subscribe((change) => {
-    if (change.type === "cleared") segments = createSegments([]);
+    if (change.type === "cleared") segments = createSegments();
     else segments?.add(change.chunk, change.from, change.entries.length);
   });
   log.chunks().then(

@@ -1,17 +1,17 @@
 import type { LogCategory, LogEntry, LogType } from "../entry.ts";
 import { fieldOf, inJson } from "../json.ts";
 
-/** Which entries are wanted. A list that is empty asks for nothing in particular. */
+/** The entries to show. An empty list does not restrict anything. */
 export interface LogFilter {
   readonly types: readonly LogType[];
   readonly categories: readonly LogCategory[];
-  /** Of `details.source`. */
+  /** Accepted values of `details.source`. */
   readonly sources: readonly string[];
-  /** To be found in the message or in the details, in whatever case. */
+  /** A text to find in the message or the details, in any case. */
   readonly text: string;
   /**
-   * Whether what the next moment outdates is wanted: the volume levels and partial transcripts of
-   * calls. There are many a second, among which all else is lost.
+   * Whether to include volume levels and partial transcripts. A call has many of them a second, and they
+   * push all other entries out of sight.
    */
   readonly interim: boolean;
 }
@@ -24,24 +24,24 @@ export const NO_FILTER: LogFilter = {
   interim: true,
 };
 
-/** A filter, ready to be used many times. */
-export interface Sieve {
-  /** Whether any entry of a chunk can be wanted, going by the chunk's text, which need not be parsed if not. */
-  readonly mayHold: (chunk: string) => boolean;
-  readonly lets: (entry: LogEntry) => boolean;
+/** A compiled filter. */
+export interface Matcher {
+  /** Whether a chunk may contain a match, judged by its JSON text. If not, it need not be parsed. */
+  readonly mayMatch: (chunk: string) => boolean;
+  readonly matches: (entry: LogEntry) => boolean;
 }
 
-const literally = (text: string): string =>
+const escaped = (text: string): string =>
   text.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, String.raw`\$&`);
-/** A pattern is quicker here than a lower-case copy of all that is searched. */
-const pattern = (...texts: readonly string[]): RegExp =>
-  new RegExp([...new Set(texts)].map(literally).join("|"), "iu");
+/** A regular expression is faster here than a lower-case copy of the searched text. */
+const containing = (...texts: readonly string[]): RegExp =>
+  new RegExp([...new Set(texts)].map(escaped).join("|"), "iu");
 
-/** One of several values of a field, in the text of JSON. */
-const field = (name: string, values: readonly string[]): RegExp =>
-  new RegExp(values.map((value) => literally(`"${name}":${JSON.stringify(value)}`)).join("|"), "u");
+/** Finds a field with one of the values in JSON text. */
+const withField = (name: string, values: readonly string[]): RegExp =>
+  new RegExp(values.map((value) => escaped(`"${name}":${JSON.stringify(value)}`)).join("|"), "u");
 
-const holds = (values: readonly string[], value: unknown): boolean =>
+const accepts = (values: readonly string[], value: unknown): boolean =>
   values.length === 0 || (typeof value === "string" && values.includes(value));
 
 function isInterim({ details }: LogEntry): boolean {
@@ -56,23 +56,23 @@ function isInterim({ details }: LogEntry): boolean {
   }
 }
 
-/** @returns null where the filter lets everything through. */
-export function createSieve(filter: LogFilter): Sieve | null {
+/** @returns null if the filter lets every entry through. */
+export function createMatcher(filter: LogFilter): Matcher | null {
   const { types, categories, sources, text, interim } = filter;
   const needle = text.trim();
   const fields = Object.entries({ type: types, category: categories, source: sources })
     .filter(([, values]) => values.length > 0)
-    .map(([name, values]) => field(name, values));
+    .map(([name, values]) => withField(name, values));
   if (fields.length === 0 && needle === "" && interim) return null;
-  const inMessage = pattern(needle);
-  // A quotation mark is looked for as it was written, and as JSON writes it within a text.
-  const inDetails = pattern(needle, inJson(needle));
+  const inMessage = containing(needle);
+  // Details are searched as JSON, where a quotation mark in the searched text is escaped.
+  const inDetails = containing(needle, inJson(needle));
   return {
-    mayHold: (chunk) => fields.every((probe) => probe.test(chunk)) && inDetails.test(chunk),
-    lets: (entry) =>
-      holds(types, entry.type) &&
-      holds(categories, entry.category) &&
-      holds(sources, fieldOf(entry.details, "source")) &&
+    mayMatch: (chunk) => fields.every((field) => field.test(chunk)) && inDetails.test(chunk),
+    matches: (entry) =>
+      accepts(types, entry.type) &&
+      accepts(categories, entry.category) &&
+      accepts(sources, fieldOf(entry.details, "source")) &&
       (interim || !isInterim(entry)) &&
       (needle === "" ||
         inMessage.test(entry.message) ||

@@ -6,21 +6,20 @@ import type { Log, LogChange } from "../log.ts";
 import { NO_FILTER } from "./filter.ts";
 import { createLogView, type LogView } from "./log-view.ts";
 
-// A view among questions that are answered whenever they are answered, against a log that is a list.
+/** Resolves a request: with the log as it is now or, if stale, as it was at the time of the request. */
+type Answer = (stale: boolean) => void;
 
-type Question = (stale: boolean) => void;
-
-/** A log that answers nothing until it is told to: with what is there then, or was there when it was asked. */
+/** A log that answers each request only when the test tells it to. */
 function createSlowLog() {
   let chunks = new Map<string, LogEntry[]>();
   let clearings = 0;
   let messages = 0;
-  let questions: Question[] = [];
+  let pending: Answer[] = [];
   const listeners = new Set<(change: LogChange) => void>();
   const tell = (change: LogChange) => [...listeners].forEach((listener) => listener(change));
-  const ask = <Answer>(look: () => Answer): Promise<Answer> => {
+  const ask = <Value>(look: () => Value): Promise<Value> => {
     const before = look();
-    return new Promise((resolve) => questions.push((stale) => resolve(stale ? before : look())));
+    return new Promise((resolve) => pending.push((stale) => resolve(stale ? before : look())));
   };
   const log: Pick<Log, "chunks" | "read" | "subscribe"> = {
     chunks: () => ask(() => [...chunks].map(([id, { length }]) => ({ id, count: length }))),
@@ -33,11 +32,11 @@ function createSlowLog() {
   return {
     log,
     pause: () => ask(() => {}),
-    asked: () => questions.length,
+    pending: () => pending.length,
     answer(which: number, stale: boolean): void {
-      const place = which % Math.max(1, questions.length);
-      questions[place]?.(stale);
-      questions = questions.toSpliced(place, 1);
+      const place = which % Math.max(1, pending.length);
+      pending[place]?.(stale);
+      pending = pending.toSpliced(place, 1);
     },
     add(tab: number, types: readonly LogEntry["type"][]): void {
       const chunk = `${clearings}-${tab}`;
@@ -51,7 +50,7 @@ function createSlowLog() {
       chunks = new Map();
       tell({ type: "cleared" });
     },
-    /** What each chunk holds. */
+    /** The entries of each chunk. */
     held: () => [...chunks.values()],
   };
 }
@@ -61,7 +60,7 @@ const rest = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 async function answerAll(slow: SlowLog): Promise<void> {
   await rest();
-  while (slow.asked() > 0) {
+  while (slow.pending() > 0) {
     slow.answer(0, false);
     await rest();
   }
@@ -72,8 +71,8 @@ const rowsOf = (view: LogView): number[] => {
   return Array.from({ length: end - first }, (_, at) => first + at);
 };
 
-/** Within an epoch a row that was seen once shows the same entry for good. */
-function createWitness(view: LogView) {
+/** Returns a check that no row has changed its entry within an epoch. */
+function createRowCheck(view: LogView) {
   let epoch = -1;
   const seen = new Map<number, string>();
   return () => {
@@ -104,14 +103,14 @@ const step = fc.oneof(
 
 type Step = typeof step extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** Does all of it, and holds what is shown against the log once nothing is open any more. */
+/** Performs the steps, answers all requests, and compares the view with the log. */
 async function play(steps: readonly Step[], tick: number): Promise<void> {
   const slow = createSlowLog();
   slow.add(0, ["info", "error"]);
   slow.add(1, ["error"]);
   let time = 0;
   const view = createLogView(slow.log, { now: () => (time += tick), pause: slow.pause });
-  const witness = createWitness(view);
+  const checkRows = createRowCheck(view);
   let wanted: readonly string[] = [];
   let close: (() => void) | null = view.open();
   for (const next of steps) {
@@ -128,18 +127,18 @@ async function play(steps: readonly Step[], tick: number): Promise<void> {
       close?.();
       close = close === null ? view.open() : null;
     }
-    // What was cleared while it was closed is not known to it.
-    if (close !== null) witness();
+    // A closed view does not learn that the log was cleared.
+    if (close !== null) checkRows();
   }
   if (close === null) view.open();
   await answerAll(slow);
   view.show(rowsOf(view));
   await answerAll(slow);
-  witness();
+  checkRows();
   expectAll(view, slow, (entry) => wanted.length === 0 || wanted.includes(entry.type));
 }
 
-/** Every entry that is wanted has its row, and those of a chunk are in their order. */
+/** Expects one row for each matching entry, with each chunk's entries in order. */
 function expectAll(view: LogView, slow: SlowLog, lets: (entry: LogEntry) => boolean): void {
   const held = slow.held().map((chunk) => chunk.filter(lets).map(({ message }) => message));
   const shown = rowsOf(view).map((row) => {
@@ -153,7 +152,7 @@ function expectAll(view: LogView, slow: SlowLog, lets: (entry: LogEntry) => bool
   expect(view.state()).toMatchObject({ status: "open", total, unread: 0 });
 }
 
-it("a view ends with every entry that is wanted, whatever was answered when", () =>
+it("shows exactly the matching entries, in whatever order the log answers", () =>
   fc.assert(fc.asyncProperty(fc.array(step, { maxLength: 40 }), fc.nat(8), play), {
     numRuns: 500,
   }));

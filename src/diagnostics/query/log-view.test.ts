@@ -5,21 +5,21 @@ import { NO_FILTER } from "./filter.ts";
 import type { Log } from "../log.ts";
 import { createLogView, type LogView } from "./log-view.ts";
 
-const AT_ONCE = { now: () => 0, pause: async () => {} };
-/** Has its turn after every promise that is settled already. */
+const NO_DELAY = { now: () => 0, pause: async () => {} };
+/** Resolves after every promise that is settled already. */
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 const said = (...messages: readonly string[]) => messages.map((message) => logEntry({ message }));
 const error = (message: string) => logEntry({ message, type: "error" });
 const ERRORS = { ...NO_FILTER, types: ["error"] } as const;
 
-async function open(log: Log, pace = AT_ONCE): Promise<LogView> {
+async function open(log: Log, pace = NO_DELAY): Promise<LogView> {
   const view = createLogView(log, pace);
   view.open();
   await settled();
   return view;
 }
-/** The listing as it was when this was called, whatever has come when it is asked for. */
+/** Lists the chunks as they are now, even if the log grows before the view asks for them. */
 function listedAtOnce(log: Log): Log["chunks"] {
   const listed = log.chunks();
   return () => listed;
@@ -28,7 +28,7 @@ const rowsOf = ({ state }: LogView): number[] => {
   const { first, end } = state();
   return Array.from({ length: end - first }, (_, at) => first + at);
 };
-/** What all rows say, once they were looked at. */
+/** The messages of all rows, after they were shown. */
 async function messagesOf(view: LogView): Promise<string[]> {
   view.show(rowsOf(view));
   await settled();
@@ -38,8 +38,8 @@ async function messagesOf(view: LogView): Promise<string[]> {
   });
 }
 
-describe("a view of the log", () => {
-  it("knows at once how much there is, and reads what is looked at and nothing else", async () => {
+describe("createLogView", () => {
+  it("counts all entries without reading them, and reads only the chunks of shown rows", async () => {
     const fake = createFakeLog({ a: said("1", "2"), b: said("3"), c: said("4", "5") });
     const view = await open(fake.log);
     expect(view.state()).toMatchObject({ status: "open", first: 0, end: 5, total: 5 });
@@ -53,7 +53,7 @@ describe("a view of the log", () => {
     expect(await messagesOf(view)).toEqual(["1", "2", "3", "4", "5"]);
   });
 
-  it("sets what arrives behind, in the order in which it comes, of whichever tab", async () => {
+  it("appends new entries of all tabs in their order of arrival", async () => {
     const fake = createFakeLog({ a: said("1"), b: said("2") });
     const view = await open(fake.log);
     fake.add("a", ...said("3", "4"));
@@ -62,9 +62,9 @@ describe("a view of the log", () => {
     expect(await messagesOf(view)).toEqual(["1", "2", "3", "4", "5", "6"]);
   });
 
-  it("counts what arrives while it opens once, whether or not it was listed", async () => {
+  it("counts an entry once when it arrives while the log is being listed", async () => {
     const fake = createFakeLog({ a: said("1") });
-    const view = createLogView(fake.log, AT_ONCE);
+    const view = createLogView(fake.log, NO_DELAY);
     view.open();
     fake.add("a", ...said("2"));
     fake.add("new", ...said("3"));
@@ -74,19 +74,19 @@ describe("a view of the log", () => {
     expect(await messagesOf(view)).toEqual(["1", "2", "3", "4"]);
   });
 
-  it("finds what it was not told of in the chunk of what it is told of next", async () => {
+  it("shows an entry that it was not notified of, once a later one of the same chunk arrives", async () => {
     const fake = createFakeLog({ a: said("1") });
     const { log } = fake;
-    const deaf = vi.fn<Log["subscribe"]>(log.subscribe);
-    const view = await open({ ...log, subscribe: deaf });
-    const hear = deaf.mock.calls[0]?.[0];
+    const subscribe = vi.fn<Log["subscribe"]>(log.subscribe);
+    const view = await open({ ...log, subscribe });
+    const hear = subscribe.mock.calls[0]?.[0];
     hear?.({ type: "added", chunk: "a", from: 2, entries: said("3") });
     fake.add("a", ...said("2", "3"));
     expect(view.state().total).toBe(3);
     expect(await messagesOf(view)).toEqual(["1", "2", "3"]);
   });
 
-  it("empties when the log is cleared, also while it opens, and goes on", async () => {
+  it("is empty after the log is cleared, also during opening, and shows later entries", async () => {
     const fake = createFakeLog({ a: said("1", "2") });
     const view = await open(fake.log);
     const { epoch } = view.state();
@@ -96,16 +96,16 @@ describe("a view of the log", () => {
     fake.add("b", ...said("3"));
     expect(await messagesOf(view)).toEqual(["3"]);
 
-    const opening = createLogView(fake.log, AT_ONCE);
+    const opening = createLogView(fake.log, NO_DELAY);
     opening.open();
-    fake.add("b", ...said("heard before the clearing"));
+    fake.add("b", ...said("before the clear"));
     fake.clear();
     fake.add("c", ...said("4"));
     await settled();
     expect(await messagesOf(opening)).toEqual(["4"]);
   });
 
-  it("does not show what was read before a clearing in the place of what came after it", async () => {
+  it("discards a read that began before the log was cleared", async () => {
     const fake = createFakeLog({ a: said("old") });
     let answer = () => {};
     const read = async (id: string) => {
@@ -123,7 +123,7 @@ describe("a view of the log", () => {
     expect(view.rowAt(0)).toMatchObject({ message: "new" });
   });
 
-  it("says which rows could not be read, and reads them again when they come back", async () => {
+  it("marks rows of an unreadable chunk, and reads it again when they come back into view", async () => {
     const fake = createFakeLog({ a: said("1"), b: said("2") });
     fake.refused.add("a");
     const view = await open(fake.log);
@@ -135,7 +135,7 @@ describe("a view of the log", () => {
     expect(await messagesOf(view)).toEqual(["1", "2"]);
   });
 
-  it("takes a chunk that holds less than was said, or no JSON, for one that cannot be read", async () => {
+  it("marks rows as unreadable when their chunk is too short or not JSON", async () => {
     const fake = createFakeLog({ a: said("1"), b: said("2") });
     const chunks = async () => [
       { id: "a", count: 2 },
@@ -146,7 +146,7 @@ describe("a view of the log", () => {
     expect(await messagesOf(view)).toEqual(["1", "unreadable", "unreadable"]);
   });
 
-  it("shows what arrives where the rest cannot be listed", async () => {
+  it("shows new entries when the stored chunks cannot be listed", async () => {
     const fake = createFakeLog();
     const view = await open({ ...fake.log, chunks: () => Promise.reject(new Error("No store.")) });
     fake.add("a", ...said("1"));
@@ -154,9 +154,9 @@ describe("a view of the log", () => {
     expect(await messagesOf(view)).toEqual(["1"]);
   });
 
-  it("lets go of the log when it is closed, and can be opened again", async () => {
+  it("unsubscribes from the log when it is closed, and can be opened again", async () => {
     const fake = createFakeLog({ a: said("1") });
-    const view = createLogView(fake.log, AT_ONCE);
+    const view = createLogView(fake.log, NO_DELAY);
     view.open()();
     expect(fake.listeners()).toBe(0);
     fake.add("a", ...said("2"));
@@ -166,21 +166,21 @@ describe("a view of the log", () => {
   });
 });
 
-describe("a filter", () => {
-  it("finds once what it is told of twice", async () => {
+describe("filter", () => {
+  it("counts a match once when the view is notified of it twice", async () => {
     const fake = createFakeLog({ a: [error("1")] });
-    const deaf = vi.fn<Log["subscribe"]>(fake.log.subscribe);
-    const view = await open({ ...fake.log, subscribe: deaf });
+    const subscribe = vi.fn<Log["subscribe"]>(fake.log.subscribe);
+    const view = await open({ ...fake.log, subscribe });
     view.filter(ERRORS);
     await settled();
     fake.add("a", error("2"));
     const entries = [error("2"), error("3")];
-    deaf.mock.calls[0]?.[0]({ type: "added", chunk: "a", from: 1, entries });
+    subscribe.mock.calls[0]?.[0]({ type: "added", chunk: "a", from: 1, entries });
     fake.add("a", error("3"));
     expect(await messagesOf(view)).toEqual(["1", "2", "3"]);
   });
 
-  it("shows what passes of before and of what arrives, and then everything again", async () => {
+  it("shows stored and new matches, and all entries after the filter is removed", async () => {
     const fake = createFakeLog({ a: [error("1"), ...said("2")], b: [error("3"), error("4")] });
     const view = await open(fake.log);
     view.filter(ERRORS);
@@ -193,13 +193,13 @@ describe("a filter", () => {
     expect(await messagesOf(view)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
   });
 
-  it("finds the newest first, and numbers what it finds later downwards", async () => {
+  it("finds the newest match first, gives older ones lower numbers, and stops when the log is cleared", async () => {
     const fake = createFakeLog({ a: [error("1")], b: [error("2")], c: [error("3")] });
-    let goOn = () => {};
+    let resume = () => {};
     let time = 0;
     const pace = {
       now: () => (time += 10),
-      pause: () => new Promise<void>((resolve) => (goOn = resolve)),
+      pause: () => new Promise<void>((resolve) => (resume = resolve)),
     };
     const view = await open(fake.log, pace);
     view.filter(ERRORS);
@@ -208,20 +208,20 @@ describe("a filter", () => {
     view.show([-1]);
     await settled();
     expect(view.rowAt(-1)).toMatchObject({ message: "3" });
-    goOn();
+    resume();
     await settled();
     expect(view.state()).toMatchObject({ first: -2, looked: 2 });
     expect(view.rowAt(-1)).toMatchObject({ message: "3" });
     fake.clear();
-    goOn();
+    resume();
     await settled();
     expect(view.state()).toMatchObject({ first: 0, end: 0, looked: 0, toLook: 0 });
     expect(fake.reads.filter((id) => id === "a")).toEqual([]);
   });
 
-  it("loses nothing of what arrives where it is set before the log is listed", async () => {
+  it("keeps new entries when the filter is set before the log is listed", async () => {
     const fake = createFakeLog({ a: [error("1")] });
-    const view = createLogView({ ...fake.log, chunks: listedAtOnce(fake.log) }, AT_ONCE);
+    const view = createLogView({ ...fake.log, chunks: listedAtOnce(fake.log) }, NO_DELAY);
     view.open();
     fake.add("new", error("2"), ...said("3"));
     view.filter(ERRORS);
@@ -231,7 +231,7 @@ describe("a filter", () => {
     expect(await messagesOf(view)).toEqual(["1", "2"]);
   });
 
-  it("gives way to the next one, whatever it was about to find", async () => {
+  it("discards the results of the previous filter", async () => {
     const fake = createFakeLog({ a: [error("1"), ...said("2")] });
     const view = await open(fake.log);
     view.filter(ERRORS);
@@ -240,7 +240,7 @@ describe("a filter", () => {
     expect(await messagesOf(view)).toEqual(["2"]);
   });
 
-  it("reads two tabs that took turns once, and not at every turn", async () => {
+  it("reads each chunk once when the entries of two tabs alternate", async () => {
     const fake = createFakeLog();
     const view = await open(fake.log);
     for (let turn = 0; turn < 20; turn++)
@@ -253,7 +253,7 @@ describe("a filter", () => {
     expect(messages.slice(0, 3)).toEqual(["a0", "b0", "a1"]);
   });
 
-  it("counts what could not be searched, and goes on", async () => {
+  it("counts entries of unreadable chunks, and searches the rest", async () => {
     const fake = createFakeLog({ a: [error("1")], b: [error("2"), error("3")] });
     fake.refused.add("b");
     const view = await open(fake.log);
@@ -262,7 +262,7 @@ describe("a filter", () => {
     expect(view.state()).toMatchObject({ first: -1, looked: 3, toLook: 3, unread: 2 });
   });
 
-  it("shows matches that lie far apart, of more chunks than are kept", async () => {
+  it("shows matches from more chunks than the cache holds, reading two at a time", async () => {
     const filling = Array.from({ length: 999 }, () => logEntry());
     const chunks: Record<string, LogEntry[]> = {};
     for (let at = 0; at < 30; at++) chunks[`c${at}`] = [error(String(at)), ...filling];
@@ -272,7 +272,6 @@ describe("a filter", () => {
     await settled();
     fake.reads.length = 0;
     view.show(rowsOf(view));
-    // A ride along the bar asks for more than it will look at: few are read at a time.
     expect(fake.reads.length).toBeLessThanOrEqual(2);
     await vi.waitFor(() => expect(rowsOf(view).map(view.rowAt)).not.toContain("loading"));
     expect(rowsOf(view).map(view.rowAt)).toMatchObject(

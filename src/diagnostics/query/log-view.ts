@@ -1,82 +1,86 @@
 import type { Cancel } from "../../shared/clock.ts";
-import { createStore } from "../../shared/store.ts";
-import { type LogFilter, NO_FILTER } from "./filter.ts";
+import { createSubscribable } from "../../shared/subscribable.ts";
 import type { Log, LogChange } from "../log.ts";
-import { createChunks } from "./log-view-chunks.ts";
-import { createRowLoader, type LogRow } from "./log-view-rows.ts";
-import type { Pace } from "./log-view-scan.ts";
-import { createSearch } from "./log-view-search.ts";
-import { createSegments } from "./log-view-segments.ts";
+import { type LogFilter, NO_FILTER } from "./filter.ts";
+import { createChunkCache, createRowLoader, type LogRow } from "./log-rows.ts";
+import { createSearch, type Pace } from "./log-search.ts";
+import { createSegments } from "./segments.ts";
 
-/** How a view of the log stands; another object after every change. */
+/** A snapshot of a view: a new object after every change. */
 export interface LogViewState {
-  /** `failed`: what was there before could not be listed; what arrives is shown all the same. */
+  /** `failed`: the stored chunks could not be listed. New entries are shown all the same. */
   readonly status: "opening" | "open" | "failed";
   /**
-   * The rows are numbered from `first` to before `end`. Within an epoch no row changes its number: what
-   * a search finds among older entries gets lower ones.
+   * The number of the first row. Within an epoch a row keeps its number: older matches that a search
+   * finds get lower numbers, below zero.
    */
   readonly first: number;
+  /** One beyond the number of the last row. */
   readonly end: number;
-  /** Counts the beginnings: after a new filter or a clearing the numbers mean other entries. */
+  /** Increases when row numbers come to mean other entries: after a new filter or a cleared log. */
   readonly epoch: number;
-  /** All entries of the log, as far as the view knows them. */
+  /** Number of entries in the log, matching or not. */
   readonly total: number;
-  /** How many entries the filter has looked through, of how many that were there before it. */
+  /** How many of the `toLook` entries that preceded the filter it has searched. */
   readonly looked: number;
   readonly toLook: number;
-  /** How many of them could not be read. */
+  /** How many of the searched entries are in unreadable chunks. */
   readonly unread: number;
 }
 
-/** The log as a list that grows at its end: counted at once, read where it is looked at. */
+/** The log as a list of rows that grows at its end. Only the entries of rows in view are read. */
 export interface LogView {
-  /** Begins to follow the log, until what it returns is called. It can be opened again. */
+  /** Follows the log until the returned function is called. A closed view can be opened again. */
   readonly open: () => Cancel;
   readonly state: () => LogViewState;
   readonly subscribe: (listener: () => void) => Cancel;
   readonly rowAt: (row: number) => LogRow;
-  /** Says which rows are looked at, in place of all that were said before. They are read if need be. */
+  /** Sets the rows in view and reads their entries. */
   readonly show: (rows: readonly number[]) => void;
   readonly filter: (filter: LogFilter) => void;
 }
 
 type Added = Extract<LogChange, { type: "added" }>;
 
-/** A view of all that is in the log and of all that will be. */
 export function createLogView(
   log: Pick<Log, "chunks" | "read" | "subscribe">,
   pace: Pace,
 ): LogView {
-  const chunks = createChunks();
+  const { subscribe, notify } = createSubscribable();
+  const cache = createChunkCache();
   const search = createSearch({ read: log.read, pace, progressed: changed });
-  let segments = createSegments([]);
+  let segments = createSegments();
   let filter = NO_FILTER;
   let status: LogViewState["status"] = "opening";
   let epoch = 0;
-  /** What arrives before it is known what was there. */
+  /** Entries that arrive before the stored chunks are listed. */
   let waiting: Added[] = [];
-  const state = createStore(describe());
+  let state = describe();
 
   function describe(): LogViewState {
     const total = segments.total();
-    const { matches, looked = 0, toLook = 0, unread = 0 } = search.current() ?? {};
-    const first = matches?.first() ?? 0;
-    const end = matches?.end() ?? total;
+    const { older, newer, looked = 0, toLook = 0, unread = 0 } = search.current() ?? {};
+    const first = 0 - (older?.length ?? 0);
+    const end = newer?.length ?? total;
     return { status, first, end, epoch, total, looked, toLook, unread };
   }
   function changed(): void {
-    state.set(describe());
+    state = describe();
+    notify();
+  }
+  function indexOf(row: number): number | undefined {
+    const found = search.current();
+    if (found === null) return row;
+    return row < 0 ? found.older[-1 - row] : found.newer[row];
   }
   const rows = createRowLoader({
     read: log.read,
-    chunks,
-    find(row) {
-      const matches = search.current()?.matches;
-      const index = matches === undefined ? row : matches.at(row);
+    cache,
+    locate(row) {
+      const index = indexOf(row);
       const segment = index === undefined ? undefined : segments.find(index);
       if (index === undefined || segment === undefined) return null;
-      return { chunk: segment.chunk, place: segment.from + index - segment.index };
+      return { chunk: segment.chunk, offset: segment.from + index - segment.index };
     },
     loaded: changed,
   });
@@ -87,28 +91,24 @@ export function createLogView(
     epoch++;
     rows.reset();
     search.begin(filter, segments.list(), segments.total());
-    // What was listed comes before it, and is not known yet.
-    if (reached !== "opening") addWaiting();
+    if (reached !== "opening") for (const change of waiting.splice(0)) add(change);
     changed();
   }
-  function addWaiting(): void {
-    const arrived = waiting;
-    waiting = [];
-    for (const change of arrived) add(change);
-  }
   function add({ chunk, from, entries }: Added): void {
-    chunks.arrive(chunk, from, entries);
+    cache.arrive(chunk, from, entries);
     const known = segments.add(chunk, from, entries.length);
     const fresh = entries.slice(known);
     const index = segments.total() - fresh.length;
-    fresh.forEach((entry, place) => search.arrive(entry, index + place));
+    fresh.forEach((entry, offset) => search.arrive(entry, index + offset));
+  }
+  function restart(reached: "opening" | "open"): void {
+    waiting = [];
+    cache.clear();
+    begin(createSegments(), reached);
   }
   function hear(change: LogChange): void {
-    if (change.type === "cleared") {
-      waiting = [];
-      chunks.clear();
-      begin(createSegments([]), "open");
-    } else if (status === "opening") waiting.push(change);
+    if (change.type === "cleared") restart("open");
+    else if (status === "opening") waiting.push(change);
     else {
       add(change);
       changed();
@@ -118,16 +118,14 @@ export function createLogView(
   return {
     open() {
       let closed = false;
-      waiting = [];
-      chunks.clear();
-      begin(createSegments([]), "opening");
+      restart("opening");
       const stop = log.subscribe(hear);
-      // If the log was cleared in between, the view is open already, and what was listed is gone.
+      // If the log was cleared in the meantime, the view is open and the listed chunks are gone.
       const opened = (next: typeof segments, reached: "open" | "failed") => {
         if (status === "opening" && !closed) begin(next, reached);
       };
       log.chunks().then(
-        (directory) => opened(createSegments(directory), "open"),
+        (listed) => opened(createSegments(listed), "open"),
         () => opened(segments, "failed"),
       );
       return () => {
@@ -137,8 +135,8 @@ export function createLogView(
         rows.reset();
       };
     },
-    state: state.get,
-    subscribe: state.subscribe,
+    state: () => state,
+    subscribe,
     rowAt: rows.at,
     show: rows.show,
     filter(next) {

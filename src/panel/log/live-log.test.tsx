@@ -48,7 +48,7 @@ describe("the keys", () => {
     act(() => within(details()).getByRole("button", { name: "Copy" }).focus());
     outside.mockClear();
     await user.keyboard("{Escape}");
-    expect(screen.queryByRole("region", { name: "Details of the entry" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Entry details" })).toBeNull();
     expect(list).toHaveFocus();
     expect(outside).not.toHaveBeenCalled();
     await user.keyboard("{Escape}");

@@ -2,7 +2,7 @@ import { memo, useEffect, useRef } from "react";
 import { Button } from "../../components/button.tsx";
 import { bringIntoView } from "../../components/bring-into-view.ts";
 import type { LogEntry } from "../../diagnostics/entry.ts";
-import type { LogRow } from "../../diagnostics/query/log-view-rows.ts";
+import type { LogRow } from "../../diagnostics/query/log-rows.ts";
 import type { IdMask } from "../../diagnostics/id-masking.ts";
 import { beginning, formatCount, inLines, inOneLine, localTime } from "./log-text.ts";
 import { CATEGORY_WORDS, TYPE_WORDS } from "./log-words.ts";

@@ -1,10 +1,10 @@
 import { Button } from "../../components/button.tsx";
-import { createSieve, type LogFilter } from "../../diagnostics/query/filter.ts";
+import { createMatcher, type LogFilter } from "../../diagnostics/query/filter.ts";
 import type { LogViewState } from "../../diagnostics/query/log-view.ts";
 
 /** Whether anything was asked for, beside what is left out until it is. */
 export const asksAnything = (filter: LogFilter): boolean =>
-  createSieve({ ...filter, sources: [], interim: true }) !== null;
+  createMatcher({ ...filter, sources: [], interim: true }) !== null;
 
 interface Reason {
   readonly why: string;

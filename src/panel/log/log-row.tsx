@@ -1,5 +1,5 @@
 import { memo, useMemo } from "react";
-import type { LogRow } from "../../diagnostics/query/log-view-rows.ts";
+import type { LogRow } from "../../diagnostics/query/log-rows.ts";
 import type { IdMask } from "../../diagnostics/id-masking.ts";
 import { rowText } from "./log-text.ts";
 import { CATEGORY_WORDS, TYPE_WORDS } from "./log-words.ts";

@@ -1,34 +1,36 @@
 import type { ChunkRef } from "../log.ts";
 
-/** Entries that follow one another both in a chunk and in the list. */
+/** Entries that are consecutive both in a chunk and in the list. */
 export interface Segment {
   readonly chunk: string;
-  /** The first one's place in its chunk, and its place in the list. */
+  /** The first entry's offset in its chunk. */
   readonly from: number;
+  /** The first entry's index in the list. */
   readonly index: number;
   readonly count: number;
 }
 
 /**
- * Where each entry of the list is kept. What was there comes chunk by chunk; what arrives is set
- * behind it, so that two tabs that write at once take turns.
+ * Maps the list's entries to their chunks. The list begins with the stored chunks, one after the other.
+ * New entries are appended in the order of their arrival, so chunks of two tabs may alternate.
  */
 export interface Segments {
   readonly total: () => number;
-  /** All of them as they are now. */
+  /** A copy of the current segments. */
   readonly list: () => readonly Segment[];
+  /** @returns undefined if no entry has this index. */
   readonly find: (index: number) => Segment | undefined;
   /**
-   * Adds entries that arrived.
+   * Appends new entries of a chunk, and those before them that the list has missed.
    *
-   * @returns how many of them, counted from the first, were known already.
+   * @returns how many of the new entries, counted from the first, were in the list already.
    */
   readonly add: (chunk: string, from: number, count: number) => number;
 }
 
-export function createSegments(chunks: readonly ChunkRef[]): Segments {
+export function createSegments(chunks: readonly ChunkRef[] = []): Segments {
   const segments: Segment[] = [];
-  /** Up to which place each chunk is in the list. */
+  /** The number of entries of each chunk that are in the list. */
   const known = new Map<string, number>();
   let total = 0;
 
@@ -58,7 +60,6 @@ export function createSegments(chunks: readonly ChunkRef[]): Segments {
     add(chunk, from, count) {
       const since = known.get(chunk) ?? from;
       const end = from + count;
-      // What was missed in between is in its chunk, and so can be read.
       if (end > since) append(chunk, since, end - since);
       return Math.min(count, Math.max(0, since - from));
     },

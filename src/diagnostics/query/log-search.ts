@@ -1,0 +1,98 @@
+import { type LogEntry, parseEntries } from "../entry.ts";
+import type { Log } from "../log.ts";
+import { createMatcher, type LogFilter, type Matcher } from "./filter.ts";
+import type { Segment } from "./segments.ts";
+
+/** Time and a way to yield, so that a long search does not block the page. */
+export interface Pace {
+  /** Milliseconds. */
+  readonly now: () => number;
+  /** Resolves after other tasks have run. */
+  readonly pause: () => Promise<void>;
+}
+
+/** One search. It changes while it runs. */
+interface Search {
+  readonly matcher: Matcher;
+  /** Indexes of the stored entries that match, newest first. They are the rows -1, -2 and so on. */
+  readonly older: number[];
+  /** Indexes of the later entries that match, in order of arrival. They are the rows 0, 1 and so on. */
+  readonly newer: number[];
+  /** How many stored entries there are to search. */
+  readonly toLook: number;
+  looked: number;
+  /** How many of the searched entries are in unreadable chunks. */
+  unread: number;
+}
+
+interface SearchOptions {
+  readonly read: Log["read"];
+  readonly pace: Pace;
+  /** Called after new matches and at the end of a search. */
+  readonly progressed: () => void;
+}
+
+/** How long the search runs before it yields, in milliseconds. */
+const SLICE = 6;
+/** If tabs wrote at the same time, the segments of their chunks alternate. */
+const CACHED_CHUNKS = 8;
+
+/** Finds the entries that match a filter. One search runs at a time; without a filter there is none. */
+export function createSearch({ read, pace, progressed }: SearchOptions) {
+  let current: Search | null = null;
+
+  /** Searches from the newest entry backwards. Never rejects. */
+  async function run(search: Search, segments: readonly Segment[]): Promise<void> {
+    const matchesIn = createChunkSearch(read, search.matcher);
+    let since = pace.now();
+    for (const { chunk, from, index, count } of segments.toReversed()) {
+      if (search !== current) return;
+      const offsets = await matchesIn(chunk);
+      search.looked += count;
+      if (offsets === null) search.unread += count;
+      for (const offset of offsets?.toReversed() ?? [])
+        if (offset >= from && offset < from + count) search.older.push(index + offset - from);
+      if (pace.now() - since < SLICE) continue;
+      if (search === current) progressed();
+      await pace.pause();
+      since = pace.now();
+    }
+    if (search === current) progressed();
+  }
+
+  return {
+    current: (): Readonly<Search> | null => current,
+    /** Replaces the previous search. */
+    begin(filter: LogFilter, segments: readonly Segment[], toLook: number): void {
+      const matcher = createMatcher(filter);
+      current = matcher && { matcher, older: [], newer: [], toLook, looked: 0, unread: 0 };
+      if (current !== null) void run(current, segments);
+    },
+    /** Adds a new entry, which has this index in the list. */
+    arrive(entry: LogEntry, index: number): void {
+      if (current?.matcher.matches(entry) === true) current.newer.push(index);
+    },
+    end(): void {
+      current = null;
+    },
+  };
+}
+
+/** Finds the offsets of a chunk's matching entries; null if the chunk is unreadable. */
+function createChunkSearch(read: Log["read"], { mayMatch, matches }: Matcher) {
+  const cache = new Map<string, readonly number[] | null>();
+  return async (chunk: string): Promise<readonly number[] | null> => {
+    const cached = cache.get(chunk);
+    if (cached !== undefined) return cached;
+    const offsets = await search(chunk).catch(() => null);
+    cache.set(chunk, offsets);
+    for (const oldest of cache.keys()) if (cache.size > CACHED_CHUNKS) cache.delete(oldest);
+    return offsets;
+  };
+
+  async function search(chunk: string): Promise<readonly number[]> {
+    const text = await read(chunk);
+    if (!mayMatch(text)) return [];
+    return parseEntries(text).flatMap((entry, offset) => (matches(entry) ? [offset] : []));
+  }
+}
