@@ -9,7 +9,7 @@ const row = (page: Page, text: string | RegExp) =>
   page.getByRole("option").filter({ hasText: text });
 /** The count as it is seen; what is read out of it follows some seconds later, and says the same. */
 const count = (page: Page, text: RegExp) => page.getByRole("paragraph").filter({ hasText: text });
-const details = (page: Page) => page.getByRole("region", { name: "Details of the entry" });
+const details = (page: Page) => page.getByRole("region", { name: "Entry details" });
 
 /** Says so many lines in the console, which the log takes note of. */
 const say = (page: Page, text: string, count: number) =>

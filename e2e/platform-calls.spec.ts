@@ -76,7 +76,7 @@ test.describe("in the real build", () => {
       name: /POST \S+\/call\/web was answered with 401/,
     });
     await call.click();
-    const details = staff.panel.getByRole("region", { name: "Details of the entry" });
+    const details = staff.panel.getByRole("region", { name: "Entry details" });
     await expect(details).toContainText('"host": "api.vapi.ai"');
     await expect(details).toContainText('"status": 401');
     await expect(staff.panel).not.toContainText(KEY);

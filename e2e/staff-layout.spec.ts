@@ -77,7 +77,7 @@ test(
     expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((timer?.x ?? 0) - 6);
     await staff.launcher.click();
     await staff.panel.getByRole("option", { name: "The call has begun" }).click();
-    const details = staff.panel.getByRole("region", { name: "Details of the entry" });
+    const details = staff.panel.getByRole("region", { name: "Entry details" });
     await expect(details).toBeInViewport({ ratio: 0.99 });
   },
 );

@@ -1,5 +1,6 @@
 import type { LogEntry } from "../../src/diagnostics/entry.ts";
 import type { Log, LogChange } from "../../src/diagnostics/log.ts";
+import { createSubscribable } from "../../src/shared/subscribable.ts";
 import { millis } from "../../src/shared/units.ts";
 
 /** A log entry with default values for all fields that the test does not set. */
@@ -21,15 +22,12 @@ export function createFakeLog(
   now = Date.parse("2026-11-20T10:00:00.000Z"),
 ) {
   const chunks = new Map(Object.entries(stored).map(([id, entries]) => [id, entries.slice()]));
-  const listeners = new Set<(change: LogChange) => void>();
+  const { subscribe, notify, hasListeners } = createSubscribable<LogChange>();
   const refused = new Set<string>();
   const reads: string[] = [];
-  const tell = (change: LogChange) => {
-    for (const listener of listeners) listener(change);
-  };
   const clear = () => {
     chunks.clear();
-    tell({ type: "cleared" });
+    notify({ type: "cleared" });
   };
   const log: Log = {
     now: () => millis(now),
@@ -40,10 +38,7 @@ export function createFakeLog(
       if (refused.has(id)) throw new Error(`Chunk ${id} cannot be read.`);
       return JSON.stringify(chunks.get(id) ?? []);
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
     async clear() {
       clear();
       return true;
@@ -56,12 +51,12 @@ export function createFakeLog(
     reads,
     refused,
     clear,
-    listeners: () => listeners.size,
+    hasListeners,
     add(chunk: string, ...entries: readonly LogEntry[]) {
       const kept = chunks.get(chunk) ?? [];
       const from = kept.length;
       chunks.set(chunk, [...kept, ...entries]);
-      tell({ type: "added", chunk, from, entries });
+      notify({ type: "added", chunk, from, entries });
     },
   };
 }

@@ -11,7 +11,7 @@ import { createFakeLog, logEntry } from "./fake-log.ts";
 export const VIEW_HEIGHT = 440;
 
 /** Stubs the layout that the list needs and jsdom lacks. */
-export function logSurroundings(): void {
+export function stubLayout(): void {
   // Generous, because a busy machine is slow.
   configure({ asyncUtilTimeout: 20_000 });
 
@@ -63,7 +63,7 @@ export async function row(message: string): Promise<Element> {
 }
 export const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 export const focusList = () => act(() => screen.getByRole("listbox").focus());
-export const details = () => screen.getByRole("region", { name: "Details of the entry" });
+export const details = () => screen.getByRole("region", { name: "Entry details" });
 export const count = (text: string) => screen.findByText(text, { selector: "p > span" });
 
 export function scrollTo(list: HTMLElement, top: number) {

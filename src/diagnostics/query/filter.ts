@@ -31,8 +31,7 @@ export interface Matcher {
   readonly matches: (entry: LogEntry) => boolean;
 }
 
-const escaped = (text: string): string =>
-  text.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, String.raw`\$&`);
+const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, String.raw`\$&`);
 /** A regular expression is faster here than a lower-case copy of the searched text. */
 const containing = (...texts: readonly string[]): RegExp =>
   new RegExp([...new Set(texts)].map(escaped).join("|"), "iu");

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { logEntry } from "../../../tests/support/fake-log.ts";
+import { createSubscribable } from "../../shared/subscribable.ts";
 import type { LogEntry } from "../entry.ts";
 import type { Log, LogChange } from "../log.ts";
 import { NO_FILTER } from "./filter.ts";
@@ -15,8 +16,7 @@ function createSlowLog() {
   let clearings = 0;
   let messages = 0;
   let pending: Answer[] = [];
-  const listeners = new Set<(change: LogChange) => void>();
-  const tell = (change: LogChange) => [...listeners].forEach((listener) => listener(change));
+  const { subscribe, notify } = createSubscribable<LogChange>();
   const ask = <Value>(look: () => Value): Promise<Value> => {
     const before = look();
     return new Promise((resolve) => pending.push((stale) => resolve(stale ? before : look())));
@@ -24,10 +24,7 @@ function createSlowLog() {
   const log: Pick<Log, "chunks" | "read" | "subscribe"> = {
     chunks: () => ask(() => [...chunks].map(([id, { length }]) => ({ id, count: length }))),
     read: (id) => ask(() => JSON.stringify(chunks.get(id) ?? [])),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    subscribe,
   };
   return {
     log,
@@ -43,12 +40,12 @@ function createSlowLog() {
       const kept = chunks.get(chunk) ?? [];
       const entries = types.map((type) => logEntry({ type, message: String((messages += 1)) }));
       chunks.set(chunk, [...kept, ...entries]);
-      tell({ type: "added", chunk, from: kept.length, entries });
+      notify({ type: "added", chunk, from: kept.length, entries });
     },
     clear(): void {
       clearings += 1;
       chunks = new Map();
-      tell({ type: "cleared" });
+      notify({ type: "cleared" });
     },
     /** The entries of each chunk. */
     held: () => [...chunks.values()],

@@ -1,5 +1,5 @@
 import type { Cancel } from "../../shared/clock.ts";
-import { createSubscribable } from "../../shared/subscribable.ts";
+import { createStore } from "../../shared/store.ts";
 import type { Log, LogChange } from "../log.ts";
 import { type LogFilter, NO_FILTER } from "./filter.ts";
 import { createChunkCache, createRowLoader, type LogRow } from "./log-rows.ts";
@@ -46,7 +46,6 @@ export function createLogView(
   log: Pick<Log, "chunks" | "read" | "subscribe">,
   pace: Pace,
 ): LogView {
-  const { subscribe, notify } = createSubscribable();
   const cache = createChunkCache();
   const search = createSearch({ read: log.read, pace, progressed: changed });
   let segments = createSegments();
@@ -55,7 +54,7 @@ export function createLogView(
   let epoch = 0;
   /** Entries that arrive before the stored chunks are listed. */
   let waiting: Added[] = [];
-  let state = describe();
+  const state = createStore(describe());
 
   function describe(): LogViewState {
     const total = segments.total();
@@ -65,8 +64,7 @@ export function createLogView(
     return { status, first, end, epoch, total, looked, toLook, unread };
   }
   function changed(): void {
-    state = describe();
-    notify();
+    state.set(describe());
   }
   function indexOf(row: number): number | undefined {
     const found = search.current();
@@ -135,8 +133,8 @@ export function createLogView(
         rows.reset();
       };
     },
-    state: () => state,
-    subscribe,
+    state: state.get,
+    subscribe: state.subscribe,
     rowAt: rows.at,
     show: rows.show,
     filter(next) {

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, renderHook, screen, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { createFakeLog, logEntry } from "../../../tests/support/fake-log.ts";
@@ -6,20 +6,19 @@ import {
   count,
   details,
   focusList,
-  logSurroundings,
+  stubLayout,
   numbered,
   pass,
   row,
   showLog,
 } from "../../../tests/support/show-log.tsx";
 import { NO_ID_MASK } from "../../diagnostics/id-masking.ts";
-import { useCalmly } from "./live-log-view.ts";
 import { LiveLog } from "./live-log.tsx";
 
-logSurroundings();
+stubLayout();
 
-describe("the keys", () => {
-  it("move one active row, which the list tells of, and bring it into view", async () => {
+describe("keys", () => {
+  it("move the active row, expose it as the active descendant, and scroll it into view", async () => {
     const { list, user } = showLog(numbered(100));
     await row("Entry 100.");
     focusList();
@@ -36,7 +35,7 @@ describe("the keys", () => {
     expect(active()).toHaveTextContent("Entry 100.");
   });
 
-  it("open the details, which follow the active row, and close them before anything else", async () => {
+  it("open the details, which follow the active row, and close them before the panel", async () => {
     const { user, outside, list } = showLog([...numbered(2), logEntry({ details: { code: 402 } })]);
     await row("Something happened.");
     focusList();
@@ -55,7 +54,7 @@ describe("the keys", () => {
     expect(outside).toHaveBeenCalledExactlyOnceWith("Escape");
   });
 
-  it("copy the active row by c, and leave the browser its own", async () => {
+  it("copy the active row with C, but not with Ctrl+C", async () => {
     const { user, writeText, fake } = showLog(numbered(3));
     await row("Entry 3.");
     focusList();
@@ -73,8 +72,8 @@ describe("the keys", () => {
   });
 });
 
-describe("a copy", () => {
-  it("is confirmed for two seconds", async () => {
+describe("copying", () => {
+  it("shows a confirmation for two seconds", async () => {
     const { user } = showLog(numbered(1));
     await user.click(await row("Entry 1."));
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -88,12 +87,12 @@ describe("a copy", () => {
     expect(within(details()).getByRole("button", { name: "Copy" })).toBeVisible();
   });
 
-  it.each(["refused", "missing"])(
-    "that is %s has no tick, but words and a warning",
+  it.each(["refuses", "is missing"])(
+    "shows an error and logs a warning when the clipboard %s",
     async (how) => {
       const { user, note, writeText } = showLog(numbered(1));
       writeText.mockRejectedValue(new DOMException("Not now.", "NotAllowedError"));
-      if (how === "missing")
+      if (how === "is missing")
         Object.defineProperty(navigator, "clipboard", { value: undefined, configurable: true });
       await user.click(await row("Entry 1."));
       await user.click(within(details()).getByRole("button", { name: "Copy" }));
@@ -106,24 +105,24 @@ describe("a copy", () => {
     },
   );
 
-  it("has all of a text that is cut for the screen", async () => {
+  it("copies the whole text of an entry that is shown truncated", async () => {
     const long = `${"long ".repeat(10_000)}end`;
     const { user, writeText } = showLog([logEntry({ message: "Long.", details: { long } })]);
     await user.click(await row("Long."));
-    expect(details()).toHaveTextContent(/cut here after 20,000 of 50,\d+ characters/);
+    expect(details()).toHaveTextContent(/shows 20,000 of 50,\d+ characters/);
     await user.click(within(details()).getByRole("button", { name: "Copy" }));
     expect(writeText.mock.calls[0]?.[0]).toContain(long);
   });
 });
 
-describe("the filters", () => {
+describe("filters", () => {
   const mixed = [
     logEntry({ message: "A failure.", type: "error", category: "api" }),
     logEntry({ message: "A warning.", type: "warning", category: "network" }),
     logEntry({ message: "A call.", details: { cause: "provider.call-start" } }),
   ];
 
-  it("let through what was chosen, of before and of what arrives", async () => {
+  it("show stored and new entries of the selected types", async () => {
     const { user, fake } = showLog(mixed);
     await user.click(screen.getByRole("button", { name: "Type" }));
     await user.click(screen.getByRole("checkbox", { name: "Error" }));
@@ -140,7 +139,7 @@ describe("the filters", () => {
     expect(await count("4 of 6 entries")).toBeVisible();
   });
 
-  it("search messages and details, and are cleared where nothing is found", async () => {
+  it("search messages and details, and can be cleared when no entry matches", async () => {
     const { user, list, outside } = showLog(mixed);
     const field = screen.getByRole("searchbox");
     await user.type(field, "CALL-START");
@@ -158,7 +157,7 @@ describe("the filters", () => {
     expect(outside).not.toHaveBeenCalled();
   });
 
-  it("leave interim events out until they are asked for, and say so where there is nothing else", async () => {
+  it("hide interim events until they are selected, and say so when there are no others", async () => {
     const level = logEntry({ message: "Loud.", details: { cause: "provider.volume-level" } });
     const { user, fake } = showLog([level, level]);
     const box = screen.getByRole("checkbox", { name: "Levels and partial transcripts" });
@@ -180,9 +179,9 @@ describe("the filters", () => {
     expect(box).not.toBeChecked();
   });
 
-  it("keep to the sources that a list is for, whatever else is asked", async () => {
+  it("stay within the sources of the list", async () => {
     const fake = createFakeLog({
-      a: [logEntry({ message: "Said.", details: { source: "console" } }), ...mixed],
+      a: [logEntry({ message: "Logged.", details: { source: "console" } }), ...mixed],
     });
     const sources = ["console"];
     render(
@@ -192,7 +191,7 @@ describe("the filters", () => {
         note={() => {}}
         label="Console"
         sources={sources}
-        empty="Nothing was said."
+        empty="No output yet."
       />,
     );
     expect(await count("1 entry")).toBeVisible();
@@ -201,23 +200,7 @@ describe("the filters", () => {
     expect(await count("0 entries")).toBeVisible();
     act(fake.clear);
     await userEvent.click(screen.getByRole("button", { name: "Clear filters" }));
-    expect(await screen.findByText("Nothing was said.")).toBeVisible();
+    expect(await screen.findByText("No output yet.")).toBeVisible();
     expect(screen.queryByRole("checkbox", { name: "Levels and partial transcripts" })).toBeNull();
   });
-});
-
-it("tells the count now and then, and not with every change of it", () => {
-  vi.useFakeTimers();
-  const { result, rerender } = renderHook(({ text }) => useCalmly(text, 5000), {
-    initialProps: { text: "5 entries" },
-  });
-  expect(result.current).toBe("");
-  pass(5000);
-  expect(result.current).toBe("5 entries");
-  rerender({ text: "6 entries" });
-  rerender({ text: "7 entries" });
-  pass(4999);
-  expect(result.current).toBe("5 entries");
-  pass(1);
-  expect(result.current).toBe("7 entries");
 });

@@ -1,16 +1,19 @@
-import { type KeyboardEvent, useEffect, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useState } from "react";
+import { useStore } from "../../components/use-store.ts";
 import { type LogFilter, NO_FILTER } from "../../diagnostics/query/filter.ts";
 import type { Log } from "../../diagnostics/log.ts";
-import type { LogView, LogViewState } from "../../diagnostics/query/log-view.ts";
+import {
+  createLogView,
+  type LogView,
+  type LogViewState,
+} from "../../diagnostics/query/log-view.ts";
 import type { IdMask } from "../../diagnostics/id-masking.ts";
 import type { TakeNote } from "../../diagnostics/note.ts";
-import { useLogView, useViewState } from "./live-log-view.ts";
 import { LogDetail } from "./log-detail.tsx";
 import { LogFilters } from "./log-filters.tsx";
 import { LogList } from "./log-list.tsx";
 import { useLogPlace } from "./log-place.ts";
-import { asksAnything, LogEmpty } from "./log-empty.tsx";
-import { InterimChoice, LogStatus } from "./log-status.tsx";
+import { hasFilter, InterimChoice, LogEmpty, LogStatus } from "./log-status.tsx";
 import { dayOf, entryText } from "./log-text.ts";
 import { useCopy } from "../use-copy.ts";
 import "../../components/field.css";
@@ -18,26 +21,28 @@ import "./live-log.css";
 
 interface LiveLogProps {
   readonly log: Log;
-  /** What is not to be shown, nor copied. */
+  /** Applied to everything that is shown or copied. */
   readonly maskIds: IdMask;
   readonly note: TakeNote;
-  /** Names the list. */
+  /** The accessible name of the list. */
   readonly label: string;
-  /** Only entries with one of these as `details.source`; the same array each time. */
+  /** Restricts the log to these values of `details.source`. Pass the same array on each render. */
   readonly sources?: readonly string[];
-  /** What is said where there are none. */
+  /** The text for a log without entries. */
   readonly empty?: string;
 }
 
 const ANY_SOURCE: readonly string[] = [];
-/** What comes many a second during a call is kept, and shown to those who ask for it. */
-const AT_FIRST: LogFilter = { ...NO_FILTER, interim: false };
+/** Levels and partial transcripts come many times a second, so they are hidden at first. */
+const INITIAL_FILTER: LogFilter = { ...NO_FILTER, interim: false };
 
-/** The log as it grows: searched, filtered, read and copied. It takes the height that is there. */
+/** The growing log with search, filters, details and copying. It fills the height of its parent. */
 export function LiveLog(props: LiveLogProps) {
   const { log, maskIds, note, label, sources = ANY_SOURCE, empty = "The log is empty." } = props;
   const view = useLogView(log);
-  const [filter, setFilter] = useState<LogFilter>(sources === ANY_SOURCE ? AT_FIRST : NO_FILTER);
+  const [filter, setFilter] = useState<LogFilter>(
+    sources === ANY_SOURCE ? INITIAL_FILTER : NO_FILTER,
+  );
   useEffect(() => view.filter({ ...filter, sources }), [view, filter, sources]);
   const state = useViewState(view);
   const { active, open, activate, show, close } = useActiveRow(state.epoch);
@@ -46,37 +51,37 @@ export function LiveLog(props: LiveLogProps) {
   const list = at.box;
   const today = dayOf(log.now());
 
-  const leave = () => {
+  const closeDetails = () => {
     close();
     list.current?.focus();
   };
-  const asks = asksAnything(filter);
+  const filtered = hasFilter(filter);
   const clearFilters = () => {
-    setFilter({ ...NO_FILTER, interim: filter.interim || !asks });
+    setFilter({ ...NO_FILTER, interim: filter.interim || !filtered });
     list.current?.focus();
   };
-  const steer = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !open) return;
-    // It closes the details, and not what lies around the log.
+    // Keep the panel around the log open.
     event.preventDefault();
     event.stopPropagation();
-    leave();
+    closeDetails();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears of what is within.
-    <div className="live-log" onKeyDown={steer}>
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles bubbling events.
+    <div className="live-log" onKeyDown={closeOnEscape}>
       <LogFilters label={label} filter={filter} onFilter={setFilter} />
-      <LogStatus state={state} filtered={asks && sources === ANY_SOURCE} copied={copied.state}>
+      <LogStatus state={state} filtered={filtered && sources === ANY_SOURCE} copied={copied.state}>
         {sources === ANY_SOURCE && (
           <InterimChoice
             shown={filter.interim}
-            hidden={asks || filter.interim ? 0 : leftOut(state)}
+            hidden={filtered || filter.interim ? 0 : hiddenCount(state)}
             onChoose={(interim) => setFilter({ ...filter, interim })}
           />
         )}
       </LogStatus>
       <output className="visually-hidden">
-        {open && "The details are open. Escape closes them."}
+        {open && "Details are open. Press Escape to close them."}
       </output>
       <div className="live-log__panes">
         <LogList
@@ -100,7 +105,7 @@ export function LiveLog(props: LiveLogProps) {
             today={today}
             copied={copied.row === active ? copied.state : "ready"}
             onCopy={() => copyRow(active)}
-            onClose={leave}
+            onClose={closeDetails}
           />
         )}
       </div>
@@ -108,18 +113,51 @@ export function LiveLog(props: LiveLogProps) {
   );
 }
 
-/** How many entries are not shown, once it is known of all; what cannot be read is counted by itself. */
-function leftOut({ status, first, end, total, looked, toLook, unread }: LogViewState): number {
+const PACE = {
+  now: () => performance.now(),
+  pause: () => new Promise<void>((resolve) => setTimeout(resolve)),
+};
+
+/** A view of a log. It is open while the component is mounted. */
+function useLogView(log: Log): LogView {
+  const view = useMemo(() => createLogView(log, PACE), [log]);
+  useEffect(() => view.open(), [view]);
+  return view;
+}
+
+/** The state of a view, updated at most once a frame. */
+function useViewState(view: LogView): LogViewState {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let request: number | null = null;
+      const cancel = view.subscribe(() => {
+        request ??= requestAnimationFrame(() => {
+          request = null;
+          listener();
+        });
+      });
+      return () => {
+        cancel();
+        if (request !== null) cancelAnimationFrame(request);
+      };
+    },
+    [view],
+  );
+  return useStore(subscribe, view.state);
+}
+
+/** Number of readable entries that are not shown; 0 until all are counted. */
+function hiddenCount({ status, first, end, total, looked, toLook, unread }: LogViewState): number {
   return status === "opening" || looked < toLook ? 0 : total - (end - first) - unread;
 }
 
-/** The row that the keys move, and whether its details are open; none after a new beginning. */
+/** The row that keys move, and whether its details are open. A new epoch has no active row. */
 function useActiveRow(epoch: number) {
   const [chosen, setChosen] = useState({ row: 0, epoch: -1, open: false });
-  const isThere = chosen.epoch === epoch;
-  const open = isThere && chosen.open;
+  const isCurrent = chosen.epoch === epoch;
+  const open = isCurrent && chosen.open;
   return {
-    active: isThere ? chosen.row : null,
+    active: isCurrent ? chosen.row : null,
     open,
     activate: (row: number) => setChosen({ row, epoch, open }),
     show: (row: number) => setChosen({ row, epoch, open: true }),
@@ -127,7 +165,7 @@ function useActiveRow(epoch: number) {
   };
 }
 
-/** Copies a row's entry, all of it, and says which row the last copy was of. */
+/** Copies a row's whole entry, and remembers the row that was copied last. */
 function useRowCopy(view: LogView, maskIds: IdMask, note: TakeNote) {
   const { state, copy } = useCopy(note, "log entry");
   const [row, setRow] = useState<number | null>(null);

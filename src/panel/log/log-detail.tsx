@@ -4,13 +4,20 @@ import { bringIntoView } from "../../components/bring-into-view.ts";
 import type { LogEntry } from "../../diagnostics/entry.ts";
 import type { LogRow } from "../../diagnostics/query/log-rows.ts";
 import type { IdMask } from "../../diagnostics/id-masking.ts";
-import { beginning, formatCount, inLines, inOneLine, localTime } from "./log-text.ts";
-import { CATEGORY_WORDS, TYPE_WORDS } from "./log-words.ts";
 import { PanelIcon } from "../panel-icon.tsx";
 import type { CopyState } from "../use-copy.ts";
+import {
+  CATEGORY_LABELS,
+  formatCount,
+  inLines,
+  inOneLine,
+  localTime,
+  truncate,
+  TYPE_LABELS,
+} from "./log-text.ts";
 import "./log-detail.css";
 
-/** As much of a text as is put on the screen, in UTF-16 units. A copy has all of it. */
+/** The longest text shown, in UTF-16 units. A copy has the whole text. */
 const SHOWN_LENGTH = 20_000;
 
 interface LogDetailProps {
@@ -23,17 +30,17 @@ interface LogDetailProps {
   readonly onClose: () => void;
 }
 
-/** Everything of one entry. It follows the active row for as long as it is open. */
+/** The pane with the whole entry of the active row. */
 export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
   const { shows, maskIds, today, copied, onCopy, onClose } = props;
   const entry = typeof shows === "string" ? null : shows;
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
-    // Under a row of a log that is higher than the screen nobody would see them come.
+    // If the log is higher than the screen, the pane opens out of sight.
     bringIntoView(pane.current);
   }, []);
   return (
-    <section ref={pane} className="log-detail" aria-label="Details of the entry">
+    <section ref={pane} className="log-detail" aria-label="Entry details">
       <header className="log-detail__head">
         {entry !== null && <EntryBadges entry={entry} />}
         <span className="log-detail__tools">
@@ -55,7 +62,7 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
       <div className="log-detail__body" role="group" aria-label="Message and details" tabIndex={0}>
         {entry !== null && <EntryBody entry={entry} maskIds={maskIds} today={today} />}
-        {shows === "loading" && <p>Reading…</p>}
+        {shows === "loading" && <p>Loading…</p>}
         {shows === "unreadable" && <p>This entry could not be read from the log.</p>}
       </div>
     </section>
@@ -66,8 +73,8 @@ function EntryBadges({ entry }: { readonly entry: LogEntry }) {
   const { type, category } = entry;
   return (
     <span className="log-detail__badges" data-type={type}>
-      <span className="log-type">{TYPE_WORDS[type]}</span>{" "}
-      <span className="log-category">{CATEGORY_WORDS[category]}</span>
+      <span className="log-type">{TYPE_LABELS[type]}</span>{" "}
+      <span className="log-category">{CATEGORY_LABELS[category]}</span>
     </span>
   );
 }
@@ -82,29 +89,29 @@ function EntryBody({ entry, maskIds, today }: EntryBodyProps) {
   return (
     <>
       <p className="log-detail__message">
-        <Cut text={maskIds(message)} />
+        <Truncated text={maskIds(message)} />
       </p>
       <p className="log-detail__time">
         {`${date} ${time}`.trim()} <span>{inOneLine(timestamp)}</span>
       </p>
       {details !== undefined && (
         <pre>
-          <Cut text={maskIds(JSON.stringify(details, null, 2))} />
+          <Truncated text={maskIds(JSON.stringify(details, null, 2))} />
         </pre>
       )}
     </>
   );
 }
 
-/** A text as far as it is shown, and how much of it that is. */
-function Cut({ text }: { readonly text: string }) {
-  const shown = beginning(text, SHOWN_LENGTH);
+/** A text, truncated if it is long. */
+function Truncated({ text }: { readonly text: string }) {
+  const shown = truncate(text, SHOWN_LENGTH);
   return (
     <>
       {inLines(shown)}
       {shown.length < text.length && (
         <span className="log-detail__cut">
-          {` … cut here after ${formatCount(shown.length)} of ${formatCount(text.length)} characters. A copy has them all.`}
+          {` … shows ${formatCount(shown.length)} of ${formatCount(text.length)} characters. Copy the entry to get them all.`}
         </span>
       )}
     </>

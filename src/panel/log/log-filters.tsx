@@ -1,10 +1,15 @@
-import { memo, useRef } from "react";
+import { type FocusEvent, type KeyboardEvent, memo, useId, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { LOG_CATEGORIES, LOG_TYPES } from "../../diagnostics/entry.ts";
 import type { LogFilter } from "../../diagnostics/query/filter.ts";
-import { LogChoice } from "./log-choice.tsx";
-import { CATEGORY_WORDS, TYPE_WORDS } from "./log-words.ts";
 import { PanelIcon } from "../panel-icon.tsx";
+import { CATEGORY_LABELS, TYPE_LABELS } from "./log-text.ts";
+
+/** Keeps a handled key from the browser and from the panel around the log. */
+function consume(event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
 
 interface LogFiltersProps {
   readonly label: string;
@@ -12,7 +17,7 @@ interface LogFiltersProps {
   readonly onFilter: (filter: LogFilter) => void;
 }
 
-/** What the list is to show: a text, and any of the types and categories. */
+/** The search field and the menus for types and categories. */
 export const LogFilters = memo(function LogFilters({ label, filter, onFilter }: LogFiltersProps) {
   const field = useRef<HTMLInputElement>(null);
   const { text, types, categories } = filter;
@@ -37,8 +42,7 @@ export const LogFilters = memo(function LogFilters({ label, filter, onFilter }: 
           onChange={(event) => onFilter({ ...filter, text: event.target.value })}
           onKeyDown={(event) => {
             if (event.key !== "Escape" || text === "") return;
-            event.preventDefault();
-            event.stopPropagation();
+            consume(event);
             clear();
           }}
         />
@@ -48,21 +52,82 @@ export const LogFilters = memo(function LogFilters({ label, filter, onFilter }: 
           </Button>
         )}
       </div>
-      <LogChoice
+      <FilterMenu
         label="Type"
         marked
-        words={TYPE_WORDS}
+        labels={TYPE_LABELS}
         values={LOG_TYPES}
-        chosen={types}
-        onChoose={(chosen) => onFilter({ ...filter, types: chosen })}
+        selected={types}
+        onSelect={(selected) => onFilter({ ...filter, types: selected })}
       />
-      <LogChoice
+      <FilterMenu
         label="Category"
-        words={CATEGORY_WORDS}
+        labels={CATEGORY_LABELS}
         values={LOG_CATEGORIES}
-        chosen={categories}
-        onChoose={(chosen) => onFilter({ ...filter, categories: chosen })}
+        selected={categories}
+        onSelect={(selected) => onFilter({ ...filter, categories: selected })}
       />
     </div>
   );
 });
+
+interface FilterMenuProps<Value extends string> {
+  readonly label: string;
+  /** Whether each value has the coloured mark that it has in the list. */
+  readonly marked?: boolean;
+  readonly labels: Readonly<Record<Value, string>>;
+  readonly values: readonly Value[];
+  /** Empty is the same as all. */
+  readonly selected: readonly Value[];
+  readonly onSelect: (selected: readonly Value[]) => void;
+}
+
+/** A menu of checkboxes behind a button that shows the current selection. */
+function FilterMenu<Value extends string>(props: FilterMenuProps<Value>) {
+  const { label, marked = false, labels, values, selected, onSelect } = props;
+  const id = useId();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const onlyOne = selected.length === 1 ? selected[0] : undefined;
+  const toggle = (value: Value) =>
+    onSelect(values.filter((each) => selected.includes(each) !== (each === value)));
+  const closeOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !open) return;
+    consume(event);
+    setOpen(false);
+    opener.current?.focus();
+  };
+  const closeOnBlur = ({ relatedTarget, currentTarget }: FocusEvent) => {
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles bubbling events.
+    <div className="log-choice" onKeyDown={closeOnEscape} onBlur={closeOnBlur}>
+      <button
+        ref={opener}
+        type="button"
+        className="button button--quiet log-choice__opener"
+        aria-expanded={open}
+        aria-controls={id}
+        data-chosen={selected.length > 0}
+        onClick={() => setOpen(!open)}
+      >
+        {onlyOne === undefined ? label : labels[onlyOne]}
+        {selected.length > 1 && ` · ${selected.length}`}
+        <PanelIcon name="open" />
+      </button>
+      <div id={id} className="log-choice__menu" role="group" aria-label={label} hidden={!open}>
+        {values.map((value) => (
+          <label key={value} className="check-line" data-type={value}>
+            <input
+              type="checkbox"
+              checked={selected.includes(value)}
+              onChange={() => toggle(value)}
+            />
+            <span {...(marked && { className: "log-type" })}>{labels[value]}</span>
+          </label>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -4,7 +4,7 @@ import { createFakeLog, logEntry } from "../../../tests/support/fake-log.ts";
 import {
   count,
   details,
-  logSurroundings,
+  stubLayout,
   numbered,
   row,
   scrollTo,
@@ -14,10 +14,10 @@ import {
 import { createIdMask, NO_ID_MASK } from "../../diagnostics/id-masking.ts";
 import { LiveLog } from "./live-log.tsx";
 
-logSurroundings();
+stubLayout();
 
-describe("the rows", () => {
-  it("are the newest, on a few elements, each with its place among all", async () => {
+describe("LogList", () => {
+  it("shows the newest rows on at most 12 elements, with their positions among all rows", async () => {
     const { list } = showLog(numbered(1000));
     expect(await row("Entry 1000.")).toHaveAttribute("aria-posinset", "1000");
     expect(await row("Entry 1000.")).toHaveAttribute("aria-setsize", "1000");
@@ -25,7 +25,7 @@ describe("the rows", () => {
     expect(await count("1,000 entries")).toBeVisible();
   });
 
-  it("use their elements again when the list is scrolled", async () => {
+  it("reuses its elements when it is scrolled", async () => {
     const { list } = showLog(numbered(1000));
     await row("Entry 1000.");
     const before = new Set(list.querySelectorAll("[role=option]"));
@@ -35,7 +35,7 @@ describe("the rows", () => {
     expect(after.filter((each) => !before.has(each)).length).toBeLessThanOrEqual(2);
   });
 
-  it("follow what arrives, and stay where somebody reads", async () => {
+  it("follows new entries at the end, and keeps its position elsewhere", async () => {
     const { fake, list, user } = showLog(numbered(100));
     await row("Entry 100.");
     act(() => fake.add("stored", ...numbered(1, 101)));
@@ -52,7 +52,7 @@ describe("the rows", () => {
     expect(screen.queryByRole("button", { name: /new/i })).not.toBeInTheDocument();
   });
 
-  it("are not called new where all of them are in view", async () => {
+  it("offers the button for new rows only when some are out of view", async () => {
     const { fake, user } = showLog(numbered(3));
     await user.click(await row("Entry 1."));
     act(() => fake.add("stored", ...numbered(2, 4)));
@@ -62,7 +62,7 @@ describe("the rows", () => {
     expect(await screen.findByRole("button", { name: "22 new" })).toBeVisible();
   });
 
-  it("are followed still when the list gets more room, and the browser scrolls it for that", async () => {
+  it("keeps following when a larger window makes the browser scroll", async () => {
     const { fake, list } = showLog(numbered(100));
     await row("Entry 100.");
     vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW_HEIGHT + 20);
@@ -72,25 +72,25 @@ describe("the rows", () => {
     expect(screen.queryByRole("button", { name: "Newest" })).toBeNull();
   });
 
-  it("are counted aloud now and then, and not with every entry", async () => {
+  it("announces the count every five seconds, not with every entry", async () => {
     vi.useFakeTimers();
     const { fake } = showLog(numbered(2));
-    const goOn = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-    const told = (text: string) => screen.queryByText(text, { selector: "output" });
-    await goOn(4900);
+    const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    const announced = (text: string) => screen.queryByText(text, { selector: "output" });
+    await advance(4900);
     expect(screen.getByText("2 entries", { selector: "p > span" })).toBeVisible();
-    expect(told("2 entries")).toBeNull();
-    await goOn(200);
-    expect(told("2 entries")).not.toBeNull();
+    expect(announced("2 entries")).toBeNull();
+    await advance(200);
+    expect(announced("2 entries")).not.toBeNull();
     act(() => fake.add("stored", ...numbered(1, 3)));
-    await goOn(1000);
+    await advance(1000);
     expect(screen.getByText("3 entries", { selector: "p > span" })).toBeVisible();
-    expect(told("3 entries")).toBeNull();
-    await goOn(4000);
-    expect(told("3 entries")).not.toBeNull();
+    expect(announced("3 entries")).toBeNull();
+    await advance(4000);
+    expect(announced("3 entries")).not.toBeNull();
   });
 
-  it("show what they are told as text, and everything that hides in it", async () => {
+  it("shows HTML as text, and invisible characters as symbols", async () => {
     const hostile = logEntry({
       message: '<img src="x" onerror="boom()">\u{0}\ud83d\u{202e}',
       details: { html: "<script>boom()</script>", lone: "\udc00" },
@@ -104,7 +104,7 @@ describe("the rows", () => {
     }
   });
 
-  it("show the date of entries from other days, in the list and in the details", async () => {
+  it("shows the date of entries from other days, in the list and in the details", async () => {
     const at = (...when: [number, number, number]) =>
       new Date(...when, 4, 51, 1, 407).toISOString();
     const entries = [
@@ -120,7 +120,7 @@ describe("the rows", () => {
     expect(within(details()).getByText(/^18 Nov 04:51:01\.407/)).toBeVisible();
   });
 
-  it("bring their details into view as they come", async () => {
+  it("scrolls the details into view when they open", async () => {
     const scrolled = vi.fn();
     Element.prototype.scrollIntoView = scrolled;
     const { user } = showLog(numbered(2));
@@ -131,7 +131,7 @@ describe("the rows", () => {
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
-  it("keep their words clear of the button that copies, on the row where it is", async () => {
+  it("marks the row with the copy button: the one under the pointer, else the active one", async () => {
     const { list, user } = showLog(numbered(3));
     const atHand = () => list.querySelector("[data-at-hand=true]");
     await row("Entry 3.");
@@ -144,7 +144,7 @@ describe("the rows", () => {
     expect(atHand()).toHaveTextContent("Entry 2.");
   });
 
-  it("hide what is not to be shown, in the list, the details and what is copied", async () => {
+  it("masks identifiers in the list, the details and the copy", async () => {
     const id = "11112222-3333-4444-5555-666677778888";
     const maskIds = createIdMask([id]);
     const { user, writeText } = showLog([logEntry({ message: `Asked ${id}.`, details: { id } })], {
@@ -157,11 +157,11 @@ describe("the rows", () => {
     expect(writeText.mock.calls[0]?.[0]).not.toContain("3333-4444");
   });
 
-  it("say where an entry could not be read", async () => {
+  it("reports an entry that cannot be read, in the status and in its row", async () => {
     const fake = createFakeLog({ a: numbered(1) });
     fake.refused.add("a");
     render(<LiveLog log={fake.log} maskIds={NO_ID_MASK} note={() => {}} label="Live log" />);
-    expect(await screen.findByText("1 could not be read.")).toBeVisible();
+    expect(await screen.findByText("1 entry could not be read.")).toBeVisible();
     expect(screen.getByText("The log could not be read.")).toBeVisible();
     fireEvent.click(screen.getByRole("checkbox", { name: "Levels and partial transcripts" }));
     expect(await row("could not be read")).toHaveAttribute("aria-posinset", "1");

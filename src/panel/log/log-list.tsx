@@ -2,13 +2,11 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } fro
 import type { LogView, LogViewState } from "../../diagnostics/query/log-view.ts";
 import type { IdMask } from "../../diagnostics/id-masking.ts";
 import { isAtTail, rowsInView, rowTop, slotsOf, spaceHeight } from "../../shared/row-window.ts";
-import { rowFor } from "./log-keys.ts";
-import type { LogPlace } from "./log-place.ts";
-import { LogLine } from "./log-row.tsx";
-import { RowCopy } from "./log-row-copy.tsx";
-import { formatCount } from "./log-text.ts";
 import { PanelIcon } from "../panel-icon.tsx";
 import type { CopyState } from "../use-copy.ts";
+import { type LogPlace, rowFor } from "./log-place.ts";
+import { LogLine, RowCopy } from "./log-row.tsx";
+import { formatCount } from "./log-text.ts";
 import "./log-list.css";
 
 interface LogListProps {
@@ -19,12 +17,12 @@ interface LogListProps {
   readonly maskIds: IdMask;
   /** The first moment of the present day; entries of other days show their date. */
   readonly today: number;
-  /** The row that the keys move, and that is copied and opened. */
+  /** The row that keys move, copy and open. */
   readonly active: number | null;
   readonly onActivate: (row: number) => void;
   readonly onOpen: (row: number) => void;
   readonly onCopy: (row: number) => void;
-  /** What became of the last copy of a row. */
+  /** The row that was copied last, and the result. */
   readonly copied: { readonly row: number | null; readonly state: CopyState };
 }
 
@@ -34,8 +32,8 @@ const rowOf = (target: EventTarget): number | null => {
 };
 
 /**
- * The rows in view, on elements that are used again and again. To those who listen it is one list box
- * with as many options as there are entries, of which one is active.
+ * The rows in view, on a few reused elements. For assistive technology it is a list box with an option
+ * for each entry, one of which is active.
  */
 export function LogList(props: LogListProps) {
   const { view, state, at, label, active, onActivate, onOpen, onCopy } = props;
@@ -66,7 +64,7 @@ export function LogList(props: LogListProps) {
     lookAt(row);
     onOpen(row);
   };
-  // Of a finger nothing is known before it presses.
+  // A finger does not hover.
   const point = ({ target, pointerType }: PointerEvent) =>
     pointerType === "mouse" && setPointed(rowOf(target));
   const isActiveShown = active !== null && active >= from && active < to;
@@ -95,11 +93,11 @@ export function LogList(props: LogListProps) {
 
 interface RowsProps extends LogListProps {
   readonly id: string;
-  /** The row that the pointer is on. */
+  /** The row under the pointer. */
   readonly pointed: number | null;
 }
 
-/** What is scrolled: as high as all rows, or as a browser lets it be, with those in view. */
+/** The scrolled element: as high as all rows, up to the limit of browsers. */
 function Rows(props: RowsProps) {
   const { view, state, at, maskIds, today, active, copied, onCopy, id, pointed } = props;
   const { space, place } = at;
@@ -135,7 +133,7 @@ function Rows(props: RowsProps) {
   );
 }
 
-/** Leads back to the newest rows, where they are not in view, and says how many have come since. */
+/** Returns to the newest rows when they are out of view. Shows how many are new. */
 function Newest({ at }: Pick<LogListProps, "at">) {
   const { box, space, place, unseen, follow } = at;
   if (unseen === null || isAtTail(space, place)) return null;
@@ -151,7 +149,7 @@ function Newest({ at }: Pick<LogListProps, "at">) {
   );
 }
 
-/** Which element shows which row: a row keeps its element for as long as it is in view. */
+/** Assigns rows to elements. A row keeps its element while it is in view. */
 function slots(from: number, to: number, count: number): { slot: number; row: number }[] {
   return Array.from({ length: to - from }, (_, place) => {
     const row = from + place;

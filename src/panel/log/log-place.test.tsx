@@ -1,9 +1,9 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { LogViewState } from "../../diagnostics/query/log-view.ts";
-import { useLogPlace } from "./log-place.ts";
+import { rowFor, useLogPlace } from "./log-place.ts";
 
-/** Ten rows of 44 pixels, of a hundred. */
+/** Ten rows of 44 pixels. */
 const VIEW_HEIGHT = 440;
 const STATE: LogViewState = {
   status: "open",
@@ -17,7 +17,7 @@ const STATE: LogViewState = {
 };
 
 let height = VIEW_HEIGHT;
-/** Tells the list that it has another height, as soon as a browser would have drawn it. */
+/** Reports the new height to the list, as a browser does after layout. */
 let measured = () => {};
 
 beforeEach(() => {
@@ -61,7 +61,7 @@ function show() {
   };
 }
 
-it("stays where somebody scrolls to, and follows again from the end on", () => {
+it("stops following when the reader scrolls up, and follows again at the end", () => {
   const { rows, scrollTo } = show();
   scrollTo(44 * 100 - VIEW_HEIGHT - 20);
   expect(rows).toHaveTextContent("elsewhere");
@@ -69,7 +69,7 @@ it("stays where somebody scrolls to, and follows again from the end on", () => {
   expect(rows).toHaveTextContent("at its end");
 });
 
-it("takes nobody to have scrolled where the browser did, for a list of another height", () => {
+it("keeps following when the browser scrolls because the height has changed", () => {
   const { rows, scrollTo } = show();
   height = VIEW_HEIGHT + 20;
   scrollTo(44 * 100 - height);
@@ -77,4 +77,24 @@ it("takes nobody to have scrolled where the browser did, for a list of another h
   measured();
   expect(rows).toHaveTextContent("at its end");
   expect(rows.scrollTop).toBe(44 * 100 - height);
+});
+
+it.each([
+  ["ArrowUp", 5, 4],
+  ["ArrowDown", 5, 6],
+  ["PageUp", 15, 5],
+  ["PageDown", 15, 19],
+  ["PageUp", 5, -3],
+  ["ArrowUp", -3, -3],
+  ["Home", 5, -3],
+  ["End", 5, 19],
+  ["ArrowUp", null, 19],
+  ["ArrowDown", null, 19],
+  ["a", 5, undefined],
+])("moves by %s from row %s to row %s among the rows -3 to 19", (key, from, to) => {
+  expect(rowFor(key, from, { first: -3, end: 20, page: 10 })).toBe(to);
+});
+
+it("does not move by a key when there are no rows", () => {
+  expect(rowFor("Home", 5, { first: 0, end: 0, page: 10 })).toBeUndefined();
 });

@@ -18,7 +18,7 @@ import {
   tailOf,
 } from "../../shared/row-window.ts";
 
-/** Of a row, in the page's own measure; as high as what a finger can hit. */
+/** Height of a row: large enough for a finger. */
 const ROW_REM = 2.75;
 
 type Measures = Pick<RowSpace, "rowHeight" | "viewHeight">;
@@ -40,11 +40,11 @@ function useMeasures(box: RefObject<HTMLElement | null>): Measures {
   return measures;
 }
 
-/** Where somebody looks who does not follow the newest rows. */
+/** The position of a reader who does not follow the newest rows. */
 interface Stay {
   readonly place: Place;
   readonly epoch: number;
-  /** The end of the list when it was no longer followed. */
+  /** The end of the list when the reader left it. */
   readonly seen: number;
 }
 
@@ -53,18 +53,18 @@ export interface LogPlace {
   readonly box: RefObject<HTMLDivElement | null>;
   readonly space: RowSpace;
   readonly place: Place;
-  /** Rows that have come since the end was last in view; null while the newest are followed. */
+  /** Number of rows added since the end was last in view; null while the list follows the newest. */
   readonly unseen: number | null;
   readonly onScroll: () => void;
-  /** Brings a row into view; the last one is followed from then on. */
+  /** Scrolls a row into view. From the last row on, the list follows the newest. */
   readonly lookAt: (row: number) => void;
   readonly follow: () => void;
 }
 
 /**
- * Keeps a list of rows at its end while they come in, unless somebody looks elsewhere: then there.
+ * Keeps a growing list scrolled to its end, or at the reader's position once the reader has scrolled.
  *
- * @param held a row that stays in view when the list gets less room.
+ * @param held a row that stays in view when the list becomes smaller.
  */
 export function useLogPlace({ first, end, epoch }: LogViewState, held: number | null): LogPlace {
   const box = useRef<HTMLDivElement>(null);
@@ -72,7 +72,7 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
   const [kept, setKept] = useState<Stay | null>(null);
   const stay = kept?.epoch === epoch ? kept : null;
   const place = stay === null ? tailOf(space) : settle(space, stay.place);
-  /** What is on the screen, and how far the element is scrolled for it: no further than there is room. */
+  /** The last drawn state. The browser may limit `scrolled` to less than `place.scroll`. */
   const drawn = useRef({ space, place, epoch, scrolled: 0 });
   useLayoutEffect(() => {
     const element = box.current;
@@ -90,12 +90,12 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
   const onScroll = () => {
     const { space: now, place: from, scrolled } = drawn.current;
     const { scrollTop: scroll, clientHeight } = box.current ?? {};
-    // Of its own doing, or what a screen rounds by.
+    // This hook caused the event, or it is a rounding difference.
     if (scroll === undefined || Math.abs(scroll - scrolled) < 1) return;
-    // The browser's doing, where the list has got another height: it is about to be drawn for that.
+    // The browser scrolled because the height has changed; the new height is about to be drawn.
     if (clientHeight !== now.viewHeight) return;
     const next = scrollTo(now, from, scroll);
-    // In the same frame, or what was scrolled in would be empty for one.
+    // Without flushSync the rows that come into view are empty for a frame.
     flushSync(() => (isAtTail(now, next) ? follow() : stayAt(next)));
   };
   const lookAt = (row: number) => {
@@ -110,4 +110,36 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
   }, [held, viewHeight]);
   const unseen = stay === null ? null : end - stay.seen;
   return { box, space, place, unseen, onScroll, lookAt, follow };
+}
+
+/** Limits of the keyboard: the rows, and how many of them a page key skips. */
+interface KeyRange {
+  readonly first: number;
+  readonly end: number;
+  readonly page: number;
+}
+
+/**
+ * The row that a key moves to.
+ *
+ * @param active the row to start from; null starts below the last row.
+ * @returns undefined if the key does not move, or if there are no rows.
+ */
+export function rowFor(
+  key: string,
+  active: number | null,
+  { first, end, page }: KeyRange,
+): number | undefined {
+  const from = active ?? end;
+  const rows = new Map([
+    ["ArrowUp", from - 1],
+    ["ArrowDown", from + 1],
+    ["PageUp", from - page],
+    ["PageDown", from + page],
+    ["Home", first],
+    ["End", end - 1],
+  ]);
+  const row = rows.get(key);
+  if (row === undefined || end === first) return undefined;
+  return Math.min(Math.max(row, first), end - 1);
 }

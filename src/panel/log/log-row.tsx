@@ -1,27 +1,29 @@
 import { memo, useMemo } from "react";
-import type { LogRow } from "../../diagnostics/query/log-rows.ts";
 import type { IdMask } from "../../diagnostics/id-masking.ts";
-import { rowText } from "./log-text.ts";
-import { CATEGORY_WORDS, TYPE_WORDS } from "./log-words.ts";
+import type { LogRow } from "../../diagnostics/query/log-rows.ts";
+import { PanelIcon } from "../panel-icon.tsx";
+import type { CopyState } from "../use-copy.ts";
+import { CATEGORY_LABELS, rowText, TYPE_LABELS } from "./log-text.ts";
 
 interface LogLineProps {
   readonly id: string;
   readonly row: number;
   readonly shows: LogRow;
   readonly maskIds: IdMask;
-  /** The beginning of the reader's day; what is of another one says of which. */
+  /** The first moment of the present day; entries of other days show their date. */
   readonly today: number;
-  /** Pixels from the upper edge of what is scrolled. */
+  /** Pixels from the upper edge of the scrolled element. */
   readonly top: number;
   readonly active: boolean;
-  /** Whether the button that copies lies upon it, which its words keep clear of. */
+  /** Whether the copy button is on this row, so that the text makes room for it. */
   readonly atHand: boolean;
-  /** Its place among all rows, counted from 1, and how many there are. */
+  /** 1-based position among all rows. */
   readonly position: number;
+  /** Number of all rows. */
   readonly count: number;
 }
 
-/** One entry of the log. The element is used again for another one when this one is scrolled away. */
+/** One row. Its element is reused for another row after this one has left the view. */
 export const LogLine = memo(function LogLine(props: LogLineProps) {
   const { id, row, shows, maskIds, today, top, active, atHand, position, count } = props;
   const type = typeof shows === "string" ? shows : shows.type;
@@ -47,7 +49,6 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
   );
 });
 
-/** Texts and nothing else: what an entry says is shown and never run. */
 function LineContent({ shows, maskIds, today }: Pick<LogLineProps, "shows" | "maskIds" | "today">) {
   if (typeof shows === "string")
     return (
@@ -56,16 +57,54 @@ function LineContent({ shows, maskIds, today }: Pick<LogLineProps, "shows" | "ma
       </span>
     );
   const { date, time, message, details } = rowText(shows, maskIds, today);
-  // The spaces are for those who listen: without them the words would run together.
+  // The spaces keep a screen reader from running the words together.
   return (
     <>
-      {/* Of the line's end a list without the room for it makes a space. */}
+      {/* A narrow list collapses the line break into a space. */}
       <span className="log-row__time">{date === "" ? time : `${date}\n${time}`}</span>{" "}
-      <span className="log-type">{TYPE_WORDS[shows.type]}</span>{" "}
-      <span className="log-category">{CATEGORY_WORDS[shows.category]}</span>{" "}
+      <span className="log-type">{TYPE_LABELS[shows.type]}</span>{" "}
+      <span className="log-category">{CATEGORY_LABELS[shows.category]}</span>{" "}
       <span className="log-row__message">
         {message} <span className="log-row__details">{details}</span>
       </span>
     </>
+  );
+}
+
+interface RowCopyProps {
+  readonly row: number;
+  /** Pixels from the upper edge of the scrolled element. */
+  readonly top: number;
+  readonly state: CopyState;
+  readonly onCopy: (row: number) => void;
+}
+
+/**
+ * The copy button on the row under the pointer or, without one, on the active row. It is for the pointer
+ * only: keyboards have the C key, and the details have a button.
+ */
+export function RowCopy({ row, top, state, onCopy }: RowCopyProps) {
+  return (
+    <div
+      className="log-row-copy"
+      aria-hidden="true"
+      data-row={row}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      {state === "refused" && <span>Your browser did not allow the copy.</span>}
+      <button
+        type="button"
+        className="button button--ghost"
+        data-chosen={state === "copied"}
+        tabIndex={-1}
+        title="Copy"
+        onClick={(event) => {
+          event.stopPropagation();
+          onCopy(row);
+        }}
+      >
+        <PanelIcon name={state === "copied" ? "tick" : "copy"} />
+      </button>
+    </div>
   );
 }

@@ -1,46 +1,50 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../../components/button.tsx";
+import { createMatcher, type LogFilter } from "../../diagnostics/query/filter.ts";
 import type { LogViewState } from "../../diagnostics/query/log-view.ts";
-import { useCalmly } from "./live-log-view.ts";
-import { formatCount } from "./log-text.ts";
 import type { CopyState } from "../use-copy.ts";
+import { formatCount } from "./log-text.ts";
 
-/** How often the count is told to those who listen, at most, in milliseconds. */
-const TOLD_EVERY = 5000;
+/** Minimum time between two announcements of the count, in milliseconds. */
+const ANNOUNCE_EVERY = 5000;
 
-interface LogStatusProps {
-  readonly state: LogViewState;
-  /** Whether the list shows some of the log because somebody asked for those. */
-  readonly filtered: boolean;
-  readonly copied: CopyState;
-  /** What the count depends on, to be chosen beside it. */
-  readonly children: ReactNode;
-}
+/** Whether the user has set a filter. Leaving out interim events is the default and does not count. */
+export const hasFilter = (filter: LogFilter): boolean =>
+  createMatcher({ ...filter, sources: [], interim: true }) !== null;
 
 const entries = (count: number): string =>
   `${formatCount(count)} ${count === 1 ? "entry" : "entries"}`;
 
-/** How many are shown, and of how many where somebody asked for some of them. */
 function countText({ status, first, end, total }: LogViewState, filtered: boolean): string {
   if (status === "opening") return "Opening the log…";
   const shown = end - first;
   return filtered ? `${formatCount(shown)} of ${entries(total)}` : entries(shown);
 }
 
-/** What is to be known beside the count: how far it has been looked through, and what could not be read. */
+/** The progress of a search, or how much could not be read. */
 function noteText({ status, looked, toLook, unread }: LogViewState, filtered: boolean): string {
   if (status === "failed") return "Earlier entries could not be read.";
   if (looked < toLook)
     return `${filtered ? "Searching" : "Counting"}… ${Math.floor((looked / toLook) * 100)} %`;
-  return unread > 0 ? `${formatCount(unread)} could not be read.` : "";
+  return unread > 0 ? `${entries(unread)} could not be read.` : "";
 }
 
-const SAID_OF_COPY: Readonly<Record<CopyState, string>> = {
+const COPY_ANNOUNCEMENTS: Readonly<Record<CopyState, string>> = {
   ready: "",
   copied: "Copied",
   refused: "Your browser did not allow the copy.",
 };
 
-/** The line of figures above the list. It changes with every entry; what is read out of it does not. */
+interface LogStatusProps {
+  readonly state: LogViewState;
+  /** Whether the list is restricted by a filter that the user has set. */
+  readonly filtered: boolean;
+  readonly copied: CopyState;
+  /** A control beside the count. */
+  readonly children: ReactNode;
+}
+
+/** The count of entries above the list, and announcements for screen readers. */
 export function LogStatus({ state, filtered, copied, children }: LogStatusProps) {
   const count = countText(state, filtered);
   return (
@@ -52,27 +56,75 @@ export function LogStatus({ state, filtered, copied, children }: LogStatusProps)
         </p>
         {children}
       </div>
-      <output className="visually-hidden">{useCalmly(count, TOLD_EVERY)}</output>
-      <output className="visually-hidden">{SAID_OF_COPY[copied]}</output>
+      <output className="visually-hidden">{useThrottled(count, ANNOUNCE_EVERY)}</output>
+      <output className="visually-hidden">{COPY_ANNOUNCEMENTS[copied]}</output>
     </>
   );
 }
 
+/** The latest text, updated every so many milliseconds. Empty at first. */
+function useThrottled(text: string, every: number): string {
+  const [throttled, setThrottled] = useState("");
+  const latest = useRef(text);
+  useEffect(() => {
+    latest.current = text;
+  }, [text]);
+  useEffect(() => {
+    const timer = setInterval(() => setThrottled(latest.current), every);
+    return () => clearInterval(timer);
+  }, [every]);
+  return throttled;
+}
+
 interface InterimChoiceProps {
   readonly shown: boolean;
-  /** How many entries would be shown beside those that are. */
+  /** Number of entries that the unticked box hides. */
   readonly hidden: number;
   readonly onChoose: (shown: boolean) => void;
 }
 
-/** Whether volume levels and partial transcripts are among what is shown. */
+/** The checkbox that shows volume levels and partial transcripts. */
 export function InterimChoice({ shown, hidden, onChoose }: InterimChoiceProps) {
   return (
     <label className="check-line">
       <input type="checkbox" checked={shown} onChange={({ target }) => onChoose(target.checked)} />
       Levels and partial transcripts
-      {/* It changes many times a second: no part of a name. */}
+      {/* The number changes many times a second, so it is not part of the accessible name. */}
       {hidden > 0 && <span aria-hidden="true">{formatCount(hidden)}</span>}
     </label>
+  );
+}
+
+interface LogEmptyProps {
+  readonly state: LogViewState;
+  readonly filter: LogFilter;
+  /** The text for a log without entries. */
+  readonly empty: string;
+  readonly onClear: () => void;
+}
+
+/** @returns why the list is empty, and the label of the button that clears the cause, if it can. */
+function reasonFor({ filter, empty, state: { total, unread } }: LogEmptyProps): [string, string?] {
+  if (hasFilter(filter)) return ["No entry matches.", "Clear filters"];
+  if (unread > 0) return ["The log could not be read."];
+  if (filter.interim || total === 0) return [empty];
+  return ["Only levels and partial transcripts so far.", "Show them"];
+}
+
+/** Takes the place of an empty list. */
+export function LogEmpty(props: LogEmptyProps) {
+  const { state, onClear } = props;
+  const { status, first, end, looked, toLook } = state;
+  if (status === "opening" || end > first || looked < toLook) return null;
+  const [reason, action] = reasonFor(props);
+  return (
+    <div className="live-log__empty">
+      <p>{reason}</p>
+      {action !== undefined && (
+        <Button tone="quiet" onPress={onClear}>
+          {action}
+        </Button>
+      )}
+    </div>
   );
 }
