@@ -41,7 +41,7 @@ const validate = {
 const fakeLog = (chunks: readonly (readonly LogEntry[])[]) =>
   createFakeLog(Object.fromEntries(chunks.entries()));
 
-/** The same log, to which something is done just before a chunk of it is read. */
+/** The log with a callback that runs before each read of a chunk. */
 const disturbed = (log: Log, before: (id: string) => void): Log => ({
   ...log,
   read(id) {
@@ -89,7 +89,7 @@ const nasty = fc.oneof(
     "__proto__",
   ),
 );
-/** As a log has it after it was written and read: a key like __proto__ is only a key. */
+/** JSON as the log reads it: `__proto__` is an ordinary key. */
 const json = fc
   .letrec<{ value: Json }>((tie) => ({
     value: fc.oneof(
@@ -116,11 +116,11 @@ const anyEntry: fc.Arbitrary<LogEntry> = fc
     message: nasty,
     details: fc.option(json, { nil: undefined }),
   })
-  .map(({ details, ...said }) => (details === undefined ? said : { ...said, details }));
+  .map(({ details, ...rest }) => (details === undefined ? rest : { ...rest, details }));
 
-describe("an export", () => {
+describe("exportText", () => {
   it.each(["diagnostic", "workflow"] as const)(
-    "of the %s kind keeps to its schema, and is read back as the log was, whatever is in it",
+    "writes a %s export that is valid against its schema and reads back as the same entries",
     (kind) =>
       fc.assert(
         fc.asyncProperty(
@@ -132,7 +132,7 @@ describe("an export", () => {
             );
             const read = readExport(text);
             expect(read).toMatchObject({ ok: true, file: { kind } });
-            // Compared as text: a comparison of objects would overlook a key like __proto__.
+            // Text, because a comparison of objects ignores a key like __proto__.
             expect(JSON.stringify(entriesIn(text))).toBe(JSON.stringify(chunks.flat()));
           },
         ),
@@ -145,13 +145,13 @@ describe("an export", () => {
     expect(lines.filter((line) => line.startsWith('{"timestamp"'))).toHaveLength(3);
   });
 
-  it("survives a text of ten megabytes", async () => {
+  it("exports a text of ten megabytes", async () => {
     const long = '\u{1f600}x\\"'.repeat(2_000_000);
     const text = await textOf(fakeLog([[entry("long", { long })]]).log);
     expect(entriesIn(text)[0]?.details).toEqual({ long });
   });
 
-  it("masks identifiers wherever they stand, unless they are shown", async () => {
+  it("masks identifiers in messages and details, unless they are shown", async () => {
     const { log } = fakeLog([
       [entry(`The assistant ${ASSISTANT}`, { body: JSON.stringify({ id: ASSISTANT }) })],
     ]);
@@ -162,7 +162,7 @@ describe("an export", () => {
     expect(await textOf(log)).toContain(ASSISTANT);
   });
 
-  it("holds what was there at its start, and nothing that came while it was written", async () => {
+  it("leaves out entries that arrive during the export", async () => {
     const { log, add } = fakeLog([[entry("one"), entry("two")], [entry("three")]]);
     const growing = disturbed(log, (id) => {
       add(id, entry("later"), entry("still later", [{ timestamp: "" }]));
@@ -172,7 +172,7 @@ describe("an export", () => {
     expect(messages).toEqual(["one", "two", "three"]);
   });
 
-  it("says where entries are missing that were cleared or could not be read", async () => {
+  it("reports missing entries in their place when a chunk is cleared or unreadable", async () => {
     const { log, refused, clear } = fakeLog([
       [entry("one")],
       [entry("two"), entry("three")],
@@ -197,18 +197,18 @@ describe("an export", () => {
     ]);
   });
 
-  it("of an empty log is an export too", async () => {
+  it("writes a valid export of an empty log", async () => {
     const text = await textOf(fakeLog([]).log);
     expect(validate.diagnostic(JSON.parse(text))).toBe(true);
     expect(entriesIn(text)).toEqual([]);
   });
 
-  it("is read where an editor put a byte order mark before it", async () => {
+  it("writes a file that reads back even with a byte order mark", async () => {
     const text = await textOf(fakeLog([[entry("one")]]).log);
     expect(entriesIn(`\uFEFF${text}`)).toMatchObject([{ message: "one" }]);
   });
 
-  it("lets the page breathe after every chunk", async () => {
+  it("pauses after every chunk", async () => {
     const { log } = fakeLog([[entry("one")], [entry("two")], [entry("three")]]);
     let pauses = 0;
     const pause = () => Promise.resolve(void pauses++);
@@ -218,12 +218,12 @@ describe("an export", () => {
     expect(pauses).toBe(3);
   });
 
-  it("has a time in its name that every system takes", () => {
+  it("formats the time in file names without colons", () => {
     expect(fileTime(TIMESTAMP)).toBe("2026-11-21T10-15-30Z");
   });
 });
 
-describe("a file that is no export", () => {
+describe("readExport", () => {
   const sound = { ...HEADS.workflow, logs: [entry("one")] };
   const faultsOf = (text: string) => {
     const read = readExport(text);
@@ -231,30 +231,30 @@ describe("a file that is no export", () => {
   };
 
   it.each([
-    ["no JSON", "{", "", /it is not JSON: /],
-    ["no object", "[]", "", /it is no object/],
+    ["invalid JSON", "{", "", /it is not JSON: /],
+    ["a list", "[]", "", /it is no object/],
     ["a missing key", JSON.stringify({ ...HEADS.diagnostic }), "/logs", /key is missing/],
     ["an unknown key", JSON.stringify({ ...sound, bearer: "x" }), "/bearer", /unknown key/],
     [
-      "a type that there is not",
+      "an unknown type",
       JSON.stringify({ ...sound, logs: [entry("one"), { ...entry("two"), type: "fatal" }] }),
       "/logs/1/type",
       /found "fatal", expected one of success/,
     ],
     [
-      "a local time",
+      "a time without a date",
       JSON.stringify({ ...sound, timestamp: "10:15" }),
       "/timestamp",
       /expected a time in UTC/,
     ],
-  ])("with %s is told what is wrong and where", (_, text, pointer, says) => {
+  ])("reports the place and the reason for %s", (_, text, pointer, says) => {
     const [fault] = faultsOf(text);
     expect(fault?.pointer).toBe(pointer);
     expect(fault?.message).toMatch(says);
     expect(faultsOf(JSON.stringify(sound))).toEqual([]);
   });
 
-  it("is told twenty faults at most", () => {
+  it("reports at most twenty faults", () => {
     const logs = Array.from({ length: 100 }, () => ({}));
     expect(faultsOf(JSON.stringify({ ...sound, logs }))).toHaveLength(20);
   });

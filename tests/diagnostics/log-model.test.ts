@@ -8,10 +8,10 @@ import {
 import { type Browser, createBrowser, messagesOf, type Tab, turns } from "../support/log-tabs.ts";
 
 const tab = fc.nat(1);
-/** What becomes of the next write: refused, done but reported as failed, slow, or its connection gone. */
+/** A fault of the next write: rejected, stored but reported as failed, slow, or connection lost. */
 const fault = fc.constantFrom<Fault>("refuse", "deny", "slow", "close");
 
-/** What two tabs and a store of uncertain health may go through, one after the other. */
+/** A step of two tabs with an unreliable store. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     arbitrary: fc.record({
@@ -36,8 +36,8 @@ type Fault = "refuse" | "deny" | "slow" | "close";
 
 const broken = () => new DOMException("It broke.", "UnknownError");
 
-/** The real store, whose next writes go wrong as told. */
-function uncertain(faults: Fault[]) {
+/** Opens the real store; its next writes fail as listed. */
+function openUnreliable(faults: Fault[]) {
   return async (events: StoreEvents): Promise<ChunkStore> => {
     const store = await openChunkStore(events);
     return {
@@ -70,7 +70,7 @@ interface Run {
   readonly browser: Browser;
   readonly tabs: readonly Tab[];
   readonly faults: readonly Fault[][];
-  /** What each tab has said since the last clearing. */
+  /** Messages of each tab since the last clear. */
   readonly said: string[][];
   count: number;
 }
@@ -78,13 +78,13 @@ interface Run {
 async function createRun(hasChannel: boolean): Promise<Run> {
   const browser = await createBrowser();
   const faults: Fault[][] = [[], []];
-  const tabs = faults.map((own) => browser.openTab({ open: uncertain(own), hasChannel }));
-  // A tab learns when it opens its storage that there was a clearing, and keeps what it has noted by then.
+  const tabs = faults.map((own) => browser.openTab({ open: openUnreliable(own), hasChannel }));
+  // A tab checks for a clear in another tab when it opens its storage, so both open it first.
   await Promise.all(tabs.map(({ log }) => log.flush()));
   return { hasChannel, browser, tabs, faults, said: [[], []], count: 0 };
 }
 
-/** Everything is as settled as it can be: also what waits for a store to recover, once for each fault. */
+/** Waits for all writes, including a retry after each fault. */
 async function settle({ browser, faults }: Run): Promise<void> {
   const rounds = 3 + faults.flat().length;
   for (let round = 0; round < rounds; round += 1) {
@@ -117,7 +117,7 @@ async function perform(run: Run, action: Step): Promise<void> {
       faults[action.tab]?.push(action.fault);
       return;
     case "clear":
-      // A tab that hears of nothing keeps the notes of which it has not made entries yet.
+      // Without a channel, the other tab keeps its pending notes across a clear.
       if (!run.hasChannel) await Promise.all(tabs.map(({ log }) => log.flush()));
       await browser.pass(1);
       await tabs[action.tab]?.log.clear();
@@ -130,11 +130,11 @@ async function perform(run: Run, action: Step): Promise<void> {
   }
 }
 
-/** What the app itself said; the log's own warnings are none of it. */
+/** A tab's own messages, without the log's warnings. */
 const saidIn = (messages: readonly string[], tab: number): string[] =>
   messages.filter((message) => message.startsWith(`tab ${tab} `));
 
-/** The log as a listener has put it together, by the places it was told. */
+/** Rebuilds the log from its change notifications. */
 function follow({ log }: Tab): () => string[] {
   const chunks = new Map<string, string[]>();
   log.subscribe((change) => {
@@ -146,7 +146,7 @@ function follow({ log }: Tab): () => string[] {
   return () => [...chunks].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, own]) => own);
 }
 
-it("no entry is lost or doubled, whatever becomes of two tabs and their storage", async () => {
+it("neither loses nor duplicates entries of two tabs with an unreliable store", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
@@ -165,7 +165,7 @@ it("no entry is lost or doubled, whatever becomes of two tabs and their storage"
   );
 });
 
-it("whoever listens from the beginning knows the log as it is stored", async () => {
+it("notifies listeners of every stored entry", async () => {
   const harmless = step.filter((action) => action.type !== "fault" || action.fault !== "close");
   await fc.assert(
     fc.asyncProperty(fc.array(harmless, { minLength: 1, maxLength: 25 }), async (actions) => {

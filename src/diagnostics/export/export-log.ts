@@ -2,28 +2,28 @@ import { type Json, type LogEntry, parseEntries } from "../entry.ts";
 import type { ChunkRef, Log } from "../log.ts";
 import type { IdMask } from "../id-masking.ts";
 
-/** Everything of an export but its entries. */
+/** All fields of an export except its entries. */
 export type ExportHead = Readonly<Record<string, Json>>;
 
 export interface LogExport {
   readonly log: Pick<Log, "chunks" | "read">;
   readonly head: ExportHead;
-  /** Hides identifiers in the text of the entries. */
+  /** Masks identifiers in the text of the entries. */
   readonly maskIds: IdMask;
-  /** The present moment: ISO 8601. */
+  /** The time of the export: ISO 8601. */
   readonly timestamp: string;
-  /** Lets the page breathe. */
+  /** Called after each chunk, so that the page stays responsive. */
   readonly pause: () => Promise<void>;
 }
 
 /**
- * Between two entries, and nowhere within a text, where the quote would be escaped. Within an entry's
- * details it may stand too; a line break there is as good as anywhere.
+ * The JSON between two entries. No string contains it, since its quotes would be escaped. The details of
+ * an entry may contain it; a line break does no harm there.
  */
-const BETWEEN = '},{"timestamp":';
-const NEXT_LINE = '},\n{"timestamp":';
+const BOUNDARY = '},{"timestamp":';
+const BOUNDARY_WITH_LINE_BREAK = '},\n{"timestamp":';
 
-/** What stands in the place of entries that the export had to go without. */
+/** An entry that reports missing ones. */
 function gap({ id, count }: ChunkRef, found: number, timestamp: string, reason: string): LogEntry {
   const missing = count - found;
   const entries = missing === 1 ? "1 entry is" : `${missing} entries are`;
@@ -39,12 +39,12 @@ function gap({ id, count }: ChunkRef, found: number, timestamp: string, reason: 
 const CLEARED = "the log was cleared while it was exported.";
 const UNREADABLE = "this part of the log could not be read.";
 
-/** The entries of a chunk as they were when the export began, a line each; empty where there are none. */
+/** The entries that a chunk had when the export began, one per line, without brackets. */
 function entriesOf(text: string, chunk: ChunkRef, timestamp: string): string {
   const inner = text.slice(1, -1);
-  const pieces = inner.split(BETWEEN);
-  // As many as there should be: nothing has come since, and nothing needs to be parsed.
-  if (inner !== "" && pieces.length === chunk.count) return pieces.join(NEXT_LINE);
+  const pieces = inner.split(BOUNDARY);
+  // With the expected count there are no later entries to leave out, so parsing is not needed.
+  if (inner !== "" && pieces.length === chunk.count) return pieces.join(BOUNDARY_WITH_LINE_BREAK);
   const found = parseEntries(text);
   const kept = found.slice(0, chunk.count);
   const lost = kept.length < chunk.count ? [gap(chunk, kept.length, timestamp, CLEARED)] : [];
@@ -59,16 +59,15 @@ async function readChunk(chunk: ChunkRef, { log, timestamp }: LogExport): Promis
   }
 }
 
-/** The head as the beginning of an object that goes on. */
+/** The start of the file: the head, and the opening of the list of entries. */
 const opening = (head: ExportHead): string => {
   const text = JSON.stringify(head, null, 2).slice(0, -1).trimEnd();
   return `${text}${text === "{" ? "" : ","}\n  "logs": [`;
 };
 
 /**
- * The text of an export file, piece by piece: a chunk of the log at a time, in one line for each entry,
- * without a second copy of anything. Holds what the log held when it began; what could not be had is
- * said in its place.
+ * Yields the text of an export file in pieces, one for each chunk, with one line per entry. The file has
+ * the entries that the log had at the start. An extra entry reports those that are missing.
  */
 export async function* exportText(wanted: LogExport): AsyncGenerator<string, void, undefined> {
   const { log, head, maskIds, pause } = wanted;
@@ -85,6 +84,6 @@ export async function* exportText(wanted: LogExport): AsyncGenerator<string, voi
   yield "\n  ]\n}\n";
 }
 
-/** A moment as a file's name can have it on every system. */
+/** A timestamp for file names, without colons. */
 export const fileTime = (timestamp: string): string =>
   `${timestamp.slice(0, 19).replaceAll(":", "-")}Z`;

@@ -10,9 +10,9 @@ export type ExportFile =
   | { readonly kind: "diagnostic"; readonly content: DiagnosticExport }
   | { readonly kind: "workflow"; readonly content: WorkflowExport };
 
-/** One reason why a file is no export. */
+/** A reason why a file is not a valid export. */
 export interface ExportFault {
-  /** JSON Pointer (RFC 6901) to what is wrong; the whole file's is empty. */
+  /** JSON Pointer (RFC 6901) to the faulty value; empty for the whole file. */
   readonly pointer: string;
   readonly message: string;
 }
@@ -21,8 +21,8 @@ export type ExportReading =
   | { readonly ok: true; readonly file: ExportFile }
   | { readonly ok: false; readonly faults: readonly ExportFault[] };
 
-/** A file that is wrong a million times is told enough by the first of its faults. */
-const MOST_FAULTS = 20;
+/** The most faults reported for a file. */
+const MAX_FAULTS = 20;
 
 const BYTE_ORDER_MARK = "\uFEFF";
 
@@ -40,12 +40,12 @@ function faultOf({ path, received, expected, type, message }: v.BaseIssue<unknow
 
 const refuse = (...faults: ExportFault[]): ExportReading => ({
   ok: false,
-  faults: faults.slice(0, MOST_FAULTS),
+  faults: faults.slice(0, MAX_FAULTS),
 });
 
 /**
- * Reads the text of an export file of either kind. Never throws: a text that is none says what is
- * wrong and where.
+ * Parses the text of an export file of either kind. Never throws: for an invalid file the result lists
+ * the faults and their places.
  */
 export function readExport(text: string): ExportReading {
   let value: unknown;
@@ -57,7 +57,7 @@ export function readExport(text: string): ExportReading {
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return refuse({ pointer: "", message: "it is no object, and an export is one" });
-  // Only one of the two has a public key; what has none is told what the other needs.
+  // Only workflow exports have a public key.
   if ("publicKey" in value) {
     const read = v.safeParse(workflowExport, value);
     if (read.success) return { ok: true, file: { kind: "workflow", content: read.output } };

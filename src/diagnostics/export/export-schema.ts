@@ -11,30 +11,30 @@ const idOrNull = v.nullable(v.string("an identifier or null"));
 
 const entry = v.strictObject(
   {
-    timestamp: v.pipe(time, about("When it happened.")),
-    type: v.pipe(v.picklist(LOG_TYPES, `one of ${LOG_TYPES.join(", ")}`), about("How it bodes.")),
+    timestamp: v.pipe(time, about("Time of the event.")),
+    type: v.pipe(v.picklist(LOG_TYPES, `one of ${LOG_TYPES.join(", ")}`), about("Severity.")),
     category: v.pipe(
       v.picklist(LOG_CATEGORIES, `one of ${LOG_CATEGORIES.join(", ")}`),
-      about("What it is about."),
+      about("Subject."),
     ),
-    message: v.pipe(v.string("text"), about("One sentence for people.")),
-    // Handed on as it is: a schema that made an object anew would lose a key like __proto__.
+    message: v.pipe(v.string("text"), about("One readable sentence.")),
+    // An object schema would copy the value and lose a key like __proto__.
     details: v.exactOptional(
-      v.pipe(
-        v.unknown(),
-        about("Whatever came with it, without secrets."),
-      ) as v.GenericSchema<Json>,
+      v.pipe(v.unknown(), about("Data of the event, without secrets.")) as v.GenericSchema<Json>,
     ),
   },
   "an object with an entry of the log",
 );
 
 const shared = {
-  timestamp: v.pipe(time, about("When the export was made.")),
-  workflowId: v.pipe(idOrNull, about("Masked unless it was shown; null where none is configured.")),
+  timestamp: v.pipe(time, about("Time of the export.")),
+  workflowId: v.pipe(
+    idOrNull,
+    about("Masked unless identifiers were shown; null if none is configured."),
+  ),
   logs: v.pipe(
     v.array(entry, "a list of entries"),
-    about("The log as it stood when the export was made, chunk by chunk, oldest first."),
+    about("Entries at the time of the export, chunk by chunk, oldest first."),
   ),
 };
 
@@ -45,11 +45,11 @@ export const diagnosticExport = v.pipe(
       timestamp: shared.timestamp,
       environment: v.pipe(
         v.record(v.string(), v.boolean("true or false"), "an object with flags"),
-        about("What a call needs, and whether it was there."),
+        about("Requirements of a call, and whether each was met."),
       ),
       assistantId: v.pipe(
         idOrNull,
-        about("Masked unless it was shown; null where none is configured."),
+        about("Masked unless identifiers were shown; null if none is configured."),
       ),
       workflowId: shared.workflowId,
       logs: shared.logs,
@@ -57,7 +57,7 @@ export const diagnosticExport = v.pipe(
     "an object with an export",
   ),
   v.title("Diagnostic export"),
-  about("The app's log with its environment, as the diagnostic panel exports it."),
+  about("The log and the environment, exported from the diagnostic panel."),
 );
 
 /** `workflow-test-<time>.json`, exported from the admin page. */
@@ -68,18 +68,18 @@ export const workflowExport = v.pipe(
       workflowId: shared.workflowId,
       publicKey: v.pipe(
         v.nullable(v.string("a key or null")),
-        about("Masked unless it was shown; null where none is configured."),
+        about("Masked unless identifiers were shown; null if none is configured."),
       ),
       sessionId: v.pipe(
         v.nullable(v.string("a session ID or null")),
-        about("Of the last session; null where there was none."),
+        about("ID of the last session; null if there was none."),
       ),
       logs: shared.logs,
     },
     "an object with an export",
   ),
   v.title("Workflow export"),
-  about("The app's log with the session that was tested, as the admin page exports it."),
+  about("The log and the tested session, exported from the admin page."),
 );
 
 export type DiagnosticExport = v.InferOutput<typeof diagnosticExport>;

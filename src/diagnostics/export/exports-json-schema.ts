@@ -1,7 +1,7 @@
 import { toJsonSchema } from "@valibot/to-json-schema";
 import { diagnosticExport, workflowExport } from "./export-schema.ts";
 
-/** The published JSON Schemas of the export files, by the names of their own files. */
+/** The published JSON Schemas of the export files, by file name. */
 export function exportJsonSchemas(): Readonly<Record<string, object>> {
   const schemas = {
     "diagnostic-export.schema.json": toJsonSchema(diagnosticExport, { typeMode: "input" }),
