@@ -1,209 +1,75 @@
 import { beforeAll, expect, test } from "vitest";
 import { lint } from "./lint-run.ts";
 
-interface Plant {
-  readonly path: string;
-  readonly code: string;
-  readonly rule: string;
-}
-
-const ARROW = "boundaries/dependencies";
-const TIME = "eslint/no-restricted-properties";
-const GLOBAL = "eslint/no-restricted-globals";
-
-/** Each file breaks one rule, which the linter must report. */
-const REFUSED: Readonly<Record<string, Plant>> = {
-  "React in the core": {
-    path: "src/call/react.ts",
-    code: `import { useState } from "react"; export const state = useState;`,
-    rule: ARROW,
+/** For each rule of the linter, files that break it, with their code. */
+const REFUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  "boundaries/dependencies": {
+    "src/call/react.ts": `import { useState } from "react"; export const state = useState;`,
+    "src/video/react-type.ts": `import type { ReactNode } from "react"; export type Shown = ReactNode;`,
+    "src/provider/react-dynamic.ts": `export const react = () => import("react");`,
+    "simulator/engine/react-part.ts": `export { jsx } from "react/jsx-runtime";`,
+    "src/diagnostics/router.ts": `import { Link } from "react-router-dom"; export const link = Link;`,
+    "src/app/sdk.ts": `import Vapi from "@vapi-ai/web"; export const make = () => new Vapi("key");`,
+    "src/provider/sdk-type.ts": `import type Vapi from "@vapi-ai/web"; export type Client = Vapi;`,
+    "src/pages/home/sdk.ts": `export const sdk = () => import("@vapi-ai/web");`,
+    "simulator/standin/daily.ts": `export const daily = () => import("@daily-co/daily-js");`,
+    "src/diagnostics/node.ts": `import { readFileSync } from "node:fs"; export const read = readFileSync;`,
+    "src/app/glob.ts": `export const all = import.meta.glob("../../simulator/engine/*.ts");`,
   },
-  "React's types in the core": {
-    path: "src/video/react-type.ts",
-    code: `import type { ReactNode } from "react"; export type Shown = ReactNode;`,
-    rule: ARROW,
+  "boundaries/no-unknown-files": { "src/helpers.ts": `export const help = 1;` },
+  "eslint/no-restricted-properties": {
+    "src/call/now.ts": `export const now = () => Date.now();`,
+    "src/provider/vapi/now.ts": `export const now = () => Date.now();`,
+    "simulator/engine/now.ts": `export const now = () => performance.now();`,
+    "src/visualiser/chance.ts": `export const chance = () => Math.random();`,
+    "simulator/scenario/chance.ts": `export const id = () => crypto.randomUUID();`,
   },
-  "a dynamic import of React in the core": {
-    path: "src/provider/react-dynamic.ts",
-    code: `export const react = () => import("react");`,
-    rule: ARROW,
+  "eslint/no-restricted-globals": {
+    "src/call/timer.ts": `export const later = (fn: () => void) => setTimeout(fn, 1);`,
+    "src/provider/vapi/timer.ts": `export const later = (fn: () => void) => setTimeout(fn, 1);`,
+    "src/call/page.ts": `export const title = () => document.title;`,
   },
-  "a subpath of React in the engine": {
-    path: "simulator/engine/react-part.ts",
-    code: `export { jsx } from "react/jsx-runtime";`,
-    rule: ARROW,
+  "typescript/no-floating-promises": {
+    "src/app/floating.ts": `const task = async () => 1; export const go = () => { task(); };`,
   },
-  "the router in diagnostics": {
-    path: "src/diagnostics/router.ts",
-    code: `import { Link } from "react-router-dom"; export const link = Link;`,
-    rule: ARROW,
+  "typescript/no-explicit-any": {
+    "src/app/any.ts": `export const open = (it: any) => String(it);`,
   },
-  "the SDK outside its adapter": {
-    path: "src/app/sdk.ts",
-    code: `import Vapi from "@vapi-ai/web"; export const make = () => new Vapi("key");`,
-    rule: ARROW,
+  "typescript/no-unsafe-return": {
+    "src/app/unsafe.ts": `export const read = (text: string): number => JSON.parse(text).size;`,
   },
-  "the SDK's types outside its adapter": {
-    path: "src/provider/sdk-type.ts",
-    code: `import type Vapi from "@vapi-ai/web"; export type Client = Vapi;`,
-    rule: ARROW,
+  "typescript/switch-exhaustiveness-check": {
+    "src/app/switch.ts": `export function say(it: "a" | "b") { switch (it) { case "a": return 1; } return 2; }`,
   },
-  "a dynamic import of the SDK outside its adapter": {
-    path: "src/pages/home/sdk.ts",
-    code: `export const sdk = () => import("@vapi-ai/web");`,
-    rule: ARROW,
+  "typescript/consistent-type-imports": {
+    "src/app/type-import.ts": `import { Clock } from "../shared/clock.ts"; export type Mine = Clock;`,
   },
-  "the call library in the simulator": {
-    path: "simulator/standin/daily.ts",
-    code: `export const daily = () => import("@daily-co/daily-js");`,
-    rule: ARROW,
+  "import/no-default-export": { "src/app/default.ts": `const it = 1; export default it;` },
+  "oxc/no-barrel-file": { "src/app/barrel.ts": `export * from "../shared/clock.ts";` },
+  "import/extensions": {
+    "src/app/extension.ts": `import { clock } from "../shared/clock"; export const mine = clock;`,
   },
-  "a Node module in browser code": {
-    path: "src/diagnostics/node.ts",
-    code: `import { readFileSync } from "node:fs"; export const read = readFileSync;`,
-    rule: ARROW,
+  "unicorn/filename-case": { "src/app/camelCase.ts": `export const it = 1;` },
+  "eslint/no-console": { "src/app/console.ts": `export const say = () => console.log("here");` },
+  "import/no-cycle": {
+    "src/app/circle.ts": `import { b } from "./circle-b.ts"; export const a = () => b;`,
+    "src/app/circle-b.ts": `import { a } from "./circle.ts"; export const b = () => a;`,
+    "src/app/type-circle.ts": `import type { B } from "./type-circle-b.ts"; export type A = B | 1;`,
+    "src/app/type-circle-b.ts": `import type { A } from "./type-circle.ts"; export type B = A[];`,
   },
-  "a glob over another room": {
-    path: "src/app/glob.ts",
-    code: `export const all = import.meta.glob("../../simulator/engine/*.ts");`,
-    rule: ARROW,
-  },
-  "a file outside all rooms": {
-    path: "src/helpers.ts",
-    code: `export const help = 1;`,
-    rule: "boundaries/no-unknown-files",
-  },
-  "the wall clock in the call": {
-    path: "src/call/now.ts",
-    code: `export const now = () => Date.now();`,
-    rule: TIME,
-  },
-  "the wall clock in the provider": {
-    path: "src/provider/vapi/now.ts",
-    code: `export const now = () => Date.now();`,
-    rule: TIME,
-  },
-  "the wall clock in the engine": {
-    path: "simulator/engine/now.ts",
-    code: `export const now = () => performance.now();`,
-    rule: TIME,
-  },
-  "Math.random in the visualiser": {
-    path: "src/visualiser/chance.ts",
-    code: `export const chance = () => Math.random();`,
-    rule: TIME,
-  },
-  "a random ID in the scenario format": {
-    path: "simulator/scenario/chance.ts",
-    code: `export const id = () => crypto.randomUUID();`,
-    rule: TIME,
-  },
-  "a timer beside the clock": {
-    path: "src/call/timer.ts",
-    code: `export const later = (fn: () => void) => setTimeout(fn, 1);`,
-    rule: GLOBAL,
-  },
-  "a timer beside the clock in the adapter": {
-    path: "src/provider/vapi/timer.ts",
-    code: `export const later = (fn: () => void) => setTimeout(fn, 1);`,
-    rule: GLOBAL,
-  },
-  "the document in the core": {
-    path: "src/call/page.ts",
-    code: `export const title = () => document.title;`,
-    rule: GLOBAL,
-  },
-  "a floating promise": {
-    path: "src/app/floating.ts",
-    code: `const task = async () => 1; export const go = () => { task(); };`,
-    rule: "typescript/no-floating-promises",
-  },
-  any: {
-    path: "src/app/any.ts",
-    code: `export const open = (it: any) => String(it);`,
-    rule: "typescript/no-explicit-any",
-  },
-  "an implicit any from JSON.parse": {
-    path: "src/app/unsafe.ts",
-    code: `export const read = (text: string): number => JSON.parse(text).size;`,
-    rule: "typescript/no-unsafe-return",
-  },
-  "a switch without a case of its union": {
-    path: "src/app/switch.ts",
-    code: `export function say(it: "a" | "b") { switch (it) { case "a": return 1; } return 2; }`,
-    rule: "typescript/switch-exhaustiveness-check",
-  },
-  "a type imported as a value": {
-    path: "src/app/type-import.ts",
-    code: `import { Clock } from "../shared/clock.ts"; export type Mine = Clock;`,
-    rule: "typescript/consistent-type-imports",
-  },
-  "a default export": {
-    path: "src/app/default.ts",
-    code: `const it = 1; export default it;`,
-    rule: "import/no-default-export",
-  },
-  "a barrel": {
-    path: "src/app/barrel.ts",
-    code: `export * from "../shared/clock.ts";`,
-    rule: "oxc/no-barrel-file",
-  },
-  "an import without its extension": {
-    path: "src/app/extension.ts",
-    code: `import { clock } from "../shared/clock"; export const mine = clock;`,
-    rule: "import/extensions",
-  },
-  "a name that is not kebab-case": {
-    path: "src/app/camelCase.ts",
-    code: `export const it = 1;`,
-    rule: "unicorn/filename-case",
-  },
-  "the console": {
-    path: "src/app/console.ts",
-    code: `export const say = () => console.log("here");`,
-    rule: "eslint/no-console",
-  },
-  "a circle": {
-    path: "src/app/circle.ts",
-    code: `import { b } from "./circle-b.ts"; export const a = () => b;`,
-    rule: "import/no-cycle",
-  },
-  "a circle, in its second file": {
-    path: "src/app/circle-b.ts",
-    code: `import { a } from "./circle.ts"; export const b = () => a;`,
-    rule: "import/no-cycle",
-  },
-  "a circle of types": {
-    path: "src/app/type-circle.ts",
-    code: `import type { B } from "./type-circle-b.ts"; export type A = B | 1;`,
-    rule: "import/no-cycle",
-  },
-  "a circle of types, in its second file": {
-    path: "src/app/type-circle-b.ts",
-    code: `import type { A } from "./type-circle.ts"; export type B = A[];`,
-    rule: "import/no-cycle",
-  },
-  "a hook in a branch": {
-    path: "src/components/branch.tsx",
-    code: `import { useState } from "react";
+  "react-hooks/rules-of-hooks": {
+    "src/components/branch.tsx": `import { useState } from "react";
       export function Branch({ on }: { on: boolean }) { if (on) useState(1); return <p />; }`,
-    rule: "react-hooks/rules-of-hooks",
   },
-  "an effect without a dependency that it reads": {
-    path: "src/components/effect.tsx",
-    code: `import { useEffect } from "react";
+  "react-hooks/exhaustive-deps": {
+    "src/components/effect.tsx": `import { useEffect } from "react";
       export function Effect({ to }: { to: () => void }) { useEffect(() => { to(); }, []); return <p />; }`,
-    rule: "react-hooks/exhaustive-deps",
   },
-  "an image without alternative text": {
-    path: "src/components/picture.tsx",
-    code: `export const Picture = () => <img src="/images/one.png" />;`,
-    rule: "jsx-a11y/alt-text",
+  "jsx-a11y/alt-text": {
+    "src/components/picture.tsx": `export const Picture = () => <img src="/images/one.png" />;`,
   },
-  "a disable comment without a violation": {
-    path: "src/app/silenced.ts",
-    code: `// oxlint-disable-next-line no-console\nexport const it = 1;`,
-    rule: "Unused oxlint-disable directive (no problems were reported).",
+  "Unused oxlint-disable directive (no problems were reported).": {
+    "src/app/silenced.ts": `// oxlint-disable-next-line no-console\nexport const it = 1;`,
   },
 };
 
@@ -226,13 +92,13 @@ let complaints: ReturnType<typeof lint> = [];
 const rulesFor = (path: string) => complaints.filter((it) => it.file === path).map((it) => it.rule);
 
 beforeAll(() => {
-  const plants = Object.values(REFUSED).map(({ path, code }) => [path, code] as const);
-  complaints = lint({ ...Object.fromEntries(plants), ...ACCEPTED });
+  complaints = lint(Object.assign({}, ...Object.values(REFUSED), ACCEPTED));
 }, 120_000);
 
-test.each(Object.entries(REFUSED))("refuses %s", (_name, { path, rule }) => {
-  expect(rulesFor(path)).toContain(rule);
-});
+for (const [rule, files] of Object.entries(REFUSED))
+  test.each(Object.entries(files))(`reports ${rule} for %s with the code: %s`, (path) => {
+    expect(rulesFor(path)).toContain(rule);
+  });
 
 test.each(Object.keys(ACCEPTED))("accepts %s", (path) => {
   expect(rulesFor(path)).toEqual([]);
