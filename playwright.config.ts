@@ -47,9 +47,9 @@ export default defineConfig({
     { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
     {
       name: "phone",
-      // What does not depend on the size of the screen runs once: whole files, and tests that say so.
+      // Files and tests whose results do not depend on the size of the screen run on the desktop only.
       testIgnore:
-        /(log|log-storage|voice-sim|pre-call|platform-calls|exports|motion|films|pages|real-build|prerender|call-elsewhere|panel|admin-page|admin-call|leaving|stalled|standin-machine)\.spec\.ts/,
+        /[\\/](?:admin-call|admin-page|call-elsewhere|exports|films|large-letters|leaving|live-log|log|log-storage|lost-styles|microphone|motion|pages|panel|platform-calls|pre-call|prerender|real-build|stalled|standin-machine|standin-sound|voice-sim|warm-up)\.spec\.ts$/,
       grepInvert: /@any-size/,
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },

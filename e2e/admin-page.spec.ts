@@ -3,10 +3,7 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { expect, test } from "./support/test.ts";
 import { violations } from "./support/violations.ts";
 
-test("the ring is buffered by itself and initialised by the first click anywhere, and a session's ID is shown", async ({
-  app,
-  page,
-}) => {
+test("initialises the ring on the first click and shows a session's ID", async ({ app, page }) => {
   await app.open("/admin-testing");
   const ring = page.getByRole("list", { name: "Ring tone" });
   await expect(ring.getByText("Audio Buffered")).toHaveText("Audio Buffered yes");
@@ -21,7 +18,7 @@ test("the ring is buffered by itself and initialised by the first click anywhere
   await expect(app.button("Copy the session ID")).toBeVisible();
 });
 
-test("a build that lacks something says what, and where it comes from", async ({ app, page }) => {
+test("names the missing variable of an incomplete build", async ({ app, page }) => {
   await app.open("/admin-testing", "client-missing-admin");
   const configuration = page.getByRole("region", { name: "Configuration" });
   await expect(configuration).toContainText("Set VITE_VAPI_PUBLIC_KEY and build again.");
@@ -31,7 +28,7 @@ test("a build that lacks something says what, and where it comes from", async ({
   await expect(app.error).toHaveText("VAPI not initialized");
 });
 
-test("the log is cleared on a second press, and exported as a file", async ({ app, page }) => {
+test("exports the log as a file and clears it on a second press", async ({ app, page }) => {
   await app.open("/admin-testing");
   const log = page.getByRole("region", { name: "Live diagnostics log" });
   await expect(log.getByText("The workflow is configured.")).toBeVisible();
@@ -45,10 +42,7 @@ test("the log is cleared on a second press, and exported as a file", async ({ ap
   await expect(log.getByText("The workflow is configured.")).toHaveCount(0);
 });
 
-test("the panel starts either call here, and no call leads away however long it was", async ({
-  app,
-  page,
-}) => {
+test("starts both calls from the panel and stays on the admin page", async ({ app, page }) => {
   const staff = new Diagnostics(page);
   await app.open("/admin-testing");
   await app.arm([{ events: [{ at: 500, event: "call-start" }] }]);
@@ -69,10 +63,7 @@ test("the panel starts either call here, and no call leads away however long it 
   await expect(staff.panel).toBeVisible();
 });
 
-test("with the system's own colours a full mark is told from a hollow one, and no tab cuts its line", async ({
-  app,
-  page,
-}) => {
+test("distinguishes marks and the selected tab in forced colours", async ({ app, page }) => {
   const isFull = (mark: Locator) =>
     mark.evaluate((element) => {
       const { backgroundColor } = getComputedStyle(element, "::before");
@@ -99,7 +90,7 @@ test("with the system's own colours a full mark is told from a hollow one, and n
   expect(edges).toEqual(["0px", "2px", "0px", "0px"]);
 });
 
-test("a session by keyboard alone, and every stop on the way is seen", async ({ app, page }) => {
+test("supports a session by keyboard and shows every focused control", async ({ app, page }) => {
   await app.open("/admin-testing");
   await app.arm([{ events: [{ at: 500, event: "call-start" }] }], { page: "admin" });
   await expect(page.getByText("The workflow is configured.")).toBeVisible();

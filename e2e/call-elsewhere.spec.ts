@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("a call that the page does not show can be ended from the bar", async ({ app, page }) => {
+test("ends a call from the bar of a page that does not show it", async ({ app, page }) => {
   await app.open("/call-ending");
   await app.button("Back to Home").click();
   await app.startCall();
@@ -12,10 +12,7 @@ test("a call that the page does not show can be ended from the bar", async ({ ap
   expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
 });
 
-test("the admin page neither shows a visitor's call as its own nor redirects when it ends", async ({
-  app,
-  page,
-}) => {
+test("keeps the admin page idle during a visitor's call and after it", async ({ app, page }) => {
   await app.open("/admin-testing");
   await app.button("Back to Home").click();
   await app.startCall();
@@ -28,7 +25,7 @@ test("the admin page neither shows a visitor's call as its own nor redirects whe
   expect(new URL(page.url()).pathname).toBe("/admin-testing");
 });
 
-test("an error in the words of one page is not shown on the other", async ({ app }) => {
+test("does not show an error of one page on another", async ({ app }) => {
   await app.open("/admin-testing");
   await app.startCall("Start Quick Assessment");
   await app.emit("error", { type: "ejected" });
@@ -38,11 +35,7 @@ test("an error in the words of one page is not shown on the other", async ({ app
   await expect(app.error).toHaveCount(0);
 });
 
-test("a connection that is lost for good leads to the ending page all the same", async ({
-  app,
-  page,
-  context,
-}) => {
+test("opens the ending page when the device goes offline", async ({ app, page, context }) => {
   await app.open("/");
   await app.startCall();
   await app.advance(30_000);

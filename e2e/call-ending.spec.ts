@@ -29,18 +29,7 @@ async function talk(app: App, page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeFocused();
 }
 
-test("tells what was said, in order", ANY_SIZE, async ({ app, page }) => {
-  await talk(app, page);
-  await expect(transcript(page).getByRole("listitem")).toHaveText([
-    "Nora: Hello, how can I help?",
-    "You: I would like to book a visit.",
-  ]);
-});
-
-test("stands beside the talk on a wide screen, and above it on a narrow one", async ({
-  app,
-  page,
-}) => {
+test("stands beside the transcript if the screen is wide, else above", async ({ app, page }) => {
   await talk(app, page);
   const words = await page.getByRole("heading", { level: 1 }).boundingBox();
   const talked = await transcript(page).boundingBox();
@@ -50,9 +39,10 @@ test("stands beside the talk on a wide screen, and above it on a narrow one", as
   else expect(talked?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
 });
 
-test("copies the words, and says so for a while", ANY_SIZE, async ({ app, page, context }) => {
+test("copies the transcript and confirms it", ANY_SIZE, async ({ app, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await talk(app, page);
+  await expect(transcript(page).getByRole("listitem")).toHaveText(TEXT.trim().split("\n\n"));
   await holdTicks(page);
   await app.button("Copy").click();
   await expect(app.button("Copied")).toBeVisible();
@@ -61,55 +51,45 @@ test("copies the words, and says so for a while", ANY_SIZE, async ({ app, page, 
   await expect(app.button("Copy")).toBeVisible();
 });
 
-test(
-  "says when the browser does not allow a copy, and leaves the words selected",
-  ANY_SIZE,
-  async ({ app, page }) => {
-    await page.addInitScript(() => {
-      navigator.clipboard.writeText = async () => {
-        throw new DOMException("Write permission denied.", "NotAllowedError");
-      };
-    });
-    await talk(app, page);
-    await app.button("Copy").click();
-    await expect(transcript(page).getByRole("status")).toHaveText(/did not allow the copy/);
-    const selected = await page.evaluate(() => getSelection()?.toString() ?? "");
-    expect(selected).toContain("Hello, how can I help?");
-    expect(selected).toContain("I would like to book a visit.");
-  },
-);
+test("selects the transcript when the browser refuses a copy", ANY_SIZE, async ({ app, page }) => {
+  await page.addInitScript(() => {
+    navigator.clipboard.writeText = async () => {
+      throw new DOMException("Write permission denied.", "NotAllowedError");
+    };
+  });
+  await talk(app, page);
+  await app.button("Copy").click();
+  await expect(transcript(page).getByRole("status")).toHaveText(/did not allow the copy/);
+  const selected = await page.evaluate(() => getSelection()?.toString() ?? "");
+  expect(selected).toContain("Hello, how can I help?");
+  expect(selected).toContain("I would like to book a visit.");
+});
 
-test(
-  "saves the words as a file, without asking the network",
-  ANY_SIZE,
-  async ({ app, page, context }) => {
-    await talk(app, page);
-    const { sessionId } = await app.snapshot();
-    await context.setOffline(true);
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      app.button("Download").click(),
-    ]);
-    expect(download.suggestedFilename()).toBe(`consultation-${sessionId}.txt`);
-    expect(await readFile(await download.path(), "utf8")).toBe(TEXT);
-  },
-);
+test("saves the transcript as a file offline", ANY_SIZE, async ({ app, page, context }) => {
+  await talk(app, page);
+  const { sessionId } = await app.snapshot();
+  await context.setOffline(true);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    app.button("Download").click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`consultation-${sessionId}.txt`);
+  expect(await readFile(await download.path(), "utf8")).toBe(TEXT);
+});
 
-test(
-  "keeps the words to itself: a bare visit and a reload have none",
-  ANY_SIZE,
-  async ({ app, page }) => {
-    await talk(app, page);
-    await app.reload();
-    await expect(page.getByText("00:30")).toBeVisible();
-    await expect(transcript(page)).toHaveCount(0);
-    await app.open("/call-ending");
-    await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-    await expect(transcript(page)).toHaveCount(0);
-  },
-);
+test("forgets the transcript on a reload", ANY_SIZE, async ({ app, page }) => {
+  await talk(app, page);
+  await app.reload();
+  await expect(page.getByText("00:30")).toBeVisible();
+  await expect(transcript(page)).toHaveCount(0);
+  await app.open("/call-ending");
+  await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+  await expect(transcript(page)).toHaveCount(0);
+  await expect(page.getByText("Session ID")).toHaveCount(0);
+  await expect(page.getByRole("term")).toHaveCount(0);
+});
 
-test("a call in which nothing was said has no words to show", ANY_SIZE, async ({ app, page }) => {
+test("shows no transcript after a call without words", ANY_SIZE, async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   await app.advance(30_000);
@@ -118,7 +98,7 @@ test("a call in which nothing was said has no words to show", ANY_SIZE, async ({
   await expect(transcript(page)).toHaveCount(0);
 });
 
-test("a call that broke off says why", async ({ app, page }) => {
+test("shows the error of a call that was ended by the service", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   await app.advance(12_000);
@@ -132,7 +112,7 @@ test("a call that broke off says why", async ({ app, page }) => {
   expect(await violations(page)).toEqual([]);
 });
 
-test("one press talks again", ANY_SIZE, async ({ app, page }) => {
+test("starts the next call with one press", ANY_SIZE, async ({ app, page }) => {
   await talk(app, page);
   await app.button("Talk to Nora again").click();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();

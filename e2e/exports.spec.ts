@@ -48,7 +48,7 @@ async function openPanel(page: Page) {
 
 const validates = (schema: object, text: string) => new Ajv().validate(schema, JSON.parse(text));
 
-test("a session's log is exported, keeps to its schema and is read back", async ({ app, page }) => {
+test("exports a session's log in its schema, and reads it back", async ({ app, page }) => {
   await call(app);
   const card = page.getByRole("region", { name: "Live diagnostics log" });
   const exportButton = card.getByRole("button", { name: "Export", exact: true });
@@ -68,7 +68,7 @@ test("a session's log is exported, keeps to its schema and is read back", async 
   expect(errors.map(({ category }) => category)).toEqual(["workflow", "workflow"]);
 });
 
-test("the panel exports the same log with the environment", async ({ app, page }) => {
+test("exports the log with the environment from the panel", async ({ app, page }) => {
   await call(app);
   const panel = await openPanel(page);
   const download = await saved(page, () =>
@@ -83,10 +83,7 @@ test("the panel exports the same log with the environment", async ({ app, page }
   });
 });
 
-test("the last call is saved as a scenario, which the runner plays to the same end", async ({
-  app,
-  page,
-}) => {
+test("saves the last call as a scenario that plays to the same end", async ({ app, page }) => {
   await call(app);
   const panel = await openPanel(page);
   await panel.getByRole("button", { name: "Save as scenario" }).click();

@@ -34,10 +34,7 @@ test.describe("on the stage", () => {
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
-  test("the introduction leads to the invitation, and the way home begins anew", async ({
-    app,
-    page,
-  }) => {
+  test("shows the invitation after the introduction, and home after it", async ({ app, page }) => {
     await app.button("Watch Introduction").click();
     await expect(page.getByRole("heading", { name: "Introduction" })).toBeFocused();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
@@ -55,10 +52,7 @@ test.describe("on the stage", () => {
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
-  test("films pass into one another without a gap, and are never heard together", async ({
-    app,
-    page,
-  }) => {
+  test("changes films without a gap and plays the sound of one only", async ({ app, page }) => {
     await expect(page.locator(".clip")).toHaveCSS("opacity", "1");
     await sampleFrames(page);
     await app.button("Watch Introduction").click();
@@ -76,7 +70,7 @@ test.describe("on the stage", () => {
     expect((await samplesOf(page)).filter(({ covered, empty }) => !covered || empty)).toEqual([]);
   });
 
-  test("presses close upon one another collapse into the last", async ({ page }) => {
+  test("plays only the last film of several quick presses", async ({ page }) => {
     const requests = countRequests(page);
     // In one task, so that no machine is too slow for it.
     await page.locator("[data-film] button, button[data-film]").evaluateAll((buttons) => {
@@ -86,10 +80,7 @@ test.describe("on the stage", () => {
     expect([...requests.keys()]).toEqual(["intro", "how-it-works"]);
   });
 
-  test("a film can be paused, silenced, captioned and left with the keyboard", async ({
-    app,
-    page,
-  }) => {
+  test("supports pause, sound, captions and exit by keyboard", async ({ app, page }) => {
     await app.button("About Nora").focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
@@ -111,7 +102,7 @@ test.describe("on the stage", () => {
     await expect(app.button("About Nora")).toBeFocused();
   });
 
-  test("a call silences a film as it begins, and has a loop of its own", async ({ app, page }) => {
+  test("silences a film when a call starts, and plays the call's loop", async ({ app, page }) => {
     await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
     await app.button("Watch Introduction").click();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
@@ -134,11 +125,12 @@ test.describe("on the stage", () => {
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
-  test("a hidden page stops what plays; what the visitor has paused stays so", async ({
-    app,
-    page,
-  }) => {
+  test("pauses films of a hidden page and keeps the visitor's pause", async ({ app, page }) => {
     const moving = async () => (await clipsOf(page)).map((clip) => clip.moving);
+    await app.button("Pause the background film").click();
+    await expect.poll(moving).toEqual([false]);
+    await app.button("Play the background film").click();
+    await expect.poll(moving).toEqual([true]);
     await turnPage(page, "hidden");
     await expect.poll(moving).toEqual([false]);
     await turnPage(page, "visible");
@@ -156,7 +148,7 @@ test.describe("on the stage", () => {
     expect(await moving()).toEqual([false]);
   });
 
-  test("another page leaves no film behind, and the way back begins with one", async ({ page }) => {
+  test("removes the film on another page and plays it after the return", async ({ page }) => {
     await page.getByRole("link", { name: "Testimonials" }).first().click();
     await expect(page).toHaveURL(/\/testimonials$/);
     await expect(page.locator("video")).toHaveCount(0);
@@ -171,7 +163,7 @@ test.describe("where a film cannot be played", () => {
     "is no film at all": { status: 200, contentType: "video/mp4", body: "no film".repeat(999) },
   };
   for (const [what, answer] of Object.entries(faults)) {
-    test(`because it ${what}, the page is home again and says so`, async ({ app, page }) => {
+    test(`shows home with a message when the film ${what}`, async ({ app, page }) => {
       await page.route("**/videos/intro.mp4", (route) => route.fulfill(answer));
       await app.open("/");
       await app.button("Watch Introduction").click();
@@ -183,7 +175,7 @@ test.describe("where a film cannot be played", () => {
     });
   }
 
-  test("because nothing comes of it, it is given up", async ({ app, page }) => {
+  test("gives up a film that never arrives", async ({ app, page }) => {
     // A request that is never answered.
     await page.route("**/videos/about.mp4", () => {});
     await app.open("/");
@@ -192,10 +184,7 @@ test.describe("where a film cannot be played", () => {
     await expect(app.button("About Nora")).toBeFocused();
   });
 
-  test("a loop leaves its poster and says nothing; that of a call is tried twice", async ({
-    app,
-    page,
-  }) => {
+  test("keeps a loop's poster silently, and retries that of a call", async ({ app, page }) => {
     const requests = countRequests(page);
     for (const clip of ["background", "plexus"])
       await page.route(`**/videos/${clip}.mp4`, (route) => route.fulfill({ status: 404 }));
@@ -226,7 +215,7 @@ test.describe("where the browser plays nothing unasked", () => {
 
   test.beforeEach(({ page }) => waitForClips(page));
 
-  test("a loop waits behind its poster for the first gesture", async ({ app, page }) => {
+  test("starts a loop on the first gesture", async ({ app, page }) => {
     await page.addInitScript(refuse, "all" as const);
     const requests = countRequests(page);
     await app.open("/");
@@ -237,7 +226,7 @@ test.describe("where the browser plays nothing unasked", () => {
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
-  test("a film goes on without its sound, which is one press away", async ({ app, page }) => {
+  test("plays a film muted until the visitor turns the sound on", async ({ app, page }) => {
     await page.addInitScript(refuse, "sound" as const);
     await app.open("/");
     await app.button("How it works").click();
@@ -249,10 +238,7 @@ test.describe("where the browser plays nothing unasked", () => {
   });
 });
 
-test("a press shows and says that its film is on its way, however long that takes", async ({
-  app,
-  page,
-}) => {
+test("announces a film that is loading", async ({ app, page }) => {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route("**/assets/stage-*.js", async (route) => {
@@ -280,10 +266,7 @@ test("a press shows and says that its film is on its way, however long that take
 test.describe("for those who save data", () => {
   test.beforeEach(({ page }) => waitForClips(page));
 
-  test("no loop is fetched unless they ask for it, and films play when pressed", async ({
-    app,
-    page,
-  }) => {
+  test("loads no loop before a press, and plays films on a press", async ({ app, page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", {
         value: Object.assign(new EventTarget(), { saveData: true }),
@@ -306,7 +289,7 @@ test.describe("for those who want less motion", () => {
 
   test.beforeEach(({ page }) => waitForClips(page));
 
-  test("posters stand in for loops, and films play when pressed", async ({ app, page }) => {
+  test("shows posters for loops, and plays films on a press", async ({ app, page }) => {
     const requests = countRequests(page);
     await app.open("/");
     await expect(app.button("Pause the background film")).toHaveCount(0);

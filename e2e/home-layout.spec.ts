@@ -27,7 +27,7 @@ async function sizeOf(button: Locator): Promise<number> {
 const overflow = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-test("the offer and the way into a call are on the first screen", async ({ app, page }) => {
+test("shows films and Enter Voice Mode on the first screen", async ({ app, page }) => {
   await app.open("/");
   const bar = (await page.getByRole("contentinfo").boundingBox())?.y ?? 0;
   for (const name of ["Watch Introduction", "About Nora", "How it works", "Enter Voice Mode"]) {
@@ -37,7 +37,7 @@ test("the offer and the way into a call are on the first screen", async ({ app, 
   }
 });
 
-test("nothing is wider than the screen, at any size, with any spacing", async ({ app, page }) => {
+test("never scrolls sideways, at any size and with wide text spacing", async ({ app, page }) => {
   const views = {
     home: async () => app.open("/"),
     film: async () => {
@@ -72,59 +72,55 @@ test("nothing is wider than the screen, at any size, with any spacing", async ({
   }
 });
 
-test(
-  "a film is seen whole: neither controls nor buttons lie on what it says",
-  ANY_SIZE,
-  async ({ app, page }) => {
-    await waitForClips(page);
-    await app.open("/");
-    await app.button("Watch Introduction").click();
-    await expect(app.button("Captions")).toBeVisible();
-    await expect(page.locator('[data-clip="intro"] video')).toBeVisible();
-    for (const [width, height] of [
-      [1440, 900],
-      [1920, 1080],
-      [1024, 768],
-      [820, 1180],
-      [390, 844],
-      [320, 640],
-      [844, 390],
-      [720, 450],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const covering = await page.evaluate(() => {
-        const box = (selector: string) =>
-          document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
-        const film = box('[data-clip="intro"] video');
-        // Its words keep to these margins.
-        const words = {
-          left: film.left + film.width * 0.085,
-          right: film.right - film.width * 0.085,
-          top: film.top + film.height * 0.16,
-          bottom: film.bottom - film.height * 0.06,
-        };
-        const parts = [
-          ".film__controls",
-          ".film__choice",
-          ".film__start .button",
-          ".home__top .button",
-        ];
-        return {
-          whole: film.left >= 0 && film.right <= innerWidth && film.width > 200,
-          by: parts.filter((part) => {
-            const { left, right, top, bottom } = box(part);
-            return (
-              left < words.right && right > words.left && top < words.bottom && bottom > words.top
-            );
-          }),
-        };
-      });
-      expect(covering, `${width} by ${height}`).toEqual({ whole: true, by: [] });
-    }
-  },
-);
+test("covers no words of a film with controls or buttons", ANY_SIZE, async ({ app, page }) => {
+  await waitForClips(page);
+  await app.open("/");
+  await app.button("Watch Introduction").click();
+  await expect(app.button("Captions")).toBeVisible();
+  await expect(page.locator('[data-clip="intro"] video')).toBeVisible();
+  for (const [width, height] of [
+    [1440, 900],
+    [1920, 1080],
+    [1024, 768],
+    [820, 1180],
+    [390, 844],
+    [320, 640],
+    [844, 390],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const covering = await page.evaluate(() => {
+      const box = (selector: string) =>
+        document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const film = box('[data-clip="intro"] video');
+      // Its words keep to these margins.
+      const words = {
+        left: film.left + film.width * 0.085,
+        right: film.right - film.width * 0.085,
+        top: film.top + film.height * 0.16,
+        bottom: film.bottom - film.height * 0.06,
+      };
+      const parts = [
+        ".film__controls",
+        ".film__choice",
+        ".film__start .button",
+        ".home__top .button",
+      ];
+      return {
+        whole: film.left >= 0 && film.right <= innerWidth && film.width > 200,
+        by: parts.filter((part) => {
+          const { left, right, top, bottom } = box(part);
+          return (
+            left < words.right && right > words.left && top < words.bottom && bottom > words.top
+          );
+        }),
+      };
+    });
+    expect(covering, `${width} by ${height}`).toEqual({ whole: true, by: [] });
+  }
+});
 
-test("a call fits the screen of a phone on its side", PHONE, async ({ app, page }) => {
+test("fits a call on a phone in landscape", PHONE, async ({ app, page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await app.open("/");
   await app.startCall();
@@ -135,80 +131,64 @@ test("a call fits the screen of a phone on its side", PHONE, async ({ app, page 
   expect(hidden).toBe(0);
 });
 
-test(
-  "on a phone on its side the way out is beside the way in, and what became of a film is seen",
-  PHONE,
-  async ({ app, page }) => {
-    await page.setViewportSize({ width: 844, height: 390 });
-    await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
+test("shows Cancel and a failed film on a phone in landscape", PHONE, async ({ app, page }) => {
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
+  await app.open("/");
+  await app.button("Enter Voice Mode").click();
+  await expectClear(page, app.button("Cancel"));
+  await app.button("Cancel").click();
+  for (const film of ["Watch Introduction", "How it works"]) {
+    await app.button(film).press("Enter");
+    await expectClear(page, page.getByText("The film could not be played."));
+    await expectClear(page, app.button(film));
+    await expect(app.button(film)).toBeFocused();
+  }
+  app.complaints.length = 0;
+});
+
+test("shows Enter Voice Mode on phones with browser bars", PHONE, async ({ app, page }) => {
+  for (const [width, height] of [
+    [390, 664],
+    [375, 553],
+    [320, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
     await app.open("/");
-    await app.button("Enter Voice Mode").click();
-    await expectClear(page, app.button("Cancel"));
-    await app.button("Cancel").click();
-    for (const film of ["Watch Introduction", "How it works"]) {
-      await app.button(film).press("Enter");
-      await expectClear(page, page.getByText("The film could not be played."));
-      await expectClear(page, app.button(film));
-      await expect(app.button(film)).toBeFocused();
-    }
-    app.complaints.length = 0;
-  },
-);
+    await expect(app.button("Enter Voice Mode")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
+  }
+});
 
-test(
-  "where a browser's bars leave little of a phone, the way into a call is still seen",
-  PHONE,
-  async ({ app, page }) => {
-    for (const [width, height] of [
-      [390, 664],
-      [375, 553],
-      [320, 640],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      await app.open("/");
-      await expect(app.button("Enter Voice Mode")).toBeInViewport({ ratio: 1 });
-      await expect(page.getByRole("heading", { level: 1 })).toBeInViewport({ ratio: 1 });
-    }
-  },
-);
+test("gives a phone call large buttons, and the end one line", PHONE, async ({ app, page }) => {
+  await app.open("/");
+  await app.startCall();
+  await expect(app.button("Sound")).toBeVisible();
+  for (const width of [320, 344, 360, 375, 390, 412, 430]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overflow(page), `at ${width}`).toBe(0);
+    const end = app.button("End Consultation");
+    const lines = end.getByText("End Consultation").evaluate((label) => {
+      const words = document.createRange();
+      words.selectNodeContents(label);
+      return new Set([...words.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect(await lines, `lines at ${width}`).toBe(1);
+    for (const name of ["End Consultation", "Mute", "Captions", "Sound"])
+      expect(await sizeOf(app.button(name)), `${name} at ${width}`).toBeGreaterThanOrEqual(44);
+  }
+});
 
-test(
-  "on a phone the way out of a call has one line, beside buttons that a thumb hits",
-  PHONE,
-  async ({ app, page }) => {
-    await app.open("/");
-    await app.startCall();
-    await expect(app.button("Sound")).toBeVisible();
-    for (const width of [320, 344, 360, 375, 390, 412, 430]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await overflow(page), `at ${width}`).toBe(0);
-      const end = app.button("End Consultation");
-      const lines = end.getByText("End Consultation").evaluate((label) => {
-        const words = document.createRange();
-        words.selectNodeContents(label);
-        return new Set([...words.getClientRects()].map(({ top }) => top)).size;
-      });
-      expect(await lines, `lines at ${width}`).toBe(1);
-      for (const name of ["End Consultation", "Mute", "Captions", "Sound"])
-        expect(await sizeOf(app.button(name)), `${name} at ${width}`).toBeGreaterThanOrEqual(44);
+test("fits the bar's call buttons on the narrowest phone", PHONE, async ({ app, page }) => {
+  await app.open("/testimonials");
+  await app.startCall();
+  await expect(app.button("Sound")).toBeVisible();
+  for (const width of [320, 360, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    expect(await overflow(page), `at ${width}`).toBe(0);
+    for (const name of ["Mute", "Sound", "End call"]) {
+      await expect(app.button(name)).toBeInViewport({ ratio: 1 });
+      expect(await sizeOf(app.button(name)), `${name} at ${width}`).toBeGreaterThanOrEqual(44);
     }
-  },
-);
-
-test(
-  "the bar has room for a call's buttons on the narrowest phone",
-  PHONE,
-  async ({ app, page }) => {
-    await app.open("/testimonials");
-    await app.startCall();
-    await expect(app.button("Sound")).toBeVisible();
-    for (const width of [320, 360, 390]) {
-      await page.setViewportSize({ width, height: 844 });
-      expect(await overflow(page), `at ${width}`).toBe(0);
-      for (const name of ["Mute", "Sound", "End call"]) {
-        await expect(app.button(name)).toBeInViewport({ ratio: 1 });
-        expect(await sizeOf(app.button(name)), `${name} at ${width}`).toBeGreaterThanOrEqual(44);
-      }
-    }
-  },
-);
+  }
+});

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("leaving during a call asks first, and staying keeps the call", async ({ app, page }) => {
+test("asks before a visitor leaves a call, and keeps it on Stay", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   const asked = page.waitForEvent("dialog");
@@ -11,7 +11,7 @@ test("leaving during a call asks first, and staying keeps the call", async ({ ap
   expect(await app.snapshot()).toMatchObject({ state: "active" });
 });
 
-test("without a call nobody is asked, also after one", async ({ app, page }) => {
+test("does not ask before a visitor leaves after a call", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   await app.button("End Consultation").click();
@@ -28,10 +28,7 @@ test("without a call nobody is asked, also after one", async ({ app, page }) => 
 });
 
 // A headless browser keeps no pages for the way back, so what it would send to one is sent by hand.
-test("a page that is put by ends its call, and comes back ready for the next", async ({
-  app,
-  page,
-}) => {
+test("ends the call of a page that goes into the back/forward cache", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   await app.advance(30_000);
@@ -46,7 +43,7 @@ test("a page that is put by ends its call, and comes back ready for the next", a
   expect(new URL(page.url()).pathname).toBe("/");
 });
 
-test("the screen is kept on while a call is active", async ({ app, page }) => {
+test("keeps the screen on during a call", async ({ app, page }) => {
   // A headless browser has no screen to keep on: what it is asked for is counted in its place.
   await page.addInitScript(() => {
     const counted = globalThis as typeof globalThis & { held: number };

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { legalBrand } from "../src/content/brand.ts";
 import { allPages } from "../src/content/pages.ts";
-import { expect, test } from "./support/test.ts";
+import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 
 const PAGES = allPages.filter(({ brand }) => brand === legalBrand).map(({ path }) => path);
 
@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole("contentinfo");
 const barState = (page: Page) => bar(page).getByRole("status");
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test("shows the testimonials and their figures", async ({ app, page }) => {
+test("shows the testimonials and their figures", ANY_SIZE, async ({ app, page }) => {
   await app.open("/testimonials");
   const main = page.getByRole("main");
   await expect(main.getByText("4.9/5 from 2,847 clients")).toBeVisible();
@@ -29,10 +29,7 @@ test("shows the testimonials and their figures", async ({ app, page }) => {
   expect(pathOf(page)).toBe("/");
 });
 
-test("compares the persona with law firms and hotlines on the about page", async ({
-  app,
-  page,
-}) => {
+test("compares the persona with law firms and hotlines", ANY_SIZE, async ({ app, page }) => {
   await app.open("/why-us");
   for (const benefit of ["No appointment needed", "24/7 Available", "Instant guidance"])
     await expect(page.getByRole("listitem").filter({ hasText: benefit })).toBeVisible();
@@ -43,7 +40,7 @@ test("compares the persona with law firms and hotlines on the about page", async
     await expect(page.getByRole("definition").filter({ hasText: value })).toBeVisible();
 });
 
-test("navigates between the pages and updates their heads", async ({ app, page }) => {
+test("updates the head of each page", ANY_SIZE, async ({ app, page }) => {
   await app.open("/testimonials");
   const nav = page.getByRole("navigation");
   await expect(nav.getByRole("link")).toHaveText([
@@ -68,10 +65,7 @@ test("navigates between the pages and updates their heads", async ({ app, page }
 
 for (const path of PAGES) {
   test.describe(path, () => {
-    test("shows errors, holds a short call in place and opens the ending page after a long one", async ({
-      app,
-      page,
-    }) => {
+    test("shows errors, and leaves only after a long call", ANY_SIZE, async ({ app, page }) => {
       await app.open(path);
       await expect(barState(page)).toHaveText("Inactive");
       await app.arm([{ start: { outcome: "reject", error: "No line is free." } }]);
@@ -108,10 +102,7 @@ for (const path of PAGES) {
       await expect(page.getByText("00:21")).toBeVisible();
     });
 
-    test("reports a blocked microphone and blocked audio in the bar, and keeps the call on the home page", async ({
-      app,
-      page,
-    }) => {
+    test("reports sound problems in the bar and keeps the call on home", async ({ app, page }) => {
       await app.open(path);
       await app.startCall();
       await expect(app.button("End Consultation")).toBeFocused();
@@ -133,7 +124,7 @@ for (const path of PAGES) {
       await expect(app.button("End Consultation")).toBeVisible();
     });
 
-    test("leaves more than half of the smallest screen to the page", async ({ app, page }) => {
+    test("leaves half of the smallest screen to the page", PHONE, async ({ app, page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await app.open(path);
       await app.startCall();
@@ -144,7 +135,7 @@ for (const path of PAGES) {
       await expect(bar(page).getByRole("status")).toHaveText("Active");
     });
 
-    test("supports the keyboard from the skip link to the end of a call", async ({ app, page }) => {
+    test("supports a call by keyboard from the skip link on", ANY_SIZE, async ({ app, page }) => {
       await app.open(path);
       await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
       await page.keyboard.press("Tab");
@@ -161,7 +152,7 @@ for (const path of PAGES) {
       await expect(app.button("Enter Voice Mode")).toBeFocused();
     });
 
-    test("fits the smallest screen with the text spacing of WCAG 1.4.12", async ({ app, page }) => {
+    test("fits the smallest screen with wide text spacing", PHONE, async ({ app, page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await app.open(path);
       await page.addStyleTag({

@@ -20,7 +20,7 @@ const say = (page: Page, text: string, count: number) =>
     [text, count] as const,
   );
 
-test("is read, filtered and copied with the keyboard alone", async ({ app, page, context }) => {
+test("supports reading, filtering and copying by keyboard", async ({ app, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await app.open("/admin-testing");
   await say(page, "Line", 500);
@@ -70,7 +70,7 @@ test("is read, filtered and copied with the keyboard alone", async ({ app, page,
   await expect(list(page)).toBeFocused();
 });
 
-test("holds the place of somebody who reads while a storm comes in", async ({ app, page }) => {
+test("keeps the scroll position while 10,000 entries arrive", async ({ app, page }) => {
   await app.open("/admin-testing");
   await say(page, "Before", 300);
   await expect(row(page, /Before 300\b/)).toBeVisible();
@@ -97,7 +97,7 @@ test("holds the place of somebody who reads while a storm comes in", async ({ ap
   await expect(list(page)).toBeFocused();
 });
 
-test("shows what it is told as text", async ({ app, page }) => {
+test("shows markup in entries as text", async ({ app, page }) => {
   await app.open("/admin-testing");
   const hostile = `<img src=x onerror="window.ran = true"><b>bold</b>\u{202e}\u{7}`;
   await page.evaluate((text) => window.console.debug(text, { text }), hostile);
@@ -108,7 +108,7 @@ test("shows what it is told as text", async ({ app, page }) => {
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
 });
 
-test("a refused clipboard is logged, and has no tick", async ({ app, page }) => {
+test("logs a refused copy and shows no tick", async ({ app, page }) => {
   await app.open("/admin-testing");
   await page.evaluate(() => {
     navigator.clipboard.writeText = () =>
@@ -122,7 +122,7 @@ test("a refused clipboard is logged, and has no tick", async ({ app, page }) => 
   await expect(row(page, "The clipboard refused a copy of the log entry.")).toBeVisible();
 });
 
-test("Escape closes the details first, and the panel then", async ({ app, page }) => {
+test("closes the details, a filter and the panel on Escape, in turn", async ({ app, page }) => {
   const staff = new Diagnostics(page);
   await app.open("/");
   await staff.open();

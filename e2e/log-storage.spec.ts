@@ -16,10 +16,7 @@ async function openLiveLog(page: Page) {
   return (name: RegExp) => staff.panel.getByRole("option", { name });
 }
 
-test("another tab may upgrade the database: the log goes on in memory and says so once", async ({
-  app,
-  page,
-}) => {
+test("lets another tab upgrade the database and continues in memory", async ({ app, page }) => {
   await app.open("/");
   await logIsOpen(page);
   const upgraded = await page.evaluate(
@@ -52,10 +49,7 @@ const fillDisk = (page: Page) =>
     addEventListener("disk-has-room", () => (IDBObjectStore.prototype.put = put), { once: true });
   });
 
-test("a full disk: the log goes on in memory, says so once, and stores it all once there is room", async ({
-  app,
-  page,
-}) => {
+test("continues in memory on a full disk and stores it when it can", async ({ app, page }) => {
   await app.open("/");
   await logIsOpen(page);
   await fillDisk(page);
@@ -93,10 +87,7 @@ const LACKING: readonly (readonly [string, () => void])[] = [
 ];
 
 for (const [lacks, take] of LACKING)
-  test(`a browser that ${lacks} keeps the log in memory, says so once, and exports it`, async ({
-    app,
-    page,
-  }) => {
+  test(`keeps and exports a log in memory if the browser ${lacks}`, async ({ app, page }) => {
     await page.addInitScript(take);
     await app.open("/");
     await app.startCall();

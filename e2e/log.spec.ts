@@ -76,11 +76,7 @@ test("stays cleared when the page reloads right after the clear", async ({ app, 
   await expect.poll(() => storedMessages(page, "The public key is")).toHaveLength(1);
 });
 
-test("keeps all stored entries when the page crashes during a call", async ({
-  app,
-  page,
-  context,
-}) => {
+test("keeps all stored entries when the page crashes in a call", async ({ app, page, context }) => {
   await app.open("/");
   await logIsOpen(page);
   await app.startCall();
@@ -121,10 +117,7 @@ test("shows in each of two pages the entries of both", async ({ app, page, conte
   expect(other.complaints).toEqual([]);
 });
 
-test("stores ten thousand entries in a second without a loss and without disturbing the call", async ({
-  app,
-  page,
-}) => {
+test("stores ten thousand entries in a second during a call", async ({ app, page }) => {
   test.setTimeout(600_000);
   const STORM = 10_000;
   // The app logs the calls of this function, too. The browser's own would send each line to the test.

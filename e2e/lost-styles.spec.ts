@@ -1,8 +1,8 @@
-import { ANY_SIZE, expect, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 const STYLES = "**/assets/drawn-call-*.css";
 
-test("styles that were lost on the way are fetched again", ANY_SIZE, async ({ app, page }) => {
+test("loads lost styles again", async ({ app, page }) => {
   await page.route(STYLES, (route) => route.abort());
   const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
   await app.open("/");

@@ -1,4 +1,4 @@
-import { ANY_SIZE, expect, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 /** The pages with calls: path, start button, owner of the call and end button. */
 const PLACES = [
@@ -16,104 +16,91 @@ const REFUSALS = [
 ] as const;
 
 for (const [path, start, whose, end] of PLACES)
-  test(
-    `uses a microphone that becomes available in the same call on ${path}`,
-    ANY_SIZE,
-    async ({ standin, page }) => {
-      await standin.openOn(path, { refusal: "NotAllowedError" });
-      await standin.begin(start, whose);
-      const notice = page.getByText("Your microphone is blocked");
-      await expect(notice).toBeVisible();
-      await standin.refuseMicrophone(null);
-      await standin.button("Try again").focus();
-      await page.keyboard.press("Enter");
-      await expect(notice).toHaveCount(0);
-      // The stream that was opened to learn the device's name is closed.
-      await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
-      expect((await standin.snapshot()).state).toBe("active");
-      // The focus moves to another control.
-      await expect(page.locator("[data-takes-focus]:focus")).toHaveCount(1);
-      await standin.button(end).click();
-      await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 0 });
-    },
-  );
-
-test(
-  "shows each refusal of the microphone, the result of a failed retry, and hides it after a successful one",
-  ANY_SIZE,
-  async ({ standin, page }) => {
-    await standin.openOn("/");
-    for (const [index, [refusal, told, still]] of REFUSALS.entries())
-      await test.step(refusal, async () => {
-        await standin.refuseMicrophone(refusal);
-        await standin.begin();
-        await expect(page.getByText(told)).toBeVisible();
-        await standin.button("Try again").click();
-        await expect(page.getByText(still)).toBeVisible();
-        await expect(standin.button("Try again")).toBeVisible();
-        await standin.refuseMicrophone(null);
-        await standin.button("Try again").click();
-        await expect(page.getByText(told)).toHaveCount(0);
-        const asked = 2 * (index + 1);
-        await expect.poll(() => standin.microphones()).toEqual({ asked, live: 1 });
-        await standin.button("End Consultation").click();
-        await expect.poll(() => standin.microphones()).toEqual({ asked, live: 0 });
-      });
-  },
-);
-
-test(
-  "replaces a microphone that fails during a call by another one under Sound",
-  ANY_SIZE,
-  async ({ standin, page }) => {
-    await standin.openOn("/testimonials");
-    await standin.begin();
-    expect(await standin.cue("failMicrophone", "in-use")).toBe(true);
-    const notice = page.getByText("Your microphone is busy");
+  test(`uses a microphone that becomes available in a call on ${path}`, async ({
+    standin,
+    page,
+  }) => {
+    await standin.openOn(path, { refusal: "NotAllowedError" });
+    await standin.begin(start, whose);
+    const notice = page.getByText("Your microphone is blocked");
     await expect(notice).toBeVisible();
-    await standin.button("Sound").click();
-    const choice = page.getByRole("dialog").getByRole("combobox", { name: "Microphone" });
-    await expect(choice).toBeEnabled();
-    // The second microphone is busy, too.
-    await standin.refuseMicrophone("NotReadableError");
-    await choice.selectOption({ index: 1 });
-    await expect(page.getByRole("alert")).toHaveText("This microphone could not be opened.");
-    await expect(notice).toHaveCount(1);
     await standin.refuseMicrophone(null);
-    await choice.selectOption({ index: 2 });
+    await standin.button("Try again").focus();
+    await page.keyboard.press("Enter");
     await expect(notice).toHaveCount(0);
-    await page.keyboard.press("Escape");
-    await expect(page.locator("dialog")).toHaveCount(0);
-    await expect(standin.button("Sound")).toBeFocused();
+    // The stream that was opened to learn the device's name is closed.
     await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
-  },
-);
+    expect((await standin.snapshot()).state).toBe("active");
+    // The focus moves to another control.
+    await expect(page.locator("[data-takes-focus]:focus")).toHaveCount(1);
+    await standin.button(end).click();
+    await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 0 });
+  });
 
-test(
-  "asks for a microphone under Sound when the list of microphones is empty",
-  ANY_SIZE,
-  async ({ standin, page }) => {
-    await standin.openOn("/", { refusal: "NotAllowedError" });
-    // A browser lists no devices before it has granted one.
-    await page.evaluate(() => {
-      const devices = navigator.mediaDevices;
-      const list = devices.enumerateDevices.bind(devices);
-      devices.enumerateDevices = async () =>
-        window.watched?.circumstances.refusal === null ? list() : [];
+test("shows each refusal of the microphone until a retry succeeds", async ({ standin, page }) => {
+  await standin.openOn("/");
+  for (const [index, [refusal, told, still]] of REFUSALS.entries())
+    await test.step(refusal, async () => {
+      await standin.refuseMicrophone(refusal);
+      await standin.begin();
+      await expect(page.getByText(told)).toBeVisible();
+      await standin.button("Try again").click();
+      await expect(page.getByText(still)).toBeVisible();
+      await expect(standin.button("Try again")).toBeVisible();
+      await standin.refuseMicrophone(null);
+      await standin.button("Try again").click();
+      await expect(page.getByText(told)).toHaveCount(0);
+      const asked = 2 * (index + 1);
+      await expect.poll(() => standin.microphones()).toEqual({ asked, live: 1 });
+      await standin.button("End Consultation").click();
+      await expect.poll(() => standin.microphones()).toEqual({ asked, live: 0 });
     });
-    await standin.begin();
-    await standin.button("Sound").click();
-    const sound = page.getByRole("dialog", { name: "Sound" });
-    const ask = sound.getByRole("button", { name: "Ask for the microphone" });
-    await ask.click();
-    await expect(sound.getByRole("alert")).toContainText("It is still blocked");
-    await standin.refuseMicrophone(null);
-    await ask.press("Enter");
-    await expect(sound.getByRole("combobox", { name: "Microphone" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(page.getByText("Your microphone is blocked")).toHaveCount(0);
-  },
-);
+});
+
+test("replaces a microphone that fails in a call under Sound", async ({ standin, page }) => {
+  await standin.openOn("/testimonials");
+  await standin.begin();
+  expect(await standin.cue("failMicrophone", "in-use")).toBe(true);
+  const notice = page.getByText("Your microphone is busy");
+  await expect(notice).toBeVisible();
+  await standin.button("Sound").click();
+  const choice = page.getByRole("dialog").getByRole("combobox", { name: "Microphone" });
+  await expect(choice).toBeEnabled();
+  // The second microphone is busy, too.
+  await standin.refuseMicrophone("NotReadableError");
+  await choice.selectOption({ index: 1 });
+  await expect(page.getByRole("alert")).toHaveText("This microphone could not be opened.");
+  await expect(notice).toHaveCount(1);
+  await standin.refuseMicrophone(null);
+  await choice.selectOption({ index: 2 });
+  await expect(notice).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(page.locator("dialog")).toHaveCount(0);
+  await expect(standin.button("Sound")).toBeFocused();
+  await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
+});
+
+test("asks for a microphone under Sound when none is listed", async ({ standin, page }) => {
+  await standin.openOn("/", { refusal: "NotAllowedError" });
+  // A browser lists no devices before it has granted one.
+  await page.evaluate(() => {
+    const devices = navigator.mediaDevices;
+    const list = devices.enumerateDevices.bind(devices);
+    devices.enumerateDevices = async () =>
+      window.watched?.circumstances.refusal === null ? list() : [];
+  });
+  await standin.begin();
+  await standin.button("Sound").click();
+  const sound = page.getByRole("dialog", { name: "Sound" });
+  const ask = sound.getByRole("button", { name: "Ask for the microphone" });
+  await ask.click();
+  await expect(sound.getByRole("alert")).toContainText("It is still blocked");
+  await standin.refuseMicrophone(null);
+  await ask.press("Enter");
+  await expect(sound.getByRole("combobox", { name: "Microphone" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(page.getByText("Your microphone is blocked")).toHaveCount(0);
+});
 
 const SILENCE = {
   events: [
@@ -124,22 +111,18 @@ const SILENCE = {
 };
 
 for (const [path, start, whose] of PLACES)
-  test(
-    `shows the silent-microphone hint on ${path} until the visitor is heard`,
-    ANY_SIZE,
-    async ({ app, page }) => {
-      await app.open(path);
-      await app.arm([SILENCE], { page: whose });
-      await app.button(start).click();
-      await app.advance(100);
-      await expect(app.button("Sound")).toBeVisible();
-      await expect(app.button("Mute")).toBeVisible();
-      const hint = page.getByText("Your microphone is silent");
-      await app.advance(10_000);
-      await expect(hint).toHaveCount(0);
-      await app.advance(200);
-      await expect(hint).toBeVisible();
-      await app.advance(200);
-      await expect(hint).toHaveCount(0);
-    },
-  );
+  test(`hints at a silent microphone on ${path} until it is heard`, async ({ app, page }) => {
+    await app.open(path);
+    await app.arm([SILENCE], { page: whose });
+    await app.button(start).click();
+    await app.advance(100);
+    await expect(app.button("Sound")).toBeVisible();
+    await expect(app.button("Mute")).toBeVisible();
+    const hint = page.getByText("Your microphone is silent");
+    await app.advance(10_000);
+    await expect(hint).toHaveCount(0);
+    await app.advance(200);
+    await expect(hint).toBeVisible();
+    await app.advance(200);
+    await expect(hint).toHaveCount(0);
+  });

@@ -1,4 +1,3 @@
-import { waitForClips } from "./support/films.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({
@@ -16,7 +15,7 @@ const inkOf = (canvas: HTMLCanvasElement): number => {
   return drawn;
 };
 
-test("the visualiser rises with the voices and falls silent with them", async ({ app, page }) => {
+test("draws higher bars for louder voices", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   const canvas = page.locator("canvas");
@@ -28,21 +27,4 @@ test("the visualiser rises with the voices and falls silent with them", async ({
   await app.emit("volume-level", 0);
   await app.emit("local-volume-level", 0);
   await expect.poll(() => canvas.evaluate(inkOf)).toBeLessThan(silent * 1.5);
-});
-
-test("the loop behind the page plays, and can be stopped", async ({ app, page }) => {
-  await waitForClips(page);
-  await app.open("/");
-  const loop = page.locator("video");
-  await expect
-    .poll(() => loop.evaluate((video: HTMLVideoElement) => video.currentTime))
-    .toBeGreaterThan(0);
-  expect(await loop.evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([
-    true,
-    true,
-  ]);
-  await app.button("Pause the background film").click();
-  await expect.poll(() => loop.evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
-  await app.button("Play the background film").click();
-  await expect.poll(() => loop.evaluate((video: HTMLVideoElement) => video.paused)).toBe(false);
 });

@@ -1,15 +1,5 @@
 import { expect, test } from "./support/test.ts";
 
-test("shows neither duration nor session ID on the ending page without a call", async ({
-  app,
-  page,
-}) => {
-  await app.open("/call-ending");
-  await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-  await expect(page.getByText("Session ID")).toHaveCount(0);
-  await expect(page.getByRole("term")).toHaveCount(0);
-});
-
 test("shows an error page with a link home for an unknown address", async ({ app, page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
@@ -59,10 +49,7 @@ test("restores the scroll position on the way back and after a reload", async ({
   await expect.poll(position).toBe(600);
 });
 
-test("shows an error page when the code of a page cannot be fetched, and fetches it again at the next visit", async ({
-  app,
-  page,
-}) => {
+test("shows an error for a page that does not load, then retries it", async ({ app, page }) => {
   const code = "**/assets/why-us-page-*.js";
   const link = page.getByRole("link", { name: "About Julian" });
   await page.route(code, (route) => route.abort());

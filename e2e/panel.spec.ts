@@ -6,10 +6,7 @@ const test = base.extend<{ staff: Diagnostics }>({
 });
 
 test.describe("the shortcut", () => {
-  test("shows the button with the focus on it and hides it again, with either key", async ({
-    app,
-    staff,
-  }) => {
+  test("shows and focuses the button, and hides it on a second press", async ({ app, staff }) => {
     await app.open("/");
     const before = app.button("Watch Introduction");
     await before.focus();
@@ -22,11 +19,7 @@ test.describe("the shortcut", () => {
     }
   });
 
-  test("does nothing on other pages, and what it showed does not come along", async ({
-    app,
-    page,
-    staff,
-  }) => {
+  test("hides the button on other pages and does nothing there", async ({ app, page, staff }) => {
     await app.open("/");
     await staff.press();
     await expect(staff.launcher).toBeVisible();
@@ -41,11 +34,7 @@ test.describe("the shortcut", () => {
     await expect(staff.launcher).toBeVisible();
   });
 
-  test("fetches the tools on the first press, and again after a press in vain", async ({
-    app,
-    page,
-    staff,
-  }) => {
+  test("loads the tools on a press, and retries on the next", async ({ app, page, staff }) => {
     const TOOLS = /\/launcher-[^/]*\.js$/;
     let asked = 0;
     page.on("request", (request) => {
@@ -69,11 +58,7 @@ test.describe("the shortcut", () => {
 });
 
 test.describe("the panel", () => {
-  test("closes by Esc, its button and a press beside it, the focus returns, and a film plays on", async ({
-    app,
-    page,
-    staff,
-  }) => {
+  test("closes in three ways, restores the focus, keeps a film", async ({ app, page, staff }) => {
     await app.open("/");
     await app.button("About Nora").click();
     // The film takes the focus as it comes: it is to have it before the panel does.
@@ -103,11 +88,7 @@ test.describe("the panel", () => {
     await expect(staff.panel).toBeVisible();
   });
 
-  test("keeps the keyboard within, and the page behind out of reach", async ({
-    app,
-    page,
-    staff,
-  }) => {
+  test("keeps focus and scrolling inside", async ({ app, page, staff }) => {
     await page.setViewportSize({ width: 1024, height: 360 });
     await app.open("/");
     await staff.open();
@@ -139,11 +120,7 @@ test.describe("the panel", () => {
     ]);
   });
 
-  test("goes along with the shortcut, opens on the view that was looked at last, and leads to the admin page", async ({
-    app,
-    page,
-    staff,
-  }) => {
+  test("reopens the last view and opens the admin page", async ({ app, page, staff }) => {
     await app.open("/");
     await staff.open();
     await expect(staff.tab("Live log")).toHaveAttribute("aria-selected", "true");
@@ -174,12 +151,7 @@ test.describe("the panel", () => {
     expect(await admin.evaluate(() => window.opener === null)).toBe(true);
   });
 
-  test("shows keys on demand, hides them when it is opened anew, and copies them whole", async ({
-    app,
-    context,
-    page,
-    staff,
-  }) => {
+  test("hides keys again when reopened, and copies them", async ({ app, context, page, staff }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await app.open("/");
     await staff.open();
@@ -201,7 +173,7 @@ test.describe("the panel", () => {
       .toBe("scripted-assistant");
   });
 
-  test("has words and a way on where the log cannot be had", async ({ app, page, staff }) => {
+  test("offers a retry when the log does not load", async ({ app, page, staff }) => {
     const LOG = /\/open-log-[^/]*\.js$/;
     await page.route(LOG, (route) => route.abort());
     await app.open("/");
@@ -217,11 +189,7 @@ test.describe("the panel", () => {
 });
 
 test.describe("a call and the panel", () => {
-  test("is begun by the blue button, goes on under the panel, and is muted and ended from within", async ({
-    app,
-    page,
-    staff,
-  }) => {
+  test("can be started, muted and ended from the panel", async ({ app, page, staff }) => {
     await app.open("/");
     await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
     await staff.open();
@@ -249,11 +217,7 @@ test.describe("a call and the panel", () => {
     expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
   });
 
-  test("that lasted ends where it always does, and the panel gives way", async ({
-    app,
-    page,
-    staff,
-  }) => {
+  test("opens the ending page and closes the panel", async ({ app, page, staff }) => {
     await app.open("/");
     await app.startCall();
     await app.advance(30_000);

@@ -16,7 +16,7 @@ async function expectPicture(place: Locator, name: string): Promise<void> {
 
 const LINE = { type: "transcript", transcriptType: "final" } as const;
 
-test("the card, in every state of a call", async ({ app, page }) => {
+test("draws the card in every state of a call", async ({ app, page }) => {
   await app.open("/");
   const card = page.getByRole("region", { name: "Live Voice Chat with Nora" });
   await expectPicture(card, "card-idle");
@@ -40,7 +40,7 @@ test("the card, in every state of a call", async ({ app, page }) => {
   await expectPicture(card, "card-notice");
 });
 
-test("the card, when a call could not be had", async ({ app, page }) => {
+test("draws the card with an error", async ({ app, page }) => {
   await app.open("/");
   await app.arm([{ start: { outcome: "reject", after: 10, error: { type: "ejected" } } }]);
   await app.button("Enter Voice Mode").click();
@@ -49,7 +49,7 @@ test("the card, when a call could not be had", async ({ app, page }) => {
   await expectPicture(card, "card-error");
 });
 
-test("what the bar tells where the page is silent about a call", async ({ app, page }) => {
+test("draws the bar before and during a call", async ({ app, page }) => {
   await app.open("/why-us");
   const bar = page.getByRole("contentinfo");
   await expectPicture(bar, "bar-idle");
@@ -58,7 +58,7 @@ test("what the bar tells where the page is silent about a call", async ({ app, p
   await expectPicture(bar, "bar-active");
 });
 
-test("the comparison", async ({ app, page }) => {
+test("draws the comparison", async ({ app, page }) => {
   await app.open("/why-us");
   await expectPicture(page.getByRole("table"), "comparison");
 });

@@ -16,10 +16,7 @@ async function openCalls(page: Page): Promise<Diagnostics> {
 }
 
 test.describe("over the stand-ins", () => {
-  test("lists the calls of the SDK and those that the call library makes on its own", async ({
-    standin,
-    page,
-  }) => {
+  test("lists the calls of the SDK and of the call library", async ({ standin, page }) => {
     await standin.openOn("/");
     await standin.begin();
     // The machine aborts its geo lookup if the call ends first.
@@ -61,9 +58,7 @@ test.describe("in the real build", () => {
     ).toBeVisible();
   });
 
-  test("the SDK's own request is listed with its answer, and with nothing of the key", async ({
-    page,
-  }) => {
+  test("lists the SDK's request with its answer and without the key", async ({ page }) => {
     await standBetween(page, { platform: 401, machine: "nothing" });
     await page.goto("/");
     const sent = page.waitForRequest((request) => request.method() === "POST");

@@ -39,11 +39,7 @@ const step = (staff: Diagnostics, label: string) =>
 test.describe("on the simulator", () => {
   test.beforeEach(({ page }) => followMicrophones(page));
 
-  test("tests the microphone, closes it again and follows the state of the network", async ({
-    app,
-    page,
-    context,
-  }) => {
+  test("tests and closes the microphone, follows the network", async ({ app, page, context }) => {
     await app.open("/");
     const staff = await openChecks(page);
     expect(await microphones(page)).toEqual([]);
@@ -92,10 +88,7 @@ test.describe("on the simulator", () => {
     // A replaced clock would stay in a shared context.
     test.use({ firstVisit: true });
 
-    test("ends the check and closes its microphone when the panel closes", async ({
-      app,
-      page,
-    }) => {
+    test("closes the microphone of the check with the panel", async ({ app, page }) => {
       await app.open("/");
       const staff = await openChecks(page);
       // Stops the clock, because the check lasts only some seconds.
@@ -142,9 +135,7 @@ test.describe("on the real service", () => {
     await expect(staff.panel.getByRole("option", { name: /^\S+ Error/ })).toHaveCount(0);
   });
 
-  test("names the fault by the answers of the platform and the machine's host", async ({
-    page,
-  }) => {
+  test("names the fault by the answers of both hosts", async ({ page }) => {
     const answers: Parameters<typeof standBetween>[1] = { platform: 500, machine: 200 };
     await standBetween(page, answers);
     await page.goto("/");

@@ -113,9 +113,7 @@ for (const { path, head } of PAGES) {
   });
 }
 
-test("gives the document the page's background colour before and after hydration", async ({
-  page,
-}) => {
+test("keeps the document's background colour through hydration", async ({ page }) => {
   const colours = () =>
     page.evaluate(() => {
       const named = document.querySelector('meta[name="theme-color"]')?.getAttribute("content");
@@ -148,9 +146,7 @@ test("follows a link to another page without JavaScript", async ({ browser }) =>
   await page.context().close();
 });
 
-test("hides the switch of the background film under reduced motion before scripts run", async ({
-  page,
-}) => {
+test("hides the film's switch under reduced motion before scripts run", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/");
   const loop = page.getByRole("button", { name: "Pause the background film" });
@@ -189,9 +185,7 @@ test("reloads the page on a press when its scripts failed to load", async ({ pag
   await expect(page.locator("#root:not([data-page])")).toBeVisible();
 });
 
-test("writes each page's title, and excludes staff pages and unknown addresses from search engines", async ({
-  request,
-}) => {
+test("excludes only staff and unknown pages from search engines", async ({ request }) => {
   const read = async (path: string) => {
     const response = await request.get(path, { headers: { accept: "text/html" } });
     return { status: response.status(), html: await response.text() };

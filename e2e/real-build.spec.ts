@@ -28,9 +28,7 @@ const unauthorised = {
   body: JSON.stringify({ message: "Invalid Key.", error: "Unauthorized", statusCode: 401 }),
 };
 
-test("the real SDK makes the call, and its refusal is told in the catalogue's words", async ({
-  page,
-}) => {
+test("shows the catalogue's text when the platform refuses the SDK", async ({ page }) => {
   const foreign = await isolate(page, unauthorised);
   const payloads: unknown[] = [];
   page.on("request", (request) => {
@@ -56,7 +54,7 @@ test("the real SDK makes the call, and its refusal is told in the catalogue's wo
   expect(foreign.every((request) => request.includes("https://api.vapi.ai/call/web"))).toBe(true);
 });
 
-test("a simulator is nowhere to be found", async ({ page }) => {
+test("contains no simulator", async ({ page }) => {
   await isolate(page, unauthorised);
   await page.goto("/?scenario=friendly-conversation&clock=paused");
   await expect(page.getByRole("button", { name: START })).toBeVisible();

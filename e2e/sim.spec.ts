@@ -55,75 +55,59 @@ test.describe("the preview and its timeline", () => {
     await expect(expectations.getByText("not yet").first()).toBeAttached();
   });
 
-  test(
-    "plays the same scenario on the real SDK after one press",
-    ANY_SIZE,
-    async ({ sim, page }) => {
-      await sim.open("error-home-ended-ejected");
-      await page.getByText("Real SDK").click();
-      await expect(sim.said).toHaveText("The preview now uses the real SDK.");
-      await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
-        "src",
-        /provider=standin/,
-      );
-      await sim.playhead.press("End");
-      await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
-      await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-    },
-  );
+  test("plays the same scenario on the real SDK", ANY_SIZE, async ({ sim, page }) => {
+    await sim.open("error-home-ended-ejected");
+    await page.getByText("Real SDK").click();
+    await expect(sim.said).toHaveText("The preview now uses the real SDK.");
+    await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
+      "src",
+      /provider=standin/,
+    );
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
+    await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+  });
 
-  test(
-    "lists the items that the real SDK leaves out, and none for the script",
-    ANY_SIZE,
-    async ({ sim, page }) => {
-      await sim.open("disconnect-while-connecting");
-      const note = page.getByRole("group").filter({ hasText: "The real SDK omits" });
-      const reasons = note.getByRole("list", { name: "Differences on the real SDK" });
-      await expect(note).toHaveCount(0);
-      await page.getByText("Real SDK").click();
-      await expect(sim.said).toHaveText("The real SDK omits 1 event of this script.");
-      await expect(reasons).toContainText("attempt 1 at 00:30.000: provider.disconnect");
-      expect(await violations(page, ["iframe"])).toEqual([]);
+  test("lists the items that the real SDK leaves out", ANY_SIZE, async ({ sim, page }) => {
+    await sim.open("disconnect-while-connecting");
+    const note = page.getByRole("group").filter({ hasText: "The real SDK omits" });
+    const reasons = note.getByRole("list", { name: "Differences on the real SDK" });
+    await expect(note).toHaveCount(0);
+    await page.getByText("Real SDK").click();
+    await expect(sim.said).toHaveText("The real SDK omits 1 event of this script.");
+    await expect(reasons).toContainText("attempt 1 at 00:30.000: provider.disconnect");
+    expect(await violations(page, ["iframe"])).toEqual([]);
 
-      await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
-        "src",
-        /provider=standin/,
-      );
-      await sim.playhead.press("End");
-      await expect(sim.said).toHaveText(/^Played to the end: \d+ of \d+ expectations? failed\.$/);
-      await page.getByText("Scripted", { exact: true }).click();
-      await expect(note).toHaveCount(0);
-    },
-  );
+    await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
+      "src",
+      /provider=standin/,
+    );
+    await sim.playhead.press("End");
+    await expect(sim.said).toHaveText(/^Played to the end: \d+ of \d+ expectations? failed\.$/);
+    await page.getByText("Scripted", { exact: true }).click();
+    await expect(note).toHaveCount(0);
+  });
 
-  test(
-    "steps from event to event and keeps the focus in the console",
-    ANY_SIZE,
-    async ({ sim, page }) => {
-      await sim.open("ejected-mid-call");
-      const step = sim.button("Step to the next event");
-      await step.click();
-      await expect(sim.traceEntries.first()).toContainText("visitor.start");
-      await expect(sim.callState).toContainText("Connecting");
-      const before = await sim.traceEntries.count();
-      for (let press = 0; press < 3; press++) await page.keyboard.press("Enter");
-      await expect.poll(() => sim.traceEntries.count()).toBeGreaterThan(before);
-      await expect(sim.callState).toContainText("Active");
-      await expect(step).toBeFocused();
-    },
-  );
+  test("steps from event to event and keeps the focus", ANY_SIZE, async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    const step = sim.button("Step to the next event");
+    await step.click();
+    await expect(sim.traceEntries.first()).toContainText("visitor.start");
+    await expect(sim.callState).toContainText("Connecting");
+    const before = await sim.traceEntries.count();
+    for (let press = 0; press < 3; press++) await page.keyboard.press("Enter");
+    await expect.poll(() => sim.traceEntries.count()).toBeGreaterThan(before);
+    await expect(sim.callState).toContainText("Active");
+    await expect(step).toBeFocused();
+  });
 
-  test(
-    "runs at the chosen speed and stops at the end of the script",
-    ANY_SIZE,
-    async ({ sim, page }) => {
-      await sim.open("ejected-mid-call");
-      await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
-      await sim.button("Play").click();
-      await expect(sim.said).toHaveText(/^Played to the end/);
-      await expect(sim.button("Play")).toBeVisible();
-    },
-  );
+  test("runs at the chosen speed to the end of the script", ANY_SIZE, async ({ sim, page }) => {
+    await sim.open("ejected-mid-call");
+    await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
+    await sim.button("Play").click();
+    await expect(sim.said).toHaveText(/^Played to the end/);
+    await expect(sim.button("Play")).toBeVisible();
+  });
 
   test("redirects a manual call of 21 s and not one of 19 s", ANY_SIZE, async ({ sim }) => {
     await sim.open();
@@ -172,10 +156,7 @@ test.describe("the library", ANY_SIZE, () => {
 });
 
 test.describe("importing", ANY_SIZE, () => {
-  test("imports dropped and pasted scenarios and shows expected and actual values of failures", async ({
-    sim,
-    page,
-  }) => {
+  test("imports dropped and pasted scenarios and shows their failures", async ({ sim, page }) => {
     await sim.open();
     const data = await page.evaluateHandle(
       (text) => {
@@ -200,10 +181,7 @@ test.describe("importing", ANY_SIZE, () => {
     await expect(sim.tab(/1 failed/)).toBeVisible();
   });
 
-  test("lists every fault of an invalid file with its position, and loads the corrected file", async ({
-    sim,
-    page,
-  }) => {
+  test("lists each fault of a file and loads the corrected file", async ({ sim, page }) => {
     await sim.open();
     const name = "broken.json";
     const broken = file({ until: -1, colour: "blue" });
@@ -227,26 +205,22 @@ test.describe("importing", ANY_SIZE, () => {
 });
 
 test.describe("sending", () => {
-  test(
-    "ends a call of the real SDK with an error by one press",
-    ANY_SIZE,
-    async ({ sim, page }) => {
-      await sim.open();
-      await page.getByText("Real SDK").click();
-      await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
-        "src",
-        /provider=standin/,
-      );
-      await sim.tab(/^Send/).click();
-      await sim.button("Ended by service: ejected").click();
-      await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-      await expect(sim.region("Call")).toContainText("ended by the service");
+  test("ends a call of the real SDK with an error", ANY_SIZE, async ({ sim, page }) => {
+    await sim.open();
+    await page.getByText("Real SDK").click();
+    await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
+      "src",
+      /provider=standin/,
+    );
+    await sim.tab(/^Send/).click();
+    await sim.button("Ended by service: ejected").click();
+    await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
+    await expect(sim.region("Call")).toContainText("ended by the service");
 
-      await sim.choose("State of the call", "connecting");
-      await sim.button("Ended by service: room deleted").click();
-      await expect(sim.preview.getByRole("alert")).toContainText("ended by the service");
-    },
-  );
+    await sim.choose("State of the call", "connecting");
+    await sim.button("Ended by service: room deleted").click();
+    await expect(sim.preview.getByRole("alert")).toContainText("ended by the service");
+  });
 
   test("starts a call and ends it with an error by one press", ANY_SIZE, async ({ sim }) => {
     await sim.open();
@@ -261,26 +235,20 @@ test.describe("sending", () => {
     await expect(sim.preview.getByRole("alert")).toContainText("service credits");
   });
 
-  test(
-    "sends several errors, fails the creation of the client and opens the admin page",
-    ANY_SIZE,
-    async ({ sim }) => {
-      await sim.open();
-      await sim.tab(/^Send/).click();
-      await sim.button("Several in a row: the first one stands: bundle refused, 3 errors").click();
-      await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
-      await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
-      await sim.button("Client creation fails").click();
-      await expect(sim.preview.getByRole("alert")).toContainText(
-        "Failed to initialize VAPI client",
-      );
-      await sim.choose("Catalogue", "Admin");
-      await sim.button("Authentication: HTTP 401").click();
-      await expect(sim.preview.getByRole("alert")).toHaveText(
-        /Authentication failed\. Please check your API key configuration\./,
-      );
-    },
-  );
+  test("sends several errors and errors of the admin page", ANY_SIZE, async ({ sim }) => {
+    await sim.open();
+    await sim.tab(/^Send/).click();
+    await sim.button("Several in a row: the first one stands: bundle refused, 3 errors").click();
+    await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
+    await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
+    await sim.button("Client creation fails").click();
+    await expect(sim.preview.getByRole("alert")).toContainText("Failed to initialize VAPI client");
+    await sim.choose("Catalogue", "Admin");
+    await sim.button("Authentication: HTTP 401").click();
+    await expect(sim.preview.getByRole("alert")).toHaveText(
+      /Authentication failed\. Please check your API key configuration\./,
+    );
+  });
 
   test("validates a payload while it is typed", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
@@ -311,7 +279,7 @@ test.describe("sending", () => {
 });
 
 test(
-  "runs shortcuts outside fields, lists them after a question mark and keeps them off across a reload",
+  "lists shortcuts, runs them outside fields, keeps them off",
   ANY_SIZE,
   async ({ sim, page }) => {
     await sim.open("ejected-mid-call");

@@ -2,10 +2,7 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 import { violations } from "./support/violations.ts";
 
-test("the log fills the screen beside the controls, or has one of its own on a phone", async ({
-  app,
-  page,
-}) => {
+test("gives the log most of the screen", async ({ app, page }) => {
   await app.open("/admin-testing");
   const log = page.getByRole("region", { name: "Live diagnostics log" });
   await log.scrollIntoViewIfNeeded();
@@ -17,10 +14,7 @@ test("the log fills the screen beside the controls, or has one of its own on a p
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
-test("the panel has a part of a wide screen, and all of a phone's, with the log in reach", async ({
-  app,
-  page,
-}) => {
+test("gives the panel a part of a wide screen or a whole phone", async ({ app, page }) => {
   const staff = new Diagnostics(page);
   await app.open("/");
   await staff.press();
@@ -41,10 +35,7 @@ test("the panel has a part of a wide screen, and all of a phone's, with the log 
 
 const LONG = "The service has a lot to say. ".repeat(100);
 
-test("a long error leaves the way to the next call on the screen, and is read with the keyboard", async ({
-  app,
-  page,
-}) => {
+test("keeps the next call visible below a long error", async ({ app, page }) => {
   const staff = new Diagnostics(page);
   await app.open("/admin-testing");
   await app.startCall("Start Quick Assessment");
@@ -63,26 +54,22 @@ test("a long error leaves the way to the next call on the screen, and is read wi
   await expect.poll(() => words.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
 });
 
-test(
-  "a screen of the smallest size has the details, and the button beside the call's timer",
-  ANY_SIZE,
-  async ({ app, page }) => {
-    const staff = new Diagnostics(page);
-    await page.setViewportSize({ width: 320, height: 256 });
-    await app.open("/");
-    await app.startCall();
-    await staff.press();
-    const button = await staff.launcher.boundingBox();
-    const timer = await page.getByRole("contentinfo").getByRole("timer").boundingBox();
-    expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((timer?.x ?? 0) - 6);
-    await staff.launcher.click();
-    await staff.panel.getByRole("option", { name: "The call has begun" }).click();
-    const details = staff.panel.getByRole("region", { name: "Entry details" });
-    await expect(details).toBeInViewport({ ratio: 0.99 });
-  },
-);
+test("fits details and button on the smallest screen", ANY_SIZE, async ({ app, page }) => {
+  const staff = new Diagnostics(page);
+  await page.setViewportSize({ width: 320, height: 256 });
+  await app.open("/");
+  await app.startCall();
+  await staff.press();
+  const button = await staff.launcher.boundingBox();
+  const timer = await page.getByRole("contentinfo").getByRole("timer").boundingBox();
+  expect((button?.x ?? 0) + (button?.width ?? 0)).toBeLessThanOrEqual((timer?.x ?? 0) - 6);
+  await staff.launcher.click();
+  await staff.panel.getByRole("option", { name: "The call has begun" }).click();
+  const details = staff.panel.getByRole("region", { name: "Entry details" });
+  await expect(details).toBeInViewport({ ratio: 0.99 });
+});
 
-test("nothing of the panel is amiss, in any of its views", async ({ app, page }) => {
+test("has no accessibility violations in any view of the panel", async ({ app, page }) => {
   const staff = new Diagnostics(page);
   await app.open("/admin-testing");
   await staff.press();

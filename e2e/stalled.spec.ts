@@ -25,9 +25,7 @@ async function open(page: Page): Promise<void> {
 const sendMachine = (route: Route) =>
   route.fulfill({ contentType: "text/javascript", body: readFileSync(MACHINE, "utf8") });
 
-test("a call begins when the call machine hangs at first: the next attempt has its own request", async ({
-  page,
-}) => {
+test("requests the call machine again when the first request hangs", async ({ page }) => {
   const asked: string[] = [];
   await open(page);
   await page.route("https://c.daily.co/**", (route) => {
@@ -44,9 +42,7 @@ test("a call begins when the call machine hangs at first: the next attempt has i
   expect(asked.map((address) => new URL(address).search)).toEqual(["", "?retry=1"]);
 });
 
-test("the page offers to be reloaded after 45 seconds without the SDK, and a call begins then", async ({
-  page,
-}) => {
+test("offers a reload after 45 seconds without the SDK", async ({ page }) => {
   let hangs = true;
   await open(page);
   await page.route("https://c.daily.co/**", sendMachine);

@@ -2,9 +2,7 @@ import { expect, test } from "./support/test.ts";
 
 test.beforeEach(({ app }) => app.open("/"));
 
-test("arm refuses a broken scenario with every fault, and what was armed stays", async ({
-  app,
-}) => {
+test("refuses a broken scenario and keeps the armed one", async ({ app }) => {
   const refused = app.arm([{ events: [{ at: -1, event: "call-strat" }] }], { colour: "blue" });
   await expect(refused).rejects.toThrow(
     /\/attempts\/0\/events\/0\/at[\s\S]*did you mean "call-start"[\s\S]*\/colour/,
@@ -13,7 +11,7 @@ test("arm refuses a broken scenario with every fault, and what was armed stays",
   expect(await app.snapshot()).toMatchObject({ state: "connecting" });
 });
 
-test("emit refuses an unknown name and reaches the call in progress", async ({ app }) => {
+test("refuses unknown events and emits others to the current call", async ({ app }) => {
   await expect(app.emit("call-strat")).rejects.toThrow(/call-strat/);
   await app.startCall();
   await app.emit("speech-start");
@@ -25,7 +23,7 @@ test("emit refuses an unknown name and reaches the call in progress", async ({ a
   expect(last).toMatchObject({ cause: "provider.error", late: true, error: null, state: "idle" });
 });
 
-test("a call in progress is not touched by arming another scenario", async ({ app }) => {
+test("does not change the current call when another scenario is armed", async ({ app }) => {
   await app.startCall();
   await app.arm([{ start: { outcome: "reject", error: "No." } }]);
   await app.advance(5000);
@@ -36,7 +34,7 @@ test("a call in progress is not touched by arming another scenario", async ({ ap
   await expect(app.error).toHaveText("No.");
 });
 
-test("the trace tells everything from page load on", async ({ app }) => {
+test("records the trace from page load on", async ({ app }) => {
   await app.advance(1000);
   await app.startCall();
   expect((await app.trace()).map(({ at, cause }) => `${at} ${cause}`)).toEqual([
@@ -46,7 +44,7 @@ test("the trace tells everything from page load on", async ({ app }) => {
   ]);
 });
 
-test("the clock stands still, moves on and runs at a speed", async ({ app, page }) => {
+test("pauses, advances and resumes the clock at a speed", async ({ app, page }) => {
   expect(await page.evaluate("voiceSim.clock.now()")).toBe(0);
   await app.advance(1234);
   expect(await page.evaluate("voiceSim.clock.now()")).toBe(1234);
@@ -59,7 +57,7 @@ test("the clock stands still, moves on and runs at a speed", async ({ app, page 
   expect(await page.evaluate("voiceSim.clock.now()")).toBe((stopped as number) + 1);
 });
 
-test("the same scenario gives the same session ids", async ({ app }) => {
+test("gives the same session IDs for the same scenario", async ({ app }) => {
   const firstId = async () => {
     await app.startCall();
     return (await app.snapshot()).sessionId;
@@ -70,10 +68,7 @@ test("the same scenario gives the same session ids", async ({ app }) => {
   expect(await firstId()).toBe(id);
 });
 
-test("a scenario for another page is armed as it is, and the page says so", async ({
-  app,
-  page,
-}) => {
+test("arms a scenario for another page and shows a notice", async ({ app, page }) => {
   await app.arm([{ events: [{ at: 0, event: "call-start" }] }], { page: "admin" });
   await expect(page.getByText(/admin/i).first()).toBeVisible();
   await app.button("Enter Voice Mode").click();

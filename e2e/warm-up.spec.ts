@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { waitForClips } from "./support/films.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { standBetween } from "./support/real-service.ts";
-import { ANY_SIZE, expect, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 test.use({ baseURL: REAL_BUILD });
 
@@ -64,28 +64,24 @@ const watchMicrophone = (page: Page): Promise<unknown> =>
 
 for (const [place, { path, name, comeTo, intents }] of Object.entries(STARTS))
   for (const intent of intents)
-    test(
-      `the service is fetched for the button of ${place} when ${intent}, not before, and no microphone is asked for`,
-      ANY_SIZE,
-      async ({ page }) => {
-        const foreign = await standBetween(page, { platform: "nothing", machine: "nothing" });
-        const sdk: string[] = [];
-        page.on("request", (request) => {
-          if (request.url().includes("/assets/vapi-")) sdk.push(request.url());
-        });
-        await watchMicrophone(page);
-        await waitForClips(page);
-        await page.goto(path);
-        await expect(page.locator("#root[data-page]")).toHaveCount(0);
-        await comeTo?.(page);
-        const start = page.getByRole("button", { name, exact: true });
-        await expect(start).toBeEnabled();
-        await page.waitForLoadState("networkidle");
-        expect(sdk).toEqual([]);
-        await INTENTS[intent](start);
-        await expect.poll(() => sdk.length).toBe(2);
-        await expect(start).toBeEnabled();
-        expect(foreign).toEqual([]);
-        expect(await page.evaluate(() => (globalThis as Watched).asked)).toEqual([]);
-      },
-    );
+    test(`loads the SDK on ${place} when ${intent}`, async ({ page }) => {
+      const foreign = await standBetween(page, { platform: "nothing", machine: "nothing" });
+      const sdk: string[] = [];
+      page.on("request", (request) => {
+        if (request.url().includes("/assets/vapi-")) sdk.push(request.url());
+      });
+      await watchMicrophone(page);
+      await waitForClips(page);
+      await page.goto(path);
+      await expect(page.locator("#root[data-page]")).toHaveCount(0);
+      await comeTo?.(page);
+      const start = page.getByRole("button", { name, exact: true });
+      await expect(start).toBeEnabled();
+      await page.waitForLoadState("networkidle");
+      expect(sdk).toEqual([]);
+      await INTENTS[intent](start);
+      await expect.poll(() => sdk.length).toBe(2);
+      await expect(start).toBeEnabled();
+      expect(foreign).toEqual([]);
+      expect(await page.evaluate(() => (globalThis as Watched).asked)).toEqual([]);
+    });

@@ -22,10 +22,7 @@ const NOTHING = {
 // It makes as many calls as all contract scenarios together.
 test.setTimeout(600_000);
 
-test("leaves after 200 cycles only the objects that remain after the first round", async ({
-  browser,
-  baseURL,
-}, testInfo) => {
+test("leaves nothing behind after 200 cycles", async ({ browser, baseURL }, testInfo) => {
   const { page, run, close } = await openSdkPage(browser, baseURL);
   const cdp = await page.context().newCDPSession(page);
   const heap: number[] = [];

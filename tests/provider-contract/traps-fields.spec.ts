@@ -10,10 +10,7 @@ async function askedFor(page: Page, act: () => Promise<void>): Promise<unknown> 
   return (await answered).json();
 }
 
-test("sends the session to the platform, cancels noise and records nothing by default", async ({
-  trap,
-  page,
-}) => {
+test("sends the session, cancels noise and records nothing by default", async ({ trap, page }) => {
   await trap.enter();
   await trap.arm([CALL]);
   const received = await askedFor(page, () => trap.begin());
@@ -67,9 +64,7 @@ const created = (metadata: Readonly<Record<string, unknown>>): unknown =>
     metadata: expect.objectContaining(metadata),
   });
 
-test("records a call in 1280x720 and delays the first message when the answer asks for a recording", async ({
-  trap,
-}) => {
+test("records in 1280x720 and delays the first message if asked", async ({ trap }) => {
   await trap.enter();
   await trap.answerWith({ artifactPlan: { videoRecordingEnabled: true } });
   await trap.arm([CALL]);
@@ -91,10 +86,7 @@ test("records a call in 1280x720 and delays the first message when the answer as
   );
 });
 
-test("subscribes to the assistant's video only for a voice that has a face", async ({
-  trap,
-  page,
-}) => {
+test("subscribes to video only for a voice with a face", async ({ trap, page }) => {
   await trap.enter();
   for (const [provider, video] of [
     ["11labs", false],
@@ -128,10 +120,7 @@ const stateOf = (page: Page): Promise<readonly unknown[]> =>
   });
 const TOO_EARLY = "sendDTMF() only supported after join.";
 
-test("passes through new, joining, joined and left, and sends tones only while joined", async ({
-  trap,
-  page,
-}) => {
+test("passes through all states and sends tones only while joined", async ({ trap, page }) => {
   await trap.enter();
   await trap.arm([NOT_LET_IN]);
   await trap.button(START).click();

@@ -15,10 +15,7 @@ const start = (trap: TrapPage) => trap.page.evaluate(() => void window.port?.sta
 const stopAll = (trap: TrapPage) =>
   trap.page.evaluate(() => window.port?.calls.forEach(({ voice }) => void voice.stop()));
 
-test("surfaces the exceptions of a listener without passing them to the SDK", async ({
-  trap,
-  page,
-}) => {
+test("surfaces a listener's exceptions without passing them to the SDK", async ({ trap, page }) => {
   await takePort(trap, [CALL, CALL]);
   await page.evaluate(() => {
     window.port?.start(() => {
@@ -63,10 +60,7 @@ test("starts a call from within the call-end of another", async ({ trap, page })
   expect(await page.evaluate(() => window.watched?.sdks.length)).toBe(1);
 });
 
-test("refuses a second call during a call, and leaves the first untouched", async ({
-  trap,
-  page,
-}) => {
+test("refuses a second call and leaves the first untouched", async ({ trap, page }) => {
   await takePort(trap, [CALL]);
   await start(trap);
   await runUntil(trap, LIVE);
@@ -79,10 +73,7 @@ test("refuses a second call during a call, and leaves the first untouched", asyn
   expect(await trap.audible()).toBe(1);
 });
 
-test("mutes a microphone that opens after the mute, and refuses to say a text before the join", async ({
-  trap,
-  page,
-}) => {
+test("mutes a microphone that opens later and says no text before", async ({ trap, page }) => {
   await takePort(trap, [CALL]);
   const request = await trap.hold(ADDRESSES.call);
   await start(trap);
@@ -106,9 +97,7 @@ test("mutes a microphone that opens after the mute, and refuses to say a text be
   expect(trap.complaints.splice(0)).toEqual(["sendAppMessage() only supported after join."]);
 });
 
-test("keeps a call whose channel reconnects or whose assistant is heard, and ends it after 30 s of silence", async ({
-  trap,
-}) => {
+test("ends a call after 30 s of interruption and silence, not before", async ({ trap }) => {
   const LIMIT = 30_000;
   const network = (event: "interrupted" | "connected") =>
     trap.page.evaluate((what) => window.watched?.machines.at(-1)?.network("sfu", what), event);

@@ -20,7 +20,7 @@ test.describe("a start that is stopped on a machine that does not answer", () =>
     expect(await trap.causes("provider.error")).toEqual([]);
   });
 
-  test("closes a microphone that the visitor allows minutes later", async ({ trap, page }) => {
+  test("closes a microphone that is allowed minutes later", async ({ trap, page }) => {
     await trap.enter({ holdsMicrophone: true });
     await trap.arm([SILENT]);
     const allow = (which: number) =>
@@ -48,10 +48,7 @@ test.describe("a start that is stopped on a machine that does not answer", () =>
     expect(await trap.audible()).toBe(1);
   });
 
-  test("closes a microphone that the visitor allows during the next call", async ({
-    trap,
-    page,
-  }) => {
+  test("closes a microphone that is allowed during the next call", async ({ trap, page }) => {
     await trap.enter({ holdsMicrophone: true });
     await trap.arm([SILENT, CALL]);
     await trap.button(START).click();
@@ -71,10 +68,7 @@ test.describe("a start that is stopped on a machine that does not answer", () =>
   });
 });
 
-test("forces the end of a call that never answers its stop, ignores its events and starts the next", async ({
-  trap,
-  page,
-}) => {
+test("forces the end of a call that never answers its stop", async ({ trap, page }) => {
   await trap.enter();
   await trap.arm([{ ...CALL, stop: { outcome: "never" } }]);
   await trap.begin();

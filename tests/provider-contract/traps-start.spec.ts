@@ -75,9 +75,7 @@ test.describe("a start that is stopped", () => {
     await trap.endCall();
   });
 
-  test("delays the next call by at most ten seconds when its request is unanswered", async ({
-    trap,
-  }) => {
+  test("delays the next call by at most ten seconds without an answer", async ({ trap }) => {
     await trap.enter();
     await trap.arm([CALL, CALL]);
     const request = await trap.hold(ADDRESSES.call);
@@ -98,9 +96,7 @@ test.describe("a start that is stopped", () => {
     expect(await trap.remains()).toEqual(ONE_CALL);
   });
 
-  test("does not disturb the next call when both requests are answered at once", async ({
-    trap,
-  }) => {
+  test("does not disturb the next call when both answers come together", async ({ trap }) => {
     await trap.enter();
     const { played } = await answerBothAtOnce(trap);
     await played;
@@ -163,10 +159,7 @@ const UNSUPPORTED =
 test.describe("on a phone", () => {
   test.use({ userAgent: "Mozilla/5.0 (Linux; Android 16) Chrome/156.0 Mobile Safari/537.36" });
 
-  test("can be stopped during the second that a start waits before its join", async ({
-    trap,
-    page,
-  }) => {
+  test("can be stopped in the second before its join", async ({ trap, page }) => {
     await trap.enter({ holdsTimers: true });
     await trap.arm([NOT_LET_IN, CALL]);
     await trap.button(START).click();
@@ -194,10 +187,7 @@ test.describe("on a phone", () => {
     expect(trap.complaints.splice(0)).toEqual([UNSUPPORTED]);
   });
 
-  test("does not let an abandoned call disturb the next one during that second", async ({
-    trap,
-    page,
-  }) => {
+  test("does not disturb the next call in that second", async ({ trap, page }) => {
     await trap.enter({ holdsTimers: true });
     const { played } = await answerBothAtOnce(trap);
     await page.waitForFunction(() => window.watched?.held.length === 2);

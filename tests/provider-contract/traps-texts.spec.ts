@@ -56,10 +56,7 @@ const rawText = (trap: TrapPage): Promise<unknown> =>
     return message instanceof Error ? message.message : message;
   });
 
-test("shows the readable text of each failed answer, or else the last rule's text", async ({
-  trap,
-  page,
-}) => {
+test("shows a failed answer's readable text or the last rule's", async ({ trap, page }) => {
   await trap.enter();
   for (const [title, answer, shown, raw] of ANSWERS)
     await test.step(title, async () => {
@@ -95,9 +92,7 @@ const REFUSALS: readonly (readonly [string, unknown, Shown])[] = [
   ["without any text", { code: 7 }, null],
 ];
 
-test("shows the readable text of each refused join, or else the last rule's text", async ({
-  trap,
-}) => {
+test("shows a refused join's readable text or the last rule's", async ({ trap }) => {
   await trap.enter({ tapped: false });
   for (const [title, error, shown] of REFUSALS)
     await test.step(title, async () => {
