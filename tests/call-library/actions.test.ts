@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { KNOWN_ACTIONS } from "../../simulator/standin/machine/handle-message.ts";
-import { checkMessage } from "../../simulator/standin/rules/messages.ts";
+import { RULED_ACTIONS } from "../../simulator/standin/rules/messages.ts";
 
 /** Actions that the library can send, but never sends in a voice call between two participants. */
 const NEVER_ASKED: Readonly<Record<string, readonly string[]>> = {
@@ -90,8 +90,6 @@ describe("the call machine", () => {
   });
 
   it("has rules only for actions that it knows", () => {
-    const ruled = actions.filter((action) => checkMessage({ action }) !== undefined);
-    expect(ruled.length).toBeGreaterThan(10);
-    expect(ruled.filter((action) => !KNOWN_ACTIONS.includes(action))).toEqual([]);
+    expect(RULED_ACTIONS.filter((action) => !KNOWN_ACTIONS.includes(action))).toEqual([]);
   });
 });

@@ -2,8 +2,11 @@ import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
 import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
-import type { CallState } from "../../simulator/standin/rules/after-join.ts";
-import { furnishBrowser, type Message } from "./browser.ts";
+import type { Message } from "../../simulator/standin/machine/message.ts";
+
+/** The call library's states of a call. */
+export const CALL_STATES = ["new", "joining", "joined", "left", "error"] as const;
+export type CallState = (typeof CALL_STATES)[number];
 
 /** The result of a method: refused with a reason, or accepted with the message to the call machine, if any. */
 export type Answer =
@@ -34,6 +37,8 @@ const LIBRARY = v.object({
   default: v.custom<Library>((it) => typeof it === "function" && "createCallObject" in it),
 });
 const METHOD = v.custom<(...given: unknown[]) => unknown>((it) => typeof it === "function");
+const MESSAGE = v.looseObject({ action: v.string() });
+const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
 /** The minimum that the library needs from its call machine's bundle. */
 const BUNDLE = `for (const id of window._daily.pendings.splice(0))
   window._daily.instances[id].callMachine = { store: { getState: () => ({}) }, reset() {} };`;
@@ -43,6 +48,31 @@ async function loadLibrary(): Promise<Library> {
   const sdk = createRequire(createRequire(import.meta.url).resolve("@vapi-ai/web"));
   const main = pathToFileURL(sdk.resolve("@daily-co/daily-js"));
   return v.parse(LIBRARY, await import(new URL("daily-esm.js", main).href)).default;
+}
+
+/**
+ * Adds to jsdom what the library checks for while it loads. Call it before the import. `postMessage` is
+ * replaced: it throws for values that cannot be cloned, unlike jsdom's, and passes each message to `hear`.
+ */
+function furnishBrowser(hear: (message: Message) => void): void {
+  Object.assign(globalThis, {
+    MediaStreamTrack: class MediaStreamTrack {},
+    AudioWorkletNode: class AudioWorkletNode {},
+    ArrayBuffer: structuredClone(new ArrayBuffer(0)).constructor,
+  });
+  Object.assign(HTMLCanvasElement.prototype, { getContext: () => ({}) });
+  const mediaDevices = Object.assign(new EventTarget(), {
+    ondevicechange: null,
+    getUserMedia: () => Promise.reject(new Error("There is no device.")),
+    enumerateDevices: () => Promise.resolve([]),
+  });
+  Object.defineProperties(navigator, {
+    userAgent: { value: CHROME, configurable: true },
+    mediaDevices: { value: mediaDevices, configurable: true },
+  });
+  Object.assign(window, {
+    postMessage: (message: unknown) => hear(v.parse(MESSAGE, structuredClone(message))),
+  });
 }
 
 /** Opens a room in `state`. `longestAppMessage` is the limit that the machine announces with the join. */
@@ -55,8 +85,8 @@ export async function openRoom(state: CallState, longestAppMessage?: number): Pr
   };
   furnishBrowser((message) => {
     sent = message;
-    if (message["action"] === "leave-meeting") tell({ action: "left-meeting" });
-    else if (message["action"] !== "join-meeting" && message["callbackStamp"] !== undefined)
+    if (message.action === "leave-meeting") tell({ action: "left-meeting" });
+    else if (message.action !== "join-meeting" && message["callbackStamp"] !== undefined)
       tell({ action: "answer", callbackStamp: message["callbackStamp"], inputSettings: {} });
   });
   const library = await loadLibrary();

@@ -134,7 +134,7 @@ describe("the audio processor", () => {
 
 describe("a message against the library's rules", () => {
   const violation =
-    'The call machine was sent "send-dtmf" against the library\'s rules: "x" is no tone.';
+    'The call machine was sent "send-dtmf" against the library\'s rules: tones: Invalid format: Expected /^[0-9A-D*#]+$/ but received "1x"';
 
   it("is reported with its action and problem and gets an error reply", () => {
     const asked = { ...STAMP, sessionId: "a", tones: "1x" };

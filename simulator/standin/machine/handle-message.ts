@@ -1,5 +1,5 @@
-import { CUSTOM_TRACK } from "../rules/input-settings.ts";
-import { checkMessage } from "../rules/messages.ts";
+import { CUSTOM_TRACK } from "../rules/settings.ts";
+import { problemOf } from "../rules/messages.ts";
 import { handleAppMessage, subscribe, removeAssistant } from "./assistant.ts";
 import { REPLIED_ACTIONS, replyOf } from "./simple-replies.ts";
 import { answerWaiting, devicesOf, settingsOf, sourceOf } from "./devices.ts";
@@ -154,13 +154,6 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
 /** Every action that the machine handles. */
 export const KNOWN_ACTIONS: readonly string[] = [...HANDLERS.keys(), ...REPLIED_ACTIONS];
 
-/** The reason why the call library would never send this message; null for a valid one. */
-function violationOf(message: Message): string | null {
-  const result = checkMessage(message);
-  if (result === undefined || result.ok) return null;
-  return `The call machine was sent "${message.action}" against the library's rules: ${result.problem}`;
-}
-
 /** Without its callback stamp a message needs no reply. */
 function unstamped(message: Message): Message {
   const { callbackStamp: _, ...fields } = message;
@@ -172,8 +165,9 @@ function unstamped(message: Message): Message {
  * unknown one gets an empty reply. Both are reported as errors of the page.
  */
 export function handleMessage(room: Room, told: Message, world: World): Step {
-  const violation = violationOf(told);
-  if (violation !== null) {
+  const problem = problemOf(told);
+  if (problem !== null) {
+    const violation = `The call machine was sent "${told.action}" against the library's rules: ${problem}`;
     const error = { type: "broken-rule", message: violation };
     return toStep(room, { do: "report-error", problem: violation }, ...answer(told, { error }));
   }

@@ -1,4 +1,4 @@
-import { LONGEST_APP_MESSAGE } from "../rules/app-data.ts";
+import { LONGEST_DATA } from "../rules/messages.ts";
 import { addAssistant } from "./assistant.ts";
 import { answerWaiting, sourceOf } from "./devices.ts";
 import { at, textAt, type Message } from "./message.ts";
@@ -67,7 +67,7 @@ export function enter(room: Room, world: World): Step {
         send({
           action: "joined-meeting",
           participants: { local: visitor(joined, now, true) },
-          internal: { _maxAppMessageSize: LONGEST_APP_MESSAGE },
+          internal: { _maxAppMessageSize: LONGEST_DATA },
         }),
         ...(room.join === null ? [] : answer(room.join)),
         ...(joined.microphone === "open" && !joined.muted

@@ -1,55 +1,59 @@
-import { checkAppMessage } from "./app-data.ts";
-import { checkDialOut } from "./dial-out.ts";
-import { checkDtmf } from "./dtmf.ts";
-import { CUSTOM_TRACK, checkInputSettings } from "./input-settings.ts";
-import { checkLevelInterval } from "./level-interval.ts";
-import { checkStartPlayer, checkUpdatePlayer } from "./media-player.ts";
-import { checkSendSettings } from "./send-settings.ts";
-import { checkSipRefer, checkTransfer } from "./transfer.ts";
-import { checkUserData } from "./app-data.ts";
-import { field, isObject, type RuleResult } from "./rule-result.ts";
+import * as v from "valibot";
+import type { Message } from "../machine/message.ts";
+import { dialOut, tones, transfer } from "./dialling.ts";
+import { missing, optional, strict } from "./schemas.ts";
+import { inputSettings, sendSettings } from "./settings.ts";
 
-type Message = Readonly<Record<string, unknown>>;
+/** The maximum length of an app message's JSON and of user data. */
+export const LONGEST_DATA = 4096;
 
-const RULES: Readonly<Record<string, (message: Message) => RuleResult>> = {
-  "dialout-start": checkDialOut,
-  "send-dtmf": checkDtmf,
-  // The library marks a `sipRefer` by a flag that it writes into the options.
-  "sip-call-transfer": (message) =>
-    message["useSipRefer"] === true ? checkSipRefer(message) : checkTransfer(message),
-  "set-user-data": (message) => checkUserData(message["userData"]),
-  "daily-method-start-remote-media-player": checkStartPlayer,
-  "daily-method-update-remote-media-player": checkUpdatePlayer,
-  "update-input-settings": (message) =>
-    checkInputSettings(withoutCustomTracks(message["inputSettings"])),
-  "update-send-settings": (message) => checkSendSettings(message["sendSettings"]),
-  "app-msg": (message) => checkAppMessage(message["data"]),
-  "start-local-audio-level-observer": (message) => checkLevelInterval(message["interval"]),
-  "start-remote-participants-audio-level-observer": (message) =>
-    checkLevelInterval(message["interval"]),
+/** A value whose JSON is short enough; BigInts and circular objects have none. `asIs`: strings need no quotes. */
+const json = (asIs: (value: unknown) => boolean = () => false) =>
+  v.custom((value) => {
+    try {
+      const text = asIs(value) ? String(value) : JSON.stringify(value);
+      return text.length <= LONGEST_DATA;
+    } catch {
+      return false;
+    }
+  }, `Expected JSON of at most ${LONGEST_DATA} characters`);
+
+const playerFields = {
+  state: optional(v.picklist(["play", "pause"])),
+  volume: optional(v.pipe(v.number(), v.minValue(0), v.maxValue(2))),
 };
+const interval = v.object({ interval: optional(v.pipe(v.number(), v.minValue(100))) });
+
+/** The library's rules for its own arguments, on the message that it sends. */
+const RULES = new Map<string, v.GenericSchema>([
+  ["dialout-start", dialOut],
+  ["send-dtmf", tones],
+  ["sip-call-transfer", transfer],
+  ["set-user-data", v.object({ userData: v.optional(json((data) => typeof data === "string")) })],
+  ["app-msg", v.object({ data: json() })],
+  [
+    "daily-method-start-remote-media-player",
+    v.object({
+      url: v.string(),
+      // The library's own check refuses all encodings.
+      settings: v.optional(strict({ ...playerFields, simulcastEncodings: missing })),
+    }),
+  ],
+  ["daily-method-update-remote-media-player", v.object({ settings: v.object(playerFields) })],
+  ["update-input-settings", v.object({ inputSettings })],
+  ["update-send-settings", v.object({ sendSettings })],
+  ["start-local-audio-level-observer", interval],
+  ["start-remote-participants-audio-level-observer", interval],
+]);
+
+export const RULED_ACTIONS = [...RULES.keys()];
 
 /**
- * Checks a message to the call machine by the rule of its action; undefined for an action without a rule. The
- * library only sends valid messages, so a refusal means another sender or changed rules of the library.
+ * The reason why the library would not send this message to its call machine; null for a valid message or an
+ * action without a rule. So a problem means another sender, or that a release changed the library's rules.
  */
-export const checkMessage = (message: Message): RuleResult | undefined => {
-  const { action } = message;
-  return typeof action === "string" && Object.hasOwn(RULES, action)
-    ? RULES[action]?.(message)
-    : undefined;
-};
-
-/** The library replaced custom tracks by text, which the rule for the app's argument would refuse. */
-function withoutCustomTracks(inputSettings: unknown): unknown {
-  if (!isObject(inputSettings)) return inputSettings;
-  const sides = Object.entries(inputSettings).map(([medium, side]): [string, unknown] =>
-    isObject(side) && isCustom(side) ? [medium, { ...side, settings: {} }] : [medium, side],
-  );
-  return Object.fromEntries(sides);
+export function problemOf(message: Message): string | null {
+  const schema = RULES.get(message.action);
+  const [issue] = (schema && v.safeParse(schema, message).issues) ?? [];
+  return issue === undefined ? null : `${v.getDotPath(issue)}: ${issue.message}`;
 }
-
-const isCustom = (side: object): boolean => {
-  const settings = field(side, "settings");
-  return isObject(settings) && field(settings, "customTrack") === CUSTOM_TRACK;
-};

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+
+export const isObject = (value: unknown): value is object =>
+  typeof value === "object" && value !== null;
+
+/** The keys of a value; a string has one per character, other primitives have none. */
+export const keysOf = (value: unknown): readonly string[] =>
+  value === null || value === undefined ? [] : Object.keys(value);
+
+/** A field that may be missing. The library checks no falsy value, whatever its type. */
+export const optional = (schema: v.GenericSchema) =>
+  v.optional(v.lazy((value) => (value ? schema : v.unknown())));
+
+/** A field that has to be missing or falsy. */
+export const missing = optional(v.never());
+
+/** An optional object. A primitive has none of the fields and is valid. */
+export const optionalFields = (fields: v.ObjectEntries) =>
+  v.optional(v.lazy((value) => (isObject(value) ? v.object(fields) : v.unknown())));
+
+/** An object or an array with no other keys, inherited names such as `toString` included. */
+export const strict = (fields: v.ObjectEntries) =>
+  v.strictObject(Object.assign(Object.create(null) as v.ObjectEntries, fields));
+
+/** An object or an array whose own values are all valid. */
+export const each = (schema: v.GenericSchema) =>
+  v.custom(
+    (value) => isObject(value) && Object.values(value).every((item) => v.is(schema, item)),
+    ({ received }) => `Expected valid values in ${received}`,
+  );
