@@ -5,7 +5,7 @@ import {
   type MachineBehaviour,
 } from "../../simulator/standin/machine/machine.ts";
 import type { Message } from "../../simulator/standin/machine/message.ts";
-import type { MicrophoneFault } from "../../simulator/standin/machine/microphone-fault.ts";
+import type { MicrophoneFault } from "../../simulator/standin/machine/microphone.ts";
 import { handleMessage } from "../../simulator/standin/machine/handle-message.ts";
 import {
   newRoom,

@@ -2,9 +2,9 @@ import { appMessage, addAssistant, removeAssistant } from "./assistant.ts";
 import { enter, settleMicrophone } from "./joining.ts";
 import type { MachineError, NetworkState } from "./machine.ts";
 import type { Message } from "./message.ts";
-import { FAULTS } from "./microphone-fault.ts";
+import { FAULTS } from "./microphone.ts";
 import { endCall } from "./handle-message.ts";
-import { failRecording } from "./recording.ts";
+import { failRecording } from "./assistant.ts";
 import {
   toStep,
   send,

@@ -2,10 +2,10 @@ import { CUSTOM_TRACK } from "../rules/settings.ts";
 import { problemOf } from "../rules/messages.ts";
 import { handleAppMessage, subscribe, removeAssistant } from "./assistant.ts";
 import { REPLIED_ACTIONS, replyOf } from "./simple-replies.ts";
-import { answerWaiting, devicesOf, settingsOf, sourceOf } from "./devices.ts";
+import { answerWaiting, devicesOf, settingsOf, sourceOf } from "./joining.ts";
 import { at, textAt, type Message } from "./message.ts";
 import { startJoining, openMicrophone, reportOrEnter } from "./joining.ts";
-import { startRecording, stopRecording } from "./recording.ts";
+import { startRecording, stopRecording } from "./assistant.ts";
 import {
   answer,
   chain,

@@ -5,9 +5,9 @@ import {
   messagesIn,
   VISITOR,
 } from "../../../tests/support/machine-protocol.ts";
-import { sourceOf } from "./devices.ts";
+import { sourceOf } from "./joining.ts";
 import { at } from "./message.ts";
-import { FAULTS } from "./microphone-fault.ts";
+import { FAULTS } from "./microphone.ts";
 
 const ENTRY = [
   "access-state-updated",

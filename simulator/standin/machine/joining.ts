@@ -1,20 +1,56 @@
 import { LONGEST_DATA } from "../rules/messages.ts";
+import { CUSTOM_TRACK } from "../rules/settings.ts";
 import { addAssistant } from "./assistant.ts";
-import { answerWaiting, sourceOf } from "./devices.ts";
-import { at, textAt, type Message } from "./message.ts";
-import { cameraError, FAULTS, type MicrophoneFault } from "./microphone-fault.ts";
+import { at, type Fields, textAt, type Message } from "./message.ts";
+import { cameraError, FAULTS, type MicrophoneFault, type MicrophoneSource } from "./microphone.ts";
 import { counts, visitor, visitorUpdated } from "./participants.ts";
-import { startRecording } from "./recording.ts";
-import {
-  answer,
-  chain,
-  toStep,
-  send,
-  type MicrophoneSource,
-  type Room,
-  type Step,
-  type World,
-} from "./room.ts";
+import { startRecording } from "./assistant.ts";
+import { answer, chain, toStep, send, type Room, type Step, type World } from "./room.ts";
+
+const SWITCHES = ["echoCancellation", "noiseSuppression", "autoGainControl"] as const;
+
+/** The microphone source for the library's audio settings. */
+export function sourceOf(settings: unknown): MicrophoneSource {
+  if (at(settings, "customTrack") === CUSTOM_TRACK) return { type: "custom-track" };
+  const audio: MediaTrackConstraints = {};
+  const deviceId = textAt(settings, "deviceId");
+  if (deviceId !== null) audio.deviceId = { exact: deviceId };
+  for (const name of SWITCHES) {
+    const value = at(settings, name);
+    if (typeof value === "boolean") audio[name] = value;
+  }
+  return { type: "constraints", audio };
+}
+
+/** The selected devices in the library's format. */
+export function devicesOf({ devices, microphone }: Room): Fields {
+  const mic = microphone === "open" ? { deviceId: devices.mic, kind: "audioinput" } : {};
+  const speaker = devices.speaker === "" ? {} : { deviceId: devices.speaker, kind: "audiooutput" };
+  return { camera: {}, mic, speaker };
+}
+
+export function settingsOf({ processor, devices }: Room): Fields {
+  const settings = devices.mic === "" ? {} : { settings: { deviceId: devices.mic } };
+  return {
+    video: { processor: { type: "none" } },
+    audio: { processor: { type: processor }, ...settings },
+  };
+}
+
+/** Answers the requests that wait for the microphone. */
+export function answerWaiting(room: Room): Step {
+  if (room.waiting.length === 0) return toStep(room);
+  const devices = devicesOf(room);
+  const answers = room.waiting.flatMap((question) => {
+    const asksForSettings = question.action === "update-input-settings";
+    return answer(question, asksForSettings ? { inputSettings: settingsOf(room) } : devices);
+  });
+  return toStep(
+    { ...room, waiting: [] },
+    ...answers,
+    send({ action: "selected-devices-updated", devices }),
+  );
+}
 
 /** Opens the microphone, unless the behaviour simulates a device fault. */
 export function openMicrophone(room: Room, source: MicrophoneSource, world: World): Step {

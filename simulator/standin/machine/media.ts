@@ -1,31 +1,21 @@
-import { microphoneDevice, type MicrophoneDevice } from "./microphone.ts";
-import type { MicrophoneFault } from "./microphone-fault.ts";
-import type { Side } from "./room.ts";
-import { createSound, type Sound } from "./sound.ts";
+import { STANDIN_PATHS } from "../addresses.ts";
+import type { Channel } from "./channel.ts";
+import type { Message } from "./message.ts";
+import { microphoneDevice, type MicrophoneFault } from "./microphone.ts";
+import type { Effect, Side } from "./room.ts";
+import { createSound } from "./sound.ts";
 
-/** The real audio of a call: the microphone, the assistant's voice and their levels. */
-export interface Media {
-  readonly microphone: MicrophoneDevice;
-  /** The sound of the call, created at first use. */
-  sound(): Sound;
-  /** The assistant's track while it is published. */
-  voice(): MediaStreamTrack | null;
-  /** Measures a side at this interval in milliseconds; null stops. */
-  observe(of: Side, every: number | null): void;
-  /** Releases tracks, sound and timers. Later use creates them again. */
-  release(): void;
-}
-
-interface Options {
+interface MediaOptions {
   readonly customTrack: () => MediaStreamTrack | null;
   readonly settled: (outcome: "open" | MicrophoneFault) => void;
   readonly lost: () => void;
   readonly measured: (of: Side, raw: number) => void;
 }
 
-export function createMedia({ customTrack, settled, lost, measured }: Options): Media {
+/** The real audio of a call: the microphone, the assistant's voice and their levels. */
+export function createMedia({ customTrack, settled, lost, measured }: MediaOptions) {
   const timers = new Map<Side, number>();
-  let made: Sound | null = null;
+  let made: ReturnType<typeof createSound> | null = null;
   const microphone = microphoneDevice({
     customTrack,
     settled,
@@ -33,13 +23,15 @@ export function createMedia({ customTrack, settled, lost, measured }: Options): 
     changed: (stream) => made?.listenTo(stream),
   });
 
-  function sound(): Sound {
+  /** The sound of the call, created at first use. */
+  function sound() {
     if (made !== null) return made;
     made = createSound();
     made.listenTo(microphone.stream());
     return made;
   }
 
+  /** Measures a side at this interval in milliseconds; null stops. */
   function observe(of: Side, every: number | null): void {
     window.clearInterval(timers.get(of));
     timers.delete(of);
@@ -55,9 +47,11 @@ export function createMedia({ customTrack, settled, lost, measured }: Options): 
   return {
     microphone,
     sound,
+    /** The assistant's track while it is published. */
     voice: () => made?.track() ?? null,
     observe,
-    release() {
+    /** Releases tracks, sound and timers. Later use creates them again. */
+    release(): void {
       observe("assistant", null);
       observe("visitor", null);
       microphone.close();
@@ -65,4 +59,57 @@ export function createMedia({ customTrack, settled, lost, measured }: Options): 
       made = null;
     },
   };
+}
+export type Media = ReturnType<typeof createMedia>;
+
+const GEO = `${STANDIN_PATHS.platform}/daily/geo`;
+
+interface RunnerOptions {
+  readonly send: (message: Message) => void;
+  readonly media: Media;
+  readonly channel: Channel;
+}
+
+export function createEffectRunner({ send, media, channel }: RunnerOptions) {
+  let geo: AbortController | null = null;
+
+  /** Releases microphone, sound, timers, requests and listeners. */
+  function release(): void {
+    geo?.abort();
+    geo = null;
+    media.release();
+    channel.close();
+  }
+
+  function runEffect(effect: Effect): void {
+    switch (effect.do) {
+      case "send":
+        return send(effect.message);
+      case "open-microphone":
+        return media.microphone.open(effect.source);
+      case "enable-microphone":
+        return media.microphone.enable(effect.on);
+      case "close-microphone":
+        return media.microphone.close();
+      case "publish-voice":
+        return media.sound().publish();
+      case "unpublish-voice":
+        return media.sound().unpublish();
+      case "observe":
+        return media.observe(effect.of, effect.every);
+      case "look-up-geo":
+        // The real machine requests the location as well. The call does not depend on the response.
+        geo = new AbortController();
+        fetch(GEO, { signal: geo.signal }).catch(() => undefined);
+        return;
+      case "report-error":
+        // Test suites fail on a page's uncaught errors.
+        return reportError(new Error(effect.problem));
+      case "release":
+        return release();
+      default:
+        return effect satisfies never;
+    }
+  }
+  return { runEffect, release };
 }

@@ -1,17 +1,77 @@
-import { faultOf, type MicrophoneFault } from "./microphone-fault.ts";
-import type { MicrophoneSource } from "./room.ts";
+import type { MicrophoneAnswer } from "./machine.ts";
+import type { Message } from "./message.ts";
 
-/** The visitor's real microphone. */
-export interface MicrophoneDevice {
-  /** The stream that is sent, new for every track; null without a microphone. */
-  stream(): MediaStream | null;
-  /** Requests the device. The previous track stays until then; a newer request replaces this one. */
-  open(source: MicrophoneSource): void;
-  enable(on: boolean): void;
-  close(): void;
+/** The requested source of the microphone. */
+export type MicrophoneSource =
+  | { readonly type: "constraints"; readonly audio: MediaTrackConstraints }
+  /** A track that the page gave to the library. */
+  | { readonly type: "custom-track" };
+
+/** A microphone error of the browser in the call library's terms. */
+export interface MicrophoneFault {
+  readonly type:
+    | "permissions"
+    | "not-found"
+    | "mic-in-use"
+    | "constraints"
+    | "undefined-mediadevices"
+    | "unknown";
+  readonly msg: string;
+  /** Set for `permissions`. */
+  readonly blockedBy?: "user" | "browser";
 }
 
-interface Options {
+/** The faults that a machine's behaviour can simulate, worded like a browser. */
+export const FAULTS: Readonly<Record<Exclude<MicrophoneAnswer, "granted">, MicrophoneFault>> = {
+  denied: { type: "permissions", msg: "Permission denied", blockedBy: "user" },
+  missing: { type: "not-found", msg: "Requested device not found" },
+  "in-use": { type: "mic-in-use", msg: "Could not start audio source" },
+};
+
+const TYPES: Readonly<Record<string, MicrophoneFault["type"]>> = {
+  NotAllowedError: "permissions",
+  SecurityError: "permissions",
+  NotFoundError: "not-found",
+  NotReadableError: "mic-in-use",
+  AbortError: "mic-in-use",
+  OverconstrainedError: "constraints",
+  TypeError: "undefined-mediadevices",
+};
+
+/** Converts an error of `getUserMedia`. A denial by the system counts as the browser's. */
+export function faultOf(thrown: unknown): MicrophoneFault {
+  const { name, message } =
+    thrown instanceof Error ? thrown : { name: "", message: String(thrown) };
+  const type = TYPES[name] ?? "unknown";
+  if (type !== "permissions") return { type, msg: message };
+  return { type, msg: message, blockedBy: /system/i.test(message) ? "browser" : "user" };
+}
+
+/** The extra fields of a fault's type. */
+function particulars({ type, blockedBy }: MicrophoneFault): Record<string, unknown> {
+  if (type === "permissions") return { blockedBy: blockedBy ?? "user", blockedMedia: ["audio"] };
+  if (type === "not-found") return { missingMedia: ["audio"] };
+  if (type === "constraints") return { reason: "invalid", failedMedia: ["audio"] };
+  return {};
+}
+
+/** The library's message for a fault, which is never an `error`. */
+export function cameraError(fault: MicrophoneFault): Message {
+  return {
+    action: "camera-error",
+    errorMsg: { errorMsg: "devices error", audioOk: false, videoOk: true },
+    error: { type: fault.type, ...particulars(fault), msg: fault.msg },
+  };
+}
+
+/** The participant's reason for a blocked track. */
+export function blockedBy({ type }: MicrophoneFault): Readonly<Record<string, boolean>> {
+  if (type === "not-found") return { byDeviceMissing: true };
+  if (type === "mic-in-use") return { byDeviceInUse: true };
+  return { byPermissions: true };
+}
+
+interface MicrophoneOptions {
   /** The track that the page gave to the library, if any. */
   readonly customTrack: () => MediaStreamTrack | null;
   readonly settled: (outcome: "open" | MicrophoneFault) => void;
@@ -30,12 +90,8 @@ interface Held {
 
 const GONE: MicrophoneFault = { type: "not-found", msg: "The custom track is missing" };
 
-export function microphoneDevice({
-  customTrack,
-  settled,
-  lost,
-  changed,
-}: Options): MicrophoneDevice {
+/** The visitor's real microphone. */
+export function microphoneDevice({ customTrack, settled, lost, changed }: MicrophoneOptions) {
   let held: Held | null = null;
   let latest = 0;
 
@@ -61,7 +117,8 @@ export function microphoneDevice({
       const constraints = Object.keys(audio).length === 0 ? true : audio;
       const stream = await navigator.mediaDevices.getUserMedia({ audio: constraints });
       const [track] = stream.getAudioTracks();
-      if (request !== latest || track === undefined) return stopAll(stream);
+      if (request !== latest || track === undefined)
+        return stream.getTracks().forEach((unused) => unused.stop());
       hold(track, true);
     } catch (thrown) {
       if (request === latest) settled(faultOf(thrown));
@@ -69,26 +126,24 @@ export function microphoneDevice({
   }
 
   return {
-    stream: () => held?.stream ?? null,
-    open(source) {
+    /** The stream that is sent, new for every track; null without a microphone. */
+    stream: (): MediaStream | null => held?.stream ?? null,
+    /** Requests the device. The previous track stays until then; a newer request replaces this one. */
+    open(source: MicrophoneSource): void {
       latest += 1;
       if (source.type === "constraints") return void requestDevice(source.audio, latest);
       const track = customTrack();
       if (track === null) settled(GONE);
       else hold(track, false);
     },
-    enable(on) {
+    enable(on: boolean): void {
       if (held !== null) held.track.enabled = on;
     },
-    close() {
+    close(): void {
       latest += 1;
       if (held === null) return;
       release();
       changed(null);
     },
   };
-}
-
-function stopAll(stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop();
 }

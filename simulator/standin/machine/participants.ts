@@ -1,5 +1,5 @@
 import type { Message } from "./message.ts";
-import { blockedBy } from "./microphone-fault.ts";
+import { blockedBy } from "./microphone.ts";
 import type { Assistant, Room } from "./room.ts";
 
 /** The SDK plays only the audio of a participant with this name. */
@@ -75,4 +75,36 @@ export function visitorUpdated(room: Room, now: Date): Message {
 export function counts(room: Room): Message {
   const present = [true, room.assistant, room.replaced].filter(Boolean).length;
   return { action: "participant-counts-updated", participantCounts: { present, hidden: 0 } };
+}
+
+/**
+ * The store that the library reads for media tracks, which messages cannot carry. It reads the visitor's from
+ * `local.streams.cam` and other participants' from `streams`.
+ */
+export function storedState(
+  { assistant }: Room,
+  microphone: MediaStream | null,
+  voice: MediaStreamTrack | null,
+) {
+  const cam = microphone === null ? {} : { cam: { stream: microphone } };
+  if (assistant === null || !assistant.subscribed || voice === null) {
+    return {
+      local: { streams: cam, public: { subscribedTracks: {} } },
+      participants: {},
+      streams: {},
+    };
+  }
+  const { id, joinedAt } = assistant;
+  return {
+    local: { streams: cam, public: { subscribedTracks: { [id]: { "cam-audio": true } } } },
+    participants: { [id]: { public: {}, private: {} } },
+    streams: {
+      [`${id}/cam-audio`]: {
+        participantId: id,
+        type: "cam",
+        pendingTrack: voice,
+        starttime: joinedAt.toISOString(),
+      },
+    },
+  };
 }

@@ -1,14 +1,8 @@
 import type { MachineError, MachineBehaviour, MicrophoneAnswer, NetworkState } from "./machine.ts";
 import type { Fields, Message } from "./message.ts";
-import type { MicrophoneFault } from "./microphone-fault.ts";
+import type { MicrophoneFault, MicrophoneSource } from "./microphone.ts";
 
 export type Side = "assistant" | "visitor";
-
-/** The requested source of the microphone. */
-export type MicrophoneSource =
-  | { readonly type: "constraints"; readonly audio: MediaTrackConstraints }
-  /** A track that the page gave to the library. */
-  | { readonly type: "custom-track" };
 
 /** `closed`: not requested. While it is `opening`, the previous track stays active. */
 export type Microphone = "closed" | "opening" | "open" | MicrophoneFault;

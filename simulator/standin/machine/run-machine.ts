@@ -5,10 +5,10 @@ import { settleMicrophone } from "./joining.ts";
 import { DEFAULT_BEHAVIOUR, type Machine, type Traffic } from "./machine.ts";
 import { createMedia, type Media } from "./media.ts";
 import type { Message } from "./message.ts";
-import { createEffectRunner } from "./effects.ts";
+import { createEffectRunner } from "./media.ts";
 import { handleMessage } from "./handle-message.ts";
 import { newRoom, type MachineCue, type Room, type Step, type World } from "./room.ts";
-import { storedState } from "./call-store.ts";
+import { storedState } from "./participants.ts";
 
 /** The library stores this object in `window._daily.instances` for its call object. */
 export interface CallMachine {

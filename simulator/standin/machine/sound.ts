@@ -1,26 +1,146 @@
-import { createClipPlayer } from "./clip-player.ts";
-import { createMeter } from "./loudness.ts";
-import { createSyntheticVoice } from "./synthetic-voice.ts";
-
-/** The audio of one call: the assistant's voice and the meters of both sides. */
-export interface Sound {
-  /** The track that the page plays while it is published. */
-  track(): MediaStreamTrack | null;
-  publish(): void;
-  /** Ends the assistant's track and its current clip. */
-  unpublish(): void;
-  speak(address: string): Promise<void>;
-  /** Plays a synthetic voice at the loudness `raw`, unless a clip is playing. */
-  synthesise(raw: number): void;
-  /** Measures the visitor's level on this stream. */
-  listenTo(stream: MediaStream | null): void;
-  assistantLevel(): number;
-  visitorLevel(): number;
-  close(): void;
+/**
+ * The level of samples: their root mean square, 0..1. The call library reports similar levels: speech lies
+ * between 0.03 and 0.2, and the SDK treats 0.15 as full volume.
+ */
+export function loudness(samples: Float32Array): number {
+  if (samples.length === 0) return 0;
+  let squares = 0;
+  for (const sample of samples) squares += sample * sample;
+  return Math.min(1, Math.sqrt(squares / samples.length));
 }
 
-/** Creates the audio graph. Until a required user gesture the context is suspended and the track silent. */
-export function createSound(): Sound {
+/** The amplitudes of a voice's overtones for a wave with a loudness of 1; index 0 is the DC part. */
+export function voiceOvertones(pitch: number, count: number): Float32Array {
+  // The formants of an open vowel.
+  const resonances = [
+    { hertz: 660, width: 130, strength: 1 },
+    { hertz: 1120, width: 150, strength: 0.6 },
+    { hertz: 2400, width: 250, strength: 0.25 },
+  ];
+  const raw = Array.from({ length: count }, (_, index) => {
+    if (index === 0) return 0;
+    const strengths = resonances.map(
+      ({ hertz, width, strength }) => strength / (1 + ((index * pitch - hertz) / width) ** 2),
+    );
+    return (0.25 + strengths.reduce((sum, strength) => sum + strength, 0)) / index ** 0.7;
+  });
+  // A sine of amplitude 1 has a root mean square of √½.
+  const whole = Math.sqrt(raw.reduce((sum, strength) => sum + strength ** 2, 0) / 2);
+  return Float32Array.from(raw, (strength) => strength / whole);
+}
+
+/** Measures the level of its input over the last 40 milliseconds or so. */
+function createMeter(context: AudioContext) {
+  const analyser = new AnalyserNode(context, { fftSize: 2048 });
+  const samples = new Float32Array(analyser.fftSize);
+  return {
+    input: analyser,
+    read(): number {
+      analyser.getFloatTimeDomainData(samples);
+      return loudness(samples);
+    },
+  };
+}
+
+const PITCH = 175;
+/** The attack, hold and release times of a level, in seconds. */
+const RISE = 0.015;
+const HOLD = 0.35;
+const FALL = 0.06;
+
+/** A voice-like sound for lines without a recorded clip. */
+function createSyntheticVoice(context: AudioContext, output: AudioNode) {
+  const overtones = voiceOvertones(PITCH, 24);
+  const wave = new PeriodicWave(context, {
+    real: new Float32Array(overtones.length),
+    imag: overtones,
+    disableNormalization: true,
+  });
+  const voice = new OscillatorNode(context, { frequency: PITCH, periodicWave: wave });
+  const vibrato = new OscillatorNode(context, { frequency: 5 });
+  const depth = new GainNode(context, { gain: 4 });
+  const volume = new GainNode(context, { gain: 0 });
+  vibrato.connect(depth).connect(voice.frequency);
+  voice.connect(volume).connect(output);
+  voice.start();
+  vibrato.start();
+  return {
+    /** Sets the loudness to `raw` (0..1) and fades out soon after the last call. */
+    shape(raw: number): void {
+      const { currentTime } = context;
+      volume.gain.cancelScheduledValues(currentTime);
+      const loudness = Number.isFinite(raw) ? Math.min(1, Math.max(0, raw)) : 0;
+      volume.gain.setTargetAtTime(loudness, currentTime, RISE);
+      volume.gain.setTargetAtTime(0, currentTime + HOLD, FALL);
+    },
+    stop(): void {
+      voice.stop();
+      vibrato.stop();
+      volume.disconnect();
+    },
+  };
+}
+
+/** The grace period after a clip's duration while the audio context is suspended, in milliseconds. */
+const PATIENCE = 500;
+
+/** Plays audio clips, one at a time: a new clip stops the current one. */
+function createClipPlayer(context: AudioContext, output: AudioNode) {
+  let cut: (() => void) | null = null;
+
+  function stop(): void {
+    cut?.();
+    cut = null;
+  }
+
+  /** Ends on a timer as well: without a user gesture the context is suspended and `ended` never fires. */
+  function sound(buffer: AudioBuffer): Promise<void> {
+    return new Promise((resolve) => {
+      const source = new AudioBufferSourceNode(context, { buffer });
+      const limit = setTimeout(end, buffer.duration * 1000 + PATIENCE);
+      function end(): void {
+        clearTimeout(limit);
+        source.removeEventListener("ended", end);
+        source.disconnect();
+        if (cut === end) cut = null;
+        resolve();
+      }
+      source.addEventListener("ended", end);
+      source.connect(output);
+      source.start();
+      cut = end;
+    });
+  }
+
+  return {
+    /** Resolves when the clip ends, stops or fails to load. Never rejects. */
+    async play(address: string): Promise<void> {
+      stop();
+      const asked = new AbortController();
+      let abandoned = false;
+      cut = () => {
+        abandoned = true;
+        asked.abort();
+      };
+      const mine = cut;
+      try {
+        const answer = await fetch(address, { signal: asked.signal });
+        if (!answer.ok) throw new Error(`${address} is not there`);
+        const buffer = await context.decodeAudioData(await answer.arrayBuffer());
+        if (!abandoned) await sound(buffer);
+      } catch {
+        if (cut === mine) cut = null;
+      }
+    },
+    isPlaying: () => cut !== null,
+    stop,
+  };
+}
+
+/**
+ * The audio of one call: the assistant's voice and the meters of both sides. Until a required user gesture the context is suspended and the track silent.
+ */
+export function createSound() {
   const context = new AudioContext();
   const voice = new GainNode(context);
   const assistantMeter = createMeter(context);
@@ -36,10 +156,12 @@ export function createSound(): Sound {
     if (context.state === "suspended") context.resume().catch(() => undefined);
   }
 
+  /** The track that the page plays while it is published. */
   function track(): MediaStreamTrack | null {
     return out?.stream.getAudioTracks()[0] ?? null;
   }
 
+  /** Ends the assistant's track and its current clip. */
   function unpublish(): void {
     clips.stop();
     if (out === null) return;
@@ -50,22 +172,24 @@ export function createSound(): Sound {
 
   return {
     track,
-    publish() {
+    publish(): void {
       unpublish();
       out = new MediaStreamAudioDestinationNode(context, { channelCount: 1 });
       voice.connect(out);
       resume();
     },
     unpublish,
-    speak(address) {
+    speak(address: string): Promise<void> {
       resume();
       return clips.play(address);
     },
-    synthesise(raw) {
+    /** Plays a synthetic voice at the loudness `raw`, unless a clip is playing. */
+    synthesise(raw: number): void {
       resume();
       if (!clips.isPlaying()) synthetic.shape(raw);
     },
-    listenTo(stream) {
+    /** Measures the visitor's level on this stream. */
+    listenTo(stream: MediaStream | null): void {
       visitorSource?.disconnect();
       visitorSource =
         stream === null ? null : new MediaStreamAudioSourceNode(context, { mediaStream: stream });
@@ -73,7 +197,7 @@ export function createSound(): Sound {
     },
     assistantLevel: assistantMeter.read,
     visitorLevel: () => (visitorSource === null ? 0 : visitorMeter.read()),
-    close() {
+    close(): void {
       unpublish();
       synthetic.stop();
       visitorSource?.disconnect();
