@@ -41,8 +41,8 @@ test("records the outcome of a call and the visitor's navigation", async ({ app,
       "The page was opened at /",
       "The call has begun: the assistant is listening.",
       "The call has ended.",
-      "The call is over after 00:25.",
-      "The page went on to /call-ending",
+      "The call lasted 00:25.",
+      "The page navigated to /call-ending",
     ]);
 });
 

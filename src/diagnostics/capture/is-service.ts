@@ -1,18 +1,18 @@
 const withSlash = (address: string): string => address.replace(/\/*$/, "/");
 
 /**
- * Whether an address belongs to the voice service, or to a request that its code makes: its origin is not
- * the page's, or it is at or below one of `services`.
+ * Whether an address belongs to the voice service: it has another origin than the page, or it is one of
+ * `services` or below one.
  *
- * @param origin the page's own.
+ * @param origin the origin of the page.
  * @param services absolute addresses.
  */
 export function isService(
-  { protocol, origin: asked, pathname }: URL,
+  { protocol, origin: requested, pathname }: URL,
   origin: string,
   services: readonly string[],
 ): boolean {
   if (!protocol.startsWith("http")) return false;
-  const address = withSlash(asked + pathname);
-  return asked !== origin || services.some((service) => address.startsWith(withSlash(service)));
+  const address = withSlash(requested + pathname);
+  return requested !== origin || services.some((service) => address.startsWith(withSlash(service)));
 }

@@ -4,11 +4,11 @@ import type { ConsoleNote, TakeNote } from "../note.ts";
 import { tapConsole } from "./tap-console.ts";
 
 const LEVELS = ["debug", "info", "log", "warn", "error"] as const;
-type Say = (...args: unknown[]) => unknown;
+type Write = (...args: unknown[]) => unknown;
 
-/** A console whose every level does the same. */
-const createConsole = (say: Say) =>
-  Object.fromEntries(LEVELS.map((level) => [level, say])) as unknown as Console;
+/** A console with the same method at every level. */
+const createConsole = (write: Write) =>
+  Object.fromEntries(LEVELS.map((level) => [level, write])) as unknown as Console;
 
 const noteInto =
   (notes: ConsoleNote[]): TakeNote =>
@@ -16,25 +16,24 @@ const noteInto =
     void notes.push(what as ConsoleNote);
 
 describe("tapConsole", () => {
-  it("notes what is said at every level, and what it was said with as it was given", () => {
+  it("notes the level and the original arguments of every output", () => {
     const notes: ConsoleNote[] = [];
     const target = createConsole(() => {});
     tapConsole(target, noteInto(notes));
-    const said = { a: 1 };
-    for (const level of LEVELS) target[level]("words", said);
+    const object = { a: 1 };
+    for (const level of LEVELS) target[level]("words", object);
     expect(notes.map(({ level }) => level)).toEqual(LEVELS);
-    expect(notes.every(({ args }) => args[1] === said)).toBe(true);
+    expect(notes.every(({ args }) => args[1] === object)).toBe(true);
   });
 
-  it("leaves the speaker with what the console does, whatever it does", () => {
+  it("passes receiver, arguments and result through, errors included", () => {
     fc.assert(
       fc.property(
         fc.anything(),
         fc.array(fc.anything()),
         fc.anything(),
         fc.boolean(),
-        (...drawn) => {
-          const [self, args, result, throws] = drawn;
+        (self, args, result, throws) => {
           const seen: unknown[][] = [];
           const target = createConsole(function (this: unknown, ...given) {
             seen.push([this, ...given]);
@@ -44,7 +43,7 @@ describe("tapConsole", () => {
           tapConsole(target, () => {});
           let outcome: unknown;
           try {
-            outcome = Reflect.apply(target.log as Say, self, args);
+            outcome = Reflect.apply(target.log as Write, self, args);
           } catch (error) {
             outcome = error;
           }
@@ -65,42 +64,42 @@ describe("tapConsole", () => {
     expect(target.log).toHaveProperty("restore", true);
   });
 
-  it("does not note what is said while a note is taken", () => {
-    const said: unknown[] = [];
-    let taken = 0;
-    const target = createConsole((...args) => said.push(...args));
+  it("does not note output that is written while a note is added", () => {
+    const written: unknown[] = [];
+    let count = 0;
+    const target = createConsole((...args) => written.push(...args));
     tapConsole(target, () => {
-      taken += 1;
+      count += 1;
       target.warn("while noting");
     });
     target.log("first");
     target.log("second");
-    expect(taken).toBe(2);
-    expect(said).toEqual(["while noting", "first", "while noting", "second"]);
+    expect(count).toBe(2);
+    expect(written).toEqual(["while noting", "first", "while noting", "second"]);
   });
 
-  it("lets nothing of a failing note out, and hears the next word", () => {
-    let taken = 0;
-    const target = createConsole(() => "said");
+  it("hides an error of the log and keeps noting", () => {
+    let count = 0;
+    const target = createConsole(() => "written");
     tapConsole(target, () => {
-      taken += 1;
+      count += 1;
       throw new Error("no note");
     });
-    expect([(target.log as Say)(), (target.log as Say)()]).toEqual(["said", "said"]);
-    expect(taken).toBe(2);
+    expect([(target.log as Write)(), (target.log as Write)()]).toEqual(["written", "written"]);
+    expect(count).toBe(2);
   });
 
-  it("gives every level back", () => {
+  it("restores every method when it is removed", () => {
     const original = () => {};
     const target = createConsole(original);
     tapConsole(target, () => {})();
     expect(LEVELS.every((level) => target[level] === original)).toBe(true);
   });
 
-  it("stays silent under somebody else's wrapper once it is taken away", () => {
+  it("stays as a silent layer when it is removed below another wrapper", () => {
     const notes: ConsoleNote[] = [];
-    const said: unknown[] = [];
-    const target = createConsole((word) => said.push(word));
+    const written: unknown[] = [];
+    const target = createConsole((word) => written.push(word));
     const remove = tapConsole(target, noteInto(notes));
     const below = target.log;
     const wrapper = (word: string) => below(word.toUpperCase());
@@ -108,11 +107,11 @@ describe("tapConsole", () => {
     remove();
     expect(target.log).toBe(wrapper);
     target.log("words");
-    expect(said).toEqual(["WORDS"]);
+    expect(written).toEqual(["WORDS"]);
     expect(notes).toEqual([]);
   });
 
-  it("leaves a console alone that cannot be changed", () => {
+  it("leaves a frozen console unchanged", () => {
     const target = Object.freeze(createConsole(() => {}));
     expect(() => tapConsole(target, () => {})()).not.toThrow();
   });

@@ -4,37 +4,39 @@ import type { ConsoleLevel, TakeNote } from "../note.ts";
 const LEVELS: readonly ConsoleLevel[] = ["debug", "info", "log", "warn", "error"];
 
 /**
- * Notes what is said in the console, which says it as before. What is said while a note is taken is
- * not noted, or a listener that speaks would never come to an end.
+ * Notes all console output and passes it on unchanged. Output that is written while a note is added is not
+ * noted, because a listener that writes to the console would recurse without end.
+ *
+ * @returns removes the tap.
  */
 export function tapConsole(target: Console, note: TakeNote): Cancel {
-  let deaf = false;
+  let isPaused = false;
   const undo = LEVELS.map((level) => {
     const original = target[level];
-    // A proxy, so that whoever looks at the method finds the original's name and properties.
+    // A proxy keeps the name and the properties of the original method.
     const tapped = new Proxy(original, {
-      apply(say, self, args: unknown[]) {
-        if (!deaf) {
-          deaf = true;
+      apply(write, self, args: unknown[]) {
+        if (!isPaused) {
+          isPaused = true;
           try {
             note("console", { level, args });
           } catch {
-            // Whoever speaks is not to pay for the log.
+            // An error of the log must not reach the caller.
           }
-          deaf = false;
+          isPaused = false;
         }
-        return Reflect.apply(say, self, args);
+        return Reflect.apply(write, self, args);
       },
     });
-    // A console that cannot be changed is left as it is.
+    // Fails silently on a frozen console.
     Reflect.set(target, level, tapped);
     return () => {
-      // Somebody may have wrapped the tap in turn: it then stays, and lets everything through.
+      // Another wrapper may call the tap. Then it stays and passes everything through.
       if (target[level] === tapped) target[level] = original;
     };
   });
   return () => {
-    deaf = true;
+    isPaused = true;
     for (const restore of undo) restore();
   };
 }

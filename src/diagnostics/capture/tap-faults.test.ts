@@ -3,49 +3,40 @@ import type { FaultNote } from "../note.ts";
 import { tapFaults } from "./tap-faults.ts";
 
 let notes: FaultNote[];
+let untap: () => void;
 let page: EventTarget;
 beforeEach(() => {
   notes = [];
   page = new EventTarget();
+  untap = tapFaults(page, (_, what) => void notes.push(what as FaultNote));
 });
-const tap = () => tapFaults(page, (_, what) => void notes.push(what as FaultNote));
 const dispatch = (type: string, properties: object) =>
   page.dispatchEvent(Object.assign(new Event(type, { cancelable: true }), properties));
 
-describe("tapFaults", () => {
-  it("notes what was thrown and not caught", () => {
-    tap();
-    const error = new Error("thrown");
-    dispatch("error", { error, message: "Uncaught Error: thrown" });
-    expect(notes).toEqual([{ kind: "error", error }]);
-  });
+const error = new Error("thrown");
 
+describe("tapFaults", () => {
   it.each([
+    [{ error, message: "Uncaught Error: thrown" }, error],
     [{ error: null, message: "Script error." }, "Script error."],
     [{}, "error"],
-  ])("notes as much as is told where there is no error: %o", (properties, error) => {
-    tap();
+  ])("notes the error of an event with %o, or else its message or type", (properties, noted) => {
     dispatch("error", properties);
-    expect(notes).toEqual([{ kind: "error", error }]);
+    expect(notes).toEqual([{ kind: "error", error: noted }]);
   });
 
-  it.each([new Error("rejected"), undefined, "words"])(
-    "notes what nobody handled: %s",
-    (reason) => {
-      tap();
-      dispatch("unhandledrejection", { reason });
-      expect(notes).toEqual([{ kind: "rejection", error: reason }]);
-    },
-  );
+  it.each([error, undefined, "words"])("notes an unhandled rejection with %s", (reason) => {
+    dispatch("unhandledrejection", { reason });
+    expect(notes).toEqual([{ kind: "rejection", error: reason }]);
+  });
 
-  it("leaves it to the browser to report them", () => {
-    tap();
+  it("leaves the browser's own report in place", () => {
     expect(dispatch("error", {})).toBe(true);
     expect(dispatch("unhandledrejection", {})).toBe(true);
   });
 
-  it("hears nothing once it is taken away", () => {
-    tap()();
+  it("notes nothing after it was removed", () => {
+    untap();
     dispatch("error", {});
     dispatch("unhandledrejection", {});
     expect(notes).toEqual([]);

@@ -1,11 +1,11 @@
 import type { Cancel } from "../../shared/clock.ts";
 import type { TakeNote } from "../note.ts";
 
-/** Notes what nobody catches; the browser reports it as before. */
+/** Notes uncaught errors and unhandled rejections. The browser still reports them. */
 export function tapFaults(page: EventTarget, note: TakeNote): Cancel {
   const onError = (event: Event): void => {
     const { error, message } = event as Omit<ErrorEvent, "error"> & { readonly error: unknown };
-    // A script of another origin keeps its error to itself, and a file that failed to load has none.
+    // The browser hides the error of a script from another origin.
     note("fault", { kind: "error", error: error ?? message ?? event.type });
   };
   const onRejection = (event: Event): void =>

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { RequestNote } from "../note.ts";
-import { type Requester, tapRequests } from "./tap-requests.ts";
+import { tapRequests, type RequestPage } from "./tap-requests.ts";
 
 const HOME = "https://practice.example";
 const PLATFORM = "https://api.example/call/web";
@@ -9,136 +9,108 @@ const PLATFORM = "https://api.example/call/web";
 let notes: RequestNote[];
 let time: number;
 
-function createPage(ask: typeof fetch): Requester {
+function createPage(fetchOf: typeof fetch): RequestPage {
   return {
-    fetch: ask,
+    fetch: fetchOf,
     location: { origin: HOME, href: `${HOME}/page` },
     performance: { now: () => (time += 20.4) },
   };
 }
+const answering = (response = new Response("x")) => createPage(() => Promise.resolve(response));
 const note = (_: string, what: unknown) => void notes.push(what as RequestNote);
-const tap = (page: Requester, ...services: string[]) => tapRequests(page, note, services);
-const settled = (promise: Promise<unknown>) => promise.then(() => {}).catch(() => {});
+const tap = (page: RequestPage, ...services: string[]) => tapRequests(page, note, services);
 
 beforeEach(() => {
   notes = [];
   time = 0;
 });
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => void vi.useRealTimers());
 
-describe("what is noted", () => {
-  const page = () =>
-    createPage(() =>
-      Promise.resolve(new Response("x", { status: 201, headers: { "content-length": "0" } })),
-    );
-
-  it("is a request to another origin, with its method, sizes and time", async () => {
-    const asked = page();
-    tap(asked);
-    await asked.fetch(PLATFORM, { method: "post", body: "é" });
+describe("the notes of tapRequests", () => {
+  it("hold method, status, duration and sizes of a request to another origin", async () => {
+    const page = answering(new Response("x", { status: 201, headers: { "content-length": "0" } }));
+    tap(page);
+    await page.fetch(PLATFORM, { method: "post", body: "é" });
     expect(notes).toEqual([
       { url: PLATFORM, method: "POST", status: 201, duration: 20, sent: 2, received: 0 },
     ]);
   });
 
-  it("is one more where the answer takes long, and none where it never was to be noted", async () => {
+  it("report a request as pending after ten seconds, unless it ended or the tap was removed", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-    try {
-      let answer = (_response: Response): void => {};
-      const asked = createPage(() => new Promise((resolve) => (answer = resolve)));
-      const untap = tap(asked);
-      const slow = asked.fetch(PLATFORM);
-      vi.advanceTimersByTime(9999);
-      expect(notes).toEqual([]);
-      vi.advanceTimersByTime(1);
-      expect(notes).toMatchObject([{ url: PLATFORM, method: "GET", status: null, pending: true }]);
-      answer(new Response("x"));
-      await slow;
-      expect(notes).toHaveLength(2);
-      expect(notes[1]).not.toHaveProperty("pending");
+    let answer = (_response: Response): void => {};
+    const page = createPage(() => new Promise((resolve) => (answer = resolve)));
+    const untap = tap(page);
+    const slow = page.fetch(PLATFORM);
+    vi.advanceTimersByTime(9999);
+    expect(notes).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(notes).toMatchObject([{ url: PLATFORM, method: "GET", status: null, pending: true }]);
+    answer(new Response("x"));
+    await slow;
+    expect(notes).toHaveLength(2);
+    expect(notes[1]).not.toHaveProperty("pending");
 
-      const quick = asked.fetch(PLATFORM);
-      answer(new Response("x"));
-      await quick;
-      void asked.fetch(PLATFORM);
-      untap();
-      vi.advanceTimersByTime(20_000);
-      expect(notes).toHaveLength(3);
-    } finally {
-      vi.useRealTimers();
-    }
+    const quick = page.fetch(PLATFORM);
+    answer(new Response("x"));
+    await quick;
+    void page.fetch(PLATFORM);
+    untap();
+    vi.advanceTimersByTime(20_000);
+    expect(notes).toHaveLength(3);
   });
 
-  it("is a Request or a URL as well as a text", async () => {
-    const asked = page();
-    tap(asked);
-    await asked.fetch(new Request(PLATFORM, { method: "PATCH", body: "x" }));
-    await asked.fetch(new Request(PLATFORM, { method: "PATCH" }), { method: "PUT" });
-    await asked.fetch(new URL(PLATFORM));
+  it("accept a Request or a URL as well as a text", async () => {
+    const page = answering();
+    tap(page);
+    await page.fetch(new Request(PLATFORM, { method: "PATCH", body: "x" }));
+    await page.fetch(new Request(PLATFORM, { method: "PATCH" }), { method: "PUT" });
+    await page.fetch(new URL(PLATFORM));
     expect(notes.map(({ method }) => method)).toEqual(["PATCH", "PUT", "GET"]);
     expect(notes.every(({ url, sent }) => url === PLATFORM && sent === null)).toBe(true);
   });
 
   it.each([
-    ["the page's own server", "/sounds/ring.mp3"],
-    ["something in memory", "blob:https://api.example/1"],
-    ["a neighbour of the platform's path", `${HOME}/voices/x`],
-  ])("is nothing of %s", async (_, address) => {
-    const asked = page();
-    tap(asked, `${HOME}/voice`);
-    await asked.fetch(address);
-    expect(notes).toEqual([]);
+    ["omit the page's own files", "/sounds/ring.mp3", false],
+    ["omit blobs", "blob:https://api.example/1", false],
+    ["omit a path that only begins like the service", "/voices/x", false],
+    ["include a path below the service", "/voice/call/web?key=1", true],
+    ["include the path of the service itself", "/voice", true],
+    ["include a script of the service", "/machine.js?after=5", true],
+  ])("%s: %s", async (_, address, isNoted) => {
+    for (const voice of [`${HOME}/voice`, `${HOME}/voice/`]) {
+      const page = answering();
+      const services: string[] = [];
+      tapRequests(page, note, services);
+      // Services that are added later count, too.
+      services.push(voice, `${HOME}/machine.js`);
+      await page.fetch(address);
+    }
+    const url = `${HOME}${address}`;
+    expect(notes.map((it) => it.url)).toEqual(isNoted ? [url, url] : []);
   });
 
-  it.each([`${HOME}/voice`, `${HOME}/voice/`])(
-    "is what lies below %s, on the page's own server",
-    async (api) => {
-      const asked = page();
-      tap(asked, api);
-      await asked.fetch("/voice/call/web?key=1");
-      await asked.fetch("/voice");
-      expect(notes.map(({ url }) => url)).toEqual([
-        `${HOME}/voice/call/web?key=1`,
-        `${HOME}/voice`,
-      ]);
-    },
-  );
-
-  it("includes requests below an address that was added after the tap was installed", async () => {
-    const asked = page();
-    const services: string[] = [];
-    tapRequests(asked, note, services);
-    services.push(`${HOME}/standin/platform`, `${HOME}/standin/machine.js`);
-    await asked.fetch("/standin/platform/call/web");
-    await asked.fetch("/standin/machine.js?after=5");
-    await asked.fetch("/standin/other.js");
-    expect(notes.map(({ url }) => url)).toEqual([
-      `${HOME}/standin/platform/call/web`,
-      `${HOME}/standin/machine.js?after=5`,
-    ]);
-  });
-
-  it("is what a request failed with", async () => {
+  it("hold the error of a failed request", async () => {
     const error = new TypeError("Failed to fetch");
-    const asked = createPage(() => Promise.reject(error));
-    tap(asked);
-    await expect(asked.fetch(PLATFORM)).rejects.toBe(error);
+    const page = createPage(() => Promise.reject(error));
+    tap(page);
+    await expect(page.fetch(PLATFORM)).rejects.toBe(error);
     expect(notes).toMatchObject([{ status: null, received: null, error }]);
   });
 
-  it("has no status where the browser keeps the answer to itself", async () => {
-    const asked = createPage(() => Promise.resolve(Response.error()));
-    tap(asked);
-    await asked.fetch(PLATFORM, { mode: "no-cors" });
+  it("hold no status for an opaque response", async () => {
+    const page = answering(Response.error());
+    tap(page);
+    await page.fetch(PLATFORM, { mode: "no-cors" });
     expect(notes).toMatchObject([{ status: null, received: null }]);
   });
 });
 
-/** How a call of fetch came out, as far as the caller can tell. */
-async function outcomeOf(ask: () => unknown): Promise<readonly unknown[]> {
+/** The observable outcome of a call of fetch. */
+async function outcomeOf(call: () => unknown): Promise<readonly unknown[]> {
   let answer: unknown;
   try {
-    answer = ask();
+    answer = call();
   } catch (error) {
     return ["threw", error];
   }
@@ -149,8 +121,8 @@ async function outcomeOf(ask: () => unknown): Promise<readonly unknown[]> {
   );
 }
 
-describe("the caller", () => {
-  it("sees the same, whatever fetch does and whatever it is given", async () => {
+describe("the tapped fetch", () => {
+  it("passes receiver, arguments and outcome through, for any values", async () => {
     const address = fc.oneof(
       fc.constantFrom(PLATFORM, "/own", "http://[", "", new URL(PLATFORM), new Request(PLATFORM)),
       fc.anything(),
@@ -183,10 +155,10 @@ describe("the caller", () => {
               return Promise.reject(result);
           }
         };
-        const asked = createPage(original as typeof fetch);
+        const page = createPage(original as typeof fetch);
         const direct = await outcomeOf(() => Reflect.apply(original, self, [input, options]));
-        tap(asked);
-        const tapped = await outcomeOf(() => Reflect.apply(asked.fetch, self, [input, options]));
+        tap(page);
+        const tapped = await outcomeOf(() => Reflect.apply(page.fetch, self, [input, options]));
         expect(tapped[0]).toBe(direct[0]);
         expect(Object.is(tapped[1], direct[1])).toBe(true);
         const half = seen.length / 2;
@@ -197,18 +169,18 @@ describe("the caller", () => {
     );
   });
 
-  it("gets a promise that nobody handles reported as such, and one that is handled not", async () => {
+  it("lets the runtime report a rejection only if the caller does not handle it", async () => {
     const unhandled: unknown[] = [];
     const onUnhandled = (reason: unknown) => void unhandled.push(reason);
-    // The runner has a listener of its own, which would take this for a failure of the test.
+    // The runner's own listener would fail the test.
     const runners = process.listeners("unhandledRejection");
     process.removeAllListeners("unhandledRejection");
     process.on("unhandledRejection", onUnhandled);
     try {
-      const asked = createPage((input) => Promise.reject(new Error(new Request(input).url)));
-      tap(asked);
-      void asked.fetch("https://a.example/ignored");
-      await settled(asked.fetch("https://a.example/handled"));
+      const page = createPage((input) => Promise.reject(new Error(new Request(input).url)));
+      tap(page);
+      void page.fetch("https://a.example/ignored");
+      await page.fetch("https://a.example/handled").catch(() => {});
       await new Promise((resolve) => setImmediate(resolve));
       expect(unhandled).toEqual([new Error("https://a.example/ignored")]);
     } finally {
@@ -217,76 +189,71 @@ describe("the caller", () => {
     }
   });
 
-  it("is not held up by a note that cannot be taken", async () => {
+  it("hides an error of the log", async () => {
     const response = new Response("x");
-    const asked = createPage(() => Promise.resolve(response));
-    tapRequests(asked, () => {
+    const page = answering(response);
+    const fail = () => {
       throw new Error("no note");
-    }, []);
-    expect(await asked.fetch(PLATFORM)).toBe(response);
+    };
+    tapRequests(page, fail, []);
+    expect(await page.fetch(PLATFORM)).toBe(response);
     expect(await response.text()).toBe("x");
   });
 
-  it("gets the very promise of a request that is none of the platform's", () => {
+  it("returns the original promise for a request that it does not note", () => {
     const promise = Promise.resolve(new Response("x"));
-    const asked = createPage(() => promise);
-    tap(asked);
-    expect(asked.fetch("/own")).toBe(promise);
+    const page = createPage(() => promise);
+    tap(page);
+    expect(page.fetch("/own")).toBe(promise);
   });
 
-  it("leaves the text of fetch as it was, because the call library checks it", () => {
-    const asked = createPage(fetch);
-    tap(asked);
-    expect(asked.fetch.toString()).toBe(fetch.toString());
-    expect(String(asked.fetch)).toBe(String(fetch));
+  it("keeps the text of fetch, because the call library checks it", () => {
+    const page = createPage(fetch);
+    tap(page);
+    expect(page.fetch.toString()).toBe(fetch.toString());
+    expect(String(page.fetch)).toBe(String(fetch));
   });
 
-  it("finds the properties of fetch where they were", () => {
+  it("keeps the name and the properties of fetch", () => {
     const original = Object.assign(() => Promise.resolve(new Response("x")), { polyfill: true });
-    const asked = createPage(original);
-    tap(asked);
-    expect(asked.fetch).not.toBe(original);
-    expect(asked.fetch).toHaveProperty("polyfill", true);
-    expect(asked.fetch.name).toBe(original.name);
-    expect(asked.fetch.length).toBe(original.length);
+    const page = createPage(original);
+    tap(page);
+    expect(page.fetch).not.toBe(original);
+    expect(page.fetch).toHaveProperty("polyfill", true);
+    expect(page.fetch.name).toBe(original.name);
+    expect(page.fetch.length).toBe(original.length);
   });
 });
 
-describe("taken away", () => {
-  const original = () => Promise.resolve(new Response("x"));
-
-  it("leaves fetch as it was", async () => {
-    const asked = createPage(original);
-    tap(asked)();
-    expect(asked.fetch).toBe(original);
-    await asked.fetch(PLATFORM);
-    expect(notes).toEqual([]);
-  });
-
-  it("hears nothing more of what was asked before", async () => {
-    const asked = createPage(original);
-    const remove = tap(asked);
-    const answer = asked.fetch(PLATFORM);
+describe("removing the tap", () => {
+  it("restores fetch and notes nothing more, not even a pending request", async () => {
+    const page = answering();
+    const original = page.fetch;
+    const remove = tap(page);
+    const pending = page.fetch(PLATFORM);
     remove();
-    await answer;
+    expect(page.fetch).toBe(original);
+    await pending;
+    await page.fetch(PLATFORM);
     expect(notes).toEqual([]);
   });
 
-  it("from below somebody else's wrapper, hears nothing more", async () => {
-    const asked = createPage(original);
-    const remove = tap(asked);
-    const below = asked.fetch;
+  it("leaves a silent layer below another wrapper", async () => {
+    const page = answering();
+    const remove = tap(page);
+    const below = page.fetch;
     const wrapper: typeof fetch = (...request) => below(...request);
-    asked.fetch = wrapper;
+    page.fetch = wrapper;
     remove();
-    expect(asked.fetch).toBe(wrapper);
-    await asked.fetch(PLATFORM);
+    expect(page.fetch).toBe(wrapper);
+    await page.fetch(PLATFORM);
     expect(notes).toEqual([]);
   });
 
-  it("changes nothing of a page that lets nothing be changed", () => {
-    const asked = Object.freeze(createPage(original));
-    expect(() => tap(asked)()).not.toThrow();
-    expect(asked.fetch).toBe(original);
+  it("leaves a frozen page unchanged", () => {
+    const page = Object.freeze(answering());
+    const original = page.fetch;
+    expect(() => tap(page)()).not.toThrow();
+    expect(page.fetch).toBe(original);
   });
 });

@@ -2,28 +2,28 @@ import type { Cancel } from "../../shared/clock.ts";
 import type { RequestNote, TakeNote } from "../note.ts";
 import { isService } from "./is-service.ts";
 
-/** As much of the page as is needed to follow its requests. */
-export interface Requester {
+/** The parts of `window` that the tap uses. */
+export interface RequestPage {
   fetch: typeof fetch;
   readonly location: { readonly origin: string; readonly href: string };
   readonly performance: Pick<Performance, "now">;
 }
 
-/** Nobody who waits for an answer has patience for more, in milliseconds. */
-const LONG_WAIT = 10_000;
+/** The time in milliseconds after which a request is noted as pending. */
+const PENDING_AFTER = 10_000;
 
 type Arguments = Parameters<typeof fetch>;
-type Asked = Pick<RequestNote, "url" | "method" | "sent">;
+type Sent = Pick<RequestNote, "url" | "method" | "sent">;
 
-/** What is asked of the platform; null of what goes elsewhere, and of what only fetch can read. */
+/** The request to the voice service. Null for other addresses and for inputs of other types. */
 function readRequest(
-  { location }: Requester,
+  { location }: RequestPage,
   services: readonly string[],
   [input, init]: Arguments,
-): Asked | null {
+): Sent | null {
   const request = input instanceof Request ? input : null;
   const address = request === null ? input : request.url;
-  // Anything else would be made a text of once more, which it might notice.
+  // Reading any other input could run code of the caller.
   if (typeof address !== "string" && !(address instanceof URL)) return null;
   const url = new URL(address, location.href);
   if (!isService(url, location.origin, services)) return null;
@@ -35,9 +35,9 @@ function readRequest(
   };
 }
 
-function readAnswer({ status, headers }: Response): Pick<RequestNote, "status" | "received"> {
+function readResponse({ status, headers }: Response): Pick<RequestNote, "status" | "received"> {
   const length = headers.get("content-length");
-  // An answer that the browser keeps to itself has the status 0.
+  // An opaque response has the status 0.
   return { status: status || null, received: length === null ? null : Number(length) };
 }
 
@@ -45,38 +45,40 @@ function quietly<Value>(work: () => Value): Value | null {
   try {
     return work();
   } catch {
-    // Whoever asks for something is not to pay for the log.
+    // An error of the log must not reach the caller.
     return null;
   }
 }
 
 /**
- * Notes every request that is fetched from the voice service: from another origin than the page's, or
- * below one of its addresses on the page's own server. Neither the request nor its answer is consumed:
- * the promise settles with the very same value, one microtask later, and if its rejection is not handled,
- * the browser still says so.
+ * Notes every request of `fetch` to the voice service. It consumes neither body: the promise settles with
+ * the same value, one microtask later. The browser still reports a rejection that the caller does not handle.
  *
- * @param services addresses that belong to the voice service even on the page's own origin. Read at each
- *   request.
+ * @param services addresses on the page's own origin that belong to the voice service. Read at each request.
+ * @returns removes the tap.
  */
-export function tapRequests(page: Requester, note: TakeNote, services: readonly string[]): Cancel {
+export function tapRequests(
+  page: RequestPage,
+  note: TakeNote,
+  services: readonly string[],
+): Cancel {
   const original = page.fetch;
   const native = String(original);
   let removed = false;
 
-  function follow(answer: Promise<Response>, asked: Asked): Promise<Response> {
+  function follow(answer: Promise<Response>, sent: Sent): Promise<Response> {
     const since = page.performance.now();
     const finish = (outcome: () => Partial<RequestNote>) =>
       quietly(() => {
         clearTimeout(waiting);
         if (removed) return;
         const duration = Math.round(page.performance.now() - since);
-        note("request", { ...asked, duration, status: null, received: null, ...outcome() });
+        note("request", { ...sent, duration, status: null, received: null, ...outcome() });
       });
-    const waiting = setTimeout(() => finish(() => ({ pending: true })), LONG_WAIT);
+    const waiting = setTimeout(() => finish(() => ({ pending: true })), PENDING_AFTER);
     return answer.then(
       (response) => {
-        finish(() => readAnswer(response));
+        finish(() => readResponse(response));
         return response;
       },
       (error: unknown) => {
@@ -93,8 +95,8 @@ export function tapRequests(page: Requester, note: TakeNote, services: readonly 
     apply(ask, self, args: Arguments) {
       const answer = ask.apply(self, args);
       if (!(answer instanceof Promise)) return answer;
-      const asked = quietly(() => readRequest(page, services, args));
-      return asked === null ? answer : follow(answer, asked);
+      const sent = quietly(() => readRequest(page, services, args));
+      return sent === null ? answer : follow(answer, sent);
     },
   });
 

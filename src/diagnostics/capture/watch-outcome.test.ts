@@ -8,10 +8,10 @@ const SESSION = "00000000-0000-4000-8000-000000000001";
 function watch(call = createTestCall()) {
   const notes: AppNote[] = [];
   const stop = watchOutcome(call.session, (_source, what) => notes.push(what as AppNote));
-  return { call, notes, stop, messages: () => notes.map(({ message }) => message) };
+  return { call, notes, stop };
 }
 
-it("tells how long a call was, for each of them once", async () => {
+it("notes the duration of each call once", async () => {
   const { call, notes } = watch();
   for (const seconds of [75, 3]) {
     call.session.start("home");
@@ -25,40 +25,31 @@ it("tells how long a call was, for each of them once", async () => {
     [75, 3].map((seconds) => ({
       type: "info",
       category: "assistant",
-      message: `The call is over after ${seconds === 75 ? "01:15" : "00:03"}.`,
+      message: `The call lasted ${seconds === 75 ? "01:15" : "00:03"}.`,
       details: { source: "outcome", sessionId: SESSION, durationSeconds: seconds },
     })),
   );
 });
 
-it("tells what the page says, and whose call it was", () => {
+it("notes the error that the page shows, in the category of the call", () => {
   const { call, notes } = watch();
   call.session.start("admin");
   call.provider.last().emit("error", { message: "Wallet balance is too low." });
   call.provider.last().emit("error", { message: "Something else." });
   expect(notes).toMatchObject([
-    {
-      type: "info",
-      category: "workflow",
-      message: "The call is over before it began.",
-    },
-    { type: "error", category: "workflow", message: expect.stringMatching(/^The page says: .+/) },
+    { type: "info", category: "workflow", message: "The call ended before it began." },
+    { type: "error", category: "workflow", message: expect.stringMatching(/^The page shows: .+/) },
   ]);
 });
 
-it("says the same again where the same goes wrong again", () => {
-  const { call, messages } = watch(createTestCall({ connect: () => null }));
+it("notes an error that the page showed before, and each repetition until it is stopped", () => {
+  const call = createTestCall({ connect: () => null });
   call.session.start("home");
+  const { notes, stop } = watch(call);
+  expect(notes).toHaveLength(1);
   call.session.start("home");
-  expect(messages()).toHaveLength(2);
-});
-
-it("finds what was there before it, and stops when it is told to", () => {
-  const before = createTestCall({ connect: () => null });
-  before.session.start("home");
-  const { messages, stop } = watch(before);
-  expect(messages()).toHaveLength(1);
+  expect(notes).toHaveLength(2);
   stop();
-  before.session.start("home");
-  expect(messages()).toHaveLength(1);
+  call.session.start("home");
+  expect(notes).toHaveLength(2);
 });

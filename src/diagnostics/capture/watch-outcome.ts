@@ -9,25 +9,27 @@ import type { TakeNote } from "../note.ts";
 const categoryOf = (page: CallPage | null): LogCategory =>
   page === "admin" ? "workflow" : "assistant";
 
-/** Logs each call's outcome: its duration, and the error that the page shows. */
+/** Notes the duration of each call and the error that the page shows. */
 export function watchOutcome(
   session: Pick<CallSession, "state" | "observe">,
   note: TakeNote,
 ): Cancel {
   let before: CallState = INITIAL_STATE;
 
-  function look(): void {
+  function compare(): void {
     const now = session.state();
     const past = before;
     before = now;
     const { page, sessionId, ended, error } = now;
     if (past.phase !== "idle" && now.phase === "idle") {
       const seconds = ended !== past.ended ? (ended?.durationSeconds ?? null) : null;
-      const lasted = seconds === null ? "before it began" : `after ${formatSeconds(seconds)}`;
       note("app", {
         type: "info",
         category: categoryOf(page),
-        message: `The call is over ${lasted}.`,
+        message:
+          seconds === null
+            ? "The call ended before it began."
+            : `The call lasted ${formatSeconds(seconds)}.`,
         details: {
           source: "outcome",
           sessionId,
@@ -39,12 +41,12 @@ export function watchOutcome(
       note("app", {
         type: "error",
         category: categoryOf(error.page),
-        message: `The page says: ${error.text}`,
+        message: `The page shows: ${error.text}`,
         details: { source: "outcome", sessionId },
       });
     }
   }
 
-  look();
-  return session.observe(look);
+  compare();
+  return session.observe(compare);
 }

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AppNote, Note, TakeNote } from "../note.ts";
+import type { AppNote, TakeNote } from "../note.ts";
 import { describeOpening, watchPath, type WatchedPage } from "./watch-page.ts";
 
 function createPage(entries: readonly object[] = []) {
@@ -24,10 +24,11 @@ function createPage(entries: readonly object[] = []) {
   return { page, goTo };
 }
 
-it("tells where a page was opened, when, how and in what, and of the address nothing else", () => {
-  const { page } = createPage([{ type: "reload" }]);
-  const opening: Note = describeOpening(page);
-  expect(opening).toEqual({
+it.each([
+  ["reload", [{ type: "reload" }]],
+  [null, []],
+])("describes the opening of a page by the way %s, without the query", (way, entries) => {
+  expect(describeOpening(createPage(entries).page)).toEqual({
     time: 1_000,
     source: "app",
     what: {
@@ -37,7 +38,7 @@ it("tells where a page was opened, when, how and in what, and of the address not
       details: {
         source: "page",
         path: "/",
-        way: "reload",
+        way,
         browser: "A browser/1",
         width: 390,
         height: 844,
@@ -46,11 +47,7 @@ it("tells where a page was opened, when, how and in what, and of the address not
   });
 });
 
-it("has no way in where the browser does not say", () => {
-  expect(describeOpening(createPage().page).what).toMatchObject({ details: { way: null } });
-});
-
-it("notes every other path once, until it is told not to", async () => {
+it("notes each change of the path once, until it is stopped", async () => {
   const { page, goTo } = createPage();
   const notes: unknown[] = [];
   const note: TakeNote = (_source, what) => notes.push((what as AppNote).message);
@@ -58,10 +55,10 @@ it("notes every other path once, until it is told not to", async () => {
   for (const path of ["/", "/call-ending", "/call-ending", "/"]) await goTo(path);
   stop();
   await goTo("/why-us");
-  expect(notes).toEqual(["The page went on to /call-ending", "The page went on to /"]);
+  expect(notes).toEqual(["The page navigated to /call-ending", "The page navigated to /"]);
 });
 
-it("does without an event that the browser lacks", () => {
+it("works in a browser without the Navigation API", () => {
   const { navigation: _, ...page } = createPage().page;
   expect(() => watchPath(() => {}, page)()).not.toThrow();
 });

@@ -1,26 +1,26 @@
 import type { Cancel } from "../../shared/clock.ts";
 import type { Note, TakeNote } from "../note.ts";
 
-/** As much of the page as tells where it is, and in what it runs. */
+/** The parts of `window` that are used here. */
 export interface WatchedPage {
   readonly location: { readonly pathname: string };
   readonly navigator: { readonly userAgent: string };
   readonly innerWidth: number;
   readonly innerHeight: number;
   readonly performance: Pick<Performance, "getEntriesByType" | "timeOrigin">;
-  /** Missing from older browsers: there nobody hears of a change of the path. */
+  /** Missing in older browsers. There, changes of the path are not noted. */
   readonly navigation?: EventTarget;
 }
 
-/** `navigate`, `reload` or `back_forward`; null where the browser does not say. */
-function wayIn({ performance }: WatchedPage): string | null {
+/** `navigate`, `reload` or `back_forward`; null if the browser does not tell. */
+function navigationTypeOf({ performance }: WatchedPage): string | null {
   const [loading] = performance.getEntriesByType("navigation");
   return loading !== undefined && "type" in loading ? String(loading.type) : null;
 }
 
 /**
- * Where the page was opened, how, and in what browser: what a log begins with. Of an address only the
- * path is kept, for the rest may be private.
+ * The first note of a log: path, navigation type and browser. It stores only the path of the address,
+ * because the rest may be private.
  */
 export function describeOpening(page: WatchedPage = window): Note {
   const path = page.location.pathname;
@@ -34,7 +34,7 @@ export function describeOpening(page: WatchedPage = window): Note {
       details: {
         source: "page",
         path,
-        way: wayIn(page),
+        way: navigationTypeOf(page),
         browser: page.navigator.userAgent,
         width: page.innerWidth,
         height: page.innerHeight,
@@ -43,10 +43,10 @@ export function describeOpening(page: WatchedPage = window): Note {
   };
 }
 
-/** Notes every path that the page goes on to. */
+/** Notes every change of the path. */
 export function watchPath(note: TakeNote, page: WatchedPage = window): Cancel {
   let before = page.location.pathname;
-  function look(): void {
+  function compare(): void {
     const path = page.location.pathname;
     if (path === before) return;
     const details = { source: "page", path, before };
@@ -54,12 +54,12 @@ export function watchPath(note: TakeNote, page: WatchedPage = window): Cancel {
     note("app", {
       type: "info",
       category: "config",
-      message: `The page went on to ${path}`,
+      message: `The page navigated to ${path}`,
       details,
     });
   }
-  // What leads somewhere else is noted in the same step, and comes first.
-  const follow = () => queueMicrotask(look);
+  // The cause of the navigation is noted in the same step and has to come first.
+  const follow = () => queueMicrotask(compare);
   page.navigation?.addEventListener("currententrychange", follow);
   return () => page.navigation?.removeEventListener("currententrychange", follow);
 }

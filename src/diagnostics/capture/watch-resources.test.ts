@@ -6,16 +6,17 @@ import { type ResourcePage, watchResources } from "./watch-resources.ts";
 
 const HOME = "https://practice.example";
 const MACHINE = "https://calls.example/machine.js";
+const OWN_MACHINE = `${HOME}/standin/machine.js`;
 
 let notes: RequestNote[];
-let loaded: (entry: object) => void;
+/** Reports a resource timing to the observer of the page. */
+let report: (entry: object) => void;
 let isWatching: boolean;
 
-/** A page whose browser reports what the test says was loaded. */
 function createPage(): ResourcePage {
   class FakeObserver {
     constructor(callback: (list: { getEntries(): PerformanceEntryList }) => void) {
-      loaded = (entry) => callback({ getEntries: () => [entry as PerformanceEntry] });
+      report = (entry) => callback({ getEntries: () => [entry as PerformanceEntry] });
     }
     observe(options: PerformanceObserverInit): void {
       expect(options).toEqual({ type: "resource", buffered: true });
@@ -29,17 +30,18 @@ function createPage(): ResourcePage {
   return Object.assign(new EventTarget(), page);
 }
 
-const resource = (over: Partial<PerformanceResourceTiming> = {}) => ({
-  name: MACHINE,
-  initiatorType: "script",
-  responseStatus: 200,
-  encodedBodySize: 1234,
-  duration: 12.6,
-  ...over,
-});
+const timing = (over: Partial<PerformanceResourceTiming> = {}) =>
+  report({
+    name: MACHINE,
+    initiatorType: "script",
+    responseStatus: 200,
+    encodedBodySize: 1234,
+    duration: 12.6,
+    ...over,
+  });
 
-/** An element that the page has in it, failing to load. */
-function fail(page: ResourcePage, element: object): void {
+/** Dispatches the load error of an element. */
+function failure(element: object = { src: MACHINE }): void {
   const event = new Event("error");
   Object.defineProperty(event, "target", { value: Object.assign(new EventTarget(), element) });
   page.dispatchEvent(event);
@@ -52,129 +54,110 @@ beforeEach(() => {
   notes = [];
   page = createPage();
   clock = createVirtualClock();
-  stop = watchResources(
-    (_, what) => void notes.push(what as RequestNote),
-    clock,
-    [`${HOME}/standin/machine.js`],
-    page,
-  );
+  const note = (_: string, what: unknown) => void notes.push(what as RequestNote);
+  stop = watchResources(note, clock, [OWN_MACHINE], page);
 });
 
-/** Long enough for all that is to be told of something to have been told. */
+/** Passes the time after which a timing or failure is noted without its counterpart. */
 const later = () => clock.runUntil(millis(clock.now() + 1000));
 
+const error = expect.any(Error);
+const HIDDEN = { responseStatus: 0, encodedBodySize: 0 };
+
 describe("watchResources", () => {
-  it("notes a script of another origin", async () => {
-    loaded(resource());
+  it("notes a script from another origin", async () => {
+    timing();
     await later();
     expect(notes).toEqual([
       { url: MACHINE, method: "GET", status: 200, duration: 13, sent: null, received: 1234 },
     ]);
   });
 
-  it("says nothing of what the browser does not tell", async () => {
-    loaded(resource({ responseStatus: 0, encodedBodySize: 0 }));
+  it.each<[string, () => void, object]>([
+    ["a hidden status and size as null", () => timing(HIDDEN), { status: null, received: null }],
+    [
+      "a service script on the page's own origin",
+      () => timing({ name: `${OWN_MACHINE}?retry=1` }),
+      { url: `${OWN_MACHINE}?retry=1` },
+    ],
+    ["a failed src", () => failure({ src: MACHINE }), { url: MACHINE, status: null, error }],
+    ["a failed href", () => failure({ href: MACHINE }), { url: MACHINE, status: null, error }],
+  ])("notes %s", async (_, act, expected) => {
+    act();
     await later();
-    expect(notes).toMatchObject([{ status: null, received: null }]);
+    expect(notes).toMatchObject([expected]);
+  });
+
+  it.each<[string, () => void]>([
+    ["a request of fetch, which has its own tap", () => timing({ initiatorType: "fetch" })],
+    ["a file of the page", () => timing({ name: `${HOME}/assets/app.js` })],
+    ["a data URL", () => timing({ name: "data:text/plain,x" })],
+    ["an empty address", () => timing({ name: "" })],
+    ["the failure of an element without an address", () => failure({})],
+    ["the failure of a file of the page", () => failure({ src: `${HOME}/images/nora.svg` })],
+    ["the failure of an empty src", () => failure({ src: "" })],
+    ["the failure of an SVG link", () => failure({ href: { baseVal: "x" } })],
+  ])("does not note %s", async (_, act) => {
+    act();
+    await later();
+    expect(notes).toEqual([]);
   });
 
   it.each([
     ["xmlhttprequest", "XHR"],
     ["beacon", "POST"],
-  ])(
-    "notes at once what no element can fail for: the request of %s is %s",
-    (initiatorType, method) => {
-      loaded(resource({ initiatorType }));
-      expect(notes).toMatchObject([{ method }]);
-    },
-  );
-
-  it("notes the service's scripts from the page's own server", async () => {
-    loaded(resource({ name: `${HOME}/standin/machine.js?retry=1` }));
-    await later();
-    expect(notes).toMatchObject([{ url: `${HOME}/standin/machine.js?retry=1` }]);
+  ])("notes a request by %s at once, with the method %s", (initiatorType, method) => {
+    timing({ initiatorType });
+    expect(notes).toMatchObject([{ method }]);
   });
 
+  const hidden = () => timing(HIDDEN);
+  const fail = () => failure();
   it.each([
-    ["what was fetched, which has a tap of its own", { initiatorType: "fetch" }],
-    ["the page's own files", { name: `${HOME}/assets/app.js` }],
-    ["what never left", { name: "data:text/plain,x" }],
-    ["what is no address", { name: "" }],
-  ])("does not note %s", async (_, over) => {
-    loaded(resource(over));
+    ["a timing before its failure", [hidden, fail], 1],
+    ["a failure before its timing", [fail, hidden], 1],
+    ["two timings before both failures", [hidden, hidden, fail, fail], 2],
+  ])("joins %s", async (_, reports, count) => {
+    for (const send of reports) send();
     await later();
-    expect(notes).toEqual([]);
+    const joined = { url: MACHINE, status: null, duration: 13, error };
+    expect(notes).toMatchObject(Array.from({ length: count }, () => joined));
   });
 
-  it.each([{ src: MACHINE }, { href: MACHINE }])(
-    "notes an element that failed: %o",
-    async (element) => {
-      fail(page, element);
-      await later();
-      expect(notes).toMatchObject([{ url: MACHINE, status: null, error: expect.any(Error) }]);
-    },
-  );
+  it("does not join a failure with the timing of another address or of a later request", async () => {
+    timing({ ...HIDDEN, name: `${MACHINE}?other` });
+    failure();
+    await later();
+    hidden();
+    await later();
+    expect(notes.map((note) => [note.url, note.error instanceof Error])).toEqual([
+      [`${MACHINE}?other`, false],
+      [MACHINE, true],
+      [MACHINE, false],
+    ]);
+  });
 
-  it.each([{}, { src: `${HOME}/images/nora.svg` }, { src: "" }, { href: { baseVal: "x" } }])(
-    "does not note the failure of %o",
-    async (element) => {
-      fail(page, element);
-      await later();
-      expect(notes).toEqual([]);
-    },
-  );
-
-  describe("of an element that failed, whose timing does not say so", () => {
-    const silent = { responseStatus: 0, encodedBodySize: 0 };
-    const timing = () => loaded(resource(silent));
-    const failure = () => fail(page, { src: MACHINE });
-    const one = { url: MACHINE, status: null, duration: 13, error: expect.any(Error) };
-
-    it.each([
-      ["the timing", [timing, failure], 1],
-      ["the failure", [failure, timing], 1],
-      ["two timings", [timing, timing, failure, failure], 2],
-    ])("is one note where %s came first", async (_, told, count) => {
-      for (const tell of told) tell();
-      await later();
-      expect(notes).toMatchObject(Array.from({ length: count }, () => one));
-    });
-
-    it("is not mistaken for another's, or for one of long ago", async () => {
-      loaded(resource({ ...silent, name: `${MACHINE}?other` }));
+  it("omits the failure only if the timing has an error status", async () => {
+    for (const responseStatus of [404, 200]) {
+      timing({ responseStatus });
       failure();
-      await later();
-      timing();
-      await later();
-      expect(notes.map(({ url, error }) => [url, error instanceof Error])).toEqual([
-        [`${MACHINE}?other`, false],
-        [MACHINE, true],
-        [MACHINE, false],
-      ]);
-    });
-
-    it("is the answer itself where that was a refusal, and the failure where it was not", async () => {
-      for (const responseStatus of [404, 200]) {
-        loaded(resource({ responseStatus }));
-        failure();
-      }
-      await later();
-      expect(notes).toMatchObject([{ status: 404 }, { status: 200, error: expect.any(Error) }]);
-      expect(notes[0]).not.toHaveProperty("error");
-    });
+    }
+    await later();
+    expect(notes).toMatchObject([{ status: 404 }, { status: 200, error }]);
+    expect(notes[0]).not.toHaveProperty("error");
   });
 
-  it("ends", async () => {
-    loaded(resource());
+  it("notes nothing after it was stopped, not even a timing that it held", async () => {
+    timing();
     expect(isWatching).toBe(true);
     stop();
     expect(isWatching).toBe(false);
-    fail(page, { src: MACHINE });
+    failure();
     await later();
     expect(notes).toEqual([]);
   });
 
-  it("does nothing where the browser cannot tell", () => {
+  it("does nothing in a browser without PerformanceObserver", () => {
     const old = Object.assign(new EventTarget(), { location: { origin: HOME } });
     expect(() => watchResources(() => {}, clock, [], old)()).not.toThrow();
   });

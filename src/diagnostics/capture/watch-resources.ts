@@ -3,70 +3,70 @@ import { millis } from "../../shared/units.ts";
 import type { RequestNote, TakeNote } from "../note.ts";
 import { isService } from "./is-service.ts";
 
-/** Within which both halves of a failure are told; on a slow machine a quarter of a second was not much. */
-const OTHER_HALF_WITHIN = millis(500);
+/** The time that a timing and its failure wait for each other. 250 ms were too few on a slow machine. */
+const JOIN_WITHIN = millis(500);
 
-/** As much of the page as is needed to learn what it loads. */
+/** The parts of `window` that are used here. */
 export interface ResourcePage extends EventTarget {
   readonly location: { readonly origin: string };
-  /** Missing from the oldest browsers. */
+  /** Missing in the oldest browsers. */
   readonly PerformanceObserver?: new (
     callback: (list: { getEntries(): PerformanceEntryList }) => void,
   ) => Pick<PerformanceObserver, "observe" | "disconnect">;
 }
 
-/** What scripts ask for, by no element; of its method the browser tells no more. */
+/** The best known method of requests by scripts. Other requests come from elements, with GET. */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ["xmlhttprequest", "XHR"],
   ["beacon", "POST"],
 ]);
 
-/** The address that an element loads from, where it has one. */
+/** The address from which an element loads, or null. */
 function addressOf(target: EventTarget | null): string | null {
   if (target === null) return null;
   if ("src" in target && typeof target.src === "string") return target.src;
   return "href" in target && typeof target.href === "string" ? target.href : null;
 }
 
-/** One half of what there is to tell of a request: its timing, or that it failed. */
-interface Half {
+/** One of the two reports on a request: its timing, or its failure to load. */
+interface Report {
   readonly request: RequestNote;
   readonly failed: boolean;
 }
 
-/** A timing that tells of a refusal says it all; else only the failure knows that it was one. */
-const whole = (failure: RequestNote, timing: RequestNote): RequestNote =>
+/** Joins both reports. A timing with an error status needs no further error. */
+const join = (failure: RequestNote, timing: RequestNote): RequestNote =>
   (timing.status ?? 0) >= 400 ? timing : { ...failure, ...timing };
 
 /**
- * Makes one of the two things that are told of an element that could not load: its timing, which does
- * not say so, and its failure, which knows no times. Browsers tell either first.
+ * Joins the two reports on an element that failed to load: the timing does not tell that it failed, and the
+ * failure has no times. Browsers report either first.
  */
-function createPairing(note: (request: RequestNote) => void, clock: Pick<Clock, "after">) {
-  const alone = new Map<Half, Cancel>();
-  function take(half: Half): void {
-    alone.get(half)?.();
-    alone.delete(half);
+function createJoiner(note: (request: RequestNote) => void, clock: Pick<Clock, "after">) {
+  const waiting = new Map<Report, Cancel>();
+  function remove(report: Report): void {
+    waiting.get(report)?.();
+    waiting.delete(report);
   }
   return {
-    tell(half: Half): void {
-      const other = [...alone.keys()].find(
-        ({ failed, request }) => failed !== half.failed && request.url === half.request.url,
+    add(report: Report): void {
+      const other = [...waiting.keys()].find(
+        ({ failed, request }) => failed !== report.failed && request.url === report.request.url,
       );
       if (other === undefined) {
-        const noteAlone = () => {
-          take(half);
-          note(half.request);
+        const noteUnjoined = () => {
+          remove(report);
+          note(report.request);
         };
-        alone.set(half, clock.after(OTHER_HALF_WITHIN, noteAlone));
+        waiting.set(report, clock.after(JOIN_WITHIN, noteUnjoined));
         return;
       }
-      take(other);
-      const [failure, timing] = half.failed ? [half, other] : [other, half];
-      note(whole(failure.request, timing.request));
+      remove(other);
+      const [failure, timing] = report.failed ? [report, other] : [other, report];
+      note(join(failure.request, timing.request));
     },
     end(): void {
-      for (const half of alone.keys()) take(half);
+      for (const report of waiting.keys()) remove(report);
     },
   };
 }
@@ -91,15 +91,15 @@ const failureOf = (url: string): RequestNote => ({
   duration: 0,
   sent: null,
   received: null,
-  error: new Error("It could not be loaded."),
+  error: new Error("The resource could not be loaded."),
 });
 
 /**
- * Notes the requests to the voice service that are made by other means than fetch, which has a tap of its
- * own: the scripts of the call library, its XHR requests, beacons. Requests from before are noted too. The
- * browser tells the status and size of an answer from another origin only if that origin allows it.
+ * Notes the requests to the voice service that do not use `fetch`: scripts of the call library, XHR
+ * requests and beacons, including earlier ones. The browser hides status and size of a response from another
+ * origin unless that origin allows them.
  *
- * @param services addresses that belong to the voice service even on the page's own origin.
+ * @param services addresses on the page's own origin that belong to the voice service.
  */
 export function watchResources(
   note: TakeNote,
@@ -110,29 +110,29 @@ export function watchResources(
   const observer = page.PerformanceObserver;
   if (observer === undefined) return () => {};
   const noteRequest = (request: RequestNote) => note("request", request);
-  const pairing = createPairing(noteRequest, clock);
-  const isNoted = (address: string) =>
+  const joiner = createJoiner(noteRequest, clock);
+  const isOfService = (address: string) =>
     URL.canParse(address) && isService(new URL(address), page.location.origin, services);
 
-  function tell(entry: PerformanceEntry): void {
+  function addTiming(entry: PerformanceEntry): void {
     const { initiatorType, name } = entry as PerformanceResourceTiming;
-    if (initiatorType === "fetch" || !isNoted(name)) return;
+    if (initiatorType === "fetch" || !isOfService(name)) return;
     const request = requestOf(entry);
     if (METHODS.has(initiatorType)) noteRequest(request);
-    else pairing.tell({ request, failed: false });
+    else joiner.add({ request, failed: false });
   }
-  function tellFailure({ target }: Event): void {
+  function addFailure({ target }: Event): void {
     const url = addressOf(target);
-    if (url !== null && isNoted(url)) pairing.tell({ request: failureOf(url), failed: true });
+    if (url !== null && isOfService(url)) joiner.add({ request: failureOf(url), failed: true });
   }
 
-  const watching = new observer((list) => list.getEntries().forEach(tell));
-  watching.observe({ type: "resource", buffered: true });
-  // Failures to load do not bubble.
-  page.addEventListener("error", tellFailure, { capture: true });
+  const watcher = new observer((list) => list.getEntries().forEach(addTiming));
+  watcher.observe({ type: "resource", buffered: true });
+  // Load errors do not bubble.
+  page.addEventListener("error", addFailure, { capture: true });
   return () => {
-    watching.disconnect();
-    pairing.end();
-    page.removeEventListener("error", tellFailure, { capture: true });
+    watcher.disconnect();
+    joiner.end();
+    page.removeEventListener("error", addFailure, { capture: true });
   };
 }
