@@ -24,9 +24,6 @@ async function sizeOf(button: Locator): Promise<number> {
   return Math.min(width, height);
 }
 
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 test("shows films and Enter Voice Mode on the first screen", async ({ app, page }) => {
   await app.open("/");
   const bar = (await page.getByRole("contentinfo").boundingBox())?.y ?? 0;
@@ -62,12 +59,12 @@ test("never scrolls sideways, at any size and with wide text spacing", async ({ 
     await open();
     for (const size of sizes) {
       await page.setViewportSize(size);
-      expect(await overflow(page), `${view} at ${size.width}`).toBe(0);
+      expect(await app.overflow(), `${view} at ${size.width}`).toBe(0);
     }
     await page.addStyleTag({ content: SPACING });
     for (const size of sizes) {
       await page.setViewportSize(size);
-      expect(await overflow(page), `${view} at ${size.width}, spaced`).toBe(0);
+      expect(await app.overflow(), `${view} at ${size.width}, spaced`).toBe(0);
     }
   }
 });
@@ -166,7 +163,7 @@ test("gives a phone call large buttons, and the end one line", PHONE, async ({ a
   await expect(app.button("Sound")).toBeVisible();
   for (const width of [320, 344, 360, 375, 390, 412, 430]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await overflow(page), `at ${width}`).toBe(0);
+    expect(await app.overflow(), `at ${width}`).toBe(0);
     const end = app.button("End Consultation");
     const lines = end.getByText("End Consultation").evaluate((label) => {
       const words = document.createRange();
@@ -185,7 +182,7 @@ test("fits the bar's call buttons on the narrowest phone", PHONE, async ({ app, 
   await expect(app.button("Sound")).toBeVisible();
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    expect(await overflow(page), `at ${width}`).toBe(0);
+    expect(await app.overflow(), `at ${width}`).toBe(0);
     for (const name of ["Mute", "Sound", "End call"]) {
       await expect(app.button(name)).toBeInViewport({ ratio: 1 });
       expect(await sizeOf(app.button(name)), `${name} at ${width}`).toBeGreaterThanOrEqual(44);

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { prerenderedPages } from "../src/content/pages.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -7,16 +6,12 @@ const PHONE_AT_TWICE_ITS_SIZE = { width: 195, height: 422 };
 
 const PATHS = [...prerenderedPages.map(({ path }) => path), "/nowhere"];
 
-/** By how many pixels the page is wider than the screen. */
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 test("never scrolls sideways with letters of twice the size", async ({ app, page }) => {
   await page.setViewportSize(PHONE_AT_TWICE_ITS_SIZE);
   for (const path of PATHS) {
     await app.open(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(await overflow(page), path).toBe(0);
+    expect(await app.overflow(), path).toBe(0);
   }
   // That there is no such page is what the last one is there to say.
   app.complaints.length = 0;
@@ -31,7 +26,7 @@ test("supports a call with letters of twice the size", async ({ app, page }) => 
   await app.startCall();
   await expect(app.button("Sound")).toBeInViewport();
   await expect(app.button("End Consultation")).toBeInViewport({ ratio: 1 });
-  expect(await overflow(page)).toBe(0);
+  expect(await app.overflow()).toBe(0);
   await app.button("End Consultation").click();
   await expect(app.button("Enter Voice Mode")).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-const STYLES = "**/assets/drawn-call-*.css";
+const STYLES = "**/assets/active-call-*.css";
 
 test("loads lost styles again", async ({ app, page }) => {
   await page.route(STYLES, (route) => route.abort());

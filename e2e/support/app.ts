@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The snapshot of a moment, as `window.voiceSim.snapshot()` gives it. */
+/** The value of `window.voiceSim.snapshot()`. */
 interface Snapshot {
   readonly state: "idle" | "connecting" | "active";
   readonly error: string | null;
@@ -19,7 +19,7 @@ interface TraceEntry extends Snapshot {
   readonly late?: true;
 }
 
-/** What the document of the scenario format promises of `window.voiceSim`, written down on its own. */
+/** The documented interface of `window.voiceSim`, written independently of the simulator's types. */
 interface VoiceSim {
   arm(scenario: unknown): void;
   emit(event: string, payload?: unknown): void;
@@ -35,10 +35,10 @@ interface VoiceSim {
 
 type SimWindow = typeof globalThis & { voiceSim: VoiceSim };
 
-/** A page of the app and the simulator under it, with its clock standing still. */
+/** A page of the app on the simulator, with a stopped clock. */
 export class App {
   readonly page: Page;
-  /** Everything the browser complained about. */
+  /** Errors in the browser's console. */
   readonly complaints: string[] = [];
 
   constructor(page: Page) {
@@ -49,7 +49,7 @@ export class App {
     });
   }
 
-  /** Opens a path with a scenario armed and the clock paused. */
+  /** Opens a path with a scenario armed and the clock stopped. */
   async open(path: string, scenario?: string): Promise<void> {
     const query = new URLSearchParams({ clock: "paused", ...(scenario && { scenario }) });
     await this.page.goto(`${path}?${query.toString()}`);
@@ -61,7 +61,7 @@ export class App {
     await this.ready();
   }
 
-  /** The automation interface is there, and the page answers to what is done to it. */
+  /** Waits for the automation interface and for hydration. */
   protected async ready(): Promise<void> {
     await this.page.waitForFunction(
       () => "voiceSim" in globalThis && document.querySelector("#root[data-page]") === null,
@@ -96,11 +96,18 @@ export class App {
     return this.page.getByRole("button", { name, exact: true });
   }
 
+  /** By how many pixels the page is wider than the screen. */
+  overflow(): Promise<number> {
+    return this.page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  }
+
   get error() {
     return this.page.getByRole("alert");
   }
 
-  /** Presses start and waits out the way to an active call, on the paused clock. */
+  /** Starts a call and advances the clock until it is active. */
   async startCall(label = "Enter Voice Mode"): Promise<void> {
     await this.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
     await this.button(label).click();

@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
 
-/** The simulator's own page. */
+/** The page `/__sim`. */
 export class SimConsole {
   readonly page: Page;
   readonly preview: FrameLocator;
@@ -15,7 +15,7 @@ export class SimConsole {
     });
   }
 
-  /** Opens the page with a scenario on the stage, at its start. */
+  /** Opens the page with a scenario loaded, at its start. */
   async open(scenario?: string): Promise<void> {
     await this.page.goto(scenario === undefined ? "/__sim" : `/__sim?scenario=${scenario}`);
     await this.ready();
@@ -38,7 +38,7 @@ export class SimConsole {
     return this.page.getByRole("tab", { name });
   }
 
-  /** What the call is like: `Active 00:12`. */
+  /** The call's phase and time, such as `Active 00:12`. */
   get callState(): Locator {
     return this.region("Call").getByRole("status");
   }
@@ -47,7 +47,7 @@ export class SimConsole {
     return this.page.getByRole("slider", { name: "Position on the timeline" });
   }
 
-  /** The latest thing that the console has said. */
+  /** The console's last status message. */
   get said(): Locator {
     return this.page.getByRole("banner").getByRole("status");
   }
@@ -56,7 +56,7 @@ export class SimConsole {
     return this.page.getByRole("list", { name: "Trace entries" }).getByRole("listitem");
   }
 
-  /** Puts a text on the clipboard's way, as Ctrl + V outside of a field does. */
+  /** Dispatches the event of Ctrl + V outside a field. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((pasted) => {
       const clipboardData = new DataTransfer();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The staff's panel, and the button that opens it. */
+/** The staff's panel and its button. */
 export class Diagnostics {
   readonly page: Page;
   readonly launcher: Locator;
@@ -12,7 +12,7 @@ export class Diagnostics {
     this.panel = page.getByRole("dialog", { name: "Diagnostics" });
   }
 
-  /** Presses the shortcut once the page is there to hear it, and not only to be seen. */
+  /** Waits for hydration and presses the shortcut. */
   async press(keys = "Control+Shift+D"): Promise<void> {
     await expect(this.page.getByRole("heading", { level: 1 })).toBeAttached();
     await expect(this.page.locator("#root[data-page]")).toHaveCount(0);
@@ -33,7 +33,7 @@ export class Diagnostics {
     return this.panel.getByRole("tab", { name, exact: true });
   }
 
-  /** What stands in a row of the configuration. */
+  /** The value of a row of the configuration. */
   value(name: string): Locator {
     return this.panel.getByRole("definition").and(
       this.panel.locator("dd").filter({

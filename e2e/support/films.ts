@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A clip as it is in the page. */
+/** A clip in the page. */
 export interface ClipOnStage {
   readonly clip: string;
   readonly shown: boolean;
@@ -9,7 +9,7 @@ export interface ClipOnStage {
   readonly loop: boolean;
 }
 
-/** Every clip in the page, the latest last. */
+/** All clips in the page, the latest last. */
 export const clipsOf = (page: Page): Promise<ClipOnStage[]> =>
   page.locator(".clip").evaluateAll((boxes) =>
     boxes.map((box) => {
@@ -25,20 +25,20 @@ export const clipsOf = (page: Page): Promise<ClipOnStage[]> =>
     }),
   );
 
-/** What was seen and heard in one frame. */
+/** The state of the stage in one frame. */
 interface Sample {
-  /** Something, poster or clip, covers the screen. */
+  /** A poster or a clip covers the screen. */
   readonly covered: boolean;
-  /** A film, not only a poster, covers the screen. */
+  /** A clip, not only a poster, covers the screen. */
   readonly film: boolean;
-  /** A clip that has no picture yet can be seen. */
+  /** A clip without a picture is visible. */
   readonly empty: boolean;
   readonly heard: number;
 }
 
 type Sampling = typeof globalThis & { samples: Sample[] };
 
-/** Looks at the stage in every frame from now on. */
+/** Records the stage in every frame. */
 export const sampleFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const samples: Sample[] = [];
@@ -64,7 +64,7 @@ export const sampleFrames = (page: Page): Promise<void> =>
 export const samplesOf = (page: Page): Promise<Sample[]> =>
   page.evaluate(() => (globalThis as Sampling).samples);
 
-/** Counts what is asked of the network by the names of the clips. */
+/** Counts the requests for each clip. */
 export function countRequests(page: Page): Map<string, number> {
   const counts = new Map<string, number>();
   page.on("request", (request) => {
@@ -75,8 +75,8 @@ export function countRequests(page: Page): Map<string, number> {
 }
 
 /**
- * Hides or shows the page as far as its scripts can tell. Headless Chromium has no tabs to switch:
- * the property is overridden and the event dispatched.
+ * Hides or shows the page for its scripts. Headless Chromium has no tabs to switch, so this
+ * overrides the property and dispatches the event.
  */
 export const turnPage = (page: Page, visibility: DocumentVisibilityState): Promise<void> =>
   page.evaluate((state) => {
@@ -84,10 +84,10 @@ export const turnPage = (page: Page, visibility: DocumentVisibilityState): Promi
     document.dispatchEvent(new Event("visibilitychange"));
   }, visibility);
 
-/** After how long the page gives up a clip that does not play, in milliseconds. */
+/** The page gives up a clip that does not play within this time, in milliseconds. */
 const PLAY_LIMIT = 3000;
 
-/** Has the page wait for its clips as long as a slow machine takes to play them. To be called before it is opened. */
+/** Extends the page's limit for its clips, for slow machines. Call it before the page opens. */
 export const waitForClips = (page: Page): Promise<unknown> =>
   page.addInitScript((limit) => {
     const set = window.setTimeout;

@@ -3,7 +3,7 @@ import { REAL_BUILD } from "./servers.ts";
 
 const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 
-/** How one host across the network answers: with a status, or not at all. */
+/** The response of a host: a status, or none. */
 type Answer = number | "nothing";
 
 const ROOM = "https://vapi.daily.co/room";
@@ -11,13 +11,13 @@ const CALL = { id: "a-call", webCallUrl: ROOM, transport: { provider: "daily", c
 
 interface Answers {
   readonly platform: Answer;
-  /** Where the call machine is fetched from. */
+  /** The call machine's address. */
   readonly machine: Answer;
 }
 
 /**
- * Answers all requests of a page of the real build but those to its own server. The platform creates a
- * call where its answer is 201. The answers can be changed at any time.
+ * Answers all requests to other hosts. The platform creates a call if its status is 201. The
+ * answers can be changed at any time.
  *
  * @returns the requests so far, such as `GET https://c.daily.co/`.
  */
@@ -45,7 +45,7 @@ export async function standBetween(page: Page, answers: Answers): Promise<string
   return asked;
 }
 
-/** All that the page's origin keeps in its databases, as one text. */
+/** The content of all databases of the page's origin as one text. */
 export const storedText = (page: Page): Promise<string> =>
   page.evaluate(async () => {
     const settled = <Result>(request: IDBRequest<Result>) =>

@@ -1,12 +1,12 @@
 import { App } from "./app.ts";
 import { type Circumstances, type CueName, watchingScript } from "./watched.ts";
 
-/** The assistant's voice, where the SDK plays it. */
+/** The SDK's audio element for the assistant. */
 const VOICE = "audio[data-participant-id]";
 
-/** A page on the real SDK, over stand-ins that a test can cue and look into. */
+/** A page on the real SDK over stand-ins, which a test can control and inspect. */
 export class Standin extends App {
-  /** Opens a page in these circumstances, and keeps what its calls have, if it gets any. */
+  /** Opens a page with this environment, and optionally keeps the media of its calls. */
   async openOn(
     path: string,
     circumstances: Partial<Circumstances> = {},
@@ -18,19 +18,19 @@ export class Standin extends App {
     await this.ready();
   }
 
-  /** From now on the page is in these circumstances besides those that it is in. */
+  /** Adds to the environment of the page. */
   async change(circumstances: Partial<Circumstances>): Promise<void> {
     await this.page.evaluate((changed) => {
       if (window.watched) Object.assign(window.watched.circumstances, changed);
     }, circumstances);
   }
 
-  /** From now on the browser refuses every microphone, or, by null, gives what it is asked for. */
+  /** Refuses every microphone from now on; null allows them again. */
   refuseMicrophone(refusal: string | null): Promise<void> {
     return this.change({ refusal });
   }
 
-  /** Begins a call that does nothing by itself, and waits until it is active. */
+  /** Starts a call without events of its own and waits until it is active. */
   async begin(start = "Enter Voice Mode", page = "home"): Promise<void> {
     const attempt = { start: { after: 10 }, events: [{ at: 20, event: "call-start" }] };
     await this.arm([attempt], { page });
@@ -42,7 +42,7 @@ export class Standin extends App {
     return this.page.locator(VOICE);
   }
 
-  /** Cues the machine of the latest call. */
+  /** Sends a cue to the machine of the latest call. */
   cue(name: CueName, ...args: readonly unknown[]): Promise<boolean> {
     return this.page.evaluate(
       ([cue, given]) => {
@@ -53,7 +53,7 @@ export class Standin extends App {
     );
   }
 
-  /** Cues the assistant to be as loud as `raw`, until what is really heard of it is half of that. */
+  /** Sets the assistant's level to `raw` and waits until half of it can be measured. */
   async hear(raw: number): Promise<void> {
     const ear = await this.voice.evaluateHandle((element) => {
       const context = new AudioContext();
@@ -74,7 +74,7 @@ export class Standin extends App {
     await ear.evaluate(({ context }) => context.close());
   }
 
-  /** How many microphones of this page were asked for, and how many are still on. */
+  /** How many microphones the page has opened, and how many are still live. */
   microphones(): Promise<{ asked: number; live: number }> {
     return this.page.evaluate(() => {
       const microphones = window.watched?.microphones ?? [];

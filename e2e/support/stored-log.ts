@@ -6,11 +6,11 @@ interface StoredEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** What is in storage of the log, whoever put it there; the oldest chunk first. */
+/** The stored log of all tabs, oldest chunk first. */
 export const storedLog = (page: Page): Promise<readonly StoredEntry[]> =>
   page.evaluate(async () => {
     const name = "diagnostic-log";
-    // To open what is not there would make it.
+    // Opening a missing database would create it.
     const databases = await indexedDB.databases();
     if (!databases.some((database) => database.name === name)) return [];
     const settled = <Result>(request: IDBRequest<Result>) =>
@@ -20,19 +20,19 @@ export const storedLog = (page: Page): Promise<readonly StoredEntry[]> =>
       });
     const database = await settled(indexedDB.open(name));
     const store = database.transaction("chunks").objectStore("chunks");
-    // The mark of the last clearing lies behind all chunks.
+    // The mark of the last clear follows all chunks.
     const texts = await settled(store.getAll(IDBKeyRange.upperBound("~")));
     database.close();
     return texts.flatMap((text) => JSON.parse(`[${text}]`) as StoredEntry[]);
   });
 
-/** Their messages, where they contain a word. */
+/** The messages that contain a word. */
 export async function storedMessages(page: Page, word: string): Promise<readonly string[]> {
   const entries = await storedLog(page);
   return entries.map(({ message }) => message).filter((message) => message.includes(word));
 }
 
-/** The log is there, and not only what holds its notes until then. */
+/** Waits until the log is open and has taken over the early notes. */
 export async function logIsOpen(page: Page): Promise<void> {
   await expect
     .poll(() => storedMessages(page, "The public key is"), { message: "the log's first entries" })

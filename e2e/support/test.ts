@@ -2,9 +2,9 @@ import { test as base, expect } from "@playwright/test";
 import { App } from "./app.ts";
 import { Standin } from "./standin.ts";
 
-/** A test that comes out the same on any screen, and runs on the desktop alone. */
+/** A test whose result does not depend on the screen. It runs on the desktop only. */
 export const ANY_SIZE = { tag: "@any-size" } as const;
-/** A test of what only a phone has, and which runs there alone. */
+/** A test for phones only. */
 export const PHONE = { tag: "@phone" } as const;
 
 interface Fixtures {
@@ -12,14 +12,14 @@ interface Fixtures {
   /** The app on the real SDK, over stand-ins. */
   standin: Standin;
   /**
-   * Whether a test has a context that nobody was in before. Of one that was merely emptied, the browser's
-   * process may still have pictures, fonts and compiled scripts. A test that installs a clock
-   * (`page.clock`) needs one, too: the removal of the clock fails in the page of the next test.
+   * Whether a test gets a new browser context. A reused context may still cache images, fonts and
+   * compiled scripts. A test that installs a clock (`page.clock`) needs a new one too, since the
+   * clock cannot be removed from the next test's page.
    */
   firstVisit: boolean;
 }
 
-/** Every test gets the app, and fails where the browser complained of anything. */
+/** The test function with the app. A test fails on any error in the browser's console. */
 export const test = base.extend<Fixtures>({
   firstVisit: [false, { option: true }],
   async context({ context, browser, firstVisit }, use) {
@@ -30,7 +30,7 @@ export const test = base.extend<Fixtures>({
       return;
     }
     await use(context);
-    // What is not taken back by itself before the next test has its turn.
+    // Playwright does not reset these in a reused context.
     await context.setOffline(false);
     await context.clearPermissions();
   },

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** For how long a tick confirms a copy, in milliseconds. */
+/** How long a tick confirms a copy, in milliseconds. */
 const CONFIRMED_FOR = 2000;
 
 type Ticking = typeof globalThis & { endTicks: () => void };
 
-/** From now on a tick that confirms a copy stands until it is ended, however slowly it is looked at. */
+/** Keeps ticks visible until `endTicks`, so that a slow machine cannot miss them. */
 export const holdTicks = (page: Page): Promise<void> =>
   page.evaluate((confirmedFor) => {
     const held: (() => void)[] = [];
@@ -19,6 +19,6 @@ export const holdTicks = (page: Page): Promise<void> =>
     };
   }, CONFIRMED_FOR);
 
-/** The time of the ticks that stand is over. */
+/** Ends the time of the visible ticks. */
 export const endTicks = (page: Page): Promise<void> =>
   page.evaluate(() => (globalThis as Ticking).endTicks());

@@ -11,9 +11,9 @@ interface AxeResults {
 }
 
 /**
- * What axe finds wrong with the page as it stands, each rule with the elements that break it.
+ * Checks the page with axe and returns each violated rule with its elements.
  *
- * @param exclude selectors of what is not looked at.
+ * @param exclude selectors of elements that are not checked.
  */
 export async function violations(page: Page, exclude: readonly string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axe);

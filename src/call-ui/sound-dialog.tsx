@@ -1,13 +1,94 @@
-import { useId, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { soundWords } from "../content/sound-words.ts";
-import { DeviceChoice } from "./device-choice.tsx";
+import type { SoundDevice } from "../provider/call-controls.ts";
 import { useDevices } from "./use-devices.ts";
-import { VolumeChoice } from "./volume-choice.tsx";
 import "../components/field.css";
 import "./sound-dialog.css";
+
+/** In percent, since screen readers announce the slider's steps. */
+const FULL = 100;
+const STEP = 5;
+
+/** The assistant's volume. It changes while the slider moves. */
+function VolumeChoice({ session }: { readonly session: CallSession }) {
+  const id = useId();
+  const [volume, setVolume] = useState(() => session.controls()?.volume() ?? 1);
+  const shown = `${Math.round(volume * FULL)}%`;
+  const choose = (wish: number) => {
+    session.setVolume(wish);
+    setVolume(wish);
+  };
+  return (
+    <div className="sound-dialog__row">
+      <label htmlFor={id}>{soundWords.volume}</label>
+      <output htmlFor={id} aria-hidden="true">
+        {shown}
+      </output>
+      <input
+        id={id}
+        type="range"
+        min={0}
+        max={FULL}
+        step={STEP}
+        value={Math.round(volume * FULL)}
+        aria-valuetext={shown}
+        onChange={(event) => choose(event.target.valueAsNumber / FULL)}
+      />
+    </div>
+  );
+}
+
+interface DeviceChoiceProps {
+  readonly label: string;
+  /** Null until the devices are known. */
+  readonly devices: readonly SoundDevice[] | null;
+  readonly used: string | null;
+  /** Shown instead of an empty list. */
+  readonly none: string;
+  /** A remedy below the text of an empty list. */
+  readonly way?: ReactNode;
+  readonly onChoose: (id: string) => void;
+}
+
+function DeviceChoice({ label, devices, used, none, way, onChoose }: DeviceChoiceProps) {
+  const id = useId();
+  if (devices !== null && devices.length === 0)
+    return (
+      <div className="sound-dialog__row">
+        <span>{label}</span>
+        <p className="sound-dialog__none">{none}</p>
+        {way}
+      </div>
+    );
+  const listed = devices?.some((device) => device.id === used) ?? false;
+  return (
+    <div className="sound-dialog__row">
+      <label htmlFor={id}>{label}</label>
+      <select
+        className="field"
+        data-takes-focus
+        id={id}
+        disabled={devices === null}
+        value={listed && used !== null ? used : ""}
+        onChange={(event) => onChoose(event.target.value)}
+      >
+        {!listed && (
+          <option value="" disabled>
+            {soundWords.systemChoice}
+          </option>
+        )}
+        {devices?.map((device) => (
+          <option key={device.id} value={device.id}>
+            {device.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}
 
 export interface SoundDialogProps {
   readonly session: CallSession;

@@ -8,23 +8,42 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("revokes the URL of a saved file after one minute, since a phone first asks where to save it", () => {
+it("saves speaker and text in the order of the call and revokes the file's URL after one minute", async () => {
   vi.useFakeTimers();
-  const kept = new Set<string>();
+  const kept = new Map<string, Blob>();
   // jsdom implements no object URLs.
   Object.assign(URL, {
-    createObjectURL: () => (kept.add("blob:words"), "blob:words"),
+    createObjectURL: (file: Blob) => (kept.set("blob:words", file), "blob:words"),
     revokeObjectURL: (url: string) => kept.delete(url),
   });
-  const click = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
-  const said = { speaker: "visitor", final: true, text: "I have a toothache." } as const;
-  const lines = captionLines(addTranscript(NO_CAPTIONS, said));
-  render(
-    <Transcript lines={lines} names={{ assistant: "Nora", visitor: "You" }} sessionId="one" />,
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
+    this: HTMLAnchorElement,
+  ) {
+    names.push(this.download);
+  });
+  const said = [
+    { speaker: "assistant", final: true, text: "Hello, how can I help?" },
+    { speaker: "visitor", final: true, text: "I have a toothache." },
+  ] as const;
+  const lines = captionLines(said.reduce(addTranscript, NO_CAPTIONS));
+  for (const sessionId of ["0b5e-4f", "../a b"]) {
+    const { unmount } = render(
+      <Transcript
+        lines={lines}
+        names={{ assistant: "Nora", visitor: "You" }}
+        sessionId={sessionId}
+      />,
+    );
+    fireEvent.click(screen.getByRole("button", { name: "Download" }));
+    unmount();
+  }
+  expect(names).toEqual(["consultation-0b5e-4f.txt", "consultation--a-b.txt"]);
+  expect(await kept.get("blob:words")?.text()).toBe(
+    "Nora: Hello, how can I help?\n\nYou: I have a toothache.\n",
   );
-  fireEvent.click(screen.getByRole("button", { name: "Download" }));
-  expect(click).toHaveBeenCalledOnce();
-  expect([...kept]).toEqual(["blob:words"]);
+  vi.advanceTimersByTime(59_999);
+  expect(kept.size).toBe(1);
   vi.runAllTimers();
-  expect([...kept]).toEqual([]);
+  expect(kept.size).toBe(0);
 });

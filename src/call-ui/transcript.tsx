@@ -2,13 +2,22 @@ import { useEffect, useRef, useState } from "react";
 import type { CaptionLine } from "../call/captions.ts";
 import { Button } from "../components/button.tsx";
 import type { Speaker } from "../provider/events.ts";
-import { transcriptFileName, transcriptText } from "./transcript-text.ts";
 import "./transcript.css";
 
 /** How long the tick confirms a copy. */
 const CONFIRMED_FOR = 2000;
 /** How long the file's URL stays valid: a phone first asks where to save it. */
 const FILE_KEPT_FOR = 60_000;
+
+/** The transcript as plain text, one paragraph a line. */
+const transcriptText = (
+  lines: readonly CaptionLine[],
+  names: Readonly<Record<Speaker, string>>,
+): string => lines.map(({ speaker, text }) => `${names[speaker]}: ${text}\n`).join("\n");
+
+/** Keeps only letters, digits and dashes of the ID. */
+const transcriptFileName = (sessionId: string): string =>
+  `consultation-${sessionId.replaceAll(/[^\w-]+/g, "-")}.txt`;
 
 function save(text: string, name: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));

@@ -1,7 +1,10 @@
 import { useEffect, useState } from "react";
 import { useReducedMotion } from "../../components/use-media-query.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
-import { shineDelay } from "./shine.ts";
+import { millis } from "../../shared/units.ts";
+
+const SHORTEST = 6000;
+const LONGEST = 12_000;
 
 /** Counts up at random intervals while the page is visible; each count starts the shine animation. */
 export function useShine(chance: () => number = Math.random): number {
@@ -13,7 +16,7 @@ export function useShine(chance: () => number = Math.random): number {
     const wait = () => {
       cancel();
       if (still || document.visibilityState === "hidden") return;
-      cancel = clock.after(shineDelay(chance()), () => {
+      cancel = clock.after(millis(SHORTEST + chance() * (LONGEST - SHORTEST)), () => {
         setTimes((before) => before + 1);
         wait();
       });

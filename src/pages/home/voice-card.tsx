@@ -1,16 +1,18 @@
 import { useRef, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { type CallState, controlsOf, type Phase } from "../../call/state.ts";
+import { CallButtons } from "../../call-ui/call-buttons.tsx";
 import { CallNotices } from "../../call-ui/call-notices.tsx";
 import { CallTimer } from "../../call-ui/call-timer.tsx";
 import { CallErrorBox } from "../../call-ui/call-error-box.tsx";
+import { MuteButton } from "../../call-ui/mute-button.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useFetched } from "../../call-ui/use-fetched.ts";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
+import { consultationLabels } from "../../content/call-words.ts";
 import { callElsewhere } from "../../content/notices.ts";
 import type { Persona } from "../../content/personas.ts";
-import { CallActions } from "./call-actions.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import "./voice-card.css";
 
@@ -21,7 +23,7 @@ const STATUS: Readonly<Record<Phase, string>> = {
 };
 
 /** The parts of an active call. */
-const fetchConversation = () => import("./drawn-call.tsx");
+const fetchActiveCall = () => import("./active-call.tsx");
 
 interface VoiceCardProps {
   readonly session: CallSession;
@@ -37,10 +39,10 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
   const captions = useState(true);
   const { phase } = state;
   const { firstName } = persona;
-  const conversation = useFetched(phase !== "idle", fetchConversation);
-  const drawn =
+  const parts = useFetched(phase !== "idle", fetchActiveCall);
+  const active =
     state.phase === "active"
-      ? conversation?.drawCall({ session, state, personaName: firstName, captions })
+      ? parts?.renderActiveCall({ session, state, personaName: firstName, captions })
       : null;
   useFocusHandover(card, controlsOf(state));
   return (
@@ -62,10 +64,22 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
       </header>
       {phase === "connecting" && <ConnectProgress state={state} personaName={firstName} />}
       {state.phase !== "idle" && <CallNotices session={session} state={state} />}
-      {drawn?.stage}
+      {active?.view}
       {elsewhere && <Notice words={callElsewhere} />}
       <CallErrorBox error={state.error} />
-      <CallActions session={session} state={state} elsewhere={elsewhere} tools={drawn?.tools} />
+      <div className="call-actions">
+        <CallButtons
+          session={session}
+          page="home"
+          phase={phase}
+          disabled={elsewhere}
+          labels={consultationLabels}
+        />
+        <div className="call-tools">
+          {state.phase === "active" && <MuteButton muted={state.muted} onMute={session.setMuted} />}
+          {active?.tools}
+        </div>
+      </div>
     </section>
   );
 }

@@ -1,0 +1,68 @@
+import { Link, NavLink } from "react-router-dom";
+import type { Figure } from "../content/figures.ts";
+import { legalContact } from "../content/legal-contact.ts";
+import { legalPersona } from "../content/personas.ts";
+import "./legal-page.css";
+
+/** The header of the legal pages. */
+export function LegalHeader() {
+  return (
+    <header className="legal-header">
+      <a className="skip-link visually-hidden" href="#content">
+        Skip to content
+      </a>
+      <nav aria-label="Main">
+        <ul>
+          <li>
+            <Link to="/">Home</Link>
+          </li>
+          <li>
+            <NavLink to="/why-us">About {legalPersona.firstName}</NavLink>
+          </li>
+          <li>
+            <NavLink to="/testimonials">Testimonials</NavLink>
+          </li>
+          <li>
+            <a href="#contact">Contact</a>
+          </li>
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+/** Numbers in a row, each with its label. */
+export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
+  return (
+    <dl className="figure-row">
+      {figures.map(({ value, name }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The section that "Contact" in the legal pages' navigation links to. */
+export function LegalContact() {
+  const { email, hours } = legalContact;
+  return (
+    <section id="contact" className="legal-contact" aria-labelledby="contact-title" tabIndex={-1}>
+      <h2 id="contact-title">Contact</h2>
+      <div>
+        <p className="legal-contact__mail">
+          <a href={`mailto:${email}`}>{email}</a>
+        </p>
+        <p>
+          {legalPersona.firstName} answers day and night. People read the mail: {hours}.
+        </p>
+      </div>
+      <p className="legal-contact__small">
+        {legalPersona.firstName} is an AI. He explains the law in general; he is not a lawyer, and
+        what he says is not legal advice.
+      </p>
+    </section>
+  );
+}

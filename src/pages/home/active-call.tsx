@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect } from "react";
+import type { CallSession } from "../../call/call-session.ts";
+import type { ActiveState } from "../../call/state.ts";
+import { SoundButton } from "../../call-ui/sound-button.tsx";
+import { Button } from "../../components/button.tsx";
+import { MediaIcon } from "../../components/media-icon.tsx";
+import { CallVisualiser } from "./call-visualiser.tsx";
+import { LiveCaptions } from "./live-captions.tsx";
+
+interface ActiveCallProps {
+  readonly session: CallSession;
+  readonly state: ActiveState;
+  readonly personaName: string;
+  /** Whether captions are shown, and the setter. */
+  readonly captions: readonly [shown: boolean, show: (shown: boolean) => void];
+}
+
+/** The voices of a call, with captions below. */
+function CallView({ session, state, personaName, captions: [shown] }: ActiveCallProps) {
+  useEffect(() => {
+    // Fetched early for the call-ending page: a network loss may end the call.
+    import("../../call-ui/transcript.tsx").catch(() => {});
+  }, []);
+  return (
+    <div className="call-stage">
+      <CallVisualiser
+        session={session}
+        personaName={personaName}
+        muted={state.muted}
+        speaking={state.speaking}
+      />
+      {shown && (
+        <LiveCaptions
+          captions={state.captions}
+          names={{ assistant: personaName, visitor: "You" }}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The card's parts of an active call. A chunk of its own, fetched while the call connects. */
+export function renderActiveCall(props: ActiveCallProps): Record<"view" | "tools", ReactNode> {
+  const [shown, show] = props.captions;
+  return {
+    view: <CallView {...props} />,
+    tools: (
+      <>
+        <Button
+          tone="quiet"
+          icon={<MediaIcon name="captions" />}
+          aria-pressed={shown}
+          onPress={() => show(!shown)}
+        >
+          Captions
+        </Button>
+        <SoundButton session={props.session} />
+      </>
+    ),
+  };
+}
