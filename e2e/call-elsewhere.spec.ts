@@ -45,6 +45,6 @@ test("opens the ending page when the device goes offline", async ({ app, page, c
   await expect(page.getByText("00:30")).toBeVisible();
   await app.button("Back to Home").click();
   await expect(app.button("Enter Voice Mode")).toBeVisible();
-  // A film that is fetched again finds no network, which the browser reports.
+  // Without a network the browser reports a failed request for a film.
   app.complaints.length = 0;
 });

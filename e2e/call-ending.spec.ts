@@ -13,7 +13,7 @@ const TEXT = "Nora: Hello, how can I help?\n\nYou: I would like to book a visit.
 
 const transcript = (page: Page) => page.getByRole("region", { name: "What was said" });
 
-/** A talk of half a minute, to its end. */
+/** Runs a conversation of half a minute to its end. */
 async function talk(app: App, page: Page): Promise<void> {
   await app.open("/");
   await app.startCall();
@@ -105,7 +105,7 @@ test("shows the error of a call that was ended by the service", async ({ app, pa
   await app.emit("error", { type: "ejected" });
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   await expect(app.error).toHaveText(/was ended by the service/);
-  // The way on is not under it, on a phone neither.
+  // The bar does not cover the button, on a phone either.
   const [way, bar] = [app.button("Back to Home"), page.getByRole("contentinfo")];
   const [above, below] = [await way.boundingBox(), await bar.boundingBox()];
   expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);

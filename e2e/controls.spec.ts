@@ -36,7 +36,7 @@ const CREDITS = { message: "Wallet balance is low" };
 const LONG_TEXT = "The service has a lot to say. ".repeat(40);
 const CALL = [{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }];
 
-/** Expects these buttons to be whole and above the bar in each window, with the page at its top. */
+/** Expects these buttons to be wholly visible above the bar in each window, without scrolling. */
 async function expectOnFirstScreen(
   page: Page,
   windows: readonly Size[],
@@ -85,12 +85,12 @@ test.describe("first screen", () => {
 
 test.describe("controls in six windows", ANY_SIZE, () => {
   test.beforeEach(async ({ page }) => {
-    // The loop has its pause button only where things may move.
+    // Only moving loops have a pause button.
     await page.emulateMedia({ reducedMotion: "no-preference" });
   });
 
   test("can all be pressed before a call and after a failed one", async ({ app, page }) => {
-    // The pictures do not matter here, and the film is one that fails.
+    // The film here fails, so its frames do not matter.
     await page.route("**/videos/*.mp4", (route) => route.fulfill({ body: "" }));
     await app.open("/");
     await expect(app.button("Pause the background film")).toBeVisible();
@@ -137,7 +137,7 @@ test.describe("controls in six windows", ANY_SIZE, () => {
   });
 
   test("can all be pressed in a film and in the invitation after it", async ({ app, page }) => {
-    // Without a graphics card a small moving picture is drawn faster.
+    // Without a graphics card a small video plays faster.
     await page.setViewportSize({ width: 640, height: 480 });
     await waitForClips(page);
     await app.open("/");

@@ -34,7 +34,7 @@ async function textOf(download: Download): Promise<string> {
   return readFile(await download.path(), "utf8");
 }
 
-/** What the browser is handed while something is done. */
+/** Returns the text of the file that `action` downloads. */
 async function saved(page: Page, act: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   return download;
@@ -64,7 +64,7 @@ test("exports a session's log in its schema, and reads it back", async ({ app, p
   expect(sessionId).toBe((await app.snapshot()).sessionId);
   expect(text).not.toContain("scripted-workflow");
   const errors = logs.filter(({ type }) => type === "error");
-  // What the service reported, and what the page made of it.
+  // The service's event and the page's reaction.
   expect(errors.map(({ category }) => category)).toEqual(["workflow", "workflow"]);
 });
 

@@ -8,12 +8,12 @@ import {
 } from "./support/films.ts";
 import { expect, test } from "./support/test.ts";
 
-// Films run in the browser's own time, also while the clock of the calls stands still, as it does here.
+// Films run in real time while the calls' clock stands still.
 test.use({
-  // What is fetched is counted.
+  // The tests count requests.
   firstVisit: true,
   contextOptions: { reducedMotion: "no-preference" },
-  // Without a graphics card every point of a moving picture costs the processor.
+  // Without a graphics card every pixel of a video costs processor time.
   viewport: { width: 640, height: 480 },
 });
 
@@ -72,7 +72,7 @@ test.describe("on the stage", () => {
 
   test("plays only the last film of several quick presses", async ({ page }) => {
     const requests = countRequests(page);
-    // In one task, so that no machine is too slow for it.
+    // In one task, so that a slow machine presses as quickly.
     await page.locator("[data-film] button, button[data-film]").evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click();
     });
@@ -86,7 +86,7 @@ test.describe("on the stage", () => {
     await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
     const film = async () => (await clipsOf(page))[0];
-    // The rest is looked at while it stands, however long a slow machine takes for it.
+    // The rest is checked while the film is paused, so a slow machine has time.
     await app.button("Pause").press("Enter");
     await expect.poll(film).toMatchObject({ moving: false, muted: false });
     await app.button("Captions").press("Enter");
@@ -170,13 +170,13 @@ test.describe("where a film cannot be played", () => {
       await expect(page.getByText(FAULT)).toBeVisible();
       await expect(app.button("Enter Voice Mode")).toBeVisible();
       await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
-      // The browser reports what was not there; that is the point of this test.
+      // The browser reports the missing file, as the test intends.
       app.complaints.length = 0;
     });
   }
 
   test("gives up a film that never arrives", async ({ app, page }) => {
-    // A request that is never answered.
+    // This request never gets a response.
     await page.route("**/videos/about.mp4", () => {});
     await app.open("/");
     await app.button("About Nora").click();
@@ -201,7 +201,7 @@ test.describe("where a film cannot be played", () => {
 });
 
 test.describe("where the browser plays nothing unasked", () => {
-  /** Refuses as browsers do; what is still refused is said in a global of the test's own. */
+  /** Rejects play() as browsers do. A global of the test says which kinds are still refused. */
   const refuse = (which: "all" | "sound") => {
     const play = HTMLMediaElement.prototype.play;
     Object.assign(globalThis, { refused: which });

@@ -2,11 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { waitForClips } from "./support/films.ts";
 import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 
-/** What is wanted by those who need more room between letters, words and lines (WCAG 1.4.12). */
+/** The text spacing of WCAG 1.4.12. */
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
-/** Waits until an element is wholly on the screen, and not behind the bar at its foot. */
+/** Waits until an element is wholly visible above the bar. */
 async function expectClear(page: Page, element: Locator): Promise<void> {
   const bar = page.getByRole("contentinfo");
   await expect(element).toBeInViewport({ ratio: 1 });
@@ -18,7 +18,7 @@ async function expectClear(page: Page, element: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** The shorter side of what is pressed, in pixels; 0 where it is not on the page. */
+/** The shorter side of a button in pixels; 0 if it is not on the page. */
 async function sizeOf(button: Locator): Promise<number> {
   const { width, height } = (await button.boundingBox()) ?? { width: 0, height: 0 };
   return Math.min(width, height);
@@ -45,11 +45,11 @@ test("never scrolls sideways, at any size and with wide text spacing", async ({ 
     call: async () => {
       await app.open("/");
       await app.startCall();
-      // The last that comes to a call's page.
+      // The last part of a call's page to load.
       await expect(app.button("Sound")).toBeVisible();
     },
   };
-  // A small phone, a phone on its side, and 1440 by 900 at twice its size.
+  // A small phone, a phone in landscape, and 1440x900 at 200 %.
   const sizes = [
     { width: 320, height: 640 },
     { width: 844, height: 390 },
@@ -90,7 +90,7 @@ test("covers no words of a film with controls or buttons", ANY_SIZE, async ({ ap
       const box = (selector: string) =>
         document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
       const film = box('[data-clip="intro"] video');
-      // Its words keep to these margins.
+      // The film's text keeps to these margins.
       const words = {
         left: film.left + film.width * 0.085,
         right: film.right - film.width * 0.085,

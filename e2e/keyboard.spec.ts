@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 
-/** Goes on by Tab until the focus is on what is wanted, and tells what it passed by on the way. */
+/** Presses Tab until the target has the focus. Returns the names of the elements before it. */
 async function tabTo(page: Page, name: string): Promise<string[]> {
   const passed: string[] = [];
   for (let presses = 0; presses < 20; presses++) {
@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: string): Promise<string[]> {
   throw new Error(`Tab does not lead to ${name}, but to ${passed.join(", ")}.`);
 }
 
-/** Nothing lies on the element that has the focus, and a line around it shows where it is. */
+/** Expects the focused element to be uncovered and to have a focus ring. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const focus = page.locator(":focus");
   await expect(focus).toBeInViewport({ ratio: 1 });
@@ -33,7 +33,7 @@ test("supports a call by keyboard, from its start to the way back", async ({ app
   await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
   const { keyboard } = page;
 
-  // In the order in which they are read.
+  // In reading order.
   expect(await tabTo(page, "Enter Voice Mode")).toEqual([
     "Testimonials",
     "About Julian",
@@ -52,11 +52,11 @@ test("supports a call by keyboard, from its start to the way back", async ({ app
   await keyboard.press("Space");
   await expect(app.button("Cancel")).toBeFocused();
   await app.advance(500);
-  // The button that begins a call is the one that ends it.
+  // The start button becomes the end button.
   await expect(app.button("End Consultation")).toBeFocused();
   await expectFocusSeen(page);
 
-  // What a call is shown with beyond the way out of it comes when it comes.
+  // The other controls of a call load later.
   await expect(app.button("Captions")).toBeVisible();
   await keyboard.press("Tab");
   await expect(app.button("Mute")).toBeFocused();
@@ -88,7 +88,7 @@ test("supports a call by keyboard, from its start to the way back", async ({ app
 });
 
 test("shows every focused control of home on a low screen", ANY_SIZE, async ({ app, page }) => {
-  // What a browser's own bars leave of a phone.
+  // The height that a browser's bars leave on a phone.
   await page.setViewportSize({ width: 375, height: 553 });
   await app.open("/");
   const way = page.getByRole("link").or(page.getByRole("button"));

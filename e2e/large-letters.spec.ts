@@ -1,7 +1,7 @@
 import { prerenderedPages } from "../src/content/pages.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A phone of 390 by 844 whose browser shows letters at twice their size: half as wide, measured in letters. */
+/** A phone of 390x844 with text at 200 %: its width in letters is halved. */
 const PHONE_AT_TWICE_ITS_SIZE = { width: 195, height: 422 };
 
 const PATHS = [...prerenderedPages.map(({ path }) => path), "/nowhere"];
@@ -13,14 +13,14 @@ test("never scrolls sideways with letters of twice the size", async ({ app, page
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await app.overflow(), path).toBe(0);
   }
-  // That there is no such page is what the last one is there to say.
+  // The last path does not exist, which the browser reports.
   app.complaints.length = 0;
 });
 
 test("supports a call with letters of twice the size", async ({ app, page }) => {
   await page.setViewportSize(PHONE_AT_TWICE_ITS_SIZE);
   await app.open("/");
-  // What is offered is not behind the way into a call.
+  // The start button does not cover the offer.
   const start = await app.button("Enter Voice Mode").boundingBox();
   expect(start?.y).toBeGreaterThan(PHONE_AT_TWICE_ITS_SIZE.height);
   await app.startCall();

@@ -27,7 +27,7 @@ test("does not ask before a visitor leaves after a call", async ({ app, page }) 
   expect(asked).toBe(0);
 });
 
-// A headless browser keeps no pages for the way back, so what it would send to one is sent by hand.
+// A headless browser has no back-forward cache, so the test dispatches its events.
 test("ends the call of a page that goes into the back/forward cache", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
@@ -44,7 +44,7 @@ test("ends the call of a page that goes into the back/forward cache", async ({ a
 });
 
 test("keeps the screen on during a call", async ({ app, page }) => {
-  // A headless browser has no screen to keep on: what it is asked for is counted in its place.
+  // A headless browser has no screen to keep on, so the test counts the requests.
   await page.addInitScript(() => {
     const counted = globalThis as typeof globalThis & { held: number };
     counted.held = 0;

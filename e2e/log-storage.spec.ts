@@ -3,7 +3,7 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { logIsOpen, sayInConsole, storedMessages } from "./support/stored-log.ts";
 import { expect, test } from "./support/test.ts";
 
-// What is stored is what is looked at.
+// These tests read the storage.
 test.use({ firstVisit: true });
 
 const IN_MEMORY = /is kept in memory for now/;
@@ -37,7 +37,7 @@ test("lets another tab upgrade the database and continues in memory", async ({ a
   await expect(entry(IN_MEMORY)).toHaveCount(1);
 });
 
-/** As on a full disk: whatever a page writes is undone. No browser lets itself be told that it is full. */
+/** Aborts every transaction that writes, as on a full disk, which no test can simulate. */
 const fillDisk = (page: Page) =>
   page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;

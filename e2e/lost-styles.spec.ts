@@ -10,6 +10,6 @@ test("loads lost styles again", async ({ app, page }) => {
   await lost;
   await page.unroute(STYLES);
   await expect(page.locator(".call-visualiser figcaption")).toHaveCSS("display", "flex");
-  // That they could not be had the first time is what the browser complained of.
+  // The browser reports the failed request.
   app.complaints.length = 0;
 });

@@ -2,11 +2,11 @@ import { expect, test } from "./support/test.ts";
 
 test.use({
   contextOptions: { reducedMotion: "no-preference" },
-  // Without a graphics card every point of a moving picture costs the processor.
+  // Without a graphics card every pixel of a video costs processor time.
   viewport: { width: 640, height: 480 },
 });
 
-/** How many pixels of the visualiser are drawn on. */
+/** The number of coloured pixels of the visualiser. */
 const inkOf = (canvas: HTMLCanvasElement): number => {
   const { width, height } = canvas;
   const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];

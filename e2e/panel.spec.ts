@@ -61,7 +61,7 @@ test.describe("the panel", () => {
   test("closes in three ways, restores the focus, keeps a film", async ({ app, page, staff }) => {
     await app.open("/");
     await app.button("About Nora").click();
-    // The film takes the focus as it comes: it is to have it before the panel does.
+    // A film takes the focus when it opens, before the panel does.
     await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
     await staff.press();
     await expect(staff.launcher).toBeFocused();
@@ -78,7 +78,7 @@ test.describe("the panel", () => {
       await expect(staff.launcher).toBeFocused();
     }
     await expect(page.getByRole("heading", { name: "About Nora" })).toBeAttached();
-    // A text that is selected beyond its edge is no press beside it.
+    // Selecting text beyond the panel's edge does not close it.
     await page.keyboard.press("Enter");
     await expect(staff.button("Close")).toBeFocused();
     await page.mouse.move(200, 600);
@@ -92,7 +92,7 @@ test.describe("the panel", () => {
     await page.setViewportSize({ width: 1024, height: 360 });
     await app.open("/");
     await staff.open();
-    // Over what lies around the panel, and over its head, which does not scroll by itself.
+    // On both sides of the panel and over its header, which does not scroll.
     for (const x of [900, 100]) {
       await page.mouse.move(x, 30);
       await page.mouse.wheel(0, 400);
@@ -103,7 +103,7 @@ test.describe("the panel", () => {
       await page.keyboard.press("Tab");
       const at = await page.evaluate(() => {
         const element = document.activeElement;
-        // The browser's own bars have their turn between the last control and the first.
+        // The browser's own bars come between the last control and the first.
         if (element === document.body) return "";
         if (element?.closest("dialog") === null) return `outside: ${element.textContent}`;
         return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
@@ -130,7 +130,7 @@ test.describe("the panel", () => {
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
     await expect(staff.tab("Configuration")).toHaveAttribute("aria-selected", "true");
-    // A view that is gone back to is as it was left.
+    // A view keeps its state.
     await staff.tab("Live log").click();
     await staff.panel.getByRole("searchbox").fill("workflow");
     await staff.tab("Configuration").click();
@@ -167,7 +167,7 @@ test.describe("the panel", () => {
     await staff.launcher.click();
     await expect(staff.value("public key")).toHaveText("scripted…");
     await staff.button("Copy the assistant ID").click();
-    // Its tick stands for two seconds, which a slow machine might miss: that is tested elsewhere.
+    // Other tests check the tick of two seconds, which a slow machine might miss.
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe("scripted-assistant");
@@ -195,7 +195,7 @@ test.describe("a call and the panel", () => {
     await staff.open();
     await staff.tab("Configuration").click();
     await expect(staff.button("Start workflow")).toHaveCount(0);
-    // The keyboard has a place all along.
+    // The keyboard always has a focus.
     await staff.button("Start assistant").focus();
     await page.keyboard.press("Enter");
     await expect(staff.button("Start assistant")).toBeDisabled();

@@ -3,8 +3,8 @@ import { expect, test } from "./support/test.ts";
 
 test.skip(process.platform !== "linux", "Each system draws its letters in its own way.");
 
-// Where the clock stands and nothing moves, what is seen is the same each time. Letters are drawn a
-// little differently from one browser to the next: a changed layout or colour is far more than that.
+// A stopped clock and reduced motion make the pictures repeatable. Browsers draw letters a little
+// differently; a changed layout or colour exceeds the tolerance.
 async function expectPicture(place: Locator, name: string): Promise<void> {
   await place.page().evaluate(() => document.fonts.ready);
   await expect(place).toHaveScreenshot(`${name}.png`, {

@@ -76,7 +76,7 @@ test.describe("in the real build", () => {
     await expect(details).toContainText('"status": 401');
     await expect(staff.panel).not.toContainText(KEY);
 
-    // One fault, told once: what the SDK says of it afterwards is no other.
+    // The SDK reports the same fault again, which must not be listed twice.
     const entry = (name: RegExp) => staff.panel.getByRole("option", { name });
     await staff.tab("Live log").click();
     await expect(entry(/^\S+ Warning \S+ The service sent call-start-failed/)).toBeVisible();

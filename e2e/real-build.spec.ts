@@ -7,7 +7,7 @@ test.use({ baseURL: REAL_BUILD, firstVisit: true });
 const START = "Enter Voice Mode";
 const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 
-/** Lets the page reach its own server and nothing else, and tells what it asked of others. */
+/** Blocks every host but the page's own server and returns the blocked requests. */
 async function isolate(page: Page, answer: { status: number; body: string }): Promise<string[]> {
   const foreign: string[] = [];
   await page.route(

@@ -6,19 +6,19 @@ import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
 
-// The browser's clock is replaced, and a request that hangs must not reach the next test.
+// The tests replace the browser's clock, and their hanging requests must not reach another test.
 test.use({ baseURL: REAL_BUILD, firstVisit: true });
 
 const START = "Enter Voice Mode";
 const MACHINE = join(import.meta.dirname, "../dist-sim/standin/call-machine.js");
 const never = () => {};
 
-/** Opens the real build over stand-ins for everything beyond its server. */
+/** Opens the real build with stand-ins for all other hosts. */
 async function open(page: Page): Promise<void> {
   await standBetween(page, { platform: 201, machine: "nothing" });
   await page.clock.install();
   await page.goto("/");
-  // The scripts of the page itself are here.
+  // The page's own scripts have loaded.
   await expect(page.locator("#root[data-page]")).toHaveCount(0);
 }
 
@@ -35,7 +35,8 @@ test("requests the call machine again when the first request hangs", async ({ pa
   });
   await page.getByRole("button", { name: START }).click();
   await expect.poll(() => asked.length).toBe(1);
-  // The call library gives up an attempt after 20 seconds, and begins the next one after three more.
+  // The call library gives up an attempt after 20 seconds and starts the next one three seconds
+  // later.
   await page.clock.runFor(23_000);
   await expect.poll(() => asked.length).toBe(2);
   await expect(page.getByText("You are connected")).toBeVisible();
@@ -46,7 +47,7 @@ test("offers a reload after 45 seconds without the SDK", async ({ page }) => {
   let hangs = true;
   await open(page);
   await page.route("https://c.daily.co/**", sendMachine);
-  // Every chunk that a press asks for.
+  // All chunks that a press requests.
   await page.route("**/assets/*.js", (route) => (hangs ? never() : route.fallback()));
   await page.getByRole("button", { name: START }).click();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();

@@ -17,7 +17,7 @@ test("plays an audible voice and closes the microphone at the end", async ({ sta
 test("plays the voice of an assistant that returns", async ({ standin, page }) => {
   await standin.openOn("/");
   await standin.begin();
-  // The app gives an absent assistant up after a while: here that is the test's own time.
+  // The test's own wait: the app gives up an absent assistant after some time.
   await page.evaluate("voiceSim.clock.pause()");
   const before = await standin.voice.getAttribute("data-participant-id");
   expect(await standin.cue("assistantLeaves")).toBe(true);

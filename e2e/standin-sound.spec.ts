@@ -22,7 +22,7 @@ test("applies volume, microphone and speaker on the real SDK", async ({ standin,
     .poll(async () => (await standin.trace()).map(({ cause }) => cause))
     .toContain("microphone.changed");
   await expect(microphone.choice).toHaveValue(microphone.id);
-  // The one before was given back, and the new one is muted as that was.
+  // The previous microphone is closed, and the new one is muted like it.
   await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
   expect(
     await page.evaluate(() => {

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ baseURL: REAL_BUILD });
 
-/** A button that begins a call, and how one comes to it. */
+/** A start button, and how to reach it. */
 interface Start {
   readonly path: string;
   readonly name: string;
@@ -14,7 +14,7 @@ interface Start {
   readonly intents: readonly (keyof typeof INTENTS)[];
 }
 
-/** What shows that somebody is about to talk, short of talking. */
+/** A gesture before a press. */
 const INTENTS = {
   "the pointer comes over it": (start: Locator) => start.hover(),
   "the keyboard comes to it": (start: Locator) => start.focus(),
@@ -51,7 +51,7 @@ const STARTS: Readonly<Record<string, Start>> = {
 
 type Watched = typeof globalThis & { asked: unknown[] };
 
-/** Has the page write down whom it asks for a microphone, and give none. */
+/** Records requests for the microphone and refuses them. */
 const watchMicrophone = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     (globalThis as Watched).asked = [];

@@ -1,8 +1,8 @@
-/** Whoever directs the call machines of a page, and the machines, as the page itself declares them. */
+/** The types of the stand-in's director and machine, from the page's own declaration. */
 type Director = NonNullable<typeof window.standinDirector>;
 type Machine = Parameters<Director["enter"]>[0];
 
-/** What a test cues of a call machine, each by its name. */
+/** The names of the cues that a test can send to a call machine. */
 export type CueName = keyof Pick<
   Machine,
   | "assistantJoins"
@@ -16,58 +16,58 @@ export type CueName = keyof Pick<
   | "listen"
 >;
 
-/** What the SDK says, by the name of the event. */
+/** An event of the SDK. */
 interface Said {
   readonly event: string;
   readonly payload: unknown;
 }
 
-/** A message between the call library and its machine, as it is posted. */
+/** A message between the call library and its machine. */
 export interface Posted {
   readonly from: "module" | "embedded";
   readonly action: string;
   readonly [field: string]: unknown;
 }
 
-/** What is used of the SDK's own call object. */
+/** The members of the SDK's call object that the tests use. */
 interface CallObject {
   meetingState(): string;
   localAudio(): boolean;
   sendDTMF(tones: { readonly sessionId: string; readonly tones: string }): Promise<unknown>;
 }
 
-/** One instance of the SDK's class. */
+/** An instance of the SDK's class. */
 interface Sdk {
   getDailyCallObject(): CallObject | null;
 }
 
-/** What a page is made to keep of what goes on in it, from before its first script. */
+/** What a page records, from before its first script. */
 export interface Watched {
   readonly machines: Machine[];
-  /** In which state each of them was as it came. */
+  /** The state of each machine at its creation. */
   readonly firstStates: string[];
-  /** Every microphone that the page was given. */
+  /** Every microphone that the page has opened. */
   readonly microphones: MediaStreamTrack[];
-  /** Questions for the microphone that wait for the visitor to allow it, if they are held. */
+  /** Held requests for the microphone; calling one allows it. */
   readonly asking: (() => void)[];
   readonly posted: Posted[];
-  /** Timers of one second that the SDK has set, oldest first, if they are held; cleared ones stay. */
+  /** Held one-second timers of the SDK, oldest first; cleared timers stay. */
   readonly held: (() => void)[];
-  /** Others may be laid over them at any time, as the browser or the visitor may change their mind. */
+  /** May be changed at any time. */
   readonly circumstances: Circumstances;
   readonly sdks: Sdk[];
   readonly said: Said[];
 }
 
-/** How the page is to be, in what a browser or a person may decide. */
+/** The behaviour of the browser and the visitor. */
 export interface Circumstances {
-  /** What the browser answers to who asks for the microphone: the name of an error, or null for none. */
+  /** The name of the error that refuses the microphone, or null. */
   readonly refusal: string | null;
-  /** Whether the visitor is asked for the microphone, and takes their time. */
+  /** Whether requests for the microphone wait until the test allows them. */
   readonly holdsMicrophone: boolean;
-  /** Whether the browser refuses to play the assistant, as without a gesture. */
+  /** Whether the browser refuses to play the assistant, as before a gesture. */
   readonly refusesPlay: boolean;
-  /** Whether the SDK's timers of a second run out only when they are told to. */
+  /** Whether the SDK's one-second timers wait for the test. */
   readonly holdsTimers: boolean;
 }
 
@@ -77,7 +77,7 @@ declare global {
   }
 }
 
-/** A browser and a visitor that stand in nobody's way. */
+/** A browser and a visitor that allow everything. */
 const USUAL: Circumstances = {
   refusal: null,
   holdsMicrophone: false,
@@ -123,7 +123,7 @@ function watchMachines({ circumstances, machines, firstStates }: Watched): void 
         enter(machine) {
           machines.push(machine);
           firstStates.push(machine.state());
-          // Whoever takes minutes to answer holds up no clock.
+          // A visitor who takes minutes to answer must not hold up the clock.
           if (circumstances.holdsMicrophone) machine.isBusy = () => false;
           return given.enter(machine);
         },
@@ -163,14 +163,14 @@ function refusePlay(watched: Watched): void {
   };
 }
 
-/** The script that watches a page in these circumstances; to run before any other of the page's. */
+/** The script that records a page in this environment. It must run before the page's own scripts. */
 export function watchingScript(given: Partial<Circumstances> = {}): string {
   const parts = [watchMicrophones, watchMachines, watchMessages, holdTimers, refusePlay];
   const begun = `const watched = (${String(begin)})(${JSON.stringify({ ...USUAL, ...given })});`;
   return `{ ${begun} ${parts.map((part) => `(${String(part)})(watched);`).join("\n")} }`;
 }
 
-/** Listens to every instance of the SDK's class, whose module is at this address. Runs in the page. */
+/** Records all events of the SDK's class from the module at this address. Runs in the page. */
 export async function tapSdk(address: string): Promise<void> {
   const module = (await import(/* @vite-ignore */ address)) as { default: unknown };
   const found = module.default as { default?: unknown };
