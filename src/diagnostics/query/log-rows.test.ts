@@ -11,11 +11,13 @@ it("drops the least recently used chunks beyond 10,000 entries", () => {
   expect(kept).toEqual([false, false, ...kept.slice(2).map(() => true)]);
 });
 
-it("keeps all entries of the chunk that grows, even beyond the limit", () => {
+it("keeps a growing chunk beyond the limit until another chunk is used", () => {
   const cache = createChunkCache();
   for (let turn = 0; turn < 12; turn += 1) cache.arrive("growing", turn * 1000, thousand);
   for (const offset of [0, 11_999])
     expect(cache.at("growing", offset)).toMatchObject({ message: String(offset % 1000) });
+  cache.arrive("other", 0, thousand);
+  expect(cache.at("growing", 0)).toBeUndefined();
 });
 
 type Action = readonly ["arrive" | "keep", number, number];
