@@ -7,11 +7,11 @@ import { violations } from "./support/violations.ts";
 const list = (page: Page) => page.getByRole("listbox");
 const row = (page: Page, text: string | RegExp) =>
   page.getByRole("option").filter({ hasText: text });
-/** The count as it is seen; what is read out of it follows some seconds later, and says the same. */
+/** The visible count. The announced one has the same text some seconds later. */
 const count = (page: Page, text: RegExp) => page.getByRole("paragraph").filter({ hasText: text });
 const details = (page: Page) => page.getByRole("region", { name: "Entry details" });
 
-/** Says so many lines in the console, which the log takes note of. */
+/** Writes lines to the console, which the log records. */
 const say = (page: Page, text: string, count: number) =>
   page.evaluate(
     ([words, lines]) => {
@@ -50,7 +50,7 @@ test("supports reading, filtering and copying by keyboard", async ({ app, page, 
   await page.keyboard.press("Tab");
   await expect(list(page)).toBeFocused();
 
-  // What was asked for last is looked for from the newest entry on: the keys go as far as it is found.
+  // The keys reach only matches that the search has found, so it has to end first.
   await expect(count(page, /^11 of [\d,]+ entries$/)).toBeVisible();
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowUp");
