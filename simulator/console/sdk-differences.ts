@@ -1,7 +1,6 @@
 import type { TraceEntry } from "../engine/trace.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { planOf } from "../real-sdk/plan.ts";
-import type { Difference } from "../real-sdk/differences.ts";
+import { type Difference, planOf } from "../real-sdk/plan.ts";
 import { counted, formatTime } from "./format.ts";
 
 /** A part of a script that the real SDK omits or alters. */

@@ -2,8 +2,7 @@ import * as v from "valibot";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
 import type { MachineError } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
-import { CREATED, type ServiceAction, type PlannedAction } from "./action.ts";
-import { BARE_TEXT } from "./mapping.ts";
+import { CREATED, type ServiceAction, type PlannedAction, BARE_TEXT } from "./action.ts";
 
 /** The error of the call library within an `error` event of the SDK. */
 const DailyError = v.object({

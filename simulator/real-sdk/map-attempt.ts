@@ -2,7 +2,7 @@ import { readError } from "../../src/provider/read-event.ts";
 import { ABSENCE_LIMIT } from "../../src/provider/vapi/connection-watch.ts";
 import { type TimelineItem, timelineOf } from "../engine/timeline.ts";
 import type { Attempt } from "../scenario/schema.ts";
-import { automatic, mapped, type Mapping, unsupported } from "./mapping.ts";
+import { automatic, mapped, type Mapping, unsupported } from "./action.ts";
 import { mapEvent } from "./map-event.ts";
 import { type FailedStart, failedStartOf } from "./failed-start.ts";
 

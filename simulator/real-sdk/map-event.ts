@@ -4,7 +4,7 @@ import { FULL_SCALE, SPEECH_THRESHOLD } from "../../src/provider/levels.ts";
 import type { ProviderError } from "../../src/provider/provider-error.ts";
 import { readError, readEvent } from "../../src/provider/read-event.ts";
 import type { MachineError } from "../standin/machine/machine.ts";
-import { automatic, mapped, type Mapping, unsupported, BARE_TEXT } from "./mapping.ts";
+import { automatic, mapped, type Mapping, unsupported, BARE_TEXT } from "./action.ts";
 import { machineErrorOf } from "./failed-start.ts";
 
 const Connection = v.object({

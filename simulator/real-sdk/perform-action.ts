@@ -1,8 +1,8 @@
 import { reportUnhandledError } from "../../src/shared/report-unhandled-error.ts";
 import type { Machine } from "../standin/machine/machine.ts";
-import type { ServiceAction } from "./action.ts";
-import type { Standins } from "./standins.ts";
-import type { Work } from "./work.ts";
+import { CREATED, type ServiceAction } from "./action.ts";
+import { failedStartOf } from "./failed-start.ts";
+import type { Standins, Work } from "./standins.ts";
 
 /** The call that an action is performed on. */
 export interface Performance {
@@ -26,10 +26,7 @@ const JOIN = "daily-call-join";
 const BUNDLE_PATIENCE = 70_000;
 
 /** Performs an action; resolves when the SDK has emitted its event, or will not emit one. */
-export async function performAction(
-  action: ServiceAction,
-  performance: Performance,
-): Promise<void> {
+async function performAction(action: ServiceAction, performance: Performance): Promise<void> {
   const { work, machine, count, isOver, isGone, isAloud, platform, sessionId } = performance;
 
   /** Acts on the machine and waits for the event, unless the machine ignores the act. */
@@ -122,4 +119,68 @@ export async function performAction(
     default:
       return action satisfies never;
   }
+}
+
+/**
+ * Performs the actions of one call and tracks the progress of its start. Each pending action counts as work,
+ * so that the virtual clock waits for it.
+ */
+export function createActionPerformer(performance: Performance) {
+  const { work, hasBegun } = performance;
+  const due: ServiceAction[] = [];
+  let answered = false;
+  let admitted = false;
+  let handTurn: Promise<void> = Promise.resolve();
+
+  function note(action: ServiceAction): void {
+    answered ||= action.do === "answer";
+    admitted ||= action.do === "admit";
+  }
+
+  async function performAll(actions: readonly ServiceAction[]): Promise<void> {
+    for (const action of actions) await performAction(action, performance);
+  }
+
+  function withRequired(action: ServiceAction, raw: unknown): readonly ServiceAction[] {
+    if (admitted) return [action];
+    if (action.do === "fail")
+      return answered
+        ? [{ do: "refuse", error: action.error }]
+        : failedStartOf(raw, 0).actions.map((planned) => planned.action);
+    return [...(answered ? [] : [CREATED]), { do: "admit" }, action];
+  }
+
+  return {
+    /**
+     * Performs an action of the script, in parallel with pending ones. While the adapter delays the start,
+     * because it still closes the previous call, the action is queued for `catchUp`.
+     */
+    perform(action: ServiceAction): void {
+      note(action);
+      if (hasBegun()) work.track(performAction(action, performance)).catch(reportUnhandledError);
+      else due.push(action);
+    },
+    /** Performs the queued actions. Called at each event of the SDK. */
+    catchUp(): void {
+      if (due.length > 0) work.track(performAll(due.splice(0))).catch(reportUnhandledError);
+    },
+    /**
+     * Performs an action outside the script, after earlier ones of this kind. Performs the actions that it
+     * requires first, such as the admission.
+     *
+     * @param raw the payload that the SDK should emit.
+     */
+    performByHand(action: ServiceAction, raw: unknown): void {
+      for (const step of withRequired(action, raw)) {
+        note(step);
+        // Each action requires the one before it.
+        handTurn = handTurn
+          .then(() => performAction(step, performance))
+          .catch(reportUnhandledError);
+        void work.track(handTurn);
+      }
+    },
+    /** Whether the platform has its answer to the request for the call. */
+    isAnswered: (): boolean => answered,
+  };
 }

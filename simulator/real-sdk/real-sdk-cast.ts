@@ -9,8 +9,7 @@ import type { Attempt } from "../scenario/schema.ts";
 import { STANDIN_PATHS } from "../standin/addresses.ts";
 import { DEFAULT_BEHAVIOUR } from "../standin/machine/machine.ts";
 import { playOnRealSdk, type ServiceCall, type Sound } from "./service-call.ts";
-import { STOOD_IN_PATH, standInForRequests } from "./stand-in-requests.ts";
-import { createStandins } from "./standins.ts";
+import { STOOD_IN_PATH, standInForRequests, createStandins } from "./standins.ts";
 
 interface RealSdkOptions {
   readonly origin: string;

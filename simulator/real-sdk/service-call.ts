@@ -13,13 +13,12 @@ import {
   type Machine,
   type MachineBehaviour,
 } from "../standin/machine/machine.ts";
-import { CLIPS } from "./clips.ts";
+import { CLIPS, withVoices } from "./voices.ts";
 import type { PlannedAction } from "./action.ts";
-import { createActionPerformer } from "./action-performer.ts";
+import { createActionPerformer } from "./perform-action.ts";
 import { mapEvent } from "./map-event.ts";
 import { planOf } from "./plan.ts";
 import type { Standins } from "./standins.ts";
-import { withVoices } from "./voices.ts";
 
 /** A call of the real SDK whose stand-in service follows an attempt. */
 export interface ServiceCall {

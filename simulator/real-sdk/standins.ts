@@ -2,7 +2,96 @@ import * as v from "valibot";
 import { DIRECTED_KEY, STANDIN_PATHS } from "../standin/addresses.ts";
 import type { Director } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
-import { createWork, type Work } from "./work.ts";
+
+/** The number of turns without activity after which the page counts as settled. */
+const QUIET_TURNS = 5;
+/** Milliseconds; longer than a busy browser needs for a reaction. */
+const PATIENCE = 20_000;
+
+/** One turn of the event loop: a timer and a message. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(() => {
+      const channel = new MessageChannel();
+      channel.port1.onmessage = () => {
+        channel.port1.close();
+        resolve();
+      };
+      channel.port2.postMessage(null);
+    });
+  });
+
+/**
+ * Pending work of the real SDK and the stand-ins, in real time.
+ *
+ * @param happened counts the activity between the SDK and the stand-ins.
+ * @param isBusy whether a stand-in has a longer task, such as waiting for a microphone.
+ */
+function createWork(happened: () => number, isBusy: () => boolean) {
+  let open = 0;
+
+  return {
+    /** Counts a promise as pending until it settles; returns it. */
+    track<Value>(promise: Promise<Value>): Promise<Value> {
+      open++;
+      const close = () => void open--;
+      promise.then(close, close);
+      return promise;
+    },
+    /** Resolves when `holds` returns true; rejects with an error that names `what` after `patience` ms. */
+    async until(what: string, holds: () => boolean, patience = PATIENCE): Promise<void> {
+      const since = performance.now();
+      while (!holds()) {
+        if (performance.now() - since > patience) throw new Error(`${what} did not happen.`);
+        await turn();
+      }
+    },
+    /** Resolves when no work is pending and several turns have passed without activity. */
+    async settled(): Promise<void> {
+      let seen = happened();
+      for (let quiet = 0; quiet < QUIET_TURNS; quiet++) {
+        await turn();
+        if (open === 0 && !isBusy() && happened() === seen) continue;
+        quiet = -1;
+        seen = happened();
+      }
+    },
+  };
+}
+export type Work = ReturnType<typeof createWork>;
+
+/** The path of the platform's answers to requests of the call library itself. */
+export const STOOD_IN_PATH = "/daily";
+
+/** Requests that the call library makes on its own, with the path of their stand-in. */
+const STOOD_IN: readonly { readonly host: RegExp; readonly path: string }[] = [
+  { host: /^gs\.daily\.co$/, path: `${STOOD_IN_PATH}/geo` },
+  { host: /\.ingest\.sentry\.io$/, path: `${STOOD_IN_PATH}/errors` },
+];
+
+/**
+ * Returns the address of the stand-in for a request; null for a request that needs none. External services
+ * must not receive data of simulated calls.
+ */
+export function standInFor(address: string, platform: string): string | null {
+  if (!URL.canParse(address)) return null;
+  const { host } = new URL(address);
+  const found = STOOD_IN.find((service) => service.host.test(host));
+  return found === undefined ? null : `${platform}${found.path}`;
+}
+
+/** Redirects the call library's requests to external services to the platform. */
+export function standInForRequests(page: Window, platform: string): void {
+  const ask = page.fetch.bind(page);
+  const askInstead: typeof fetch = (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const instead = standInFor(address, platform);
+    return instead === null ? ask(input, init) : ask(instead, init);
+  };
+  // The error reporter uses window.fetch only if it looks native; otherwise it takes another from a frame.
+  askInstead.toString = () => "function fetch() { [native code] }";
+  page.fetch = askInstead;
+}
 
 /** Options that the SDK hands to the call library for each call. */
 interface CallLibraryOptions {

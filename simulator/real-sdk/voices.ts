@@ -1,3 +1,4 @@
+import * as v from "valibot";
 import type { MachineBehaviour } from "../standin/machine/machine.ts";
 import type { PlannedAction } from "./action.ts";
 
@@ -9,6 +10,28 @@ export interface Clip {
   readonly seconds: number;
 }
 
+interface Index {
+  readonly clips: readonly (Omit<Clip, "address"> & Record<"file" | "speaker", string>)[];
+}
+
+const INDICES = import.meta.glob<Index>("../../fixtures/audio/*/index.json", {
+  eager: true,
+  import: "default",
+});
+const SOUNDS = import.meta.glob<string>("../../fixtures/audio/*/*-assistant.mp3", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** The recorded lines of the assistant, of all scenarios. */
+export const CLIPS: readonly Clip[] = Object.entries(INDICES).flatMap(([path, { clips }]) =>
+  clips.flatMap(({ file, speaker, text, seconds }) => {
+    const address = SOUNDS[path.replace("index.json", file)];
+    return speaker === "assistant" && address !== undefined ? [{ text, seconds, address }] : [];
+  }),
+);
+
 interface Line {
   readonly at: number;
   readonly until: number;
@@ -18,7 +41,7 @@ interface Line {
 /** Finds the recorded lines. Each ends when its final transcript comes. */
 function linesOf(actions: readonly PlannedAction[], clips: readonly Clip[]): Line[] {
   return actions.flatMap(({ at, action }): Line[] => {
-    if (action.do !== "tell" || !isAssistantLine(action.message)) return [];
+    if (action.do !== "tell" || !v.is(AssistantLine, action.message)) return [];
     const { transcript } = action.message;
     const clip = clips.find(({ text }) => text === transcript);
     if (clip === undefined) return [];
@@ -26,20 +49,11 @@ function linesOf(actions: readonly PlannedAction[], clips: readonly Clip[]): Lin
   });
 }
 
-interface AssistantLine {
-  readonly role: "assistant";
-  readonly transcript: string;
-}
-
-const isAssistantLine = (message: unknown): message is AssistantLine =>
-  typeof message === "object" &&
-  message !== null &&
-  "role" in message &&
-  message.role === "assistant" &&
-  "transcriptType" in message &&
-  message.transcriptType === "final" &&
-  "transcript" in message &&
-  typeof message.transcript === "string";
+const AssistantLine = v.object({
+  role: v.literal("assistant"),
+  transcriptType: v.literal("final"),
+  transcript: v.string(),
+});
 
 /**
  * Adds the recorded lines to the actions of a plan.

@@ -8,29 +8,14 @@ import { CALL_STATES, type CallState, openRoom } from "./room.ts";
  * `updateSendSettings` are not among them, because outside a call they store their argument for the next
  * one. The media player's two methods reach the call machine in any state.
  */
-const AFTER_JOIN = [
-  "addFakeParticipant",
-  "getMeetingSession",
-  "meetingSessionState",
-  "requestAccess",
-  "sendAppMessage",
-  "sendDTMF",
-  "setMeetingSessionData",
-  "setNetworkTopology",
-  "setSubscribeToTracksAutomatically",
-  "sipCallTransfer",
-  "sipRefer",
-  "startCustomTrack",
-  "startDialOut",
-  "startTranscription",
-  "stopCustomTrack",
-  "stopDialOut",
-  "stopTranscription",
-  "updateReceiveSettings",
-  "updateTranscription",
-  "updateWaitingParticipant",
-  "updateWaitingParticipants",
-];
+const AFTER_JOIN = `
+  addFakeParticipant getMeetingSession meetingSessionState requestAccess sendAppMessage
+  sendDTMF setMeetingSessionData setNetworkTopology setSubscribeToTracksAutomatically
+  sipCallTransfer sipRefer startCustomTrack startDialOut startTranscription stopCustomTrack
+  stopDialOut stopTranscription updateReceiveSettings updateTranscription
+  updateWaitingParticipant updateWaitingParticipants`
+  .trim()
+  .split(/\s+/);
 const REFUSAL = "only supported after join.";
 
 beforeEach(() => {

@@ -16,112 +16,88 @@ afterAll(folder.remove);
 const MEGABYTE = 1024 * 1024;
 const attempts = (event: object) => ({ attempts: [{ events: [event] }] });
 
-interface BadFile {
-  readonly what: string;
-  readonly content: unknown;
-  /** The JSON pointers of its faults, in the order of the file. */
-  readonly pointers: readonly string[];
-  readonly says: RegExp;
-}
-
-const BAD: readonly BadFile[] = [
-  {
-    what: "truncated JSON",
-    content: '{\n  "schemaVersion": 1,\n  "id": "cut',
-    pointers: [""],
-    says: /./,
-  },
-  { what: "an empty file", content: "", pointers: [""], says: /empty/ },
-  {
-    what: "an array instead of an object",
-    content: [1, 2],
-    pointers: [""],
-    says: /expected an object/,
-  },
-  {
-    what: "wrong types",
-    content: scenarioFile("wrong-types", { title: 7, visitor: {}, until: "soon" }),
-    pointers: ["/title", "/visitor", "/until"],
-    says: /found 7, expected/,
-  },
-  {
-    what: "missing keys",
-    content: { schemaVersion: 1 },
-    pointers: ["/id", "/title"],
-    says: /expected/,
-  },
-  {
-    what: "unknown keys",
-    content: scenarioFile("unknown-keys", {
-      pages: "home",
-      visitor: [{ at: 0, do: "start", after: 1 }],
-    }),
-    pointers: ["/pages", "/visitor/0/after"],
-    says: /"pages"/,
-  },
-  {
-    what: "duplicate keys",
-    content: '{ "schemaVersion": 1, "id": "twice", "title": "a", "title": "b" }',
-    pointers: ["/title"],
-    says: /"title"/,
-  },
-  {
-    what: "an unknown event",
-    content: scenarioFile("unknown-event", attempts({ at: 0, event: "call-begin" })),
-    pointers: ["/attempts/0/events/0/event"],
-    says: /call-begin/,
-  },
-  {
-    what: "a negative time",
-    content: scenarioFile("negative-time", attempts({ at: -1, event: "call-start" })),
-    pointers: ["/attempts/0/events/0/at"],
-    says: /found -1, expected a whole number/,
-  },
-  {
-    what: "a fractional time",
-    content: scenarioFile("fractional-time", { visitor: [{ at: 0.5, do: "start" }] }),
-    pointers: ["/visitor/0/at"],
-    says: /found 0.5, expected a whole number/,
-  },
-  {
-    what: "an expectation after the end",
-    content: scenarioFile("too-late", { until: 10, expect: [{ at: 11, state: "idle" }] }),
-    pointers: ["/expect/0/at"],
-    says: /11/,
-  },
-  {
-    what: "a later schema version",
-    content: { ...scenarioFile("future"), schemaVersion: 2, anything: "goes" },
-    pointers: ["/schemaVersion"],
-    says: /2/,
-  },
-  { what: "50 MB", content: `"${"x".repeat(50 * MEGABYTE)}"`, pointers: [""], says: /\d+ bytes/ },
-  { what: "deep nesting", content: `${"[".repeat(100_000)}`, pointers: [""], says: /nest/ },
-  {
-    what: "deep nesting in a payload",
-    content: JSON.stringify(
-      scenarioFile("deep", attempts({ at: 0, event: "error", payload: 0 })),
-    ).replace('"payload":0', `"payload":${"[".repeat(50_000)}${"]".repeat(50_000)}`),
-    pointers: [""],
-    says: /nest/,
-  },
-  {
-    what: "not UTF-8",
-    content: Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d),
-    pointers: [""],
-    says: /UTF-8/,
-  },
+/** Invalid contents, the JSON pointers of their faults in the order of the file, and words of the messages. */
+const BAD: readonly (readonly [
+  what: string,
+  content: unknown,
+  pointers: readonly string[],
+  says: RegExp,
+])[] = [
+  ["truncated JSON", '{\n  "schemaVersion": 1,\n  "id": "cut', [""], /./],
+  ["an empty file", "", [""], /empty/],
+  ["an array instead of an object", [1, 2], [""], /expected an object/],
+  [
+    "wrong types",
+    scenarioFile("wrong-types", { title: 7, visitor: {}, until: "soon" }),
+    ["/title", "/visitor", "/until"],
+    /found 7, expected/,
+  ],
+  ["missing keys", { schemaVersion: 1 }, ["/id", "/title"], /expected/],
+  [
+    "unknown keys",
+    scenarioFile("unknown-keys", { pages: "home", visitor: [{ at: 0, do: "start", after: 1 }] }),
+    ["/pages", "/visitor/0/after"],
+    /"pages"/,
+  ],
+  [
+    "duplicate keys",
+    '{ "schemaVersion": 1, "id": "twice", "title": "a", "title": "b" }',
+    ["/title"],
+    /"title"/,
+  ],
+  [
+    "an unknown event",
+    scenarioFile("unknown-event", attempts({ at: 0, event: "call-begin" })),
+    ["/attempts/0/events/0/event"],
+    /call-begin/,
+  ],
+  [
+    "a negative time",
+    scenarioFile("negative-time", attempts({ at: -1, event: "call-start" })),
+    ["/attempts/0/events/0/at"],
+    /found -1, expected a whole number/,
+  ],
+  [
+    "a fractional time",
+    scenarioFile("fractional-time", { visitor: [{ at: 0.5, do: "start" }] }),
+    ["/visitor/0/at"],
+    /found 0.5, expected a whole number/,
+  ],
+  [
+    "an expectation after the end",
+    scenarioFile("too-late", { until: 10, expect: [{ at: 11, state: "idle" }] }),
+    ["/expect/0/at"],
+    /11/,
+  ],
+  [
+    "a later schema version",
+    { ...scenarioFile("future"), schemaVersion: 2, anything: "goes" },
+    ["/schemaVersion"],
+    /2/,
+  ],
+  ["50 MB", `"${"x".repeat(50 * MEGABYTE)}"`, [""], /\d+ bytes/],
+  ["deep nesting", "[".repeat(100_000), [""], /nest/],
+  [
+    "deep nesting in a payload",
+    JSON.stringify(scenarioFile("deep", attempts({ at: 0, event: "error", payload: 0 }))).replace(
+      '"payload":0',
+      `"payload":${"[".repeat(50_000)}${"]".repeat(50_000)}`,
+    ),
+    [""],
+    /nest/,
+  ],
+  ["not UTF-8", Uint8Array.of(0x7b, 0xff, 0xfe, 0x7d), [""], /UTF-8/],
 ];
 
-const nameOf = ({ what }: BadFile) => `${what.toLowerCase().replaceAll(" ", "-")}.json`;
+const nameOf = (what: string) => `${what.toLowerCase().replaceAll(" ", "-")}.json`;
 
 describe("the runner with invalid files", { timeout: 120_000 }, () => {
   let run: SimRun;
   const linesByName = new Map<string, SimLine>();
 
   beforeAll(async () => {
-    const names = BAD.map(nameOf);
-    for (const bad of BAD) folder.write(`bad/${nameOf(bad)}`, bad.content);
+    const names = BAD.map(([what]) => nameOf(what));
+    for (const [what, content] of BAD) folder.write(`bad/${nameOf(what)}`, content);
     for (const name of ["same-id-1.json", "same-id-2.json"])
       folder.write(
         `bad/${name}`,
@@ -146,18 +122,12 @@ describe("the runner with invalid files", { timeout: 120_000 }, () => {
       expect(line).toMatchObject({ verdict: "refused", final: null, failures: [] });
   });
 
-  it.each(BAD.map((bad) => [bad.what, bad] as const))(
-    "reports the position of the fault: %s",
-    (_, bad) => {
-      const line = linesByName.get(nameOf(bad));
-      expect(line?.faults.map(({ pointer }) => pointer)).toEqual(bad.pointers);
-      expect(line?.faults.map(({ message }) => message).join("\n")).toMatch(bad.says);
-      for (const fault of line?.faults ?? []) {
-        expect(fault.line).toBeGreaterThan(0);
-        expect(fault.column).toBeGreaterThan(0);
-      }
-    },
-  );
+  it.each(BAD)("reports the position of the fault: %s", (what, _, pointers, says) => {
+    const faults = linesByName.get(nameOf(what))?.faults ?? [];
+    expect(faults.map(({ pointer }) => pointer)).toEqual(pointers);
+    expect(faults.map(({ message }) => message).join("\n")).toMatch(says);
+    for (const { line, column } of faults) expect(Math.min(line, column)).toBeGreaterThan(0);
+  });
 
   it("refuses two files with the same ID, and each fault names the other file", () => {
     const [first, second] = ["same-id-1.json", "same-id-2.json"].map((name) =>

@@ -5,37 +5,34 @@ import type { MachineBehaviour } from "./machine.ts";
 import { KNOWN_ACTIONS } from "./handle-message.ts";
 import type { Effect, MachineCue } from "./room.ts";
 
-const of = fc.constantFrom("assistant" as const, "visitor" as const);
+const among = <const Values extends readonly string[]>(...values: Values) =>
+  fc.constantFrom<Values[number]>(...values);
+
+const of = among("assistant", "visitor");
 const error = fc.record({
   errorMsg: fc.string(),
   error: fc.record({ type: fc.string(), msg: fc.string(), details: fc.string() }),
 });
 const cue: fc.Arbitrary<MachineCue> = fc.oneof(
   fc.record({
-    type: fc.constantFrom(
-      "admit" as const,
-      "listen" as const,
-      "assistant-leaves" as const,
-      "assistant-joins" as const,
-      "leave" as const,
-    ),
+    type: among("admit", "listen", "assistant-leaves", "assistant-joins", "leave"),
   }),
-  fc.record({ type: fc.constantFrom("refuse" as const, "fail" as const), error }),
-  fc.record({ type: fc.constant("tell" as const), data: fc.string() }),
-  fc.record({ type: fc.constant("level" as const), of, raw: fc.double() }),
-  fc.record({ type: fc.constant("fail-recording" as const), errorMsg: fc.string() }),
+  fc.record({ type: among("refuse", "fail"), error }),
+  fc.record({ type: among("tell"), data: fc.string() }),
+  fc.record({ type: among("level"), of, raw: fc.double() }),
+  fc.record({ type: among("fail-recording"), errorMsg: fc.string() }),
   fc.record({
-    type: fc.constant("fail-softly" as const),
+    type: among("fail-softly"),
     kind: fc.string(),
     errorMsg: fc.string(),
   }),
   fc.record({
-    type: fc.constant("quality" as const),
-    networkState: fc.constantFrom("good" as const, "bad" as const, "unknown" as const),
+    type: among("quality"),
+    networkState: among("good", "bad", "unknown"),
   }),
   fc.record({
-    type: fc.constant("fail-microphone" as const),
-    answer: fc.constantFrom("denied" as const, "missing" as const, "in-use" as const),
+    type: among("fail-microphone"),
+    answer: among("denied", "missing", "in-use"),
   }),
 );
 /** Usual actions occur more often, so that calls start. */
@@ -45,24 +42,12 @@ const action = fc.oneof(
   fc.constantFrom("from-the-future", "__proto__", "constructor", "toString", ""),
 );
 /** Fields that the actions read, with arbitrary values. */
+const FIELDS = `state options properties preloadCache inputSettings sendSettings audioDeviceId
+  outputDeviceId userData sessionId tones settings interval id layout`.split(/\s+/);
 const fields = fc.record(
   {
-    state: fc.anything(),
-    options: fc.anything(),
-    properties: fc.anything(),
-    preloadCache: fc.anything(),
-    inputSettings: fc.anything(),
-    sendSettings: fc.anything(),
-    audioDeviceId: fc.anything(),
-    outputDeviceId: fc.anything(),
-    userData: fc.anything(),
-    sessionId: fc.anything(),
-    tones: fc.anything(),
-    settings: fc.anything(),
-    interval: fc.anything(),
+    ...Object.fromEntries(FIELDS.map((name) => [name, fc.anything()])),
     data: fc.oneof(fc.constant("playable"), fc.anything()),
-    id: fc.anything(),
-    layout: fc.anything(),
   },
   { requiredKeys: [] },
 );
@@ -73,14 +58,14 @@ const item = fc.oneof(
 );
 const behaviour: fc.Arbitrary<Partial<MachineBehaviour>> = fc.record(
   {
-    join: fc.constantFrom("held" as const, "at-once" as const),
-    leave: fc.constantFrom("at-once" as const, "farewell" as const, "never" as const),
+    join: among("held", "at-once"),
+    leave: among("at-once", "farewell", "never"),
     leavesAfterError: fc.boolean(),
-    microphone: fc.constantFrom("granted" as const, "denied" as const),
-    processor: fc.constantFrom("changed" as const, "refused" as const),
-    speaker: fc.constantFrom("changed" as const, "refused" as const),
-    recording: fc.constantFrom("started" as const, "refused" as const),
-    answers: fc.constantFrom("at-once" as const, "never" as const),
+    microphone: among("granted", "denied"),
+    processor: among("changed", "refused"),
+    speaker: among("changed", "refused"),
+    recording: among("started", "refused"),
+    answers: among("at-once", "never"),
   },
   { requiredKeys: [] },
 );

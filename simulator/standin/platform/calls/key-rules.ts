@@ -1,6 +1,6 @@
 import { DIRECTED_KEY } from "../../addresses.ts";
 import type { WebCallAnswer } from "../web-call-answer.ts";
-import { refuse } from "../route.ts";
+import { type Fields, refuse } from "../route.ts";
 
 /** Every endpoint refuses a key with this prefix. */
 export const REFUSED_KEY = "bad-";
@@ -24,69 +24,44 @@ const refused = (status: number, message: string | readonly string[]): WebCallAn
   body: refuse(status, message).body,
 });
 
+const PAYMENT = "Wallet Balance is 0. Purchase More Credits or Upgrade Your Plan to continue.";
+const HTML = "<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>";
+const withFields = (fields: Fields): WebCallAnswer => ({ type: "created", fields });
+const rule = (start: string, shows: string, answer: WebCallAnswer, after?: number): KeyRule => ({
+  ...{ start, shows, answer },
+  ...(after !== undefined && { after }),
+});
+
 const RULES: readonly KeyRule[] = [
-  {
-    start: "invalid-",
-    shows: "400, with a list of errors",
-    answer: refused(400, ["assistant.model must be an object"]),
-  },
-  {
-    start: "unpaid-",
-    shows: "402",
-    answer: refused(
-      402,
-      "Wallet Balance is 0. Purchase More Credits or Upgrade Your Plan to continue.",
-    ),
-  },
-  {
-    start: "forbidden-",
-    shows: "403",
-    answer: refused(403, "This key may not start this call."),
-  },
-  { start: "busy-", shows: "429", answer: refused(429, "Too many calls at once. Wait a moment.") },
-  { start: "broken-", shows: "500", answer: refused(500, "Something went wrong.") },
-  {
-    start: "html-",
-    shows: "502, with an HTML page",
-    answer: {
-      type: "garbled",
-      status: 502,
-      text: "<!doctype html><title>502 Bad Gateway</title><h1>Bad Gateway</h1>",
-    },
-  },
-  {
-    start: "empty-",
-    shows: "201, with an empty body",
-    answer: { type: "garbled", status: 201, text: "" },
-  },
-  {
-    start: "slow-",
-    shows: `201, after ${SLOWNESS / 1000} seconds`,
-    answer: { type: "created" },
-    after: SLOWNESS,
-  },
-  {
-    start: "dropped-",
-    shows: "no response: the connection closes",
-    answer: { type: "dropped" },
-  },
-  {
-    start: "cut-",
-    shows: "201, and the connection closes in the middle of the body",
-    answer: { type: "cut", status: 201 },
-  },
-  {
-    start: "roomless-",
-    shows: "201, with a call without webCallUrl",
-    answer: { type: "created", fields: { webCallUrl: undefined, transport: undefined } },
-  },
-  {
-    start: "recorded-",
-    shows: "201, with a call that records video",
-    answer: { type: "created", fields: { artifactPlan: { videoRecordingEnabled: true } } },
-  },
+  rule(
+    "invalid-",
+    "400, with a list of errors",
+    refused(400, ["assistant.model must be an object"]),
+  ),
+  rule("unpaid-", "402", refused(402, PAYMENT)),
+  rule("forbidden-", "403", refused(403, "This key may not start this call.")),
+  rule("busy-", "429", refused(429, "Too many calls at once. Wait a moment.")),
+  rule("broken-", "500", refused(500, "Something went wrong.")),
+  rule("html-", "502, with an HTML page", { type: "garbled", status: 502, text: HTML }),
+  rule("empty-", "201, with an empty body", { type: "garbled", status: 201, text: "" }),
+  rule("slow-", `201, after ${SLOWNESS / 1000} seconds`, { type: "created" }, SLOWNESS),
+  rule("dropped-", "no response: the connection closes", { type: "dropped" }),
+  rule("cut-", "201, and the connection closes in the middle of the body", {
+    type: "cut",
+    status: 201,
+  }),
+  rule(
+    "roomless-",
+    "201, with a call without webCallUrl",
+    withFields({ webCallUrl: undefined, transport: undefined }),
+  ),
+  rule(
+    "recorded-",
+    "201, with a call that records video",
+    withFields({ artifactPlan: { videoRecordingEnabled: true } }),
+  ),
 ];
-const ANY: KeyRule = { start: "", shows: "201", answer: { type: "created" } };
+const ANY = rule("", "201", { type: "created" });
 
 /** The key prefixes with their descriptions, for people who choose a key. */
 export const KEYS: readonly Pick<KeyRule, "start" | "shows">[] = [
