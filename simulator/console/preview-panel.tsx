@@ -7,7 +7,7 @@ import type { ProviderChoice } from "./provider-choice.ts";
 import { fitScale, PREVIEW_SIZES, type PreviewSize } from "./preview.ts";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import { useRoom } from "./use-room.tsx";
-import "./stage-panel.css";
+import "./preview-panel.css";
 
 interface PreviewFrameProps {
   readonly spec: FrameSpec;
@@ -27,7 +27,7 @@ function PreviewFrame({ spec, shown, size, scale }: PreviewFrameProps) {
   return (
     <iframe
       ref={attach}
-      className="sim-stage__frame"
+      className="sim-preview__frame"
       title={shown ? "The app in the preview" : "The next page, loading"}
       src={src}
       width={width}
@@ -85,7 +85,7 @@ function PausedHint() {
   );
   if (!waits) return null;
   return (
-    <p className="sim-stage__hint">
+    <p className="sim-preview__hint">
       The clock is paused. Press <kbd className="sim-kbd">Space</kbd> to continue the call.
     </p>
   );
@@ -116,7 +116,7 @@ export function PreviewPanel({ size, onSize }: PreviewPanelProps) {
       <span className="sim-panel__note">
         {screen.width} × {screen.height} at {Math.round(scale * 100)} %
       </span>
-      <span className="sim-stage__path">{path}</span>
+      <span className="sim-preview__path">{path}</span>
       {shown !== null && (
         // A separate tab has no controls for a paused clock. The opener passes imported scenarios on.
         <a className="sim-link" href={addressInTab(shown.src)} target="_blank" rel="opener">
@@ -127,10 +127,10 @@ export function PreviewPanel({ size, onSize }: PreviewPanelProps) {
     </>
   );
   return (
-    <Panel title="Preview" area="stage" tools={tools}>
-      <div className="sim-stage__room" ref={container} data-size={size}>
+    <Panel title="Preview" area="preview" tools={tools}>
+      <div className="sim-preview__room" ref={container} data-size={size}>
         <div
-          className="sim-stage__screen"
+          className="sim-preview__screen"
           data-size={size}
           aria-busy={next !== null}
           style={{ width: screen.width * scale, height: screen.height * scale }}
@@ -138,7 +138,7 @@ export function PreviewPanel({ size, onSize }: PreviewPanelProps) {
           {frames.map((spec) => (
             <PreviewFrame key={spec.key} {...{ spec, size, scale }} shown={spec === shown} />
           ))}
-          {shown === null && <p className="sim-stage__wait">Loading the app…</p>}
+          {shown === null && <p className="sim-preview__wait">Loading the app…</p>}
         </div>
         <PausedHint />
       </div>

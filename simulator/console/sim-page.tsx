@@ -93,7 +93,7 @@ function useAddress(): void {
 function Console() {
   const { library, transport } = useConsole();
   const [tab, setTab] = useState<TabName>("expect");
-  const [size, setSize] = useKept<PreviewSize>("stage-size", ["desktop", "phone"], "desktop");
+  const [size, setSize] = useKept<PreviewSize>("preview-size", ["desktop", "phone"], "desktop");
   const [keys, setKeys] = useKept("single-keys", ["on", "off"], "on");
   const searchField = useRef<HTMLInputElement>(null);
   const filePicker = useRef<HTMLInputElement>(null);
