@@ -1,7 +1,97 @@
 import { type DocumentNode, parse } from "@humanwhocodes/momoa";
-import { type Fault, positionAt } from "./fault.ts";
-import { MAX_DEPTH, MAX_VALUES, scan } from "./scan.ts";
-import { syntaxFault } from "./syntax-fault.ts";
+import { clipped, type Fault, positionAt } from "./fault.ts";
+
+/** The limit of nesting: parsers run out of stack beyond it. */
+export const MAX_DEPTH = 200;
+
+/** The limit of values: the parser keeps a position for each of them in memory. */
+export const MAX_VALUES = 2_000_000;
+
+interface Scan {
+  /** The offset that exceeds a limit, with the reason. The scan stops there. */
+  readonly excess?: readonly [offset: number, reason: string];
+  /** The first raw control character, such as a line break, in a string. */
+  readonly controlAt: number | null;
+}
+
+/**
+ * Checks the limits of a text before it is parsed, in one pass and without recursion. In text that is
+ * not JSON the positions are guesses, but the limits still hold.
+ */
+function scan(text: string): Scan {
+  let depth = 0;
+  let values = 1;
+  let inString = false;
+  let controlAt: number | null = null;
+  for (let at = 0; at < text.length; at++) {
+    const char = text.charAt(at);
+    if (char === '"') inString = !inString;
+    else if (inString && char === "\\") at++;
+    else if (inString && char < " ") controlAt ??= at;
+    if (inString) continue;
+    if (char === "[" || char === "{") depth++;
+    else if (char === "]" || char === "}") depth--;
+    if (char === "[" || char === "{" || char === ",") values++;
+    if (depth > MAX_DEPTH)
+      return {
+        excess: [at, `one more level of nesting, expected at most ${MAX_DEPTH}`],
+        controlAt,
+      };
+    if (values > MAX_VALUES)
+      return { excess: [at, `still more values, expected at most ${MAX_VALUES}`], controlAt };
+  }
+  return { controlAt };
+}
+
+/** JSON cannot contain this character: a parser always stops at it, if not before. */
+const SENTINEL = "\0";
+
+/** The offset at which the parser stops; the end of the text if the text is incomplete. */
+function stopOf(text: string): number {
+  try {
+    parse(text + SENTINEL, { mode: "json" });
+  } catch (error) {
+    if (error instanceof Error && "offset" in error && typeof error.offset === "number")
+      return error.offset;
+  }
+  return 0;
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The found and the expected text at the offset. */
+function sentenceAt(text: string, stop: number): string {
+  const rest = text.slice(stop, stop + 100);
+  const word = /^[\w$.+-]+/.exec(rest)?.[0];
+  if (/^(\/[/*]|#)/.test(rest)) return "found a comment, expected JSON, which has none";
+  if (rest.startsWith("'")) return "found a single quote, expected text in double quotes";
+  if (word !== undefined && !isJson(word))
+    return `found ${clipped(word)}, expected a JSON value, or a key in double quotes`;
+  if (rest.startsWith("\\")) return `found ${rest.slice(0, 2)}, which is no escape of JSON`;
+  const found = clipped(word ?? JSON.stringify(rest.slice(0, 1)));
+  return `found ${found} where it cannot stand; is a comma, colon, quote or bracket missing before it?`;
+}
+
+/** The offset and the message for a text that is not JSON. */
+function syntaxFault(text: string, controlAt: number | null): readonly [number, string] {
+  if (text.trim() === "") return [0, "the file is empty, expected a JSON object"];
+  const stop = stopOf(text);
+  if (controlAt !== null && controlAt <= stop)
+    return [controlAt, "found a line break or control character in text; is a quote missing?"];
+  if (stop >= text.length)
+    return [text.length, "found the end of the file, expected more: is it cut off?"];
+  const before = text.slice(0, stop).trimEnd();
+  if (/^[\]}]/.test(text.slice(stop)) && before.endsWith(","))
+    return [before.length - 1, "found a comma behind the last item, expected none"];
+  return [stop, sentenceAt(text, stop)];
+}
 
 export interface JsonText {
   readonly text: string;
@@ -14,29 +104,22 @@ export type JsonResult =
   | { readonly ok: true; readonly json: JsonText }
   | { readonly ok: false; readonly fault: Fault };
 
-const BYTE_ORDER_MARK = "\uFEFF";
-
 /**
  * Parses strict JSON; a byte order mark is ignored. Text that is not JSON, or that exceeds the limits
  * of nesting and size, gives one fault.
  */
 export function readJson(source: string): JsonResult {
-  const text = source.startsWith(BYTE_ORDER_MARK) ? source.slice(1) : source;
-  const { tooDeepAt, tooManyAt, controlAt } = scan(text);
-  const refuse = (offset: number, message: string): JsonResult => {
+  const text = source.replace(/^\uFEFF/, "");
+  const refuse = ([offset, message]: readonly [number, string]): JsonResult => {
     return { ok: false, fault: { pointer: "", ...positionAt(text, offset), message } };
   };
-  if (tooDeepAt !== null)
-    return refuse(tooDeepAt, `found one more level of nesting, expected at most ${MAX_DEPTH}`);
-  if (tooManyAt !== null)
-    return refuse(tooManyAt, `found still more values, expected at most ${MAX_VALUES}`);
-
-  let value: unknown;
+  const { excess, controlAt } = scan(text);
+  if (excess !== undefined) return refuse([excess[0], `found ${excess[1]}`]);
   try {
     // JSON.parse decides: it is strict and treats __proto__ as an ordinary key.
-    value = JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return { ok: true, json: { text, value, document: parse(text, { mode: "json" }) } };
   } catch {
-    return { ok: false, fault: syntaxFault(text, controlAt) };
+    return refuse(syntaxFault(text, controlAt));
   }
-  return { ok: true, json: { text, value, document: parse(text, { mode: "json" }) } };
 }

@@ -6,7 +6,7 @@ import {
   parseScenario,
   parseScenarioValue,
 } from "./parse.ts";
-import { MAX_DEPTH, MAX_VALUES } from "./scan.ts";
+import { MAX_DEPTH, MAX_VALUES } from "./json-text.ts";
 import type { Scenario } from "./schema.ts";
 
 const MINIMAL = { schemaVersion: 1, id: "minimal", title: "Nothing happens" };

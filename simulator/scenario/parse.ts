@@ -1,10 +1,8 @@
 import * as v from "valibot";
-import { duplicateKeys } from "./duplicate-keys.ts";
 import type { Fault, Position } from "./fault.ts";
 import { defaultAttempt, type Format1, format1 } from "./format-1.ts";
-import { faultsOf } from "./issue-faults.ts";
+import { createLocator, duplicateKeys, faultsOf, positionOf } from "./find-faults.ts";
 import { type JsonText, readJson } from "./json-text.ts";
-import { createLocator, positionOf } from "./locate.ts";
 import { defaultUntil } from "./run-end.ts";
 import type { Scenario } from "./schema.ts";
 import { upgrade } from "./upgrade.ts";
@@ -14,17 +12,14 @@ export { describeFaults, type Fault } from "./fault.ts";
 /** The limit for the size of a file. */
 export const MAX_BYTES = 16 * 1024 * 1024;
 
-interface Bearer {
+export interface Accepted {
+  readonly ok: true;
+  readonly scenario: Scenario;
   /** The position of the file's id; null without one. */
   readonly idAt: Position | null;
 }
 
-export interface Accepted extends Bearer {
-  readonly ok: true;
-  readonly scenario: Scenario;
-}
-
-export interface Refused extends Bearer {
+export interface Refused extends Pick<Accepted, "idAt"> {
   readonly ok: false;
   /** Null if it could not be read. */
   readonly id: string | null;
@@ -34,20 +29,13 @@ export interface Refused extends Bearer {
 
 export type ParseResult = Accepted | Refused;
 
-const wholeFile = (message: string): Fault => ({ pointer: "", line: 1, column: 1, message });
-
 const unreadable = (fault: Fault): Refused => ({
-  ok: false,
-  id: null,
-  idAt: null,
-  faults: [fault],
+  ...{ ok: false, id: null, idAt: null, faults: [fault] },
 });
 
-/** The reason to refuse a file of this size without opening it, or null. */
-function sizeFault(bytes: number): Fault | null {
-  if (bytes <= MAX_BYTES) return null;
-  return wholeFile(`found ${bytes} bytes, expected at most ${MAX_BYTES} (16 MiB)`);
-}
+/** A refusal that concerns the whole file. */
+const refuseAll = (message: string): Refused =>
+  unreadable({ pointer: "", line: 1, column: 1, message });
 
 /** Fills in the defaults that the schema cannot: the default attempt and the end of the run. */
 function normalise(file: Format1): Scenario {
@@ -63,15 +51,8 @@ function normalise(file: Format1): Scenario {
 
 const byPlace = (a: Fault, b: Fault): number => a.line - b.line || a.column - b.column;
 
-interface Id {
-  readonly id: string | null;
-  readonly idAt: Position | null;
-}
-
-function idOf({ value, document }: JsonText): Id {
-  if (typeof value !== "object" || value === null || !Object.hasOwn(value, "id"))
-    return { id: null, idAt: null };
-  const { id } = value as { id: unknown };
+function idOf({ value, document }: JsonText): Pick<Refused, "id" | "idAt"> {
+  const id: unknown = Object.getOwnPropertyDescriptor(Object(value), "id")?.value;
   if (typeof id !== "string") return { id: null, idAt: null };
   return { id, idAt: positionOf(createLocator(document)(["id"]).value) };
 }
@@ -102,15 +83,11 @@ function judge(json: JsonText): ParseResult {
  * else console.error(describeFaults(parsed.faults));
  */
 export function parseScenario(text: string): ParseResult {
-  const tooLarge = sizeFault(text.length);
-  if (tooLarge !== null) return unreadable(tooLarge);
+  if (text.length > MAX_BYTES)
+    return refuseAll(`found ${text.length} bytes, expected at most ${MAX_BYTES} (16 MiB)`);
   const read = readJson(text);
   return read.ok ? judge(read.json) : unreadable(read.fault);
 }
-
-type Written =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly message: string };
 
 const NAMES: Readonly<Record<string, string>> = {
   bigint: "a BigInt",
@@ -132,22 +109,16 @@ function reasonOf(error: unknown): string {
   return /circular|cyclic/i.test(error.message) ? "it contains itself" : error.message;
 }
 
-/** Writes a value as JSON text with two spaces of indentation. Never throws. */
-function writeJson(value: unknown): Written {
-  if (value === undefined) return { ok: false, message: "found undefined, expected a scenario" };
-  try {
-    return { ok: true, text: JSON.stringify(value, refuseUnwritable, 2) };
-  } catch (error) {
-    const message = `found a value that cannot be written as JSON: ${reasonOf(error)}`;
-    return { ok: false, message };
-  }
-}
-
 /**
  * Validates a scenario that is already a value. Lines and columns of its faults refer to the value as
- * JSON with two spaces of indentation.
+ * JSON with two spaces of indentation. Never throws.
  */
 export function parseScenarioValue(value: unknown): ParseResult {
-  const written = writeJson(value);
-  return written.ok ? parseScenario(written.text) : unreadable(wholeFile(written.message));
+  try {
+    const text = JSON.stringify(value, refuseUnwritable, 2) as string | undefined;
+    if (text === undefined) return refuseAll("found undefined, expected a scenario");
+    return parseScenario(text);
+  } catch (error) {
+    return refuseAll(`found a value that cannot be written as JSON: ${reasonOf(error)}`);
+  }
 }

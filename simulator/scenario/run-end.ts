@@ -1,20 +1,12 @@
-import {
-  type Attempt,
-  type AttemptEvent,
-  type Expectation,
-  LATEST_TIME,
-  type VisitorItem,
-} from "./schema.ts";
+import { type Attempt, type AttemptEvent, LATEST_TIME, type Scenario } from "./schema.ts";
 
 /** The time after the last item at which a run without `until` ends. */
 const AFTERMATH = 2000;
 
 /** The fields that determine the default end of a run. */
-export interface Timetable {
-  readonly visitor: readonly VisitorItem[];
+export type Timetable = Pick<Scenario, "visitor" | "expect"> & {
   readonly attempts: readonly Attempt[];
-  readonly expect: readonly Expectation[];
-}
+};
 
 const latest = (times: Iterable<number>): number => {
   let last = 0;

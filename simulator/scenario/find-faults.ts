@@ -1,0 +1,106 @@
+import type { DocumentNode, MemberNode, Node, ObjectNode, ValueNode } from "@humanwhocodes/momoa";
+import type { BaseIssue } from "valibot";
+import { clipped, type Fault, type Keys, pointerOf, type Position } from "./fault.ts";
+import { isMissingKey, isUnknownKey } from "./fields.ts";
+import type { JsonText } from "./json-text.ts";
+
+/** The target of a path. */
+interface Place {
+  /** The value; if the last key is missing, the object without it. */
+  readonly value: ValueNode;
+  /** The key of the value, if it has one. */
+  readonly key: Node | null;
+}
+
+export const positionOf = ({ loc: { start } }: Node): Position => ({
+  line: start.line,
+  column: start.column,
+});
+
+/** The name of a member: in strict JSON always a string. */
+const nameOf = ({ name }: MemberNode): string => (name.type === "String" ? name.value : name.name);
+
+/** Finds values by their path. Of duplicate keys the last one counts, as in JSON.parse. */
+export function createLocator({ body }: DocumentNode): (keys: Keys) => Place {
+  const indexed = new Map<ObjectNode, Map<string, MemberNode>>();
+
+  function membersOf(object: ObjectNode): Map<string, MemberNode> {
+    const members =
+      indexed.get(object) ?? new Map(object.members.map((member) => [nameOf(member), member]));
+    indexed.set(object, members);
+    return members;
+  }
+
+  return (keys) => {
+    let place: Place = { value: body, key: null };
+    for (const key of keys) {
+      const { value } = place;
+      if (value.type === "Array") {
+        const element = value.elements[Number(key)];
+        if (element !== undefined) place = { value: element.value, key: null };
+      } else if (value.type === "Object") {
+        const member = membersOf(value).get(String(key));
+        if (member !== undefined) place = { value: member.value, key: member.name };
+      }
+    }
+    return place;
+  };
+}
+
+/** The text of a value for a message, cut if it is long. */
+function show(text: string, { type, loc: { start, end } }: ValueNode): string {
+  if (type === "Object") return "an object";
+  return type === "Array" ? "a list" : clipped(text.slice(start.offset, end.offset));
+}
+
+/** Turns schema issues into faults with excerpts and positions of the file. */
+export function faultsOf(
+  { text, document }: JsonText,
+  issues: readonly BaseIssue<unknown>[],
+): Fault[] {
+  const locate = createLocator(document);
+  const faults = new Map<string, Fault>();
+  for (const issue of issues) {
+    const keys = (issue.path ?? []).map(({ key }) => (typeof key === "number" ? key : String(key)));
+    const { value, key } = locate(keys);
+    const name = clipped(JSON.stringify(String(keys.at(-1))));
+    const isUnknown = isUnknownKey(issue);
+    let found = show(text, value);
+    if (isUnknown) found = `the unknown key ${name}`;
+    else if (isMissingKey(issue)) found = `no key ${name}`;
+    const message =
+      issue.type === "raw_check" ? issue.message : `found ${found}, expected ${issue.message}`;
+    const node = isUnknown ? (key ?? value) : value;
+    const fault = { pointer: pointerOf(keys), ...positionOf(node), message };
+    // A schema may report one value twice: for its sign and for its fraction.
+    faults.set(JSON.stringify([fault.pointer, message]), fault);
+  }
+  return [...faults.values()];
+}
+
+/** Adds a fault for each key that appears twice in one object. The limit of nesting bounds the recursion. */
+function addDuplicates(value: ValueNode, parent: string, faults: Fault[]): void {
+  if (value.type === "Array")
+    for (const [index, element] of value.elements.entries())
+      addDuplicates(element.value, `${parent}/${index}`, faults);
+  if (value.type !== "Object") return;
+  const lines = new Map<string, number>();
+  for (const member of value.members) {
+    const name = nameOf(member);
+    const pointer = parent + pointerOf([name]);
+    const { line, column } = positionOf(member.name);
+    const first = lines.get(name);
+    const key = `the key ${clipped(JSON.stringify(name))}`;
+    const message = `found ${key} again, expected it once; it is in line ${first} already`;
+    if (first === undefined) lines.set(name, line);
+    else faults.push({ pointer, line, column, message });
+    addDuplicates(member.value, pointer, faults);
+  }
+}
+
+/** A fault for each key that appears twice in one object, at any depth. */
+export function duplicateKeys({ body }: DocumentNode): Fault[] {
+  const faults: Fault[] = [];
+  addDuplicates(body, "", faults);
+  return faults;
+}
