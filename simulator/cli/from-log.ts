@@ -7,7 +7,7 @@ import {
 import { RecordedCallError } from "../../src/diagnostics/to-scenario/call-entries.ts";
 import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario/write-scenario.ts";
 import { runScenario } from "../engine/runner.ts";
-import type { TraceEntry } from "../engine/trace.ts";
+import type { TraceEntry } from "../engine/snapshot.ts";
 import { describeFaults, parseScenario } from "../scenario/parse.ts";
 import { reasonOf } from "./collect.ts";
 

@@ -1,6 +1,5 @@
 import type { Failure } from "../engine/player.ts";
-import type { Snapshot } from "../engine/snapshot.ts";
-import type { TraceEntry } from "../engine/trace.ts";
+import type { Snapshot, TraceEntry } from "../engine/snapshot.ts";
 import { runScenario } from "../engine/runner.ts";
 import { checkUniqueIds, type IdBearer } from "../scenario/unique-ids.ts";
 import { type Fault, parseScenario } from "../scenario/parse.ts";

@@ -1,6 +1,5 @@
 import type { Failure } from "../engine/player.ts";
-import { AT_REST, changedFields } from "../engine/snapshot.ts";
-import type { TraceEntry } from "../engine/trace.ts";
+import { AT_REST, changedFields, type TraceEntry } from "../engine/snapshot.ts";
 import type { Outcome } from "./outcome.ts";
 
 const MARKS = { pass: "✓", fail: "✗", refused: "⊘" } as const;

@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createCallSession } from "../../src/call/session.ts";
-import { NOWHERE, watchWorld } from "../engine/call-world.ts";
+import { NOWHERE, takeSnapshot, watchWorld } from "../engine/snapshot.ts";
 import { driveClock } from "../engine/clock-driver.ts";
-import { configure } from "../engine/configured.ts";
+import { configure, sessionIdsOf } from "../engine/session-setup.ts";
 import { createScriptedProvider } from "../engine/scripted-provider.ts";
-import { sessionIdsOf } from "../engine/session-ids.ts";
-import { takeSnapshot } from "../engine/snapshot.ts";
 import { createVirtualClock } from "../engine/virtual-clock.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";

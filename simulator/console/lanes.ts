@@ -1,6 +1,6 @@
 import type { Phase } from "../../src/call/state.ts";
 import type { Failure } from "../engine/player.ts";
-import type { TraceEntry } from "../engine/trace.ts";
+import type { TraceEntry } from "../engine/snapshot.ts";
 import type { Expectation } from "../scenario/schema.ts";
 import type { Loudness } from "./plan.ts";
 import type { ExpectationResult } from "./preview.ts";

@@ -1,7 +1,7 @@
 import type { Speaker } from "../../src/provider/events.ts";
 import { prepareRun } from "../engine/runner.ts";
 import type { Failure } from "../engine/player.ts";
-import type { TraceEntry } from "../engine/trace.ts";
+import type { TraceEntry } from "../engine/snapshot.ts";
 import type { Scenario } from "../scenario/schema.ts";
 
 /** The level of one speaker from a time on. */

@@ -1,16 +1,11 @@
+import type { ClockDriver } from "../engine/clock-driver.ts";
 import type { Failure } from "../engine/player.ts";
-import type { Snapshot } from "../engine/snapshot.ts";
-import type { TraceEntry } from "../engine/trace.ts";
+import type { Snapshot, TraceEntry } from "../engine/snapshot.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import type { VoiceSim, VoiceSimClock } from "./voice-sim.ts";
+import type { VoiceSim } from "./voice-sim.ts";
 
 /** The failures of one expectation; null before its time. */
 export type ExpectationResult = readonly Failure[] | null;
-
-export interface PreviewClock extends VoiceSimClock {
-  isPaused(): boolean;
-  speed(): number;
-}
 
 /** The start and the end of a played scenario on the app's clock. */
 export interface Run {
@@ -26,7 +21,7 @@ export interface NotedEntry {
 
 /** `window.voiceSimPreview`: the automation interface with the extras that /__sim needs of the app in its frame. */
 export interface PreviewApp extends VoiceSim {
-  readonly clock: PreviewClock;
+  readonly clock: VoiceSim["clock"] & Pick<ClockDriver, "isPaused" | "speed">;
   /** As in the automation interface. Returns null, or the reason why the event was not sent. */
   emit(event: string, payload?: unknown): string | null;
   /** The scenario of the next start. */

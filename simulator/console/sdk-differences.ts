@@ -1,4 +1,4 @@
-import type { TraceEntry } from "../engine/trace.ts";
+import type { TraceEntry } from "../engine/snapshot.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { type Difference, planOf } from "../real-sdk/plan.ts";
 import { counted, formatTime } from "./format.ts";

@@ -1,4 +1,4 @@
-import type { Cast } from "../engine/cast.ts";
+import type { Cast } from "../engine/scripted-provider.ts";
 import { type RunResult, runScenario } from "../engine/runner.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { Cause } from "../../src/call/activity.ts";
-import type { TraceEntry } from "../engine/trace.ts";
+import type { TraceEntry } from "../engine/snapshot.ts";
 import { isShown, rowsOf } from "./trace-rows.ts";
 
 const entry = (cause: Cause, rest: Partial<TraceEntry> = {}): TraceEntry => ({

@@ -1,7 +1,6 @@
 import type { Live } from "./live.ts";
 import { createStore, type Store } from "../../src/shared/store.ts";
-import { AT_REST, changedFields, type Snapshot } from "../engine/snapshot.ts";
-import type { TraceEntry } from "../engine/trace.ts";
+import { AT_REST, changedFields, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
 import { formatValue } from "./format.ts";
 import type { NotedEntry, PreviewApp } from "./preview.ts";
 import { isLevelCause } from "../../src/call/activity.ts";

@@ -1,21 +1,5 @@
-import type { Snapshot } from "../engine/snapshot.ts";
-import type { TraceEntry } from "../engine/trace.ts";
-
-/** The clock of the call, with times in milliseconds since page load. */
-export interface VoiceSimClock {
-  now(): number;
-  pause(): void;
-  /**
-   * Runs the clock with the wall clock, `speed` times as fast (default 1).
-   * @throws RangeError unless `speed` is a finite number above 0.
-   */
-  resume(speed?: number): void;
-  /**
-   * Advances the clock by whole milliseconds, running or paused. Resolves when all due items have run.
-   * @throws RangeError (as a rejection) unless `ms` is a whole number, 0 or more.
-   */
-  advance(ms: number): Promise<void>;
-}
+import type { ClockDriver } from "../engine/clock-driver.ts";
+import type { Snapshot, TraceEntry } from "../engine/snapshot.ts";
 
 /**
  * `window.voiceSim`: the automation interface of simulator builds. Real builds do not have it.
@@ -44,7 +28,8 @@ export interface VoiceSim {
    * voiceSim.emit("transcript", { role: "assistant", transcriptType: "final", transcript: "Hello." });
    */
   emit(event: string, payload?: unknown): void;
-  readonly clock: VoiceSimClock;
+  /** The clock of the call, with times in milliseconds since page load. */
+  readonly clock: Pick<ClockDriver, "now" | "pause" | "resume" | "advance">;
   /** The current state, in the form of the runner's `final`. */
   snapshot(): Snapshot;
   /** The trace so far, in the form of the runner's; `at` counts from page load. */

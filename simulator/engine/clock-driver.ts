@@ -12,13 +12,16 @@ export interface ClockDriver {
   isPaused(): boolean;
   speed(): number;
   pause(): void;
-  /** @throws RangeError unless `speed` is a finite number above 0. */
+  /**
+   * Runs the clock with the wall clock, `speed` times as fast (default 1).
+   * @throws RangeError unless `speed` is a finite number above 0.
+   */
   resume(speed?: number): void;
   /** Pauses a running clock at that moment, once. */
   stopAt(moment: number): void;
   /**
    * Advances the clock by whole milliseconds, paused or not. Resolves when all due items have run.
-   * @throws RangeError unless `ms` is a whole number, 0 or more.
+   * @throws RangeError (as a rejection) unless `ms` is a whole number, 0 or more.
    */
   advance(ms: number): Promise<void>;
 }

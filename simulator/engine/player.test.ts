@@ -2,11 +2,10 @@ import { describe, expect, it, vi } from "vitest";
 import { createCallSession } from "../../src/call/session.ts";
 import { millis } from "../../src/shared/units.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
-import { NOWHERE, watchWorld } from "./call-world.ts";
-import { configure } from "./configured.ts";
+import { NOWHERE, takeSnapshot, watchWorld } from "./snapshot.ts";
+import { configure } from "./session-setup.ts";
 import { playScenario } from "./player.ts";
 import { createScriptedProvider } from "./scripted-provider.ts";
-import { takeSnapshot } from "./snapshot.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
 function setUp(file: object) {

@@ -1,19 +1,24 @@
 import type { CallSession } from "../../src/call/call-session.ts";
 import { createCallSession } from "../../src/call/session.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import { NOWHERE, watchWorld } from "./call-world.ts";
-import { type Cast, SCRIPTED } from "./cast.ts";
-import { configure } from "./configured.ts";
+import {
+  NOWHERE,
+  recordTrace,
+  type Snapshot,
+  takeSnapshot,
+  type TraceEntry,
+  watchWorld,
+} from "./snapshot.ts";
+import { type Cast, SCRIPTED, type ScriptedProvider } from "./scripted-provider.ts";
+import { configure, sessionIdsOf } from "./session-setup.ts";
 import { type Failure, playScenario } from "./player.ts";
-import { sessionIdsOf } from "./session-ids.ts";
-import { type Snapshot, takeSnapshot } from "./snapshot.ts";
 import type { VirtualClock } from "./virtual-clock.ts";
-import { recordTrace, type TraceEntry } from "./trace.ts";
 
 /** A prepared run: the app's own call session over the scripted provider. */
 export interface HeadlessRun {
   /** At 0 before the run. */
   readonly clock: VirtualClock;
+  readonly provider: ScriptedProvider;
   readonly session: CallSession;
   readonly snapshot: () => Snapshot;
   /** Plays to the end; call it once. Resolves with the expectations that failed. */
@@ -28,13 +33,13 @@ export interface HeadlessRun {
 export function prepareRun(scenario: Scenario, cast: Cast = SCRIPTED): HeadlessRun {
   const clock = cast.createClock();
   const provider = cast.createProvider(clock, scenario.attempts);
-  const { world, ring, navigate } = watchWorld(NOWHERE);
-  const newSessionId = sessionIdsOf(scenario.id);
-  const parts = { clock, ring, navigate, newSessionId };
+  const { world, ...effects } = watchWorld(NOWHERE);
+  const parts = { clock, ...effects, newSessionId: sessionIdsOf(scenario.id) };
   const session = createCallSession({ ...parts, ...configure(scenario.configured, provider) });
   const snapshot = () => takeSnapshot(session, world());
   return {
     clock,
+    provider,
     session,
     snapshot,
     async play() {

@@ -1,4 +1,5 @@
 import mitt from "mitt";
+import type { CallControls, SoundDevice } from "../../src/provider/call-controls.ts";
 import type { ProviderEvent } from "../../src/provider/events.ts";
 import { SPEECH_HOLD } from "../../src/provider/levels.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
@@ -6,11 +7,77 @@ import type { CallListener, StartOutcome, VoiceCall } from "../../src/provider/v
 import { millis } from "../../src/shared/units.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { defer } from "../../src/shared/defer.ts";
-import { scriptControls, type ScriptedSound } from "./scripted-controls.ts";
 import { timelineOf } from "./timeline.ts";
 import { type AttemptLane, attemptRank, type VirtualClock } from "./virtual-clock.ts";
 
 const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
+
+/** The devices of a scripted call. None of them is opened or plays sound. */
+const MICROPHONES: readonly SoundDevice[] = [
+  { id: "built-in-microphone", label: "Built-in microphone" },
+  { id: "headset-microphone", label: "Headset microphone" },
+];
+const SPEAKERS: readonly SoundDevice[] = [
+  { id: "built-in-speakers", label: "Built-in speakers" },
+  { id: "headset", label: "Headset" },
+];
+
+/** The choices that apply to later calls too. */
+interface ScriptedSound {
+  volume: number;
+  speaker: string | null;
+}
+
+export const newScriptedSound = (): ScriptedSound => ({ volume: 1, speaker: null });
+
+/** The controls of a scripted call. Speech is sent as an event at once. */
+function scriptControls(call: {
+  readonly sound: ScriptedSound;
+  readonly emit: (event: ProviderEvent) => void;
+  /** Whether the assistant can receive messages. */
+  readonly isLive: () => boolean;
+  readonly isOver: () => boolean;
+}): CallControls {
+  const { sound, emit, isLive, isOver } = call;
+  let microphone = "built-in-microphone";
+
+  function refuseUnless(known: readonly SoundDevice[], id: string): void {
+    if (isOver()) throw new Error("The call is over.");
+    if (!known.some((device) => device.id === id)) throw new Error(`There is no device "${id}".`);
+  }
+
+  return {
+    client: null,
+    volume: () => sound.volume,
+    setVolume(volume) {
+      if (!isOver() && Number.isFinite(volume)) sound.volume = Math.min(1, Math.max(0, volume));
+    },
+    devices: () =>
+      Promise.resolve({
+        microphones: MICROPHONES,
+        speakers: SPEAKERS,
+        microphone: isOver() ? null : microphone,
+        speaker: sound.speaker,
+      }),
+    async useMicrophone(id) {
+      // A new request returns the existing stream.
+      const wished = id ?? microphone;
+      refuseUnless(MICROPHONES, wished);
+      microphone = wished;
+    },
+    async useSpeaker(id) {
+      refuseUnless(SPEAKERS, id);
+      sound.speaker = id;
+    },
+    say(text, { endCallAfterSpoken = false } = {}) {
+      if (!isLive()) return false;
+      const spoken = { role: "assistant", transcriptType: "final", transcript: text };
+      emit(readEvent("transcript", spoken));
+      if (endCallAfterSpoken) emit(readEvent("call-end"));
+      return true;
+    },
+  };
+}
 
 export interface ScriptedCall extends VoiceCall {
   /** Sends an extra event now. */
@@ -44,7 +111,6 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
   let lastLoudIsLate = false;
 
   const laneOf = (lane: AttemptLane) => attemptRank(number, lane);
-  const eventLane = laneOf("event");
 
   function emit(event: ProviderEvent): void {
     if (event.type === "speech-start") speaking = true;
@@ -61,7 +127,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
 
   function scheduleNext(): void {
     const item = items[next];
-    if (item !== undefined) clock.schedule(millis(startedAt + item.at), eventLane, playNext);
+    if (item !== undefined) clock.schedule(millis(startedAt + item.at), laneOf("event"), playNext);
   }
 
   function playNext(): boolean {

@@ -1,9 +1,8 @@
 import type { ProviderEvent } from "../../src/provider/events.ts";
 import type { VoiceProvider } from "../../src/provider/voice-provider.ts";
 import type { Attempt } from "../scenario/schema.ts";
-import { newScriptedSound } from "./scripted-controls.ts";
-import { playAttempt, type ScriptedCall } from "./scripted-call.ts";
-import type { VirtualClock } from "./virtual-clock.ts";
+import { newScriptedSound, playAttempt, type ScriptedCall } from "./scripted-call.ts";
+import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
 /** A voice provider that plays a scenario's attempts, one for each start. */
 export interface ScriptedProvider extends VoiceProvider {
@@ -45,3 +44,19 @@ export function createScriptedProvider(
     },
   };
 }
+
+/** The provider that plays a scenario, and its clock. */
+export interface Cast {
+  /** The addresses on this server that stand in for the voice service; empty for the scripted provider. */
+  readonly services: readonly string[];
+  createClock(): VirtualClock;
+  /** Creates a provider that plays the attempts on a clock. One provider at a time. */
+  createProvider(clock: VirtualClock, attempts: readonly Attempt[]): ScriptedProvider;
+}
+
+/** The scripted provider. */
+export const SCRIPTED: Cast = {
+  services: [],
+  createClock: () => createVirtualClock(),
+  createProvider: createScriptedProvider,
+};

@@ -1,7 +1,8 @@
-import type { CallSession } from "../../src/call/call-session.ts";
+import type { Cause } from "../../src/call/activity.ts";
+import type { CallSession, SessionDependencies } from "../../src/call/call-session.ts";
 import type { Phase } from "../../src/call/state.ts";
+import type { Cancel } from "../../src/shared/clock.ts";
 import { formatSeconds } from "../../src/shared/units.ts";
-import type { CallWorld } from "./call-world.ts";
 
 /** The state of a call that a scenario can check: the runner's `final`. */
 export interface Snapshot {
@@ -10,7 +11,7 @@ export interface Snapshot {
   readonly error: string | null;
   /** `mm:ss`; `00:00` unless active. */
   readonly timer: string;
-  readonly ring: CallWorld["ring"];
+  readonly ring: "playing" | "stopped";
   /** The last path navigated to, or null. */
   readonly redirect: string | null;
   /** Whole seconds of the last call that became active and ended, or null. */
@@ -41,19 +42,69 @@ const FIELDS = Object.keys(AT_REST) as (keyof Snapshot)[];
 export const changedFields = (before: Snapshot, after: Snapshot): (keyof Snapshot)[] =>
   FIELDS.filter((field) => before[field] !== after[field]);
 
-/** Reads the current state of a session and of its effects. */
-export function takeSnapshot(session: CallSession, world: CallWorld): Snapshot {
+/** The effects of a session outside of the call: the ring tone and the navigation. */
+export type CallEffects = Pick<SessionDependencies, "ring" | "navigate">;
+
+/** The effects of a headless run. */
+export const NOWHERE: CallEffects = { ring: { play() {}, stop() {} }, navigate() {} };
+
+/** Records the ring and the redirects, and passes them on. */
+export function watchWorld({ ring, navigate }: CallEffects) {
+  let world: Pick<Snapshot, "ring" | "redirect"> = { ring: "stopped", redirect: null };
+  const watched: CallEffects = {
+    ring: {
+      play() {
+        world = { ...world, ring: "playing" };
+        ring.play();
+      },
+      stop() {
+        world = { ...world, ring: "stopped" };
+        ring.stop();
+      },
+    },
+    navigate(to, summary) {
+      world = { ...world, redirect: to };
+      navigate(to, summary);
+    },
+  };
+  return { ...watched, world: () => world };
+}
+
+/** Reads the current state of a session and of its watched effects. */
+export function takeSnapshot(
+  session: CallSession,
+  world: Pick<Snapshot, "ring" | "redirect">,
+): Snapshot {
   const state = session.state();
   const live = state.phase === "idle" ? null : state;
   return {
     state: state.phase,
     error: state.error?.text ?? null,
     timer: formatSeconds(session.elapsed()),
-    ring: world.ring,
-    redirect: world.redirect,
+    ...world,
     durationSeconds: state.ended?.durationSeconds ?? null,
     sessionId: state.sessionId,
     speaking: live?.speaking ?? false,
     muted: live?.muted ?? false,
   };
+}
+
+/** One event of a run with the state after it. */
+export interface TraceEntry extends Snapshot {
+  /** Milliseconds from the start of the run; in the browser from page load. */
+  readonly at: number;
+  readonly cause: Cause;
+  /** Belongs to a call that was over, and changed nothing. */
+  readonly late?: true;
+}
+
+/** Calls `add` with a trace entry for each activity of a session. */
+export function recordTrace(
+  session: CallSession,
+  snapshot: () => Snapshot,
+  add: (entry: TraceEntry) => void,
+): Cancel {
+  return session.observe(({ at, cause, late }) =>
+    add({ at, cause, ...(late && { late }), ...snapshot() }),
+  );
 }

@@ -35,8 +35,7 @@ function compile({ events }: Attempt): readonly TimelineItem[] {
     if ("levels" in entry) addLevels(items, entry);
     else items.push(entry);
   }
-  const isSorted = items.every((item, index) => item.at >= (items[index - 1]?.at ?? 0));
-  return isSorted ? items : items.sort((a, b) => a.at - b.at);
+  return items.sort((a, b) => a.at - b.at);
 }
 
 const compiled = new WeakMap<Attempt, readonly TimelineItem[]>();

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { NOWHERE, watchWorld } from "../../simulator/engine/call-world.ts";
+import { NOWHERE, takeSnapshot, watchWorld } from "../../simulator/engine/snapshot.ts";
 import { runScenario } from "../../simulator/engine/runner.ts";
-import { takeSnapshot } from "../../simulator/engine/snapshot.ts";
 import { createCallSession } from "../../src/call/session.ts";
 import { clientMaker } from "../../src/provider/vapi/vapi-client.ts";
 import { createVapiProvider } from "../../src/provider/vapi/vapi-provider.ts";

@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NOWHERE, watchWorld } from "../../simulator/engine/call-world.ts";
-import { takeSnapshot } from "../../simulator/engine/snapshot.ts";
+import { NOWHERE, takeSnapshot, watchWorld } from "../../simulator/engine/snapshot.ts";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import type { CallPage } from "../../src/call/call-error.ts";
 import type { CallSession } from "../../src/call/call-session.ts";

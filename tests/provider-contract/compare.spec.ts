@@ -1,7 +1,6 @@
 import { expect, test } from "@playwright/test";
 import type { RunResult } from "../../simulator/engine/runner.ts";
-import { AT_REST, type Snapshot } from "../../simulator/engine/snapshot.ts";
-import type { TraceEntry } from "../../simulator/engine/trace.ts";
+import { AT_REST, type Snapshot, type TraceEntry } from "../../simulator/engine/snapshot.ts";
 import type { Cause } from "../../src/call/activity.ts";
 import { differencesOf } from "./compare.ts";
 

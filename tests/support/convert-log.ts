@@ -1,4 +1,4 @@
-import type { TraceEntry } from "../../simulator/engine/trace.ts";
+import type { TraceEntry } from "../../simulator/engine/snapshot.ts";
 import { describeFaults, parseScenario } from "../../simulator/scenario/parse.ts";
 import type { Scenario } from "../../simulator/scenario/schema.ts";
 import type { LogEntry } from "../../src/diagnostics/entry.ts";

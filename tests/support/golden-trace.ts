@@ -1,5 +1,9 @@
-import { AT_REST, changedFields, type Snapshot } from "../../simulator/engine/snapshot.ts";
-import type { TraceEntry } from "../../simulator/engine/trace.ts";
+import {
+  AT_REST,
+  changedFields,
+  type Snapshot,
+  type TraceEntry,
+} from "../../simulator/engine/snapshot.ts";
 
 const LEVELS: readonly string[] = ["provider.volume-level", "provider.local-volume-level"];
 const changes = (before: Snapshot, after: Snapshot): string[] =>
