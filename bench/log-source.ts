@@ -18,7 +18,7 @@ export function openLogStorage(): LogStorage {
     clock,
     tab: newTab(),
     open: openChunkStore,
-    tell: ignore,
+    notify: ignore,
     stored: ignore,
     cleared: ignore,
     failed(reason) {

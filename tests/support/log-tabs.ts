@@ -37,6 +37,14 @@ export const messagesOf = async (log: Log): Promise<string[]> =>
 /** The longest step of the clock, in milliseconds, between two turns of the database. */
 const STEP = 1000;
 
+/** Opens the real chunk store with some methods replaced. */
+export const storeWith =
+  (replace: (store: ChunkStore, events: StoreEvents) => Partial<ChunkStore>) =>
+  async (events: StoreEvents): Promise<ChunkStore> => {
+    const store = await openChunkStore(events);
+    return { ...store, ...replace(store, events) };
+  };
+
 interface TabOptions {
   readonly secrets?: readonly string[];
   readonly recorder?: Recorder;

@@ -1,10 +1,10 @@
 import { type DBSchema, type IDBPDatabase, openDB, unwrap } from "idb";
-import { type Chunk, keyOf, refOf } from "./chunk.ts";
 import type { ChunkRef } from "../log.ts";
+import type { Chunk } from "./unsaved-chunks.ts";
 
 const NAME = "diagnostic-log";
 const VERSION = 1;
-/** Where the mark of the last clearing lies, among the chunks: it sorts behind them all. */
+/** The key of the latest mark, in the store of the chunks. It sorts behind all chunks. */
 const MARK = "~cleared";
 
 interface Schema extends DBSchema {
@@ -12,51 +12,59 @@ interface Schema extends DBSchema {
   readonly chunks: { readonly key: string; readonly value: string };
 }
 
-/** A moment of a clearing, in ISO 8601, and what tells it from every other; undefined before the first. */
+/** Names one clear of the log: its time in ISO 8601 and a unique suffix. Undefined before the first clear. */
 export type Mark = string | undefined;
 
-/** What may become of a store without anybody here having asked for it. */
+/** Events of the database that the store reports on its own. */
 export interface StoreEvents {
-  /** Another tab holds an older database open: the store may come later. */
+  /** Another tab holds an older version open. The store may open later. */
   readonly blocked: () => void;
-  /** The connection is gone. */
+  /** The connection was closed. */
   readonly lost: () => void;
 }
 
-/** The log in storage, shared by all tabs. Everything rejects with what the browser threw. */
+/** The stored log, shared by all tabs. Every method rejects with the browser's error. */
 export interface ChunkStore {
   readonly list: () => Promise<readonly ChunkRef[]>;
-  /** The entries of a chunk in JSON, with commas between them; undefined of one that is gone. */
+  /** The entries of a chunk in JSON, separated by commas; undefined if the chunk does not exist. */
   readonly read: (id: string) => Promise<string | undefined>;
   /**
-   * Stores what the chunks hold now, unless the log was cleared since `mark`. The page may be gone in
-   * the next moment: the transaction waits for no answer, and is undone by another one where it was
-   * wrong.
+   * Stores the present content of the chunks, unless the log was cleared since `mark`. The page may be
+   * unloaded right after the call: the transaction commits without waiting for the mark. If the mark turns
+   * out to be another one, a second transaction removes the chunks.
    *
-   * @returns the present mark: where it is another one, nothing of the chunks is stored any more.
+   * @returns the stored mark. If it is another one, the chunks are not stored.
    */
   readonly write: (chunks: readonly Chunk[], mark: Mark) => Promise<Mark>;
   readonly mark: () => Promise<Mark>;
   readonly clear: (mark: string) => Promise<void>;
 }
 
-/** What is kept must outlive the page, not a power cut: nobody waits for the disk. */
+/** Entries must survive the page, but not a power failure. */
 const OPTIONS = { durability: "relaxed" } as const;
 
-/** The key of a chunk, however long it has become: what follows a colon sorts before any semicolon. */
-const anyLengthOf = (id: string): IDBKeyRange => IDBKeyRange.bound(`${id}:`, `${id};`);
+/** The key of a chunk in storage. It contains the count, so that listing the keys is enough. */
+export const keyOf = ({ id, count }: ChunkRef): string => `${id}:${count}`;
+
+export function refOf(key: string): ChunkRef {
+  const end = key.lastIndexOf(":");
+  return { id: key.slice(0, end), count: Number(key.slice(end + 1)) };
+}
+
+/** The keys of a chunk with any count. A semicolon sorts right after a colon. */
+const keysOf = (id: string): IDBKeyRange => IDBKeyRange.bound(`${id}:`, `${id};`);
 
 function createStore(db: IDBPDatabase<Schema>): ChunkStore {
   function change() {
     const transaction = db.transaction("chunks", "readwrite", OPTIONS);
-    // Heard below as well; but where a request throws at once, nobody would be listening.
+    // The caller awaits `done` too, but not if a request throws before that.
     transaction.done.catch(() => {});
-    // Past the wrapper: whatever fails one of its requests fails the transaction, and is heard once.
+    // Unwrapped, because a failed request also rejects `done`, and would be reported twice.
     return { transaction, chunks: unwrap(transaction.store) };
   }
-  async function drop(dropped: readonly Chunk[]): Promise<void> {
+  async function remove(removed: readonly Chunk[]): Promise<void> {
     const { transaction, chunks } = change();
-    for (const { id } of dropped) chunks.delete(anyLengthOf(id));
+    for (const { id } of removed) chunks.delete(keysOf(id));
     await transaction.done;
   }
   return {
@@ -64,20 +72,20 @@ function createStore(db: IDBPDatabase<Schema>): ChunkStore {
       const keys = await db.getAllKeys("chunks");
       return keys.filter((key) => key !== MARK).map(refOf);
     },
-    read: (id) => db.get("chunks", anyLengthOf(id)),
+    read: (id) => db.get("chunks", keysOf(id)),
     async write(written, mark) {
       const { transaction, chunks } = change();
       for (const chunk of written) {
-        // Whatever is there of it, also of a write that seemed to have failed: no entry is doubled.
-        if (chunk.maybeStored) chunks.delete(anyLengthOf(chunk.id));
+        // Removes earlier versions, also those of a write that seemed to fail, so that no entry is doubled.
+        if (chunk.maybeStored) chunks.delete(keysOf(chunk.id));
         chunk.maybeStored = true;
         chunks.put(chunk.text, keyOf(chunk));
       }
-      const asked = transaction.store.get(MARK);
+      const reading = transaction.store.get(MARK);
       transaction.commit();
-      const found = await asked;
+      const found = await reading;
       await transaction.done;
-      if (found !== mark) await drop(written);
+      if (found !== mark) await remove(written);
       return found;
     },
     mark: () => db.get("chunks", MARK),
@@ -85,20 +93,20 @@ function createStore(db: IDBPDatabase<Schema>): ChunkStore {
       const { transaction, chunks } = change();
       chunks.clear();
       chunks.put(mark, MARK);
-      // Also where the page is left in the next moment.
+      // Commits at once, because the page may be unloaded right after this.
       transaction.commit();
       await transaction.done;
     },
   };
 }
 
-/** Opens the store. Rejects where there is none to be had; where another tab blocks it, it may take long. */
+/** Opens the store. Rejects if the browser has none. It may take long while another tab blocks it. */
 export async function openChunkStore({ blocked, lost }: StoreEvents): Promise<ChunkStore> {
   if (globalThis.indexedDB === undefined) throw new Error("This browser has no IndexedDB.");
   const db = await openDB<Schema>(NAME, VERSION, {
     upgrade: (upgraded) => void upgraded.createObjectStore("chunks"),
     blocked,
-    // Another tab wants to change the database: it waits until everybody has let go.
+    // Another tab needs to change the database and waits until all connections are closed.
     blocking() {
       db.close();
       lost();

@@ -12,20 +12,20 @@ import { coalesceVolume } from "./coalesce-volume.ts";
 /** A queue behind the coalescer that lists what it receives: the volume of each step, otherwise the cause. */
 function createQueue() {
   const clock = createVirtualClock();
-  const came: unknown[] = [];
+  const added: unknown[] = [];
   const page = { hidden: false };
   const queue = coalesceVolume(
     {
       add: ({ time, source, what }) =>
-        came.push(
+        added.push(
           source !== "call"
             ? source
             : what.cause === "volume.changed"
               ? [time, what.volume]
               : what.cause,
         ),
-      drain: () => came.push("drained"),
-      drop: () => came.push("dropped"),
+      drain: () => added.push("drained"),
+      drop: () => added.push("dropped"),
     },
     { clock, isHidden: () => page.hidden },
   );
@@ -36,34 +36,34 @@ function createQueue() {
   });
   return {
     queue,
-    came,
+    added,
     page,
     step: (volume: number, more: Partial<Activity> = {}, time?: number) =>
       queue.add(noteOf(activityOf({ cause: "volume.changed", volume }, more), time)),
-    hear: (name: ProviderEventName) => queue.add(noteOf(activityOf(reportOf(name)))),
+    event: (name: ProviderEventName) => queue.add(noteOf(activityOf(reportOf(name)))),
     pass: (ms: number) => clock.runUntil(millis(clock.now() + ms)),
   };
 }
 
 it("keeps only the last volume of a drag, with its time", async () => {
-  const { step, pass, came } = createQueue();
+  const { step, pass, added } = createQueue();
   for (let percent = 95; percent >= 0; percent -= 5) {
     await pass(25);
     step(percent / 100);
   }
-  expect(came).toEqual([]);
+  expect(added).toEqual([]);
   await pass(600);
-  expect(came).toEqual([[500, 0]]);
+  expect(added).toEqual([[500, 0]]);
 });
 
 it("saves intermediate values during a long drag", async () => {
-  const { step, pass, came } = createQueue();
+  const { step, pass, added } = createQueue();
   for (let count = 1; count <= 20; count += 1) {
     step(count);
     await pass(100);
   }
   await pass(1000);
-  expect(came).toEqual([
+  expect(added).toEqual([
     [500, 6],
     [1100, 12],
     [1700, 18],
@@ -72,13 +72,13 @@ it("saves intermediate values during a long drag", async () => {
 });
 
 it("separates two drags by the time of their steps when they are handed over late", async () => {
-  const { step, pass, came } = createQueue();
+  const { step, pass, added } = createQueue();
   step(0.9, {}, 1000);
   step(0.8, {}, 1100);
   step(0.5, {}, 9000);
   step(0.4, {}, 9100);
   await pass(600);
-  expect(came).toEqual([
+  expect(added).toEqual([
     [1100, 0.8],
     [9100, 0.4],
   ]);
@@ -88,55 +88,55 @@ it.each([
   ["another call", { sessionId: "the-next" }],
   ["a call that is over", { late: true }],
 ])("does not coalesce a step with one of %s", async (_whose, what) => {
-  const { step, pass, came } = createQueue();
+  const { step, pass, added } = createQueue();
   step(0.5);
   step(0.7, what);
   await pass(600);
-  expect(came).toEqual([
+  expect(added).toEqual([
     [0, 0.5],
     [0, 0.7],
   ]);
 });
 
 it("adds the held step before a later event", async () => {
-  const { step, hear, pass, came } = createQueue();
+  const { step, event, pass, added } = createQueue();
   step(0.5);
   step(0.4);
-  hear("call-end");
-  expect(came).toEqual([[0, 0.4], "provider.call-end"]);
+  event("call-end");
+  expect(added).toEqual([[0, 0.4], "provider.call-end"]);
   await pass(1000);
-  expect(came).toHaveLength(2);
+  expect(added).toHaveLength(2);
 });
 
 it("holds a step for the full time after an event released the previous one", async () => {
-  const { step, hear, pass, came } = createQueue();
+  const { step, event, pass, added } = createQueue();
   step(0.5);
   await pass(300);
-  hear("speech-start");
+  event("speech-start");
   step(0.4);
   await pass(400);
   step(0.3);
   await pass(600);
-  expect(came).toEqual([[0, 0.5], "provider.speech-start", [700, 0.3]]);
+  expect(added).toEqual([[0, 0.5], "provider.speech-start", [700, 0.3]]);
 });
 
 it("keeps coalescing when the page clock is set back", async () => {
-  const { step, pass, came } = createQueue();
+  const { step, pass, added } = createQueue();
   step(0.5, {}, 5000);
   step(0.4, {}, 1000);
   await pass(600);
-  expect(came).toEqual([[1000, 0.4]]);
+  expect(added).toEqual([[1000, 0.4]]);
 });
 
 it("keeps coalescing during levels and transcripts", async () => {
-  const { step, hear, pass, came } = createQueue();
+  const { step, event, pass, added } = createQueue();
   step(0.5);
-  hear("volume-level");
-  hear("local-volume-level");
-  hear("transcript");
+  event("volume-level");
+  event("local-volume-level");
+  event("transcript");
   step(0.4);
   await pass(600);
-  expect(came).toEqual([
+  expect(added).toEqual([
     "provider.volume-level",
     "provider.local-volume-level",
     "provider.transcript",
@@ -145,21 +145,21 @@ it("keeps coalescing during levels and transcripts", async () => {
 });
 
 it("adds steps at once when the page is left or hidden", () => {
-  const { queue, step, page, came } = createQueue();
+  const { queue, step, page, added } = createQueue();
   step(0.5);
   queue.drain();
-  expect(came.splice(0)).toEqual([[0, 0.5], "drained"]);
+  expect(added.splice(0)).toEqual([[0, 0.5], "drained"]);
   page.hidden = true;
   step(0.4);
-  expect(came).toEqual([[0, 0.4]]);
+  expect(added).toEqual([[0, 0.4]]);
 });
 
 it("forgets the held step when the queue is dropped", async () => {
-  const { queue, step, pass, came } = createQueue();
+  const { queue, step, pass, added } = createQueue();
   step(0.5);
   queue.drop();
   await pass(1000);
-  expect(came).toEqual(["dropped"]);
+  expect(added).toEqual(["dropped"]);
 });
 
 it("stores one entry when the page is left during a drag", async () => {

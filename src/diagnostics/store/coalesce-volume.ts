@@ -4,34 +4,34 @@ import { millis } from "../../shared/units.ts";
 import type { Note } from "../note.ts";
 import type { NoteQueue } from "./note-queue.ts";
 
-/** How long the latest of a sweep is held back, in milliseconds: what was noted is to be stored within a second. */
-const HELD_FOR = millis(600);
+/** The time for which the latest step is held. Every note must be stored within a second. */
+const HOLD_TIME = millis(600);
 
-type OfCall = Extract<Note, { source: "call" }>;
+type CallNote = Extract<Note, { source: "call" }>;
 
-/** A slider reports every step. */
-const isStep = (note: Note): note is OfCall =>
+/** A volume slider reports every step of a drag. */
+const isStep = (note: Note): note is CallNote =>
   note.source === "call" && note.what.cause === "volume.changed";
 
-/** Levels and transcripts come throughout a call. They end no sweep and may overtake a held step. */
+/** Levels and transcripts come throughout a call. They do not end a drag and may overtake a held step. */
 const isOfStream = ({ source, what }: Note): boolean =>
   source === "call" && (isLevelCause(what.cause) || what.cause === "provider.transcript");
 
-/** Whether a step comes of the same call as the one before it, and soon enough after that. */
-const follows = ({ time, what }: OfCall, before: OfCall): boolean =>
+/** Whether a step continues the drag of the previous one: same call, within the hold time. */
+const follows = ({ time, what }: CallNote, before: CallNote): boolean =>
   what.sessionId === before.what.sessionId &&
   what.late === before.what.late &&
-  time - before.time < HELD_FOR;
+  time - before.time < HOLD_TIME;
 
-interface Surroundings {
+interface CoalesceOptions {
   readonly clock: Pick<Clock, "after">;
-  /** A hidden page may be ended at any moment: nothing is held back there. */
+  /** A hidden page may be ended at any moment, so it holds no step. */
   readonly isHidden: () => boolean;
 }
 
-/** A queue in which of many steps in a short while only the latest is kept, with the time of that. */
-export function coalesceVolume(queue: NoteQueue, { clock, isHidden }: Surroundings): NoteQueue {
-  let latest: OfCall | null = null;
+/** Wraps a queue: of the volume steps within the hold time, only the latest is added, with its time. */
+export function coalesceVolume(queue: NoteQueue, { clock, isHidden }: CoalesceOptions): NoteQueue {
+  let latest: CallNote | null = null;
   let cancel: Cancel = () => {};
 
   function forget(): void {
@@ -45,10 +45,10 @@ export function coalesceVolume(queue: NoteQueue, { clock, isHidden }: Surroundin
     if (held !== null) queue.add(held);
   }
 
-  function hold(step: OfCall): void {
+  function hold(step: CallNote): void {
     if (latest === null || !follows(step, latest)) {
       release();
-      cancel = clock.after(HELD_FOR, release);
+      cancel = clock.after(HOLD_TIME, release);
     }
     latest = step;
   }

@@ -1,101 +1,99 @@
 import type { Cancel, Clock } from "../../shared/clock.ts";
+import { defer } from "../../shared/defer.ts";
 import { millis } from "../../shared/units.ts";
 import type { ChunkStore, StoreEvents } from "./chunk-store.ts";
 
-/** How long a store that does not open is waited for. */
-const OPEN_LIMIT = millis(3000);
-/** How long a store is left alone after a failure, in milliseconds: at first, and at most. */
-const FIRST_REST = 1000;
-const LONGEST_REST = 60_000;
+const OPEN_TIMEOUT = millis(3000);
+/** The pause after a failure in milliseconds. It doubles up to the maximum. */
+const FIRST_PAUSE = 1000;
+const MAX_PAUSE = 60_000;
 
-interface Connecting {
+interface ConnectionOptions {
   readonly clock: Clock;
   readonly open: (events: StoreEvents) => Promise<ChunkStore>;
-  /** It may be worth trying again. */
-  readonly again: () => void;
+  /** Called when the store may work again: after a pause, and when it has opened. */
+  readonly retry: () => void;
   readonly failed: (reason: unknown) => void;
 }
 
-/** The way to a store that may be missing, come late, go again, or refuse what it is asked. */
+/** The connection to a store that may be missing, open late, close or fail. */
 export interface Connection {
-  /** The store; null where there is none to be had for now. Never rejects, and never takes long. */
+  /** The store; null while it is unavailable. Never rejects, and resolves within the timeout. */
   readonly store: () => Promise<ChunkStore | null>;
-  /** Whether nothing is to be written for now. */
-  readonly rests: () => boolean;
-  /** The store did not do what it was asked. */
+  /** Whether writes are suspended after a failure. */
+  readonly isPaused: () => boolean;
+  /** Reports a failed request: suspends writes for a while. */
   readonly fail: (reason: unknown) => void;
   readonly succeed: () => void;
-  /** Whatever was in the way may be gone. */
-  readonly wake: () => void;
+  /** Ends the pause without a retry. */
+  readonly endPause: () => void;
 }
 
-export function createConnection({ clock, open, again, failed }: Connecting): Connection {
+export function createConnection({ clock, open, retry, failed }: ConnectionOptions): Connection {
   let current: ChunkStore | null = null;
   let opening: Promise<ChunkStore | null> | null = null;
-  let rest = FIRST_REST;
-  let endRest: Cancel | null = null;
+  let pause = FIRST_PAUSE;
+  let cancelPause: Cancel | null = null;
 
-  function wake(): void {
-    endRest?.();
-    endRest = null;
+  function endPause(): void {
+    cancelPause?.();
+    cancelPause = null;
   }
 
   function fail(reason: unknown): void {
-    wake();
-    endRest = clock.after(millis(rest), () => {
-      endRest = null;
-      again();
+    endPause();
+    cancelPause = clock.after(millis(pause), () => {
+      cancelPause = null;
+      retry();
     });
-    rest = Math.min(rest * 2, LONGEST_REST);
+    pause = Math.min(pause * 2, MAX_PAUSE);
     failed(reason);
   }
 
-  /** Settles when the store is there, or it is clear that nobody should wait for it. */
+  /** Resolves when the store is open, or with null after a failure, a block or the timeout. */
   function connect(): Promise<ChunkStore | null> {
+    const { promise, resolve } = defer<ChunkStore | null>();
     let isLost = false;
-    return new Promise((resolve) => {
-      const stopWaiting = clock.after(OPEN_LIMIT, () => {
-        failed("The database does not open.");
+    function giveUp(reason: string): void {
+      failed(reason);
+      resolve(null);
+    }
+    const stopTimer = clock.after(OPEN_TIMEOUT, () => giveUp("The database does not open."));
+    const events: StoreEvents = {
+      blocked: () => giveUp("Another tab blocks the database."),
+      lost() {
+        isLost = true;
+        current = null;
+      },
+    };
+    open(events).then(
+      (store) => {
+        stopTimer();
+        current = isLost ? null : store;
+        opening = null;
+        resolve(current);
+        retry();
+      },
+      (error: unknown) => {
+        stopTimer();
+        opening = null;
+        fail(error);
         resolve(null);
-      });
-      const events: StoreEvents = {
-        blocked() {
-          failed("Another tab holds the database back.");
-          resolve(null);
-        },
-        lost() {
-          isLost = true;
-          current = null;
-        },
-      };
-      open(events).then(
-        (store) => {
-          stopWaiting();
-          current = isLost ? null : store;
-          opening = null;
-          resolve(current);
-          again();
-        },
-        (error: unknown) => {
-          stopWaiting();
-          opening = null;
-          fail(error);
-          resolve(null);
-        },
-      );
-    });
+      },
+    );
+    return promise;
   }
 
   return {
     store() {
       if (current !== null) return Promise.resolve(current);
-      // What still opens answers again, with nothing: nobody waits for it twice.
-      if (opening === null && endRest !== null) return Promise.resolve(null);
+      // While an opening that timed out is still pending, its promise answers with null.
+      if (opening === null && cancelPause !== null) return Promise.resolve(null);
       return (opening ??= connect());
     },
-    rests: () => endRest !== null,
+    isPaused: () => cancelPause !== null,
     fail,
-    succeed: () => (rest = FIRST_REST),
-    wake,
+    succeed: () => (pause = FIRST_PAUSE),
+    endPause,
   };
 }

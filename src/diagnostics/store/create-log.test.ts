@@ -4,26 +4,34 @@ import {
   entriesOf,
   messagesOf,
   reopened,
+  storeWith,
   type Tab,
   turns,
 } from "../../../tests/support/log-tabs.ts";
-import { chunkId } from "./chunk.ts";
-import { openChunkStore } from "./chunk-store.ts";
-import type { LogChange } from "../log.ts";
 import { createRecorder } from "../capture/recorder.ts";
 import { tapConsole } from "../capture/tap-console.ts";
+import type { LogChange } from "../log.ts";
+import { joinTabs } from "./tabs.ts";
+import { chunkId } from "./unsaved-chunks.ts";
 
-function heardBy({ log }: Tab): string[] {
-  const heard: string[] = [];
+/** The changes that the log reports: "cleared", or index and message of each new entry. */
+function changesOf({ log }: Tab): string[] {
+  const changes: string[] = [];
   log.subscribe((change) => {
-    if (change.type === "cleared") heard.push("cleared");
-    else heard.push(...change.entries.map(({ message }, at) => `${change.from + at} ${message}`));
+    if (change.type === "cleared") changes.push("cleared");
+    else changes.push(...change.entries.map(({ message }, at) => `${change.from + at} ${message}`));
   });
-  return heard;
+  return changes;
 }
 
-describe("what is noted", () => {
-  it("is an entry and stored within a second, with nobody asking", async () => {
+/** A browser with two tabs. */
+async function openTwoTabs(options?: { readonly hasChannel: boolean }) {
+  const browser = await createBrowser();
+  return { browser, first: browser.openTab(options), second: browser.openTab(options) };
+}
+
+describe("a log", () => {
+  it("stores notes after 200 ms without a flush, with the times at which they were added", async () => {
     const browser = await createBrowser();
     const tab = browser.openTab();
     tab.say("first");
@@ -31,20 +39,17 @@ describe("what is noted", () => {
     expect(await reopened(browser)).toEqual([]);
     await browser.pass(200);
     expect(await reopened(browser)).toEqual(["first", "second"]);
-    expect(await messagesOf(tab.log)).toEqual(["first", "second"]);
+    expect(await entriesOf(tab.log)).toEqual(
+      ["first", "second"].map((message) => ({
+        timestamp: "2026-01-05T09:00:00.000Z",
+        type: "info",
+        category: "config",
+        message,
+      })),
+    );
   });
 
-  it("keeps the time at which it was noted", async () => {
-    const browser = await createBrowser();
-    const { log, say } = browser.openTab();
-    say("now");
-    await browser.pass(200);
-    expect(await entriesOf(log)).toEqual([
-      { timestamp: "2026-01-05T09:00:00.000Z", type: "info", category: "config", message: "now" },
-    ]);
-  });
-
-  it("is taken over from the recorder, with the number of those that were lost", async () => {
+  it("takes over the notes of the recorder and reports the number of lost ones", async () => {
     const browser = await createBrowser();
     const recorder = createRecorder(browser.clock);
     for (let index = 0; index < 1003; index += 1)
@@ -57,7 +62,7 @@ describe("what is noted", () => {
     expect(more.at(-1)).toBe("note 1002");
   });
 
-  it("of a hidden page is stored at once", async () => {
+  it("stores a note of a hidden page at once", async () => {
     const browser = await createBrowser();
     const tab = browser.openTab();
     tab.hide();
@@ -66,7 +71,7 @@ describe("what is noted", () => {
     expect(await reopened(browser)).toEqual(["hidden"]);
   });
 
-  it("is cut into chunks of 500, or of ten seconds, that their names count", async () => {
+  it("divides entries into chunks of 500 entries or ten seconds, whose keys hold the counts", async () => {
     const browser = await createBrowser();
     const { log, say } = browser.openTab();
     for (let index = 0; index < 1200; index += 1) say(`note ${index}`);
@@ -78,10 +83,10 @@ describe("what is noted", () => {
     const chunks = await browser.openTab({ hasChannel: false }).log.chunks();
     expect(chunks.map(({ count }) => count)).toEqual([500, 500, 200, 1]);
     expect(chunks.map(({ id }) => id)).toEqual(chunks.map(({ id }) => id).sort());
-    expect(await log.read(chunkId(1, "nobody"))).toBe("[]");
+    expect(await log.read(chunkId(1, "unknown"))).toBe("[]");
   });
 
-  it("brings no note of its own about, whatever it does when it is read", async () => {
+  it("ignores console output that a getter writes while its value is read", async () => {
     const browser = await createBrowser();
     const recorder = createRecorder(browser.clock);
     const target: Console = { ...console, log: () => {} };
@@ -98,143 +103,130 @@ describe("what is noted", () => {
     await browser.pass(2000);
     expect(await messagesOf(tab.log)).toEqual(["Console: …"]);
     tab.hide();
-    target.log("heard again");
+    target.log("later output");
     await turns();
-    expect(await messagesOf(tab.log)).toEqual(["Console: …", "Console: heard again"]);
+    expect(await messagesOf(tab.log)).toEqual(["Console: …", "Console: later output"]);
   });
 
-  it("is told to those who listen, with its place, until they stop", async () => {
+  it("notifies subscribers of new entries and their index until they unsubscribe", async () => {
     const browser = await createBrowser();
     const tab = browser.openTab();
-    const heard: LogChange[] = [];
-    const stop = tab.log.subscribe((change) => heard.push(change));
-    tab.say("one");
-    await tab.log.flush();
-    tab.say("two");
-    await tab.log.flush();
-    stop();
+    const changes: LogChange[] = [];
+    const unsubscribe = tab.log.subscribe((change) => changes.push(change));
+    for (const message of ["one", "two"]) {
+      tab.say(message);
+      await tab.log.flush();
+    }
+    unsubscribe();
     tab.say("three");
     await tab.log.flush();
-    expect(heard).toMatchObject([
+    expect(changes).toMatchObject([
       { type: "added", from: 0, entries: [{ message: "one" }] },
       { type: "added", from: 1, entries: [{ message: "two" }] },
     ]);
   });
 
-  it("does not suffer from a listener that throws, which hears no more", async () => {
+  it("removes a subscriber that throws, logs its error and notifies the others", async () => {
     const browser = await createBrowser();
     const tab = browser.openTab();
-    let called = 0;
+    let calls = 0;
     tab.log.subscribe(() => {
-      called += 1;
+      calls += 1;
       throw new Error("a broken list");
     });
-    const heard = heardBy(tab);
+    const changes = changesOf(tab);
     tab.say("one");
     await tab.log.flush();
     await tab.log.flush();
-    expect(called).toBe(1);
-    expect(heard).toEqual(["0 one", "1 Uncaught error: a broken list"]);
+    expect(calls).toBe(1);
+    expect(changes).toEqual(["0 one", "1 Uncaught error: a broken list"]);
   });
 });
 
-describe("two tabs", () => {
-  it("share the log, and each hears of the other's entries", async () => {
-    const browser = await createBrowser();
-    const [first, second] = [browser.openTab(), browser.openTab()];
-    const heard = heardBy(second);
-    first.say("of the first");
-    await browser.pass(300);
-    second.say("of the second");
-    await browser.pass(300);
-    first.say("again");
-    await browser.pass(300);
-    expect(heard).toEqual(["0 of the first", "0 of the second", "1 again"]);
+describe("the logs of two tabs", () => {
+  it("share all entries and notify their subscribers of each other's", async () => {
+    const { browser, first, second } = await openTwoTabs();
+    const changes = changesOf(second);
+    for (const [tab, message] of [
+      [first, "of the first"],
+      [second, "of the second"],
+      [first, "again"],
+    ] as const) {
+      tab.say(message);
+      await browser.pass(300);
+    }
+    expect(changes).toEqual(["0 of the first", "0 of the second", "1 again"]);
     const expected = ["again", "of the first", "of the second"];
-    expect((await messagesOf(first.log)).sort()).toEqual(expected);
-    expect((await messagesOf(second.log)).sort()).toEqual(expected);
+    for (const { log } of [first, second]) expect((await messagesOf(log)).sort()).toEqual(expected);
   });
 
-  it("are told in the order in which the other spoke, however long it takes to read", async () => {
+  it("report entries of another tab in order even if reading them takes long", async () => {
     const browser = await createBrowser();
     const first = browser.openTab();
     const delays = [60];
     const second = browser.openTab({
-      async open(events) {
-        const store = await openChunkStore(events);
-        return {
-          ...store,
-          async read(id) {
-            await turns(delays.shift() ?? 0);
-            return store.read(id);
-          },
-        };
-      },
+      open: storeWith(({ read }) => ({
+        async read(id) {
+          await turns(delays.shift() ?? 0);
+          return read(id);
+        },
+      })),
     });
-    const heard = heardBy(second);
-    for (const words of ["one", "two"]) {
-      first.say(words);
+    const changes = changesOf(second);
+    for (const message of ["one", "two"]) {
+      first.say(message);
       await first.log.flush();
     }
     await turns(200);
-    expect(heard).toEqual(["0 one", "1 two"]);
+    expect(changes).toEqual(["0 one", "1 two"]);
   });
 
-  it("that speak in turn are read in turn, to the second, and in few chunks", async () => {
-    const browser = await createBrowser();
-    const tabs = [browser.openTab(), browser.openTab()];
-    const said: string[] = [];
+  it("keep the order of alternating entries to the second, with few chunks", async () => {
+    const { browser, ...tabs } = await openTwoTabs();
+    const expected: string[] = [];
     for (let turn = 0; turn < 6; turn += 1)
-      for (const [tab, { say }] of tabs.entries()) {
+      for (const [name, { say }] of Object.entries(tabs)) {
         for (const word of ["one", "two"]) {
-          say(`${turn} ${tab} ${word}`);
-          said.push(`${turn} ${tab} ${word}`);
+          say(`${turn} ${name} ${word}`);
+          expected.push(`${turn} ${name} ${word}`);
           await browser.pass(600);
         }
       }
     const { log } = browser.openTab();
-    expect(await messagesOf(log)).toEqual(said);
+    expect(await messagesOf(log)).toEqual(expected);
     expect(await log.chunks()).toHaveLength(12);
     for (let turn = 0; turn < 20; turn += 1) {
-      for (const { say } of tabs) say("at once");
+      for (const { say } of Object.values(tabs)) say("at once");
       await browser.pass(300);
     }
     expect((await log.chunks()).length).toBeLessThan(12 + 15);
   });
 
-  it("find each other's entries in storage where no message can pass", async () => {
-    const browser = await createBrowser();
-    const [first, second] = [{ hasChannel: false }, { hasChannel: false }].map(browser.openTab);
-    first!.say("of the first");
+  it("find each other's entries in storage without a channel", async () => {
+    const { browser, first, second } = await openTwoTabs({ hasChannel: false });
+    first.say("of the first");
     await browser.pass(200);
-    expect(await messagesOf(second!.log)).toEqual(["of the first"]);
+    expect(await messagesOf(second.log)).toEqual(["of the first"]);
   });
 
-  it("are not disturbed by messages that they do not understand", async () => {
-    const browser = await createBrowser();
-    const tab = browser.openTab();
-    const heard = heardBy(tab);
-    const stranger = new Map<string, (event: MessageEvent) => void>();
-    const { joinTabs } = await import("./tabs.ts");
-    const understood: unknown[] = [];
-    joinTabs(
-      {
-        postMessage() {},
-        addEventListener: (type: string, hear: never) => stranger.set(type, hear),
-      },
-      (message) => understood.push(message),
-    );
-    for (const data of [null, 7, "x", {}, { type: "stored" }, { type: "cleared", mark: 4 }])
-      stranger.get("message")?.(new MessageEvent("message", { data }));
-    expect([understood, heard]).toEqual([[], []]);
-  });
+  it.each([[null], [7], ["x"], [{}], [{ type: "stored" }], [{ type: "cleared", mark: 4 }]])(
+    "ignore the message %j",
+    (data) => {
+      const listeners: ((event: MessageEvent) => void)[] = [];
+      const handled: unknown[] = [];
+      const addEventListener = (_type: string, listener: never) => listeners.push(listener);
+      joinTabs({ postMessage() {}, addEventListener }, (message) => handled.push(message));
+      expect(listeners).toHaveLength(1);
+      listeners[0]?.(new MessageEvent("message", { data }));
+      expect(handled).toEqual([]);
+    },
+  );
 });
 
-describe("clearing", () => {
-  it("empties memory, storage and the other tabs, and spares what comes after", async () => {
-    const browser = await createBrowser();
-    const [first, second] = [browser.openTab(), browser.openTab()];
-    const heard = heardBy(second);
+describe("clearing a log", () => {
+  it("empties memory, storage and other tabs, and keeps later entries", async () => {
+    const { browser, first, second } = await openTwoTabs();
+    const changes = changesOf(second);
     first.say("stored");
     second.say("stored as well");
     await browser.pass(1000);
@@ -248,44 +240,44 @@ describe("clearing", () => {
     second.say("made afterwards");
     await browser.pass(1000);
     const expected = ["made afterwards", "made while clearing"];
-    expect((await messagesOf(first.log)).sort()).toEqual(expected);
-    expect((await messagesOf(second.log)).sort()).toEqual(expected);
-    expect((await reopened(browser)).sort()).toEqual(expected);
-    expect(heard.slice(heard.indexOf("cleared"))).toEqual([
+    for (const messages of [
+      await messagesOf(first.log),
+      await messagesOf(second.log),
+      await reopened(browser),
+    ])
+      expect(messages.sort()).toEqual(expected);
+    expect(changes.slice(changes.indexOf("cleared"))).toEqual([
       "cleared",
       "0 made while clearing",
       "0 made afterwards",
     ]);
   });
 
-  it("is noticed by a tab that no message reaches, before it stores anything again", async () => {
-    const browser = await createBrowser();
-    const [first, second] = [{ hasChannel: false }, { hasChannel: false }].map(browser.openTab);
-    second!.say("old");
+  it("reaches a tab without a channel before that tab stores anything again", async () => {
+    const { browser, first, second } = await openTwoTabs({ hasChannel: false });
+    second.say("old");
     await browser.pass(200);
-    const heard = heardBy(second!);
-    await first!.log.clear();
+    const changes = changesOf(second);
+    await first.log.clear();
     await browser.pass(10);
-    second!.say("new");
+    second.say("new");
     await browser.pass(200);
     expect(await reopened(browser)).toEqual(["new"]);
-    expect(heard).toEqual(["1 new", "cleared", "0 new"]);
+    expect(changes).toEqual(["1 new", "cleared", "0 new"]);
   });
 
-  it("of an earlier time does not concern a log that is opened later", async () => {
+  it("does not affect a log that is opened later", async () => {
     const browser = await createBrowser();
-    const first = browser.openTab();
-    await first.log.clear();
+    await browser.openTab().log.clear();
     const second = browser.openTab();
-    const heard = heardBy(second);
+    const changes = changesOf(second);
     second.say("one");
     await second.log.flush();
-    expect(heard).toEqual(["0 one"]);
+    expect(changes).toEqual(["0 one"]);
   });
 
-  it("twice at once leaves an empty log", async () => {
-    const browser = await createBrowser();
-    const [first, second] = [browser.openTab(), browser.openTab()];
+  it("several times at once leaves an empty log", async () => {
+    const { browser, first, second } = await openTwoTabs();
     for (const tab of [first, second]) tab.say("old");
     await browser.pass(300);
     await Promise.all([first.log.clear(), second.log.clear(), first.log.clear()]);

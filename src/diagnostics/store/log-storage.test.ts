@@ -1,26 +1,23 @@
 import { describe, expect, it } from "vitest";
-import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
+import { createVirtualClock, type VirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { logEntry } from "../../../tests/support/fake-log.ts";
-import { keyOf, refOf } from "./chunk.ts";
-import type { ChunkStore, Mark } from "./chunk-store.ts";
-import type { LogEntry } from "../entry.ts";
+import { defer } from "../../shared/defer.ts";
 import { millis } from "../../shared/units.ts";
+import type { LogEntry } from "../entry.ts";
+import { type ChunkStore, keyOf, type Mark, refOf } from "./chunk-store.ts";
 import { createLogStorage, type LogStorage } from "./log-storage.ts";
 
-/** A store in memory, which answers as soon as anything can. */
+/** A store in memory that answers every request at once. */
 function createMemoryStore() {
   const texts = new Map<string, string>();
   let mark: Mark;
-  const drop = (id: string) => {
-    for (const key of texts.keys()) if (refOf(key).id === id) texts.delete(key);
-  };
   const store: ChunkStore = {
     list: async () => [...texts.keys()].map(refOf),
     read: async (id) => [...texts].find(([key]) => refOf(key).id === id)?.[1],
     async write(chunks, known) {
       if (known !== mark) return mark;
       for (const chunk of chunks) {
-        drop(chunk.id);
+        for (const key of texts.keys()) if (refOf(key).id === chunk.id) texts.delete(key);
         texts.set(keyOf(chunk), chunk.text);
       }
       return mark;
@@ -38,177 +35,163 @@ function createMemoryStore() {
   return { store, messages };
 }
 
-const keep = (open: () => Promise<ChunkStore>, clock = createVirtualClock()): LogStorage =>
-  createLogStorage({
+interface Options {
+  readonly clock?: VirtualClock;
+  readonly open?: () => Promise<ChunkStore>;
+}
+
+/** A log storage over a memory store, some of whose methods may be replaced. */
+function create(
+  replace: (store: ChunkStore, storage: () => LogStorage) => Partial<ChunkStore> = () => ({}),
+  { clock = createVirtualClock(), open }: Options = {},
+) {
+  const { store, messages } = createMemoryStore();
+  const failures: string[] = [];
+  const storage: LogStorage = createLogStorage({
     clock,
     tab: "tab",
-    open,
-    tell: () => {},
+    open: open ?? (async () => ({ ...store, ...replace(store, () => storage) })),
+    notify: () => {},
     stored: () => {},
     cleared: () => {},
-    failed: () => {},
+    failed: (reason) => failures.push(String(reason)),
   });
+  const say = (message: string, more: Partial<LogEntry> = {}) =>
+    storage.add([logEntry({ message, ...more })]);
+  return { storage, say, store, messages, failures, clock };
+}
 
-const say = (storage: LogStorage, message: string, timestamp?: string) =>
-  storage.add([logEntry({ message, ...(timestamp !== undefined && { timestamp }) })]);
+const CLEAR = "2026-11-20T10:00:00.000Z tab 1";
 
-/** Lets so many reactions of promises go by. */
-async function steps(count: number): Promise<void> {
+/** Waits for this number of microtasks. */
+async function microtasks(count: number): Promise<void> {
   for (let step = 0; step < count; step += 1) await Promise.resolve();
 }
-const turn = () => new Promise((resolve) => setTimeout(resolve));
+const macrotask = () => new Promise((resolve) => setTimeout(resolve));
 
-describe("a storage", () => {
-  it("stores what comes at any moment of a save", async () => {
+describe("createLogStorage", () => {
+  it("stores an entry that is added at any moment of a save", async () => {
     for (let moment = 0; moment < 40; moment += 1) {
-      const { store, messages } = createMemoryStore();
-      const storage = keep(async () => store);
-      say(storage, "one");
+      const { storage, say, messages } = create();
+      say("one");
       void storage.save();
-      await steps(moment);
-      say(storage, "two");
+      await microtasks(moment);
+      say("two");
       await storage.save();
-      await turn();
+      await macrotask();
       expect(messages()).toEqual(["one", "two"]);
     }
   });
 
-  it("spares what comes after a clearing, also where the store is still being opened", async () => {
-    const { store, messages } = createMemoryStore();
-    let release: (store: ChunkStore) => void = () => {};
-    const storage = keep(() => new Promise((resolve) => (release = resolve)));
-    say(storage, "before");
+  it("keeps entries after a clear even if the store is still opening", async () => {
+    const opening = defer<ChunkStore>();
+    const { storage, say, store, messages } = create(undefined, { open: () => opening.promise });
+    say("before");
     void storage.save();
-    const cleared = storage.clear("2026-11-20T10:00:00.000Z tab 1");
-    say(storage, "after");
+    const cleared = storage.clear(CLEAR);
+    say("after");
     void storage.save();
-    release(store);
+    opening.resolve(store);
     await cleared;
-    await turn();
+    await macrotask();
     expect(messages()).toEqual(["after"]);
   });
 
-  it("lists nothing that is cleared while it looks", async () => {
-    const { store } = createMemoryStore();
-    const clearings: Promise<boolean>[] = [];
-    const storage = keep(async () => ({
-      ...store,
+  it("lists no chunk that is cleared during the listing", async () => {
+    const clears: Promise<boolean>[] = [];
+    const { storage, say } = create(({ list }, own) => ({
       async list() {
-        const listed = await store.list();
-        if (clearings.length === 0) clearings.push(storage.clear("2026-11-20T10:00:00.000Z tab 1"));
+        const listed = await list();
+        if (clears.length === 0) clears.push(own().clear(CLEAR));
         return listed;
       },
     }));
-    say(storage, "one");
+    say("one");
     await storage.save();
     expect(await storage.chunks()).toEqual([]);
-    await Promise.all(clearings);
+    await Promise.all(clears);
   });
 
-  it("lists a chunk as long as it has become, though it went into storage while it looked", async () => {
-    const { store } = createMemoryStore();
-    const clock = createVirtualClock();
-    const storage = keep(
-      async () => ({
-        ...store,
-        async list() {
-          say(storage, "two");
-          // By then it grows no more: once it is stored, memory lets go of it.
-          await clock.runUntil(millis(11_000));
-          await storage.save();
-          return store.list();
-        },
-      }),
-      clock,
-    );
-    say(storage, "one");
+  it("lists the new count of a chunk that is stored during the listing", async () => {
+    const { storage, say, clock } = create(({ list }, own) => ({
+      async list() {
+        say("two");
+        // The chunk is full by its age. Memory releases it once it is stored.
+        await clock.runUntil(millis(11_000));
+        await own().save();
+        return list();
+      },
+    }));
+    say("one");
     expect((await storage.chunks()).map(({ count }) => count)).toEqual([2]);
   });
 
-  it("waits three seconds for a store that does not answer, says so, and has everything once it does", async () => {
-    const { store, messages } = createMemoryStore();
-    const clock = createVirtualClock();
-    const failures: string[] = [];
+  it("gives up a request after three seconds, reports the failure and stores everything later", async () => {
     const stuck = new Promise<never>(() => {});
-    let mute = true;
-    const storage = createLogStorage({
-      clock,
-      tab: "tab",
-      open: async () => ({
-        ...store,
-        write: (...written) => (mute ? stuck : store.write(...written)),
-        clear: (mark) => (mute ? stuck : store.clear(mark)),
-      }),
-      tell: () => {},
-      stored: () => {},
-      cleared: () => {},
-      failed: (reason) => failures.push(String(reason)),
-    });
-    say(storage, "one");
+    let isStuck = true;
+    const { storage, say, messages, failures, clock } = create(({ write, clear }) => ({
+      write: (...written) => (isStuck ? stuck : write(...written)),
+      clear: (mark) => (isStuck ? stuck : clear(mark)),
+    }));
+    say("one");
     const saved = storage.save();
-    await turn();
+    await macrotask();
     await clock.runUntil(millis(3000));
     await saved;
     expect(failures).toEqual(["Error: The database does not answer."]);
-    const cleared = storage.clear("2026-11-20T10:00:00.000Z tab 1");
-    say(storage, "two");
-    await turn();
+    const cleared = storage.clear(CLEAR);
+    say("two");
+    await macrotask();
     await clock.runUntil(millis(6000));
     expect(await cleared).toBe(false);
     expect((await storage.chunks()).map(({ count }) => count)).toEqual([1]);
-    mute = false;
+    isStuck = false;
     await clock.runUntil(millis(60_000));
-    await turn();
+    await macrotask();
     expect(messages()).toEqual(["two"]);
   });
 
-  it("waits for nothing that is under way where the page may be gone in a moment", async () => {
-    const { store } = createMemoryStore();
-    const asked: string[] = [];
-    const storage = keep(async () => ({
-      ...store,
+  it("does not wait for a running write when the page may be unloaded", async () => {
+    const writes: string[] = [];
+    const { storage, say } = create(() => ({
       write(chunks) {
-        asked.push(chunks.map(({ text }) => text).join());
+        writes.push(chunks.map(({ text }) => text).join());
         return new Promise<never>(() => {});
       },
     }));
-    say(storage, "one");
+    say("one");
     void storage.save();
-    await turn();
-    say(storage, "two");
+    await macrotask();
+    say("two");
     void storage.saveAtOnce();
-    await steps(10);
-    expect(asked).toHaveLength(2);
-    expect(asked[1]).toMatch(/"one".*"two"/);
+    await microtasks(10);
+    expect(writes).toHaveLength(2);
+    expect(writes[1]).toMatch(/"one".*"two"/);
   });
 
-  it("writes once what nothing is under way of", async () => {
-    const { store, messages } = createMemoryStore();
+  it("writes entries once when both kinds of save are requested", async () => {
     let writes = 0;
-    const storage = keep(async () => ({
-      ...store,
+    const { storage, say, messages } = create(({ write }) => ({
       write(...written) {
         writes += 1;
-        return store.write(...written);
+        return write(...written);
       },
     }));
-    say(storage, "one");
-    // As the log does it, which asks for both.
+    say("one");
     void storage.save();
     await storage.saveAtOnce();
     expect([writes, messages()]).toEqual([1, ["one"]]);
   });
 
-  it("keeps what is as young as a clearing in another tab, and not stored", async () => {
-    const { store, messages } = createMemoryStore();
-    const storage = keep(async () => store);
+  it("keeps unsaved entries written at the same millisecond as another tab's clear", async () => {
+    const { storage, say, store, messages } = create();
     await storage.save();
-    await turn();
-    say(storage, "older", "2026-11-20T09:59:59.999Z");
-    say(storage, "as young", "2026-11-20T10:00:00.000Z");
+    await macrotask();
+    say("older", { timestamp: "2026-11-20T09:59:59.999Z" });
+    say("as young", { timestamp: "2026-11-20T10:00:00.000Z" });
     await store.clear("2026-11-20T10:00:00.000Z other 1");
     await storage.save();
-    await turn();
+    await macrotask();
     expect(messages()).toEqual(["as young"]);
   });
 });

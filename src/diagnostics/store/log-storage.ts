@@ -1,74 +1,73 @@
 import type { Clock } from "../../shared/clock.ts";
 import { millis } from "../../shared/units.ts";
 import { within } from "../../shared/within.ts";
-import { createUnsavedChunks, type Stored } from "./unsaved-chunks.ts";
-import type { ChunkStore, Mark, StoreEvents } from "./chunk-store.ts";
-import { createConnection } from "./connection.ts";
 import type { LogEntry } from "../entry.ts";
 import type { ChunkRef, LogChange } from "../log.ts";
+import type { ChunkStore, Mark, StoreEvents } from "./chunk-store.ts";
+import { createConnection } from "./connection.ts";
+import { createUnsavedChunks, type Stored } from "./unsaved-chunks.ts";
 
-/** For how long storage may be at one thing. */
-const ANSWER_LIMIT = millis(3000);
+const REQUEST_TIMEOUT = millis(3000);
+/** A mark begins with a time in ISO 8601 of this length. */
+const TIME_LENGTH = 24;
 
-interface Keeping {
+interface LogStorageOptions {
   readonly clock: Clock;
-  /** Tells this tab's chunks from those of others. */
+  /** Distinguishes the chunks of this tab from those of others. */
   readonly tab: string;
   readonly open: (events: StoreEvents) => Promise<ChunkStore>;
-  readonly tell: (change: LogChange) => void;
-  /** Entries are in storage, where others can read them. */
+  readonly notify: (change: LogChange) => void;
+  /** Called when entries are in storage, where other tabs can read them. */
   readonly stored: (stored: Stored) => void;
-  /** This tab's clearing has come into storage. */
+  /** Called when this tab's clear is in storage. */
   readonly cleared: (mark: string) => void;
-  /** Storage failed: what is not stored stays in memory until it can be. */
+  /** Called when storage fails. Unsaved entries stay in memory until it works again. */
   readonly failed: (reason: unknown) => void;
 }
 
-/** Keeps entries: in memory at once, and in storage as soon as that can be. */
+/** Holds entries in memory and writes them to storage as soon as possible. */
 export interface LogStorage {
   readonly add: (entries: readonly LogEntry[]) => void;
-  /** Stores what is not stored. Resolves when it is, or cannot be for now; never rejects. */
+  /** Stores all unsaved entries. Resolves when they are stored or storage fails; never rejects. */
   readonly save: () => Promise<void>;
-  /** The same for a page that may be gone in a moment. */
+  /** Like `save`, but does not wait for a running write: the page may be unloaded at any moment. */
   readonly saveAtOnce: () => Promise<void>;
   readonly chunks: () => Promise<readonly ChunkRef[]>;
   readonly read: (id: string) => Promise<string>;
   /**
    * Empties memory at once, then storage.
    *
-   * @returns whether storage is empty; where not, it is emptied before anything else is done with it.
+   * @returns whether storage is empty. If not, it is emptied before any other change of it.
    */
   readonly clear: (mark: string) => Promise<boolean>;
   /** Another tab has cleared the log. */
   readonly clearedElsewhere: (mark: string) => Promise<void>;
-  /** Another tab has stored something. */
+  /** Another tab has stored entries. */
   readonly storedElsewhere: () => void;
 }
 
-/** All chunks by their ids, each as long as the longest report of it. */
+/** All chunks sorted by ID, each with its largest reported count. */
 function merge(reports: readonly ChunkRef[]): readonly ChunkRef[] {
   const counts = new Map<string, number>();
   for (const { id, count } of reports) counts.set(id, Math.max(count, counts.get(id) ?? 0));
-  const refs = [...counts].map(([id, count]) => ({ id, count }));
-  return refs.sort((a, b) => (a.id < b.id ? -1 : 1));
+  return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, count]) => ({ id, count }));
 }
 
-export function createLogStorage(keeping: Keeping): LogStorage {
-  const { clock, tab, open, tell, stored, cleared, failed } = keeping;
+export function createLogStorage(options: LogStorageOptions): LogStorage {
+  const { clock, tab, open, notify, stored, cleared, failed } = options;
   const unsaved = createUnsavedChunks(tab);
-  /** Of the last clearing that this tab knows of. Storage says at each write whether there was a later one. */
+  /** The mark of the latest clear that this tab knows. Each write returns the stored one. */
   let mark: Mark;
   let knowsMark = false;
-  /** Of a clearing that storage does not know of yet: until it does, nothing in it counts. */
-  let owed: string | null = null;
-  let clearings = 0;
+  /** The mark of a clear that is not in storage yet. Until then, stored entries are ignored. */
+  let pendingClear: string | null = null;
+  let clears = 0;
   let saving: Promise<void> | null = null;
-  /** Somebody has asked since the last look. */
-  let wanted = false;
-  /** Writes that have not been answered. */
-  let writes = 0;
+  /** Whether a save was requested after the current one had read the unsaved entries. */
+  let isRequested = false;
+  let runningWrites = 0;
 
-  async function openMarked(events: StoreEvents): Promise<ChunkStore> {
+  async function openWithMark(events: StoreEvents): Promise<ChunkStore> {
     const store = await open(events);
     if (!knowsMark) mark = await store.mark();
     knowsMark = true;
@@ -77,57 +76,60 @@ export function createLogStorage(keeping: Keeping): LogStorage {
 
   const connection = createConnection({
     clock,
-    open: openMarked,
-    again: () => void save(),
+    open: openWithMark,
+    retry: () => void save(),
     failed,
   });
 
-  const answer = <Answer>(promise: Promise<Answer>): Promise<Answer> =>
-    within(clock, ANSWER_LIMIT, promise, "The database does not answer.");
+  const withTimeout = <Result>(promise: Promise<Result>): Promise<Result> =>
+    within(clock, REQUEST_TIMEOUT, promise, "The database does not answer.");
 
   function add(entries: readonly LogEntry[]): void {
-    for (const change of unsaved.add(entries, clock.now())) tell(change);
+    for (const change of unsaved.add(entries, clock.now())) notify(change);
   }
 
-  /** Everything that was stored is gone. What was not, and is younger than the clearing, begins anew. */
-  function forget(next: Mark): void {
+  /** Another tab has cleared storage. Unsaved entries that are not older than its clear are added again. */
+  function applyClear(next: Mark): void {
     mark = next;
-    clearings += 1;
-    const kept = unsaved.unsavedSince(next);
+    clears += 1;
+    const kept = unsaved.unsavedSince(next?.slice(0, TIME_LENGTH) ?? "");
     unsaved.drop();
-    tell({ type: "cleared" });
+    notify({ type: "cleared" });
     add(kept);
   }
 
-  async function wipe(store: ChunkStore, next: string): Promise<void> {
-    await answer(store.clear(next));
+  async function writeClear(store: ChunkStore, next: string): Promise<void> {
+    await withTimeout(store.clear(next));
     mark = next;
-    // There may have been another one meanwhile.
-    if (owed === next) owed = null;
+    // The log may have been cleared again in the meantime.
+    if (pendingClear === next) pendingClear = null;
     cleared(next);
   }
 
-  /** @returns whether there may be more to store. */
+  /** @returns whether more chunks may be unsaved. */
   async function write(store: ChunkStore): Promise<boolean> {
     const portions = unsaved.unsaved();
     if (portions.length === 0) return false;
     const known = mark;
     const chunks = portions.map(({ chunk }) => chunk);
-    writes += 1;
-    const found = await answer(store.write(chunks, known)).finally(() => (writes -= 1));
+    runningWrites += 1;
+    const found = await withTimeout(store.write(chunks, known)).finally(() => (runningWrites -= 1));
     if (found === known) unsaved.settle(portions, clock.now()).forEach(stored);
-    else if (found !== mark) forget(found);
+    else if (found !== mark) applyClear(found);
     return true;
   }
 
-  /** @returns whether there may be more to do. */
+  /** @returns whether more work may be left. */
   async function saveSome(): Promise<boolean> {
     const store = await connection.store();
-    if (store === null || connection.rests()) return false;
+    if (store === null || connection.isPaused()) return false;
     try {
-      const more = owed === null ? await write(store) : await wipe(store, owed).then(() => true);
-      if (more) connection.succeed();
-      return more;
+      const isMore =
+        pendingClear === null
+          ? await write(store)
+          : await writeClear(store, pendingClear).then(() => true);
+      if (isMore) connection.succeed();
+      return isMore;
     } catch (error) {
       connection.fail(error);
       return false;
@@ -136,52 +138,52 @@ export function createLogStorage(keeping: Keeping): LogStorage {
 
   async function saveAll(): Promise<void> {
     do {
-      wanted = false;
+      isRequested = false;
       while (await saveSome());
-    } while (wanted);
-    // In the same step as the last look: whoever asks from now on begins anew.
+    } while (isRequested);
+    // Synchronous with the last check: the next request begins a new save.
     saving = null;
   }
 
   function save(): Promise<void> {
-    wanted = true;
+    isRequested = true;
     return (saving ??= saveAll());
   }
 
-  async function fromStore<Answer>(
-    ask: (store: ChunkStore) => Promise<Answer>,
-    otherwise: Answer,
-  ): Promise<Answer> {
+  async function fromStore<Result>(
+    ask: (store: ChunkStore) => Promise<Result>,
+    fallback: Result,
+  ): Promise<Result> {
     const store = await connection.store();
     try {
-      return store === null || owed !== null ? otherwise : await ask(store);
+      return store === null || pendingClear !== null ? fallback : await ask(store);
     } catch {
-      return otherwise;
+      return fallback;
     }
   }
 
-  /** Looks for a clearing in another tab. Storage knows: what is heard of it may be older than what was written since. */
-  async function notice(hint: Mark): Promise<void> {
+  /** Applies another tab's clear. Storage decides: a message may be older than the latest write. */
+  async function checkMark(hint: Mark): Promise<void> {
     const found = await fromStore((store) => store.mark(), hint);
-    if (found !== mark) forget(found);
+    if (found !== mark) applyClear(found);
   }
 
   return {
     add,
     save,
     async saveAtOnce() {
-      // What is under way goes on only when it is answered, which may be too late.
-      if (writes > 0) await saveSome();
+      // A running save continues only after the answer to its write, which may be too late.
+      if (runningWrites > 0) await saveSome();
       await save();
     },
     async chunks() {
       for (;;) {
-        await notice(mark);
-        const since = clearings;
+        await checkMark(mark);
+        const since = clears;
         const before = unsaved.list();
         const listed = await fromStore((store) => store.list(), []);
-        // What was stored meanwhile was here before; after a clearing, neither is true any more.
-        if (since === clearings) return merge([...listed, ...before, ...unsaved.list()]);
+        // A chunk that was stored during the listing is in `before`. After a clear, both lists are outdated.
+        if (since === clears) return merge([...listed, ...before, ...unsaved.list()]);
       }
     },
     async read(id) {
@@ -191,14 +193,14 @@ export function createLogStorage(keeping: Keeping): LogStorage {
     },
     async clear(given) {
       unsaved.drop();
-      clearings += 1;
-      owed = given;
-      tell({ type: "cleared" });
-      connection.wake();
+      clears += 1;
+      pendingClear = given;
+      notify({ type: "cleared" });
+      connection.endPause();
       await save();
-      return owed === null;
+      return pendingClear === null;
     },
-    clearedElsewhere: notice,
+    clearedElsewhere: checkMark,
     storedElsewhere: () => unsaved.seal(clock.now()),
   };
 }

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { millis } from "../../shared/units.ts";
 import type { Note } from "../note.ts";
-import { createNoteQueue } from "./note-queue.ts";
+import { createNoteQueue, type NoteQueue } from "./note-queue.ts";
 
 const noteOf = (time: number): Note => ({
   time,
@@ -12,68 +12,70 @@ const noteOf = (time: number): Note => ({
 
 function createQueue() {
   const clock = createVirtualClock();
-  const worked: number[][] = [];
-  /** How many notes are worked on before time is up, and whoever hears of it. */
-  const page = { hidden: false, atOnce: Infinity, heard: () => {} };
+  const batches: number[][] = [];
+  /** `limit`: the notes processed before the time is up. `onBatch`: a listener of the log. */
+  const page = { hidden: false, limit: Infinity, onBatch: () => {} };
   const queue = createNoteQueue({
     clock,
     isHidden: () => page.hidden,
     work(notes) {
-      const some = notes.slice(0, page.atOnce);
-      worked.push(some.map(({ time }) => time));
-      page.heard();
+      const some = notes.slice(0, page.limit);
+      batches.push(some.map(({ time }) => time));
+      page.onBatch();
       return some.length;
     },
   });
+  const add = (...times: readonly number[]) => times.forEach((time) => queue.add(noteOf(time)));
   const pass = (ms: number) => clock.runUntil(millis(clock.now() + ms));
-  return { queue, worked, page, clock, pass };
+  return { queue, add, batches, page, clock, pass };
 }
+const upTo = (count: number) => Array.from({ length: count }, (_, time) => time);
 
-it("works on what came within 200 ms in one go, and in order", async () => {
-  const { queue, worked, pass } = createQueue();
-  queue.add(noteOf(1));
+it("processes the notes of 200 ms in one batch and in order", async () => {
+  const { add, batches, pass } = createQueue();
+  add(1);
   await pass(150);
-  queue.add(noteOf(2));
-  expect(worked).toEqual([]);
+  add(2);
+  expect(batches).toEqual([]);
   await pass(50);
-  expect(worked).toEqual([[1, 2]]);
+  expect(batches).toEqual([[1, 2]]);
   await pass(1000);
-  expect(worked).toEqual([[1, 2]]);
-  queue.add(noteOf(3));
+  expect(batches).toEqual([[1, 2]]);
+  add(3);
   await pass(200);
-  expect(worked).toEqual([[1, 2], [3]]);
+  expect(batches).toEqual([[1, 2], [3]]);
 });
 
-it("leaves time for everything else between each five hundred", async () => {
-  const { queue, worked, clock, pass } = createQueue();
-  for (let time = 0; time < 1200; time += 1) queue.add(noteOf(time));
+it("lets other tasks run between batches of 500", async () => {
+  const { add, batches, clock, pass } = createQueue();
+  add(...upTo(1200));
   const between: number[] = [];
-  clock.after(millis(200), () => between.push(worked.length));
+  clock.after(millis(200), () => between.push(batches.length));
   await pass(200);
-  expect(worked.map(({ length }) => length)).toEqual([500, 500, 200]);
-  expect(worked.flat()).toEqual(Array.from({ length: 1200 }, (_, time) => time));
+  expect(batches.map(({ length }) => length)).toEqual([500, 500, 200]);
+  expect(batches.flat()).toEqual(upTo(1200));
   expect(between).toEqual([1]);
 });
 
-it("goes on later with what there was no time for", async () => {
-  const { queue, worked, page, pass } = createQueue();
-  page.atOnce = 2;
-  for (let time = 0; time < 5; time += 1) queue.add(noteOf(time));
+it("processes the rest of a batch later when the time was up", async () => {
+  const { add, batches, page, pass } = createQueue();
+  page.limit = 2;
+  add(...upTo(5));
   await pass(200);
-  expect(worked).toEqual([[0, 1], [2, 3], [4]]);
+  expect(batches).toEqual([[0, 1], [2, 3], [4]]);
 });
 
-it.each<[string, (queue: ReturnType<typeof createQueue>["queue"]) => void, number[][]]>([
-  ["drops everything", (queue) => queue.drop(), [[1]]],
+it.each<[string, (queue: NoteQueue) => void, number[][]]>([
+  ["drops all notes", (queue) => queue.drop(), [[1]]],
   [
-    "drops everything and adds something",
+    "drops all notes and adds one",
     (queue) => {
       queue.drop();
       queue.add(noteOf(9));
     },
     [[1], [9]],
   ],
-  ["adds something", (queue) => queue.add(noteOf(9)), [[1], [2], [9]]],
+  ["adds a note", (queue) => queue.add(noteOf(9)), [[1], [2], [9]]],
   [
     "throws",
     () => {
@@ -81,41 +83,39 @@ it.each<[string, (queue: ReturnType<typeof createQueue>["queue"]) => void, numbe
     },
     [[1]],
   ],
-])("holds where somebody who hears of it %s", async (_what, act, expected) => {
-  const { queue, worked, page, clock } = createQueue();
-  page.atOnce = 1;
-  page.heard = () => {
-    page.heard = () => {};
+])("keeps working when a listener %s", async (_what, act, expected) => {
+  const { queue, add, batches, page, clock } = createQueue();
+  page.limit = 1;
+  page.onBatch = () => {
+    page.onBatch = () => {};
     act(queue);
   };
-  queue.add(noteOf(1));
-  queue.add(noteOf(2));
+  add(1, 2);
   await clock.runUntil(millis(200)).catch(() => {});
   await clock.runUntil(millis(1000));
-  expect(worked).toEqual(expected);
-  queue.add(noteOf(10));
+  expect(batches).toEqual(expected);
+  add(10);
   await clock.runUntil(millis(2000));
-  expect(worked.slice(expected.length)).toEqual([[10]]);
+  expect(batches.slice(expected.length)).toEqual([[10]]);
 });
 
-it("waits for no timer on a hidden page", async () => {
-  const { queue, worked, page } = createQueue();
+it("processes notes without a timer on a hidden page", async () => {
+  const { add, batches, page } = createQueue();
   page.hidden = true;
-  queue.add(noteOf(1));
-  queue.add(noteOf(2));
+  add(1, 2);
   await Promise.resolve();
-  expect(worked).toEqual([[1, 2]]);
+  expect(batches).toEqual([[1, 2]]);
 });
 
-it("works on everything at once when told to, and on nothing that was dropped", async () => {
-  const { queue, worked, pass } = createQueue();
-  for (let time = 0; time < 700; time += 1) queue.add(noteOf(time));
+it("processes all notes at once when drained, and no dropped ones", async () => {
+  const { queue, add, batches, pass } = createQueue();
+  add(...upTo(700));
   queue.drain();
-  expect(worked.map(({ length }) => length)).toEqual([700]);
-  queue.add(noteOf(1));
+  expect(batches.map(({ length }) => length)).toEqual([700]);
+  add(1);
   queue.drop();
   await pass(1000);
-  queue.add(noteOf(2));
+  add(2);
   await pass(200);
-  expect(worked.slice(1)).toEqual([[2]]);
+  expect(batches.slice(1)).toEqual([[2]]);
 });

@@ -2,34 +2,34 @@ import type { Cancel, Clock } from "../../shared/clock.ts";
 import { type Millis, millis } from "../../shared/units.ts";
 import type { Note } from "../note.ts";
 
-/** A note waits this long at most, in milliseconds: what comes close upon it is worked on with it. */
+/** The time after which notes are processed, so that notes in quick succession form one batch. */
 const DELAY = millis(200);
-/** So many notes are worked on in one go, and for so long, that a storm of them leaves time for all else. */
-const AT_ONCE = 500;
-const BUSY = 8;
+/** The limits of one batch, in notes and milliseconds. Between batches the page can do other work. */
+const BATCH = 500;
+const BATCH_TIME = 8;
 
-interface Queueing {
+interface NoteQueueOptions {
   readonly clock: Clock;
-  /** Of a hidden page the browser slows the timers down, and may end it at any moment. */
+  /** A browser slows the timers of a hidden page down and may end it at any moment. */
   readonly isHidden: () => boolean;
   /**
-   * Works on the notes in their order, until that moment and at least on one.
+   * Processes notes in order until the given time, but at least one.
    *
-   * @returns how many were worked on.
+   * @returns the number of processed notes.
    */
   readonly work: (notes: readonly Note[], until: Millis) => number;
 }
 
-/** Collects notes while the call goes on, and works on them a little later. */
+/** Collects notes and processes them in batches a little later. */
 export interface NoteQueue {
   readonly add: (note: Note) => void;
-  /** Works on all that there are, now. */
+  /** Processes all notes now. */
   readonly drain: () => void;
-  /** Forgets all that there are. */
+  /** Removes all notes. */
   readonly drop: () => void;
 }
 
-export function createNoteQueue({ clock, isHidden, work }: Queueing): NoteQueue {
+export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions): NoteQueue {
   let notes: Note[] = [];
   let next = 0;
   let cancel: Cancel | null = null;
@@ -47,21 +47,21 @@ export function createNoteQueue({ clock, isHidden, work }: Queueing): NoteQueue 
     if (rest.length > 0) work(rest, millis(Infinity));
   }
 
-  function goOnFrom(place: number): void {
-    next = place;
+  function continueAt(index: number): void {
+    next = index;
     if (next >= notes.length) drop();
-    else cancel = clock.after(millis(0), workOnSome);
+    else cancel = clock.after(millis(0), processBatch);
   }
 
-  function workOnSome(): void {
-    const mine = notes;
-    const some = notes.slice(next, next + AT_ONCE);
-    let worked = some.length;
+  function processBatch(): void {
+    const own = notes;
+    const batch = notes.slice(next, next + BATCH);
+    let processed = batch.length;
     try {
-      worked = work(some, millis(clock.now() + BUSY));
+      processed = work(batch, millis(clock.now() + BATCH_TIME));
     } finally {
-      // Whoever heard of it may have had everything dropped.
-      if (notes === mine) goOnFrom(next + worked);
+      // A listener may have dropped all notes.
+      if (notes === own) continueAt(next + processed);
     }
   }
 
@@ -72,7 +72,7 @@ export function createNoteQueue({ clock, isHidden, work }: Queueing): NoteQueue 
       if (isHidden()) {
         cancel = () => {};
         queueMicrotask(drain);
-      } else cancel = clock.after(DELAY, workOnSome);
+      } else cancel = clock.after(DELAY, processBatch);
     },
     drain,
     drop,

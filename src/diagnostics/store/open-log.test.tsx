@@ -21,8 +21,8 @@ const session = {
   observe: () => () => {},
 };
 
-/** A clock that never gets to anything: what is stored was not stored by a timer. */
-const standing: Clock = { ...createSystemClock(), after: () => () => {}, every: () => () => {} };
+/** A clock whose timers never run, so that nothing is stored by a timer. */
+const stopped: Clock = { ...createSystemClock(), after: () => () => {}, every: () => () => {} };
 
 const open = (clock: Clock = createSystemClock()) =>
   openLog({ recorder: createRecorder(clock), clock, setup, services: [], session });
@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 afterEach(() => setHidden(false));
 
-it("begins with what is configured or wrong, and with nothing of its values", async () => {
+it("begins with the state of the configuration, without its values", async () => {
   const log = open();
   await log.flush();
   expect(await messagesOf(log)).toEqual([
@@ -57,17 +57,17 @@ it.each([
       document.dispatchEvent(new Event("visibilitychange"));
     },
   ],
-  ["is left", () => window.dispatchEvent(new Event("pagehide"))],
-])("stores at once what there is when the page %s", async (_name, leave) => {
-  const log = open(standing);
+  ["is unloaded", () => window.dispatchEvent(new Event("pagehide"))],
+])("stores all notes at once when the page %s", async (_name, leave) => {
+  const log = open(stopped);
   log.note("app", { type: "info", category: "config", message: "the last words" });
   leave();
   await turns();
-  const later = open(standing);
+  const later = open(stopped);
   expect(await messagesOf(later)).toContain("the last words");
 });
 
-it("goes on with how the environment stands", async () => {
+it("adds the environment after the configuration", async () => {
   const log = open();
   await vi.waitFor(async () => {
     await log.flush();
@@ -77,7 +77,7 @@ it("goes on with how the environment stands", async () => {
   });
 });
 
-it("goes without other tabs where there is no way to them", async () => {
+it("works without a BroadcastChannel", async () => {
   const channel = globalThis.BroadcastChannel;
   Reflect.deleteProperty(globalThis, "BroadcastChannel");
   try {

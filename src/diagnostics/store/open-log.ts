@@ -16,13 +16,13 @@ import { watchResources } from "../capture/watch-resources.ts";
 
 const CHANNEL = "diagnostic-log";
 
-interface Opening extends EnvironmentOwner {
+interface OpenLogOptions extends EnvironmentOwner {
   readonly session: Pick<CallSession, "hasClient" | "state" | "subscribe" | "observe">;
   readonly recorder: Recorder;
   readonly clock: Clock;
-  /** What the page was told about the voice service. Its key is a secret. */
+  /** The log never stores the key. */
   readonly setup: Setup;
-  /** Addresses that belong to the voice service even on the page's own origin. */
+  /** Addresses on the page's own origin that belong to the voice service. */
   readonly services: readonly string[];
 }
 
@@ -30,13 +30,13 @@ function openChannel(): Channel | null {
   try {
     return new BroadcastChannel(CHANNEL);
   } catch {
-    // It is missing, or this page may not have one.
+    // The browser has none, or forbids it on this page.
     return null;
   }
 }
 
-/** Opens the log of this page: takes over from the recorder, and notes how the page stands. */
-export function openLog({ recorder, clock, setup, services, session }: Opening): Log {
+/** Opens the log of this page: takes over the recorder's notes and starts all watchers. */
+export function openLog({ recorder, clock, setup, services, session }: OpenLogOptions): Log {
   const log = createLog({
     opening: describeOpening(),
     recorder,
@@ -47,7 +47,7 @@ export function openLog({ recorder, clock, setup, services, session }: Opening):
     tab: Math.random().toString(36).slice(2),
     isHidden: () => document.hidden,
   });
-  // Nobody may come back to a page that is hidden, and a page that is left runs no further.
+  // A hidden page may never become visible again, and no code runs after `pagehide`.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) void log.flush();
   });

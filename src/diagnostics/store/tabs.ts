@@ -1,6 +1,6 @@
 import { fieldOf } from "../json.ts";
 
-/** What a tab tells the others of the log that they share. */
+/** A message between tabs about the shared log. */
 export type TabMessage =
   | {
       readonly type: "stored";
@@ -10,10 +10,10 @@ export type TabMessage =
     }
   | { readonly type: "cleared"; readonly mark: string };
 
-/** What passes messages to all other tabs, and to them alone. */
+/** Passes messages to all other tabs, but not to its own. */
 export type Channel = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
 
-/** Another tab may be of another version: what is not understood is null. */
+/** Another tab may run another version of the app. Returns null for messages of an unknown form. */
 function parseMessage(data: unknown): TabMessage | null {
   const [type, chunk, from, count, mark] = ["type", "chunk", "from", "count", "mark"].map((key) =>
     fieldOf(data, key),
@@ -28,18 +28,18 @@ function parseMessage(data: unknown): TabMessage | null {
 }
 
 /**
- * Listens to the other tabs.
+ * Handles the messages of the other tabs.
  *
- * @param channel null where the browser has none: then each tab finds the others' entries in storage only.
- * @returns tells the other tabs.
+ * @param channel null if the browser has none. Then tabs find each other's entries only in storage.
+ * @returns sends a message to the other tabs.
  */
 export function joinTabs(
   channel: Channel | null,
-  hear: (message: TabMessage) => void,
+  handle: (message: TabMessage) => void,
 ): (message: TabMessage) => void {
   channel?.addEventListener("message", ({ data }: MessageEvent<unknown>) => {
     const message = parseMessage(data);
-    if (message !== null) hear(message);
+    if (message !== null) handle(message);
   });
   return (message) => channel?.postMessage(message);
 }

@@ -1,62 +1,101 @@
-import {
-  append,
-  arrayOf,
-  beginChunk,
-  type Chunk,
-  isFull,
-  seal,
-  takeFrom,
-  unsavedEntries,
-} from "./chunk.ts";
-import type { Mark } from "./chunk-store.ts";
-import type { LogEntry } from "../entry.ts";
+import { type LogEntry, parseEntries } from "../entry.ts";
 import type { ChunkRef, LogChange } from "../log.ts";
 
-/** Chunks that are stored at once. */
+/** A chunk is full at this number of entries or characters, or at this age in milliseconds. */
+const FULL_COUNT = 500;
+const FULL_LENGTH = 250_000;
+const FULL_AGE = 10_000;
+/** Only chunks of this age are sealed, which keeps the number of chunks small while two tabs write at once. */
+const SEALABLE_AGE = 1000;
+/** Entries are appended in batches of this size, so a chunk can exceed its length by one batch. */
+const BATCH = 50;
+/** The maximum number of chunks in one write. */
 const WRITE_LIMIT = 32;
-/** The length of a moment in ISO 8601, which a mark begins with. */
-const MOMENT_LENGTH = 24;
+/** The digits of a chunk's time, so that IDs sort by time. */
+const TIME_DIGITS = 15;
 
-/** As much of a chunk as is being stored, however it grows meanwhile. */
+/** A chunk of this tab that grows or is not stored yet. */
+export interface Chunk {
+  readonly id: string;
+  readonly begunAt: number;
+  /** The entries in JSON, separated by commas. */
+  text: string;
+  count: number;
+  /** The stored part: entries, and characters of the text. */
+  savedCount: number;
+  savedLength: number;
+  /** No entry may be appended, because another tab has stored entries since the last one. */
+  sealed: boolean;
+  /** Whether storage may contain a part, also after a write that seemed to fail. */
+  maybeStored: boolean;
+}
+
+/** The part of a chunk that a write stores. The chunk may grow during the write. */
 export interface Portion {
   readonly chunk: Chunk;
   readonly count: number;
   readonly length: number;
 }
 
-/** Entries that have come into storage. */
+/** A range of entries that was stored. */
 export interface Stored {
   readonly chunk: string;
   readonly from: number;
   readonly count: number;
 }
 
-/** This tab's chunks that grow or are not stored yet, the oldest first. */
+/** The chunks of this tab that grow or are not stored yet, oldest first. */
 export interface UnsavedChunks {
   readonly add: (entries: readonly LogEntry[], now: number) => readonly LogChange[];
   readonly unsaved: () => readonly Portion[];
-  /** Notes what is stored, and tells what of it was not before. */
+  /** Marks the portions as stored. Returns the ranges that were not stored before. */
   readonly settle: (portions: readonly Portion[], now: number) => readonly Stored[];
-  /** Another tab has stored something: what comes after it begins a chunk of its own. */
+  /** Another tab has stored entries: the next entry begins a new chunk. */
   readonly seal: (now: number) => void;
   readonly list: () => readonly ChunkRef[];
-  /** The entries of a chunk as the text of a JSON array; undefined of one that is not here. */
+  /** The entries of a chunk as the text of a JSON array; undefined if the chunk is not here. */
   readonly read: (id: string) => string | undefined;
-  /** What is not stored and was made since the mark. */
-  readonly unsavedSince: (mark: Mark) => readonly LogEntry[];
+  /** The unsaved entries that are not older than this time in ISO 8601. */
+  readonly unsavedSince: (time: string) => readonly LogEntry[];
   readonly drop: () => void;
 }
+
+export const chunkId = (begunAt: number, tab: string): string =>
+  `${String(begunAt).padStart(TIME_DIGITS, "0")}-${tab}`;
+
+const isFull = ({ begunAt, count, text, sealed }: Chunk, now: number): boolean =>
+  sealed || count >= FULL_COUNT || text.length >= FULL_LENGTH || now - begunAt >= FULL_AGE;
+
+const arrayOf = (text: string): string => `[${text}]`;
+
+function append(chunk: Chunk, entries: readonly LogEntry[]): void {
+  const text = JSON.stringify(entries).slice(1, -1);
+  chunk.text = chunk.count === 0 ? text : `${chunk.text},${text}`;
+  chunk.count += entries.length;
+}
+
+const unsavedEntries = ({ text, savedCount, savedLength }: Chunk): readonly LogEntry[] =>
+  parseEntries(arrayOf(text.slice(savedCount === 0 ? 0 : savedLength + 1)));
 
 export function createUnsavedChunks(tab: string): UnsavedChunks {
   let chunks: Chunk[] = [];
   let latest = 0;
 
-  function growing(now: number): Chunk {
+  function growingChunk(now: number): Chunk {
     const last = chunks.at(-1);
     if (last !== undefined && !isFull(last, now)) return last;
-    // Two chunks of a tab never begin at the same moment: it is half of their name.
+    // The ID contains the time, so two chunks of a tab must not begin at the same time.
     latest = Math.max(now, latest + 1);
-    const next = beginChunk(latest, tab);
+    const next: Chunk = {
+      id: chunkId(latest, tab),
+      begunAt: latest,
+      text: "",
+      count: 0,
+      savedCount: 0,
+      savedLength: 0,
+      sealed: false,
+      maybeStored: false,
+    };
     chunks.push(next);
     return next;
   }
@@ -65,13 +104,13 @@ export function createUnsavedChunks(tab: string): UnsavedChunks {
     add(entries, now) {
       const changes: { type: "added"; chunk: string; from: number; entries: LogEntry[] }[] = [];
       for (let from = 0; from < entries.length;) {
-        const chunk = growing(now);
-        const some = takeFrom(entries, from, chunk);
+        const chunk = growingChunk(now);
+        const batch = entries.slice(from, from + Math.min(BATCH, FULL_COUNT - chunk.count));
         const change = changes.at(-1);
-        if (change?.chunk === chunk.id) change.entries.push(...some);
-        else changes.push({ type: "added", chunk: chunk.id, from: chunk.count, entries: some });
-        append(chunk, some);
-        from += some.length;
+        if (change?.chunk === chunk.id) change.entries.push(...batch);
+        else changes.push({ type: "added", chunk: chunk.id, from: chunk.count, entries: batch });
+        append(chunk, batch);
+        from += batch.length;
       }
       return changes;
     },
@@ -79,16 +118,12 @@ export function createUnsavedChunks(tab: string): UnsavedChunks {
       chunks
         .filter(({ count, savedCount }) => count > savedCount)
         .slice(0, WRITE_LIMIT)
-        .map((chunk) => ({
-          chunk,
-          count: chunk.count,
-          length: chunk.text.length,
-        })),
+        .map((chunk) => ({ chunk, count: chunk.count, length: chunk.text.length })),
     settle(portions, now) {
       const stored: Stored[] = [];
       for (const { chunk, count, length } of portions) {
         const from = chunk.savedCount;
-        // More of it may have been stored meanwhile.
+        // Another write may have stored more in the meantime.
         if (count <= from) continue;
         chunk.savedCount = count;
         chunk.savedLength = length;
@@ -102,17 +137,15 @@ export function createUnsavedChunks(tab: string): UnsavedChunks {
     },
     seal(now) {
       const last = chunks.at(-1);
-      if (last !== undefined) seal(last, now);
+      if (last !== undefined && now - last.begunAt >= SEALABLE_AGE) last.sealed = true;
     },
     list: () => chunks.map(({ id, count }) => ({ id, count })),
     read(id) {
       const chunk = chunks.find((candidate) => candidate.id === id);
       return chunk && arrayOf(chunk.text);
     },
-    unsavedSince(mark) {
-      const since = mark?.slice(0, MOMENT_LENGTH) ?? "";
-      return chunks.flatMap(unsavedEntries).filter(({ timestamp }) => timestamp >= since);
-    },
+    unsavedSince: (time) =>
+      chunks.flatMap(unsavedEntries).filter(({ timestamp }) => timestamp >= time),
     drop() {
       chunks = [];
     },
