@@ -6,14 +6,14 @@ import {
   entry,
   openPanel,
   type Opened,
-  panelSurroundings,
+  stubPanelFeatures,
   tab,
 } from "../../tests/support/open-panel.tsx";
 import type { Log } from "../diagnostics/log.ts";
 import { defer } from "../shared/defer.ts";
 import * as files from "./save-file.ts";
 
-panelSurroundings();
+stubPanelFeatures();
 
 /** What is said of the last action. */
 const outcome = () => document.querySelector(".staff__outcome");

@@ -6,7 +6,7 @@ import {
   button,
   entry,
   openPanel,
-  panelSurroundings,
+  stubPanelFeatures,
   tab,
 } from "../../tests/support/open-panel.tsx";
 import { createStaffTools } from "../../tests/support/staff-tools.ts";
@@ -14,7 +14,7 @@ import { createTestCall } from "../../tests/support/test-call.ts";
 import { Launcher } from "./launcher.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 
-panelSurroundings();
+stubPanelFeatures();
 
 describe("the button", () => {
   it("takes the keyboard as it comes, and gives it back as it goes", () => {

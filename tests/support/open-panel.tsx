@@ -28,7 +28,7 @@ class StillObserver {
 }
 
 /** Stubs the browser features that the panel needs, and the saving of files. */
-export function panelSurroundings(): void {
+export function stubPanelFeatures(): void {
   quietMedia();
   modalDialogs();
   beforeEach(() => {

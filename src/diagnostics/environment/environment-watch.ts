@@ -1,103 +1,99 @@
 import type { Cancel, Clock } from "../../shared/clock.ts";
 import { createStore } from "../../shared/store.ts";
 import { systemTimers } from "../../shared/system-clock.ts";
+import { millis } from "../../shared/units.ts";
 import {
-  answerOf,
-  ENVIRONMENT_NAMES,
+  type AskAgainOn,
+  type BrowserFeatures,
+  ENVIRONMENT_FLAGS,
   type EnvironmentFlags,
+  type EnvironmentName,
   type EnvironmentOwner,
-  flagsOf,
-  PERMISSION,
-  QUESTIONS,
-  readAtOnce,
   type Reading,
   type Readings,
-  type Surroundings,
 } from "./environment.ts";
 
-/** The environment, followed from now on. It asks for no permission. */
-export interface Environment {
-  /** The same object until something has changed. */
+/** Follows the environment. Never asks for a permission. */
+export interface EnvironmentWatch {
+  /** Returns the same object until a reading changes. */
   readonly readings: () => Readings;
   readonly subscribe: (listener: () => void) => Cancel;
-  /** Resolves when nothing is being asked for the first time any more; never rejects. */
+  /** Resolves after the first answer to every flag. Never rejects. */
   readonly settled: Promise<void>;
   readonly close: () => void;
 }
 
-/** Holds the readings. An update with equal values does not call the listeners. */
-function createReadings(first: Readings) {
-  const { get: readings, set, subscribe } = createStore(first);
-  return {
-    readings,
-    update(changes: Partial<Readings>): void {
-      const names = ENVIRONMENT_NAMES.filter((name) => changes[name] !== undefined);
-      if (names.some((name) => changes[name] !== readings()[name]))
-        set({ ...readings(), ...changes });
-    },
-    subscribe,
-  };
+/** After this time, the reading of an unanswered flag is `unknown`. */
+const ANSWER_LIMIT = millis(2000);
+
+async function answerOf(
+  clock: Pick<Clock, "after">,
+  ask: () => Promise<Reading>,
+): Promise<Reading> {
+  let cancel: Cancel = () => {};
+  const limit = new Promise<Reading>((resolve) => {
+    cancel = clock.after(ANSWER_LIMIT, () => resolve("unknown"));
+  });
+  try {
+    return await Promise.race([ask(), limit]);
+  } catch {
+    return "unknown";
+  } finally {
+    cancel();
+  }
 }
 
-/**
- * Follows what a call needs of the page around it: what can be told at once, and what the browser
- * says later, or says anew when it changes.
- */
 export function watchEnvironment(
   owner: EnvironmentOwner,
-  page: Surroundings = window,
+  page: BrowserFeatures = window,
   clock: Pick<Clock, "after"> = systemTimers,
-): Environment {
-  const { mediaDevices, permissions } = page.navigator;
+): EnvironmentWatch {
   const ended = new AbortController();
-  const { readings, update, subscribe } = createReadings({
-    ...readAtOnce(owner, page),
-    microphone: "asking",
-    microphonePermission: "asking",
-    indexedDb: "asking",
-  });
-  const tell = (changes: Partial<Readings>) => {
-    if (!ended.signal.aborted) update(changes);
-  };
-  const hear = (target: EventTarget, type: string, listener: () => void) =>
-    target.addEventListener(type, listener, { signal: ended.signal });
-  const lookAgain = () => tell(readAtOnce(owner, page));
-  const ask = async (name: keyof typeof QUESTIONS) =>
-    tell({ [name]: await answerOf(clock, () => QUESTIONS[name](page)) });
-
-  async function followPermission(): Promise<Reading> {
-    if (permissions === undefined) return "unknown";
-    const status = await permissions.query({ name: "microphone" });
-    hear(status, "change", () => {
-      tell({ microphonePermission: PERMISSION[status.state] });
-      // Devices get their names, and may get to be seen at all, with the permission.
-      void ask("microphone");
-    });
-    return PERMISSION[status.state];
+  const first = ENVIRONMENT_FLAGS.map(
+    ([name, flag]) => [name, "read" in flag ? flag.read(page, owner) : "asking"] as const,
+  );
+  const { get, set, subscribe } = createStore(Object.fromEntries(first) as Readings);
+  function update(name: EnvironmentName, reading: Reading): void {
+    if (!ended.signal.aborted && reading !== get()[name]) set({ ...get(), [name]: reading });
   }
-  const askPermission = async () =>
-    tell({ microphonePermission: await answerOf(clock, followPermission) });
+  const readAgain = () => {
+    for (const [name, flag] of ENVIRONMENT_FLAGS)
+      if ("read" in flag) update(name, flag.read(page, owner));
+  };
+  const askAll = (askAgainOn: AskAgainOn) =>
+    Promise.all(
+      ENVIRONMENT_FLAGS.map(async ([name, flag]) => {
+        if ("ask" in flag) update(name, await answerOf(clock, () => flag.ask(page, askAgainOn)));
+      }),
+    );
+  const on = (target: EventTarget, type: string, listener: () => void) =>
+    target.addEventListener(type, listener, { signal: ended.signal });
 
-  hear(page, "online", lookAgain);
-  hear(page, "offline", lookAgain);
-  if (mediaDevices !== undefined) hear(mediaDevices, "devicechange", () => void ask("microphone"));
-  const leave = owner.session.subscribe(lookAgain);
-  const settled = Promise.all([ask("microphone"), ask("indexedDb"), askPermission()]);
+  on(page, "online", readAgain);
+  on(page, "offline", readAgain);
+  const unsubscribe = owner.session.subscribe(readAgain);
+  // The first round subscribes; later rounds would add the same listeners again.
+  const settled = askAll((target, type) => on(target, type, () => void askAll(() => {})));
   return {
-    readings,
+    readings: get,
     subscribe,
     settled: settled.then(() => {}),
     close() {
       ended.abort();
-      leave();
+      unsubscribe();
     },
   };
 }
 
-/** How the environment stands at this moment. Never rejects. */
+export const flagsOf = (readings: Readings): EnvironmentFlags =>
+  Object.fromEntries(
+    Object.entries(readings).map(([name, reading]) => [name, reading === "yes"]),
+  ) as EnvironmentFlags;
+
+/** Reads the environment once. Never rejects. */
 export async function readEnvironment(
   owner: EnvironmentOwner,
-  page?: Surroundings,
+  page?: BrowserFeatures,
   clock?: Pick<Clock, "after">,
 ): Promise<EnvironmentFlags> {
   const environment = watchEnvironment(owner, page, clock);

@@ -1,99 +1,70 @@
 import { describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
+import { macrotask } from "../../shared/macrotask.ts";
+import { createSubscribable } from "../../shared/subscribable.ts";
+import { systemTimers } from "../../shared/system-clock.ts";
 import { millis } from "../../shared/units.ts";
-import { type EnvironmentOwner, flagsOf, type Surroundings } from "./environment.ts";
-import { readEnvironment, watchEnvironment } from "./environment-watch.ts";
-import { noteEnvironment } from "./environment-note.ts";
 import type { AppNote } from "../note.ts";
+import { ENVIRONMENT_NAMES, type EnvironmentOwner } from "./environment.ts";
+import { noteEnvironment, noteSetup } from "./environment-note.ts";
+import { flagsOf, readEnvironment, watchEnvironment } from "./environment-watch.ts";
 
-const MICROPHONE = { kind: "audioinput" } as MediaDeviceInfo;
+const SETUP = { publicKey: "key", assistantId: "a", workflowId: "w", faults: [] };
+const NO_SETUP = { publicKey: null, assistantId: null, workflowId: null, faults: [] };
+const clock = createVirtualClock();
+const allFlags = (isSet: boolean) =>
+  Object.fromEntries(ENVIRONMENT_NAMES.map((name) => [name, isSet]));
 
-/** A browser in which all is well, and whose answers a test can change. */
-function createBrowser() {
+/** A browser and a session in which every flag is set until a test changes them. */
+function createScene() {
   const status = Object.assign(new EventTarget(), { state: "granted" as PermissionState });
-  const devices = { list: [MICROPHONE] };
-  const mediaDevices = Object.assign(new EventTarget(), {
-    enumerateDevices: vi.fn(() => Promise.resolve(devices.list)),
-  });
-  const navigator = {
-    onLine: true,
-    mediaDevices,
-    permissions: { query: vi.fn(() => Promise.resolve(status as unknown as PermissionStatus)) },
-  };
+  const query = vi.fn(() => Promise.resolve(status as unknown as PermissionStatus));
+  const enumerateDevices = vi.fn(() =>
+    Promise.resolve([{ kind: "audioinput" } as MediaDeviceInfo]),
+  );
+  const mediaDevices = Object.assign(new EventTarget(), { enumerateDevices });
+  const databases = vi.fn((): Promise<unknown> => Promise.resolve([]));
+  const navigator = { onLine: true, mediaDevices, permissions: { query } };
   const page = Object.assign(new EventTarget(), {
     isSecureContext: true,
     navigator,
-    indexedDB: { databases: vi.fn((): Promise<unknown> => Promise.resolve([])) },
+    indexedDB: { databases },
     RTCPeerConnection: class {},
     AudioContext: class {},
   });
-  return { page, navigator, devices, mediaDevices, status };
+  const { subscribe, notify, hasListeners } = createSubscribable();
+  const hasClient = vi.fn(() => true);
+  const session = { hasClient, state: () => ({ error: null }), subscribe };
+  const owner: EnvironmentOwner = { setup: SETUP, session };
+  const askMocks = [query, enumerateDevices, databases];
+  return { page, navigator, status, owner, hasClient, notify, hasListeners, askMocks };
 }
+type Scene = ReturnType<typeof createScene>;
 
-type Browser = ReturnType<typeof createBrowser>["page"];
-
-function createOwner() {
-  const listeners = new Set<() => void>();
-  let client = true;
-  const owner: EnvironmentOwner = {
-    setup: { publicKey: "key", assistantId: "a", workflowId: "w", faults: [] },
-    session: {
-      hasClient: () => client,
-      state: () => ({ error: null }),
-      subscribe(listener) {
-        listeners.add(listener);
-        return () => listeners.delete(listener);
-      },
-    },
-  };
-  const change = (hasClient: boolean) => {
-    client = hasClient;
-    for (const listener of listeners) listener();
-  };
-  return { owner, change, listeners };
+async function watchSettled(change: (scene: Scene) => void = () => {}) {
+  const scene = createScene();
+  change(scene);
+  const environment = watchEnvironment(scene.owner, scene.page, clock);
+  await environment.settled;
+  const listener = vi.fn();
+  environment.subscribe(listener);
+  return { ...scene, ...environment, listener };
 }
-
-const ALL = {
-  publicKey: true,
-  assistant: true,
-  workflow: true,
-  secureContext: true,
-  microphone: true,
-  microphonePermission: true,
-  webRtc: true,
-  webAudio: true,
-  indexedDb: true,
-  online: true,
-  client: true,
-};
-const clock = createVirtualClock();
-const never = () => new Promise<never>(() => {});
-const macrotask = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("readEnvironment", () => {
-  it("has a flag for everything, all of them up where all is well", async () => {
-    expect(await readEnvironment(createOwner().owner, createBrowser().page, clock)).toEqual(ALL);
+  it("sets every flag when the browser has every feature, and unsubscribes", async () => {
+    const { owner, page, hasListeners } = createScene();
+    expect(await readEnvironment(owner, page, clock)).toEqual(allFlags(true));
+    expect(hasListeners()).toBe(false);
   });
 
-  it("has none up where nothing is there", async () => {
-    const owner: EnvironmentOwner = {
-      setup: { publicKey: null, assistantId: null, workflowId: null, faults: [] },
-      session: {
-        hasClient: () => false,
-        state: () => ({ error: null }),
-        subscribe: () => () => {},
-      },
-    };
+  it("sets no flag when the browser has no feature", async () => {
+    const { owner, hasClient } = createScene();
+    hasClient.mockReturnValue(false);
     const bare = { isSecureContext: false, navigator: { onLine: false } };
-    const page: Surroundings = Object.assign(new EventTarget(), bare);
-    const flags = await readEnvironment(owner, page, clock);
-    expect(flags).toEqual(Object.fromEntries(Object.keys(ALL).map((name) => [name, false])));
-  });
-
-  it("lets go of everything it listened to", async () => {
-    const { owner, listeners } = createOwner();
-    await readEnvironment(owner, createBrowser().page, clock);
-    expect(listeners.size).toBe(0);
+    const page = Object.assign(new EventTarget(), bare);
+    const flags = await readEnvironment({ ...owner, setup: NO_SETUP }, page, clock);
+    expect(flags).toEqual(allFlags(false));
   });
 });
 
@@ -101,20 +72,19 @@ describe("watchEnvironment", () => {
   it.each([
     ["yes", "it exists", true, {}, null],
     ["not-yet", "a start can create it", false, {}, null],
-    ["no", "there is no key", false, { publicKey: null }, null],
-    ["no", "the configuration cannot be used", false, { faults: ["No address"] }, null],
+    ["no", "the key is missing", false, { publicKey: null }, null],
+    ["no", "the configuration has a fault", false, { faults: ["No address"] }, null],
     ["no", "the last start failed", false, {}, { code: "client-failed" }],
   ] as const)("reads %s for the client when %s", (reading, _, hasClient, over, error) => {
-    const { owner } = createOwner();
+    const { owner, page } = createScene();
     const setup = { ...owner.setup, ...over };
     const session = { ...owner.session, hasClient: () => hasClient, state: () => ({ error }) };
-    const { readings } = watchEnvironment({ setup, session }, createBrowser().page, clock);
-    expect(readings().client).toBe(reading);
+    expect(watchEnvironment({ setup, session }, page, clock).readings().client).toBe(reading);
   });
 
-  it("tells at once what can be told at once", () => {
-    const { readings } = watchEnvironment(createOwner().owner, createBrowser().page, clock);
-    expect(readings()).toMatchObject({
+  it("reads the flags of the page at once, before the browser answers the others", () => {
+    const { owner, page } = createScene();
+    expect(watchEnvironment(owner, page, clock).readings()).toMatchObject({
       publicKey: "yes",
       online: "yes",
       microphone: "asking",
@@ -127,21 +97,10 @@ describe("watchEnvironment", () => {
     ["granted", "yes"],
     ["denied", "no"],
     ["prompt", "not-asked"],
-  ] as const)("reads a permission that is %s as %s", async (state, reading) => {
-    const { page, status } = createBrowser();
-    status.state = state;
-    const environment = watchEnvironment(createOwner().owner, page, clock);
-    await environment.settled;
-    expect(environment.readings().microphonePermission).toBe(reading);
-    expect(flagsOf(environment.readings()).microphonePermission).toBe(state === "granted");
-  });
-
-  it("finds no microphone among other devices", async () => {
-    const { page, devices } = createBrowser();
-    devices.list = [{ kind: "audiooutput" } as MediaDeviceInfo];
-    const environment = watchEnvironment(createOwner().owner, page, clock);
-    await environment.settled;
-    expect(environment.readings().microphone).toBe("no");
+  ] as const)("reads a permission in the state %s as %s", async (state, reading) => {
+    const { readings } = await watchSettled(({ status }) => (status.state = state));
+    expect(readings().microphonePermission).toBe(reading);
+    expect(flagsOf(readings()).microphonePermission).toBe(state === "granted");
   });
 
   it.each([
@@ -152,127 +111,144 @@ describe("watchEnvironment", () => {
         throw new TypeError("no such permission");
       },
     ],
-  ])("does not know what the browser %s to tell", async (_, refuse) => {
-    const { page, navigator, mediaDevices } = createBrowser();
-    navigator.permissions.query.mockImplementation(refuse);
-    mediaDevices.enumerateDevices.mockImplementation(refuse);
-    page.indexedDB.databases.mockImplementation(refuse);
-    const environment = watchEnvironment(createOwner().owner, page, clock);
-    await environment.settled;
-    expect(environment.readings()).toMatchObject({
+  ])("reads unknown, and no for IndexedDB, when the browser %s", async (_, refuse) => {
+    const { readings } = await watchSettled(({ askMocks }) => {
+      for (const ask of askMocks) ask.mockImplementation(refuse);
+    });
+    expect(readings()).toMatchObject({
       microphone: "unknown",
       microphonePermission: "unknown",
       indexedDb: "no",
     });
   });
 
-  it("does not wait for ever", async () => {
-    const { page, navigator, mediaDevices } = createBrowser();
-    navigator.permissions.query.mockImplementation(never);
-    mediaDevices.enumerateDevices.mockImplementation(never);
-    page.indexedDB.databases.mockImplementation(never);
+  it("reads unknown when the browser gives no answer for two seconds", async () => {
+    const { owner, page, askMocks } = createScene();
+    for (const ask of askMocks) ask.mockImplementation(() => new Promise<never>(() => {}));
     const virtual = createVirtualClock();
-    const environment = watchEnvironment(createOwner().owner, page, virtual);
+    const { readings, settled } = watchEnvironment(owner, page, virtual);
     await virtual.runUntil(millis(1999));
-    expect(environment.readings().microphone).toBe("asking");
+    expect(readings().microphone).toBe("asking");
     await virtual.runUntil(millis(2000));
-    await environment.settled;
-    expect(environment.readings()).toMatchObject({
+    await settled;
+    expect(readings()).toMatchObject({
       microphone: "unknown",
       microphonePermission: "unknown",
       indexedDb: "unknown",
     });
   });
 
-  it("follows the network, the permission, the devices and the client", async () => {
-    const { page, navigator, devices, mediaDevices, status } = createBrowser();
-    const { owner, change } = createOwner();
-    const environment = watchEnvironment(owner, page, clock);
-    await environment.settled;
-    const heard = vi.fn();
-    environment.subscribe(heard);
-
+  it("follows the network, the client, the permission and the devices", async () => {
+    const { page, navigator, status, hasClient, notify, readings, listener } = await watchSettled();
     navigator.onLine = false;
     page.dispatchEvent(new Event("offline"));
-    expect(environment.readings().online).toBe("no");
-    change(false);
-    expect(environment.readings().client).toBe("not-yet");
+    expect(readings().online).toBe("no");
+    hasClient.mockReturnValue(false);
+    notify();
+    expect(readings().client).toBe("not-yet");
     status.state = "denied";
     status.dispatchEvent(new Event("change"));
-    expect(environment.readings().microphonePermission).toBe("no");
-    expect(heard).toHaveBeenCalledTimes(3);
-    devices.list = [];
-    mediaDevices.dispatchEvent(new Event("devicechange"));
-    await macrotask();
-    expect(environment.readings().microphone).toBe("no");
+    await macrotask(systemTimers);
+    expect(readings().microphonePermission).toBe("no");
+    expect(listener).toHaveBeenCalledTimes(3);
+    navigator.mediaDevices.enumerateDevices.mockResolvedValue([
+      { kind: "audiooutput" } as MediaDeviceInfo,
+    ]);
+    navigator.mediaDevices.dispatchEvent(new Event("devicechange"));
+    await macrotask(systemTimers);
+    expect(readings().microphone).toBe("no");
   });
 
-  it("says nothing when nothing has changed, and nothing once it is closed", async () => {
-    const { page, navigator, mediaDevices, status } = createBrowser();
-    const { owner, change, listeners } = createOwner();
-    const environment = watchEnvironment(owner, page, clock);
-    await environment.settled;
-    const heard = vi.fn();
-    environment.subscribe(heard);
-    const before = environment.readings();
+  it("asks for the devices again when the permission changes, each time once", async () => {
+    const { status, navigator } = await watchSettled();
+    for (const times of [2, 3, 4]) {
+      status.dispatchEvent(new Event("change"));
+      await macrotask(systemTimers);
+      expect(navigator.mediaDevices.enumerateDevices).toHaveBeenCalledTimes(times);
+    }
+  });
+
+  it("does not call listeners when no reading changed, or after close", async () => {
+    const { page, navigator, status, notify, hasListeners, readings, listener, close } =
+      await watchSettled();
+    const before = readings();
     page.dispatchEvent(new Event("online"));
-    change(true);
-    expect(environment.readings()).toBe(before);
-    mediaDevices.enumerateDevices.mockResolvedValue([]);
-    mediaDevices.dispatchEvent(new Event("devicechange"));
-    environment.close();
-    await macrotask();
+    notify();
+    expect(readings()).toBe(before);
+    navigator.mediaDevices.enumerateDevices.mockResolvedValue([]);
+    navigator.mediaDevices.dispatchEvent(new Event("devicechange"));
+    close();
+    await macrotask(systemTimers);
     navigator.onLine = false;
     page.dispatchEvent(new Event("offline"));
     status.state = "denied";
     status.dispatchEvent(new Event("change"));
-    expect(environment.readings()).toBe(before);
-    expect(heard).not.toHaveBeenCalled();
-    expect(listeners.size).toBe(0);
+    await macrotask(systemTimers);
+    expect(readings()).toBe(before);
+    expect(listener).not.toHaveBeenCalled();
+    expect(hasListeners()).toBe(false);
   });
 });
 
+function collectNotes() {
+  const notes: AppNote[] = [];
+  return { notes, note: (_: string, what: unknown) => void notes.push(what as AppNote) };
+}
+
 describe("noteEnvironment", () => {
-  function note(change: (page: Browser) => void = () => {}) {
-    const { page } = createBrowser();
+  function noteScene(change: (page: Scene["page"]) => void = () => {}) {
+    const { page, owner } = createScene();
     change(page);
-    const { owner } = createOwner();
-    const notes: AppNote[] = [];
-    const take = (_: string, what: unknown) => void notes.push(what as AppNote);
-    const stop = noteEnvironment(owner, take, page, clock);
-    return { page, notes, stop };
+    const { notes, note } = collectNotes();
+    return { page, notes, stop: noteEnvironment(owner, note, page, clock) };
   }
 
   it("notes the environment once, as a check", async () => {
-    const { notes } = note();
+    const { notes } = noteScene();
     await vi.waitFor(() => expect(notes).toHaveLength(1));
     expect(notes).toEqual([
       {
         type: "info",
         category: "config",
         message: "The environment was read: all is in place.",
-        details: { source: "check", check: "environment", environment: ALL },
+        details: { source: "check", check: "environment", environment: allFlags(true) },
       },
     ]);
   });
 
-  it("warns where a call cannot do without what is missing", async () => {
-    const { notes } = note((page) => (page.isSecureContext = false));
+  it.each([
+    ["warns", "a flag that calls need", { isSecureContext: false }, "warning", "secure context"],
+    ["informs", "an optional flag", { AudioContext: undefined }, "info", "Web Audio"],
+  ])("%s when %s is not set", async (_, __, change, type, words) => {
+    const { notes } = noteScene((page) => Object.assign(page, change));
     await vi.waitFor(() => expect(notes).toHaveLength(1));
-    expect(notes).toMatchObject([
-      { type: "warning", message: expect.stringContaining("Not in place: secure context.") },
-    ]);
+    const message = `The environment was read. Not in place: ${words}.`;
+    expect(notes).toMatchObject([{ type, message }]);
   });
 
-  it("notes when the browser goes offline and online, until it is stopped", () => {
-    const { page, notes, stop } = note();
+  it("notes when the browser goes offline and online, until it is stopped", async () => {
+    const { page, notes, stop } = noteScene();
     page.dispatchEvent(new Event("offline"));
     page.dispatchEvent(new Event("online"));
     stop();
     page.dispatchEvent(new Event("offline"));
+    await macrotask(systemTimers);
     expect(notes).toMatchObject([
       { type: "warning", category: "network", message: "The browser went offline." },
       { type: "info", category: "network", message: "The browser is online again." },
+    ]);
+  });
+});
+
+describe("noteSetup", () => {
+  it("notes which settings are present without their values, and each fault", () => {
+    const { notes, note } = collectNotes();
+    noteSetup({ ...SETUP, publicKey: null, workflowId: null, faults: ["Bad address."] }, note);
+    expect(notes.map(({ type, message }) => [type, message])).toEqual([
+      ["error", "The public key is missing."],
+      ["success", "The assistant is configured."],
+      ["warning", "The workflow is missing."],
+      ["error", "Bad address."],
     ]);
   });
 });

@@ -1,46 +1,22 @@
-import type { Cancel, Clock } from "../../shared/clock.ts";
-import { millis } from "../../shared/units.ts";
+import type { Cancel } from "../../shared/clock.ts";
 import type { Setup } from "../setup.ts";
 
-/** What a call needs, or the staff's tools; in the order in which it is worth looking at. */
-export const ENVIRONMENT_NAMES = [
-  "publicKey",
-  "assistant",
-  "workflow",
-  "secureContext",
-  "microphone",
-  "microphonePermission",
-  "webRtc",
-  "webAudio",
-  "indexedDb",
-  "online",
-  "client",
-] as const;
-export type EnvironmentName = (typeof ENVIRONMENT_NAMES)[number];
-
-/**
- * How one thing stands. `not-asked` is the permission's: the browser will ask when a call begins.
- * `not-yet` is the client's: the first start creates it.
- */
+/** `not-asked`: the browser will ask when a call starts. `not-yet`: the first start creates the client. */
 export type Reading = "yes" | "no" | "not-asked" | "not-yet" | "unknown" | "asking";
-export type Readings = Readonly<Record<EnvironmentName, Reading>>;
 
-/** What is there. What is not known is not there. */
-export type EnvironmentFlags = Readonly<Record<EnvironmentName, boolean>>;
-
-/** Who asks: what was configured, and the call whose client may have been made. */
+/** The configuration and the call that the flags describe. */
 export interface EnvironmentOwner {
   readonly setup: Setup;
   readonly session: {
     readonly hasClient: () => boolean;
-    /** `error`: what ended the last start or call; null after a new start. */
+    /** `error` ended the last start or call; null after a new start. */
     readonly state: () => { readonly error: unknown };
     readonly subscribe: (listener: () => void) => Cancel;
   };
 }
 
-/** As much of a browser as is looked at. Much of it is missing from old ones and from pages without TLS. */
-export interface Surroundings extends EventTarget {
+/** The part of `window` that the flags read. Old browsers and pages without TLS lack some members. */
+export interface BrowserFeatures extends EventTarget {
   readonly isSecureContext: boolean;
   readonly navigator: {
     readonly onLine: boolean;
@@ -52,77 +28,111 @@ export interface Surroundings extends EventTarget {
   readonly AudioContext?: unknown;
 }
 
-/** A browser that has not answered by then is not waited for. */
-const ANSWER_LIMIT = millis(2000);
+/** Asks every `ask` flag again when the target fires. */
+export type AskAgainOn = (target: EventTarget, type: string) => void;
 
-const yesNo = (there: boolean): Reading => (there ? "yes" : "no");
-
-/** The first start creates the client, unless the configuration or an error prevents it. */
-function readClient({ setup, session }: EnvironmentOwner): Reading {
-  if (session.hasClient()) return "yes";
-  const canStart = setup.publicKey !== null && setup.faults.length === 0;
-  return canStart && session.state().error === null ? "not-yet" : "no";
+interface FlagLog {
+  /** The words in the log if the flag is not set; null for none. */
+  readonly words: string | null;
+  /** No call is possible without it. */
+  readonly needed?: true;
 }
 
-/** What can be told without waiting. The rest is being asked. */
-export function readAtOnce(owner: EnvironmentOwner, page: Surroundings) {
-  const { setup } = owner;
-  return {
-    publicKey: yesNo(setup.publicKey !== null),
-    assistant: yesNo(setup.assistantId !== null),
-    workflow: yesNo(setup.workflowId !== null),
-    secureContext: yesNo(page.isSecureContext),
-    webRtc: yesNo(page.RTCPeerConnection !== undefined),
-    webAudio: yesNo(page.AudioContext !== undefined),
-    online: yesNo(page.navigator.onLine),
-    client: readClient(owner),
-  } satisfies Partial<Readings>;
-}
+type Flag = FlagLog &
+  (
+    | { readonly read: (page: BrowserFeatures, owner: EnvironmentOwner) => Reading }
+    /** May throw, reject, or never settle: the reading is then `unknown`. */
+    | { readonly ask: (page: BrowserFeatures, askAgainOn: AskAgainOn) => Promise<Reading> }
+  );
 
-export const PERMISSION: Readonly<Record<PermissionState, Reading>> = {
+const yesNo = (isSet: boolean): Reading => (isSet ? "yes" : "no");
+
+const PERMISSION = {
   granted: "yes",
   denied: "no",
   prompt: "not-asked",
-};
+} as const satisfies Readonly<Record<PermissionState, Reading>>;
 
-/** What the browser has to be asked. Each may throw, reject, or never settle. */
-export const QUESTIONS = {
-  async microphone({ navigator: { mediaDevices } }: Surroundings) {
-    if (mediaDevices === undefined) return "unknown";
-    const devices = await mediaDevices.enumerateDevices();
-    return yesNo(devices.some(({ kind }) => kind === "audioinput"));
+/** The conditions for a call and for the staff's tools, in the order of the panel. */
+const ENVIRONMENT = {
+  publicKey: {
+    words: "public key",
+    needed: true,
+    read: (_, { setup }) => yesNo(setup.publicKey !== null),
   },
-  async indexedDb({ indexedDB }: Surroundings) {
-    if (indexedDB === undefined) return "no";
-    try {
-      // It is there and refuses where the browser keeps nothing for this page.
-      await indexedDB.databases?.();
-      return "yes";
-    } catch {
-      return "no";
-    }
+  assistant: {
+    words: "assistant",
+    needed: true,
+    read: (_, { setup }) => yesNo(setup.assistantId !== null),
   },
-} satisfies Partial<Record<EnvironmentName, (page: Surroundings) => Promise<Reading>>>;
+  workflow: {
+    words: "workflow",
+    read: (_, { setup }) => yesNo(setup.workflowId !== null),
+  },
+  secureContext: {
+    words: "secure context",
+    needed: true,
+    read: ({ isSecureContext }) => yesNo(isSecureContext),
+  },
+  microphone: {
+    words: "microphone",
+    needed: true,
+    async ask({ navigator: { mediaDevices } }, askAgainOn) {
+      if (mediaDevices === undefined) return "unknown";
+      askAgainOn(mediaDevices, "devicechange");
+      const devices = await mediaDevices.enumerateDevices();
+      return yesNo(devices.some(({ kind }) => kind === "audioinput"));
+    },
+  },
+  microphonePermission: {
+    words: "microphone permission (it may still be asked for)",
+    async ask({ navigator: { permissions } }, askAgainOn) {
+      if (permissions === undefined) return "unknown";
+      const status = await permissions.query({ name: "microphone" });
+      // Some browsers list the devices only after the permission.
+      askAgainOn(status, "change");
+      return PERMISSION[status.state];
+    },
+  },
+  webRtc: {
+    words: "WebRTC",
+    needed: true,
+    read: ({ RTCPeerConnection }) => yesNo(RTCPeerConnection !== undefined),
+  },
+  webAudio: {
+    words: "Web Audio",
+    read: ({ AudioContext }) => yesNo(AudioContext !== undefined),
+  },
+  indexedDb: {
+    words: "IndexedDB",
+    async ask({ indexedDB }) {
+      try {
+        // A browser that stores nothing for this page has the interface, but rejects.
+        await indexedDB?.databases?.();
+        return yesNo(indexedDB !== undefined);
+      } catch {
+        return "no";
+      }
+    },
+  },
+  online: {
+    words: "network",
+    needed: true,
+    read: ({ navigator }) => yesNo(navigator.onLine),
+  },
+  client: {
+    words: null,
+    read(_, { setup, session }) {
+      if (session.hasClient()) return "yes";
+      const canStart = setup.publicKey !== null && setup.faults.length === 0;
+      return canStart && session.state().error === null ? "not-yet" : "no";
+    },
+  },
+} satisfies Readonly<Record<string, Flag>>;
 
-/** Whatever the answer becomes, once it is there; `unknown` where there is none. */
-export async function answerOf(
-  clock: Pick<Clock, "after">,
-  ask: () => Promise<Reading>,
-): Promise<Reading> {
-  let cancel: Cancel = () => {};
-  const limit = new Promise<Reading>((resolve) => {
-    cancel = clock.after(ANSWER_LIMIT, () => resolve("unknown"));
-  });
-  try {
-    return await Promise.race([ask(), limit]);
-  } catch {
-    return "unknown";
-  } finally {
-    cancel();
-  }
-}
-
-export function flagsOf(readings: Readings): EnvironmentFlags {
-  const flags = ENVIRONMENT_NAMES.map((name) => [name, readings[name] === "yes"] as const);
-  return Object.fromEntries(flags) as Record<EnvironmentName, boolean>;
-}
+export type EnvironmentName = keyof typeof ENVIRONMENT;
+export const ENVIRONMENT_NAMES = Object.keys(ENVIRONMENT) as readonly EnvironmentName[];
+export const ENVIRONMENT_FLAGS = Object.entries(ENVIRONMENT) as readonly [EnvironmentName, Flag][];
+export type Readings = Readonly<Record<EnvironmentName, Reading>>;
+/** Each flag as the export contains it: true for `yes` only. */
+export type EnvironmentFlags = Readonly<Record<EnvironmentName, boolean>>;
