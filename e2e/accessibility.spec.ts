@@ -81,7 +81,7 @@ test("has no violations in any film and in the invitation", async ({ app, page }
   await app.button("Pause").click();
   await position.fill("7");
   await expect(page.getByText("How long does a crown take?")).toBeVisible();
-  expect(await violations(page), "a film, with what it says").toEqual([]);
+  expect(await violations(page), "a film with its caption").toEqual([]);
   for (const name of ["How it works", "Introduction"]) {
     await app.button(name).click();
     await expect(page.getByRole("heading", { name })).toBeAttached();

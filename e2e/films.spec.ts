@@ -157,13 +157,13 @@ test.describe("on the stage", () => {
   });
 });
 
-test.describe("where a film cannot be played", () => {
+test.describe("film that cannot be played", () => {
   const faults = {
-    "is not there": { status: 404, body: "" },
-    "is no film at all": { status: 200, contentType: "video/mp4", body: "no film".repeat(999) },
+    "is missing": { status: 404, body: "" },
+    "is no video": { status: 200, contentType: "video/mp4", body: "no film".repeat(999) },
   };
   for (const [what, answer] of Object.entries(faults)) {
-    test(`shows home with a message when the film ${what}`, async ({ app, page }) => {
+    test(`shows home with a message when the file of a film ${what}`, async ({ app, page }) => {
       await page.route("**/videos/intro.mp4", (route) => route.fulfill(answer));
       await app.open("/");
       await app.button("Watch Introduction").click();
@@ -200,7 +200,7 @@ test.describe("where a film cannot be played", () => {
   });
 });
 
-test.describe("where the browser plays nothing unasked", () => {
+test.describe("blocked autoplay", () => {
   /** Rejects play() as browsers do. A global of the test says which kinds are still refused. */
   const refuse = (which: "all" | "sound") => {
     const play = HTMLMediaElement.prototype.play;
@@ -263,7 +263,7 @@ test("announces a film that is loading", async ({ app, page }) => {
   await expect(news).toHaveCount(0);
 });
 
-test.describe("for those who save data", () => {
+test.describe("saving data", () => {
   test.beforeEach(({ page }) => waitForClips(page));
 
   test("loads no loop before a press, and plays films on a press", async ({ app, page }) => {
@@ -284,7 +284,7 @@ test.describe("for those who save data", () => {
   });
 });
 
-test.describe("for those who want less motion", () => {
+test.describe("reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test.beforeEach(({ page }) => waitForClips(page));

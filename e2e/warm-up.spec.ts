@@ -57,7 +57,7 @@ const watchMicrophone = (page: Page): Promise<unknown> =>
     (globalThis as Watched).asked = [];
     const ask = (constraints: unknown) => {
       (globalThis as Watched).asked.push(constraints);
-      return Promise.reject(new Error("Nobody is to be asked."));
+      return Promise.reject(new Error("A warm-up requests no microphone."));
     };
     Object.defineProperty(navigator.mediaDevices, "getUserMedia", { value: ask });
   });

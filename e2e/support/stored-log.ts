@@ -39,7 +39,7 @@ export async function logIsOpen(page: Page): Promise<void> {
     .not.toEqual([]);
 }
 
-// oxlint-disable no-console -- what is said in the console is looked for in the log.
+// oxlint-disable no-console -- the tests look for console messages in the log.
 
 export const sayInConsole = (page: Page, words: string) =>
   page.evaluate((text) => console.info(text), words);

@@ -161,7 +161,7 @@ describe("openMicrophone with a refusal", () => {
   it("handles a synchronous exception and a value that is no Error", async () => {
     const mediaDevices = {
       getUserMedia() {
-        throw "words"; // oxlint-disable-line typescript/only-throw-error -- anything can be thrown.
+        throw "words"; // oxlint-disable-line typescript/only-throw-error -- a browser may reject with any value.
       },
     };
     expect(await openMicrophone({ mediaDevices })).toEqual({

@@ -13,7 +13,7 @@ const show = (fetch: () => Promise<string>, wanted = true) =>
     initialProps: { wanted },
   });
 
-it("fetches nothing that is not wanted", async () => {
+it("makes no request until the parts are wanted", async () => {
   const fetch = vi.fn(lost);
   show(fetch, false);
   await pass(60_000);

@@ -3,7 +3,7 @@ import { retry } from "../shared/retry.ts";
 import { systemTimers } from "../shared/system-clock.ts";
 
 /**
- * Fetches parts that the page works without, such as a call's picture and tools. Retries for as long as
+ * Fetches parts that the page works without, such as a call's visualiser and tools. Retries for as long as
  * they are wanted.
  *
  * @param fetch the same function at every render.

@@ -42,10 +42,10 @@ it("stops reporting at the first sound and counts ten seconds again", () => {
 
 it("does not count silence while the assistant is speaking", () => {
   const before = listen(0, 6000);
-  const meanwhile = listen(6100, 60_000, { assistantSpeaking: true }, before);
-  expect(isSilentTooLong(meanwhile)).toBe(false);
+  const afterwards = listen(6100, 60_000, { assistantSpeaking: true }, before);
+  expect(isSilentTooLong(afterwards)).toBe(false);
   // An assistant that repeats its question does not restart the count.
-  expect(isSilentTooLong(listen(60_100, 64_000, {}, meanwhile))).toBe(true);
+  expect(isSilentTooLong(listen(60_100, 64_000, {}, afterwards))).toBe(true);
 });
 
 it("keeps reporting when the assistant starts to speak", () => {

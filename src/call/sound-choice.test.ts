@@ -7,13 +7,13 @@ function active() {
   const { session, provider } = createTestCall();
   session.start("home");
   provider.last().emit("call-start");
-  const told: Activity[] = [];
-  session.observe((activity) => told.push(activity));
-  return { session, provider, told };
+  const activities: Activity[] = [];
+  session.observe((activity) => activities.push(activity));
+  return { session, provider, activities };
 }
 
 it("reports each choice of sound and each refusal", async () => {
-  const { session, provider, told } = active();
+  const { session, provider, activities } = active();
   session.setVolume(0.5);
   session.setVolume(2);
   await session.useSpeaker("hall");
@@ -28,7 +28,7 @@ it("reports each choice of sound and each refusal", async () => {
     "microphone desk",
     "microphone broken",
   ]);
-  expect(told).toMatchObject([
+  expect(activities).toMatchObject([
     { cause: "volume.changed", volume: 0.5 },
     { cause: "volume.changed", volume: 1 },
     { cause: "speaker.changed" },
@@ -37,37 +37,37 @@ it("reports each choice of sound and each refusal", async () => {
     { cause: "microphone.refused", error: new Error("This microphone could not be opened.") },
   ]);
   const { sessionId } = session.state();
-  for (const activity of told) expect(activity).toMatchObject({ late: false, sessionId });
+  for (const activity of activities) expect(activity).toMatchObject({ late: false, sessionId });
 });
 
 it("clears the microphone fault when another microphone opens", async () => {
-  const { session, provider, told } = active();
+  const { session, provider, activities } = active();
   provider.last().emit("microphone-error", { error: { error: { type: "not-found" } } });
   await expect(session.useMicrophone("broken")).rejects.toThrow("could not be opened");
   expect(session.state()).toMatchObject({ microphoneFault: "missing" });
   await session.useMicrophone("desk");
   expect(session.state()).toMatchObject({ microphoneFault: null });
-  expect(told.at(-1)).toMatchObject({ cause: "microphone.changed" });
+  expect(activities.at(-1)).toMatchObject({ cause: "microphone.changed" });
 });
 
 it("does not apply a microphone change of an ended call to the next call", async () => {
-  const { session, provider, told } = active();
+  const { session, provider, activities } = active();
   const changed = session.useMicrophone("desk");
   session.stop();
   session.start("home");
   provider.last().emit("microphone-error", { error: { error: { type: "not-found" } } });
   await changed;
   expect(session.state()).toMatchObject({ microphoneFault: "missing" });
-  expect(told.at(-1)).toMatchObject({ cause: "microphone.changed", late: true });
+  expect(activities.at(-1)).toMatchObject({ cause: "microphone.changed", late: true });
 });
 
 it("rejects a device change and ignores a volume without a call", async () => {
-  const { session, provider, told } = active();
+  const { session, provider, activities } = active();
   provider.last().emit("call-end");
-  told.length = 0;
+  activities.length = 0;
   await expect(session.useMicrophone("desk")).rejects.toThrow("no call");
   await expect(session.useSpeaker("hall")).rejects.toThrow("no call");
   session.setVolume(0.5);
-  expect(told).toEqual([]);
+  expect(activities).toEqual([]);
   expect(provider.last().asked).not.toContain("volume 0.5");
 });

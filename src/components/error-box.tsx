@@ -32,7 +32,7 @@ export function ErrorBox({ text, occurrence = text, children }: ErrorBoxProps) {
     <div key={times} ref={bringIntoView} role="alert" className="error-box">
       <Icon name="notice" />
       <div>
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus. */}
         <p tabIndex={text.length > LONG ? 0 : undefined}>{text}</p>
         {children}
       </div>

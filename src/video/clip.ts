@@ -7,17 +7,17 @@ export interface ClipElement {
   readonly video: HTMLVideoElement;
 }
 
-/** Receives a clip's events. */
-export interface ClipListener {
-  readonly frame: (element: ClipElement) => void;
-  readonly waiting: (element: ClipElement) => void;
-  readonly paused: (element: ClipElement) => void;
-  readonly ended: (element: ClipElement) => void;
-  readonly failed: (element: ClipElement) => void;
-  readonly refused: (element: ClipElement) => void;
-  /** The time or the caption has changed. */
-  readonly playhead: (element: ClipElement) => void;
-}
+/** `playhead`: the time or the caption has changed. */
+export type ClipEvent =
+  | "frame"
+  | "waiting"
+  | "paused"
+  | "ended"
+  | "failed"
+  | "refused"
+  | "playhead";
+
+export type ClipListener = (event: ClipEvent, element: ClipElement) => void;
 
 function addCaptions({ clip, video }: ClipElement, changed: () => void): void {
   const track = document.createElement("track");
@@ -49,7 +49,7 @@ function reportFrames(element: ClipElement, report: () => void): void {
 }
 
 /** Creates a clip's element, which starts to load. The caller inserts it. */
-export function createClip(clip: Clip, listener: ClipListener): ClipElement {
+export function createClip(clip: Clip, listen: ClipListener): ClipElement {
   const box = document.createElement("div");
   const video = document.createElement("video");
   const element = { clip, box, video };
@@ -63,16 +63,16 @@ export function createClip(clip: Clip, listener: ClipListener): ClipElement {
   video.preload = "auto";
   video.tabIndex = -1;
   video.disablePictureInPicture = true;
-  reportFrames(element, () => listener.frame(element));
-  video.addEventListener("waiting", () => listener.waiting(element));
+  reportFrames(element, () => listen("frame", element));
+  video.addEventListener("waiting", () => listen("waiting", element));
   // A video also pauses when it ends, which is reported as the end.
   video.addEventListener("pause", () => {
-    if (video.paused && !video.ended) listener.paused(element);
+    if (video.paused && !video.ended) listen("paused", element);
   });
-  video.addEventListener("ended", () => listener.ended(element));
-  video.addEventListener("error", () => listener.failed(element));
+  video.addEventListener("ended", () => listen("ended", element));
+  video.addEventListener("error", () => listen("failed", element));
   if (isFilm(clip)) {
-    const changed = () => listener.playhead(element);
+    const changed = () => listen("playhead", element);
     video.addEventListener("timeupdate", changed);
     video.addEventListener("durationchange", changed);
     addCaptions(element, changed);

@@ -74,7 +74,7 @@ describe("createDriver with one clip", () => {
     expect(reports).toEqual(["clip.frame"]);
   });
 
-  it("applies loop and muted as told", () => {
+  it("applies the loop and muted settings of an effect", () => {
     const { play, video, driver } = open();
     play("intro");
     // A phone would otherwise play it in full screen.
@@ -95,7 +95,7 @@ describe("createDriver with one clip", () => {
     expect(seen()).toEqual(["background"]);
   });
 
-  it("restarts and pauses as told", () => {
+  it("restarts and pauses a clip", () => {
     const { play, video, driver } = open();
     play("intro");
     video("intro").currentTime = 12;

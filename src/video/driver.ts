@@ -1,18 +1,19 @@
 import type { Clock } from "../shared/clock.ts";
-import { type ClipElement, type ClipListener, createClip, disposeClip, silence } from "./clip.ts";
+import {
+  type ClipElement,
+  type ClipEvent,
+  type ClipListener,
+  createClip,
+  disposeClip,
+  silence,
+} from "./clip.ts";
 import type { Effect, PlayEffect } from "./effects.ts";
 import { createClipStack, isShown } from "./clip-stack.ts";
 import { NO_PLAYHEAD, type Playhead, readPlayhead } from "./playhead.ts";
 import { type Clip, isFilm } from "./state.ts";
 
 /** An event of the current clip. */
-export type ClipReport =
-  | "clip.frame"
-  | "clip.waiting"
-  | "clip.paused"
-  | "clip.ended"
-  | "clip.failed"
-  | "clip.refused";
+export type ClipReport = `clip.${Exclude<ClipEvent, "playhead">}`;
 
 export interface Driver {
   readonly perform: (effect: Exclude<Effect, { type: `timer.${string}` }>) => void;
@@ -28,49 +29,33 @@ interface DriverDependencies {
   readonly onPlayhead: (playhead: Playhead) => void;
 }
 
-/** Drops events of clips that are no longer current. */
-function listenTo(
-  isOnStage: (element: ClipElement) => boolean,
-  { report, onPlayhead }: DriverDependencies,
-): ClipListener {
-  const heard = (name: ClipReport) => (element: ClipElement) => {
-    if (isOnStage(element)) report(name);
-  };
-  return {
-    frame: heard("clip.frame"),
-    waiting: heard("clip.waiting"),
-    paused: heard("clip.paused"),
-    ended: heard("clip.ended"),
-    failed: heard("clip.failed"),
-    refused: heard("clip.refused"),
-    playhead: (element) => {
-      if (isOnStage(element)) onPlayhead(readPlayhead(element.video));
-    },
-  };
-}
-
 /** Plays a clip and reports a rejection. */
-function setMoving(element: ClipElement, listener: ClipListener): void {
+function startPlayback(element: ClipElement, listen: ClipListener): void {
   const moving = !element.video.paused;
   element.video.play().then(
     // A clip that was already playing sends no event of its own.
-    () => moving && isShown(element) && listener.frame(element),
+    () => moving && isShown(element) && listen("frame", element),
     (error: unknown) => {
       const name = error instanceof Error || error instanceof DOMException ? error.name : "";
       // A pause in between is no failure.
       if (name === "AbortError") return;
-      listener[name === "NotAllowedError" ? "refused" : "failed"](element);
+      listen(name === "NotAllowedError" ? "refused" : "failed", element);
     },
   );
 }
 
 /** Owns the video elements: no other module touches one. */
-export function createDriver(dependencies: DriverDependencies): Driver {
-  const { host, clock, onPlayhead } = dependencies;
+export function createDriver({ host, clock, report, onPlayhead }: DriverDependencies): Driver {
   const stack = createClipStack(host, clock);
-  const listener = listenTo((element) => element === current, dependencies);
   let current: ClipElement | null = null;
   let spare: ClipElement | null = null;
+
+  /** Drops events of clips that are no longer current. */
+  const listen: ClipListener = (event, element) => {
+    if (element !== current) return;
+    if (event === "playhead") onPlayhead(readPlayhead(element.video));
+    else report(`clip.${event}`);
+  };
 
   function discard(): void {
     if (spare !== null) disposeClip(spare);
@@ -89,7 +74,7 @@ export function createDriver(dependencies: DriverDependencies): Driver {
     else if (current !== null && isFilm(current.clip)) silence(current.video);
     const fetched = spare?.clip === clip ? spare : null;
     if (fetched !== null) spare = null;
-    const element = fetched ?? createClip(clip, listener);
+    const element = fetched ?? createClip(clip, listen);
     stack.put(element);
     return element;
   }
@@ -103,7 +88,7 @@ export function createDriver(dependencies: DriverDependencies): Driver {
     video.muted = muted;
     if (restart && video.currentTime > 0) video.currentTime = 0;
     if (same === null && isFilm(clip)) onPlayhead(NO_PLAYHEAD);
-    setMoving(element, listener);
+    startPlayback(element, listen);
   }
 
   function perform(effect: Parameters<Driver["perform"]>[0]): void {
@@ -122,7 +107,7 @@ export function createDriver(dependencies: DriverDependencies): Driver {
         current = null;
         return stack.fadeOut(() => true);
       case "prepare":
-        spare ??= createClip(effect.clip, listener);
+        spare ??= createClip(effect.clip, listen);
         return;
       case "discard":
         return discard();

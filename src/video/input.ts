@@ -36,28 +36,3 @@ export type StageInput = (Command | Occurrence) & { readonly at: Millis };
 export type InputName = StageInput["type"];
 /** The input behind a column of the table. */
 export type InputNamed<Name extends InputName> = Extract<StageInput, { type: Name }>;
-
-/** The columns of the transition table. */
-export const INPUT_NAMES = [
-  "visitor.watch",
-  "visitor.home",
-  "visitor.play-pause",
-  "visitor.sound",
-  "visitor.gesture",
-  "call.idle",
-  "call.connecting",
-  "call.active",
-  "loops.on",
-  "loops.off",
-  "page.hidden",
-  "page.shown",
-  "clip.frame",
-  "clip.waiting",
-  "clip.paused",
-  "clip.ended",
-  "clip.failed",
-  "clip.refused",
-  "timer.debounce",
-  "timer.limit",
-  "timer.retry",
-] as const satisfies readonly InputName[];

@@ -74,7 +74,7 @@ describe("createLazyStage before its code has arrived", () => {
       expect(stage.state()).toMatchObject({ view: "home", next: null, failed: true }),
     );
     stage.send({ type: "visitor.watch", film: "about" });
-    expect(stage.state().failed, "what is tried again has not failed yet").toBe(false);
+    expect(stage.state().failed, "a retry clears the failure").toBe(false);
     await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about", failed: false }));
   });
 

@@ -23,7 +23,7 @@ export function DiagnosticsCard({ staff, sessionId, veiling }: DiagnosticsCardPr
   const { shown, maskIds } = veiling;
   const fetch = useLog(staff);
   const log = fetch.at === "ready" ? fetch.log : null;
-  // What came of the last action goes when a call starts.
+  // A start clears the last action's outcome.
   const action = useAsyncAction(String(sessionId));
   const exportAll = () => {
     if (log === null) return;

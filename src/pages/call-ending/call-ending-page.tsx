@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
 import { builtState } from "../../call/state.ts";
@@ -29,9 +28,9 @@ const never = () => () => {};
 /** The router's state of this visit; null during hydration, since the build had no visit. */
 function useKept(): unknown {
   const location = useLocation();
-  return useSyncExternalStore<unknown>(
+  return useStore<unknown>(
     never,
-    (): unknown => location.state,
+    () => location.state,
     () => null,
   );
 }

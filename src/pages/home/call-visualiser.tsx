@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
-import { useReducedMotion } from "../../components/use-media-query.ts";
+import { useReducedMotion } from "../../components/use-reduced-motion.ts";
 import { HEIGHT, WIDTH } from "../../visualiser/dimensions.ts";
 import "./call-visualiser.css";
 

@@ -56,7 +56,7 @@ export function LiveCaptions({ captions, names }: LiveCaptionsProps) {
       className="captions"
       aria-label="Captions"
       onScroll={onScroll}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls has to be reachable by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus.
       tabIndex={0}
     >
       {silent && <p className="captions__hint">What you both say appears here.</p>}

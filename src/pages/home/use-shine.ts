@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useReducedMotion } from "../../components/use-media-query.ts";
+import { useReducedMotion } from "../../components/use-reduced-motion.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
 import { millis } from "../../shared/units.ts";
 

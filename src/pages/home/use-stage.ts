@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import { isElsewhere } from "../../call/own-call.ts";
-import { useReducedMotion } from "../../components/use-media-query.ts";
+import { useReducedMotion } from "../../components/use-reduced-motion.ts";
 import { useStore } from "../../components/use-store.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
 import { createLazyStage, type LazyStage } from "../../video/lazy-stage.ts";
