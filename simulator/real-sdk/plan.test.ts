@@ -53,55 +53,49 @@ describe("planOf: a start that fails", () => {
         events: [{ at: 40, event: "error", payload }, ...more],
       }),
     );
+  const answer = (told: object) => ({ do: "answer", answer: told });
+  const failedFetch = (message: string) => ({ message, name: "TypeError", stack: "…" });
+  const body = { message: "Wallet Balance is low", statusCode: 402 };
+  const NULL_BODY = { message: '{"data":null,"error":null}', data: null, error: null };
 
-  it("refuses with the body from the SDK's error", () => {
-    const body = { message: "Wallet Balance is low", statusCode: 402 };
-    const { actions } = failing({
-      type: "start-method-error",
-      error: { message: body, error: body },
-    });
-    expect(actions.map(({ at, action }) => [at, action])).toEqual([
-      [40, { do: "answer", answer: { type: "refused", status: 402, body } }],
-    ]);
+  it.each([
+    [
+      "the body from the SDK's error",
+      { message: body, error: body },
+      { type: "refused", status: 402, body },
+    ],
+    [
+      "an HTML page when the error contains no body",
+      { message: {}, error: {} },
+      { type: "garbled", status: 500, text: "<html></html>" },
+    ],
+    [
+      "a dropped request when Chromium's fetch failed",
+      failedFetch("Failed to fetch"),
+      { type: "dropped" },
+    ],
+    [
+      "a dropped request when Safari's fetch failed",
+      failedFetch("Load failed"),
+      { type: "dropped" },
+    ],
+    [
+      "null when the error contains an answer without a body",
+      NULL_BODY,
+      { type: "refused", status: 500, body: null },
+    ],
+  ])("refuses with %s", (_, error, expected) => {
+    const { actions } = failing({ type: "start-method-error", error });
+    expect(actions.map(({ at, action }) => [at, action])).toEqual([[40, answer(expected)]]);
   });
 
-  it("answers with an HTML page when the error contains no body", () => {
-    const { actions } = failing({ type: "start-method-error", error: { message: {}, error: {} } });
-    expect(actions[0]?.action).toMatchObject({
-      do: "answer",
-      answer: { type: "garbled", status: 500 },
-    });
-  });
-
-  it.each(["Failed to fetch", "Load failed"])(
-    "drops the request when the SDK's error says: %s",
-    (message) => {
-      const error = { message, name: "TypeError", stack: "…" };
-      expect(failing({ type: "start-method-error", error }).actions[0]?.action).toEqual({
-        do: "answer",
-        answer: { type: "dropped" },
-      });
-    },
-  );
-
-  it("answers with null when the SDK's error contains an answer without a body", () => {
-    const error = { message: '{"data":null,"error":null}', data: null, error: null };
-    expect(failing({ type: "start-method-error", error }).actions[0]?.action).toEqual({
-      do: "answer",
-      answer: { type: "refused", status: 500, body: null },
-    });
-  });
-
-  it("is answered with nothing where the SDK found no call in a success, and fails twice", () => {
-    const error = { message: "Cannot read properties of null", name: "TypeError", stack: "…" };
+  it("answers with an empty body when the SDK found no call in a success, and fails twice", () => {
+    const error = failedFetch("Cannot read properties of null");
     const { actions, differences } = failing({ type: "daily-call-join-error", error }, [
       { at: 41, event: "error", payload: { type: "start-method-error", error }, late: true },
       { at: 42, event: "error", payload: { type: "start-method-error", error }, late: true },
     ]);
-    expect(actions[0]?.action).toEqual({
-      do: "answer",
-      answer: { type: "garbled", status: 201, text: "" },
-    });
+    expect(actions[0]?.action).toEqual(answer({ type: "garbled", status: 201, text: "" }));
     expect(differences.flatMap(({ at, kind }) => ((at ?? 0) < 50 ? [kind] : []))).toEqual([
       "automatic",
       "unsupported",
@@ -132,25 +126,26 @@ describe("planOf: a call that fails", () => {
       }),
     );
 
-  it("reports the machine's error with its details as JSON text", () => {
-    const error = { type: "no-room", msg: "Deleted", details: { by: "owner" } };
-    const payload = { type: "daily-error", error: { errorMsg: "Meeting has ended", error } };
-    expect(failed(payload).actions.at(-1)?.action).toEqual({
-      do: "fail",
-      error: { errorMsg: "Meeting has ended", error: { ...error, details: '{"by":"owner"}' } },
-    });
-  });
-
-  it("reports the closest error of the machine for another shape", () => {
-    expect(
-      failed({ type: "ejected", message: "Meeting has ended" }).actions.at(-1)?.action,
-    ).toEqual({
-      do: "fail",
-      error: {
-        errorMsg: "Meeting has ended",
-        error: { type: "ejected", msg: "Meeting has ended" },
-      },
-    });
+  const deleted = { type: "no-room", msg: "Deleted", details: { by: "owner" } };
+  const ended = { errorMsg: "Meeting has ended" };
+  it.each([
+    [
+      "the machine's error, with its details as JSON text",
+      { type: "daily-error", error: { ...ended, error: deleted } },
+      { do: "fail", error: { ...ended, error: { ...deleted, details: '{"by":"owner"}' } } },
+    ],
+    [
+      "the closest error of the machine for another shape",
+      { type: "ejected", message: "Meeting has ended" },
+      { do: "fail", error: { ...ended, error: { type: "ejected", msg: "Meeting has ended" } } },
+    ],
+    [
+      "a non-fatal error when a recovery of the processor fails",
+      { type: "audio-processor-recovery-error" },
+      { do: "fail-softly", type: "audio-processor-error", errorMsg: "" },
+    ],
+  ])("reports %s", (_, payload, action) => {
+    expect(failed(payload).actions.at(-1)?.action).toEqual(action);
   });
 
   it("leaves the room after the error only if the script has a late call-end", () => {
@@ -158,15 +153,6 @@ describe("planOf: a call that fails", () => {
     const end = { at: 2001, event: "call-end", late: true };
     expect(failed(payload).behaviour.leavesAfterError).toBe(false);
     expect(failed(payload, [end]).behaviour.leavesAfterError).toBe(true);
-  });
-
-  it("keeps the call when a recovery of the processor fails", () => {
-    expect(failed({ type: "audio-processor-recovery-error" }).actions.at(-1)?.action).toMatchObject(
-      {
-        do: "fail-softly",
-        type: "audio-processor-error",
-      },
-    );
   });
 });
 

@@ -8,6 +8,7 @@ import { failRecording } from "./assistant.ts";
 import {
   toStep,
   send,
+  tell,
   type MachineCue,
   type Room,
   type Side,
@@ -58,9 +59,8 @@ function fail(room: Room, error: MachineError, leaves: boolean): Step {
     microphone: "closed",
     waiting: [],
   };
-  const over = toStep(failed, send(fatal(error)), { do: "release" });
-  if (!leaves) return over;
-  return { ...over, effects: [...over.effects, send({ action: "left-meeting" })] };
+  const farewell = leaves ? [send({ action: "left-meeting" })] : [];
+  return toStep(failed, send(fatal(error)), { do: "release" }, ...farewell);
 }
 
 function quality(networkState: NetworkState): Message {
@@ -92,9 +92,7 @@ function withAssistant(room: Room, cue: MachineCue): Step | null {
     case "tell":
       return toStep(room, appMessage(assistant, cue.data));
     case "level":
-      return room.observed.assistant
-        ? toStep(room, send(levels(room, "assistant", cue.raw)))
-        : null;
+      return room.observed.assistant ? tell(room, levels(room, "assistant", cue.raw)) : null;
     case "assistant-leaves":
       return removeAssistant(room);
     default:
@@ -109,26 +107,20 @@ function whileJoined(room: Room, cue: MachineCue, world: World): Step | null {
     case "fail":
       return fail(room, cue.error, world.behaviour.leavesAfterError);
     case "fail-softly":
-      return toStep(
-        room,
-        send({ action: "nonfatal-error", type: cue.kind, errorMsg: cue.errorMsg }),
-      );
+      return tell(room, { action: "nonfatal-error", type: cue.kind, errorMsg: cue.errorMsg });
     case "fail-microphone":
       return settleMicrophone(room, FAULTS[cue.answer], world);
     case "fail-recording":
       return failRecording(room, cue.errorMsg);
     case "network":
-      return toStep(
-        room,
-        send({ action: "network-connection", type: cue.connection, event: cue.event }),
-      );
+      return tell(room, { action: "network-connection", type: cue.connection, event: cue.event });
     case "quality":
-      return toStep(room, send(quality(cue.networkState)));
+      return tell(room, quality(cue.networkState));
     case "leave":
       return endCall(room);
     case "level":
       if (cue.of === "assistant") return withAssistant(room, cue);
-      return room.observed.visitor ? toStep(room, send(levels(room, "visitor", cue.raw))) : null;
+      return room.observed.visitor ? tell(room, levels(room, "visitor", cue.raw)) : null;
     default:
       return withAssistant(room, cue);
   }

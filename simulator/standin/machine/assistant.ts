@@ -1,6 +1,6 @@
 import { at, type Message } from "./message.ts";
 import { counts, speaker } from "./participants.ts";
-import { toStep, send, type Room, type Step, type World } from "./room.ts";
+import { toStep, send, tell, type Room, type Step, type World } from "./room.ts";
 
 /** Adds an assistant with a new ID, which replaces a present one. Its audio waits for a subscription. */
 export function addAssistant(room: Room, { now, newId }: World): Step {
@@ -67,9 +67,9 @@ const REFUSED = "Failed to start recording";
 export function startRecording(room: Room, { behaviour, newId }: World, layout?: unknown): Step {
   if (room.recording) return toStep(room);
   if (behaviour.recording === "refused") return failRecording(room, REFUSED);
-  return toStep(
+  return tell(
     { ...room, recording: true },
-    send({
+    {
       action: "recording-started",
       local: false,
       type: "cloud",
@@ -77,16 +77,16 @@ export function startRecording(room: Room, { behaviour, newId }: World, layout?:
       instanceId: newId(),
       startedBy: room.visitorId,
       layout: layout ?? { preset: "default" },
-    }),
+    },
   );
 }
 
 export function stopRecording(room: Room): Step {
   if (!room.recording) return toStep(room);
-  return toStep({ ...room, recording: false }, send({ action: "recording-stopped" }));
+  return tell({ ...room, recording: false }, { action: "recording-stopped" });
 }
 
 /** Reports that the recording failed or did not start; the call continues. */
 export function failRecording(room: Room, errorMsg: string): Step {
-  return toStep({ ...room, recording: false }, send({ action: "recording-error", errorMsg }));
+  return tell({ ...room, recording: false }, { action: "recording-error", errorMsg });
 }

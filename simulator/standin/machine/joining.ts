@@ -5,7 +5,7 @@ import { at, type Fields, textAt, type Message } from "./message.ts";
 import { cameraError, FAULTS, type MicrophoneFault, type MicrophoneSource } from "./microphone.ts";
 import { counts, visitor, visitorUpdated } from "./participants.ts";
 import { startRecording } from "./assistant.ts";
-import { answer, chain, toStep, send, type Room, type Step, type World } from "./room.ts";
+import { answer, chain, toStep, send, tell, type Room, type Step, type World } from "./room.ts";
 
 const SWITCHES = ["echoCancellation", "noiseSuppression", "autoGainControl"] as const;
 
@@ -85,7 +85,7 @@ export function settleMicrophone(
 /** Reports a change of the visitor's audio, which entering the room also reports. */
 export function reportOrEnter(room: Room, world: World): Step {
   if (room.phase === "joining") return enter(room, world);
-  return toStep(room, send(visitorUpdated(room, world.now)));
+  return tell(room, visitorUpdated(room, world.now));
 }
 
 /** Enters the room if the visitor is admitted and the microphone has settled; the assistant follows. */

@@ -63,35 +63,24 @@ export function newRoom(visitorId: string): Room {
 }
 
 export type MachineCue =
-  | { readonly type: "admit" }
-  | { readonly type: "refuse"; readonly error: MachineError }
-  | { readonly type: "listen" }
+  | { readonly type: "admit" | "listen" | "assistant-leaves" | "assistant-joins" | "leave" }
+  | { readonly type: "refuse" | "fail"; readonly error: MachineError }
   | { readonly type: "tell"; readonly data: string }
   | { readonly type: "level"; readonly of: Side; readonly raw: number }
-  | { readonly type: "fail"; readonly error: MachineError }
   | { readonly type: "fail-softly"; readonly kind: string; readonly errorMsg: string }
-  | {
-      readonly type: "fail-microphone";
-      readonly answer: Exclude<MicrophoneAnswer, "granted">;
-    }
+  | { readonly type: "fail-microphone"; readonly answer: Exclude<MicrophoneAnswer, "granted"> }
   | { readonly type: "fail-recording"; readonly errorMsg: string }
   | { readonly type: "network"; readonly connection: string; readonly event: string }
-  | { readonly type: "quality"; readonly networkState: NetworkState }
-  | { readonly type: "assistant-leaves" }
-  | { readonly type: "assistant-joins" }
-  | { readonly type: "leave" };
+  | { readonly type: "quality"; readonly networkState: NetworkState };
 
 /** A side effect. Effects run in order. */
 export type Effect =
   | { readonly do: "send"; readonly message: Message }
   | { readonly do: "open-microphone"; readonly source: MicrophoneSource }
   | { readonly do: "enable-microphone"; readonly on: boolean }
-  | { readonly do: "close-microphone" }
-  | { readonly do: "publish-voice" }
-  | { readonly do: "unpublish-voice" }
+  | { readonly do: "close-microphone" | "publish-voice" | "unpublish-voice" | "look-up-geo" }
   /** Reports levels at this interval in milliseconds; null stops. */
   | { readonly do: "observe"; readonly of: Side; readonly every: number | null }
-  | { readonly do: "look-up-geo" }
   /** Reports an invalid message as an uncaught error of the page. */
   | { readonly do: "report-error"; readonly problem: string }
   /** Releases microphone, sound, timers and listeners when the call is over. */
@@ -112,6 +101,9 @@ export interface World {
 export function toStep(room: Room, ...effects: readonly Effect[]): Step {
   return { room, effects };
 }
+
+/** A step that only sends a message. */
+export const tell = (room: Room, message: Message): Step => toStep(room, send(message));
 
 export function send(message: Message): Effect {
   return { do: "send", message };

@@ -74,55 +74,34 @@ export type Match =
   | { readonly type: "other-verbs"; readonly verbs: readonly string[] }
   | { readonly type: "nothing" };
 
-interface Candidate {
-  readonly route: Route;
-  readonly parts: readonly string[];
-}
-
-const paramIn = (part: string): string | undefined => /^\{(\w+)\}$/.exec(part)?.[1];
-const partsOf = (path: string): string[] => path.split("/").slice(1);
-
 /**
  * Returns a function that finds the route of a path. If several routes match, the one with a fixed part at
  * the first difference wins. Paths match exactly: a doubled or trailing slash leaves an empty part, which
  * matches no parameter.
  */
 export function createMatcher(routes: readonly Route[]): (verb: string, path: string) => Match {
-  const candidates: Candidate[] = routes.map((route) => ({ route, parts: partsOf(route.path) }));
+  const candidates = routes
+    .map((route) => ({
+      route,
+      pattern: new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),
+      // Sorts parameters after fixed parts, because a brace follows all letters.
+      order: route.path.replaceAll(/\{\w+\}/g, "{"),
+    }))
+    .toSorted((one, other) => (one.order < other.order ? -1 : 1));
 
   return (verb, path) => {
-    const given = partsOf(path);
-    const matching = candidates.filter(
-      ({ parts }) =>
-        parts.length === given.length &&
-        parts.every(
-          (part, index) =>
-            part === given[index] || (given[index] !== "" && paramIn(part) !== undefined),
-        ),
-    );
-    const [best] = matching.filter(({ route }) => route.verb === verb).toSorted(fixedFirst);
-    if (best) return { type: "route", route: best.route, params: paramsOf(best.parts, given) };
+    const matching = candidates.flatMap(({ route, pattern }) => {
+      const found = pattern.exec(path);
+      return found === null ? [] : [{ route, given: Object.entries(found.groups ?? {}) }];
+    });
+    const best = matching.find(({ route }) => route.verb === verb);
+    if (best) {
+      const params = Object.fromEntries(best.given.map(([name, part]) => [name, decode(part)]));
+      return { type: "route", route: best.route, params };
+    }
     if (matching.length === 0) return { type: "nothing" };
     return { type: "other-verbs", verbs: [...new Set(matching.map(({ route }) => route.verb))] };
   };
-}
-
-function fixedFirst(one: Candidate, other: Candidate): number {
-  for (const [index, part] of one.parts.entries()) {
-    const order =
-      Number(paramIn(part) !== undefined) - Number(paramIn(other.parts[index] ?? "") !== undefined);
-    if (order !== 0) return order;
-  }
-  return 0;
-}
-
-function paramsOf(parts: readonly string[], given: readonly string[]): Record<string, string> {
-  const params: Record<string, string> = {};
-  for (const [index, part] of parts.entries()) {
-    const name = paramIn(part);
-    if (name !== undefined) params[name] = decode(given[index] ?? "");
-  }
-  return params;
 }
 
 function decode(part: string): string {

@@ -1,4 +1,3 @@
-import { Api } from "@vapi-ai/web/dist/api.js";
 import { describe, expect, it } from "vitest";
 import { ASSISTANT, webCalls, WORKFLOW } from "../test-world/web-calls.ts";
 
@@ -77,38 +76,5 @@ describe("POST /call/web", () => {
     const answer = await ask("POST", "/call/web", body);
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({ message, error: "Bad Request", statusCode: 400 });
-  });
-});
-
-describe("the SDK's client", () => {
-  it("reads the call, the body of a refusal and a dropped connection", async () => {
-    const { platform } = webCalls();
-    const client = new Api<string>({
-      baseApiParams: { secure: true },
-      securityWorker: (key) => ({ headers: { Authorization: `Bearer ${key}` } }),
-      customFetch: async (input, init) => {
-        const response = await platform.handle(new Request(input as string, init));
-        if (response === "drop") throw new TypeError("Failed to fetch");
-        return response;
-      },
-    });
-    client.setSecurityData("any-key");
-    const { data } = await client.call.callControllerCreateWebCall({ assistantId: "a" });
-    expect([data.type, data.status, data.assistant?.voice?.provider]).toEqual([
-      "webCall",
-      "queued",
-      "vapi",
-    ]);
-    client.setSecurityData("html-key");
-    await expect(
-      client.call.callControllerCreateWebCall({ assistantId: "a" }),
-    ).rejects.toMatchObject({
-      status: 502,
-      error: expect.any(SyntaxError),
-    });
-    client.setSecurityData("dropped-key");
-    await expect(client.call.callControllerCreateWebCall({ assistantId: "a" })).rejects.toThrow(
-      "Failed to fetch",
-    );
   });
 });
