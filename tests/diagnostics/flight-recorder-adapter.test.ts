@@ -9,7 +9,7 @@ import { convertLog, recordedStory, storyOf } from "../support/convert-log.ts";
 import { createFakeVapi, type FakeVapi } from "../support/fake-sdk.ts";
 import { recordSession } from "../support/record-scenario.ts";
 
-// The order of what happens in one millisecond is the SDK's here, and not that of a scenario.
+// Here the SDK decides the order of events within a millisecond. A scenario has a fixed order.
 
 const ID = "0b0f2d5c-7a57-4f0a-8f0e-2f2a1a0c9d11";
 
@@ -34,33 +34,35 @@ function createRecordedCall(Sdk: unknown = vapi.Sdk, assistant: string | null = 
   });
   const entries = recordSession(session, clock.now);
 
-  return { session, entries, shown: () => takeSnapshot(session, world()) };
+  return { session, entries, snapshot: () => takeSnapshot(session, world()) };
 }
 type RecordedCall = ReturnType<typeof createRecordedCall>;
 
-/** Holds a replay against the log and against the page: late events may change places. */
-async function expectReplay({ entries, shown }: RecordedCall): Promise<void> {
-  const seen = shown();
+/** Compares a replay with the log and with the page. Late events may change their order. */
+async function expectReplay({ entries, snapshot }: RecordedCall): Promise<void> {
+  await pass(2000);
+  const expected = snapshot();
   const story = recordedStory(entries, ID);
   vi.useRealTimers();
   const { failures, final, trace = [] } = await runScenario(convertLog(entries), { trace: true });
   expect(failures).toEqual([]);
-  // The call-end of a stop that is confirmed comes with its confirmation in a run, and before it here.
+  // In a run, the call-end of a confirmed stop comes with the confirmation; here it comes before it.
   expect(storyOf(trace).toSorted()).toEqual(story.toSorted());
   const isLive = (line: string) => !line.endsWith("(late)");
   expect(storyOf(trace).filter(isLive)).toEqual(story.filter(isLive));
-  expect({ ...final, sessionId: ID }).toEqual(seen);
+  expect({ ...final, sessionId: ID }).toEqual(expected);
 }
 
 const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
 const sdk = () => {
   const instance = vapi.instances.at(-1);
-  if (instance === undefined) throw new Error("The SDK has not been made.");
+  if (instance === undefined) throw new Error("The SDK was not created.");
   return instance;
 };
 
-/** A call that is live, and has been heard. */
-async function talk(call: RecordedCall): Promise<void> {
+/** Starts a call and plays some events of an active call. */
+async function talk(): Promise<RecordedCall> {
+  const call = createRecordedCall();
   call.session.start("home");
   await pass(10);
   vapi.requests.at(-1)?.resolve({ id: "call-1", webCallUrl: "https://example.test/room" });
@@ -77,6 +79,7 @@ async function talk(call: RecordedCall): Promise<void> {
     { arguments: { status: "Smith", phone: 5_551_234_567, "Anna asks": true } },
   ];
   sdk().emit("message", { type: "tool-calls", toolCallList });
+  return call;
 }
 
 beforeEach(() => {
@@ -87,39 +90,26 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("a call that the visitor ends replays as the adapter told it", async () => {
-  const call = createRecordedCall();
-  await talk(call);
+it("replays a call that the visitor ends as the adapter reported it", async () => {
+  const call = await talk();
   await pass(21_000);
   call.session.setMuted(true);
   call.session.stop();
-  await pass(2000);
   await expectReplay(call);
 });
 
-it("nothing of what was said in a call, or handed to its tools, is in its scenario", async () => {
-  const call = createRecordedCall();
-  await talk(call);
-  const file = JSON.stringify(convertLog(call.entries));
-  expect(file).not.toMatch(/morning|Smith|Anna|5551234567/);
-  for (const type of ["transcript", "conversation-update", "tool-calls"])
-    expect(file).toContain(`"type":"${type}"`);
-});
-
-it("a call that the service throws out replays as the adapter told it", async () => {
-  const call = createRecordedCall();
-  await talk(call);
+it("replays a call that the service ejects as the adapter reported it", async () => {
+  const call = await talk();
   const ejected = { type: "ejected", msg: "Meeting has ended" };
   sdk().emit("error", {
     type: "daily-error",
     error: { message: ejected, errorMsg: "Meeting has ended", error: ejected },
   });
   sdk().emit("call-end");
-  await pass(2000);
   await expectReplay(call);
 });
 
-it("an answer that is no JSON replays without words, as it was shown without any", async () => {
+it("replays a response that is not JSON without the text of the error", async () => {
   const call = createRecordedCall();
   call.session.start("home");
   await pass(10);
@@ -130,14 +120,13 @@ it("an answer that is no JSON replays without words, as it was shown without any
   await expectReplay(call);
 });
 
-it("a start that names nobody to call replays as it was refused", async () => {
+it("replays the refusal of a start without a target", async () => {
   const call = createRecordedCall(vapi.Sdk, null);
   call.session.start("home");
-  await pass(2000);
   await expectReplay(call);
 });
 
-it("a client that cannot be made is one that cannot be made in the scenario, too", async () => {
+it("replays a client that cannot be created as one that cannot be created", async () => {
   const call = createRecordedCall(function refuse() {
     throw new Error("No WebRTC here.");
   });
@@ -147,4 +136,12 @@ it("a client that cannot be made is one that cannot be made in the scenario, too
   vi.useRealTimers();
   const { final } = await runScenario(convertLog(call.entries));
   expect(final).toMatchObject({ state: "idle", error: "Failed to initialize VAPI client" });
+});
+
+it("keeps speech and tool arguments out of the scenario", async () => {
+  const call = await talk();
+  const file = JSON.stringify(convertLog(call.entries));
+  expect(file).not.toMatch(/morning|Smith|Anna|5551234567/);
+  for (const type of ["transcript", "conversation-update", "tool-calls"])
+    expect(file).toContain(`"type":"${type}"`);
 });

@@ -34,12 +34,12 @@ let log = "";
 
 beforeAll(async () => {
   const talk = loadFixtures().find(({ name }) => name === "friendly-conversation.json");
-  if (talk === undefined) throw new Error("The fixture of the conversation is gone.");
+  if (talk === undefined) throw new Error("The fixture of the conversation is missing.");
   ({ entries } = await recordScenario(talk.scenario));
   log = folder.write("vapi-diagnostic.json", await exported(entries, DIAGNOSTIC));
 });
 
-it("a log becomes a scenario beside it, which passes, and is not written over", async () => {
+it("writes a passing scenario beside the log and never overwrites it", async () => {
   const run = await runSim("--from-log", log);
   const file = join(folder.path, "vapi-diagnostic.scenario.json");
   expect(run).toMatchObject({ code: 0, stdout: "" });
@@ -59,7 +59,7 @@ it("a log becomes a scenario beside it, which passes, and is not written over", 
   expect(readFileSync(file, "utf8")).toBe(written);
 });
 
-it("writes the very file that the panel saves, and keeps what was said where that is wanted", async () => {
+it("writes the same file as the panel, with transcripts on request", async () => {
   const recording = takeRecordedCall(entries, {});
   const { stdout, stderr } = await runSim("--from-log", log, "--out", "-");
   expect(stderr).toMatch(/^sim: took the call that began at \S+, with the session ID \S+\n$/);
@@ -71,9 +71,9 @@ it("writes the very file that the panel saves, and keeps what was said where tha
   expect(full.stdout).not.toBe(stdout);
 });
 
-it("a call is taken by its session, from the admin page's export too", async () => {
+it("selects a call by its session ID, also in an export of the admin page", async () => {
   const twice = loadFixtures().find(({ name }) => name === "stop-rejected.json");
-  if (twice === undefined) throw new Error("The fixture of two calls is gone.");
+  if (twice === undefined) throw new Error("The fixture of two calls is missing.");
   const calls = await recordScenario(twice.scenario);
   const file = folder.write("workflow-test.json", await exported(calls.entries, WORKFLOW));
   const first = takeRecordedCall(calls.entries, {}).sessionId;
@@ -89,7 +89,7 @@ it("a call is taken by its session, from the admin page's export too", async () 
   expect(other.stderr).toMatch(/^sim: The log holds no call with the session ID nobody\. .*: \S/);
 });
 
-it("a log that no call can have left is converted, and its replay said to depart from it", async () => {
+it("reports how a replay differs from an inconsistent log", async () => {
   const begun = entries.find(({ message }) => message.startsWith("The call has begun"));
   if (begun === undefined) throw new Error("The call of the fixture does not begin.");
   const times = callsOf(entries).map(({ at }) => at);
@@ -104,7 +104,7 @@ it("a log that no call can have left is converted, and its replay said to depart
   );
 });
 
-it("what is no log, or holds no call, is refused in words", async () => {
+it("refuses files that are no log or hold no call, with a reason", async () => {
   const noLog = folder.write("no-log.json", { ...DIAGNOSTIC, logs: [{}] });
   const empty = folder.write("empty.json", await exported([], DIAGNOSTIC));
   const missing = join(folder.path, "missing.json");
@@ -119,7 +119,7 @@ it("what is no log, or holds no call, is refused in words", async () => {
   ]);
 });
 
-it("what cannot be meant is refused with the usage", async () => {
+it("refuses contradictory arguments with the usage", async () => {
   const runs = await Promise.all([
     runSim("--from-log", log, "another.json"),
     runSim("--transcripts", "fixtures/scenarios"),

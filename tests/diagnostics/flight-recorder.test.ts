@@ -18,7 +18,7 @@ import { callsOf, convertLog, recordedStory, storyOf } from "../support/convert-
 import { loadFixtures } from "../support/load-fixtures.ts";
 import { recordScenario } from "../support/record-scenario.ts";
 
-/** Converts every call of a log, plays it, and holds it against what the log says happened. */
+/** Converts every call of a log to a scenario, plays it, and compares its trace with the log. */
 async function expectReplays(entries: readonly LogEntry[]): Promise<void> {
   for (const { sessionId } of callsOf(entries).filter(opensCall)) {
     const replay = convertLog(entries, sessionId ?? undefined);
@@ -28,20 +28,20 @@ async function expectReplays(entries: readonly LogEntry[]): Promise<void> {
   }
 }
 
-/** What a replay of the last call cannot have: a recording ends with what it recorded, and is of one call. */
+/** Omits the state that a replay of the last call cannot reproduce. */
 function withoutOtherCalls(final: Snapshot, calls: number): Partial<Snapshot> {
   const { timer, durationSeconds, redirect, sessionId: _, ...own } = final;
   return {
     ...own,
-    // The timer of a call that went on ran on, with nothing to record.
+    // The timer of an active call runs on after the last entry.
     ...(final.state === "active" ? {} : { timer }),
-    // These two are kept from earlier calls.
+    // Earlier calls set these two.
     ...(calls > 1 ? {} : { durationSeconds, redirect }),
   };
 }
 
-/** The text of the file, or null where the log is refused in words. */
-function attemptOf(entries: readonly LogEntry[], transcripts: boolean): string | null {
+/** The text of the scenario file, or null if the log is refused with a reason. */
+function convert(entries: readonly LogEntry[], transcripts: boolean): string | null {
   try {
     const recording = takeRecordedCall(entries, { transcripts });
     return scenarioText(toScenario(recording, finalStateOf(recording)));
@@ -55,8 +55,8 @@ const fixtures = loadFixtures().filter(({ scenario }) =>
   scenario.visitor.some((item) => item.do === "start"),
 );
 
-describe.each(fixtures)("$name, recorded", ({ scenario }) => {
-  it("replays every one of its calls as it was, to the end that it had", async () => {
+describe.each(fixtures)("the recording of $name", ({ scenario }) => {
+  it("replays every call with the same trace and the same end", async () => {
     const { entries, final } = await recordScenario(scenario);
     const calls = callsOf(entries).filter(opensCall).length;
     expect(calls).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ const settling = (...outcomes: string[]) =>
     fc.record({ outcome: fc.constantFrom(...outcomes), after: time }),
     fc.record({ outcome: fc.constant("reject"), after: time, error: fc.jsonValue() }),
   );
-/** Anything at all may fall into the same millisecond here. */
+/** Events of any kind may happen in the same millisecond. */
 const scenario = fc
   .record({
     page: fc.constantFrom("home", "admin"),
@@ -121,8 +121,8 @@ const scenario = fc
     return parsed.scenario;
   });
 
-describe("any call", () => {
-  it("replays as it was recorded, to the end that it had", () =>
+describe("the recording of any call", () => {
+  it("replays with the same trace", () =>
     fc.assert(
       fc.asyncProperty(scenario, async (any) => {
         await expectReplays((await recordScenario(any)).entries);
@@ -131,7 +131,7 @@ describe("any call", () => {
     ));
 });
 
-/** What a log might say of calls, in whatever order, at whatever times, with whatever in it. */
+/** Log entries of calls with any order, times and content. */
 const entry = fc
   .record(
     {
@@ -161,12 +161,12 @@ const entry = fc
   }));
 
 describe("any log", () => {
-  it("makes a scenario that is accepted and runs, or says why it makes none", () =>
+  it("becomes a valid scenario that runs, or is refused with a reason", () =>
     fc.assert(
       fc.asyncProperty(fc.array(entry, { maxLength: 30 }), fc.boolean(), async (entries, said) => {
-        const written = attemptOf(entries, said);
-        if (written === null) return;
-        const parsed = parseScenario(written);
+        const text = convert(entries, said);
+        if (text === null) return;
+        const parsed = parseScenario(text);
         if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
         expect((await runScenario(parsed.scenario)).id).toMatch(/^recorded-/);
       }),

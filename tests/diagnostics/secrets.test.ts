@@ -3,13 +3,13 @@ import { expect, it } from "vitest";
 import type { ProviderEventName } from "../../src/provider/events.ts";
 import type { Log } from "../../src/diagnostics/log.ts";
 import { activityOf, reportOf } from "../support/activity.ts";
-import { createBrowser, entriesOf, type Tab } from "../support/log-tabs.ts";
+import { createBrowser, entriesOf } from "../support/log-tabs.ts";
 
 const ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_".split("");
 const word = (minLength: number) =>
   fc.string({ unit: fc.constantFrom(...ALPHABET), minLength, maxLength: 40 });
 
-/** A key of any shape: like an identifier, long or short, with signs that addresses and JSON escape. */
+/** A key of any form: like an identifier, long or short, with characters that URLs and JSON escape. */
 const key = fc.oneof(
   fc.uuid(),
   word(12),
@@ -17,10 +17,10 @@ const key = fc.oneof(
     .tuple(word(6), fc.constantFrom('"', "\\", "/", "+", "%", "&", "ü", "\n", "😀"), word(6))
     .map((parts) => parts.join("")),
 );
-/** What nobody was told of: it can only be known by its shape. */
+/** A credential that the redactor does not know. Only its pattern or its name reveals it. */
 const credential = word(12).map((secret) => `Q${secret}`);
 
-/** As a text in which a key may come. */
+/** Texts that contain a key. */
 const carriers: readonly ((key: string) => string)[] = [
   (secret) => secret,
   (secret) => `The key ${secret} was refused`,
@@ -28,13 +28,13 @@ const carriers: readonly ((key: string) => string)[] = [
   (secret) => `https://api.example/v1/${encodeURIComponent(secret)}/call?x=1`,
   (secret) => JSON.stringify({ nested: { secret } }),
   (secret) => btoa(String.fromCharCode(...new TextEncoder().encode(`user:${secret}`))),
-  // On both sides of the place where a text is cut, and of the one where a sentence is.
+  // Across the limits of texts and of messages.
   (secret) => "y".repeat(100_000 - 5) + secret,
   (secret) => "y".repeat(300 - 12) + secret + "z".repeat(400),
   (secret) => "y".repeat(290) + secret + "y".repeat(100_000),
 ];
 
-/** As a text in which a credential may come that nobody was told of. */
+/** Texts that contain an unknown credential. */
 const credentialCarriers: readonly ((secret: string) => string)[] = [
   (secret) => `Bearer ${secret}`,
   (secret) => `authorization: bearer ${secret}`,
@@ -52,12 +52,12 @@ const credentialCarriers: readonly ((secret: string) => string)[] = [
   (secret) => `sk-${secret}`,
   (secret) => `eyJhbGciOiJIUzI1NiJ9.${secret}.${secret}`,
   (secret) => `${"y".repeat(100_000 - 12)} Bearer ${secret}`,
-  // What is taken out before it brings it nearer to the place where a sentence is cut.
+  // The redaction of the first credential moves the second one to the limit of messages.
   (secret) => `token=${"z".repeat(2300)} wss://user:${secret}@room.example/${"y".repeat(5000)}`,
 ];
 
-/** Everything that a text may be part of. */
-const shapes: readonly ((text: string) => unknown)[] = [
+/** Values that contain a text. */
+const containers: readonly ((text: string) => unknown)[] = [
   (text) => text,
   (text) => ({ a: [{ b: text }] }),
   (text) => ({ [text]: 1 }),
@@ -72,10 +72,10 @@ const shapes: readonly ((text: string) => unknown)[] = [
   (text) => Array.from({ length: 1200 }, () => text.slice(0, 200)),
 ];
 
-type Take = (note: Tab["log"]["note"], text: string, value: unknown) => void;
+type AddNote = (note: Log["note"], text: string, value: unknown) => void;
 
-/** Every source of the log. */
-const sources: Readonly<Record<string, Take>> = {
+/** Adds a note of each source. */
+const sources: Readonly<Record<string, AddNote>> = {
   payload: (note, text, value) => {
     const event = (name: ProviderEventName, payload: unknown) =>
       note("call", activityOf(reportOf(name, payload)));
@@ -107,7 +107,7 @@ const sources: Readonly<Record<string, Take>> = {
     note("app", { type: "info", category: "config", message: text, details: { value } }),
 };
 
-/** Everything that is stored, word for word. */
+/** The raw text of all stored chunks. */
 function storedText(): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("diagnostic-log");
@@ -123,7 +123,7 @@ function storedText(): Promise<string> {
   });
 }
 
-/** What would give a secret away, in the text of JSON: all of it, in any form, or a telling part of its front or end. */
+/** The parts of a secret that must not appear: the beginning and the end of each encoded form. */
 function formsOf(secret: string): string[] {
   const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
   const inJson = forms.map((form) => JSON.stringify(form).slice(1, -1));
@@ -133,78 +133,75 @@ function formsOf(secret: string): string[] {
   ]);
 }
 
-async function everyText(log: Log): Promise<string> {
-  const inMemory = JSON.stringify(await entriesOf(log));
-  await log.flush();
-  return `${inMemory}\n${await storedText()}`;
-}
-
-async function logged(
-  secrets: readonly string[],
-  source: string,
-  text: string,
-  shape: number,
-): Promise<string> {
+/** The text of all entries, in memory and stored, after notes were added to a new log. */
+async function loggedText(secrets: readonly string[], add: (note: Log["note"]) => void) {
   const browser = await createBrowser();
   const { log } = browser.openTab({ secrets });
-  sources[source]?.(log.note, text, shapes[shape]?.(text));
+  add(log.note);
   await log.flush();
-  const all = await everyText(log);
-  // What finds nothing must have had something to search.
-  expect(all.length).toBeGreaterThan(200);
-  expect(all).not.toContain("cannot be described");
-  return all;
+  const text = `${JSON.stringify(await entriesOf(log))}\n${await storedText()}`;
+  // The search for secrets must not succeed on an empty log.
+  expect(text.length).toBeGreaterThan(200);
+  expect(text).not.toContain("cannot be described");
+  return text;
 }
 
-const source = fc.constantFrom(...Object.keys(sources));
-const shape = fc.nat({ max: shapes.length - 1 });
+/** Logs a text and a value that contains it, from one source. */
+const logText = (secrets: readonly string[], source: string, text: string, container: number) =>
+  loggedText(secrets, (note) => sources[source]?.(note, text, containers[container]?.(text)));
 
-it("a key is in nothing that is stored or shown, whatever it came with", async () => {
+const source = fc.constantFrom(...Object.keys(sources));
+const container = fc.nat({ max: containers.length - 1 });
+
+it("never stores or shows a known key, in any form, text, value and source", async () => {
   const carrier = fc.constantFrom(...carriers);
   await fc.assert(
-    fc.asyncProperty(key, carrier, source, shape, async (secret, carry, from, within) => {
-      const all = await logged([secret], from, carry(secret), within);
+    fc.asyncProperty(key, carrier, source, container, async (secret, carry, from, within) => {
+      const all = await logText([secret], from, carry(secret), within);
       for (const form of formsOf(secret)) expect(all.includes(form)).toBe(false);
       expect(all.includes(btoa(unescape(encodeURIComponent(secret))).slice(4, 14))).toBe(false);
     }),
     {
       numRuns: 300,
       examples: [
-        // What looks like a place of a console's format.
+        // The key contains a placeholder of a console format.
         ["pa55%okey-secret-1234", (secret) => `the key ${secret} was refused`, "console", 1],
       ],
     },
   );
 });
 
-it("nor is a credential that is known by its shape alone", async () => {
+it("never stores or shows an unknown credential with a known pattern", async () => {
   const carrier = fc.constantFrom(...credentialCarriers);
   await fc.assert(
-    fc.asyncProperty(credential, carrier, source, shape, async (secret, carry, from, within) => {
-      const all = await logged([], from, carry(secret), within);
-      expect(all.includes(secret.slice(0, 10))).toBe(false);
-    }),
+    fc.asyncProperty(
+      credential,
+      carrier,
+      source,
+      container,
+      async (secret, carry, from, within) => {
+        const all = await logText([], from, carry(secret), within);
+        expect(all.includes(secret.slice(0, 10))).toBe(false);
+      },
+    ),
     { numRuns: 300 },
   );
 });
 
-it("nor is what stands in a field that is named like one", async () => {
+it("never stores or shows the value of a field or argument with a credential name", async () => {
   const name = fc.constantFrom(
     ...["token", "apiKey", "Authorization", "cookie", "client_secret", "bearer", "auth", "jwt"],
     ...["accessKey", "pwd", "passphrase", "sessionKey", "signature"],
   );
   await fc.assert(
     fc.asyncProperty(credential, name, source, async (secret, field, from) => {
-      const browser = await createBrowser();
-      const { log } = browser.openTab();
       const value = {
         deep: [{ [field]: secret }, new Map([[field, { secret }]])],
         [field]: [secret],
         pairs: [[field, secret], { header: field, val: secret }, { Name: field, Value: secret }],
       };
-      sources[from]?.(log.note, "nothing", value);
-      log.note("console", { level: "log", args: [`The ${field}:`, secret] });
-      const ways = [
+      const outputs = [
+        [`The ${field}:`, secret],
         ["Bearer", secret],
         ["Authorization: Bearer %s", secret],
         ["token", ":", secret],
@@ -212,11 +209,11 @@ it("nor is what stands in a field that is named like one", async () => {
         ["token", { value: secret }],
         [[["Basic", secret]]],
       ];
-      for (const args of ways) log.note("console", { level: "log", args });
-      await log.flush();
-      const all = await everyText(log);
-      expect(all).not.toContain("cannot be described");
-      expect(all.includes(secret)).toBe(false);
+      const text = await loggedText([], (note) => {
+        sources[from]?.(note, "nothing", value);
+        for (const args of outputs) note("console", { level: "log", args });
+      });
+      expect(text.includes(secret)).toBe(false);
     }),
   );
 });

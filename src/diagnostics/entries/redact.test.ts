@@ -32,6 +32,7 @@ describe("a known secret", () => {
   it.each([
     ["begins with a shorter one", ["key-of", "key-of-more"], "a key-of-more b", "a [redacted] b"],
     ["is a lone surrogate", ["\ud800"], "half a \ud800 pair", "half a [redacted] pair"],
+    ["is encoded in base64url", ["~~~???>>>~~~"], "fn5-Pz8_Pj4-fn5-", "[redacted]"],
     ["is empty, which changes nothing", [""], "as it was", "as it was"],
   ])("is redacted if it %s", (_, secrets, text, clean) =>
     expect(createRedactor(secrets)(text)).toBe(clean),
@@ -108,6 +109,7 @@ describe("the limit of a text", () => {
     ["x".repeat(100), 100, "x".repeat(100)],
     ["x".repeat(1000), 100, `${"x".repeat(100)}… [cut: 1000 characters in all]`],
     [joining(jwt(390)), 300, joining("[redacted]")],
+    [joining(jwt(1500)), 300, joining("[redacted]")],
     [joining(jwt(10_000)), 300, "Could not join with [redacted]… [cut: 10041 characters in all]"],
     [`${"x".repeat(100)} ${jwt(390)}`, 50, `${"x".repeat(50)}… [cut: 494 characters in all]`],
   ])("applies after redaction (text %#)", (text, limit, clean) =>

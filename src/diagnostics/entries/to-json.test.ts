@@ -210,6 +210,7 @@ describe("the redaction of createToJson", () => {
     [{ "the-known-key-of-all": 1, [R]: 2 }, JSON.parse(`{"${R}":1,"${R} (2)":2}`)],
     [{ authorization: { scheme: "x", value: "y" } }, { authorization: R }],
     [new Map(inMap("abc")), { "[Map]": inMap(R) }],
+    [new Map([["token", { a: "abc" }]]), { "[Map]": [["token", R]] }],
     [{ list: ["token", ["abc"]] }, { list: ["token", R] }],
     [{ list: ["token", { value: "abc" }] }, { list: ["token", R] }],
   ])("redacts all of the secret in %j", (value, json) => expect(toJson(value)).toEqual(json));
