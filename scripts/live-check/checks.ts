@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { describeFailure } from "../../src/call/messages.ts";
-import { consultationLabels } from "../../src/content/call-words.ts";
+import { consultationLabels } from "../../src/content/call-labels.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
 import type { BuiltFor } from "./build.ts";
 import type { CheckRecord } from "./recording.ts";

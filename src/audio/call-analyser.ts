@@ -13,11 +13,11 @@ export interface CallAnalyser {
   close(): void;
 }
 
-interface Wired extends Readonly<Record<Side, VoiceAnalyser>> {
+interface Analysers extends Readonly<Record<Side, VoiceAnalyser>> {
   readonly context: AudioContext;
 }
 
-function wire(bands: number): Wired | null {
+function createAnalysers(bands: number): Analysers | null {
   if (typeof AudioContext === "undefined") return null;
   const context = new AudioContext();
   try {
@@ -36,38 +36,38 @@ function wire(bands: number): Wired | null {
 /** Opens no audio context before the first stream, so a call without audio costs nothing. */
 export function createCallAnalyser(bands: number): CallAnalyser {
   const heard: Spectra = { visitor: null, assistant: null };
-  let wired: Wired | null = null;
-  let deaf = false;
+  let analysers: Analysers | null = null;
+  let failed = false;
 
-  function open(): Wired | null {
-    if (wired !== null) return wired;
-    wired = wire(bands);
-    deaf = wired === null;
+  function open(): Analysers | null {
+    if (analysers !== null) return analysers;
+    analysers = createAnalysers(bands);
+    failed = analysers === null;
     // A context that is created too long after the visitor's gesture starts suspended.
-    wired?.context.resume().catch(() => {});
-    return wired;
+    analysers?.context.resume().catch(() => {});
+    return analysers;
   }
 
   /** A browser that refuses to analyse once would refuse at every frame, so later calls are skipped. */
   function attempt(work: () => void): void {
-    if (deaf) return;
+    if (failed) return;
     try {
       work();
     } catch {
-      deaf = true;
+      failed = true;
       heard.visitor = heard.assistant = null;
     }
   }
 
   const listenToBoth = () => {
-    heard.visitor = wired?.visitor.listen() ?? null;
-    heard.assistant = wired?.assistant.listen() ?? null;
+    heard.visitor = analysers?.visitor.listen() ?? null;
+    heard.assistant = analysers?.assistant.listen() ?? null;
   };
 
   return {
     follow: ({ visitor, assistant }) =>
       attempt(() => {
-        if (wired === null && visitor === null && assistant === null) return;
+        if (analysers === null && visitor === null && assistant === null) return;
         const analyser = open();
         analyser?.visitor.follow(visitor);
         analyser?.assistant.follow(assistant);
@@ -77,10 +77,10 @@ export function createCallAnalyser(bands: number): CallAnalyser {
       return heard;
     },
     close() {
-      wired?.visitor.close();
-      wired?.assistant.close();
-      wired?.context.close().catch(() => {});
-      wired = null;
+      analysers?.visitor.close();
+      analysers?.assistant.close();
+      analysers?.context.close().catch(() => {});
+      analysers = null;
     },
   };
 }

@@ -7,7 +7,7 @@ import {
   blockedAudioNotice,
   networkNotices,
   silentMicrophoneNotice,
-} from "../content/call-problem-words.ts";
+} from "../content/call-problem-texts.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
 import { useSilentMicrophone } from "./use-silent-microphone.ts";
 
@@ -28,7 +28,7 @@ export function CallProblems({ session, state }: CallProblemsProps) {
         <Notice
           // The only problem that blocks the call until the visitor acts.
           ref={bringIntoView}
-          words={blockedAudioNotice}
+          texts={blockedAudioNotice}
           action={
             <Button tone="primary" icon="play" onPress={session.playAudio}>
               {blockedAudioNotice.action}
@@ -40,9 +40,9 @@ export function CallProblems({ session, state }: CallProblemsProps) {
         <MicrophoneNotice session={session} fault={microphoneFault} joined={phase === "active"} />
       )}
       {microphoneFault === null && phase === "active" && silent && !muted && (
-        <Notice words={silentMicrophoneNotice} />
+        <Notice texts={silentMicrophoneNotice} />
       )}
-      {networkNotice !== undefined && <Notice words={networkNotice} />}
+      {networkNotice !== undefined && <Notice texts={networkNotice} />}
     </>
   );
 }

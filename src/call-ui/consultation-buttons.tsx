@@ -1,5 +1,5 @@
 import { useRef } from "react";
-import { consultationLabels } from "../content/call-words.ts";
+import { consultationLabels } from "../content/call-labels.ts";
 import { type Callable, CallButtons } from "./call-buttons.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
 import "./consultation-buttons.css";

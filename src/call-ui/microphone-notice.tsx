@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
-import { microphoneNotices, microphoneRetry } from "../content/call-problem-words.ts";
+import { microphoneNotices, microphoneRetry } from "../content/call-problem-texts.ts";
 import type { MicrophoneFault } from "../provider/events.ts";
 
 interface MicrophoneNoticeProps {
@@ -27,7 +27,7 @@ export function MicrophoneNotice({ session, fault, joined }: MicrophoneNoticePro
   };
   return (
     <Notice
-      words={microphoneNotices[fault]}
+      texts={microphoneNotices[fault]}
       more={refusal && `${refusal} ${microphoneRetry.otherwise}`}
       action={
         joined && (

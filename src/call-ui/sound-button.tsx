@@ -2,7 +2,7 @@ import { type ComponentType, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { MediaIcon } from "../components/media-icon.tsx";
-import { soundWords } from "../content/sound-words.ts";
+import { soundTexts } from "../content/sound-texts.ts";
 import type { SoundDialogProps } from "./sound-dialog.tsx";
 
 /** Opens the sound dialog. The first press fetches its code. */
@@ -27,7 +27,7 @@ export function SoundButton({ session }: { readonly session: CallSession }) {
         aria-busy={open && Dialog === null}
         onPress={show}
       >
-        {soundWords.title}
+        {soundTexts.title}
       </Button>
       {open && Dialog !== null && <Dialog session={session} onClose={() => setOpen(false)} />}
     </>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react"
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
-import { soundWords } from "../content/sound-words.ts";
+import { soundTexts } from "../content/sound-texts.ts";
 import type { SoundDevice } from "../provider/call-controls.ts";
 import { useDevices } from "./use-devices.ts";
 import "../components/field.css";
@@ -23,7 +23,7 @@ function VolumeChoice({ session }: { readonly session: CallSession }) {
   };
   return (
     <div className="sound-dialog__row">
-      <label htmlFor={id}>{soundWords.volume}</label>
+      <label htmlFor={id}>{soundTexts.volume}</label>
       <output htmlFor={id} aria-hidden="true">
         {shown}
       </output>
@@ -77,7 +77,7 @@ function DeviceChoice({ label, devices, used, none, way, onChoose }: DeviceChoic
       >
         {!listed && (
           <option value="" disabled>
-            {soundWords.systemChoice}
+            {soundTexts.systemChoice}
           </option>
         )}
         {devices?.map((device) => (
@@ -110,32 +110,32 @@ export function SoundDialog({ session, onClose }: SoundDialogProps) {
       closedby="any"
       onClose={onClose}
     >
-      <h2 id={title}>{soundWords.title}</h2>
+      <h2 id={title}>{soundTexts.title}</h2>
       <VolumeChoice session={session} />
       <DeviceChoice
-        label={soundWords.microphone}
+        label={soundTexts.microphone}
         devices={devices?.microphones ?? null}
         used={devices?.microphone ?? null}
-        none={soundWords.noMicrophones}
+        none={soundTexts.noMicrophones}
         way={
           <Button tone="quiet" onPress={askForMicrophone}>
-            {soundWords.askForMicrophone}
+            {soundTexts.askForMicrophone}
           </Button>
         }
         onChoose={useMicrophone}
       />
       <DeviceChoice
-        label={soundWords.speaker}
+        label={soundTexts.speaker}
         devices={devices?.speakers ?? null}
         used={devices?.speaker ?? null}
-        none={soundWords.noSpeakers}
+        none={soundTexts.noSpeakers}
         onChoose={useSpeaker}
       />
       <p className="sound-dialog__fault" role="alert">
         {fault}
       </p>
       <Button tone="plain" onPress={() => dialog.current?.close()}>
-        {soundWords.close}
+        {soundTexts.close}
       </Button>
     </dialog>
   );

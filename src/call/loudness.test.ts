@@ -29,9 +29,9 @@ it("fades only the side without a level for one second", async () => {
 });
 
 it("returns zero for both sides after a reset", () => {
-  const { hear, levels, fallSilent } = listen();
+  const { hear, levels, reset } = listen();
   hear(readEvent("volume-level", 0.5));
   hear(readEvent("local-volume-level", 0.25));
-  fallSilent();
+  reset();
   expect(levels()).toEqual({ assistant: 0, visitor: 0 });
 });

@@ -4,18 +4,18 @@ import type { Clock } from "../shared/clock.ts";
 import { type Millis, millis } from "../shared/units.ts";
 
 /** A side's last level, with its time. */
-interface Told {
+interface LastLevel {
   readonly level: Level;
   readonly at: Millis;
 }
-const SILENCE: Told = { level: level(0), at: millis(0) };
+const SILENCE: LastLevel = { level: level(0), at: millis(0) };
 
 /** The present loudness of each side. Levels come ten times a second. */
 interface Loudness {
   /** Takes a level event. Returns false for any other event. */
   readonly hear: (event: ProviderEvent) => boolean;
   /** Forgets the levels of a call that is over. */
-  readonly fallSilent: () => void;
+  readonly reset: () => void;
   readonly levels: () => Readonly<Record<Speaker, Level>>;
 }
 
@@ -24,7 +24,7 @@ export function createLoudness(clock: Pick<Clock, "now">): Loudness {
   let visitor = SILENCE;
 
   /** No service announces its last level, so a level fades when the next one is overdue. */
-  const fading = ({ level: heard, at }: Told): Level =>
+  const levelNow = ({ level: heard, at }: LastLevel): Level =>
     clock.now() - at <= SPEECH_HOLD ? heard : SILENCE.level;
 
   return {
@@ -35,10 +35,10 @@ export function createLoudness(clock: Pick<Clock, "now">): Loudness {
       else return false;
       return true;
     },
-    fallSilent() {
+    reset() {
       assistant = SILENCE;
       visitor = SILENCE;
     },
-    levels: () => ({ assistant: fading(assistant), visitor: fading(visitor) }),
+    levels: () => ({ assistant: levelNow(assistant), visitor: levelNow(visitor) }),
   };
 }

@@ -111,7 +111,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   function takeCall(): VoiceCall | null {
     const call = current?.call ?? null;
     current = null;
-    loudness.fallSilent();
+    loudness.reset();
     return call;
   }
 
@@ -171,7 +171,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   const controls = () => current?.call?.controls() ?? null;
 
   /** Reports an activity that is no input of the machine, with its call. */
-  function tellOf(opening: Opening, content: ActivityContent): void {
+  function reportOf(opening: Opening, content: ActivityContent): void {
     enqueue(() => report(content, opening.sessionId, opening !== current));
   }
 
@@ -182,7 +182,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     if (opening === null || held === null) return null;
     return {
       controls: held,
-      tell: (content) => tellOf(opening, content),
+      report: (content) => reportOf(opening, content),
       microphoneChanged() {
         const type = "microphone.changed";
         settled(opening, { type, at: clock.now() }, { cause: type });
@@ -242,7 +242,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
           const type = "audio.unblocked";
           settled(opening, { type, at: clock.now() }, { cause: type });
         },
-        (error: unknown) => tellOf(opening, { cause: "audio.refused", error }),
+        (error: unknown) => reportOf(opening, { cause: "audio.refused", error }),
       );
     },
     controls,

@@ -6,7 +6,7 @@ import type { CallSession } from "./call-session.ts";
 export interface PresentCall {
   readonly controls: CallControls;
   /** Reports an activity of this call that is no input of the machine. */
-  readonly tell: (content: ActivityContent) => void;
+  readonly report: (content: ActivityContent) => void;
   /** Reports that another microphone is in use, which clears the last fault. */
   readonly microphoneChanged: () => void;
 }
@@ -30,7 +30,7 @@ export function createSoundChoice(present: () => PresentCall | null): SoundChoic
     try {
       await change(call.controls);
     } catch (error) {
-      call.tell({ cause: `${device}.refused`, error });
+      call.report({ cause: `${device}.refused`, error });
       throw error;
     }
     changed(call);
@@ -47,13 +47,13 @@ export function createSoundChoice(present: () => PresentCall | null): SoundChoic
       changeDevice(
         "speaker",
         (controls) => controls.useSpeaker(id),
-        (call) => call.tell({ cause: "speaker.changed" }),
+        (call) => call.report({ cause: "speaker.changed" }),
       ),
     setVolume(volume) {
       const call = present();
       if (call === null) return;
       call.controls.setVolume(volume);
-      call.tell({ cause: "volume.changed", volume: call.controls.volume() });
+      call.report({ cause: "volume.changed", volume: call.controls.volume() });
     },
   };
 }

@@ -89,17 +89,17 @@ const stopCall = (state: LiveState, { at }: InputNamed<"visitor.stop">): Step =>
   end(state, { at, letGo: "provider.stop" });
 
 /** From the admin page, home is another page; on home the visitor is already there. */
-const homeward = (page: InputNamed<"visitor.go-home">["page"]): readonly Effect[] =>
+const navigateHome = (page: InputNamed<"visitor.go-home">["page"]): readonly Effect[] =>
   page === "admin" ? [{ type: "navigate", to: "/" }] : NOTHING;
 
 function leaveCall(state: LiveState, { at, page }: InputNamed<"visitor.go-home">): Step {
   const [idle, effects] = end(state, { at, letGo: "provider.stop", goingHome: true });
-  return [idle, [...effects, ...homeward(page)]];
+  return [idle, [...effects, ...navigateHome(page)]];
 }
 
 const goHome = (state: IdleState, { page }: InputNamed<"visitor.go-home">): Step => [
   state,
-  homeward(page),
+  navigateHome(page),
 ];
 
 const endedByProvider = (state: LiveState, { at }: CallInput): Step =>

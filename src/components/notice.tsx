@@ -1,11 +1,11 @@
 import type { ReactNode, Ref } from "react";
-import type { NoticeWords } from "../content/notices.ts";
+import type { NoticeTexts } from "../content/notices.ts";
 import { Icon } from "./icons.tsx";
 import "./notice.css";
 
 interface NoticeProps {
   readonly ref?: Ref<HTMLDivElement>;
-  readonly words: NoticeWords;
+  readonly texts: NoticeTexts;
   /** The outcome of the action. */
   readonly more?: string | null;
   /** A remedy within the notice. */
@@ -13,13 +13,13 @@ interface NoticeProps {
 }
 
 /** A problem that the visitor should know while the call goes on. It is no error of the call. */
-export function Notice({ ref, words, more, action }: NoticeProps) {
+export function Notice({ ref, texts, more, action }: NoticeProps) {
   return (
     <div ref={ref} className="notice">
       <Icon name="notice" />
       <div className="notice__words">
-        <p className="notice__title">{words.title}</p>
-        <p>{words.text}</p>
+        <p className="notice__title">{texts.title}</p>
+        <p>{texts.text}</p>
         {more && <p>{more}</p>}
       </div>
       {action}

@@ -8,7 +8,7 @@ export const filmTitles = {
 } as const;
 
 /** For screen readers: the button's own state is visible only. */
-export const filmComing = "The film is on its way.";
+export const filmPending = "The film is on its way.";
 
 /** Shown when a film could not be fetched or played. */
 export const filmFault = "The film could not be played.";

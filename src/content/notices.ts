@@ -1,11 +1,11 @@
 /** A problem that hinders a call, with its remedy. */
-export interface NoticeWords {
+export interface NoticeTexts {
   readonly title: string;
   readonly text: string;
 }
 
 /** Shown where another page's call blocks a start. */
-export const callElsewhere: NoticeWords = {
+export const callElsewhere: NoticeTexts = {
   title: "Another call is on",
   text: "End it in the bar below, then start one here.",
 };

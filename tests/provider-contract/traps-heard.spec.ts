@@ -1,4 +1,4 @@
-import { silentMicrophoneNotice } from "../../src/content/call-problem-words.ts";
+import { silentMicrophoneNotice } from "../../src/content/call-problem-texts.ts";
 import { expect, test, type TrapPage } from "./trap-page.ts";
 
 /** A level counts as at most this much silence. */

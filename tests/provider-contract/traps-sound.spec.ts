@@ -1,4 +1,4 @@
-import { blockedAudioNotice, microphoneNotices } from "../../src/content/call-problem-words.ts";
+import { blockedAudioNotice, microphoneNotices } from "../../src/content/call-problem-texts.ts";
 import { CALL } from "./attempts.ts";
 import { expect, ONE_CALL, START, test } from "./trap-page.ts";
 

@@ -63,7 +63,7 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
       {lack !== null && (
         <p className="test-card__lack">A start will fail: this build has no {lack}. See above.</p>
       )}
-      {elsewhere && <Notice words={callElsewhere} />}
+      {elsewhere && <Notice texts={callElsewhere} />}
       <CallErrorBox error={state.error} />
       <div className="test-card__actions">
         <CallButtons

@@ -1,5 +1,5 @@
 import { Button } from "../../components/button.tsx";
-import { filmComing, filmFault, filmTitles } from "../../content/films.ts";
+import { filmPending, filmFault, filmTitles } from "../../content/films.ts";
 import type { Film } from "../../video/state.ts";
 import { useShine } from "./use-shine.ts";
 import "./film-choice.css";
@@ -8,7 +8,7 @@ interface FilmChoiceProps {
   /** A call is on, and a film would disturb it. */
   readonly disabled: boolean;
   /** The requested film, until it plays. */
-  readonly coming: Film | null;
+  readonly pending: Film | null;
   readonly failed: boolean;
   /** The pointer or the focus has reached a film's button. */
   readonly onIntent: () => void;
@@ -16,12 +16,12 @@ interface FilmChoiceProps {
 }
 
 /** The films on offer: the introduction first, and two smaller ones. */
-export function FilmChoice({ disabled, coming, failed, onIntent, onWatch }: FilmChoiceProps) {
+export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: FilmChoiceProps) {
   const shine = useShine();
   const choose = (film: Film) => ({
     disabled,
     "data-film": film,
-    "aria-busy": coming === film,
+    "aria-busy": pending === film,
     onPointerEnter: onIntent,
     onFocus: onIntent,
     onPress: () => onWatch(film),
@@ -46,7 +46,7 @@ export function FilmChoice({ disabled, coming, failed, onIntent, onWatch }: Film
         </Button>
       </span>
       <output className={failed ? undefined : "visually-hidden"}>
-        {failed ? filmFault : coming !== null && filmComing}
+        {failed ? filmFault : pending !== null && filmPending}
       </output>
     </div>
   );

@@ -52,12 +52,12 @@ function Caption({ stage }: { readonly stage: LazyStage }) {
 interface FilmsProps {
   readonly current: Film | null;
   /** The requested film, until it plays. */
-  readonly coming: Film | null;
+  readonly pending: Film | null;
   readonly onWatch: (film: Film) => void;
 }
 
 /** The buttons of all films. They stay in place, so the keyboard focus stays too. */
-function Films({ current, coming, onWatch }: FilmsProps) {
+function Films({ current, pending, onWatch }: FilmsProps) {
   return (
     <div className="film__choice" role="group" aria-label="Films">
       {FILMS.map((film) => (
@@ -65,7 +65,7 @@ function Films({ current, coming, onWatch }: FilmsProps) {
           key={film}
           tone="text"
           aria-current={film === current ? "true" : undefined}
-          aria-busy={film === coming}
+          aria-busy={film === pending}
           onPress={() => onWatch(film)}
         >
           {filmTitles[film]}
@@ -78,7 +78,7 @@ function Films({ current, coming, onWatch }: FilmsProps) {
 function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
   const [captions, setCaptions] = useState(false);
   const { pace, sound, soundRefused } = state;
-  const stands = pace === "paused";
+  const paused = pace === "paused";
   const silent = soundRefused || !sound;
   return (
     <>
@@ -86,10 +86,10 @@ function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
       <div className="film__controls">
         <Button
           tone="quiet"
-          icon={stands ? "play" : "pause"}
+          icon={paused ? "play" : "pause"}
           onPress={() => stage.send({ type: "visitor.play-pause" })}
         >
-          {stands ? "Play" : "Pause"}
+          {paused ? "Play" : "Pause"}
         </Button>
         <Position stage={stage} />
         <Button
@@ -151,7 +151,7 @@ export function FilmView({ stage, state, personaName, start }: FilmViewProps) {
         {film !== null && <Controls stage={stage} state={state} />}
         <Films
           current={film}
-          coming={state.next ?? (state.pace === "waiting" ? film : null)}
+          pending={state.next ?? (state.pace === "waiting" ? film : null)}
           onWatch={(chosen) => stage.send({ type: "visitor.watch", film: chosen })}
         />
         {film !== null && <div className="film__start">{start}</div>}

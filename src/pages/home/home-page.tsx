@@ -86,7 +86,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
               <Welcome>
                 <FilmChoice
                   disabled={call.phase !== "idle"}
-                  coming={staged.next}
+                  pending={staged.next}
                   failed={staged.failed}
                   onIntent={stage.warmUp}
                   onWatch={(chosen) => stage.send({ type: "visitor.watch", film: chosen })}

@@ -10,7 +10,7 @@ import { Headshot } from "../../components/headshot.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useFetched } from "../../call-ui/use-fetched.ts";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
-import { consultationLabels } from "../../content/call-words.ts";
+import { consultationLabels } from "../../content/call-labels.ts";
 import { callElsewhere } from "../../content/notices.ts";
 import type { Persona } from "../../content/personas.ts";
 import { ConnectProgress } from "./connect-progress.tsx";
@@ -65,7 +65,7 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
       {phase === "connecting" && <ConnectProgress state={state} personaName={firstName} />}
       {state.phase !== "idle" && <CallNotices session={session} state={state} />}
       {active?.view}
-      {elsewhere && <Notice words={callElsewhere} />}
+      {elsewhere && <Notice texts={callElsewhere} />}
       <CallErrorBox error={state.error} />
       <div className="call-actions">
         <CallButtons

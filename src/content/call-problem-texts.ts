@@ -1,4 +1,4 @@
-import type { NoticeWords } from "./notices.ts";
+import type { NoticeTexts } from "./notices.ts";
 
 /** Texts for a microphone fault. A retry button follows each of them. */
 export const microphoneNotices = {
@@ -18,7 +18,7 @@ export const microphoneNotices = {
     title: "Your microphone is not working",
     text: "You cannot be heard. Check that it is connected and switched on and try again, or choose another one under Sound.",
   },
-} satisfies Record<string, NoticeWords>;
+} satisfies Record<string, NoticeTexts>;
 
 export const microphoneRetry = {
   action: "Try again",
@@ -27,13 +27,13 @@ export const microphoneRetry = {
 } as const;
 
 /** For an open microphone without sound. */
-export const silentMicrophoneNotice: NoticeWords = {
+export const silentMicrophoneNotice: NoticeTexts = {
   title: "Your microphone is silent",
   text: "If you are speaking, you cannot be heard. Check its switch and your system’s settings, or choose another one under Sound.",
 };
 
 /** Problems of the connection. Other qualities need no notice. */
-export const networkNotices: Readonly<Record<string, NoticeWords>> = {
+export const networkNotices: Readonly<Record<string, NoticeTexts>> = {
   interrupted: {
     title: "Connection interrupted",
     text: "Trying to get it back. Please stay on this page.",

@@ -1,5 +1,5 @@
 /** The texts of the sound dialog. */
-export const soundWords = {
+export const soundTexts = {
   title: "Sound",
   volume: "Volume",
   microphone: "Microphone",
