@@ -19,18 +19,6 @@ import {
 export const VISITOR = "visitor";
 const NOW = new Date("2026-11-21T08:00:00Z");
 
-/** Drives the call machine's protocol without a browser. */
-export interface TestCall {
-  room(): Room;
-  /** Delivers a message of the library and returns the effects. */
-  receive(action: string, fields?: object): readonly Effect[];
-  cue(cue: MachineCue): readonly Effect[] | null;
-  /** Delivers the device's response. */
-  settle(outcome: "open" | MicrophoneFault): readonly Effect[];
-  /** Plays the messages from the join request to an assistant whose audio plays. */
-  begin(): void;
-}
-
 /** The messages to the library among the effects. */
 export function messagesIn(effects: readonly Effect[] | null): readonly Message[] {
   return (effects ?? []).flatMap((effect) => (effect.do === "send" ? [effect.message] : []));
@@ -43,7 +31,8 @@ export function summarise(effects: readonly Effect[] | null): readonly string[] 
   );
 }
 
-export function createTestCall(behaviour: Partial<MachineBehaviour> = {}): TestCall {
+/** Drives the call machine's protocol without a browser. */
+export function createTestCall(behaviour: Partial<MachineBehaviour> = {}) {
   let room = newRoom(VISITOR);
   let ids = 0;
 
@@ -56,23 +45,29 @@ export function createTestCall(behaviour: Partial<MachineBehaviour> = {}): TestC
     room = step.room;
     return step.effects;
   }
-  const call: TestCall = {
-    room: () => room,
-    receive: (action, fields = {}) => take(handleMessage(room, { ...fields, action }, world())),
-    cue(cue) {
+  return {
+    room: (): Room => room,
+    /** Delivers a message of the library and returns the effects. */
+    receive: (action: string, fields: object = {}) =>
+      take(handleMessage(room, { ...fields, action }, world())),
+    cue(cue: MachineCue): readonly Effect[] | null {
       const step = applyCue(room, cue, world());
       return step === null ? null : take(step);
     },
-    settle: (outcome) => take(settleMicrophone(room, outcome, world())),
-    begin() {
-      call.receive("join-meeting");
-      if (room.microphone === "opening") call.settle("open");
-      call.receive("update-participant", {
-        id: room.assistant?.id,
-        properties: { setSubscribedTracks: { audio: true, video: false } },
-      });
-      call.receive("app-msg", { data: "playable", to: "*" });
-    },
+    /** Delivers the device's response. */
+    settle: (outcome: "open" | MicrophoneFault) => take(settleMicrophone(room, outcome, world())),
   };
+}
+
+/** A call after the messages from the join request to an assistant whose audio plays. */
+export function begun(...behaviour: Parameters<typeof createTestCall>) {
+  const call = createTestCall(...behaviour);
+  call.receive("join-meeting");
+  if (call.room().microphone === "opening") call.settle("open");
+  call.receive("update-participant", {
+    id: call.room().assistant?.id,
+    properties: { setSubscribedTracks: { audio: true, video: false } },
+  });
+  call.receive("app-msg", { data: "playable", to: "*" });
   return call;
 }

@@ -1,16 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { summarise, createTestCall, messagesIn } from "../../../tests/support/machine-protocol.ts";
+import { begun, summarise, messagesIn } from "../../../tests/support/machine-protocol.ts";
 import { at } from "./message.ts";
 import type { MachineCue } from "./room.ts";
 
 const OBSERVER = "start-remote-participants-audio-level-observer";
 const EJECTED = { errorMsg: "Meeting has ended", error: { type: "ejected", msg: "It has" } };
-
-function begun(...behaviour: Parameters<typeof createTestCall>) {
-  const call = createTestCall(...behaviour);
-  call.begin();
-  return call;
-}
 
 describe("a fatal error", () => {
   it("ends the call and reports left-meeting", () => {

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { summarise, createTestCall, messagesIn } from "../../../tests/support/machine-protocol.ts";
+import {
+  begun,
+  summarise,
+  createTestCall,
+  messagesIn,
+} from "../../../tests/support/machine-protocol.ts";
 import { at } from "./message.ts";
 
 const STAMP = { callbackStamp: "17.5" };
-
-function begun(...behaviour: Parameters<typeof createTestCall>) {
-  const call = createTestCall(...behaviour);
-  call.begin();
-  return call;
-}
 
 describe("the assistant's audio", () => {
   it("is published once, on subscription, and before the library is notified", () => {

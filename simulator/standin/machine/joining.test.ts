@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  begun,
   summarise,
   createTestCall,
   messagesIn,
@@ -86,9 +87,7 @@ describe("joining", () => {
   });
 
   it("starts a recording only with a meeting token", () => {
-    const plain = createTestCall();
-    plain.begin();
-    expect(plain.room().recording).toBe(false);
+    expect(begun().room().recording).toBe(false);
     const tokened = createTestCall();
     tokened.receive("join-meeting", { properties: { token: "a" } });
     expect(summarise(tokened.settle("open"))).toContain("recording-started");

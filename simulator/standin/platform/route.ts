@@ -75,19 +75,14 @@ export type Match =
   | { readonly type: "nothing" };
 
 /**
- * Returns a function that finds the route of a path. If several routes match, the one with a fixed part at
- * the first difference wins. Paths match exactly: a doubled or trailing slash leaves an empty part, which
- * matches no parameter.
+ * Returns a function that finds the route of a path. If several match, the first one wins. Paths match
+ * exactly: a doubled or trailing slash leaves an empty part, which matches no parameter.
  */
 export function createMatcher(routes: readonly Route[]): (verb: string, path: string) => Match {
-  const candidates = routes
-    .map((route) => ({
-      route,
-      pattern: new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),
-      // Sorts parameters after fixed parts, because a brace follows all letters.
-      order: route.path.replaceAll(/\{\w+\}/g, "{"),
-    }))
-    .toSorted((one, other) => (one.order < other.order ? -1 : 1));
+  const candidates = routes.map((route) => ({
+    route,
+    pattern: new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, "(?<$1>[^/]+)")}$`),
+  }));
 
   return (verb, path) => {
     const matching = candidates.flatMap(({ route, pattern }) => {
