@@ -54,6 +54,7 @@ describe("the notes of tapRequests", () => {
     const quick = page.fetch(PLATFORM);
     answer(new Response("x"));
     await quick;
+    vi.advanceTimersByTime(20_000);
     void page.fetch(PLATFORM);
     untap();
     vi.advanceTimersByTime(20_000);

@@ -41,6 +41,9 @@ describe("createCallDescriber", () => {
       const start = { cause: "visitor.start", page, refused: null } as const;
       expect(call(start, { sessionId: page })).toMatchObject({ category, details: { page } });
     }
+    // A start that is refused during a call has the session of that call.
+    const refused = { cause: "visitor.start", page: "home", refused: "in-progress" } as const;
+    call(refused, { sessionId: "admin" });
     expect(event("speech-start", undefined, { sessionId: "admin" }).category).toBe("workflow");
     expect(event("speech-start", undefined, { sessionId: "home" }).category).toBe("assistant");
     expect(event("call-end", undefined, { sessionId: "admin", late: true }).category).toBe(

@@ -16,11 +16,11 @@ const request = {
 const POST = "POST api.example/call/web";
 
 /** The logged path of a request whose path was URL-encoded this many times. */
-function pathOf(path: string, encodings: number): unknown {
+function pathOf(path: string, encodings: number, secret = SECRET): unknown {
   let encoded = path;
   for (let time = 0; time < encodings; time += 1) encoded = encodeURIComponent(encoded);
   const url = `https://api.example/${encoded}`;
-  return describeRequest({ ...request, url }, createRedactor([SECRET])).details;
+  return describeRequest({ ...request, url }, createRedactor([secret])).details;
 }
 
 describe("describeRequest", () => {
@@ -83,6 +83,10 @@ describe("describeRequest", () => {
     const redacted = pathOf(`rooms/${SECRET}`, encodings);
     expect(redacted).toMatchObject({ path: expect.stringMatching(/^\/rooms\/./) });
     expect(JSON.stringify(redacted)).not.toContain("public");
+  });
+
+  it("redacts a secret that looks URL-encoded before it decodes the path", () => {
+    expect(pathOf("100%25-key", 0, "100%25-key")).toMatchObject({ path: "/[redacted]" });
   });
 
   it("decodes a path at most three times", () => {
