@@ -34,11 +34,6 @@ describe("nextFrame", () => {
     expect(glow.every((light) => light >= 0 && light <= 1)).toBe(true);
   });
 
-  it("returns the same shapes for the same input", () => {
-    const samples = { visitor: voice(0.4), assistant: voice(0.9) };
-    expect(play(samples)).toEqual(play(samples));
-  });
-
   it("writes into the given frame and leaves the previous one unchanged", () => {
     const [samples, at] = [{ visitor: voice(0.4), assistant: voice(0.9) }, millis(2_000)];
     const previous = play(samples);

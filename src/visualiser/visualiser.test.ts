@@ -47,15 +47,15 @@ const digest = (lines: readonly string[]) =>
   createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
 
 describe("createVisualiser golden frames", () => {
-  it.each(Object.entries(STATES))("%s", (_, samples) => {
+  it.each(Object.entries(STATES))("makes the recorded canvas calls for: %s", (_, samples) => {
     expect([digest(play(samples, false)), digest(play(samples, true))]).toMatchSnapshot();
   });
 
-  it("match on a canvas with a phone's pixel ratio", () => {
+  it("makes the recorded canvas calls at a phone's pixel ratio", () => {
     expect(digest(play(STATES["both speak"] ?? SILENCE, false, [924, 231]))).toMatchSnapshot();
   });
 
-  it("differ between states", () => {
+  it("makes different canvas calls for different states", () => {
     const digests = Object.values(STATES).map((samples) => digest(play(samples, false)));
     expect(new Set(digests).size).toBe(digests.length);
   });
