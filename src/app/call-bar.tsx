@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { isElsewhere, ownCall } from "../call/own-call.ts";
-import { builtState, type CallState, controlsOf } from "../call/state.ts";
+import { prerenderedState, type CallState, controlsOf } from "../call/state.ts";
 import { BottomBar } from "../components/bottom-bar.tsx";
 import { Button } from "../components/button.tsx";
 import type { Page } from "../content/pages.ts";
@@ -56,7 +56,7 @@ interface CallBarProps {
 
 /** The bottom bar of every page. It has the controls of a call that the page does not show. */
 export function CallBar({ session, page }: CallBarProps) {
-  const call = useStore(session.subscribe, session.state, builtState);
+  const call = useStore(session.subscribe, session.state, prerenderedState);
   const bar = useRef<HTMLElement>(null);
   const { policy, showsCall, brand } = page;
   const state = ownCall(call, policy);

@@ -73,4 +73,4 @@ export const controlsOf = (state: CallState): string =>
     : `${state.phase} ${state.audioBlocked} ${state.microphoneFault}`;
 
 /** The state at prerender time. */
-export const builtState = (): CallState => INITIAL_STATE;
+export const prerenderedState = (): CallState => INITIAL_STATE;

@@ -3,12 +3,12 @@ import { useSyncExternalStore } from "react";
 /**
  * Reads an external store and rerenders on each change.
  *
- * @param built reads the value that a prerendered page was drawn with, since the store may have
+ * @param prerendered reads the value that a prerendered page was drawn with, since the store may have
  * changed
  *   before hydration. Needed on prerendered pages only.
  */
 export const useStore = <Value>(
   subscribe: (listener: () => void) => () => void,
   read: () => Value,
-  built: () => Value = read,
-): Value => useSyncExternalStore(subscribe, read, built);
+  prerendered: () => Value = read,
+): Value => useSyncExternalStore(subscribe, read, prerendered);

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
-import { builtState } from "../../call/state.ts";
+import { prerenderedState } from "../../call/state.ts";
 import { captionLines } from "../../call/captions.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
 import { Button } from "../../components/button.tsx";
@@ -38,7 +38,7 @@ function useKept(): unknown {
 /** The page after a consultation. A visit without a call shows no duration, no ID and no transcript. */
 export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const { duration, sessionId } = readCallSummary(useKept());
-  const call = useStore(session.subscribe, session.state, builtState);
+  const call = useStore(session.subscribe, session.state, prerenderedState);
   const navigate = useNavigate();
   const { firstName, headshot } = dentalPersona;
   // The session may hold another call than this visit's.

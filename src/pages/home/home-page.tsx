@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
-import { builtState } from "../../call/state.ts";
+import { prerenderedState } from "../../call/state.ts";
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import { Button } from "../../components/button.tsx";
 import { useStore } from "../../components/use-store.ts";
@@ -22,21 +22,21 @@ const FilmView = lazy(async () => ({ default: (await import("./film-view.tsx")).
 const filmViewOf = (view: View) => (isFilm(view) || view === "intro-completed" ? view : null);
 
 /** Restores the keyboard focus: on the film's button, or on the call that ended the film. */
-function useWayBack(film: ReturnType<typeof filmViewOf>): void {
+function useRestoredFocus(film: ReturnType<typeof filmViewOf>): void {
   const last = useRef(film);
   useEffect(() => {
     const left = last.current;
     last.current = film;
     if (left === null || film !== null || document.activeElement !== document.body) return;
     const name = left === "intro-completed" ? "intro" : left;
-    const ways = `[data-film="${name}"]:enabled, [data-takes-focus]:enabled`;
-    document.querySelector<HTMLElement>(ways)?.focus();
+    const targets = `[data-film="${name}"]:enabled, [data-takes-focus]:enabled`;
+    document.querySelector<HTMLElement>(targets)?.focus();
   }, [film]);
 }
 
 /** The first page: the offer, and the call. */
 export function HomePage({ session }: { readonly session: CallSession }) {
-  const call = useStore(session.subscribe, session.state, builtState);
+  const call = useStore(session.subscribe, session.state, prerenderedState);
   const state = ownCall(call, "home");
   const elsewhere = isElsewhere(call, "home");
   const host = useRef<HTMLDivElement>(null);
@@ -44,7 +44,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
   const staged = useStore(stage.subscribe, stage.state);
   const loops = useLoops(stage);
   const film = filmViewOf(staged.view);
-  useWayBack(film);
+  useRestoredFocus(film);
 
   const active = state.phase === "active";
   const leaveFilm = { calling: false, onPress: () => stage.send({ type: "visitor.home" }) };

@@ -10,7 +10,7 @@ const NEAR_END = 48;
 const SPEAKERS: readonly Speaker[] = ["assistant", "visitor"];
 
 /** Scrolls to new captions unless the visitor has scrolled back. */
-function useFollowing(captions: Captions) {
+function useAutoScroll(captions: Captions) {
   const scroller = useRef<HTMLElement>(null);
   const following = useRef(true);
   useEffect(() => {
@@ -46,7 +46,7 @@ interface LiveCaptionsProps {
  * line changes with every word.
  */
 export function LiveCaptions({ captions, names }: LiveCaptionsProps) {
-  const { scroller, onScroll } = useFollowing(captions);
+  const { scroller, onScroll } = useAutoScroll(captions);
   const lines = captionLines(captions, SHOWN);
   const partials = SPEAKERS.filter((speaker) => captions.partial[speaker] !== null);
   const silent = lines.length === 0 && partials.length === 0;

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import type { CallSession } from "../../call/call-session.ts";
-import { builtState } from "../../call/state.ts";
+import { prerenderedState } from "../../call/state.ts";
 import { ConsultationButtons } from "../../call-ui/consultation-buttons.tsx";
 import { FigureRow, LegalContact, LegalHeader } from "../../components/legal-page.tsx";
 import { Stars } from "../../components/stars.tsx";
@@ -14,7 +14,7 @@ import "./testimonials-page.css";
 
 /** Clients' testimonials of the legal persona. */
 export function TestimonialsPage({ session }: { readonly session: CallSession }) {
-  const call = useStore(session.subscribe, session.state, builtState);
+  const call = useStore(session.subscribe, session.state, prerenderedState);
   const { firstName } = legalPersona;
   return (
     <div className="legal">

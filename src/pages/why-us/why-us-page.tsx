@@ -1,5 +1,5 @@
 import type { CallSession } from "../../call/call-session.ts";
-import { builtState } from "../../call/state.ts";
+import { prerenderedState } from "../../call/state.ts";
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import { ConsultationButtons } from "../../call-ui/consultation-buttons.tsx";
 import { Headshot } from "../../components/headshot.tsx";
@@ -15,7 +15,7 @@ import "./why-us-page.css";
 
 /** Presents the legal persona and compares it with other services. */
 export function WhyUsPage({ session }: { readonly session: CallSession }) {
-  const call = useStore(session.subscribe, session.state, builtState);
+  const call = useStore(session.subscribe, session.state, prerenderedState);
   const state = ownCall(call, "home");
   const { firstName, role, headshot } = legalPersona;
   return (
