@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { problemOf } from "../../simulator/standin/rules/messages.ts";
 import { CUSTOM_TRACK } from "../../simulator/standin/rules/settings.ts";
-import { appMessage, levelInterval, startPlayer, updatePlayer, userData } from "./data-cases.ts";
+import { appMessage, levelIntervals, startPlayer, updatePlayer, userData } from "./data-cases.ts";
 import { dialOut, dtmf, refer, transfer } from "./dialling-cases.ts";
 import type { Case } from "./inputs.ts";
 import { holdJoinedRoom } from "./room.ts";
@@ -27,7 +27,7 @@ async function compare({ method, message }: Case, given: unknown): Promise<boole
 
 describe.each([
   ...[dialOut, dtmf, transfer, refer, startPlayer, updatePlayer],
-  ...[inputSettings, sendSettings, userData, appMessage, levelInterval],
+  ...[inputSettings, sendSettings, userData, appMessage, ...levelIntervals],
 ])("$method", (one) => {
   it("has a rule that agrees with the library on both sides of every limit", async () => {
     for (const [side, accepted] of [

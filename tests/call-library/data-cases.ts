@@ -40,12 +40,9 @@ export const appMessage: Case = {
   refused: [x(4095), teeth(2048), nul(683), { a: x(4089) }, undefined, 5n],
 };
 
-export const levelInterval: Case = {
-  method: "startRemoteParticipantsAudioLevelObserver",
-  message: (given) => ({
-    interval: given,
-    action: "start-remote-participants-audio-level-observer",
-  }),
+const levelInterval = (method: string, action: string): Case => ({
+  method,
+  message: (given) => ({ interval: given, action }),
   inputs: fc.oneof(
     { weight: 3, arbitrary: fc.integer({ min: 90, max: 110 }) },
     { weight: 1, arbitrary: fc.double() },
@@ -54,7 +51,14 @@ export const levelInterval: Case = {
   ),
   accepted: [100, Infinity, undefined, "", 0],
   refused: [99.9, -Infinity, {}, "100", 1],
-};
+});
+export const levelIntervals = [
+  levelInterval(
+    "startRemoteParticipantsAudioLevelObserver",
+    "start-remote-participants-audio-level-observer",
+  ),
+  levelInterval("startLocalAudioLevelObserver", "start-local-audio-level-observer"),
+];
 
 const playerSettings = {
   state: field(fc.constantFrom("play", "pause"), "Play", "stop", "", 0, true, ["play"]),
