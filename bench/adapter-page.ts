@@ -21,21 +21,6 @@ export interface Took {
   readonly own: number;
 }
 
-export interface AdapterBench {
-  /** Times a start, then ends the call and cleans up. */
-  call(caller: Caller): Promise<Took>;
-  /** Starts a call of the app and keeps it running for `timeEvents`. */
-  beginCall(): Promise<void>;
-  /** Emits `count` events and returns microseconds per event. */
-  timeEvents(caller: "bare" | "app", event: EventName, count: number): number;
-}
-
-declare global {
-  interface Window {
-    adapterBench: AdapterBench;
-  }
-}
-
 const ASSISTANT = "bench-assistant";
 const apiUrl = `${window.location.origin}${STANDIN_PATHS.platform}`;
 const callLibrary = {
@@ -184,7 +169,7 @@ function payloadsOf(event: EventName, sdk: Emitter): readonly unknown[] {
   return Array.from({ length: 100 }, (_, index) => payload(index));
 }
 
-function createBench(module: unknown): AdapterBench {
+function createBench(module: unknown) {
   const Sdk = sdkClassOf(module);
   const app = createApp(module);
   const { session, sdk } = app;
@@ -197,12 +182,14 @@ function createBench(module: unknown): AdapterBench {
   for (const event of EVENTS) listened.on(event, () => {});
   let heard = 0;
   return {
-    async call(caller) {
+    /** Times a start, then ends the call and cleans up. */
+    async call(caller: Caller): Promise<Took> {
       const took = await calls[caller]();
       sweep();
       await turn();
       return took;
     },
+    /** Starts a call of the app and keeps it running for `timeEvents`. */
     async beginCall() {
       const begun = active(session);
       session.start("home");
@@ -213,7 +200,8 @@ function createBench(module: unknown): AdapterBench {
         if (!late) heard += 1;
       });
     },
-    timeEvents(caller, event, count) {
+    /** Emits `count` events and returns microseconds per event. */
+    timeEvents(caller: "bare" | "app", event: EventName, count: number): number {
       const emitter = caller === "bare" ? listened : sdk();
       // Built before the measurement, because the SDK creates the payloads.
       const payloads = payloadsOf(event, sdk());
@@ -228,6 +216,11 @@ function createBench(module: unknown): AdapterBench {
   };
 }
 
+declare global {
+  interface Window {
+    adapterBench: ReturnType<typeof createBench>;
+  }
+}
 void loadSdk().then((module) => {
   window.adapterBench = createBench(module);
 });

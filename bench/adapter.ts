@@ -1,13 +1,10 @@
-import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
-import { freePort } from "../scripts/ports.ts";
 import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
 import { mountPlatform, SYSTEM_WORLD } from "../simulator/standin/platform/node.ts";
 import { createPlatform } from "../simulator/standin/platform/platform.ts";
 import type { Caller, EventName } from "./adapter-page.ts";
-import { bundlePage } from "./bundle.ts";
 import { median, printRow, quartiles } from "./measure.ts";
-import { openBrowser, type Site } from "./sites.ts";
+import { bundlePage, openBrowser, serve, type Site } from "./sites.ts";
 
 const CALLS = Number(process.env["BENCH_CALLS"] ?? 60);
 /** Unmeasured calls that warm up the code and the browser's devices. */
@@ -40,7 +37,7 @@ const HEADERS = {
 };
 
 /** Serves the bench page and the stand-ins under one origin. */
-async function serve(): Promise<Site> {
+async function serveBench(): Promise<Site> {
   const [page, machine] = await Promise.all([
     bundlePage("adapter-page.ts"),
     bundlePage("../simulator/standin/machine/main.ts"),
@@ -54,7 +51,7 @@ async function serve(): Promise<Site> {
     "/page.js": ["text/javascript", page.code],
     [STANDIN_PATHS.machine]: ["text/javascript", machine.code],
   };
-  const server = createServer((request, response) =>
+  return serve((request, response) =>
     platform(request, response, () => {
       const [type, body] = files[request.url ?? ""] ?? [];
       response.writeHead(body === undefined ? 404 : 200, {
@@ -64,9 +61,6 @@ async function serve(): Promise<Site> {
       response.end(body);
     }),
   );
-  const port = await freePort();
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
 /** The median with both quartiles. */
@@ -138,7 +132,7 @@ async function printEvents(page: Page): Promise<void> {
 
 /** Measures the time that adapter and session add to the SDK. The stand-ins answer at once. */
 export async function benchAdapter(): Promise<void> {
-  const site = await serve();
+  const site = await serveBench();
   const browser = await openBrowser();
   try {
     const page = await browser.newPage({ permissions: ["microphone"] });

@@ -11,29 +11,6 @@ import { batchesOf, fill, openLog } from "./log-source.ts";
 /** Runs in the browser: the live log, without a filter or with all filters set. */
 export type List = "plain" | "filtered";
 
-export interface LogListBench {
-  /** Replaces the current list with an empty one. */
-  readonly begin: (list: List) => void;
-  /** Appends 100,000 entries in 400 batches, one per frame. */
-  readonly append: () => Promise<void>;
-  /** Scrolls from top to bottom, one step per frame. */
-  readonly scroll: (steps: number) => Promise<void>;
-  /** Replaces the stored log with `count` entries. */
-  readonly store: (count: number) => Promise<void>;
-  /** Opens the stored log and returns the milliseconds until the newest rows are visible. */
-  readonly open: () => Promise<number>;
-  /** The list's status text, with the number of entries. */
-  readonly count: () => string;
-  /** Number of DOM elements in the rows. */
-  readonly rowElements: () => number;
-}
-
-declare global {
-  interface Window {
-    logListBench: LogListBench;
-  }
-}
-
 const TYPES = ["info", "success", "info", "warning", "info", "error"] as const;
 const CATEGORIES = ["assistant", "api", "network", "config", "auth", "workflow"] as const;
 const MESSAGES = [
@@ -89,13 +66,15 @@ function setAllFilters(): void {
   field?.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-window.logListBench = {
-  begin(list) {
+const logListBench = {
+  /** Replaces the current list with an empty one. */
+  begin(list: List) {
     endList();
     fake = createFakeLog();
     showLog(fake.log);
     if (list === "filtered") requestAnimationFrame(setAllFilters);
   },
+  /** Appends 100,000 entries in 400 batches, one per frame. */
   async append() {
     for (let from = 0; from < ENTRIES.length; from += BATCH) {
       fake.add(`chunk ${Math.floor(from / CHUNK)}`, ...ENTRIES.slice(from, from + BATCH));
@@ -103,7 +82,8 @@ window.logListBench = {
     }
     await nextFrame();
   },
-  async scroll(steps) {
+  /** Scrolls from top to bottom, one step per frame. */
+  async scroll(steps: number) {
     const box = find(".log-list__box");
     if (box === null) throw new Error("The list is missing.");
     const way = box.scrollHeight - box.clientHeight;
@@ -113,7 +93,9 @@ window.logListBench = {
     }
     await nextFrame();
   },
-  store: (count) => fill(entryOf, count),
+  /** Replaces the stored log with `count` entries. */
+  store: (count: number) => fill(entryOf, count),
+  /** Opens the stored log and returns the milliseconds until the newest rows are visible. */
   async open() {
     endList();
     const from = performance.now();
@@ -127,7 +109,16 @@ window.logListBench = {
       observer.observe(host, { childList: true, subtree: true });
     });
   },
+  /** The list's status text, with the number of entries. */
   count: () => find(".live-log__status p")?.textContent ?? "",
+  /** Number of DOM elements in the rows. */
   rowElements: () =>
     host.querySelectorAll(".log-row, .log-row *, .log-row-copy, .log-row-copy *").length,
 };
+
+declare global {
+  interface Window {
+    logListBench: typeof logListBench;
+  }
+}
+window.logListBench = logListBench;

@@ -1,8 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import type { List } from "./log-list-page.tsx";
-import { bundlePage } from "./bundle.ts";
 import { median, medianRatio, printRow, taskMs } from "./measure.ts";
-import { openBrowser } from "./sites.ts";
+import { bundlePage, openBrowser } from "./sites.ts";
 
 const LISTS: readonly List[] = ["plain", "filtered"];
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);

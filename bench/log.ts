@@ -1,8 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Writer } from "./log-page.ts";
-import { bundlePage } from "./bundle.ts";
 import { median, medianRatio, printRow } from "./measure.ts";
-import { openBrowser } from "./sites.ts";
+import { bundlePage, openBrowser } from "./sites.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const ENTRIES = 50_000;

@@ -1,10 +1,9 @@
 import { benchAdapter } from "./adapter.ts";
-import { benchFixtures } from "./fixtures.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLogList } from "./log-list.ts";
 import { benchLog } from "./log.ts";
 import { benchLongTasks } from "./long-tasks.ts";
-import { benchRunner } from "./runner.ts";
+import { benchFixtures, benchRunner } from "./runner.ts";
 import { benchVisualiser } from "./visualiser.ts";
 
 interface Part {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import mitt from "mitt";
 import { runScenario } from "../simulator/engine/runner.ts";
 import type { AttemptEvent, Scenario } from "../simulator/scenario/schema.ts";
@@ -101,4 +102,19 @@ export async function benchRunner(): Promise<void> {
       `ratio ${(floor / run).toFixed(3)} (goal: at least 0.10)`,
     );
   }
+}
+
+/** Measures the wall time of `npm run sim` over all fixtures, with process start. */
+export function benchFixtures(): void {
+  const times: number[] = [];
+  let summary = "";
+  for (let round = 0; round < ROUNDS; round++) {
+    const from = performance.now();
+    const command = ["--import", "tsx", "simulator/cli.ts", "fixtures/scenarios"];
+    const { status, stdout } = spawnSync(process.execPath, command, { encoding: "utf8" });
+    times.push(performance.now() - from);
+    if (status !== 0) throw new Error(`The fixtures fail:\n${stdout}`);
+    summary = stdout.trim().split("\n").at(-1) ?? "";
+  }
+  printRow(summary, `median ${(median(times) / 1000).toFixed(2)} s (goal: under 2 s)`);
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 import { build } from "vite";
 import { serveBuild } from "../scripts/built/serve-build.ts";
@@ -15,9 +16,10 @@ export interface Site {
   readonly close: () => void;
 }
 
-async function serve(folder: string): Promise<Site> {
+/** Serves requests on a free port of this machine. */
+export async function serve(answer: RequestListener): Promise<Site> {
   const port = await freePort();
-  const server = createServer(serveBuild(folder));
+  const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
   return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
@@ -28,7 +30,7 @@ const placeOf = (name: string): string => join(ROOT, "test-results/bench", name)
 export async function serveProduct(mode: "production" | "sim"): Promise<Site> {
   const outDir = placeOf(mode);
   await build({ root: ROOT, mode, logLevel: "error", build: { outDir, emptyOutDir: true } });
-  return serve(outDir);
+  return serve(serveBuild(outDir));
 }
 
 const documentOf = (body: string): string =>
@@ -49,7 +51,7 @@ export async function serveFloor(): Promise<Site> {
   write(join(folder, "index.html"), documentOf(script));
   for (const page of ["static", "404"])
     write(join(folder, `${page}.html`), documentOf("<h1>Floor</h1>"));
-  return serve(folder);
+  return serve(serveBuild(folder));
 }
 
 /** Opens the browser of the tests. */
@@ -58,4 +60,24 @@ export async function openBrowser(...flags: readonly string[]) {
   if (executablePath === null)
     throw new Error("Chromium was not found. Set CHROMIUM_PATH to its executable.");
   return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] });
+}
+
+/** Bundles the script and styles of a page for production. `file` is relative to this folder. */
+export async function bundlePage(file: string): Promise<{ code: string; css: string }> {
+  const entry = fileURLToPath(new URL(file, import.meta.url));
+  const result = await build({
+    configFile: false,
+    logLevel: "error",
+    define: { "process.env.NODE_ENV": '"production"' },
+    build: { write: false, lib: { entry, formats: ["iife"], name: "bench", fileName: "bench" } },
+  });
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((each) =>
+    "output" in each ? each.output : [],
+  );
+  const code = outputs.flatMap((each) => (each.type === "chunk" ? [each.code] : [])).join("");
+  const css = outputs.flatMap((each) =>
+    each.type === "asset" && each.fileName.endsWith(".css") ? [String(each.source)] : [],
+  );
+  if (code === "") throw new Error(`Vite returned no code for ${file}.`);
+  return { code, css: css.join("\n") };
 }

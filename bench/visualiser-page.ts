@@ -11,19 +11,6 @@ import { BANDS, HEIGHT, PARTICLES, WIDTH } from "../src/visualiser/dimensions.ts
 /** Runs in the browser: three visualisers that draw the same sound. */
 export type Drawing = "ours" | "minimal" | "audiomotion";
 
-export interface VisualiserBench {
-  /** Replaces the current visualiser. */
-  begin(drawing: Drawing): Promise<void>;
-  /** Frames drawn since `begin`. */
-  frames(): number;
-}
-
-declare global {
-  interface Window {
-    visualiserBench: VisualiserBench;
-  }
-}
-
 const SECONDS = 4;
 
 /** Seeded noise that pulses like syllables and has the full spectrum of a loud voice. */
@@ -169,8 +156,9 @@ let end = () => {};
 // The styles of the page.
 document.head.appendChild(document.createElement("style")).textContent = tokens + sheet;
 
-window.visualiserBench = {
-  async begin(drawing) {
+const visualiserBench = {
+  /** Replaces the current visualiser. */
+  async begin(drawing: Drawing) {
     end();
     document.body.replaceChildren();
     const figure = document.createElement("figure");
@@ -181,5 +169,13 @@ window.visualiserBench = {
     end = DRAWINGS[drawing](canvas);
     frames = 0;
   },
+  /** Frames drawn since `begin`. */
   frames: () => frames,
 };
+
+declare global {
+  interface Window {
+    visualiserBench: typeof visualiserBench;
+  }
+}
+window.visualiserBench = visualiserBench;

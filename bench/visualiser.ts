@@ -1,7 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
-import { bundlePage } from "./bundle.ts";
 import { median, medianRatio, printRow, taskMs } from "./measure.ts";
-import { openBrowser } from "./sites.ts";
+import { bundlePage, openBrowser } from "./sites.ts";
 import type { Drawing } from "./visualiser-page.ts";
 
 const DRAWINGS: readonly Drawing[] = ["ours", "minimal", "audiomotion"];

@@ -71,159 +71,71 @@ describe("errors", () => {
   });
 });
 
-describe("levels", () => {
-  it.each([
-    [0.4, 0.4],
-    [7, 1],
-    [-1, 0],
-    [Number.NaN, 0],
-    ["0.4", 0],
-  ])("reads %j as %d", (raw, level) => {
-    expect(readEvent("volume-level", raw)).toMatchObject({ level });
-    expect(readEvent("local-volume-level", raw)).toMatchObject({ level });
-  });
-});
+/** Transcripts of the SDK and what is read from them. */
+const TRANSCRIPTS = [
+  [payloadOf("message-transcript-partial"), { speaker: "visitor", final: false, text: "hel" }],
+  [payloadOf("message-transcript-final"), { speaker: "visitor", final: true, text: "hello" }],
+  [
+    payloadOf("message-transcript-assistant"),
+    { speaker: "assistant", final: true, text: "hi there" },
+  ],
+  // A line without a transcriptType is final.
+  [{ role: "user", transcript: "yes" }, { final: true }],
+  [{ role: "system", transcript: "x" }, null],
+  [{ role: "user", transcript: 4 }, null],
+  [{ role: "user", transcript: "x", transcriptType: "draft" }, null],
+] as const;
+const EJECTED = payloadOf("error-ejected");
+const channel = (connected: boolean) => ({ connection: { channel: "signaling", connected } });
 
-describe("transcripts", () => {
-  it("reads a partial and a final line of the visitor", () => {
-    expect(readEvent("transcript", payloadOf("message-transcript-partial"))).toMatchObject({
-      transcript: { speaker: "visitor", final: false, text: "hel" },
-    });
-    expect(readEvent("transcript", payloadOf("message-transcript-final"))).toMatchObject({
-      transcript: { speaker: "visitor", final: true, text: "hello" },
-    });
-  });
+/** The content of events with these payloads. */
+const CONTENTS: readonly (readonly [ProviderEventName, payload: unknown, content: object])[] = [
+  ...["volume-level", "local-volume-level"].flatMap((name) =>
+    [
+      [0.4, 0.4],
+      [7, 1],
+      [-1, 0],
+      [Number.NaN, 0],
+      ["0.4", 0],
+    ].map(([raw, level]) => [name as ProviderEventName, raw, { level }] as const),
+  ),
+  ...TRANSCRIPTS.map(([raw, transcript]) => ["transcript", raw, { transcript }] as const),
+  ...(["started", "completed", "failed"] as const).map((status) => {
+    const stage = status === "started" ? "web-call-creation" : "daily-call-join";
+    const raw = payloadOf(`progress-${status}`);
+    return ["start-progress", raw, { progress: { stage, status } }] as const;
+  }),
+  ["network-quality", payloadOf("network-quality"), { quality: "warning" }],
+  ["network-connection", payloadOf("network-interrupted"), channel(false)],
+  ["network-connection", payloadOf("network-connected"), channel(true)],
+  ["network-connection", { type: "sfu", event: "lost" }, { connection: null }],
+  ["microphone-error", payloadOf("camera-error-denied"), { fault: "denied" }],
+  ["microphone-error", payloadOf("camera-error-missing"), { fault: "missing" }],
+  ["microphone-error", payloadOf("camera-error-in-use"), { fault: "in-use" }],
+  ["microphone-error", { type: "permissions" }, { fault: "denied" }],
+  ["microphone-error", { error: { type: "cam-mic-in-use" } }, { fault: "in-use" }],
+  ["microphone-error", { error: { type: "constraints" } }, { fault: "unknown" }],
+  [
+    "status-update",
+    payloadOf("message-ended-by-assistant"),
+    { update: { status: "ended", endedReason: "assistant-ended-call" } },
+  ],
+  [
+    "status-update",
+    { status: "in-progress" },
+    { update: { status: "in-progress", endedReason: null } },
+  ],
+  ["error", EJECTED, { error: parseProviderError(EJECTED) }],
+];
 
-  it("reads the assistant's", () => {
-    expect(readEvent("transcript", payloadOf("message-transcript-assistant"))).toMatchObject({
-      transcript: { speaker: "assistant", final: true, text: "hi there" },
-    });
-  });
-
-  it("reads a line without a transcriptType as final", () => {
-    expect(readEvent("transcript", { role: "user", transcript: "yes" })).toMatchObject({
-      transcript: { final: true },
-    });
-  });
-
-  it.each([
-    { role: "system", transcript: "x" },
-    { role: "user", transcript: 4 },
-    { role: "user", transcript: "x", transcriptType: "draft" },
-  ])("reads no line from %j", (raw) => {
-    expect(readEvent("transcript", raw)).toMatchObject({ transcript: null });
-  });
-});
-
-describe("progress and the network", () => {
-  it("reads the stages of a start", () => {
-    const read = (name: string) => readEvent("start-progress", payloadOf(name));
-    expect(read("progress-started")).toMatchObject({
-      progress: { stage: "web-call-creation", status: "started" },
-    });
-    expect(read("progress-completed")).toMatchObject({
-      progress: { stage: "daily-call-join", status: "completed" },
-    });
-    expect(read("progress-failed")).toMatchObject({
-      progress: { stage: "daily-call-join", status: "failed" },
-    });
-  });
-
-  /** The SDK's own names, in the order in which it reports them. */
-  const STAGES = [
-    "initialization",
-    "web-call-creation",
-    "daily-call-object-creation",
-    "mobile-permissions",
-    "daily-call-join",
-    "video-recording-setup",
-    "audio-observer-setup",
-    "audio-processing-setup",
-  ];
-  const progressOf = (stage: string, status: string) => {
-    const event = readEvent("start-progress", { stage, status });
-    return event.type === "start-progress" ? event.progress : null;
-  };
-
-  it("counts the stages of a start and has different words for each", () => {
-    const steps = STAGES.map((stage) => progressOf(stage, "started"));
-    expect(steps.map((step) => step?.done)).toEqual(STAGES.map((_, index) => index / 8));
-    expect(new Set(steps.map((step) => step?.doing)).size).toBe(STAGES.length);
-    for (const step of steps) expect(step?.doing).toMatch(/^[A-Z][a-z ]+$/);
-  });
-
-  it.each(["completed", "failed"])("goes on to the next stage when one is %s", (status) => {
-    const { done, doing } = progressOf("web-call-creation", "started")!;
-    expect(progressOf("initialization", status)).toMatchObject({ done, doing });
-    expect(progressOf(STAGES.at(-1)!, status)).toMatchObject({ done: 1, doing: null });
-  });
-
-  it("has no words for an unknown stage", () => {
-    expect(progressOf("something-new", "completed")).toMatchObject({ done: 0, doing: null });
-  });
-
-  it("reads quality and connection", () => {
-    expect(readEvent("network-quality", payloadOf("network-quality"))).toMatchObject({
-      quality: "warning",
-    });
-    expect(readEvent("network-connection", payloadOf("network-interrupted"))).toMatchObject({
-      connection: { channel: "signaling", connected: false },
-    });
-    expect(readEvent("network-connection", payloadOf("network-connected"))).toMatchObject({
-      connection: { channel: "signaling", connected: true },
-    });
-    expect(readEvent("network-connection", { type: "sfu", event: "lost" })).toMatchObject({
-      connection: null,
-    });
-  });
-});
-
-describe("the microphone", () => {
-  it.each([
-    ["camera-error-denied", "denied"],
-    ["camera-error-missing", "missing"],
-    ["camera-error-in-use", "in-use"],
-  ])("reads %s as %s", (name, fault) => {
-    expect(readEvent("microphone-error", payloadOf(name))).toMatchObject({ fault });
-  });
-
-  it.each([
-    [{ type: "permissions" }, "denied"],
-    [{ error: { type: "cam-mic-in-use" } }, "in-use"],
-    [{ error: { type: "constraints" } }, "unknown"],
-  ])("reads %j as %s", (raw, fault) => {
-    expect(readEvent("microphone-error", raw)).toMatchObject({ fault });
-  });
-});
-
-describe("status updates and errors", () => {
-  it("reads the reason for the end of a call", () => {
-    expect(readEvent("status-update", payloadOf("message-ended-by-assistant"))).toMatchObject({
-      update: { status: "ended", endedReason: "assistant-ended-call" },
-    });
-    expect(readEvent("status-update", { status: "in-progress" })).toMatchObject({
-      update: { status: "in-progress", endedReason: null },
-    });
-  });
-
-  it("reads an error with parseProviderError", () => {
-    const raw = payloadOf("error-ejected");
-    expect(readEvent("error", raw)).toMatchObject({
-      type: "error",
-      raw,
-      error: parseProviderError(raw),
-    });
-  });
+it.each(CONTENTS)("reads from %s with %j: %j", (name, raw, content) => {
+  expect(readEvent(name, raw)).toMatchObject(content);
 });
 
 it("gives an event without content when the payload throws", () => {
-  const hostile = new Proxy(
-    {},
-    {
-      get() {
-        throw new Error("no");
-      },
-    },
-  );
+  const get = () => {
+    throw new Error("no");
+  };
+  const hostile = new Proxy({}, { get });
   for (const type of PROVIDER_EVENTS) expect(readEvent(type, hostile)).toMatchObject({ type });
 });

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
-import { CALL } from "./attempts.ts";
-import { ADDRESSES, expect, ONE_CALL, START, test, type TrapPage } from "./trap-page.ts";
+import { ADDRESSES, CALL, expect, ONE_CALL, START, test, type TrapPage } from "./trap-page.ts";
 
 /** A message to a machine that imitates the call library. */
 interface Forged {

@@ -11,7 +11,17 @@ import {
 } from "../../e2e/support/watched.ts";
 import type { MachineBehaviour } from "../../simulator/standin/machine/machine.ts";
 import type { WebCallAnswer } from "../../simulator/standin/platform/web-call-answer.ts";
-import { CALL } from "./attempts.ts";
+
+/** A call that connects and becomes active. */
+export const CALL = { start: { after: 10 }, events: [{ at: 20, event: "call-start" }] };
+/** A call whose join is never answered. */
+export const NOT_LET_IN = { start: { outcome: "never" } };
+
+/** The SDK's `error` payload for a fatal error of the call library. */
+export const failure = (type: string, msg: string) => ({
+  type: "daily-error",
+  error: { errorMsg: msg, error: { type, msg } },
+});
 
 const MANIFEST = join(import.meta.dirname, "../../dist-sim/.vite/manifest.json");
 export const START = "Enter Voice Mode";
@@ -68,6 +78,35 @@ export class TrapPage extends Standin {
     await this.begin();
   }
 
+  /** Opens the admin page and starts a session, up to its call-start. */
+  async enterSession(attempts: readonly unknown[] = [CALL]): Promise<void> {
+    await this.enter({ path: "/admin-testing" });
+    await this.arm(attempts, { page: "admin" });
+    await this.button("Start Quick Assessment").click();
+    await this.advance(20);
+  }
+
+  /** Presses start with these attempts armed and advances the clock. */
+  async start(attempts: readonly unknown[], ms = 0): Promise<void> {
+    await this.arm(attempts);
+    await this.button(START).click();
+    await this.advance(ms);
+  }
+
+  /** Cancels a start and checks that the page is idle at once. */
+  async cancel(): Promise<void> {
+    await this.button("Cancel").click();
+    const idle = { state: "idle", ring: "stopped", error: null };
+    expect(await this.snapshot()).toMatchObject(idle);
+  }
+
+  /** Presses start and cancels when the page makes the held request. */
+  async cancelDuring({ made }: HeldRequest): Promise<void> {
+    await this.button(START).click();
+    await made;
+    await this.cancel();
+  }
+
   /** Starts a call and waits until it is active. */
   override async begin(): Promise<void> {
     await this.button(START).click();
@@ -105,6 +144,13 @@ export class TrapPage extends Standin {
     await this.arm([CALL]);
     await this.begin();
     expect(await this.remains()).toEqual(ONE_CALL);
+  }
+
+  /** Waits until the last call is cleaned up, and starts another one. */
+  async recovers(): Promise<void> {
+    await this.advance(100);
+    await this.nothingRemains();
+    await this.callsAgain();
   }
 
   /** Counts the microphones that are live and not muted. */

@@ -1,7 +1,7 @@
-import { CALL, failure } from "./attempts.ts";
-import { expect, ONE_CALL, START, test } from "./trap-page.ts";
+import { CALL, expect, failure, ONE_CALL, START, test } from "./trap-page.ts";
 
-const EJECTED = failure("ejected", "Meeting has ended");
+const payload = failure("ejected", "Meeting has ended");
+const EJECTION = { at: 30, event: "error", payload };
 
 test.describe("a call", () => {
   test("shows one error when a refused join makes the SDK emit three", async ({ trap }) => {
@@ -25,8 +25,7 @@ test.describe("a call", () => {
 
   test("ends with a fatal error that no call-end follows", async ({ trap }) => {
     await trap.enter();
-    const ejection = { at: 30, event: "error", payload: EJECTED };
-    await trap.arm([{ ...CALL, events: [...CALL.events, ejection] }]);
+    await trap.arm([{ ...CALL, events: [...CALL.events, EJECTION] }]);
     await trap.begin();
     await trap.advance(10);
     expect(await trap.snapshot()).toMatchObject({ state: "idle", redirect: "/call-ending" });
@@ -38,15 +37,8 @@ test.describe("a call", () => {
   });
 
   test("ends once when call-end follows a fatal error", async ({ trap }) => {
-    await trap.enter({ path: "/admin-testing" });
-    const events = [
-      ...CALL.events,
-      { at: 30, event: "error", payload: EJECTED },
-      { at: 31, event: "call-end", late: true },
-    ];
-    await trap.arm([{ ...CALL, events }], { page: "admin" });
-    await trap.button("Start Quick Assessment").click();
-    await trap.advance(20);
+    const end = { at: 31, event: "call-end", late: true };
+    await trap.enterSession([{ ...CALL, events: [...CALL.events, EJECTION, end] }]);
     await trap.state("active");
     await trap.advance(20);
     expect((await trap.snapshot()).state).toBe("idle");

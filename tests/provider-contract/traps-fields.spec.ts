@@ -1,7 +1,5 @@
 import type { Page } from "@playwright/test";
-import { takePort } from "./port-page.ts";
-import { CALL, failure, NOT_LET_IN } from "./attempts.ts";
-import { ADDRESSES, expect, START, test } from "./trap-page.ts";
+import { ADDRESSES, CALL, expect, failure, NOT_LET_IN, test } from "./trap-page.ts";
 
 /** Returns the fields of the request, which the platform repeats in its answer. */
 async function askedFor(page: Page, act: () => Promise<void>): Promise<unknown> {
@@ -35,12 +33,7 @@ test("sends the session, cancels noise and records nothing by default", async ({
 });
 
 test("sends the workflow and the admin page to the platform", async ({ trap, page }) => {
-  await trap.enter({ path: "/admin-testing" });
-  await trap.arm([CALL], { page: "admin" });
-  const received = await askedFor(page, async () => {
-    await trap.button("Start Quick Assessment").click();
-    await trap.advance(20);
-  });
+  const received = await askedFor(page, () => trap.enterSession());
   const { sessionId } = await trap.snapshot();
   expect(received).toMatchObject({
     workflowId: expect.any(String),
@@ -122,9 +115,7 @@ const TOO_EARLY = "sendDTMF() only supported after join.";
 
 test("passes through all states and sends tones only while joined", async ({ trap, page }) => {
   await trap.enter();
-  await trap.arm([NOT_LET_IN]);
-  await trap.button(START).click();
-  await trap.advance(0);
+  await trap.start([NOT_LET_IN]);
   expect(await page.evaluate(() => window.watched?.firstStates)).toEqual(["new"]);
   expect(await stateOf(page)).toEqual(["joining", "joining-meeting", TOO_EARLY]);
   await trap.button("Cancel").click();
@@ -160,34 +151,6 @@ test("is in the state error after a failure, and then sends no tones", async ({ 
   expect(trap.complaints.splice(0)).toEqual([TOO_EARLY]);
 });
 
-test("sends texts to say with their flags, but none after the stop", async ({ trap, page }) => {
-  const start = { outcome: "resolve", after: 10 };
-  await takePort(trap, [{ ...CALL, start, stop: { outcome: "resolve", after: 50 } }]);
-  const said = await page.evaluate(async () => {
-    const { clock, start: begin } = window.port ?? {};
-    const { voice } = begin?.() ?? {};
-    await clock?.runUntil(20 as never);
-    const controls = voice?.controls();
-    const answers = [
-      controls?.say("A line"),
-      controls?.say("The last", { endCallAfterSpoken: true, interruptions: true }),
-    ];
-    void voice?.stop();
-    answers.push(controls?.say("Too late"));
-    await clock?.runUntil(5_000 as never);
-    return answers;
-  });
-  expect(said).toEqual([true, true, false]);
-  const told = (await trap.told("app-msg")).flatMap(({ data }) =>
-    data === "playable" ? [] : [JSON.parse(String(data)) as unknown],
-  );
-  expect(told).toMatchObject([
-    { type: "say", message: "A line", endCallAfterSpoken: false, interruptionsEnabled: false },
-    { type: "say", message: "The last", endCallAfterSpoken: true, interruptionsEnabled: true },
-  ]);
-  await trap.nothingRemains();
-});
-
 test("reuses one SDK instance for calls that end in different ways", async ({ trap, page }) => {
   await trap.enter();
   const payload = failure("not-allowed", "Nobody may join");
@@ -195,9 +158,7 @@ test("reuses one SDK instance for calls that end in different ways", async ({ tr
   for (let calls = 0; calls < 2; calls++) {
     await trap.callsAgain();
     await trap.endCall();
-    await trap.arm([refused]);
-    await trap.button(START).click();
-    await trap.advance(10);
+    await trap.start([refused], 10);
     await expect(trap.error).toBeVisible();
     await trap.advance(5_000);
     await trap.nothingRemains();

@@ -1,5 +1,70 @@
-import { takePort } from "./port-page.ts";
-import { ADDRESSES, expect, ONE_CALL, test, type TrapPage } from "./trap-page.ts";
+import type { CallListener, StartRequest, VoiceCall } from "../../src/provider/voice-provider.ts";
+import type { VirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import type { createRealSdk } from "../../simulator/real-sdk/real-sdk-cast.ts";
+import { ADDRESSES, expect, ONE_CALL, serviceAddress, test, type TrapPage } from "./trap-page.ts";
+
+/** A call of the port, with its events and outcome. */
+interface HeldCall {
+  readonly voice: VoiceCall;
+  /** The names of its events, oldest first. */
+  readonly heard: string[];
+  /** The outcome or error of its start; null until it settles. */
+  outcome: string | null;
+}
+
+/** Gives a test the port of the real adapter, for commands that no page of the app sends. */
+interface Port {
+  readonly clock: VirtualClock;
+  readonly calls: HeldCall[];
+  /** Starts a call and passes each event to `listener`. */
+  start(listener?: (name: string, call: HeldCall) => void): HeldCall;
+}
+
+declare global {
+  interface Window {
+    port?: Port;
+  }
+}
+
+async function hold([address, attempts]: readonly [string, readonly unknown[]]): Promise<void> {
+  const service = (await import(/* @vite-ignore */ address)) as {
+    createRealSdk: typeof createRealSdk;
+  };
+  const sound = { levels: () => "cued" as const, isAloud: () => false };
+  const cast = service.createRealSdk({ origin: location.origin, sound });
+  const clock = cast.createClock();
+  const provider = cast.createProvider(clock, attempts as never);
+  const metadata = { sessionId: "by-hand", timestamp: "2026-01-01", type: "assistant" };
+  const request = { target: { type: "assistant", id: "someone" }, metadata } as StartRequest;
+  const calls: HeldCall[] = [];
+  window.port = {
+    clock,
+    calls,
+    start(listener) {
+      const heard: string[] = [];
+      const hear: CallListener = ({ type }) => {
+        heard.push(type);
+        if (held !== null) listener?.(type, held);
+      };
+      let held: HeldCall | null = null;
+      const voice = provider.start(request, hear);
+      const call: HeldCall = { voice, heard, outcome: null };
+      held = call;
+      calls.push(call);
+      voice.started.then(
+        (outcome) => (call.outcome = outcome),
+        (error: unknown) => (call.outcome = String(error)),
+      );
+      return call;
+    },
+  };
+}
+
+/** Opens a page whose calls only the test starts. Each start plays the next attempt. */
+async function takePort(trap: TrapPage, attempts: readonly unknown[]): Promise<void> {
+  await trap.enter({ path: "/call-ending" });
+  await trap.page.evaluate(hold, [serviceAddress(), attempts] as const);
+}
 
 /** A call that connects and becomes active. Attempts of the port have no default values. */
 const CALL = {
@@ -132,5 +197,32 @@ test("ends a call after 30 s of interruption and silence, not before", async ({ 
   // The SDK itself never emits a disconnect.
   expect(await count("disconnect")).toBe(1);
   await trap.page.evaluate(() => window.port?.calls[0]?.voice.release());
+  await trap.nothingRemains();
+});
+
+test("sends texts to say with their flags, but none after the stop", async ({ trap, page }) => {
+  await takePort(trap, [CALL]);
+  const said = await page.evaluate(async () => {
+    const { clock, start: begin } = window.port ?? {};
+    const { voice } = begin?.() ?? {};
+    await clock?.runUntil(20 as never);
+    const controls = voice?.controls();
+    const answers = [
+      controls?.say("A line"),
+      controls?.say("The last", { endCallAfterSpoken: true, interruptions: true }),
+    ];
+    void voice?.stop();
+    answers.push(controls?.say("Too late"));
+    await clock?.runUntil(5_000 as never);
+    return answers;
+  });
+  expect(said).toEqual([true, true, false]);
+  const told = (await trap.told("app-msg")).flatMap(({ data }) =>
+    data === "playable" ? [] : [JSON.parse(String(data)) as unknown],
+  );
+  expect(told).toMatchObject([
+    { type: "say", message: "A line", endCallAfterSpoken: false, interruptionsEnabled: false },
+    { type: "say", message: "The last", endCallAfterSpoken: true, interruptionsEnabled: true },
+  ]);
   await trap.nothingRemains();
 });

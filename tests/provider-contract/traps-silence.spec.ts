@@ -1,5 +1,4 @@
-import { CALL, NOT_LET_IN } from "./attempts.ts";
-import { expect, ONE_CALL, START, test } from "./trap-page.ts";
+import { CALL, expect, NOT_LET_IN, ONE_CALL, START, test } from "./trap-page.ts";
 
 /** A machine that answers neither the join nor the leave. */
 const SILENT = { ...NOT_LET_IN, stop: { outcome: "never" } };
@@ -7,9 +6,7 @@ const SILENT = { ...NOT_LET_IN, stop: { outcome: "never" } };
 test.describe("a start that is stopped on a machine that does not answer", () => {
   test("mutes the microphone at once and then closes it when it was joining", async ({ trap }) => {
     await trap.enter();
-    await trap.arm([SILENT]);
-    await trap.button(START).click();
-    await trap.advance(0);
+    await trap.start([SILENT]);
     await expect.poll(() => trap.audible()).toBe(1);
     await trap.button("Cancel").click();
     expect(await trap.audible(), "before any answer").toBe(0);
@@ -37,9 +34,7 @@ test.describe("a start that is stopped on a machine that does not answer", () =>
     expect(await trap.audible()).toBe(0);
 
     // The adapter keeps a microphone that the next call opens.
-    await trap.arm([CALL]);
-    await trap.button(START).click();
-    await trap.advance(0);
+    await trap.start([CALL]);
     await expect.poll(() => trap.asking()).toBe(2);
     await allow(1);
     await trap.advance(20);
@@ -50,9 +45,7 @@ test.describe("a start that is stopped on a machine that does not answer", () =>
 
   test("closes a microphone that is allowed during the next call", async ({ trap, page }) => {
     await trap.enter({ holdsMicrophone: true });
-    await trap.arm([SILENT, CALL]);
-    await trap.button(START).click();
-    await trap.advance(0);
+    await trap.start([SILENT, CALL]);
     await expect.poll(() => trap.asking()).toBe(1);
     await trap.button("Cancel").click();
     await trap.advance(5_000);

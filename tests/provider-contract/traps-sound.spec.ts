@@ -1,6 +1,9 @@
-import { blockedAudioNotice, microphoneNotices } from "../../src/content/call-problem-texts.ts";
-import { CALL } from "./attempts.ts";
-import { expect, ONE_CALL, START, test } from "./trap-page.ts";
+import {
+  blockedAudioNotice,
+  microphoneNotices,
+  silentMicrophoneNotice,
+} from "../../src/content/call-problem-texts.ts";
+import { CALL, expect, ONE_CALL, test, type TrapPage } from "./trap-page.ts";
 
 const LOUD = 0.1;
 
@@ -25,9 +28,7 @@ test.describe("a muted visitor", () => {
 
   test("stays muted and in the call when noise cancellation is lost", async ({ trap }) => {
     await trap.enter();
-    await trap.arm([CALL]);
-    await trap.button(START).click();
-    await trap.advance(0);
+    await trap.start([CALL]);
     await trap.setBehaviour({ processor: "refused" });
     await trap.advance(20);
     await trap.state("active");
@@ -70,9 +71,7 @@ test("assigns a late speech-end to the call in which the speech began", async ({
 
 test("plays a blocked voice after the visitor presses the button", async ({ trap, page }) => {
   await trap.enter({ refusesPlay: true });
-  await trap.arm([{ start: { after: 10 } }]);
-  await trap.button(START).click();
-  await trap.advance(10);
+  await trap.start([{ start: { after: 10 } }], 10);
   await expect(page.getByText(blockedAudioNotice.title)).toBeVisible();
   expect(trap.complaints.splice(0).join()).toContain("could not start assistant audio");
   expect(await trap.told("app-msg")).toEqual([]);
@@ -138,7 +137,48 @@ test("ends the call when the browser caches the page", async ({ trap, page }) =>
   );
   expect(await trap.snapshot()).toMatchObject({ state: "idle", redirect: null });
   expect(await trap.audible()).toBe(0);
-  await trap.advance(100);
-  await trap.nothingRemains();
-  await trap.callsAgain();
+  await trap.recovers();
+});
+
+/** A level counts as at most this much silence. */
+const SECOND = 1_000;
+/** The silence after which the hint appears. */
+const SECONDS_OF_QUIET = 10;
+const QUIET = 0;
+const SPOKEN = 0.05;
+
+const hint = (trap: TrapPage) => trap.page.getByText(silentMicrophoneNotice.title);
+const levelsHeard = async (trap: TrapPage) =>
+  (await trap.causes("provider.local-volume-level")).length;
+
+/** Has the machine report the visitor's level and waits until the app receives it. */
+async function tell(trap: TrapPage, raw: number): Promise<void> {
+  const before = await levelsHeard(trap);
+  await trap.cue("level", "visitor", raw);
+  await expect.poll(() => levelsHeard(trap)).toBe(before + 1);
+}
+
+async function stayQuiet(trap: TrapPage, seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    await trap.advance(SECOND);
+    await tell(trap, QUIET);
+  }
+}
+
+test("shows the hint after ten seconds of silence, but not while muted", async ({ trap }) => {
+  await trap.enterCall();
+  await tell(trap, QUIET);
+  await stayQuiet(trap, SECONDS_OF_QUIET - 1);
+  await trap.button("Mute").click();
+  await expect(trap.button("Unmute")).toBeVisible();
+  await stayQuiet(trap, SECONDS_OF_QUIET + 1);
+  await expect(hint(trap)).toHaveCount(0);
+  // The ten seconds begin again with the unmute.
+  await trap.button("Unmute").click();
+  await stayQuiet(trap, SECONDS_OF_QUIET - 1);
+  await expect(hint(trap)).toHaveCount(0);
+  await stayQuiet(trap, 1);
+  await expect(hint(trap)).toBeVisible();
+  await tell(trap, SPOKEN);
+  await expect(hint(trap)).toHaveCount(0);
 });

@@ -1,7 +1,8 @@
-import { CALL, NOT_LET_IN } from "./attempts.ts";
 import {
   ADDRESSES,
+  CALL,
   expect,
+  NOT_LET_IN,
   ONE_CALL,
   sdkAddress,
   START,
@@ -16,9 +17,7 @@ import {
 async function answerBothAtOnce(trap: TrapPage): Promise<{ readonly played: Promise<unknown> }> {
   await trap.arm([CALL, CALL]);
   const first = await trap.hold(ADDRESSES.call);
-  await trap.button(START).click();
-  await first.made;
-  await trap.button("Cancel").click();
+  await trap.cancelDuring(first);
   const second = await trap.hold(ADDRESSES.call);
   await trap.button(START).click();
   const played = trap.advance(10_020);
@@ -33,10 +32,7 @@ test.describe("a start that is stopped", () => {
     await trap.enter({ tapped: false });
     const asked = trap.countCalls();
     const sdk = await trap.hold(`**${sdkAddress()}`);
-    await trap.button(START).click();
-    await sdk.made;
-    await trap.button("Cancel").click();
-    expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+    await trap.cancelDuring(sdk);
     sdk.letGo();
     await trap.callsAgain();
     expect(asked()).toBe(1);
@@ -48,8 +44,7 @@ test.describe("a start that is stopped", () => {
     const request = page.waitForRequest(ADDRESSES.call);
     await trap.button(START).click();
     await request;
-    await trap.button("Cancel").click();
-    expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+    await trap.cancel();
     await trap.advance(100);
     expect(await trap.causes("provider.call-start")).toEqual([]);
     await trap.nothingRemains();
@@ -61,9 +56,7 @@ test.describe("a start that is stopped", () => {
     await trap.arm([CALL, CALL]);
     const asked = trap.countCalls();
     const request = await trap.hold(ADDRESSES.call);
-    await trap.button(START).click();
-    await request.made;
-    await trap.button("Cancel").click();
+    await trap.cancelDuring(request);
     await trap.button(START).click();
     await trap.advance(1);
     expect(asked(), "the next call waits for the first").toBe(1);
@@ -79,9 +72,7 @@ test.describe("a start that is stopped", () => {
     await trap.enter();
     await trap.arm([CALL, CALL]);
     const request = await trap.hold(ADDRESSES.call);
-    await trap.button(START).click();
-    await request.made;
-    await trap.button("Cancel").click();
+    await trap.cancelDuring(request);
     await trap.button(START).click();
     await trap.advance(9_000);
     await trap.state("connecting");
@@ -126,29 +117,22 @@ test.describe("a start that is stopped", () => {
     await trap.button(START).click();
     const advanced = trap.advance(0);
     await bundle.made;
-    await trap.button("Cancel").click();
-    expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+    await trap.cancel();
     await advanced;
     bundle.letGo();
-    await trap.advance(100);
-    await trap.nothingRemains();
-    await trap.callsAgain();
+    await trap.recovers();
   });
 
   test("mutes and closes the microphone when it was joining", async ({ trap, page }) => {
     await trap.enter();
-    await trap.arm([NOT_LET_IN]);
-    await trap.button(START).click();
-    await trap.advance(0);
+    await trap.start([NOT_LET_IN]);
     await page.waitForFunction(() => window.watched?.microphones.length === 1);
     await trap.button("Cancel").click();
     expect(await trap.audible()).toBe(0);
     expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
     // The machine has not answered the leave yet.
     await expect.poll(async () => (await trap.told("leave-meeting")).length).toBe(1);
-    await trap.advance(100);
-    await trap.nothingRemains();
-    await trap.callsAgain();
+    await trap.recovers();
   });
 });
 
@@ -166,8 +150,7 @@ test.describe("on a phone", () => {
     const advanced = trap.advance(0);
     await page.waitForFunction(() => window.watched?.held.length === 1);
     expect((await trap.remains()).callObjects).toBe(1);
-    await trap.button("Cancel").click();
-    expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
+    await trap.cancel();
     await advanced;
     // Before the second is over.
     await trap.nothingRemains();

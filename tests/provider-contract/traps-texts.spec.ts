@@ -1,6 +1,5 @@
 import type { WebCallAnswer } from "../../simulator/standin/platform/web-call-answer.ts";
-import { CALL, NOT_LET_IN } from "./attempts.ts";
-import { ADDRESSES, expect, START, test, type TrapPage } from "./trap-page.ts";
+import { ADDRESSES, CALL, expect, NOT_LET_IN, test, type TrapPage } from "./trap-page.ts";
 
 const LAST_RULE =
   "An unexpected error occurred. Please check your internet connection and try again.";
@@ -62,9 +61,7 @@ test("shows a failed answer's readable text or the last rule's", async ({ trap, 
     await test.step(title, async () => {
       await page.unroute(ADDRESSES.answer);
       await trap.answerBy(answer);
-      await trap.arm([CALL]);
-      await trap.button(START).click();
-      await trap.advance(20);
+      await trap.start([CALL], 20);
       await expectShown(trap, shown);
       if (raw !== undefined) expect(await rawText(trap)).toBe(raw);
     });
@@ -98,19 +95,14 @@ test("shows a refused join's readable text or the last rule's", async ({ trap })
     await test.step(title, async () => {
       // The machine of the last step still waits for its join.
       await trap.reload();
-      await trap.arm([NOT_LET_IN]);
-      await trap.button(START).click();
-      await trap.advance(0);
+      await trap.start([NOT_LET_IN]);
       await refuseJoin(trap, error);
       await expectShown(trap, shown);
     });
 });
 
 test("shows staff the errorMsg of a fatal error that has no other text", async ({ trap }) => {
-  await trap.enter({ path: "/admin-testing" });
-  await trap.arm([CALL], { page: "admin" });
-  await trap.button("Start Quick Assessment").click();
-  await trap.advance(20);
+  await trap.enterSession();
   await trap.cue("fail", { errorMsg: NOBODY });
   await expectShown(trap, NOBODY);
 });
