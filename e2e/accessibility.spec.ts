@@ -23,11 +23,7 @@ test("has no violations on home in every state of a call", async ({ app, page })
   await app.button("Enter Voice Mode").click();
   expect(await violations(page), "connecting").toEqual([]);
   await app.advance(10_000);
-  await app.emit("transcript", {
-    role: "user",
-    transcriptType: "final",
-    transcript: "مرحبا، أريد حجز موعد.",
-  });
+  await app.say("user", "مرحبا، أريد حجز موعد.");
   await expect(page.getByRole("log")).toContainText("مرحبا");
   await app.button("Mute").click();
   expect(await violations(page), "during a call, muted").toEqual([]);
@@ -114,11 +110,10 @@ test("has no violations on the ending page", async ({ app, page, context }) => {
   await app.open("/");
   await app.startCall();
   for (let line = 0; line < 80; line++)
-    await app.emit("transcript", {
-      role: line % 2 === 0 ? "assistant" : "user",
-      transcriptType: "final",
-      transcript: `This is said as number ${line}, and is long enough for a line or two of a phone.`,
-    });
+    await app.say(
+      line % 2 === 0 ? "assistant" : "user",
+      `This is said as number ${line}, and is long enough for a line or two of a phone.`,
+    );
   await app.advance(75_000);
   await app.emit("call-end");
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();

@@ -17,13 +17,7 @@ const transcript = (page: Page) => page.getByRole("region", { name: "What was sa
 async function talk(app: App, page: Page): Promise<void> {
   await app.open("/");
   await app.startCall();
-  for (const [role, text] of LINES)
-    await app.emit("transcript", {
-      type: "transcript",
-      role,
-      transcriptType: "final",
-      transcript: text,
-    });
+  for (const [role, text] of LINES) await app.say(role, text);
   await app.advance(30_000);
   await app.emit("call-end");
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeFocused();

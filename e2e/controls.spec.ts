@@ -162,11 +162,10 @@ test.describe("controls in six windows", ANY_SIZE, () => {
     await app.open("/");
     await app.startCall();
     for (let line = 0; line < 12; line++)
-      await app.emit("transcript", {
-        role: line % 2 === 0 ? "assistant" : "user",
-        transcriptType: "final",
-        transcript: `This is line ${line} of the talk, which takes two lines on a phone.`,
-      });
+      await app.say(
+        line % 2 === 0 ? "assistant" : "user",
+        `This is line ${line} of the talk, which takes two lines on a phone.`,
+      );
     await app.advance(75_000);
     await app.emit("call-end");
     await expect(page.getByRole("listitem")).toHaveCount(12);

@@ -7,6 +7,7 @@ import { runScenario } from "../simulator/engine/runner.ts";
 import { describeFaults, parseScenario } from "../simulator/scenario/parse.ts";
 import { readExport } from "../src/diagnostics/export/export-read.ts";
 import type { App } from "./support/app.ts";
+import { Diagnostics } from "./support/diagnostics.ts";
 import { expect, test } from "./support/test.ts";
 
 const SAID = "My tooth hurts";
@@ -30,20 +31,12 @@ async function call(app: App): Promise<void> {
   await expect(app.button("Start Quick Assessment")).toBeEnabled();
 }
 
-async function textOf(download: Download): Promise<string> {
-  return readFile(await download.path(), "utf8");
-}
+const textOf = async (download: Download) => readFile(await download.path(), "utf8");
 
 /** Returns the text of the file that `action` downloads. */
 async function saved(page: Page, act: () => Promise<void>): Promise<Download> {
   const [download] = await Promise.all([page.waitForEvent("download"), act()]);
   return download;
-}
-
-async function openPanel(page: Page) {
-  await page.keyboard.press("Control+Shift+D");
-  await page.getByRole("button", { name: "Diagnostics", exact: true }).click();
-  return page.getByRole("dialog", { name: "Diagnostics" });
 }
 
 const validates = (schema: object, text: string) => new Ajv().validate(schema, JSON.parse(text));
@@ -70,10 +63,9 @@ test("exports a session's log in its schema, and reads it back", async ({ app, p
 
 test("exports the log with the environment from the panel", async ({ app, page }) => {
   await call(app);
-  const panel = await openPanel(page);
-  const download = await saved(page, () =>
-    panel.getByRole("button", { name: "Export", exact: true }).click(),
-  );
+  const staff = new Diagnostics(page);
+  await staff.open();
+  const download = await saved(page, () => staff.button("Export").click());
   expect(download.suggestedFilename()).toMatch(/^vapi-diagnostic-[\dT-]+Z\.json$/);
   const text = await textOf(download);
   expect(validates(diagnosticSchema, text)).toBe(true);
@@ -85,11 +77,10 @@ test("exports the log with the environment from the panel", async ({ app, page }
 
 test("saves the last call as a scenario that plays to the same end", async ({ app, page }) => {
   await call(app);
-  const panel = await openPanel(page);
-  await panel.getByRole("button", { name: "Save as scenario" }).click();
-  const download = await saved(page, () =>
-    panel.getByRole("button", { name: "Save", exact: true }).click(),
-  );
+  const staff = new Diagnostics(page);
+  await staff.open();
+  await staff.button("Save as scenario").click();
+  const download = await saved(page, () => staff.button("Save").click());
   const text = await textOf(download);
   expect(text).not.toContain(SAID);
 

@@ -6,6 +6,7 @@ import {
   turnPage,
   waitForClips,
 } from "./support/films.ts";
+import { hold } from "./support/hold.ts";
 import { expect, test } from "./support/test.ts";
 
 // Films run in real time while the calls' clock stands still.
@@ -239,12 +240,7 @@ test.describe("blocked autoplay", () => {
 });
 
 test("announces a film that is loading", async ({ app, page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route("**/assets/stage-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const stage = await hold(page, "**/assets/stage-*.js");
   await app.open("/");
   const [first, second] = [app.button("Watch Introduction"), app.button("About Nora")];
   const news = page.getByRole("status").filter({ hasText: "The film is on its way." });
@@ -258,7 +254,7 @@ test("announces a film that is loading", async ({ app, page }) => {
   await expect(first).toHaveAttribute("aria-busy", "false");
   await expect(second).toHaveAttribute("aria-busy", "true");
   await expect(second, "also beneath the pointer").toHaveCSS("background-image", /gradient/);
-  letGo();
+  stage.release();
   await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
   await expect(news).toHaveCount(0);
 });

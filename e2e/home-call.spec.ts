@@ -58,15 +58,13 @@ test("hides the headshot when its image does not load", ANY_SIZE, async ({ app, 
 
 test("shows both sides' captions until they are turned off", ANY_SIZE, async ({ app, page }) => {
   await app.startCall();
-  const say = (role: string, transcriptType: string, transcript: string) =>
-    app.emit("transcript", { role, transcriptType, transcript });
-  await say("assistant", "final", "Hello, how can I help?");
-  await say("user", "partial", "I have a tooth");
+  await app.say("assistant", "Hello, how can I help?");
+  await app.say("user", "I have a tooth", "partial");
   const captions = page.getByRole("region", { name: "Captions" });
   await expect(captions).toContainText("Hello, how can I help?");
   await expect(captions).toContainText("I have a tooth");
   await expect(captions.getByRole("log")).not.toContainText("I have a tooth");
-  await say("user", "final", "I have a toothache.");
+  await app.say("user", "I have a toothache.");
   await expect(captions.getByRole("log")).toContainText("I have a toothache.");
   await expect(captions.getByText(/I have a tooth/)).toHaveCount(1);
   await app.button("Captions").click();
@@ -75,11 +73,7 @@ test("shows both sides' captions until they are turned off", ANY_SIZE, async ({ 
 
 test("does not widen the page for a word of 400 letters", async ({ app, page }) => {
   await app.startCall();
-  await app.emit("transcript", {
-    role: "user",
-    transcriptType: "final",
-    transcript: "W".repeat(400),
-  });
+  await app.say("user", "W".repeat(400));
   await expect(page.getByRole("log")).toContainText("WWWW");
   expect(await app.overflow()).toBe(0);
 });

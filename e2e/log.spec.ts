@@ -13,11 +13,7 @@ const HAS_BEGUN = "The call has begun";
 test("keeps its entries across a reload", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
-  await app.emit("transcript", {
-    role: "assistant",
-    transcriptType: "final",
-    transcript: "Good morning",
-  });
+  await app.say("assistant", "Good morning");
   await expect.poll(() => storedMessages(page, "Good morning")).toHaveLength(1);
   page.on("dialog", (dialog) => void dialog.accept());
   await app.reload();

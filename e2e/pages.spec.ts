@@ -1,3 +1,4 @@
+import { hold } from "./support/hold.ts";
 import { expect, test } from "./support/test.ts";
 
 test("shows an error page with a link home for an unknown address", async ({ app, page }) => {
@@ -66,12 +67,7 @@ test("shows an error for a page that does not load, then retries it", async ({ a
 });
 
 test("keeps the previous page until the code of the next one is fetched", async ({ app, page }) => {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route("**/assets/why-us-page-*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
+  const { release } = await hold(page, "**/assets/why-us-page-*.js");
   await app.open("/");
   const requested = page.waitForRequest("**/assets/why-us-page-*.js");
   await page.getByRole("link", { name: "About Julian" }).click();

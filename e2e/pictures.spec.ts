@@ -14,8 +14,6 @@ async function expectPicture(place: Locator, name: string): Promise<void> {
   });
 }
 
-const LINE = { type: "transcript", transcriptType: "final" } as const;
-
 test("draws the card in every state of a call", async ({ app, page }) => {
   await app.open("/");
   const card = page.getByRole("region", { name: "Live Voice Chat with Nora" });
@@ -26,12 +24,8 @@ test("draws the card in every state of a call", async ({ app, page }) => {
   await expectPicture(card, "card-connecting");
 
   await app.advance(83_000);
-  await app.emit("transcript", { ...LINE, role: "assistant", transcript: "When does it hurt?" });
-  await app.emit("transcript", {
-    ...LINE,
-    role: "user",
-    transcript: "When I drink something cold.",
-  });
+  await app.say("assistant", "When does it hurt?");
+  await app.say("user", "When I drink something cold.");
   await expect(app.button("Sound")).toBeVisible();
   await expectPicture(card, "card-active");
 

@@ -1,10 +1,12 @@
 import type { Page } from "@playwright/test";
 import { Diagnostics } from "./support/diagnostics.ts";
-import { standBetween, storedText } from "./support/real-service.ts";
+import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
+import { storedLog } from "./support/stored-log.ts";
 import { expect, test } from "./support/test.ts";
 
 const KEY = "e2e-public-key";
+const storedText = async (page: Page) => JSON.stringify(await storedLog(page));
 
 /** Opens the staff's list of platform calls. */
 async function openCalls(page: Page): Promise<Diagnostics> {

@@ -3,25 +3,11 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
+import { watchingScript } from "./support/watched.ts";
 
-/** Collects every microphone that the page opens. */
-type Listening = typeof globalThis & { opened: MediaStreamTrack[] };
-
-const followMicrophones = (page: Page) =>
-  page.addInitScript(() => {
-    const opened: MediaStreamTrack[] = [];
-    (globalThis as Listening).opened = opened;
-    const devices = navigator.mediaDevices;
-    const original = devices.getUserMedia.bind(devices);
-    devices.getUserMedia = async (constraints) => {
-      const stream = await original(constraints);
-      opened.push(...stream.getTracks());
-      return stream;
-    };
-  });
-
-const microphones = (page: Page): Promise<string[]> =>
-  page.evaluate(() => (globalThis as Listening).opened.map(({ readyState }) => readyState));
+/** The state of every microphone that the page has opened. */
+const microphones = (page: Page) =>
+  page.evaluate(() => window.watched?.microphones.map(({ readyState }) => readyState));
 
 async function openChecks(page: Page): Promise<Diagnostics> {
   const staff = new Diagnostics(page);
@@ -37,7 +23,7 @@ const step = (staff: Diagnostics, label: string) =>
     .filter({ has: staff.page.getByText(label, { exact: true }) });
 
 test.describe("on the simulator", () => {
-  test.beforeEach(({ page }) => followMicrophones(page));
+  test.beforeEach(({ page }) => page.addInitScript(watchingScript()));
 
   test("tests and closes the microphone, follows the network", async ({ app, page, context }) => {
     await app.open("/");

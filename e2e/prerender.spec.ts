@@ -1,5 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { allPages, isPrerendered, prerenderedPages } from "../src/content/pages.ts";
+import { complaintsOf } from "./support/complaints.ts";
+import { hold } from "./support/hold.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -9,29 +11,6 @@ const PAGES = prerenderedPages;
 
 /** Resolves when the app has hydrated the page and removed the document's mark. */
 const takenOver = (page: Page) => expect(page.locator("#root[data-page]")).toHaveCount(0);
-
-/** Collects errors and warnings of the browser. */
-function listen(page: Page): string[] {
-  const complaints: string[] = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("console", (message) => {
-    if (["error", "warning"].includes(message.type())) complaints.push(message.text());
-  });
-  return complaints;
-}
-
-/** Delays the page's scripts, so that the fonts arrive first. */
-async function holdScripts(page: Page): Promise<{ readonly release: () => void }> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return { release };
-}
 
 /** Resolves when the page is drawn with its own fonts. */
 async function fontsShown(page: Page): Promise<void> {
@@ -89,8 +68,9 @@ for (const { path, head } of PAGES) {
   });
 
   test(`hydrates ${path} without new elements and without a layout shift`, async ({ page }) => {
-    const complaints = listen(page);
-    const scripts = await holdScripts(page);
+    const complaints = complaintsOf(page, ["error", "warning"]);
+    // The fonts arrive before the scripts.
+    const scripts = await hold(page, "**/assets/*.js");
     await page.addInitScript(() => {
       // Runs before the page's own scripts.
       document.addEventListener("readystatechange", () => {
@@ -156,19 +136,14 @@ test("hides the film's switch under reduced motion before scripts run", async ({
 });
 
 test("answers a press that was made before hydration", async ({ page }) => {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route("https://**", (route) => route.abort());
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const scripts = await hold(page, "**/assets/*.js");
   await page.goto("/");
   const start = page.getByRole("button", { name: "Enter Voice Mode" });
   await start.click();
   // The page acknowledges the press.
   await expect(start).toHaveCSS("cursor", "progress");
-  letGo();
+  scripts.release();
   // A start without a network ends with an error.
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.locator("[data-pressed]")).toHaveCount(0);

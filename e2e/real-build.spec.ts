@@ -1,35 +1,12 @@
-import type { Page } from "@playwright/test";
+import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({ baseURL: REAL_BUILD, firstVisit: true });
 
 const START = "Enter Voice Mode";
-const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
-
-/** Blocks every host but the page's own server and returns the blocked requests. */
-async function isolate(page: Page, answer: { status: number; body: string }): Promise<string[]> {
-  const foreign: string[] = [];
-  await page.route(
-    (url) => url.origin !== REAL_BUILD,
-    (route) => {
-      const request = route.request();
-      foreign.push(`${request.method()} ${request.url()}`);
-      return request.url().startsWith("https://api.vapi.ai/call/web")
-        ? route.fulfill({ ...answer, headers: CORS, contentType: "application/json" })
-        : route.abort();
-    },
-  );
-  return foreign;
-}
-
-const unauthorised = {
-  status: 401,
-  body: JSON.stringify({ message: "Invalid Key.", error: "Unauthorized", statusCode: 401 }),
-};
-
 test("shows the catalogue's text when the platform refuses the SDK", async ({ page }) => {
-  const foreign = await isolate(page, unauthorised);
+  const foreign = await standBetween(page, { platform: 401, machine: "nothing" });
   const payloads: unknown[] = [];
   page.on("request", (request) => {
     if (request.method() === "POST" && request.url().includes("/call/web"))
@@ -55,7 +32,7 @@ test("shows the catalogue's text when the platform refuses the SDK", async ({ pa
 });
 
 test("contains no simulator", async ({ page }) => {
-  await isolate(page, unauthorised);
+  await standBetween(page, { platform: 401, machine: "nothing" });
   await page.goto("/?scenario=friendly-conversation&clock=paused");
   await expect(page.getByRole("button", { name: START })).toBeVisible();
   expect(await page.evaluate(() => "voiceSim" in globalThis)).toBe(false);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { complaintsOf } from "./complaints.ts";
 
 /** The value of `window.voiceSim.snapshot()`. */
 interface Snapshot {
@@ -38,15 +39,12 @@ type SimWindow = typeof globalThis & { voiceSim: VoiceSim };
 /** A page of the app on the simulator, with a stopped clock. */
 export class App {
   readonly page: Page;
-  /** Errors in the browser's console. */
-  readonly complaints: string[] = [];
+  /** Uncaught errors and errors in the browser's console. */
+  readonly complaints: string[];
 
   constructor(page: Page) {
     this.page = page;
-    page.on("pageerror", (error) => this.complaints.push(error.message));
-    page.on("console", (message) => {
-      if (message.type() === "error") this.complaints.push(message.text());
-    });
+    this.complaints = complaintsOf(page);
   }
 
   /** Opens a path with a scenario armed and the clock stopped. */
@@ -84,6 +82,11 @@ export class App {
     );
   }
 
+  /** Emits a line of the transcript. */
+  say(role: "assistant" | "user", transcript: string, transcriptType = "final"): Promise<void> {
+    return this.emit("transcript", { type: "transcript", role, transcriptType, transcript });
+  }
+
   snapshot(): Promise<Snapshot> {
     return this.page.evaluate(() => (globalThis as SimWindow).voiceSim.snapshot());
   }
@@ -105,6 +108,14 @@ export class App {
 
   get error() {
     return this.page.getByRole("alert");
+  }
+
+  /** By how many pixels the page is wider than the screen. */
+  overflow(): Promise<number> {
+    return this.page.evaluate(() => {
+      const { scrollWidth, clientWidth } = document.documentElement;
+      return scrollWidth - clientWidth;
+    });
   }
 
   /** Starts a call and advances the clock until it is active. */

@@ -1,18 +1,16 @@
 import { expect, type FrameLocator, type Locator, type Page } from "@playwright/test";
+import { complaintsOf } from "./complaints.ts";
 
 /** The page `/__sim`. */
 export class SimConsole {
   readonly page: Page;
   readonly preview: FrameLocator;
-  readonly complaints: string[] = [];
+  readonly complaints: string[];
 
   constructor(page: Page) {
     this.page = page;
     this.preview = page.frameLocator('iframe[title="The app in the preview"]');
-    page.on("pageerror", (error) => this.complaints.push(error.message));
-    page.on("console", (message) => {
-      if (message.type() === "error") this.complaints.push(message.text());
-    });
+    this.complaints = complaintsOf(page);
   }
 
   /** Opens the page with a scenario loaded, at its start. */

@@ -44,21 +44,3 @@ export async function standBetween(page: Page, answers: Answers): Promise<string
   );
   return asked;
 }
-
-/** The content of all databases of the page's origin as one text. */
-export const storedText = (page: Page): Promise<string> =>
-  page.evaluate(async () => {
-    const settled = <Result>(request: IDBRequest<Result>) =>
-      new Promise<Result>((resolve, reject) => {
-        request.addEventListener("success", () => resolve(request.result));
-        request.addEventListener("error", () => reject(new Error("The database refused.")));
-      });
-    const parts: unknown[] = [];
-    for (const { name = "" } of await indexedDB.databases()) {
-      const database = await settled(indexedDB.open(name));
-      for (const store of database.objectStoreNames)
-        parts.push(await settled(database.transaction(store).objectStore(store).getAll()));
-      database.close();
-    }
-    return JSON.stringify(parts);
-  });
