@@ -110,14 +110,6 @@ export class App {
     return this.page.getByRole("alert");
   }
 
-  /** By how many pixels the page is wider than the screen. */
-  overflow(): Promise<number> {
-    return this.page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement;
-      return scrollWidth - clientWidth;
-    });
-  }
-
   /** Starts a call and advances the clock until it is active. */
   async startCall(label = "Enter Voice Mode"): Promise<void> {
     await this.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);

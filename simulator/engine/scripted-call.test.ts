@@ -82,12 +82,6 @@ describe("how start() settles", () => {
     expect(settled.mock.calls).toEqual([[1005, error]]);
   });
 
-  it("never settles when the script says never", async () => {
-    const { settled, run } = await play({ start: { outcome: "never", after: 300 } });
-    await run(1_000_000);
-    expect(settled).not.toHaveBeenCalled();
-  });
-
   it("rejects at once with the SDK's text and plays no event when the start has no target", async () => {
     const script = { hasTarget: false, events: [event(0, "call-start")] };
     const { settled, names, run } = await play(script);
@@ -262,14 +256,5 @@ describe("how stop() settles", () => {
     await run(2010);
     expect(refused).toHaveBeenCalledExactlyOnceWith("no");
     expect(names()).toEqual([]);
-  });
-
-  it("never settles when the script says never", async () => {
-    const { call, names, run } = await play({ stop: { outcome: "never", after: 0 } });
-    await run(2000);
-    const settled = vi.fn();
-    call.stop().then(settled, settled);
-    await run(1_000_000);
-    expect([settled.mock.calls.length, names()]).toEqual([0, []]);
   });
 });
