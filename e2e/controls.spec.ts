@@ -8,7 +8,7 @@ const LOW_WINDOWS: readonly Size[] = [
   [844, 390],
   [720, 450],
 ];
-/** The windows of notebooks and desktops, and those between them where the layout could give way. */
+/** Windows of notebooks and desktops, and the sizes between them at which the layout changes. */
 const WIDE_WINDOWS: readonly Size[] = [
   [1024, 633],
   [1024, 768],

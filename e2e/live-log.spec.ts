@@ -37,7 +37,7 @@ test("supports reading, filtering and copying by keyboard", async ({ app, page, 
   await page.keyboard.press("Space");
   await expect(page.getByRole("checkbox", { name: "Success" })).toBeChecked();
   await expect(page.getByText("No entry matches.")).toBeVisible();
-  expect(await violations(page), "a choice that lets nothing through").toEqual([]);
+  expect(await violations(page), "a filter without matches").toEqual([]);
   await page.keyboard.press("Space");
   await page.keyboard.press("Escape");
   await expect(app.button("Type")).toBeFocused();

@@ -22,7 +22,7 @@ test("gives the panel a part of a wide screen or a whole phone", async ({ app, p
   const start = await app.button("Enter Voice Mode").boundingBox();
   const isBeside = (button?.x ?? 0) + (button?.width ?? 0) <= (start?.x ?? 0);
   const isBelow = (button?.y ?? 0) >= (start?.y ?? 0) + (start?.height ?? 0);
-  expect(isBeside || isBelow, "the button hides nothing of the other").toBe(true);
+  expect(isBeside || isBelow, "the launcher does not cover the start button").toBe(true);
   await app.startCall();
   await staff.launcher.click();
   await staff.button("Save as scenario").click();

@@ -3,9 +3,8 @@ import { useSyncExternalStore } from "react";
 /**
  * Reads an external store and rerenders on each change.
  *
- * @param prerendered reads the value that a prerendered page was drawn with, since the store may have
- * changed
- *   before hydration. Needed on prerendered pages only.
+ * @param prerendered reads the value that the build drew the page with. Without it, a prerendered page
+ *   whose store has changed before hydration does not match.
  */
 export const useStore = <Value>(
   subscribe: (listener: () => void) => () => void,

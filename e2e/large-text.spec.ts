@@ -6,7 +6,7 @@ const PHONE_AT_TWICE_ITS_SIZE = { width: 195, height: 422 };
 
 const PATHS = [...prerenderedPages.map(({ path }) => path), "/nowhere"];
 
-test("never scrolls sideways with letters of twice the size", async ({ app, page }) => {
+test("never scrolls sideways with text at 200 %", async ({ app, page }) => {
   await page.setViewportSize(PHONE_AT_TWICE_ITS_SIZE);
   for (const path of PATHS) {
     await app.open(path);
@@ -17,7 +17,7 @@ test("never scrolls sideways with letters of twice the size", async ({ app, page
   app.complaints.length = 0;
 });
 
-test("supports a call with letters of twice the size", async ({ app, page }) => {
+test("supports a call with text at 200 %", async ({ app, page }) => {
   await page.setViewportSize(PHONE_AT_TWICE_ITS_SIZE);
   await app.open("/");
   // The start button does not cover the offer.
