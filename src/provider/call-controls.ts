@@ -26,6 +26,12 @@ export interface SayOptions {
 /**
  * Optional controls of a call. They are separate from the call, because their code is loaded on demand.
  * After the end of the call every member has no effect, and every promise rejects. No member throws.
+ *
+ * @example
+ * const controls = call.controls();
+ * const { microphones } = (await controls?.devices()) ?? { microphones: [] };
+ * for (const { id, label } of microphones)
+ *   addOption(label, () => controls?.useMicrophone(id).catch(showError));
  */
 export interface CallControls {
   /** The client and its version, for the log; null without a real service. */

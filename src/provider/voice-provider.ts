@@ -1,7 +1,7 @@
 import type { CallControls } from "./call-controls.ts";
 import type { ProviderEvent } from "./events.ts";
 
-/** Names one start of a call: made on the client, sent along as metadata, shown when the call is over. */
+/** Identifies one start of a call. The app creates it, sends it as metadata and shows it after the call. */
 export type SessionId = string;
 
 /** The assistant or workflow to call. `id` is null if the configuration names none; `start` then fails. */
@@ -28,12 +28,12 @@ export interface StartRequest {
 export type CallListener = (event: ProviderEvent) => void;
 
 /**
- * How a start settled. `empty`: the service gave no call and need not have said why. A rejection
- * carries whatever the service threw; `parseProviderError` reads it.
+ * The result of a start. `empty`: the service created no call, perhaps without a reason. A rejection
+ * carries the service's error; `parseProviderError` reads it.
  */
 export type StartOutcome = "started" | "empty";
 
-/** The audio of a call, for analysis. Null where there is none (yet). */
+/** The audio of a call, for analysis. Null without audio, or before it arrives. */
 export interface CallAudio {
   readonly assistant: MediaStream | null;
   readonly visitor: MediaStream | null;
@@ -50,8 +50,8 @@ export interface VoiceCall {
   /** Settles when the service has answered the start, or never. A call is active on `call-start`, not here. */
   readonly started: Promise<StartOutcome>;
   /**
-   * Asks the service to end the call. Rejects with what the service threw, and may never settle;
-   * the caller does not wait for it.
+   * Asks the service to end the call. Rejects with the service's error, and may never settle; the
+   * caller does not wait for it.
    */
   stop(): Promise<void>;
   /** Releases a call that has ended by itself or failed. */

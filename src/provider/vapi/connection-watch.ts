@@ -6,8 +6,8 @@ import { hasAssistant, isAssistant } from "./daily.ts";
 import type { DailyCallObject } from "./sdk.ts";
 
 /**
- * How long an interrupted channel may stay so without the assistant being heard. A channel need not say
- * that it is back, and Daily gives up by an error of its own.
+ * How long a channel may be interrupted while the assistant is silent. A channel may recover without an
+ * event, and Daily may give up with an error before.
  */
 export const INTERRUPTION_LIMIT = millis(30_000);
 /** How long the call may be without an assistant. The SDK reports no absence, and the room stays open. */
@@ -16,7 +16,7 @@ export const ABSENCE_LIMIT = millis(5_000);
 /** The volume above which the assistant is speaking. */
 const HEARD_ABOVE = volumeOf(SPEECH_THRESHOLD);
 
-/** Why a call counts as lost: the raw side of a `disconnect`. */
+/** Why a call counts as lost: the raw payload of a `disconnect`. */
 export type Loss =
   | { readonly reason: "network"; readonly channel: string }
   | { readonly reason: "assistant-left" };

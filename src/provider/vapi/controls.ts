@@ -3,31 +3,30 @@ import sdkPackage from "@vapi-ai/web/package.json";
 import type { Clock } from "../../shared/clock.ts";
 import { millis } from "../../shared/units.ts";
 import type { CallControls, SoundDevice } from "../call-controls.ts";
-import { requestMicrophone } from "./request-microphone.ts";
 import type { PlaybackSettings, Playback } from "./playback.ts";
 import type { VapiSdk } from "./sdk.ts";
 import { settlesWithin } from "../../shared/within.ts";
 
-/** How long the call machine is given to change the microphone. It need not answer at all. */
+/** The time limit for a change of the microphone: the call machine may never answer. */
 export const DEVICE_LIMIT = millis(5_000);
 
-/** What is spoken into, in the call library's answer: no device where nothing is. */
+/** The call library's answer. Without a microphone it has no `deviceId`. */
 const InputDevices = v.object({ mic: v.object({ deviceId: v.optional(v.string()) }) });
 
-interface Controlling {
+interface ControlsOptions {
   readonly sdk: VapiSdk;
   readonly clock: Clock;
   readonly playback: Playback;
   readonly settings: PlaybackSettings;
-  /** The track of the visitor's microphone, if there is one. */
+  /** The track of the visitor's microphone, if any. */
   readonly microphone: () => MediaStreamTrack | null;
-  /** A microphone was opened: it is muted or open as the visitor wishes. */
-  readonly opened: () => void;
+  /** Called after a change of the microphone, to mute or unmute it as the visitor chose. */
+  readonly onMicrophone: () => void;
   readonly isOver: () => boolean;
 }
 
-/** What the browser lets the page see without being asked for it: devices without a label are none. */
-async function seenDevices(kind: MediaDeviceKind): Promise<readonly SoundDevice[]> {
+/** Skips devices without a label: the page has no permission for them. */
+async function visibleDevices(kind: MediaDeviceKind): Promise<readonly SoundDevice[]> {
   try {
     const devices = await navigator.mediaDevices.enumerateDevices();
     return devices.flatMap((device) =>
@@ -36,26 +35,63 @@ async function seenDevices(kind: MediaDeviceKind): Promise<readonly SoundDevice[
         : [],
     );
   } catch {
-    // There are none on a page that may not be heard, or in a browser that does not tell.
+    // The page or the browser cannot list devices.
     return [];
   }
 }
 
-export function createControls(controlling: Controlling): CallControls {
-  const { sdk, clock, playback, settings, microphone, opened, isOver } = controlling;
+const BLOCKED = "It is still blocked, by your browser or by your system.";
+const IN_USE = "Another app is still using it.";
+const FAILED = "It could not be opened.";
+/** The texts for the browser's error names. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  NotAllowedError: BLOCKED,
+  SecurityError: BLOCKED,
+  NotFoundError: "There is still none.",
+  NotReadableError: IN_USE,
+  AbortError: IN_USE,
+};
+
+async function requestStream(): Promise<MediaStream> {
+  try {
+    return await navigator.mediaDevices.getUserMedia({ audio: true });
+  } catch (cause) {
+    const name = cause instanceof Error || cause instanceof DOMException ? cause.name : "";
+    throw new Error(REFUSALS[name] ?? FAILED, { cause });
+  }
+}
+
+/**
+ * Asks the browser for a microphone, which may show a prompt, and runs `task` while it is open. The SDK does
+ * not ask again after a refusal, and the browser names no device before a permission. Rejects with a text
+ * for the visitor.
+ */
+async function withMicrophone(task: (id: string) => Promise<void>): Promise<void> {
+  const stream = await requestStream();
+  try {
+    const id = stream.getAudioTracks()[0]?.getSettings().deviceId;
+    if (id === undefined) throw new Error(FAILED);
+    await task(id);
+  } finally {
+    for (const track of stream.getTracks()) track.stop();
+  }
+}
+
+export function createControls(options: ControlsOptions): CallControls {
+  const { sdk, clock, playback, settings, microphone, onMicrophone, isOver } = options;
   let chosen: string | null = null;
 
   function demandCall(): void {
     if (isOver()) throw new Error("The call is over.");
   }
 
-  /** The SDK keeps to itself what came of it: who is spoken into afterwards is asked of its call object. */
+  /** Resolves with the call library's devices: the SDK does not report the result of a change. */
   async function changeMicrophone(id: string): Promise<unknown> {
     await sdk.setInputDevicesAsync({ audioDeviceId: id });
     return sdk.getDailyCallObject()?.getInputDevices();
   }
 
-  /** `isRight` judges which one is spoken into afterwards; undefined where none is. */
+  /** `isRight` judges the microphone after the change; undefined if there is none. */
   async function choose(id: string, isRight: (used?: string) => boolean): Promise<void> {
     demandCall();
     const changing = changeMicrophone(id);
@@ -66,19 +102,14 @@ export function createControls(controlling: Controlling): CallControls {
       throw new Error("This microphone could not be opened.");
     demandCall();
     chosen = id;
-    opened();
+    onMicrophone();
   }
 
   async function useMicrophone(id: string | null): Promise<void> {
     if (id !== null) return choose(id, (used) => used === id);
     demandCall();
-    const given = await requestMicrophone();
-    try {
-      // Whatever its name: the system's own choice may have two.
-      await choose(given.id, (used) => used !== undefined);
-    } finally {
-      given.letGo();
-    }
+    // Accepts any ID afterwards: the system's default device has two.
+    await withMicrophone((given) => choose(given, (used) => used !== undefined));
   }
 
   return {
@@ -89,8 +120,8 @@ export function createControls(controlling: Controlling): CallControls {
     },
     async devices() {
       const [microphones, speakers] = await Promise.all([
-        seenDevices("audioinput"),
-        playback.canChooseSpeaker() ? seenDevices("audiooutput") : [],
+        visibleDevices("audioinput"),
+        playback.canChooseSpeaker() ? visibleDevices("audiooutput") : [],
       ]);
       const used = isOver() ? null : (chosen ?? microphone()?.getSettings().deviceId ?? null);
       return { microphones, speakers, microphone: used, speaker: settings.speaker };
@@ -106,7 +137,7 @@ export function createControls(controlling: Controlling): CallControls {
         sdk.say(text, options.endCallAfterSpoken ?? false, options.interruptions ?? false);
         return true;
       } catch {
-        // Nobody can be told anything before the call has been joined, nor too much at once.
+        // The SDK throws before the join and for a text that is too long.
         return false;
       }
     },

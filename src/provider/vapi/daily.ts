@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { DailyCallObject } from "./sdk.ts";
 
-/** The name under which the assistant takes part in a call. */
+/** The assistant's name in the list of participants. */
 const ASSISTANT_NAME = "Vapi Speaker";
 
 const AudioTrack = v.custom<MediaStreamTrack>(
@@ -17,13 +17,13 @@ const Presence = v.object({
   participant: v.object({ local: v.literal(false), user_name: v.literal(ASSISTANT_NAME) }),
 });
 
-/** Somebody's audio in a call. */
+/** The audio of one participant. */
 export interface Voice {
   readonly participantId: string;
   readonly track: MediaStreamTrack;
 }
 
-/** Who takes part, as far as it can be read: the call object may be anywhere in its life. */
+/** Lists the readable participants. Empty if the call object throws, as after its end. */
 function participantsOf(daily: DailyCallObject | null): v.InferOutput<typeof Participant>[] {
   try {
     return Object.values(daily?.participants() ?? {}).flatMap((listed: unknown) => {
@@ -50,7 +50,7 @@ const assistantIn = (daily: DailyCallObject | null) =>
 export const assistantVoice = (daily: DailyCallObject | null): Voice | null =>
   voiceOf(assistantIn(daily));
 
-/** Whether an assistant takes part: a new one may have come before the old one left. */
+/** Whether an assistant is present. A new one may join before the old one leaves. */
 export const hasAssistant = (daily: DailyCallObject | null): boolean =>
   assistantIn(daily) !== undefined;
 
@@ -58,9 +58,8 @@ export const hasAssistant = (daily: DailyCallObject | null): boolean =>
 export const isAssistant = (event: unknown): boolean => v.is(Presence, event);
 
 /**
- * Says in the place of a call machine that has fallen silent that it has left. A leave without an
- * answer is waited for without end, by `destroy` as well, and until a call object has been destroyed
- * no other can be made on the page.
+ * Answers a leave in place of a call machine that does not respond. Without an answer, the call library
+ * never destroys the call object, and refuses to create another one on the page.
  */
 export function answerLeave(callClientId: string): void {
   if (typeof window === "undefined") return;

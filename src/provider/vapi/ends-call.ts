@@ -1,6 +1,6 @@
 import type { ProviderEvent } from "../events.ts";
 
-/** Whether a call is over with this event, whatever may follow it. */
+/** Whether the call ends with this event. Later events may still follow. */
 export const endsCall = (event: ProviderEvent): boolean =>
   event.type === "call-end" ||
   event.type === "disconnect" ||

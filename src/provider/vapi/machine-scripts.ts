@@ -1,13 +1,12 @@
 import type { SdkCallLibrary } from "./sdk.ts";
 
-/** The call library adds one to the document for each attempt to load its call machine, and leaves it there. */
+/** The call library adds such a script for each attempt to load its call machine, and never removes it. */
 const SCRIPTS = 'script[src*="call-machine"]';
 
-/** The machine scripts of this page so far. */
 export interface MachineScripts {
-  /** How many there have been. */
+  /** The number of scripts so far. */
   count(): number;
-  /** The address of one that has neither loaded nor failed; null where there is none. */
+  /** The address of a script that has neither loaded nor failed; null if there is none. */
   pending(): string | null;
 }
 
@@ -36,9 +35,8 @@ export function watchMachineScripts(): MachineScripts {
 }
 
 /**
- * The call library's options, with a new address for each attempt to load the call machine as long as an
- * earlier attempt is pending. Chromium joins a second request for the same address to the first, so that
- * one that hangs would make every retry hang. The library reads the address at each attempt.
+ * Gives each attempt to load the call machine a new address while an earlier attempt is pending. Otherwise
+ * Chromium would join the retry to the hanging request. The library reads the address at each attempt.
  */
 export const withRetries = (options: SdkCallLibrary, scripts: MachineScripts): SdkCallLibrary => ({
   get avoidEval() {

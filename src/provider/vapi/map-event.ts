@@ -10,7 +10,7 @@ const Player = v.object({ dataset: v.object({ participantId: v.string() }) });
 const Track = v.object({ id: v.string(), kind: v.string() });
 const Participant = v.object({ local: v.boolean(), user_name: v.string(), audio: v.boolean() });
 
-/** The `type` of a payload. Null where there is none, or where reading it throws. */
+/** Returns null if the payload has no `type`, or if reading it throws. */
 function typeOf(payload: unknown): string | null {
   try {
     const read = v.safeParse(Typed, payload);
@@ -24,10 +24,10 @@ const as =
   (name: ProviderEventName): Mapper =>
   (payload) => [readEvent(name, payload)];
 
-/** An event that the vocabulary has no word for: kept under its own name, for the log. */
+/** Keeps an event without a counterpart in the port under the SDK's name, for the log. */
 const unnamed: Mapper = (payload, event) => [readEvent("unknown-event", { event, payload })];
 
-/** The same for a payload that no log can store, such as an element or a track: what it was stays. */
+/** Does the same for a payload that the log cannot store, such as an element: keeps the schema's fields. */
 const summarised =
   (schema: v.GenericSchema): Mapper =>
   (payload, event) => {
@@ -79,10 +79,9 @@ const MAPPERS: Readonly<Record<SdkEventName, Mapper>> = {
   "recording-upload-completed": unnamed,
 };
 
-/** Every event to listen for. */
 export const SDK_EVENTS = Object.keys(MAPPERS) as readonly SdkEventName[];
 
-/** What one event of the SDK says in the words of the port. Pure and total. */
+/** Translates an event of the SDK into events of the port. Pure and total. */
 export function mapEvent(event: string, payload: unknown): readonly ProviderEvent[] {
   const mapper = Object.hasOwn(MAPPERS, event) ? MAPPERS[event as SdkEventName] : unnamed;
   return mapper(payload, event);

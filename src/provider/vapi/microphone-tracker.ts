@@ -1,34 +1,32 @@
-/** As much of the browser's devices as is watched. */
 type Devices = Pick<MediaDevices, "getUserMedia">;
 
-/** The microphones of one call. Of whatever it was given: a call that is recorded has a camera too. */
+/** The tracks of one call, including the camera of a recorded call. */
 export interface CallMicrophones {
-  /** The one that the call library tells of, or the last that it told of; null before the first. */
+  /** The microphone that the call library reports now or reported last; null before the first. */
   latest(): MediaStreamTrack | null;
-  /** From now on, what the page asks for is this call's. */
+  /** Assigns the page's next requests to this call. */
   watch(): void;
-  /** Nobody is heard any more. What was asked for and is given later is closed as it comes. */
+  /** Silences every track, and stops each one that arrives later. */
   silence(): void;
   close(): void;
-  /** What the page asks for from now on is none of this call's. */
+  /** Ends `watch`. */
   unwatch(): void;
 }
 
 export interface MicrophoneTracker {
-  /** @param told the track that the call library tells of, which forgets it on a fatal error. */
-  ofCall(told: () => MediaStreamTrack | null): CallMicrophones;
+  /** @param reported returns the call library's track. The library forgets it on a fatal error. */
+  ofCall(reported: () => MediaStreamTrack | null): CallMicrophones;
 }
 
 const devicesOfPage = (): Partial<Devices> | undefined => globalThis.navigator?.mediaDevices;
 
 /**
- * Watches what microphones the page is given, from now on and for good. The call machine opens them, and
- * the call library tells of one only once the call was joined: of a start that is stopped before, or of a
- * visitor who answers the browser's question minutes later, nobody else knows; and a machine that has
- * fallen silent closes none. Assumed is no more than that the machine asks in the page's own realm, as
- * it has to for a track that the page can use, and that it asks once it was told to join and before it
- * has left. Of a machine that is silent and asks only after its call object was destroyed, nothing is
- * known: it cannot be told from the app itself, which asks for its check between calls.
+ * Wraps the page's `getUserMedia` to close every microphone of a call. The call library reports a
+ * microphone only after the join, so it misses one that a stopped start opens, or that the visitor allows
+ * minutes later; and a call machine that does not respond closes none.
+ *
+ * Assumes that the call machine asks in the page's realm, between the join and the leave. A request after
+ * the call object was destroyed looks like the app's own check, and is not tracked.
  */
 export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
   let watching: ((given: MediaStream) => void) | null = null;
@@ -41,12 +39,12 @@ export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
       take?.(given);
       return given;
     };
-    // Where somebody has nailed it down, there is still what the call library tells.
+    // Fails on a frozen object. The call library's reports remain.
     Reflect.set(devices, "getUserMedia", asked);
   }
 
   return {
-    ofCall(told) {
+    ofCall(reported) {
       const held = new Set<MediaStreamTrack>();
       let latest: MediaStreamTrack | null = null;
       let over = false;
@@ -59,7 +57,7 @@ export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
         for (const track of given.getTracks()) hold(track);
       }
       function look(): MediaStreamTrack | null {
-        latest = told() ?? latest;
+        latest = reported() ?? latest;
         if (latest !== null) hold(latest);
         return latest;
       }

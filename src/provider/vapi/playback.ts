@@ -2,33 +2,29 @@ import type { CallAudio } from "../voice-provider.ts";
 import { assistantVoice, visitorVoice } from "./daily.ts";
 import type { VapiSdk } from "./sdk.ts";
 
-/** The mark that the SDK puts on the element that plays the assistant. Ours bear it too. */
+/** Matches the SDK's audio elements for the assistant, and the adapter's own. */
 const PLAYERS = "audio[data-participant-id]";
 
-/**
- * How the visitor wishes to hear the assistant. It outlives calls, and the SDK's instance as well, of
- * which a call that is stuck takes one along.
- */
+/** The visitor's settings. They apply to later calls too, also on a new SDK instance. */
 export interface PlaybackSettings {
   /** 0 to 1. */
   volume: number;
-  /** Null: wherever the system plays. */
+  /** Null: the system's default. */
   speaker: string | null;
 }
 
 export const newPlaybackSettings = (): PlaybackSettings => ({ volume: 1, speaker: null });
 
-/** What is heard of a call. */
 export interface Playback {
-  /** Plays the assistant. Has to begin within a gesture; rejects where the browser refuses still. */
+  /** Plays the assistant. Call it within a gesture. Rejects if the browser refuses again. */
   play(): Promise<void>;
-  /** Makes way for the SDK's own element, once it has one. */
+  /** Removes the adapter's element. Call it when the SDK has created its own. */
   yieldToSdk(): void;
   streams(): CallAudio;
-  /** Clamped to 0..1; what is no number changes nothing. */
+  /** Clamps to 0..1. Ignores NaN and infinity. */
   setVolume(volume: number): void;
   canChooseSpeaker(): boolean;
-  /** Rejects in words where the browser refuses. */
+  /** Rejects with a text for the visitor if the browser refuses. */
   useSpeaker(id: string): Promise<void>;
 }
 
@@ -38,7 +34,7 @@ function discard(player: HTMLAudioElement): void {
   player.remove();
 }
 
-/** The SDK leaves the element of every call on the page. Nobody plays anything once a call is over. */
+/** Removes every audio element of a call. The SDK leaves them on the page. */
 export function sweepPlayers(): void {
   if (typeof document === "undefined") return;
   for (const player of document.querySelectorAll<HTMLAudioElement>(PLAYERS)) discard(player);
@@ -49,12 +45,11 @@ function streamOf(player: HTMLAudioElement | null): MediaStream | null {
   return source !== null && "getAudioTracks" in source ? source : null;
 }
 
-/** Not every browser lets a page choose where it is heard. */
 const canChooseSpeaker = (): boolean =>
   typeof HTMLMediaElement !== "undefined" && "setSinkId" in HTMLMediaElement.prototype;
 
 export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playback {
-  /** Stands in for the element that the SDK threw away when the browser refused to play it. */
+  /** Replaces the element that the SDK discards when the browser refuses to play it. */
   let ours: HTMLAudioElement | null = null;
   let visitor: { readonly track: MediaStreamTrack; readonly stream: MediaStream } | null = null;
 
@@ -63,8 +58,8 @@ export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playba
     ours = null;
   }
 
-  /** A speaker that has gone since it was chosen is no reason not to be heard. */
-  function placeAsWished(player: HTMLAudioElement | null): void {
+  /** Plays on the default speaker if the chosen one is gone. */
+  function applySpeaker(player: HTMLAudioElement | null): void {
     if (player === null || settings.speaker === null || !canChooseSpeaker()) return;
     player.setSinkId(settings.speaker).catch(() => {});
   }
@@ -78,7 +73,7 @@ export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playba
     player.dataset["participantId"] = voice.participantId;
     player.srcObject = new MediaStream([voice.track]);
     player.volume = settings.volume;
-    placeAsWished(player);
+    applySpeaker(player);
     document.body.append(player);
     ours = player;
     try {
@@ -87,11 +82,11 @@ export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playba
       if (ours === player) dropOurs();
       throw error;
     }
-    // The SDK says so of its own element alone, and the assistant waits until it has been said.
+    // The assistant waits for this message. The SDK sends it only for its own element.
     daily.sendAppMessage("playable");
   }
 
-  /** The same stream as long as the microphone's track is the same, so that it is analysed once. */
+  /** Returns the same stream until the track changes, so that it is analysed once. */
   function visitorStream(): MediaStream | null {
     const track = visitorVoice(sdk.getDailyCallObject())?.track ?? null;
     if (track === null || typeof MediaStream === "undefined") visitor = null;
@@ -106,7 +101,7 @@ export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playba
     },
     yieldToSdk() {
       dropOurs();
-      placeAsWished(sdk.getAudioPlayer());
+      applySpeaker(sdk.getAudioPlayer());
     },
     setVolume(volume) {
       if (!Number.isFinite(volume)) return;
@@ -115,7 +110,7 @@ export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playba
       if (ours !== null) ours.volume = settings.volume;
     },
     canChooseSpeaker,
-    // The SDK hands the wish to its call library alone, which plays nothing, and drops its refusal.
+    // The SDK's own method sets only the call library's speaker, which plays nothing, and hides a refusal.
     async useSpeaker(id) {
       if (!canChooseSpeaker()) throw new Error("This browser has no choice of speakers.");
       try {

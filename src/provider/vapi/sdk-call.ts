@@ -12,7 +12,6 @@ import { endsCall } from "./ends-call.ts";
 import type { MicrophoneTracker } from "./microphone-tracker.ts";
 import type { SdkEvents } from "./sdk-events.ts";
 import { mapEvent } from "./map-event.ts";
-import { mayOpenMicrophone, setMuted } from "./mute.ts";
 import type { VapiSdk } from "./sdk.ts";
 import { tearDown } from "./tear-down.ts";
 import { createLatch } from "../../shared/latch.ts";
@@ -21,23 +20,23 @@ export interface SdkCallOptions {
   readonly events: SdkEvents;
   readonly request: StartRequest;
   readonly clock: Clock;
-  /** The visitor's wish so far. */
+  /** Whether the call starts muted. */
   readonly muted: boolean;
   readonly settings: PlaybackSettings;
   readonly microphones: MicrophoneTracker;
-  /** Hears all that the SDK says of this call. Never throws. */
+  /** Receives every event of the call. Never throws. */
   readonly tell: (event: ProviderEvent) => void;
   readonly retire: (events: SdkEvents) => void;
 }
 
-/** A call that has the SDK to itself, from its start to its tearing down. */
+/** A call on the SDK. It has the SDK instance to itself until its teardown has settled. */
 export interface SdkCall {
   readonly outcome: Promise<StartOutcome>;
   readonly setMuted: (muted: boolean) => void;
   readonly playAudio: () => Promise<void>;
   readonly audio: () => CallAudio;
   readonly controls: CallControls;
-  /** To be called once. Settles when another call may have the SDK. */
+  /** Call it once. Settles when the next call may use the SDK. */
   readonly tearDown: () => Promise<void>;
 }
 
@@ -47,11 +46,33 @@ const Created = v.object({
 });
 const Joining = v.object({ stage: v.literal("daily-call-join"), status: v.literal("started") });
 
-const isProgress = (event: string, payload: unknown, step: typeof Created | typeof Joining) =>
-  event === "call-start-progress" && v.is(step, payload);
+const Joined = v.object({ stage: v.literal("daily-call-join"), status: v.literal("completed") });
+const OpenVisitor = v.object({ local: v.literal(true), audio: v.literal(true) });
+
+const isProgress = (
+  event: string,
+  payload: unknown,
+  step: typeof Created | typeof Joining | typeof Joined,
+) => event === "call-start-progress" && v.is(step, payload);
+
+/**
+ * Whether this event may have opened the microphone. After a failure of noise cancellation, the SDK opens
+ * a muted microphone again and reports an updated participant.
+ */
+const mayOpenMicrophone = (event: string, payload: unknown): boolean =>
+  isProgress(event, payload, Joined) ||
+  (event === "daily-participant-updated" && v.is(OpenVisitor, payload));
+
+function muteSdk(sdk: VapiSdk, muted: boolean): void {
+  try {
+    sdk.setMuted(muted);
+  } catch {
+    // The SDK throws without a microphone. The adapter mutes again once the call has joined.
+  }
+}
 
 async function askToStart(sdk: VapiSdk, { target, metadata }: StartRequest): Promise<unknown> {
-  // Without an identifier it is the SDK that refuses, in the specification's words.
+  // Without an identifier, the SDK refuses with the specification's text.
   const id = target.id ?? undefined;
   const overrides = { variableValues: metadata };
   return target.type === "assistant"
@@ -69,8 +90,9 @@ export function startSdkCall({
 }: SdkCallOptions): SdkCall {
   const { sdk } = events;
   const { settings } = options;
-  const told = () => visitorVoice(sdk.getDailyCallObject())?.track ?? null;
-  const microphones = options.microphones.ofCall(told);
+  const microphones = options.microphones.ofCall(
+    () => visitorVoice(sdk.getDailyCallObject())?.track ?? null,
+  );
   const playback = createPlayback(sdk, settings);
   const watch = watchConnection(clock, (loss) => tell(readEvent("disconnect", loss)));
   const made = createLatch();
@@ -78,11 +100,11 @@ export function startSdkCall({
   let { muted } = options;
   let leaving = false;
 
-  /** What the adapter itself has to know of what the SDK says. */
+  /** Updates the adapter's own state. */
   function note(event: string, payload: unknown): void {
     if (isProgress(event, payload, Created)) made.open();
     if (isProgress(event, payload, Joining)) {
-      // A start that was stopped before goes on to join what is no more, which asks for nothing.
+      // A stopped start still reports the join, but without a call object it opens no microphone.
       if (sdk.getDailyCallObject() !== null) microphones.watch();
       reachable.open();
     }
@@ -90,15 +112,15 @@ export function startSdkCall({
     if (leaving) return;
     if (isProgress(event, payload, Created)) watch.attach(sdk.getDailyCallObject());
     if (event === "audio") playback.yieldToSdk();
-    if (muted && mayOpenMicrophone(event, payload)) setMuted(sdk, true);
+    if (muted && mayOpenMicrophone(event, payload)) muteSdk(sdk, true);
     watch.note(event, payload);
   }
 
   events.routeTo((event, payload) => {
     note(event, payload);
-    for (const said of mapEvent(event, payload)) {
-      if (endsCall(said)) watch.end();
-      tell(said);
+    for (const mapped of mapEvent(event, payload)) {
+      if (endsCall(mapped)) watch.end();
+      tell(mapped);
     }
   });
   const answer = askToStart(sdk, request);
@@ -108,7 +130,7 @@ export function startSdkCall({
     outcome: answer.then((call) => (call === null || call === undefined ? "empty" : "started")),
     setMuted(wish) {
       muted = wish;
-      setMuted(sdk, wish);
+      muteSdk(sdk, wish);
     },
     playAudio: playback.play,
     audio: playback.streams,
@@ -118,8 +140,8 @@ export function startSdkCall({
       playback,
       settings,
       microphone: microphones.latest,
-      // Also opened: after a refusal the SDK has it muted, though nobody wished so.
-      opened: () => setMuted(sdk, muted),
+      // Also unmutes: the SDK mutes a call whose microphone was refused.
+      onMicrophone: () => muteSdk(sdk, muted),
       isOver: () => leaving,
     }),
     tearDown() {

@@ -4,12 +4,12 @@ import type { CallMetadata } from "../voice-provider.ts";
 /** Every event name that the SDK's types know. */
 export type SdkEventName = Parameters<Vapi["on"]>[0];
 
-/** The metadata travels as variables of the overrides: the one place that the SDK's types give. */
+/** Carries the metadata: the SDK's types have no other place for it. */
 export interface SdkOverrides {
   readonly variableValues: CallMetadata;
 }
 
-/** What is used of the SDK's call object (`DailyCall`). */
+/** The part of the SDK's call object (`DailyCall`) that the adapter uses. */
 export interface DailyCallObject {
   readonly callClientId: string;
   destroy(): Promise<void>;
@@ -22,7 +22,7 @@ export interface DailyCallObject {
   ): unknown;
 }
 
-/** What is used of an SDK instance. Whatever it hands over enters as `unknown`. */
+/** The part of an SDK instance that the adapter uses. Its data arrives as `unknown`. */
 export interface VapiSdk {
   on(event: SdkEventName, listener: (payload?: unknown) => void): unknown;
   start(
@@ -41,29 +41,29 @@ export interface VapiSdk {
   getDailyCallObject(): DailyCallObject | null;
 }
 
-/** What of the call library's own options is used. The second is outside of the SDK's types. */
+/** The call library's options that the adapter uses. The SDK's types lack the second one. */
 export interface SdkCallLibrary {
   readonly avoidEval: boolean;
-  /** Where the call machine is fetched from, instead of the library's own address. */
+  /** Replaces the address of the call machine. */
   readonly callObjectBundleUrlOverride?: string | undefined;
 }
 
-/** The SDK's class. Its key and address are global to the module: the last instance made wins. */
+/** The SDK's class. Key and address are global to its module: those of the latest instance apply. */
 export type SdkClass = new (
   publicKey: string,
   apiUrl?: string,
   dailyConfig?: SdkCallLibrary,
 ) => VapiSdk;
 
-/** Fetches the SDK's module. The annotation holds the interface above against the SDK's own types. */
+/** Loads the SDK's module. The annotation checks `VapiSdk` against the SDK's own types. */
 export async function loadSdk(): Promise<unknown> {
   const module: { readonly default: SdkClass } = await import("@vapi-ai/web");
   return module;
 }
 
 /**
- * The class within the module, however deep the bundler or Node put a CommonJS default export: at
- * the top, under `default`, or under `default` twice.
+ * Finds the class in the module. Bundlers and Node put a CommonJS default export at the top, under
+ * `default`, or under `default` twice.
  */
 export function sdkClassOf(module: unknown): SdkClass {
   let found = module;

@@ -11,29 +11,28 @@ import type { Latch } from "../../shared/latch.ts";
 import { macrotask } from "../../shared/macrotask.ts";
 import { settlesWithin } from "../../shared/within.ts";
 
-/** How long the call machine is given to answer a stop. */
+/** The time limit for the call machine's answer to a stop. */
 export const STOP_LIMIT = millis(4_000);
-/** How long a call object is given to be destroyed after that. */
+/** The time limit for destroying the call object after that. */
 export const DESTROY_LIMIT = millis(1_000);
-/** How long a start that was cancelled keeps the next one waiting: its request cannot be taken back. */
+/** How long a cancelled start delays the next one: its request cannot be taken back. */
 export const REQUEST_LIMIT = millis(10_000);
 
 export interface TearDown {
   readonly events: SdkEvents;
   readonly clock: Clock;
-  /** Whether its call object has been made. A start that fails before leaves nothing to be stopped. */
+  /** Opens when the call object exists. A start that fails before that leaves nothing to stop. */
   readonly made: Latch;
   /**
-   * Whether a stop can reach the call: it has begun to join, or its start has settled. Before that
-   * the SDK ignores a stop and lets the call come alive; after it the start may never settle.
+   * Opens when a stop has an effect: the call is joining, or its start has settled. The SDK ignores an
+   * earlier stop and the call becomes active later.
    */
   readonly reachable: Latch;
   readonly microphones: CallMicrophones;
-  /** Takes the SDK instance out of service: a remainder of this call would disturb the next one. */
+  /** Takes the SDK instance out of service, because its remains would disturb the next call. */
   readonly retire: (events: SdkEvents) => void;
 }
 
-/** Ends a call by force, with all that waits for an answer that does not come. */
 async function destroy(sdk: VapiSdk, clock: Clock): Promise<void> {
   const daily = sdk.getDailyCallObject();
   if (daily === null) return;
@@ -43,16 +42,16 @@ async function destroy(sdk: VapiSdk, clock: Clock): Promise<void> {
   await settlesWithin(clock, DESTROY_LIMIT, destroyed);
 }
 
-/** Stops what the SDK has alive, if anything. Rejects with what the SDK threw, once all is done. */
+/** Stops the SDK's call, if it has one. Rejects with the SDK's error, after the clean-up. */
 async function stop({ events, clock, microphones, retire }: TearDown): Promise<void> {
   const { sdk } = events;
   const stopping = (async () => sdk.stop())();
   const answered = await settlesWithin(clock, STOP_LIMIT, stopping);
-  // After a fatal error, and by a machine that is silent, nobody else closes it.
+  // The SDK closes no microphone after a fatal error, nor when the call machine does not respond.
   microphones.close();
   if (sdk.getDailyCallObject() !== null) {
     await destroy(sdk, clock);
-    // The SDK's own stop may be waiting still; answered late, it would throw away the next call.
+    // The SDK's stop may still be pending; a late answer would discard the next call.
     retire(events);
   }
   microphones.unwatch();
@@ -60,10 +59,8 @@ async function stop({ events, clock, microphones, retire }: TearDown): Promise<v
 }
 
 /**
- * The call is given up with its request in flight, and may yet come alive: then it is stopped, as soon as
- * it has a call object, since no other call can be made on the page beside that one. What its start
- * stumbles upon afterwards is emitted by an instance that is out of service. By that time another call may be
- * heard, so nothing is swept.
+ * Stops an abandoned call as soon as its late request yields a call object, which would block every other
+ * call on the page. Sweeps no elements, because another call may be playing by then.
  */
 async function stopOnceMade(work: TearDown): Promise<void> {
   await work.made.opened;
@@ -71,21 +68,20 @@ async function stopOnceMade(work: TearDown): Promise<void> {
 }
 
 /**
- * Ends a call for good, whatever it is in the middle of, and leaves nothing of it on the page.
- * Settles when the next call may have the SDK; rejects, no earlier, with what the SDK threw.
+ * Ends a call in any state and removes its remains from the page. Settles when the next call may use the
+ * SDK, with a rejection if the SDK's stop threw.
  */
 export async function tearDown(work: TearDown): Promise<void> {
   const { events, clock, reachable, microphones, retire } = work;
-  // Nobody is listened to from here on, however long the rest takes.
   microphones.silence();
   try {
-    // Amid its own words the SDK has not cleared up yet, and would be interrupted in it.
+    // While the SDK emits an event it has not finished its own clean-up.
     if (events.isEmitting()) await macrotask(clock);
     const inTime = reachable.isOpen();
     await stop(work);
     if (inTime) return;
     if (await settlesWithin(clock, REQUEST_LIMIT, reachable.opened)) {
-      // A join that is only being begun is left like any other once it has been.
+      // Lets the join begin, so that the stop can leave it.
       await macrotask(clock);
       await stop(work);
     } else {

@@ -19,24 +19,22 @@ export interface CallPlan {
   readonly request: StartRequest;
   readonly listener: CallListener;
   readonly clock: Clock;
-  /** Resolves when nothing is left of the call before. */
+  /** Resolves when the previous call is cleaned up. */
   readonly free: Promise<void>;
-  /** Gets hold of a client to call with. */
   readonly connect: () => Promise<VapiClient>;
   /** Takes an SDK instance out of service. */
   readonly retire: (events: SdkEvents) => void;
 }
 
-/** A call as its provider sees it. */
 export interface OpenCall {
   readonly voice: VoiceCall;
-  /** Whether it has neither ended nor been let go of: no other call can be had then. */
+  /** False once the call has ended or is being left. Until then no other call can start. */
   readonly inProgress: () => boolean;
-  /** Lets go of it, if nobody has. Resolves when nothing of it is left. */
+  /** Leaves the call if necessary. Resolves when it is cleaned up. */
   readonly gone: () => Promise<void>;
 }
 
-/** Opens a call that is there at once, and seats it with the SDK as soon as that can be had. */
+/** Returns a call at once, and starts it on the SDK when the previous call is gone and the client exists. */
 export function openCall({ request, listener, clock, free, connect, retire }: CallPlan): OpenCall {
   const started = defer<StartOutcome>();
   let sdkCall: SdkCall | null = null;
@@ -55,23 +53,23 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
 
   async function begin(): Promise<StartOutcome> {
     await free;
-    // The press that asked for the call is answered on screen before the SDK has its turn, and the SDK
-    // clears up after a call that ended by itself once it has said so.
+    // Lets the browser show the press first, and lets the SDK finish its clean-up: it reports the end of a
+    // call before that.
     await macrotask(clock);
     const client = await connect();
-    // Whoever stopped the call while the SDK was on its way never had one.
+    // A call that was stopped while the client loaded is not started.
     if (leaving !== null) return "empty";
     sdkCall = client.startCall({ request, clock, muted, tell, retire });
     return sdkCall.outcome;
   }
 
-  /** Lets go of the call, once. The cancelled mark is set here, whatever the call is in the middle of. */
+  /** Leaves the call once. A start that is still pending becomes empty. */
   function leave(): Promise<void> {
     leaving ??= (sdkCall?.tearDown() ?? free).finally(() => started.resolve("empty"));
     return leaving;
   }
   const ignore = () => {};
-  const held = () => (leaving === null ? sdkCall : null);
+  const current = () => (leaving === null ? sdkCall : null);
 
   begin().then(
     (outcome) => {
@@ -91,15 +89,15 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
       release: () => void leave().catch(ignore),
       setMuted(wish) {
         muted = wish;
-        held()?.setMuted(wish);
+        current()?.setMuted(wish);
       },
       async playAudio() {
-        const call = held();
+        const call = current();
         if (call === null) throw new Error("There is no call to be heard.");
         await call.playAudio();
       },
-      audio: () => held()?.audio() ?? NO_AUDIO,
-      controls: () => held()?.controls ?? null,
+      audio: () => current()?.audio() ?? NO_AUDIO,
+      controls: () => current()?.controls ?? null,
     },
     inProgress: () => !over && leaving === null,
     gone: () => leave().catch(ignore),

@@ -5,7 +5,7 @@ import { watchMachineScripts, withRetries } from "./machine-scripts.ts";
 import { type SdkCallLibrary, sdkClassOf } from "./sdk.ts";
 import { startSdkCall, type SdkCall, type SdkCallOptions } from "./sdk-call.ts";
 
-/** One SDK instance, and what it takes to hold calls on it. */
+/** One SDK instance. It holds one call after another. */
 export interface VapiClient {
   readonly events: SdkEvents;
   readonly startCall: (
@@ -13,14 +13,14 @@ export interface VapiClient {
   ) => SdkCall;
 }
 
-/** Makes clients; throws what the SDK's class throws. */
+/** Creates a client. Throws the error of the SDK's constructor. */
 export type ClientMaker = (
   publicKey: string,
   apiUrl: string | undefined,
   callLibrary: SdkCallLibrary,
 ) => VapiClient;
 
-/** Reads the SDK's module; throws where it holds no class. */
+/** Throws a TypeError if the module has no SDK class. */
 export function clientMaker(module: unknown): ClientMaker {
   const Sdk = sdkClassOf(module);
   const settings = newPlaybackSettings();

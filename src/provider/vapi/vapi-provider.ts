@@ -7,32 +7,27 @@ import type { ClientMaker, VapiClient } from "./vapi-client.ts";
 
 export interface VapiOptions {
   readonly publicKey: string;
-  /** Where the service answers. Null for its own address. */
+  /** The service's address; null for the SDK's default. */
   readonly apiUrl: string | null;
   readonly clock: Clock;
-  /** What the SDK tells its call library, which reads it anew for each call. By default: no `eval`. */
+  /** Options for the SDK's call library, which reads them for each call. Default: no `eval`. */
   readonly callLibrary?: SdkCallLibrary;
-  /** Fetches what a client is made with; by default the package and the rest of the adapter. */
+  /** Loads the code for clients. Default: the package and the rest of the adapter. */
   readonly load?: () => Promise<ClientMaker>;
 }
 
-/**
- * Fetches the package and the rest of the adapter. Both at once: neither is worth anything to a call
- * without the other.
- */
 export async function loadClientMaker(): Promise<ClientMaker> {
   const [{ clientMaker }, module] = await Promise.all([import("./vapi-client.ts"), loadSdk()]);
   return clientMaker(module);
 }
 
-/** A page whose policy forbids `eval` has its calls all the same. */
+/** Calls also work on a page whose policy forbids `eval`. */
 const NO_EVAL: SdkCallLibrary = { avoidEval: true };
 
 /**
- * The real voice service behind the port. Light: the SDK, with what seats and reads its calls, is
- * fetched by the first sign of intent, and a fetch that failed is tried again by the next. One SDK
- * instance serves one call after another; a start waits inside until nothing is left of the call
- * before.
+ * Implements the port with Vapi's SDK. Small: the first warm-up or start loads the SDK and the rest of the
+ * adapter, and a failed load is repeated by the next one. One SDK instance holds one call after another: a
+ * start waits until the previous call is cleaned up.
  */
 export function createVapiProvider(options: VapiOptions): VoiceProvider {
   const { publicKey, apiUrl, clock, callLibrary = NO_EVAL, load = loadClientMaker } = options;
@@ -43,7 +38,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
   function fetchMaker(): Promise<ClientMaker> {
     if (loading !== null) return loading;
     loading = (async () => load())();
-    // A later start tries again. Whoever waits for this one hears of the failure itself.
+    // A later start loads again. This start reports the failure itself.
     loading.catch(() => {
       loading = null;
     });
@@ -60,7 +55,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
     }
   }
 
-  /** Whatever is left on a retired instance is left to itself: the next call gets a new one. */
+  /** The next call gets a new SDK instance. */
   function retire(stuck: SdkEvents): void {
     if (client?.events === stuck) client = null;
   }
@@ -71,9 +66,9 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
     start(request, listener) {
       const busy = last?.inProgress();
       const free = (busy ? null : last?.gone()) ?? Promise.resolve();
-      // A request that was under way before the press may be lost already: the start then makes its own.
+      // If a warm-up's pending request fails, the start makes its own.
       const maker = loading?.catch(fetchMaker) ?? fetchMaker();
-      // The call hears of a failure when it connects; until then nobody handles it.
+      // Marks a rejection as handled: the call awaits it only later, in `connect`.
       maker.catch(() => {});
       const call = openCall({
         request,
@@ -83,7 +78,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
         connect: () => connect(maker),
         retire,
       });
-      // Beside a call in progress there is no other: it is let go of at once, and comes back empty.
+      // Only one call at a time: a second one is released at once and its start becomes empty.
       if (busy) call.voice.release();
       else last = call;
       return call.voice;
