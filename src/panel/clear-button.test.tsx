@@ -1,15 +1,16 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { createFakeLog, logEntry } from "../../tests/support/fake-log.ts";
 import type { Log } from "../diagnostics/log.ts";
 import { defer } from "../shared/defer.ts";
 import { ClearButton } from "./clear-button.tsx";
 import { useAsyncAction } from "./use-async-action.ts";
 
-const fake = createFakeLog({ only: [logEntry()] });
+type FakeLog = ReturnType<typeof createFakeLog>;
+const entries = (count: number) => ({ only: Array.from({ length: count }, () => logEntry()) });
 
-function Bar({ log = fake.log }: { readonly log?: Log }) {
+function Bar({ log }: { readonly log: Log }) {
   const action = useAsyncAction("log");
   return (
     <>
@@ -20,98 +21,103 @@ function Bar({ log = fake.log }: { readonly log?: Log }) {
   );
 }
 
+function show(fake: FakeLog = createFakeLog(entries(1)), over: Partial<Log> = {}) {
+  render(<Bar log={{ ...fake.log, ...over }} />);
+  return { ...fake, user: userEvent.setup() };
+}
+
 const button = (name: string) => screen.getByRole("button", { name });
 
-it("is called off where the keyboard goes on, and asked anew by the next press", async () => {
-  const user = userEvent.setup();
-  render(<Bar />);
-  await user.tab();
-  await user.keyboard("{Enter}");
-  expect(button("Really clear?")).toHaveFocus();
-  expect(screen.getByRole("status")).toHaveTextContent("Press again");
-  await user.tab();
-  expect(button("Elsewhere")).toHaveFocus();
-  expect(button("Clear")).toBeVisible();
-  expect(screen.getByRole("status")).toBeEmptyDOMElement();
-  await user.tab({ shift: true });
-  await user.keyboard("{Enter}");
-  expect(button("Really clear?")).toBeVisible();
-  expect(await fake.log.chunks()).toHaveLength(1);
-});
+describe("ClearButton", () => {
+  it("cancels when the focus moves on, and asks again on the next press", async () => {
+    const { user, log, hasListeners } = show();
+    await user.tab();
+    await user.keyboard("{Enter}");
+    expect(button("Really clear?")).toHaveFocus();
+    expect(screen.getByRole("status")).toHaveTextContent("Press again");
+    // It follows the log only while it asks.
+    expect(hasListeners()).toBe(true);
+    await user.tab();
+    expect(button("Elsewhere")).toHaveFocus();
+    expect(button("Clear")).toBeVisible();
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    expect(hasListeners()).toBe(false);
+    await user.tab({ shift: true });
+    await user.keyboard("{Enter}");
+    expect(button("Really clear?")).toBeVisible();
+    expect(await log.chunks()).toHaveLength(1);
+  });
 
-it("follows the log only while it asks", async () => {
-  const { log, hasListeners } = createFakeLog({ only: [logEntry()] });
-  render(<Bar log={log} />);
-  await userEvent.click(button("Clear"));
-  expect(hasListeners()).toBe(true);
-  await userEvent.click(button("Elsewhere"));
-  expect(hasListeners()).toBe(false);
-});
+  it("keeps asking when the focus returns to the button itself", async () => {
+    const { user } = show();
+    await user.click(button("Clear"));
+    fireEvent.focusIn(button("Really clear?"));
+    expect(button("Really clear?")).toBeVisible();
+  });
 
-it("stays where the keyboard comes back to it", async () => {
-  render(<Bar />);
-  await userEvent.click(button("Clear"));
-  fireEvent.focusIn(button("Really clear?"));
-  expect(button("Really clear?")).toBeVisible();
-});
+  it("counts a double click as one press", async () => {
+    const { user, log } = show();
+    await user.dblClick(button("Clear"));
+    expect(button("Really clear?")).toBeVisible();
+    expect(await log.chunks()).toHaveLength(1);
+  });
 
-it("is begun in the very press: whoever leaves the page in the next moment has cleared the log", async () => {
-  const { log } = createFakeLog({ only: [logEntry()] });
-  const clear = vi.fn(log.clear);
-  render(<Bar log={{ ...log, clear }} />);
-  await userEvent.click(button("Clear"));
-  fireEvent.click(button("Really clear?"));
-  expect(clear).toHaveBeenCalledOnce();
-  expect(await screen.findByText("Cleared 1 entry.")).toBeVisible();
-});
+  it("clears during the press itself, so that the user may leave the page at once", async () => {
+    const fake = createFakeLog(entries(1));
+    const clear = vi.fn(fake.log.clear);
+    const { user } = show(fake, { clear });
+    await user.click(button("Clear"));
+    fireEvent.click(button("Really clear?"));
+    expect(clear).toHaveBeenCalledOnce();
+    expect(await screen.findByText("Cleared 1 entry.")).toBeVisible();
+  });
 
-it("counts what comes between the two presses, and nothing twice", async () => {
-  const { log, add } = createFakeLog({ only: [logEntry()] });
-  render(<Bar log={log} />);
-  await userEvent.click(button("Clear"));
-  add("only", logEntry());
-  add("another", logEntry(), logEntry());
-  await userEvent.click(button("Really clear?"));
-  expect(await screen.findByText("Cleared 4 entries.")).toBeVisible();
-});
+  const addAfterwards = ({ add }: FakeLog) => {
+    add("only", logEntry());
+    add("another", logEntry(), logEntry());
+  };
+  const clearElsewhere = ({ clear, add }: FakeLog) => {
+    clear();
+    add("after", logEntry());
+  };
+  const nothing = () => {};
+  it.each([
+    ["1,234 entries.", "of the log", 1234, nothing],
+    ["4 entries.", "including those added between the presses", 1, addAfterwards],
+    ["1 entry.", "without those that another tab cleared", 2, clearElsewhere],
+  ])("reports %j, the entries %s", async (words, _, count, meanwhile) => {
+    const fake = show(createFakeLog(entries(count)));
+    await fake.user.click(button("Clear"));
+    meanwhile(fake);
+    await fake.user.click(button("Really clear?"));
+    expect(await screen.findByText(`Cleared ${words}`)).toBeVisible();
+    expect(await fake.log.chunks()).toEqual([]);
+  });
 
-it("does not wait to know how much there is", async () => {
-  const { log } = createFakeLog({ only: [logEntry()] });
-  const slow: Log = { ...log, chunks: () => defer<never>().promise };
-  render(<Bar log={slow} />);
-  await userEvent.click(button("Clear"));
-  await userEvent.click(button("Really clear?"));
-  expect(await screen.findByText("Cleared the log.")).toBeVisible();
-  expect(await log.chunks()).toEqual([]);
-});
+  it.each<[string, RegExp, Partial<Log>]>([
+    ["the count is pending", /^Cleared the log\.$/, { chunks: () => defer<never>().promise }],
+    ["the count fails", /^Cleared the log\.$/, { chunks: () => Promise.reject(new Error("No.")) }],
+    [
+      "storage keeps the entries",
+      /^Cleared 1 entry here\. Storage is not available/,
+      { clear: () => Promise.resolve(false) },
+    ],
+  ])("reports when %s", async (_, words, over) => {
+    const { user } = show(undefined, over);
+    await user.click(button("Clear"));
+    await user.click(button("Really clear?"));
+    expect(await screen.findByText(words)).toBeVisible();
+  });
 
-it("clears what cannot be looked through as well", async () => {
-  const { log } = createFakeLog({ only: [logEntry()] });
-  const broken: Log = { ...log, chunks: () => Promise.reject(new Error("No such thing.")) };
-  render(<Bar log={broken} />);
-  await userEvent.click(button("Clear"));
-  await userEvent.click(button("Really clear?"));
-  expect(await screen.findByText("Cleared the log.")).toBeVisible();
-});
-
-it("counts nothing that another tab has cleared between the two presses", async () => {
-  const { log, clear, add } = createFakeLog({ only: [logEntry(), logEntry()] });
-  render(<Bar log={log} />);
-  await userEvent.click(button("Clear"));
-  clear();
-  add("after", logEntry());
-  await userEvent.click(button("Really clear?"));
-  expect(await screen.findByText("Cleared 1 entry.")).toBeVisible();
-});
-
-it("counts nothing that was listed before another tab cleared it", async () => {
-  const { log, clear } = createFakeLog({ only: [logEntry()] });
-  const asked = defer<void>();
-  const listed = log.chunks();
-  render(<Bar log={{ ...log, chunks: () => asked.promise.then(() => listed) }} />);
-  await userEvent.click(button("Clear"));
-  clear();
-  asked.resolve();
-  await userEvent.click(button("Really clear?"));
-  expect(await screen.findByText("Cleared 0 entries.")).toBeVisible();
+  it("does not count entries that were listed before another tab cleared them", async () => {
+    const fake = createFakeLog(entries(1));
+    const asked = defer<void>();
+    const listed = fake.log.chunks();
+    const { user, clear } = show(fake, { chunks: () => asked.promise.then(() => listed) });
+    await user.click(button("Clear"));
+    clear();
+    asked.resolve();
+    await user.click(button("Really clear?"));
+    expect(await screen.findByText("Cleared 0 entries.")).toBeVisible();
+  });
 });

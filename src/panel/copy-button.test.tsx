@@ -23,7 +23,7 @@ async function press(): Promise<void> {
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 const show = () => render(<CopyButton what="session ID" text="one-two" note={note} />);
 
-it("copies, and confirms it for two seconds", async () => {
+it("copies the text and shows a confirmation for two seconds", async () => {
   show();
   await press();
   expect(writeText).toHaveBeenCalledExactlyOnceWith("one-two");
@@ -35,7 +35,7 @@ it("copies, and confirms it for two seconds", async () => {
   expect(note).not.toHaveBeenCalled();
 });
 
-it("confirms a second copy for as long", async () => {
+it("restarts the two seconds on a second copy", async () => {
   show();
   await press();
   await pass(1500);
@@ -47,9 +47,9 @@ it("confirms a second copy for as long", async () => {
 });
 
 it.each([
-  ["refuses", () => writeText.mockRejectedValue(new Error("Not here."))],
+  ["rejects", () => writeText.mockRejectedValue(new Error("Not here."))],
   ["is missing", () => Reflect.deleteProperty(navigator, "clipboard")],
-])("says and logs that the clipboard %s, without a tick", async (_, spoil) => {
+])("shows and logs a failed copy when the clipboard %s", async (_, spoil) => {
   spoil();
   show();
   await press();

@@ -16,31 +16,25 @@ import type { StaffTools } from "./staff-tools.ts";
 
 stubPanelFeatures();
 
-describe("the button", () => {
-  it("takes the keyboard as it comes, and gives it back as it goes", () => {
-    const before = document.body.appendChild(document.createElement("button"));
-    before.focus();
+describe("Launcher", () => {
+  it.each([
+    ["returns the focus when it disappears", "before"],
+    ["leaves the focus where the user moved it", "meanwhile"],
+  ])("takes the focus when it appears and %s", (_, focused) => {
+    const other = document.body.appendChild(document.createElement("button"));
+    if (focused === "before") other.focus();
     const staff = createStaffTools(createTestCall().session);
     const { unmount } = render(<Launcher staff={staff} page="home" />, { wrapper: StrictMode });
     expect(button("Diagnostics")).toHaveFocus();
+    if (focused === "meanwhile") other.focus();
     unmount();
-    expect(before).toHaveFocus();
-    before.remove();
-  });
-
-  it("leaves the keyboard where it has gone to meanwhile", () => {
-    const staff = createStaffTools(createTestCall().session);
-    const { unmount } = render(<Launcher staff={staff} page="home" />);
-    const elsewhere = document.body.appendChild(document.createElement("button"));
-    elsewhere.focus();
-    unmount();
-    expect(elsewhere).toHaveFocus();
-    elsewhere.remove();
+    expect(other).toHaveFocus();
+    other.remove();
   });
 });
 
-describe("the panel", () => {
-  it("closes by a press around it that began there, and by no other", async () => {
+describe("Panel", () => {
+  it("closes on a press outside it, but not when the press began inside", async () => {
     const { user } = await openPanel();
     const panel = screen.getByRole("dialog");
     fireEvent.mouseDown(screen.getByRole("heading", { name: "Diagnostics" }));
@@ -54,16 +48,16 @@ describe("the panel", () => {
     expect(screen.getByRole("dialog")).toBeVisible();
   });
 
-  it("keeps Esc to itself", async () => {
+  it("keeps Escape from the page, but not other keys", async () => {
     const { user } = await openPanel();
-    const heard = vi.fn();
-    document.addEventListener("keydown", heard);
+    const onKeyDown = vi.fn();
+    document.addEventListener("keydown", onKeyDown);
     await user.keyboard("{Escape}a");
-    document.removeEventListener("keydown", heard);
-    expect(heard).toHaveBeenCalledOnce();
+    document.removeEventListener("keydown", onKeyDown);
+    expect(onKeyDown).toHaveBeenCalledOnce();
   });
 
-  it("asks for the log again where it did not come", async () => {
+  it("offers to fetch the log again when it did not load", async () => {
     const { log } = createFakeLog({ only: [entry("One.")] });
     const fetch = vi.fn<StaffTools["log"]>().mockRejectedValueOnce(new Error("Gone."));
     fetch.mockRejectedValueOnce(new Error("Gone."));
@@ -77,8 +71,8 @@ describe("the panel", () => {
   });
 });
 
-describe("the configuration", () => {
-  it("is masked until it is shown, and says what is missing", async () => {
+describe("ConfigurationView", () => {
+  it("masks values until Show Keys is pressed, and names missing variables and faults", async () => {
     const setup = {
       publicKey: "public-key-0123456789",
       assistantId: "assistant-0123456789",
@@ -96,7 +90,7 @@ describe("the configuration", () => {
     expect(screen.getByText(setup.assistantId)).toBeVisible();
   });
 
-  it("starts the assistant anywhere, and the workflow on the admin page alone", async () => {
+  it("starts the assistant, and offers no workflow outside the admin page", async () => {
     const { user, provider } = await openPanel();
     await user.click(tab("Configuration"));
     expect(screen.queryByRole("button", { name: "Start workflow" })).toBeNull();
@@ -105,7 +99,7 @@ describe("the configuration", () => {
     expect(button("Start assistant")).toBeDisabled();
   });
 
-  it("starts the workflow by the green button, and tells of any call's error", async () => {
+  it("starts the workflow on the admin page, and shows the error of any call", async () => {
     const { user, provider, session } = await openPanel({ page: "admin" });
     await user.click(tab("Configuration"));
     await user.click(button("Start workflow"));
@@ -117,7 +111,7 @@ describe("the configuration", () => {
     expect(screen.getByRole("alert")).toHaveTextContent(/^Rate limit exceeded/);
   });
 
-  it("begins no call with the key that ended one and is still held", async () => {
+  it("starts no call while the key that ended the last one is held", async () => {
     const { user, session } = await openPanel();
     await user.click(tab("Configuration"));
     await user.click(button("Start assistant"));
@@ -127,7 +121,7 @@ describe("the configuration", () => {
     expect(button("Start assistant")).toHaveFocus();
   });
 
-  it("says why a call failed in whatever view, until the next start or until the panel is closed", async () => {
+  it("shows the error of a call in every view until the next start or until the panel closes", async () => {
     const { user, provider, session } = await openPanel();
     const fail = () => act(() => provider.last().emit("error", { type: "rate_limit" }));
     await user.click(tab("Live log"));

@@ -23,9 +23,9 @@ const SETUP = {
 const createFakeLog = (stored?: Parameters<typeof fakeLog>[0]) => fakeLog(stored, NOW);
 const WHOLE = { setup: SETUP, sessionId: "one", shown: true };
 
-/** What was handed to the browser, by its name. */
+/** The saved files by name. */
 const files = new Map<string, Blob>();
-/** What the browser holds on to, by its address. */
+/** The object URLs that are not revoked. */
 const blobs = new Map<string, Blob>();
 
 beforeEach(() => {
@@ -49,7 +49,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The one file that was saved. */
+/** Returns the only saved file. */
 async function saved(): Promise<{ readonly name: string; readonly text: string }> {
   expect([...files.keys()]).toHaveLength(1);
   const [[name, blob] = ["", new Blob()]] = [...files];
@@ -65,9 +65,9 @@ const entry = (message: string, details?: LogEntry["details"]): LogEntry => ({
 });
 const START = { source: "call", cause: "visitor.start", at: 0, sessionId: "one", page: "home" };
 
-it("the browser need not hold on to a file once it had the time to take it", async () => {
+it("revokes the file's URL after a minute", async () => {
   const { log } = createFakeLog({ only: [entry("One.")] });
-  // The clock stands still as well: who thinks that the page was busy waits for a timer.
+  // A still clock also keeps the export from pausing, which would wait for a fake timer.
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
   await saveWorkflowExport({ ...WHOLE, log });
   expect(blobs.size).toBe(1);
@@ -75,14 +75,9 @@ it("the browser need not hold on to a file once it had the time to take it", asy
   expect(blobs.size).toBe(0);
 });
 
-it("the diagnostic export masks identifiers, in its head and in its entries", async () => {
+it("masks identifiers in the head and the entries of a diagnostic export", async () => {
   const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.assistantId}.`)] });
-  await saveDiagnosticExport({
-    log,
-    setup: SETUP,
-    environment: ENVIRONMENT,
-    shown: false,
-  });
+  await saveDiagnosticExport({ log, setup: SETUP, environment: ENVIRONMENT, shown: false });
   const { name, text } = await saved();
   expect(name).toBe("vapi-diagnostic-2026-11-21T10-15-30Z.json");
   expect(text).not.toContain(SETUP.assistantId);
@@ -101,7 +96,7 @@ it("the diagnostic export masks identifiers, in its head and in its entries", as
   });
 });
 
-it("the workflow export has everything in full where it is shown", async () => {
+it("exports a workflow test with full identifiers when they are shown", async () => {
   const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.assistantId}.`)] });
   await saveWorkflowExport({ log, setup: SETUP, sessionId: "one", shown: true });
   const { name, text } = await saved();
@@ -120,7 +115,7 @@ it("the workflow export has everything in full where it is shown", async () => {
   });
 });
 
-it("the workflow export masks the key and the identifiers until they are shown", async () => {
+it("masks the key and the identifiers of a workflow export until they are shown", async () => {
   const { log } = createFakeLog({ only: [entry("one")] });
   const setup = { ...SETUP, workflowId: "workflow-0123456789" };
   await saveWorkflowExport({ log, setup, sessionId: "one", shown: false });
@@ -135,14 +130,14 @@ it("the workflow export masks the key and the identifiers until they are shown",
 it.each([
   ["export", (log: Log) => saveWorkflowExport({ log, ...WHOLE })],
   ["scenario", (log: Log) => saveScenario({ log, transcripts: false })],
-])("what happened a moment ago is in the %s", async (_, save) => {
+])("includes an entry that is not flushed yet in the %s", async (_, save) => {
   const fake = createFakeLog({ only: [entry("start", START)] });
   const end = entry("end", { ...START, cause: "visitor.stop", at: 50 });
   await save({ ...fake.log, flush: async () => fake.add("only", end) });
   expect((await saved()).text).toMatch(/"visitor\.stop"|"do": "stop"/);
 });
 
-it("an export that cannot be begun says so in words", async () => {
+it("rejects with a text when the log cannot be read", async () => {
   const { log } = createFakeLog();
   const broken = { ...log, chunks: () => Promise.reject(new Error("The database is gone.")) };
   const saving = { log: broken, setup: SETUP, sessionId: null, shown: false };
@@ -150,7 +145,7 @@ it("an export that cannot be begun says so in words", async () => {
   expect(files.size).toBe(0);
 });
 
-it("the last call is saved as a scenario that bears its time", async () => {
+it("names a scenario by the time of its call", async () => {
   const end = { ...START, cause: "provider.error", at: 50, payload: { type: "ejected" } };
   const { log } = createFakeLog({ only: [entry("start", START), entry("end", end)] });
   expect(await saveScenario({ log, transcripts: false })).toBe(
@@ -164,7 +159,7 @@ it("the last call is saved as a scenario that bears its time", async () => {
   });
 });
 
-it("a call that is too long for any scenario is none, and says so in words", async () => {
+it("rejects with a text when the call is too long for a scenario", async () => {
   const event = { ...START, cause: "provider.unknown-event", payload: { said: "x".repeat(4000) } };
   const long = Array.from({ length: 4500 }, (_, at) => entry("said", { ...event, at: at + 1 }));
   const { log } = createFakeLog({ only: [entry("start", START), ...long] });
@@ -174,7 +169,7 @@ it("a call that is too long for any scenario is none, and says so in words", asy
   expect(files.size).toBe(0);
 });
 
-it("a log without a call is no scenario, and says so in words", async () => {
+it("rejects with a text when the log has no call", async () => {
   const { log } = createFakeLog({ only: [entry("nothing of a call")] });
   await expect(saveScenario({ log, transcripts: false })).rejects.toThrow(
     "There is no call in the log yet.",

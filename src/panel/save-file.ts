@@ -33,7 +33,7 @@ function createPause(): () => Promise<void> {
   };
 }
 
-function hand(name: string, file: Blob): void {
+function download(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = url;
@@ -67,7 +67,7 @@ async function saveExport(
   const maskIds = shown ? NO_ID_MASK : createIdMask([setup.assistantId, setup.workflowId]);
   const pieces = exportText({ log, head, maskIds, timestamp, pause: createPause() });
   try {
-    hand(`${name}-${fileTime(timestamp)}.json`, await toBlob(pieces));
+    download(`${name}-${fileTime(timestamp)}.json`, await toBlob(pieces));
   } catch (cause) {
     throw new Error("The log could not be exported: the browser could not read its storage.", {
       cause,
@@ -108,10 +108,10 @@ interface ScenarioSaving {
 }
 
 /**
- * Saves the latest call of the log as a scenario that replays it, and expects the end that it had.
+ * Saves the latest call of the log as a scenario that replays it and expects the same end.
  *
- * @returns the scenario's title, which says which call it is.
- * @throws {RecordedCallError} where the log holds no call, not all of it, or too much.
+ * @returns the scenario's title, which identifies the call.
+ * @throws {RecordedCallError} if the log has no complete call, or the call is too long.
  */
 export async function saveScenario({ log, transcripts }: ScenarioSaving): Promise<string> {
   await log.flush();
@@ -120,6 +120,6 @@ export async function saveScenario({ log, transcripts }: ScenarioSaving): Promis
   const file = new Blob([scenarioText(scenario)], { type: "application/json" });
   if (file.size > LARGEST_SCENARIO)
     throw new RecordedCallError("The last call is too long: a scenario may have 16 MiB at most.");
-  hand(`${scenario.id}.json`, file);
+  download(`${scenario.id}.json`, file);
   return scenario.title;
 }

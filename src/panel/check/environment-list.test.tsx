@@ -11,7 +11,7 @@ const { session } = createTestCall();
 const setup = { publicKey: "key", assistantId: "a", workflowId: null, faults: [] };
 const row = (label: string) => screen.getByText(label).closest("li")!;
 
-it("shows the reading of every flag, and a hint for a missing one", async () => {
+it("shows the reading of every flag, and a hint for each one that is not set", async () => {
   render(<EnvironmentList staff={createStaffTools(session, { setup })} />);
   const rows = within(screen.getByRole("list", { name: "Environment" })).getAllByRole("listitem");
   expect(rows).toHaveLength(ENVIRONMENT_NAMES.length);
