@@ -29,13 +29,17 @@ async function exported(entries: readonly LogEntry[], head: typeof DIAGNOSTIC | 
   return text;
 }
 
+function recordFixture(file: string) {
+  const fixture = loadFixtures().find(({ name }) => name === file);
+  if (fixture === undefined) throw new Error(`The fixture ${file} is missing.`);
+  return recordScenario(fixture.scenario);
+}
+
 let entries: readonly LogEntry[] = [];
 let log = "";
 
 beforeAll(async () => {
-  const talk = loadFixtures().find(({ name }) => name === "friendly-conversation.json");
-  if (talk === undefined) throw new Error("The fixture of the conversation is missing.");
-  ({ entries } = await recordScenario(talk.scenario));
+  ({ entries } = await recordFixture("friendly-conversation.json"));
   log = folder.write("vapi-diagnostic.json", await exported(entries, DIAGNOSTIC));
 });
 
@@ -72,9 +76,7 @@ it("writes the same file as the panel, with transcripts on request", async () =>
 });
 
 it("selects a call by its session ID, also in an export of the admin page", async () => {
-  const twice = loadFixtures().find(({ name }) => name === "stop-rejected.json");
-  if (twice === undefined) throw new Error("The fixture of two calls is missing.");
-  const calls = await recordScenario(twice.scenario);
+  const calls = await recordFixture("stop-rejected.json");
   const file = folder.write("workflow-test.json", await exported(calls.entries, WORKFLOW));
   const first = takeRecordedCall(calls.entries, {}).sessionId;
   const out = join(folder.path, "one.json");

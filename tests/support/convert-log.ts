@@ -19,8 +19,8 @@ export const callsOf = (entries: readonly LogEntry[]): readonly CallEntry[] =>
   });
 
 /** The causes in order, with "(late)" after late ones. */
-export const storyOf = (told: readonly Pick<TraceEntry | CallEntry, "cause" | "late">[]) =>
-  told.map(({ cause, late }) => (late === true ? `${cause} (late)` : cause));
+export const storyOf = (items: readonly Pick<TraceEntry | CallEntry, "cause" | "late">[]) =>
+  items.map(({ cause, late }) => (late === true ? `${cause} (late)` : cause));
 
 /** The causes of one session's entries, including refused starts during the call. */
 export function recordedStory(entries: readonly LogEntry[], sessionId: string | null): string[] {

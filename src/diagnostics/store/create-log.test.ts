@@ -266,6 +266,14 @@ describe("clearing a log", () => {
     expect(changes).toEqual(["1 new", "cleared", "0 new"]);
   });
 
+  it("hides cleared entries from a tab without a channel before that tab stores anything", async () => {
+    const { browser, first, second } = await openTwoTabs({ hasChannel: false });
+    second.say("old");
+    await browser.pass(200);
+    await first.log.clear();
+    expect(await messagesOf(second.log)).toEqual([]);
+  });
+
   it("does not affect a log that is opened later", async () => {
     const browser = await createBrowser();
     await browser.openTab().log.clear();

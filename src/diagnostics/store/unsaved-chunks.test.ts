@@ -12,26 +12,26 @@ function chunksWith(count: number, length = 1) {
     BEGIN,
   );
   const countsAfter = (now: number) => {
-    chunks.add([entry], now);
+    chunks.add([entry, entry], now);
     return chunks.list().map((chunk) => chunk.count);
   };
   return { chunks, countsAfter };
 }
 
 it.each([
-  ["499 short entries", 499, 1, BEGIN, [500]],
-  ["500 short entries", 500, 1, BEGIN, [500, 1]],
-  ["one short entry", 1, 1, BEGIN, [2]],
-  ["one entry of 250,000 characters", 1, 250_000, BEGIN, [1, 1]],
-  ["one entry that is younger than ten seconds", 1, 1, BEGIN + 9999, [2]],
-  ["one entry that is ten seconds old", 1, 1, BEGIN + 10_000, [1, 1]],
-])("counts the chunks when an entry follows %s", (_, count, length, now, counts) => {
+  ["499 short entries", 499, 1, BEGIN, [500, 1]],
+  ["500 short entries", 500, 1, BEGIN, [500, 2]],
+  ["one short entry", 1, 1, BEGIN, [3]],
+  ["one entry of 250,000 characters", 1, 250_000, BEGIN, [1, 2]],
+  ["one entry that is younger than ten seconds", 1, 1, BEGIN + 9999, [3]],
+  ["one entry that is ten seconds old", 1, 1, BEGIN + 10_000, [1, 2]],
+])("counts the chunks when two entries follow %s", (_, count, length, now, counts) => {
   expect(chunksWith(count, length).countsAfter(now)).toEqual(counts);
 });
 
 it.each([
-  [999, [2]],
-  [1000, [1, 1]],
+  [999, [3]],
+  [1000, [1, 2]],
 ])("seals a chunk at an age of %i ms or leaves it open", (age, counts) => {
   const { chunks, countsAfter } = chunksWith(1);
   chunks.seal(BEGIN + age);
