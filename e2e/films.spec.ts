@@ -28,7 +28,7 @@ const filmPlaying = (clip: string) => ({
   loop: false,
 });
 
-test.describe("on the stage", () => {
+test.describe("film stage", () => {
   test.beforeEach(async ({ app, page }) => {
     await waitForClips(page);
     await app.open("/");

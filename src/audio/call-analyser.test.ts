@@ -159,7 +159,7 @@ describe("createCallAnalyser", () => {
     expect(contexts.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  it("closes the context when it is closed", () => {
+  it("closes its audio context on close", () => {
     const contexts = installWebAudio();
     const analyser = createCallAnalyser(BANDS);
     hear(analyser, { visitor: stream("v"), assistant: null });

@@ -63,7 +63,7 @@ describe("createDriver with one clip", () => {
     expect(reports).toEqual(["clip.frame", "clip.waiting", "clip.frame"]);
   });
 
-  it("reports the frame callback where the browser has one", () => {
+  it("reports the first frame from the frame callback if the browser supports it", () => {
     const { play, video, happen, reports } = open();
     play("about");
     let frame: () => void = () => {};

@@ -22,7 +22,7 @@ function CallView({ session, state, personaName, captions: [shown] }: ActiveCall
     import("../../call-ui/transcript.tsx").catch(() => {});
   }, []);
   return (
-    <div className="call-stage">
+    <div className="call-view">
       <CallVisualiser
         session={session}
         personaName={personaName}
