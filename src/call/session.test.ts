@@ -1,32 +1,18 @@
-import { describe, expect, it, vi } from "vitest";
-import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
+import { describe, expect, it } from "vitest";
 import { createManualProvider } from "../../tests/support/manual-provider.ts";
+import { createTestCall } from "../../tests/support/test-call.ts";
 import { ClientCreationError, type VoiceProvider } from "../provider/voice-provider.ts";
-import { millis } from "../shared/units.ts";
 import type { Activity } from "./activity.ts";
 import type { SessionDependencies } from "./call-session.ts";
-import { createCallSession } from "./session.ts";
 
 const settled = () => new Promise(setImmediate);
 
 function setUp(overrides: Partial<SessionDependencies> = {}) {
-  const clock = createVirtualClock();
-  const provider = createManualProvider();
-  const ring = { play: vi.fn(), stop: vi.fn() };
-  const navigate = vi.fn();
   let ids = 0;
-  const session = createCallSession({
-    clock,
-    connect: () => provider,
-    targets: { assistant: "assistant-1", workflow: "workflow-1" },
-    newSessionId: () => `session-${++ids}`,
-    ring,
-    navigate,
-    ...overrides,
-  });
+  const call = createTestCall({ newSessionId: () => `session-${++ids}`, ...overrides });
   const log: Activity[] = [];
-  session.observe((activity) => log.push(activity));
-  return { clock, provider, ring, navigate, session, log, causes: () => log.map((a) => a.cause) };
+  call.session.observe((activity) => log.push(activity));
+  return { ...call, log, causes: () => log.map((activity) => activity.cause) };
 }
 
 describe("CallSession start request", () => {
@@ -80,12 +66,12 @@ describe("CallSession with several starts", () => {
   });
 
   it("stops a call that the visitor cancelled before it became active", () => {
-    const { session, provider, ring } = setUp();
+    const { session, provider, ringing } = setUp();
     session.start("home");
     session.stop();
     expect(session.state().phase).toBe("idle");
     expect(provider.last().asked).toEqual(["stop"]);
-    expect(ring.stop).toHaveBeenCalledOnce();
+    expect(ringing()).toBe(false);
   });
 });
 
@@ -119,32 +105,32 @@ describe("CallSession start result", () => {
   });
 
   it("gives up after 45 seconds and stops the call", async () => {
-    const { session, provider, clock, causes } = setUp();
+    const { session, provider, pass, causes } = setUp();
     session.start("home");
-    await clock.runUntil(millis(44_999));
+    await pass(44_999);
     expect(session.state().phase).toBe("connecting");
-    await clock.runUntil(millis(45_000));
+    await pass(1);
     expect(session.state()).toMatchObject({ phase: "idle", error: { code: "unexpected" } });
     expect(provider.last().asked).toEqual(["stop"]);
     expect(causes()).toEqual(["visitor.start", "limit.connect"]);
   });
 
   it("reports a stalled client after 45 seconds without its code", async () => {
-    const { session, clock } = setUp({
+    const { session, pass } = setUp({
       connect: () => ({ ...createManualProvider(), hasClient: () => false }),
     });
     session.start("home");
-    await clock.runUntil(millis(45_000));
+    await pass(45_000);
     expect(session.state()).toMatchObject({ phase: "idle", error: { code: "stalled" } });
   });
 });
 
 describe("CallSession without a client", () => {
   it("blocks the start when the client is missing", () => {
-    const { session, ring } = setUp({ connect: () => null });
+    const { session, ringing } = setUp({ connect: () => null });
     session.start("home");
     expect(session.state()).toMatchObject({ phase: "idle", error: { code: "client-missing" } });
-    expect(ring.play).not.toHaveBeenCalled();
+    expect(ringing()).toBe(false);
   });
 
   it("blocks the start when the client cannot be created, and retries on the next start", () => {
@@ -199,14 +185,14 @@ describe("CallSession during a call", () => {
   }
 
   it("ticks on each second of the call", async () => {
-    const { session, clock } = active();
+    const { session, pass } = active();
     const seen: number[] = [];
-    await clock.runUntil(millis(400));
+    await pass(400);
     const cancel = session.subscribeSeconds(() => seen.push(session.elapsed()));
-    await clock.runUntil(millis(3999));
+    await pass(3599);
     expect(seen).toEqual([1, 2, 3]);
     cancel();
-    await clock.runUntil(millis(9000));
+    await pass(5001);
     expect(seen).toHaveLength(3);
     expect(session.elapsed()).toBe(9);
   });
@@ -245,13 +231,11 @@ describe("CallSession during a call", () => {
   });
 
   it("redirects with the summary for the call-ending page", async () => {
-    const { session, provider, clock, navigate } = active();
-    await clock.runUntil(millis(21_000));
+    const { session, provider, pass, visited } = active();
+    await pass(21_000);
     provider.last().emit("disconnect");
-    expect(navigate).toHaveBeenCalledExactlyOnceWith("/call-ending", {
-      durationSeconds: 21,
-      sessionId: "session-1",
-    });
+    const summary = { durationSeconds: 21, sessionId: "session-1" };
+    expect(visited).toEqual([{ to: "/call-ending", summary }]);
     expect(session.state().phase).toBe("idle");
   });
 
