@@ -7,7 +7,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 afterEach(() => document.head.replaceChildren());
 
-/** An attempt of the call library: it reads the address and adds a script for it. */
+/** Imitates the call library: each attempt reads the address and adds a script with it. */
 function createLibrary() {
   const options = withRetries({ avoidEval: true }, watchMachineScripts());
   return {
@@ -22,20 +22,20 @@ function createLibrary() {
   };
 }
 
-describe("the address of the call machine", () => {
-  it("is the library's own for the first attempt", async () => {
+describe("withRetries", () => {
+  it("keeps the library's address for the first attempt", async () => {
     const { options, attempt } = createLibrary();
     expect(options).toEqual({ avoidEval: true, callObjectBundleUrlOverride: undefined });
     expect((await attempt()).src).toBe(BUNDLE);
   });
 
-  it("is a new one for each attempt while an earlier one hangs", async () => {
+  it("gives a new address to each attempt while an earlier one hangs", async () => {
     const { attempt } = createLibrary();
     const addresses = [await attempt(), await attempt(), await attempt()].map(({ src }) => src);
     expect(addresses).toEqual([BUNDLE, `${BUNDLE}?retry=1`, `${BUNDLE}?retry=2`]);
   });
 
-  it("is a new one after an attempt that hangs was swept with its call", async () => {
+  it("gives a new address after the script of a hanging attempt was removed", async () => {
     const { attempt } = createLibrary();
     await attempt();
     sweepMachineScripts();
@@ -43,15 +43,18 @@ describe("the address of the call machine", () => {
     expect((await attempt()).src).toBe(`${BUNDLE}?retry=1`);
   });
 
-  it.each(["load", "error"])("is the library's own again after a %s", async (outcome) => {
-    const { attempt } = createLibrary();
-    const hanging = await attempt();
-    const retry = await attempt();
-    for (const script of [hanging, retry]) script.dispatchEvent(new Event(outcome));
-    expect((await attempt()).src).toBe(BUNDLE);
-  });
+  it.each(["load", "error"])(
+    "returns to the library's address after a %s event",
+    async (outcome) => {
+      const { attempt } = createLibrary();
+      const hanging = await attempt();
+      const retry = await attempt();
+      for (const script of [hanging, retry]) script.dispatchEvent(new Event(outcome));
+      expect((await attempt()).src).toBe(BUNDLE);
+    },
+  );
 
-  it("never repeats that of a retry that hangs, also when the first attempt has settled", async () => {
+  it("never repeats the address of a hanging retry after the first attempt has settled", async () => {
     const { attempt } = createLibrary();
     const first = await attempt();
     const second = await attempt();
@@ -69,7 +72,7 @@ describe("the address of the call machine", () => {
   });
 });
 
-it("ignores scripts that are not the call machine's", async () => {
+it("does not count scripts other than the call machine's", async () => {
   const scripts = watchMachineScripts();
   const script = document.createElement("script");
   script.src = "https://example.test/other.js";

@@ -3,54 +3,48 @@ import { describe, expect, it } from "vitest";
 import { readEvent } from "../read-event.ts";
 import { mapEvent, SDK_EVENTS } from "./map-event.ts";
 
-describe("the SDK's events", () => {
+describe("mapEvent", () => {
   it.each(["call-start", "call-end", "speech-start", "speech-end"] as const)("keeps %s", (name) => {
     expect(mapEvent(name, undefined)).toEqual([readEvent(name, undefined)]);
   });
 
-  it("keeps levels", () => {
-    expect(mapEvent("volume-level", 0.4)).toMatchObject([{ type: "volume-level", level: 0.4 }]);
-    expect(mapEvent("local-volume-level", 2)).toMatchObject([
-      { type: "local-volume-level", level: 1 },
-    ]);
+  it.each([
+    ["volume-level", 0.4, { type: "volume-level", level: 0.4 }],
+    ["local-volume-level", 2, { type: "local-volume-level", level: 1 }],
+    [
+      "message",
+      { type: "transcript[transcriptType='final']", role: "assistant", transcript: "a" },
+      { type: "transcript" },
+    ],
+  ])("reads %s with %j", (event, payload, mapped) => {
+    expect(mapEvent(event, payload)).toMatchObject([mapped]);
   });
 
-  it("reads a transcript under its longer type too", () => {
-    const payload = {
-      type: "transcript[transcriptType='final']",
-      role: "assistant",
-      transcript: "a",
-    };
-    expect(mapEvent("message", payload)).toMatchObject([{ type: "transcript" }]);
+  it.each([
+    [
+      "audio",
+      { dataset: { participantId: "assistant" }, play() {} },
+      { dataset: { participantId: "assistant" } },
+    ],
+    [
+      "daily-participant-updated",
+      { local: true, user_name: "", audio: true, tracks: { audio: () => {} } },
+      { local: true, user_name: "", audio: true },
+    ],
+    ["video", "no track", null],
+  ])("keeps only the storable fields of %s", (event, raw, payload) => {
+    expect(mapEvent(event, raw)).toEqual([readEvent("unknown-event", { event, payload })]);
   });
 
-  it("keeps of what cannot be stored only what it was", () => {
-    const player = { dataset: { participantId: "assistant" }, play() {} };
-    expect(mapEvent("audio", player)).toEqual([
-      readEvent("unknown-event", {
-        event: "audio",
-        payload: { dataset: { participantId: "assistant" } },
-      }),
-    ]);
-    const participant = { local: true, user_name: "", audio: true, tracks: { audio: () => {} } };
-    expect(mapEvent("daily-participant-updated", participant)).toEqual([
-      readEvent("unknown-event", {
-        event: "daily-participant-updated",
-        payload: { local: true, user_name: "", audio: true },
-      }),
-    ]);
-    expect(mapEvent("video", "no track")).toEqual([
-      readEvent("unknown-event", { event: "video", payload: null }),
-    ]);
-  });
+  it.each(["a-later-event", "constructor", "__proto__", ""])(
+    "keeps the unknown event %j under its name",
+    (event) => {
+      const payload = { a: 1 };
+      expect(mapEvent(event, payload)).toEqual([readEvent("unknown-event", { event, payload })]);
+    },
+  );
 
-  it.each(["a-later-event", "constructor", "__proto__", ""])("keeps the unknown %j", (event) => {
-    expect(mapEvent(event, { a: 1 })).toEqual([
-      readEvent("unknown-event", { event, payload: { a: 1 } }),
-    ]);
-  });
-
-  it("survives a message that cannot be read", () => {
+  it("maps a payload that cannot be read to an event without content", () => {
     const hostile = Object.defineProperty({}, "type", {
       get: () => {
         throw new Error("no");

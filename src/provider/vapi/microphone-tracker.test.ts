@@ -2,119 +2,116 @@ import { describe, expect, it, vi } from "vitest";
 import { defer } from "../../shared/defer.ts";
 import { type CallMicrophones, trackMicrophones } from "./microphone-tracker.ts";
 
-const track = () => ({ enabled: true, readyState: "live", stop: vi.fn<() => void>() });
-type Track = ReturnType<typeof track>;
+const createTrack = () => ({ enabled: true, readyState: "live", stop: vi.fn<() => void>() });
+type Track = ReturnType<typeof createTrack>;
+const stops = (...tracks: Track[]) => tracks.map(({ stop }) => stop.mock.calls.length);
 
-/** A browser whose every question is answered by the test. */
+/** A browser in which the test answers every request for a microphone. */
 function createBrowser() {
-  const questions: ((...tracks: Track[]) => void)[] = [];
-  const devices = {
-    getUserMedia: vi.fn(async () => {
-      const { promise, resolve } = defer<Track[]>();
-      questions.push((...tracks) => resolve(tracks));
-      const tracks = await promise;
-      return { getTracks: () => tracks } as unknown as MediaStream;
-    }),
-  };
-  const native = devices.getUserMedia;
+  const requests: ((...tracks: Track[]) => void)[] = [];
+  const native = vi.fn(async () => {
+    const { promise, resolve } = defer<Track[]>();
+    requests.push((...tracks) => resolve(tracks));
+    const tracks = await promise;
+    return { getTracks: () => tracks } as unknown as MediaStream;
+  });
+  const devices: Pick<MediaDevices, "getUserMedia"> = { getUserMedia: native };
   const { ofCall } = trackMicrophones(devices);
   return {
     devices,
     native,
-    questions,
-    nobody: (): CallMicrophones => ofCall(() => null),
-    told: (read: () => Track | null): CallMicrophones =>
-      ofCall(read as unknown as () => MediaStreamTrack | null),
-    /** The page asks, and is given these at once. */
+    requests,
+    createCall: (reported: () => Track | null = () => null): CallMicrophones =>
+      ofCall(reported as unknown as () => MediaStreamTrack | null),
+    /** Requests a stream and answers with these tracks at once. */
     async give(...tracks: Track[]) {
-      const asking = devices.getUserMedia();
-      questions.at(-1)?.(...tracks);
-      await asking;
+      const request = devices.getUserMedia({ audio: true });
+      requests.at(-1)?.(...tracks);
+      await request;
     },
   };
 }
 
-describe("the microphones of a call", () => {
-  it("are all that the page is given while it is watched: they fall silent, and are closed", async () => {
-    const { nobody, give } = createBrowser();
-    const call = nobody();
+describe("trackMicrophones", () => {
+  it("silences and closes every track that the page gets while it watches", async () => {
+    const { createCall, give } = createBrowser();
+    const call = createCall();
     call.watch();
-    const [first, second, camera] = [track(), track(), track()];
-    await give(first);
-    await give(second, camera);
+    const tracks = [createTrack(), createTrack(), createTrack()] as const;
+    await give(tracks[0]);
+    await give(tracks[1], tracks[2]);
     call.silence();
-    expect([first, second, camera].map(({ enabled }) => enabled)).toEqual([false, false, false]);
-    expect(first.stop).not.toHaveBeenCalled();
+    expect(tracks.map(({ enabled }) => enabled)).toEqual([false, false, false]);
+    expect(stops(...tracks)).toEqual([0, 0, 0]);
     call.close();
-    for (const given of [first, second, camera]) expect(given.stop).toHaveBeenCalledOnce();
+    expect(stops(...tracks)).toEqual([1, 1, 1]);
   });
 
-  it("are closed as they come, where the visitor answers after the call", async () => {
-    const { devices, nobody, questions } = createBrowser();
-    const call = nobody();
+  it("closes a track at once when the visitor allows it after the call", async () => {
+    const { devices, createCall, requests } = createBrowser();
+    const call = createCall();
     call.watch();
-    const asking = devices.getUserMedia();
+    const request = devices.getUserMedia({ audio: true });
     call.silence();
     call.close();
     call.unwatch();
-    const late = track();
-    questions[0]?.(late);
-    const stream = await asking;
-    expect(late.stop).toHaveBeenCalledOnce();
-    expect(stream.getTracks()).toEqual([late]);
+    const late = createTrack();
+    requests[0]?.(late);
+    expect((await request).getTracks()).toEqual([late]);
+    expect(stops(late)).toEqual([1]);
   });
 
-  it("are none of those that the page asks for without a call, or for another", async () => {
-    const { nobody, give } = createBrowser();
-    const [first, second] = [nobody(), nobody()];
-    const [before, during, between, next] = [track(), track(), track(), track()];
+  it("leaves tracks open that the page requests without a call or for another call", async () => {
+    const { createCall, give } = createBrowser();
+    const [first, second] = [createCall(), createCall()];
+    const [before, during, between, next] = [
+      createTrack(),
+      createTrack(),
+      createTrack(),
+      createTrack(),
+    ];
     await give(before);
     first.watch();
     await give(during);
     first.unwatch();
     await give(between);
     second.watch();
-    // A call that is left behind for good lets go of nothing but its own.
+    // A second end of the first call does not end the watch of the second one.
     first.unwatch();
     await give(next);
     first.silence();
     first.close();
-    expect([before, during, between, next].map(({ stop }) => stop.mock.calls.length)).toEqual([
-      0, 1, 0, 0,
-    ]);
+    expect(stops(before, during, between, next)).toEqual([0, 1, 0, 0]);
     second.close();
-    expect(next.stop).toHaveBeenCalledOnce();
+    expect(stops(next)).toEqual([1]);
   });
 
-  it("are the one that the call library tells of as well, though it forgets it", () => {
-    const { told } = createBrowser();
-    let known: Track | null = null;
-    const call = told(() => known);
+  it("keeps and closes the call library's track even after the library forgets it", () => {
+    let reported: Track | null = null;
+    const call = createBrowser().createCall(() => reported);
     expect(call.latest()).toBeNull();
-    const microphone = (known = track());
+    const microphone = (reported = createTrack());
     expect(call.latest()).toBe(microphone);
-    known = null;
+    reported = null;
     expect(call.latest()).toBe(microphone);
     call.silence();
     expect(microphone.enabled).toBe(false);
-    const late = (known = track());
+    const late = (reported = createTrack());
     call.close();
     expect(late.stop).toHaveBeenCalled();
   });
-});
 
-describe("watching", () => {
-  it("asks for nothing, and hands on what was asked", async () => {
-    const { devices, native, questions } = createBrowser();
+  it("requests nothing itself and passes on the page's constraints", async () => {
+    const { devices, native, requests } = createBrowser();
     expect(native).not.toHaveBeenCalled();
     const constraints = { audio: { echoCancellation: true } };
-    const asking = (devices as Pick<MediaDevices, "getUserMedia">).getUserMedia(constraints);
-    questions[0]?.();
-    await asking;
+    const request = devices.getUserMedia(constraints);
+    requests[0]?.();
+    await request;
     expect(native).toHaveBeenCalledExactlyOnceWith(constraints);
   });
 
-  it("leaves a refusal to whoever asked", async () => {
+  it("passes on the browser's refusal", async () => {
     const refusal = new DOMException("The browser says no", "NotAllowedError");
     const devices = { getUserMedia: () => Promise.reject(refusal) };
     trackMicrophones(devices)
@@ -123,11 +120,11 @@ describe("watching", () => {
     await expect(devices.getUserMedia()).rejects.toBe(refusal);
   });
 
-  it("is content with what the call library tells, where the browser cannot be watched", () => {
-    const sealed = Object.freeze({ getUserMedia: () => Promise.reject(new Error("no")) });
-    const { getUserMedia } = sealed;
-    for (const devices of [undefined, {} as MediaDevices, sealed]) {
-      const microphone = track();
+  it("closes the call library's track when getUserMedia is missing or frozen", () => {
+    const frozen = Object.freeze({ getUserMedia: () => Promise.reject(new Error("no")) });
+    const { getUserMedia } = frozen;
+    for (const devices of [undefined, {} as MediaDevices, frozen]) {
+      const microphone = createTrack();
       const call = trackMicrophones(devices).ofCall(
         () => microphone as unknown as MediaStreamTrack,
       );
@@ -136,6 +133,6 @@ describe("watching", () => {
       call.close();
       expect(microphone.stop).toHaveBeenCalled();
     }
-    expect(sealed.getUserMedia).toBe(getUserMedia);
+    expect(frozen.getUserMedia).toBe(getUserMedia);
   });
 });

@@ -3,23 +3,23 @@ import { loadSdk, sdkClassOf } from "./sdk.ts";
 
 class Client {}
 
-describe("the class within the module", () => {
+describe("sdkClassOf", () => {
   it.each<[string, unknown]>([
-    ["the module itself", Client],
-    ["the default export", { default: Client }],
-    ["the default of the default export", { default: { default: Client } }],
-  ])("is found as %s", (_, module) => {
+    ["as the module itself", Client],
+    ["as the default export", { default: Client }],
+    ["under default twice", { default: { default: Client } }],
+  ])("finds the class %s", (_, module) => {
     expect(sdkClassOf(module)).toBe(Client);
   });
 
-  it.each<[unknown]>([[null], [undefined], [{}], [{ default: {} }], ["client"]])(
-    "is missed in %j",
+  it.each([null, undefined, {}, { default: {} }, "client"])(
+    "throws when %j has no class",
     (module) => {
       expect(() => sdkClassOf(module)).toThrow(TypeError);
     },
   );
 
-  it("is found in the package that is installed", async () => {
+  it("finds the class of the installed package, with the methods that the adapter uses", async () => {
     const Sdk = sdkClassOf(await loadSdk());
     const methods = ["on", "start", "stop", "setMuted", "getAudioPlayer", "getDailyCallObject"];
     expect(methods.filter((name) => !(name in (Sdk.prototype as object)))).toEqual([]);

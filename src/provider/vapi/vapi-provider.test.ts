@@ -5,7 +5,7 @@ import { ClientCreationError } from "../voice-provider.ts";
 
 const { vapi, createProvider, sdk, aliveCalls } = adapterCalls();
 
-/** A loader whose first requests are given, and whose later ones succeed. */
+/** Loads with the given requests first. Later requests succeed. */
 function loaderOf(...first: readonly (() => Promise<unknown>)[]) {
   const load = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ default: vapi().Sdk }));
   for (const request of first) load.mockImplementationOnce(request);
@@ -13,8 +13,8 @@ function loaderOf(...first: readonly (() => Promise<unknown>)[]) {
 }
 const lost = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
-describe("loading of the SDK", () => {
-  it("happens once, on the first warm-up, and the client is made by the start", async () => {
+describe("createVapiProvider, while it loads the SDK,", () => {
+  it("loads once, on the first warm-up, and creates the client on the start", async () => {
     const { load, provider, start } = loaderOf();
     expect(load).not.toHaveBeenCalled();
     provider.warmUp();
@@ -28,7 +28,7 @@ describe("loading of the SDK", () => {
   });
 
   it.each(["https://api.example.test", undefined])(
-    "makes the client with the key, the address %s and without eval",
+    "creates the client with the key, the address %s and without eval",
     async (apiUrl) => {
       createProvider(apiUrl === undefined ? {} : { apiUrl }).start();
       await settle();
@@ -36,7 +36,7 @@ describe("loading of the SDK", () => {
     },
   );
 
-  it("rejects the start when it fails, and the next start tries again", async () => {
+  it("rejects the start when the load fails, and loads again on the next start", async () => {
     const { start, startLive } = loaderOf(lost);
     const first = start();
     await settle();
@@ -46,7 +46,7 @@ describe("loading of the SDK", () => {
     expect((await startLive()).outcome).toBe("started");
   });
 
-  it("does not disturb the page when a warm-up fails", async () => {
+  it("throws nothing when a warm-up fails", async () => {
     const { provider, startLive } = loaderOf(() => {
       throw new Error("no network");
     });
@@ -55,7 +55,7 @@ describe("loading of the SDK", () => {
     expect((await startLive()).outcome).toBe("started");
   });
 
-  it("is repeated by a start when the request of a warm-up fails after the press", async () => {
+  it("loads again when a warm-up fails during a start", async () => {
     const warmUp = defer<unknown>();
     const { load, provider, start } = loaderOf(() => warmUp.promise);
     provider.warmUp();
@@ -69,7 +69,7 @@ describe("loading of the SDK", () => {
     expect(vapi().requests).toHaveLength(1);
   });
 
-  it("rejects the start without an unhandled rejection when it fails twice", async () => {
+  it("rejects the start without an unhandled rejection when the load fails twice", async () => {
     const unhandled = vi.fn();
     process.on("unhandledRejection", unhandled);
     const warmUp = defer<unknown>();
@@ -85,7 +85,7 @@ describe("loading of the SDK", () => {
     process.off("unhandledRejection", unhandled);
   });
 
-  it("rejects the start when the module holds no class or its constructor throws", async () => {
+  it("rejects the start when the module has no class or its constructor throws", async () => {
     const cause = new Error("no audio context");
     const Broken = class {
       constructor() {
@@ -105,8 +105,8 @@ describe("loading of the SDK", () => {
   });
 });
 
-describe("a start", () => {
-  it("resolves as empty when the SDK returns null without an error, and the next call starts", async () => {
+describe("a call of createVapiProvider", () => {
+  it("becomes empty when the SDK returns null without an error, and lets the next call start", async () => {
     const { start, startLive } = createProvider();
     const call = start();
     await settle();
@@ -117,9 +117,7 @@ describe("a start", () => {
     expect((await startLive()).outcome).toBe("started");
     expect(aliveCalls()).toBe(1);
   });
-});
 
-describe("a call", () => {
   it("reports every event of an SDK event although the listener throws on the first", async () => {
     const surfaced: unknown[] = [];
     vi.stubGlobal("queueMicrotask", (task: () => void) => {
@@ -148,7 +146,7 @@ describe("a call", () => {
     expect(() => first.release()).not.toThrow();
   });
 
-  it("leaves an open microphone alone when noise cancellation recovers", async () => {
+  it("does not mute an open microphone when noise cancellation recovers", async () => {
     const call = await createProvider().startLive();
     call.setMuted(true);
     call.setMuted(false);

@@ -5,6 +5,9 @@ import { CALL_MACHINE, createReachability } from "./vapi-reachability.ts";
 type Ask = typeof fetch;
 const { signal } = new AbortController();
 const refusal = new TypeError("Failed to fetch");
+const throwAtOnce = () => {
+  throw refusal;
+};
 
 /** A network that answers requests of the given modes with a status. */
 const network = (modes: readonly RequestMode[], status = 400) =>
@@ -13,6 +16,20 @@ const network = (modes: readonly RequestMode[], status = 400) =>
       ? Promise.resolve(new Response(null, { status }))
       : Promise.reject(refusal),
   );
+
+function violate(violation: { readonly disposition?: string; readonly blockedURI: string }): void {
+  const event = new Event("securitypolicyviolation");
+  const init = { disposition: "enforce", effectiveDirective: "connect-src", ...violation };
+  document.dispatchEvent(Object.assign(event, init));
+}
+
+/** A network that rejects every request and then reports a violation of the page's policy. */
+const policyNetwork =
+  (violation: Parameters<typeof violate>[0]): Ask =>
+  () => {
+    setTimeout(() => violate(violation));
+    return Promise.reject(refusal);
+  };
 
 function reach(ask: Ask, over: Partial<Parameters<typeof createReachability>[0]> = {}) {
   return createReachability({
@@ -25,12 +42,14 @@ function reach(ask: Ask, over: Partial<Parameters<typeof createReachability>[0]>
   });
 }
 
-describe("the platform", () => {
-  it("is asked as the SDK asks for a call, and the answer is read", async () => {
+describe("platform", () => {
+  const host = "api.vapi.ai";
+
+  it("sends the SDK's request for a call and reads the answer", async () => {
     const ask = network(["cors"], 418);
     expect(await reach(ask).platform(signal)).toEqual({
       type: "answered",
-      host: "api.vapi.ai",
+      host,
       status: 418,
       body: null,
       asExpected: false,
@@ -48,132 +67,94 @@ describe("the platform", () => {
     );
   });
 
-  it("hands over an answer in JSON", async () => {
+  it.each([400, 422])("expects status %i and returns its body", async (status) => {
     const body = { message: ["Assistant must be provided."] };
-    const ask = () => Promise.resolve(Response.json(body, { status: 400 }));
-    expect(await reach(ask).platform(signal)).toMatchObject({ status: 400, body });
+    const ask = () => Promise.resolve(Response.json(body, { status }));
+    expect(await reach(ask).platform(signal)).toMatchObject({ status, body, asExpected: true });
   });
 
-  it.each([
-    ["enforce", "https://api.vapi.ai/call/web", "forbidden"],
-    ["report", "https://api.vapi.ai/call/web", "unanswered"],
-    ["enforce", "https://api.vapi.ai/other", "unanswered"],
-  ])("is, after a violation to %s at %s, %s", async (disposition, blockedURI, type) => {
-    const ask: Ask = () => {
-      const violation = { disposition, blockedURI, effectiveDirective: "connect-src" };
-      const event = Object.assign(new Event("securitypolicyviolation"), violation);
-      setTimeout(() => document.dispatchEvent(event));
-      return Promise.reject(refusal);
-    };
-    const reached = await reach(ask).platform(signal);
-    expect(reached).toMatchObject({ type, host: "api.vapi.ai" });
-    if (type === "forbidden") expect(reached).toMatchObject({ directive: "connect-src" });
-  });
-
-  it("is sent an empty bearer token when no key is configured", async () => {
+  it("sends an empty bearer token when no key is configured", async () => {
     const ask = network(["cors"], 401);
     expect(await reach(ask, { publicKey: null }).platform(signal)).toMatchObject({ status: 401 });
     expect(ask.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: "Bearer " });
   });
 
-  it.each([400, 422])("answers as expected with status %i", async (status) => {
-    const reached = await reach(network(["cors"], status)).platform(signal);
-    expect(reached).toMatchObject({ status, asExpected: true });
-  });
-
-  it("is asked at its configured address", async () => {
+  it("asks the configured address", async () => {
     const ask = network(["cors"]);
     const apiUrl = "https://voice.example/base";
     expect(await reach(ask, { apiUrl }).platform(signal)).toMatchObject({ host: "voice.example" });
     expect(ask.mock.lastCall?.[0]).toBe("https://voice.example/base/call/web#probe");
   });
 
-  it("is withheld when it answers, but allows this page no such request", async () => {
-    const ask = vi.fn<Ask>((_, init) =>
-      init?.mode === "no-cors" ? Promise.resolve(Response.error()) : Promise.reject(refusal),
-    );
-    expect(await reach(ask).platform(signal)).toEqual({ type: "withheld", host: "api.vapi.ai" });
-  });
-
-  it("is unanswered when no request gets through", async () => {
-    expect(await reach(network([])).platform(signal)).toEqual({
-      type: "unanswered",
-      host: "api.vapi.ai",
-      error: refusal,
-    });
-  });
-
-  it("is unanswered when fetch throws at once", async () => {
-    const ask: Ask = () => {
-      throw refusal;
-    };
-    expect(await reach(ask).platform(signal)).toMatchObject({ type: "unanswered", error: refusal });
+  const blockedURI = "https://api.vapi.ai/call/web";
+  it.each<[string, string, Ask, object]>([
+    ["withheld", "only requests without CORS succeed", network(["no-cors"]), {}],
+    ["unanswered", "no request succeeds", network([]), { error: refusal }],
+    ["unanswered", "fetch throws at once", throwAtOnce, { error: refusal }],
+    [
+      "forbidden",
+      "the page's policy blocks the request",
+      policyNetwork({ blockedURI }),
+      { directive: "connect-src" },
+    ],
+    [
+      "unanswered",
+      "the policy only reports the request",
+      policyNetwork({ blockedURI, disposition: "report" }),
+      { error: refusal },
+    ],
+    [
+      "unanswered",
+      "the policy blocks another address",
+      policyNetwork({ blockedURI: "https://api.vapi.ai/other" }),
+      { error: refusal },
+    ],
+  ])("is %s when %s", async (type, _, ask, rest) => {
+    expect(await reach(ask).platform(signal)).toEqual({ type, host, ...rest });
   });
 });
 
-describe("the code of a call", () => {
-  const failing = () => Promise.reject(new Error("The script could not be loaded."));
+describe("callCode", () => {
+  const host = "c.daily.co";
+  const preload = () => Promise.reject(new Error("The script could not be loaded."));
 
-  it("is loaded when the SDK is here and the call machine can be loaded as a script", async () => {
+  it("loads the SDK and preloads the call machine, each time from a new address", async () => {
     const ask = network([]);
-    const preload = vi.fn(() => Promise.resolve());
-    expect(await reach(ask, { preload }).callCode(signal)).toEqual({
-      type: "loaded",
-      host: "c.daily.co",
-    });
-    expect(preload).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(new RegExp(`^${CALL_MACHINE}\\?check=\\d+#probe$`)),
-    );
+    const addresses: string[] = [];
+    const load = (address: string) => Promise.resolve(void addresses.push(address));
+    for (let check = 0; check < 2; check++)
+      expect(await reach(ask, { preload: load }).callCode(signal)).toEqual({
+        type: "loaded",
+        host,
+      });
+    for (const address of addresses)
+      expect(address).toMatch(new RegExp(`^${CALL_MACHINE}\\?check=\\d+#probe$`));
+    expect(new Set(addresses).size).toBe(2);
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it("is asked for at another address by each check", async () => {
-    const preload = vi.fn((_address: string) => Promise.resolve());
-    await reach(network([]), { preload }).callCode(signal);
-    await reach(network([]), { preload }).callCode(signal);
-    expect(new Set(preload.mock.calls.flat()).size).toBe(2);
+  it("is withheld when the host answers but refuses the script", async () => {
+    const reached = await reach(network(["no-cors"], 404), { preload }).callCode(signal);
+    expect(reached).toEqual({ type: "withheld", host });
   });
 
-  it("is withheld when the host answers and the script is refused", async () => {
-    const ask = network(["no-cors"], 404);
-    expect(await reach(ask, { preload: failing }).callCode(signal)).toEqual({
-      type: "withheld",
-      host: "c.daily.co",
-    });
-  });
-
-  it("is not forbidden by a policy that blocks only the check's own second request", async () => {
+  it("is unanswered, not forbidden, when the policy blocks only the second request", async () => {
     const ask: Ask = (address) => {
-      const blockedURI = new Request(address).url.replace(/#.*/, "");
-      const violation = { disposition: "enforce", blockedURI, effectiveDirective: "connect-src" };
-      document.dispatchEvent(Object.assign(new Event("securitypolicyviolation"), violation));
+      violate({ blockedURI: new Request(address).url.replace(/#.*/, "") });
       return Promise.reject(refusal);
     };
-    expect(await reach(ask, { preload: failing }).callCode(signal)).toMatchObject({
-      type: "unanswered",
-    });
-  });
-
-  it("is unanswered when the host is silent", async () => {
-    expect(await reach(network([]), { preload: failing }).callCode(signal)).toMatchObject({
-      type: "unanswered",
-      host: "c.daily.co",
-    });
+    const reached = await reach(ask, { preload }).callCode(signal);
+    expect(reached).toMatchObject({ type: "unanswered", host });
   });
 
   it.each([
     ["cannot be fetched", () => Promise.reject(refusal)],
-    [
-      "throws",
-      () => {
-        throw refusal;
-      },
-    ],
-    ["holds no class", () => Promise.resolve({})],
-  ])("is missing when the SDK %s; the host is then not asked", async (_, broken) => {
-    const preload = vi.fn(() => Promise.resolve());
-    const code = await reach(network([]), { load: broken, preload }).callCode(signal);
+    ["throws", throwAtOnce],
+    ["has no class", () => Promise.resolve({})],
+  ])("is not loaded when the SDK %s, and does not ask the host", async (_, load) => {
+    const unused = vi.fn(preload);
+    const code = await reach(network([]), { load, preload: unused }).callCode(signal);
     expect(code).toMatchObject({ type: "not-loaded", error: expect.any(TypeError) });
-    expect(preload).not.toHaveBeenCalled();
+    expect(unused).not.toHaveBeenCalled();
   });
 });
