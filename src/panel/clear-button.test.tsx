@@ -5,7 +5,7 @@ import { createFakeLog, logEntry } from "../../tests/support/fake-log.ts";
 import type { Log } from "../diagnostics/log.ts";
 import { defer } from "../shared/defer.ts";
 import { ClearButton } from "./clear-button.tsx";
-import { useAsyncAction } from "./use-async-action.ts";
+import { useAsyncAction } from "./use-async-action.tsx";
 
 type FakeLog = ReturnType<typeof createFakeLog>;
 const entries = (count: number) => ({ only: Array.from({ length: count }, () => logEntry()) });

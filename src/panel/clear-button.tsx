@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
 import { createSegments, type Segments } from "../diagnostics/query/segments.ts";
 import type { Cancel } from "../shared/clock.ts";
-import type { Doing, AsyncAction } from "./use-async-action.ts";
+import type { Doing, AsyncAction } from "./use-async-action.tsx";
 
 /** Counts the entries of a log as it changes. */
 interface EntryCount {

@@ -3,12 +3,16 @@ import { Button } from "../components/button.tsx";
 import { readEnvironment } from "../diagnostics/environment/environment-watch.ts";
 import type { Log } from "../diagnostics/log.ts";
 import { ClearButton } from "./clear-button.tsx";
-import { OutcomeLine } from "./outcome-line.tsx";
 import { PanelIcon } from "./panel-icon.tsx";
-import { saveDiagnosticExport } from "./save-file.ts";
-import { ScenarioForm } from "./scenario-form.tsx";
+import { saveDiagnosticExport, saveScenario } from "./save-file.ts";
 import type { StaffTools } from "./staff-tools.ts";
-import { EXPORTING, useAsyncAction } from "./use-async-action.ts";
+import {
+  type AsyncAction,
+  type Doing,
+  EXPORTING,
+  OutcomeLine,
+  useAsyncAction,
+} from "./use-async-action.tsx";
 import type { IdMasking } from "./use-id-masking.ts";
 import "./panel-actions.css";
 
@@ -19,6 +23,41 @@ interface PanelActionsProps {
   readonly idMasking: IdMasking;
   /** Identifies what the panel shows: a change removes the result of the last action. */
   readonly scene: string;
+}
+
+const SAVING: Doing = { progress: "Saving…", reason: "a scenario is being saved" };
+
+interface ScenarioFormProps {
+  readonly log: Log | null;
+  readonly action: AsyncAction;
+}
+
+/** Saves the last call as a scenario file, with transcripts only on request. */
+function ScenarioForm({ log, action }: ScenarioFormProps) {
+  const [transcripts, setTranscripts] = useState(false);
+  const save = () => {
+    if (log === null) return;
+    action.run(SAVING, async () => {
+      const title = await saveScenario({ log, transcripts });
+      return `Saved ${transcripts ? "with" : "without"} transcripts: ${title}.`;
+    });
+  };
+  return (
+    <div className="scenario-form">
+      <p>Saves the last call as a file that the simulator can replay. It contains no keys.</p>
+      <label className="check-line">
+        <input
+          type="checkbox"
+          checked={transcripts}
+          onChange={(event) => setTranscripts(event.target.checked)}
+        />
+        Include transcripts
+      </label>
+      <Button tone="quiet" disabled={log === null} aria-busy={action.busy} onPress={save}>
+        Save
+      </Button>
+    </div>
+  );
 }
 
 /** Actions on the whole log, and the switch for masked keys. */

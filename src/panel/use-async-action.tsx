@@ -1,7 +1,7 @@
 import { useState } from "react";
 
 /** The result of an action, as text. */
-export interface Outcome {
+interface Outcome {
   readonly failed: boolean;
   readonly text: string;
 }
@@ -72,4 +72,13 @@ export function useAsyncAction(scene: string): AsyncAction {
     refuse,
     run: (next, task) => void perform(next, task),
   };
+}
+
+/** The result of the last action, announced to screen readers. Takes no space while empty. */
+export function OutcomeLine({ outcome }: { readonly outcome: Outcome | null }) {
+  return (
+    <p className="staff__outcome" role="status" data-failed={outcome?.failed ?? false}>
+      {outcome?.text}
+    </p>
+  );
 }
