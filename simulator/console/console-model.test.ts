@@ -1,35 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { createCallSession } from "../../src/call/session.ts";
-import { NOWHERE, takeSnapshot, watchWorld } from "../engine/snapshot.ts";
 import { driveClock } from "../engine/clock-driver.ts";
-import { configure, sessionIdsOf } from "../engine/session-setup.ts";
-import { createScriptedProvider } from "../engine/scripted-provider.ts";
+import { prepareRun } from "../engine/runner.ts";
 import { createVirtualClock } from "../engine/virtual-clock.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { createConsole } from "./console-model.ts";
-import { createPreview } from "./create-preview.ts";
+import { createPreview, type PreviewApp } from "./create-preview.ts";
 import { findScenarioText } from "./handover.ts";
-import { modeOf, positionOf } from "./live.ts";
-import type { PreviewApp } from "./preview.ts";
+import { modeOf, positionOf } from "./frames.ts";
 
 /** The app of a simulator build, headless, as in a loaded frame. */
 function createApp(scenario: Scenario): PreviewApp {
-  const clock = createVirtualClock();
-  const wall = createVirtualClock();
-  const provider = createScriptedProvider(clock, scenario.attempts);
-  const { world, ring, navigate } = watchWorld(NOWHERE);
+  const run = prepareRun(scenario);
   let armed = scenario;
-  const newSessionId = sessionIdsOf(scenario.id);
-  const parts = { clock, ring, navigate, newSessionId };
-  const session = createCallSession({ ...parts, ...configure(scenario.configured, provider) });
   return createPreview({
-    ...{ clock, provider, session, driver: driveClock(clock, wall) },
-    snapshot: () => takeSnapshot(session, world()),
-    armed: () => armed,
+    ...{ ...run, driver: driveClock(run.clock, createVirtualClock()), armed: () => armed },
     arm(next) {
       armed = next;
-      provider.arm(next.attempts);
+      run.provider.arm(next.attempts);
     },
   });
 }
@@ -84,6 +72,12 @@ function setUp() {
   return { ...model, look, wall, loads, setSlow, live: () => model.frames.live.get() };
 }
 
+async function loaded(file: object = FILE) {
+  const console = setUp();
+  await console.library.importText(JSON.stringify(file), "mine.json");
+  return console;
+}
+
 beforeEach(() => {
   const kept = new Map<string, string>();
   vi.stubGlobal("sessionStorage", {
@@ -96,8 +90,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe("the library of createConsole", () => {
   it("opens the scenario's page, paused at its start, and plans the run", async () => {
-    const { library, store, live, loads } = setUp();
-    await library.importText(JSON.stringify(FILE), "mine.json");
+    const { store, live, loads } = await loaded();
     expect(loads).toEqual(["/?scenario=mine&clock=paused"]);
     expect(store.get().entries[0]).toMatchObject({ id: "mine", imported: true });
     expect(store.get().plan?.failures).toHaveLength(1);
@@ -105,8 +98,7 @@ describe("the library of createConsole", () => {
   });
 
   it("reloads the scenario after each change of the provider", async () => {
-    const { library, store, loads } = setUp();
-    await library.importText(JSON.stringify(FILE), "mine.json");
+    const { library, store, loads } = await loaded();
     await library.choose("standin");
     expect(store.get().said).toBe("The preview now uses the real SDK.");
     await library.load({ text: JSON.stringify(FILE) });
@@ -134,13 +126,20 @@ describe("the library of createConsole", () => {
   });
 
   it("keeps a refused text as a draft and does not change the preview", async () => {
-    const { library, store } = setUp();
-    await library.importText(JSON.stringify(FILE), "mine.json");
+    const { library, store } = await loaded();
     await library.importText('{"schemaVersion": 1}', "broken.json");
     expect(store.get().draft).toMatchObject({ name: "broken.json", parsed: { ok: false } });
     expect(store.get().loaded?.entry.id).toBe("mine");
     await library.importText(JSON.stringify(FILE), "mine.json");
     expect(store.get().draft).toBeNull();
+  });
+
+  it("puts an imported scenario first and replaces one with the same id", async () => {
+    const { library, store } = await loaded();
+    await library.importText(JSON.stringify({ ...FILE, title: "Later" }), "mine.json");
+    const { entries } = store.get();
+    expect(entries[0]).toMatchObject({ id: "mine", title: "Later" });
+    expect(entries.filter(({ id }) => id === "mine")).toHaveLength(1);
   });
 
   it("loads the default call for an unknown id, with a message", async () => {
@@ -159,12 +158,6 @@ describe("the library of createConsole", () => {
 });
 
 describe("the transport of createConsole", () => {
-  async function loaded() {
-    const console = setUp();
-    await console.library.importText(JSON.stringify(FILE), "mine.json");
-    return console;
-  }
-
   it("seeks forward on the same page and back on a new page, with the same state", async () => {
     const { transport, live, loads } = await loaded();
     await transport.seek(9500);
@@ -262,8 +255,7 @@ describe("the sending of createConsole", () => {
   } as const;
 
   it("starts a call first if there is none", async () => {
-    const { library, sending, live } = setUp();
-    await library.importText(JSON.stringify(FILE), "mine.json");
+    const { sending, live } = await loaded();
     await sending.press(RATE_LIMIT, "home", "active");
     expect(live().snapshot).toMatchObject({
       error: "Rate limit exceeded. Please wait a moment before trying again.",
@@ -272,30 +264,26 @@ describe("the sending of createConsole", () => {
   });
 
   it("can send an error while connecting, after which the page stays", async () => {
-    const { library, sending, live } = setUp();
-    await library.importText(JSON.stringify(FILE), "mine.json");
+    const { sending, live } = await loaded();
     await sending.press(RATE_LIMIT, "home", "connecting");
     expect(live().snapshot).toMatchObject({ state: "idle", redirect: null });
   });
 
   it("opens the other page for a preset of its catalogue", async () => {
-    const { library, sending, live, loads } = setUp();
-    await library.importText(JSON.stringify(FILE), "mine.json");
+    const { sending, live, loads } = await loaded();
     await sending.press(RATE_LIMIT, "admin", "active");
     expect(loads.at(-1)).toBe("/admin-testing?clock=paused");
     expect(live().snapshot?.error).toBe("An unexpected error occurred during the workflow call.");
   });
 
   it("shows the reason if a page cannot call", async () => {
-    const { library, sending, store } = setUp();
-    await library.importText(JSON.stringify({ ...FILE, configured: false }), "mine.json");
+    const { sending, store } = await loaded({ ...FILE, configured: false });
     await sending.press(RATE_LIMIT, "home", "active");
     expect(store.get().said).toContain("VAPI not initialized");
   });
 
   it("sends a single event unchanged, also after the call", async () => {
-    const { library, sending, live, store } = setUp();
-    await library.importText(JSON.stringify(FILE), "mine.json");
+    const { sending, live, store } = await loaded();
     await sending.send("call-end", undefined, false);
     expect(store.get().said).toContain("nothing hears it");
     await sending.send("call-end", undefined, true);
@@ -313,8 +301,7 @@ describe("the sending of createConsole", () => {
   });
 
   it("reports the default call as active only when it is", async () => {
-    const { library, sending, store, live } = setUp();
-    await library.importText(JSON.stringify(FILE), "mine.json");
+    const { sending, store, live } = await loaded();
     const { app } = live();
     if (app === null) throw new Error("There is no app.");
     // Like the real SDK: the call needs a while to become active.
@@ -327,8 +314,7 @@ describe("the sending of createConsole", () => {
   });
 
   it("sends held levels ten times a second, and a 0 at the end", async () => {
-    const { library, sending, live, wall } = setUp();
-    await library.importText(JSON.stringify(FILE), "mine.json");
+    const { sending, live, wall } = await loaded();
     await sending.startDefault();
     sending.setLevel("assistant", 0.5);
     await wall.runUntil(wall.now());

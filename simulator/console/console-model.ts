@@ -2,20 +2,22 @@ import type { Clock } from "../../src/shared/clock.ts";
 import { DEFAULT_FIXTURE_ID, FIXTURES } from "../engine/fixture-library.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario, ScenarioPage } from "../scenario/schema.ts";
-import { type ConsoleStore, createConsoleStore, type FrameCue } from "./console-state.ts";
+import {
+  type ConsoleStore,
+  createConsoleStore,
+  type FrameCue,
+  type LibraryEntry,
+} from "./console-state.ts";
 import { counted } from "./format.ts";
 import { createFrames, type Frames } from "./frames.ts";
 import { findScenarioText, leaveScenario } from "./handover.ts";
-import { type LibraryEntry, withEntry } from "./library-search.ts";
-import { PATH_OF } from "./page-at.ts";
+import { choiceOf, PATH_OF, type ProviderChoice } from "./page-address.ts";
 import { isPlannable, planRun } from "./plan.ts";
-import { createSending, type Sending } from "./sending.ts";
-import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
-import type { PreviewApp } from "./preview.ts";
-import type { Store } from "../../src/shared/store.ts";
-import { followTrace, type TraceLog } from "./trace-rows.ts";
+import { createSending } from "./sending.ts";
+import type { PreviewApp } from "./create-preview.ts";
+import { followTrace } from "./trace-rows.ts";
 import { describeSdkDifferences, sdkDifferencesOf } from "./sdk-differences.ts";
-import { createTransport, type Transport } from "./transport.ts";
+import { createTransport } from "./transport.ts";
 
 const NAMES: Readonly<Record<ProviderChoice, string>> = {
   scripted: "the scripted provider",
@@ -24,30 +26,10 @@ const NAMES: Readonly<Record<ProviderChoice, string>> = {
 
 const AT_THE_START: FrameCue = { script: false, at: 0, resume: false };
 
-export interface Library {
-  /** Opens a scenario in the preview, at its start. A refused text becomes the draft instead. */
-  readonly load: (entry: Pick<LibraryEntry, "text">, cue?: Partial<FrameCue>) => Promise<void>;
-  /** Loads a scenario by its id, or the default one for an unknown id. */
-  readonly loadById: (id: string) => Promise<void>;
-  /** Plays all scenarios headless, one after another, and stores their verdicts. */
-  readonly checkAll: () => Promise<void>;
-  /** Reloads the preview with another provider. */
-  readonly choose: (provider: ProviderChoice) => Promise<void>;
-  /** Adds a text to the library and loads it. A refused text becomes the draft instead. */
-  readonly importText: (text: string, name: string) => Promise<void>;
-}
+export type Library = ReturnType<typeof createLibrary>;
 
 /** The state and the actions that the panels share. */
-export interface ConsoleModel {
-  readonly store: ConsoleStore;
-  readonly frames: Frames;
-  readonly library: Library;
-  readonly transport: Transport;
-  readonly sending: Sending;
-  readonly trace: Store<TraceLog>;
-  /** Reads the state of the app in the preview. Call it on each animation frame. */
-  readonly look: () => void;
-}
+export type ConsoleModel = ReturnType<typeof createConsole>;
 
 const addressOf = (path: string, id: string | null, provider: ProviderChoice): string => {
   const query = new URLSearchParams({
@@ -61,11 +43,7 @@ const addressOf = (path: string, id: string | null, provider: ProviderChoice): s
 
 const NOT_KEPT = "Session storage is unavailable: the preview cannot load this scenario.";
 
-const entryOf = ({ id, title, page, tags, covers }: Scenario, text: string): LibraryEntry => ({
-  ...{ id, title, page, tags, covers, text },
-});
-
-function createLibrary(store: ConsoleStore, frames: Frames): Library & PreviewOpener {
+function createLibrary(store: ConsoleStore, frames: Frames) {
   let drafts = 0;
   const addressTo = (path: string, id: string | null) => addressOf(path, id, store.get().provider);
 
@@ -101,23 +79,27 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & PreviewOp
     }
     const { scenario } = parsed;
     const known = store.get().entries.find((entry) => entry.text === text);
-    const entry = known ?? entryOf(scenario, text);
+    const { id, title, page, tags, covers } = scenario;
+    const entry: LibraryEntry = known ?? { id, title, page, tags, covers, text };
     const isNew = name !== null && known === undefined;
     if (isNew) {
-      const imported = { ...entry, imported: true } as const;
-      store.change({ entries: withEntry(store.get().entries, imported) });
+      // It replaces an entry with the same id.
+      const others = store.get().entries.filter((other) => other.id !== id);
+      store.change({ entries: [{ ...entry, imported: true }, ...others] });
     }
-    const arrival = isNew ? `Imported ${entry.id}.` : null;
+    const arrival = isNew ? `Imported ${id}.` : null;
     await open(entry, scenario, { ...AT_THE_START, ...cue }, arrival);
   }
 
   return {
-    load(entry, cue) {
+    /** Opens a scenario in the preview, at its start. A refused text becomes the draft instead. */
+    load(entry: Pick<LibraryEntry, "text">, cue?: Partial<FrameCue>): Promise<void> {
       // The last message may concern the previous scenario.
       store.change({ said: "" });
       return load(entry, cue);
     },
-    async loadById(id) {
+    /** Loads a scenario by its id, or the default one for an unknown id. */
+    async loadById(id: string): Promise<void> {
       const { entries } = store.get();
       const entry = entries.find((candidate) => candidate.id === id);
       if (entry !== undefined) return load(entry);
@@ -128,23 +110,25 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & PreviewOp
       const standIn = entries.find((candidate) => candidate.id === DEFAULT_FIXTURE_ID);
       if (standIn !== undefined) await load(standIn);
     },
-    async choose(provider) {
+    /** Reloads the preview with another provider. */
+    async choose(provider: ProviderChoice): Promise<void> {
       store.change({ provider, said: `The preview now uses ${NAMES[provider]}.` });
       const { loaded } = store.get();
       if (loaded !== null) await load(loaded.entry);
     },
-    importText(text, name) {
+    /** Adds a text to the library and loads it. A refused text becomes the draft instead. */
+    importText(text: string, name: string): Promise<void> {
       store.change({ said: "" });
       return load({ text }, {}, name);
     },
     checkAll: () => checkAll(store),
-    reload(cue) {
+    reload(cue: FrameCue): Promise<PreviewApp | null> {
       const { loaded } = store.get();
       if (loaded === null) return Promise.resolve(null);
       const { entry, scenario } = loaded;
       return frames.open(addressTo(PATH_OF[scenario.page], entry.id), cue);
     },
-    freshApp(page) {
+    freshApp(page: ScenarioPage): Promise<PreviewApp | null> {
       const { loaded } = store.get();
       // Without an id the page plays the default call, which suits every page.
       const id = loaded?.scenario.page === page ? loaded.entry.id : null;
@@ -153,6 +137,7 @@ function createLibrary(store: ConsoleStore, frames: Frames): Library & PreviewOp
   };
 }
 
+/** Plays all scenarios headless, one after another, and stores their verdicts. */
 async function checkAll(store: ConsoleStore): Promise<void> {
   const { entries } = store.get();
   for (const { id, text } of entries) {
@@ -166,21 +151,14 @@ async function checkAll(store: ConsoleStore): Promise<void> {
   store.change({ said: failed === 0 ? `${all} passed.` : `${failed} of ${all} failed.` });
 }
 
-interface PreviewOpener {
-  readonly reload: (cue: FrameCue) => Promise<PreviewApp | null>;
-  readonly freshApp: (page: ScenarioPage) => Promise<PreviewApp | null>;
-}
-
 /** @param clock the wall clock. */
-export function createConsole(clock: Clock): ConsoleModel {
+export function createConsole(clock: Clock) {
   const store = createConsoleStore(FIXTURES);
   const frames = createFrames(store);
   const library = createLibrary(store, frames);
   const { reload, freshApp } = library;
   const transport = createTransport({ store, frames, reload });
-  const defaultText = FIXTURES.find(({ id }) => id === DEFAULT_FIXTURE_ID)?.text ?? "{}";
-  const defaultScenario = (): unknown => JSON.parse(defaultText);
-  const sending = createSending({ store, frames, clock, freshApp, defaultScenario });
+  const sending = createSending({ store, frames, clock, freshApp });
   return {
     store,
     frames,
@@ -188,7 +166,8 @@ export function createConsole(clock: Clock): ConsoleModel {
     transport,
     sending,
     trace: followTrace(frames.live),
-    look() {
+    /** Reads the state of the app in the preview. Call it on each animation frame. */
+    look(): void {
       frames.look();
       transport.watchEnd();
     },

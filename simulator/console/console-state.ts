@@ -1,10 +1,16 @@
 import type { ParseResult } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
-import type { LibraryEntry } from "./library-search.ts";
+import type { Fixture } from "../engine/fixture-library.ts";
 import type { Plan } from "./plan.ts";
-import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
+import { choiceOf, type ProviderChoice } from "./page-address.ts";
 import type { SdkDifference } from "./sdk-differences.ts";
 import { createStore, type Store } from "../../src/shared/store.ts";
+
+/** A scenario of the library: a fixture or an imported one. */
+export interface LibraryEntry extends Fixture {
+  /** Imported during this visit. */
+  readonly imported?: true;
+}
 
 /** The scenario in the preview. */
 export interface Loaded {

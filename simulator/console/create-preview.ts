@@ -3,20 +3,67 @@ import type { CallSession } from "../../src/call/call-session.ts";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../src/provider/events.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 import type { ClockDriver } from "../engine/clock-driver.ts";
-import { playScenario } from "../engine/player.ts";
+import { type Failure, playScenario } from "../engine/player.ts";
 import type { ScriptedProvider } from "../engine/scripted-provider.ts";
 import { recordTrace, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
 import type { VirtualClock } from "../engine/virtual-clock.ts";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { noteOf } from "./activity-note.ts";
-import { pageAt } from "./page-at.ts";
-import type { ExpectationResult, Run, PreviewApp } from "./preview.ts";
+import { pageAt } from "./page-address.ts";
+import type { VoiceSim } from "./voice-sim.ts";
+
+/** The failures of one expectation; null before its time. */
+export type ExpectationResult = readonly Failure[] | null;
+
+/** The start and the end of a played scenario on the app's clock. */
+export interface Run {
+  readonly from: number;
+  readonly end: number;
+}
+
+/** An entry of the trace with a short summary of its payload; empty without a payload. */
+export interface NotedEntry {
+  readonly entry: TraceEntry;
+  readonly note: string;
+}
+
+/** `window.voiceSimPreview`: the automation interface with the extras that /__sim needs of the app in its frame. */
+export interface PreviewApp extends VoiceSim {
+  readonly clock: VoiceSim["clock"] & Pick<ClockDriver, "isPaused" | "speed">;
+  /** As in the automation interface. Returns null, or the reason why the event was not sent. */
+  emit(event: string, payload?: unknown): string | null;
+  /** The scenario of the next start. */
+  armed(): Scenario;
+  /**
+   * Starts a call if there is none, like the page's own button, and makes it active on request.
+   * Returns the resulting phase: idle if the page cannot call.
+   */
+  begin(upTo: "connecting" | "active"): Snapshot["state"];
+  /** Schedules the armed scenario's visitor and expectations, starting now. */
+  play(): void;
+  /** Null while no scenario plays. */
+  playing(): Run | null;
+  /** In the order of the file. */
+  expectations(): readonly ExpectationResult[];
+  /** Pauses and advances to the next event that is not a level; false if none follows. */
+  step(): Promise<boolean>;
+  /** The number of trace entries. */
+  traceLength(): number;
+  /** The trace entries from index `first` on. */
+  traceFrom(first: number): readonly NotedEntry[];
+}
+
+declare global {
+  interface Window {
+    voiceSimPreview?: PreviewApp;
+  }
+}
 
 /** The longest time that a step skips without a played scenario, in milliseconds. */
 const STEP_HORIZON = 60_000;
 
-export interface PreviewParts {
+interface PreviewParts {
   readonly clock: VirtualClock;
   readonly driver: ClockDriver;
   readonly provider: ScriptedProvider;

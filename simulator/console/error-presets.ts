@@ -5,7 +5,7 @@ import { parseProviderError } from "../../src/provider/provider-error.ts";
 import { readError } from "../../src/provider/read-event.ts";
 import { FIXTURES } from "../engine/fixture-library.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
-import type { Preset, PresetGroup, Sending } from "./preset.ts";
+import type { Preset, PresetGroup, Sending } from "./event-presets.ts";
 
 /** One file of `fixtures/vapi`. */
 interface SdkPayload {

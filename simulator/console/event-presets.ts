@@ -1,13 +1,41 @@
+import type { Failure } from "../../src/call/call-error.ts";
+import { describeFailure } from "../../src/call/messages.ts";
 import type { ProviderEventName } from "../../src/provider/events.ts";
-import type { Preset, PresetGroup } from "./preset.ts";
+import { parseProviderError } from "../../src/provider/provider-error.ts";
+import type { Configured, ScenarioPage } from "../scenario/schema.ts";
+
+/** One event, as a provider sends it. */
+export interface Sending {
+  readonly event: ProviderEventName;
+  readonly payload?: unknown;
+}
+
+/** A button that sends one or more events. */
+export interface Preset {
+  /** Unique within its list. */
+  readonly title: string;
+  readonly sends: readonly Sending[];
+}
+
+/** Presets with the same result. */
+export interface PresetGroup {
+  readonly title: string;
+  readonly presets: readonly Preset[];
+}
 
 const event = (title: string, name: ProviderEventName, payload?: unknown): Preset => ({
   title,
   sends: [{ event: name, ...(payload !== undefined && { payload }) }],
 });
 
-const said = (title: string, role: string, transcriptType: string, transcript: string): Preset =>
-  event(title, "transcript", { type: "transcript", role, transcriptType, transcript });
+const group = (title: string, ...presets: Preset[]): PresetGroup => ({ title, presets });
+
+/** A transcript; the title names the speaker and the type. */
+function said(title: string, transcript: string): Preset {
+  const [speaker, transcriptType] = title.split(", ");
+  const role = speaker === "visitor" ? "user" : speaker;
+  return event(title, "transcript", { type: "transcript", role, transcriptType, transcript });
+}
 
 const stage = (name: string, status: string): Preset =>
   event(`${name} ${status}`, "start-progress", { stage: name, status });
@@ -15,14 +43,11 @@ const stage = (name: string, status: string): Preset =>
 const network = (channel: string, change: string): Preset =>
   event(`${channel} ${change}`, "network-connection", { type: channel, event: change });
 
+const ERROR_MSG = { errorMsg: "devices error", audioOk: false, videoOk: true };
 const microphone = (title: string, error: object): Preset =>
   event(title, "microphone-error", {
     type: "camera-error",
-    error: {
-      action: "camera-error",
-      errorMsg: { errorMsg: "devices error", audioOk: false, videoOk: true },
-      error,
-    },
+    error: { action: "camera-error", errorMsg: ERROR_MSG, error },
   });
 
 const quality = (networkState: string, value: number): Preset =>
@@ -30,85 +55,62 @@ const quality = (networkState: string, value: number): Preset =>
 
 /** Every event of the vocabulary except errors. */
 export const EVENT_GROUPS: readonly PresetGroup[] = [
-  {
-    title: "The call",
-    presets: [
-      event("call-start", "call-start"),
-      event("call-end", "call-end"),
-      event("disconnect", "disconnect"),
-      event("status-update ended", "status-update", {
-        type: "status-update",
-        status: "ended",
-        endedReason: "silence-timed-out",
-      }),
-    ],
-  },
-  {
-    title: "Speech",
-    presets: [
-      event("speech-start", "speech-start"),
-      event("speech-end", "speech-end"),
-      event("assistant at 80 %", "volume-level", 0.8),
-      event("visitor at 40 %", "local-volume-level", 0.4),
-    ],
-  },
-  {
-    title: "Transcripts",
-    presets: [
-      said("assistant, partial", "assistant", "partial", "Good morning, this is"),
-      said(
-        "assistant, final",
-        "assistant",
-        "final",
-        "Good morning. How can I help your practice today?",
-      ),
-      said("visitor, partial", "user", "partial", "I would like to"),
-      said("visitor, final", "user", "final", "I would like to book a cleaning next week."),
-    ],
-  },
-  {
-    title: "Connecting stages",
-    presets: [
-      stage("web-call-creation", "started"),
-      stage("daily-call-join", "started"),
-      stage("daily-call-join", "completed"),
-      stage("audio-processing-setup", "completed"),
-      stage("daily-call-join", "failed"),
-    ],
-  },
-  {
-    title: "Microphone and speaker",
-    presets: [
-      microphone("microphone denied", {
-        type: "permissions",
-        msg: "Permission denied",
-        blockedBy: "user",
-        blockedMedia: ["audio"],
-      }),
-      microphone("microphone missing", { type: "not-found", missingMedia: ["audio"] }),
-      microphone("microphone in use", { type: "mic-in-use", msg: "Could not start audio source" }),
-      event("audio-blocked", "audio-blocked"),
-    ],
-  },
-  {
-    title: "Network",
-    presets: [
-      quality("good", 100),
-      quality("warning", 60),
-      quality("bad", 20),
-      network("signaling", "interrupted"),
-      network("signaling", "connected"),
-    ],
-  },
-  {
-    title: "Unknown event",
-    presets: [
-      event("unknown-event", "unknown-event", {
-        event: "message",
-        payload: { type: "assistant-thinking" },
-      }),
-    ],
-  },
+  group(
+    "The call",
+    event("call-start", "call-start"),
+    event("call-end", "call-end"),
+    event("disconnect", "disconnect"),
+    event("status-update ended", "status-update", {
+      ...{ type: "status-update", status: "ended", endedReason: "silence-timed-out" },
+    }),
+  ),
+  group(
+    "Speech",
+    event("speech-start", "speech-start"),
+    event("speech-end", "speech-end"),
+    event("assistant at 80 %", "volume-level", 0.8),
+    event("visitor at 40 %", "local-volume-level", 0.4),
+  ),
+  group(
+    "Transcripts",
+    said("assistant, partial", "Good morning, this is"),
+    said("assistant, final", "Good morning. How can I help your practice today?"),
+    said("visitor, partial", "I would like to"),
+    said("visitor, final", "I would like to book a cleaning next week."),
+  ),
+  group(
+    "Connecting stages",
+    stage("web-call-creation", "started"),
+    stage("daily-call-join", "started"),
+    stage("daily-call-join", "completed"),
+    stage("audio-processing-setup", "completed"),
+    stage("daily-call-join", "failed"),
+  ),
+  group(
+    "Microphone and speaker",
+    microphone("microphone denied", {
+      ...{ type: "permissions", msg: "Permission denied", blockedBy: "user" },
+      blockedMedia: ["audio"],
+    }),
+    microphone("microphone missing", { type: "not-found", missingMedia: ["audio"] }),
+    microphone("microphone in use", { type: "mic-in-use", msg: "Could not start audio source" }),
+    event("audio-blocked", "audio-blocked"),
+  ),
+  group(
+    "Network",
+    quality("good", 100),
+    quality("warning", 60),
+    quality("bad", 20),
+    network("signaling", "interrupted"),
+    network("signaling", "connected"),
+  ),
+  group(
+    "Unknown event",
+    event("unknown-event", "unknown-event", {
+      event: "message",
+      payload: { type: "assistant-thinking" },
+    }),
+  ),
 ];
 
 /** The initial payload text for a manual event; empty for an event without a payload. */
@@ -118,4 +120,44 @@ export function templateOf(name: ProviderEventName): string {
   const sends = EVENT_GROUPS.flatMap(({ presets }) => presets).flatMap((preset) => preset.sends);
   const payload = sends.find((sending) => sending.event === name)?.payload;
   return payload === undefined ? "" : JSON.stringify(payload, null, 2);
+}
+
+const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
+
+/** A page that cannot call. It takes a page load, since no event has this effect. */
+export interface SetupPreset {
+  readonly title: string;
+  readonly configured: Configured;
+  readonly failure: Failure;
+}
+
+const setup = (title: string, configured: Configured, failure: Failure): SetupPreset => ({
+  ...{ title, configured, failure },
+});
+
+export const SETUP_PRESETS: readonly SetupPreset[] = [
+  setup("Client missing", false, { kind: "client-missing" }),
+  setup("Client creation fails", "client-fails", { kind: "client-failed", cause: null }),
+  setup("No assistant or workflow", "no-target", {
+    ...{ kind: "provider", error: parseProviderError(new Error(NO_TARGET)), cause: null },
+  }),
+];
+
+/** The text that a page shows for it. */
+export const setupText = ({ failure }: SetupPreset, page: ScenarioPage): string =>
+  describeFailure(failure, page).text;
+
+/** A scenario file in which the visitor presses start on such a page. */
+export function setupScenario(preset: SetupPreset, page: ScenarioPage): string {
+  const file = {
+    schemaVersion: 1,
+    id: `preset-${preset.configured === false ? "client-missing" : preset.configured}`,
+    title: `${preset.title} (${page})`,
+    page,
+    configured: preset.configured,
+    visitor: [{ at: 500, do: "start" }],
+    until: 2000,
+    expect: [{ at: 1000, state: "idle", error: setupText(preset, page), ring: "stopped" }],
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
 }

@@ -1,12 +1,49 @@
 import { useEffect, useMemo, useRef } from "react";
-import { type ExpectationRow, expectationRows, tally } from "./expectation-rows.ts";
-import { formatTime } from "./format.ts";
-import { Glyph } from "./glyphs.tsx";
-import { modeOf } from "./live.ts";
-import { scrollWithin } from "./scroll-within.ts";
+import type { Expectation } from "../scenario/schema.ts";
+import { formatTime, formatValue } from "./format.ts";
+import { verdictOf } from "./lanes.ts";
+import { modeOf } from "./frames.ts";
+import { Glyph, scrollWithin } from "./panel.tsx";
+import type { ExpectationResult } from "./create-preview.ts";
 import { describeSdkDifferences, reasonsOf, type SdkDifference } from "./sdk-differences.ts";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import "./expectations-panel.css";
+
+/** One field of an expectation, with the actual value if it failed. */
+export interface ExpectedField {
+  readonly field: string;
+  readonly expected: string;
+  /** Null if it passed or is pending. */
+  readonly actual: string | null;
+}
+
+export interface ExpectationRow {
+  readonly at: number;
+  readonly verdict: ReturnType<typeof verdictOf>;
+  readonly fields: readonly ExpectedField[];
+}
+
+/** The expectations of a scenario, in the order of the file, with their results so far. */
+export const expectationRows = (
+  expectations: readonly Expectation[],
+  results: readonly ExpectationResult[],
+): ExpectationRow[] =>
+  expectations.map(({ at, ...fields }, index) => ({
+    at,
+    verdict: verdictOf(results[index]),
+    fields: Object.entries(fields).map(([field, expected]) => {
+      const failure = results[index]?.find((candidate) => candidate.field === field);
+      const actual = failure === undefined ? null : formatValue(failure.actual);
+      return { field, expected: formatValue(expected), actual };
+    }),
+  }));
+
+/** The number of rows for each verdict. */
+export function tally(rows: readonly ExpectationRow[]): Record<ExpectationRow["verdict"], number> {
+  const count = { pending: 0, pass: 0, fail: 0 };
+  for (const { verdict } of rows) count[verdict]++;
+  return count;
+}
 
 const KINDS = { unsupported: "left out", altered: "differs" } as const;
 /** With more reasons than this the list starts collapsed. */
@@ -101,20 +138,20 @@ export function ExpectationsPanel() {
   const onStandins = useConsoleState((state) => state.provider === "standin");
   const sdkDifferences = useConsoleState((state) => state.loaded?.sdkDifferences ?? NONE);
   const id = useConsoleState((state) => state.loaded?.entry.id);
-  const short = sdkDifferences.length > 0 && (
+  const differences = sdkDifferences.length > 0 && (
     <SdkDifferences key={id} sdkDifferences={sdkDifferences} />
   );
   if (rows.length === 0)
     return (
       <>
-        {short}
+        {differences}
         <p className="sim-empty">This scenario has no expectations.</p>
       </>
     );
   const { pass, fail, pending } = tally(rows);
   return (
     <>
-      {short}
+      {differences}
       <p className="sim-expect__tally">
         <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>
         <span data-tone={fail > 0 ? "fail" : undefined}>{fail} failed</span>

@@ -1,27 +1,127 @@
+import { createStore } from "../../src/shared/store.ts";
+import type { Snapshot } from "../engine/snapshot.ts";
 import type { ConsoleStore, FrameCue, FrameSpec } from "./console-state.ts";
-import { type Live, NOT_LIVE, readLive, previewIn } from "./live.ts";
-import type { PreviewApp } from "./preview.ts";
-import { createStore, type Store } from "../../src/shared/store.ts";
+import type { ExpectationResult, PreviewApp, Run } from "./create-preview.ts";
 
-/** The frames of the preview: the shown one, and at times one that loads behind it. */
-export interface Frames {
-  readonly live: Store<Live>;
-  /** Sets the element of a frame; null after its removal. */
-  readonly attach: (key: number, element: HTMLIFrameElement | null) => void;
-  /**
-   * Loads a page behind the shown one, performs the cue, and shows it. Resolves with its app, or with
-   * null if another page was opened meanwhile.
-   */
-  readonly open: (src: string, cue: FrameCue) => Promise<PreviewApp | null>;
-  /** Resolves when no page is loading: later actions apply to the new page. */
-  readonly settled: () => Promise<void>;
-  /** Changes the time in the cue of the loading page; false if it is too late. */
-  readonly retarget: (at: number) => boolean;
-  /** Reads the frames. Call it on each animation frame. */
-  readonly look: () => void;
+/** The current state of the app in the frame. */
+export interface Live {
+  /** Null while the frame has no app in it. */
+  readonly app: PreviewApp | null;
+  readonly path: string;
+  /** The id of the scenario of the next start. */
+  readonly armed: string | null;
+  readonly now: number;
+  readonly paused: boolean;
+  readonly snapshot: Snapshot | null;
+  readonly traceLength: number;
+  readonly run: Run | null;
+  readonly results: readonly ExpectationResult[];
 }
 
-export function createFrames(store: ConsoleStore): Frames {
+const NOT_LIVE: Live = {
+  app: null,
+  path: "/",
+  armed: null,
+  now: 0,
+  paused: true,
+  snapshot: null,
+  traceLength: 0,
+  run: null,
+  results: [],
+};
+
+/** Returns the older of two flat objects or lists if both are equal, so that React skips the render. */
+function settled<Value extends object>(newer: Value, older: Value | null): Value {
+  const keys = Object.keys(newer) as (keyof Value)[];
+  const isSame =
+    older !== null &&
+    keys.length === Object.keys(older).length &&
+    keys.every((key) => Object.is(newer[key], older[key]));
+  return isSame ? older : newer;
+}
+
+const held = new WeakSet<object>();
+
+/**
+ * Lets the app move the focus only while the frame has it. Otherwise a played call would take the focus
+ * from the console, and the next Space would press the app's stop button.
+ */
+function holdFocus(view: Window & typeof globalThis): void {
+  const { prototype } = view.HTMLElement;
+  if (held.has(prototype)) return;
+  held.add(prototype);
+  const focus = prototype.focus;
+  prototype.focus = function focusWhileInside(this: HTMLElement, options?: FocusOptions) {
+    if (view.document.hasFocus()) focus.call(this, options);
+  };
+}
+
+type PreviewWindow = Pick<Window, "voiceSimPreview" | "location">;
+
+/** The frame's window; null if it shows no app, or one that is not rendered yet. */
+function previewIn(frame: HTMLIFrameElement | null): PreviewWindow | null {
+  try {
+    const view = frame?.contentWindow ?? null;
+    const drawn = view?.document.getElementById("root")?.firstElementChild ?? null;
+    if (view?.voiceSimPreview === undefined || drawn === null) return null;
+    holdFocus(view as Window & typeof globalThis);
+    return view;
+  } catch {
+    // The frame shows a page of another origin.
+    return null;
+  }
+}
+
+/** Reads the app in a frame. Unchanged parts keep the identity of `before`. */
+function readLive(view: PreviewWindow | null, before: Live): Live {
+  const app = view?.voiceSimPreview;
+  if (view === null || app === undefined) return before.app === null ? before : NOT_LIVE;
+  return settled(
+    {
+      app,
+      path: view.location.pathname,
+      armed: app.armed().id,
+      now: app.clock.now(),
+      paused: app.clock.isPaused(),
+      snapshot: settled(app.snapshot(), before.snapshot),
+      traceLength: app.traceLength(),
+      run: app.playing(),
+      results: settled([...app.expectations()], before.results),
+    },
+    before,
+  );
+}
+
+/**
+ * The mode of the timeline. `ready`: no events yet. `script`: the scenario's visitor acts. `by-hand`:
+ * a person started the call or sent an event.
+ */
+export type Mode = "ready" | "script" | "by-hand";
+
+export const modeOf = ({ run, traceLength }: Pick<Live, "run" | "traceLength">): Mode =>
+  run !== null ? "script" : traceLength > 0 ? "by-hand" : "ready";
+
+/** The time on the app's clock that is 0 on the timeline. */
+export const originOf = ({ run }: Pick<Live, "run">): number => run?.from ?? 0;
+
+/** The position on the timeline, in milliseconds. */
+export const positionOf = (live: Pick<Live, "run" | "traceLength" | "now">): number =>
+  modeOf(live) === "ready" ? 0 : Math.max(0, live.now - originOf(live));
+
+const LEAST_BY_HAND = 20_000;
+
+/** The length of the timeline: at least that of the scenario. For a manual call it doubles when needed. */
+export function spanOf(mode: Mode, until: number, position: number): number {
+  if (mode !== "by-hand") return Math.max(1, until, position);
+  let span = LEAST_BY_HAND;
+  while (position > span * 0.9) span *= 2;
+  return span;
+}
+
+/** The frames of the preview: the shown one, and at times one that loads behind it. */
+export type Frames = ReturnType<typeof createFrames>;
+
+export function createFrames(store: ConsoleStore) {
   const live = createStore<Live>(NOT_LIVE);
   const elements = new Map<number, HTMLIFrameElement>();
   const waiting = new Map<number, (app: PreviewApp | null) => void>();
@@ -49,6 +149,7 @@ export function createFrames(store: ConsoleStore): Frames {
     answer(key, app);
   }
 
+  /** Reads the frames. Call it on each animation frame. */
   function look(): void {
     const { shown, next } = store.get();
     const viewOf = (frame: FrameSpec | null) =>
@@ -61,11 +162,16 @@ export function createFrames(store: ConsoleStore): Frames {
   return {
     live,
     look,
-    attach(key, element) {
+    /** Sets the element of a frame; null after its removal. */
+    attach(key: number, element: HTMLIFrameElement | null): void {
       if (element === null) elements.delete(key);
       else elements.set(key, element);
     },
-    open(src, cue) {
+    /**
+     * Loads a page behind the shown one, performs the cue, and shows it. Resolves with its app, or with
+     * null if another page was opened meanwhile.
+     */
+    open(src: string, cue: FrameCue): Promise<PreviewApp | null> {
       const replaced = store.get().next;
       const key = ++lastKey;
       const opened = new Promise<PreviewApp | null>((resolve) => waiting.set(key, resolve));
@@ -74,10 +180,12 @@ export function createFrames(store: ConsoleStore): Frames {
       if (replaced !== null) answer(replaced.key, null);
       return opened;
     },
-    async settled() {
+    /** Resolves when no page is loading: later actions apply to the new page. */
+    async settled(): Promise<void> {
       while (store.get().next !== null) await latest;
     },
-    retarget(at) {
+    /** Changes the time in the cue of the loading page; false if it is too late. */
+    retarget(at: number): boolean {
       const { next } = store.get();
       if (next === null || !next.cue.script || beingReadied === next.key) return false;
       store.change({ next: { ...next, cue: { ...next.cue, at } } });

@@ -4,7 +4,8 @@ import { FIXTURES } from "../engine/fixture-library.ts";
 
 const keyOf = (id: string) => `voice-sim.scenario.${id}`;
 
-const fixtureText = (id: string): string | null =>
+/** The text of a fixture. */
+export const fixtureText = (id: string): string | null =>
   FIXTURES.find((fixture) => fixture.id === id)?.text ?? null;
 
 /** Stores a scenario for the next page load of this tab, by its id. False if storage refuses. */

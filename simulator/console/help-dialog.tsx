@@ -1,6 +1,9 @@
-import { type RefObject } from "react";
+import type { RefObject } from "react";
+import { CheckLine, QuietButton } from "./panel.tsx";
 import { SHORTCUTS } from "./shortcuts.ts";
 import "./help-dialog.css";
+
+const PASTE = { shown: "Ctrl V", does: "Paste a scenario (outside text fields)" };
 
 interface HelpDialogProps {
   readonly dialog: RefObject<HTMLDialogElement | null>;
@@ -17,37 +20,18 @@ export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
         Keyboard shortcuts
       </h2>
       <dl className="sim-help__list">
-        {SHORTCUTS.map(({ action, shown, does }) => (
-          <div key={action} className="sim-help__row">
+        {[...SHORTCUTS, PASTE].map(({ shown, does }) => (
+          <div key={shown} className="sim-help__row">
             <dt>
               <kbd className="sim-kbd">{shown}</kbd>
             </dt>
             <dd>{does}</dd>
           </div>
         ))}
-        <div className="sim-help__row">
-          <dt>
-            <kbd className="sim-kbd">Ctrl V</kbd>
-          </dt>
-          <dd>Paste a scenario (outside text fields)</dd>
-        </div>
       </dl>
       <div className="sim-help__foot">
-        <label className="check-line">
-          <input
-            type="checkbox"
-            checked={enabled}
-            onChange={(event) => onEnabled(event.target.checked)}
-          />
-          Enable single-key shortcuts
-        </label>
-        <button
-          className="button button--quiet"
-          type="button"
-          onClick={() => dialog.current?.close()}
-        >
-          Close
-        </button>
+        <CheckLine checked={enabled} onCheck={onEnabled} label="Enable single-key shortcuts" />
+        <QuietButton onClick={() => dialog.current?.close()}>Close</QuietButton>
       </div>
     </dialog>
   );

@@ -2,52 +2,43 @@ import { lazy } from "react";
 import type { CallSession } from "../../src/call/call-session.ts";
 import type { Reach } from "../../src/provider/reachability.ts";
 import type { Clock } from "../../src/shared/clock.ts";
-import { type Cast, SCRIPTED } from "../engine/scripted-provider.ts";
-import { type CallEffects, NOWHERE, takeSnapshot, watchWorld } from "../engine/snapshot.ts";
 import { driveClock } from "../engine/clock-driver.ts";
-import { configure, sessionIdsOf } from "../engine/session-setup.ts";
-import { describeFaults, parseScenario } from "../scenario/parse.ts";
-import type { Scenario } from "../scenario/schema.ts";
-import type { Sound } from "../real-sdk/service-call.ts";
-import { createPreview } from "./create-preview.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
+import { type RunResult, runScenario } from "../engine/runner.ts";
+import { type Cast, SCRIPTED } from "../engine/scripted-provider.ts";
+import { configure, sessionIdsOf } from "../engine/session-setup.ts";
+import { type CallEffects, NOWHERE, takeSnapshot, watchWorld } from "../engine/snapshot.ts";
+import type { Sound } from "../real-sdk/service-call.ts";
+import { describeFaults, parseScenario, parseScenarioValue } from "../scenario/parse.ts";
+import type { Scenario } from "../scenario/schema.ts";
+import { createPreview, type PreviewApp } from "./create-preview.ts";
 import { findScenarioText } from "./handover.ts";
 import { showNotices } from "./notices.tsx";
-import { choiceOf, type ProviderChoice } from "./provider-choice.ts";
-import type { PreviewApp } from "./preview.ts";
-import { createStandinRuns } from "./standin-runs.ts";
+import { choiceOf } from "./page-address.ts";
 
-/**
- * What the address asks of a simulator build: `?scenario=<id>&clock=paused&speed=<n>&provider=standin`, and
- * with that provider `&machine-after=<seconds>`.
- */
-interface Wishes {
-  readonly provider: ProviderChoice;
-  readonly scenario: string | null;
-  readonly paused: boolean;
-  readonly speed: number;
-  /** How many seconds late the call machine comes. */
-  readonly machineAfter: number;
-}
-
-/** A number above 0, or what stands in for it. */
+/** The wished number if it is above 0, or else the default. */
 function positive(wish: string | null, otherwise: number): number {
   const given = Number(wish ?? otherwise);
   return Number.isFinite(given) && given > 0 ? given : otherwise;
 }
 
-function readWishes(search: string): Wishes {
+/**
+ * Reads the options of a simulator build from the address:
+ * `?scenario=<id>&clock=paused&speed=<n>&provider=standin`, and with that provider `&machine-after=<seconds>`.
+ */
+function readWishes(search: string) {
   const query = new URLSearchParams(search);
   return {
     provider: choiceOf(query.get("provider")),
     scenario: query.get("scenario"),
     paused: query.get("clock") === "paused",
     speed: positive(query.get("speed"), 1),
+    /** The delay of the call machine, in seconds. */
     machineAfter: positive(query.get("machine-after"), 0),
   };
 }
 
-/** The scenario of that id, or what is wrong with it. */
+/** The scenario of that id, or the reason why it cannot play. */
 function load(id: string): Scenario | string {
   const text = findScenarioText(id);
   if (text === null) return `Unknown scenario “${id}”. The default call plays.`;
@@ -66,7 +57,10 @@ const SimPage = lazy(async () => ({ default: (await import("./sim-page.tsx")).Si
 
 const stoodIn = (): Promise<Reach> => Promise.resolve({ type: "stood-in" });
 
-async function castFor({ provider, machineAfter }: Wishes, sound: Sound): Promise<Cast> {
+async function castFor(
+  { provider, machineAfter }: ReturnType<typeof readWishes>,
+  sound: Sound,
+): Promise<Cast> {
   if (provider === "scripted") return SCRIPTED;
   const { createRealSdk } = await import("../real-sdk/real-sdk-cast.ts");
   return createRealSdk({ origin: window.location.origin, sound, machineAfter });
@@ -83,7 +77,7 @@ export async function createSimHost(wall: Clock) {
   const problem = typeof wished === "string" ? wished : null;
   const atLoad = wished === null || typeof wished === "string" ? loadDefault() : wished;
 
-  // A call by hand is measured as it is heard; one whose expectations are read goes by the script.
+  // A manual call uses measured levels; a played scenario uses those of its file.
   const cast = await castFor(wishes, {
     isAloud: () => !driver.isPaused(),
     levels: () => (driver.isPaused() || preview?.playing() !== null ? "cued" : "measured"),
@@ -120,30 +114,52 @@ export async function createSimHost(wall: Clock) {
     attach(session: CallSession) {
       if (wishes.provider === "standin") window.standinRuns = createStandinRuns(cast);
       const snapshot = () => takeSnapshot(session, watched.world());
-      const armedNow = () => armed;
-      preview = createPreview({
-        clock,
-        driver,
-        provider,
-        session,
-        snapshot,
-        arm,
-        armed: armedNow,
-      });
+      const parts = { clock, driver, provider, session, snapshot, arm };
+      preview = createPreview({ ...parts, armed: () => armed });
       window.voiceSimPreview = preview;
-      const { clock: simClock, emit, trace } = preview;
-      const { now, pause, resume, advance } = simClock;
+      const { emit, trace } = preview;
+      const { now, pause, resume, advance } = driver;
       window.voiceSim = {
         arm: preview.arm,
         emit(event, payload) {
           const why = emit(event, payload);
-          // oxlint-disable-next-line no-console -- whoever scripts a page reads it there.
+          // oxlint-disable-next-line no-console -- for the author of a script.
           if (why !== null) console.warn(`voiceSim.emit("${event}"): ${why}`);
         },
         clock: { now, pause, resume, advance },
         snapshot,
         trace,
       };
+    },
+  };
+}
+
+/** `window.standinRuns`: whole runs on the real SDK, in simulator builds with `?provider=standin`. */
+interface StandinRuns {
+  /**
+   * Plays a whole scenario like the runner, but with the real SDK as the provider, and returns the same
+   * kind of result. Runs are queued; the page's own call has no provider from then on.
+   * @throws Error (as a rejection) whose message lists the faults of a refused scenario.
+   */
+  run(scenario: unknown): Promise<RunResult>;
+}
+
+declare global {
+  interface Window {
+    standinRuns?: StandinRuns;
+  }
+}
+
+function createStandinRuns(cast: Cast): StandinRuns {
+  let turn: Promise<unknown> = Promise.resolve();
+  return {
+    run(value) {
+      const parsed = parseScenarioValue(value);
+      if (!parsed.ok) return Promise.reject(new Error(describeFaults(parsed.faults)));
+      const { scenario } = parsed;
+      const result = turn.then(() => runScenario(scenario, { trace: true, cast }));
+      turn = result.catch(() => {});
+      return result;
     },
   };
 }

@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { parseScenarioValue } from "../scenario/parse.ts";
+import { scenarioOf } from "../../tests/support/attempt.ts";
 import { bandsOf, clusterMarks, envelopeOf, expectationMarks, traceMarks } from "./lanes.ts";
 import { planRun } from "./plan.ts";
 
-function scenario(file: object) {
-  const parsed = parseScenarioValue({ schemaVersion: 1, id: "one", title: "One", ...file });
-  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
-  return parsed.scenario;
-}
-
-const EJECTED = scenario({
+const EJECTED = scenarioOf({
   visitor: [{ at: 100, do: "start" }],
   attempts: [
     {

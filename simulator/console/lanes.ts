@@ -1,27 +1,19 @@
 import type { Phase } from "../../src/call/state.ts";
-import type { Failure } from "../engine/player.ts";
 import type { TraceEntry } from "../engine/snapshot.ts";
 import type { Expectation } from "../scenario/schema.ts";
 import type { Loudness } from "./plan.ts";
-import type { ExpectationResult } from "./preview.ts";
-import { isLevelCause } from "../../src/call/activity.ts";
+import type { ExpectationResult } from "./create-preview.ts";
+import { type Cause, isLevelCause } from "../../src/call/activity.ts";
 
 /** A row of the timeline. */
 export type Lane = "visitor" | "service" | "expect";
 
-/** The look of a mark, by its meaning for the call. */
-export type MarkTone =
-  | "missing"
-  | "visitor"
-  | "live"
-  | "end"
-  | "error"
-  | "words"
-  | "quiet"
-  | "late"
-  | "pending"
-  | "pass"
-  | "fail";
+/** The looks of a mark, by its meaning for the call. Of overlapping marks the last look wins. */
+const TONES = [
+  ...(["missing", "quiet", "words", "pass", "pending", "late"] as const),
+  ...(["visitor", "live", "end", "error", "fail"] as const),
+] as const;
+type MarkTone = (typeof TONES)[number];
 
 export interface Mark {
   /** Milliseconds from the start of the run. */
@@ -38,17 +30,17 @@ export interface Band {
   readonly phase: Exclude<Phase, "idle">;
 }
 
-const LIVE = new Set(["provider.call-start"]);
-const END = new Set(["provider.call-end", "provider.disconnect", "start.resolve-null"]);
-const ERROR = new Set(["provider.error", "start.reject", "stop.reject", "limit.connect"]);
+const TONE_OF: Partial<Record<Cause, MarkTone>> = {
+  "provider.call-start": "live",
+  "provider.transcript": "words",
+  ...{ "provider.call-end": "end", "provider.disconnect": "end", "start.resolve-null": "end" },
+  ...{ "provider.error": "error", "start.reject": "error", "stop.reject": "error" },
+  "limit.connect": "error",
+};
 
 function toneOf({ cause, late }: TraceEntry): MarkTone {
   if (late) return "late";
-  if (cause.startsWith("visitor.")) return "visitor";
-  if (ERROR.has(cause)) return "error";
-  if (LIVE.has(cause)) return "live";
-  if (END.has(cause)) return "end";
-  return cause === "provider.transcript" ? "words" : "quiet";
+  return cause.startsWith("visitor.") ? "visitor" : (TONE_OF[cause] ?? "quiet");
 }
 
 /**
@@ -69,8 +61,9 @@ export const traceMarks = (
       label: missing.has(entry) ? `${entry.cause}: not on the real SDK` : entry.cause,
     }));
 
-const verdictOf = (failures: readonly Failure[] | null | undefined): "pending" | "pass" | "fail" =>
-  failures === null || failures === undefined ? "pending" : failures.length === 0 ? "pass" : "fail";
+/** The verdict of an expectation; pending without a result. */
+export const verdictOf = (failures: ExpectationResult = null): "pending" | "pass" | "fail" =>
+  failures === null ? "pending" : failures.length === 0 ? "pass" : "fail";
 
 /** Turns expectations and their results so far into marks. */
 export const expectationMarks = (
@@ -102,21 +95,6 @@ export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0)
   return bands;
 }
 
-/** The priority of overlapping marks: the last one in the list wins. */
-const WEIGHT: readonly MarkTone[] = [
-  "missing",
-  "quiet",
-  "words",
-  "pass",
-  "pending",
-  "late",
-  "visitor",
-  "live",
-  "end",
-  "error",
-  "fail",
-];
-
 /** A mark that represents all marks at the same spot. */
 export interface Cluster extends Mark {
   /** The position on the timeline, from 0 to 1. */
@@ -136,7 +114,7 @@ export function clusterMarks(
     const place = duration === 0 ? 0 : mark.at / duration;
     const key = `${mark.lane} ${Math.round(place * spots)}`;
     const other = clusters.get(key);
-    const heavier = other === undefined || WEIGHT.indexOf(mark.tone) >= WEIGHT.indexOf(other.tone);
+    const heavier = other === undefined || TONES.indexOf(mark.tone) >= TONES.indexOf(other.tone);
     const count = (other?.count ?? 0) + 1;
     clusters.set(key, heavier ? { ...mark, place, count } : { ...other, count });
   }

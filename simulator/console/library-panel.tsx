@@ -1,11 +1,29 @@
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { LibraryEntry } from "./console-state.ts";
 import { counted } from "./format.ts";
-import { Glyph } from "./glyphs.tsx";
-import { type LibraryEntry, reasonsFound, searchLibrary } from "./library-search.ts";
-import { Panel } from "./panel.tsx";
-import { scrollWithin } from "./scroll-within.ts";
+import { Glyph, LinkButton, Panel, scrollWithin } from "./panel.tsx";
 import { useConsole, useConsoleState } from "./use-console.tsx";
 import "./library-panel.css";
+
+const wordsOf = (query: string): string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
+
+/** The entries that contain every word of the query in the id, title, page, tags or covered rules. */
+export function searchLibrary(entries: readonly LibraryEntry[], query: string): LibraryEntry[] {
+  const words = wordsOf(query);
+  return entries.filter(({ id, title, page, tags, covers }) => {
+    const text = [id, title, page, ...tags, ...covers].join("\n").toLowerCase();
+    return words.every((word) => text.includes(word));
+  });
+}
+
+/** The tags and covered rules that match the query but not the id or the title. */
+export function reasonsFound({ tags, covers }: LibraryEntry, query: string): readonly string[] {
+  const words = wordsOf(query);
+  const found = [...covers, ...tags].filter((label) =>
+    words.some((word) => label.toLowerCase().includes(word)),
+  );
+  return [...new Set(found)];
+}
 
 interface RowProps {
   readonly entry: LibraryEntry;
@@ -53,11 +71,9 @@ function Row({ entry, reasons, loaded, verdict, reachable, onLoad }: RowProps) {
 function moveFocus(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null): void {
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>(".sim-entry")];
   const at = rows.findIndex((row) => row === document.activeElement);
+  const last = rows.length - 1;
   const places: Record<string, number> = {
-    ArrowDown: at + 1,
-    ArrowUp: at - 1,
-    Home: 0,
-    End: rows.length - 1,
+    ...{ ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: last },
   };
   const place = places[event.key];
   if (place === undefined || (at < 0 && event.key !== "ArrowDown")) return;
@@ -66,12 +82,12 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null
   (place < 0 ? search : rows[place])?.focus();
 }
 
-interface LibraryPanelProps {
-  readonly searchField: RefObject<HTMLInputElement | null>;
-}
-
 /** The list of scenarios, with search and check. */
-export function LibraryPanel({ searchField }: LibraryPanelProps) {
+export function LibraryPanel({
+  searchField,
+}: {
+  readonly searchField: RefObject<HTMLInputElement | null>;
+}) {
   const { library } = useConsole();
   const entries = useConsoleState((state) => state.entries);
   const verdicts = useConsoleState((state) => state.verdicts);
@@ -103,9 +119,7 @@ export function LibraryPanel({ searchField }: LibraryPanelProps) {
           ? counted(entries.length, "scenario")
           : `${found.length} of ${entries.length}`}
       </output>
-      <button className="sim-link" type="button" onClick={() => void library.checkAll()}>
-        Check all
-      </button>
+      <LinkButton onClick={() => void library.checkAll()}>Check all</LinkButton>
     </>
   );
   return (

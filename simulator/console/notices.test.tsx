@@ -1,15 +1,47 @@
 import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it } from "vitest";
-import { parseScenarioValue } from "../scenario/parse.ts";
-import { showNotices } from "./notices.tsx";
+import { describe, expect, it } from "vitest";
+import { scenarioOf } from "../../tests/support/attempt.ts";
+import { type NoticeFacts, noticesFor, showNotices } from "./notices.tsx";
+
+const notices = (path: string, given: Partial<NoticeFacts> = {}) => {
+  const [pathname = "", query] = path.split("?");
+  const place = { pathname, search: query ?? "" };
+  const found = { problem: null, atLoad: scenarioOf(), armed: scenarioOf(), asked: true, place };
+  return noticesFor({ ...found, ...given }).map(({ kind, action }) => [kind, action?.href]);
+};
+const ADMIN = scenarioOf({ page: "admin" });
+const CLIENT_FAILS = scenarioOf({ configured: "client-fails" });
+
+describe("noticesFor", () => {
+  it.each([
+    ["the scenario is armed on its page", "/", {}],
+    ["the path follows the policy of the scenario's page", "/call-ending", {}],
+    ["the default call is armed on the admin page", "/admin-testing", { asked: false }],
+    ["the page is the simulator's own", "/__sim?scenario=x", { problem: "Unknown.", armed: ADMIN }],
+  ])("returns no notice when %s", (_, path, given) => {
+    expect(notices(path, given)).toEqual([]);
+  });
+
+  it("reports a scenario that is not armed", () => {
+    expect(notices("/", { problem: "Unknown." })).toEqual([["problem", undefined]]);
+  });
+
+  it("links to the scenario's page and keeps the other parameters", () => {
+    expect(notices("/?scenario=other&clock=paused", { armed: ADMIN })).toEqual([
+      ["other-page", "/admin-testing?scenario=one&clock=paused"],
+    ]);
+    expect(notices("/admin-testing/")).toEqual([["other-page", "/?scenario=one"]]);
+  });
+
+  it("offers a reload when `configured` differs from that of the page load", () => {
+    expect(notices("/", { armed: CLIENT_FAILS })).toEqual([["configured", "/?scenario=one"]]);
+  });
+});
 
 it("shows notices of the current page until they are dismissed", async () => {
-  const parsed = parseScenarioValue({ schemaVersion: 1, id: "a", title: "A", page: "admin" });
-  if (!parsed.ok) throw new Error("refused");
-  const { scenario } = parsed;
   window.history.replaceState(null, "", "/admin-testing");
-  const source = { problem: null, atLoad: scenario, armed: () => scenario, asked: () => true };
+  const source = { problem: null, atLoad: ADMIN, armed: () => ADMIN, asked: () => true };
 
   await act(async () => void showNotices(source));
   expect(screen.queryByRole("complementary")).toBeNull();
@@ -17,7 +49,7 @@ it("shows notices of the current page until they are dismissed", async () => {
   await act(async () => window.history.pushState(null, "", "/"));
   expect(screen.getByRole("link", { name: "Open the admin page" })).toHaveAttribute(
     "href",
-    "/admin-testing?scenario=a",
+    "/admin-testing?scenario=one",
   );
 
   await act(() => userEvent.click(screen.getByRole("button", { name: "Dismiss this note" })));

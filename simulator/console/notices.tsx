@@ -2,8 +2,62 @@ import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { Scenario } from "../scenario/schema.ts";
 import { leaveArmed } from "./handover.ts";
-import { type Notice, noticesFor } from "./notice-list.ts";
+import { pageAt, PATH_OF } from "./page-address.ts";
 import "./notices.css";
+
+/** A notice on a page of a simulator build. */
+interface Notice {
+  readonly kind: "problem" | "other-page" | "configured";
+  readonly text: string;
+  /** A link that resolves it with a page load. */
+  readonly action: { readonly label: string; readonly href: string } | null;
+}
+
+export interface NoticeFacts {
+  /** The reason why the scenario in the address is not armed. */
+  readonly problem: string | null;
+  /** The scenario at page load: its `configured` applies. */
+  readonly atLoad: Scenario;
+  readonly armed: Scenario;
+  /** Whether the armed scenario was chosen; false for the default call, which suits every page. */
+  readonly asked: boolean;
+  readonly place: Pick<Location, "pathname" | "search">;
+}
+
+const NAME_OF = { home: "the home page", admin: "the admin page" } as const;
+
+/** The console has panels for this. */
+const SILENT_PATH = "/__sim";
+
+/** The notices of a page, most severe first. */
+export function noticesFor({ problem, atLoad, armed, asked, place }: NoticeFacts): Notice[] {
+  const { pathname, search } = place;
+  const { id, page, configured } = armed;
+  if (pathname.startsWith(SILENT_PATH)) return [];
+  /** A link to the armed scenario; keeps the other parameters. */
+  const linkTo = (path: string, label: string) => {
+    const query = new URLSearchParams(search);
+    query.set("scenario", id);
+    return { label, href: `${path}?${query.toString()}` };
+  };
+  const notices: Notice[] = [];
+  if (problem !== null) notices.push({ kind: "problem", text: problem, action: null });
+  if (asked && page !== pageAt(pathname))
+    notices.push({
+      kind: "other-page",
+      text: `The scenario “${id}” is written for ${NAME_OF[page]}. It is armed here all the same.`,
+      action: linkTo(PATH_OF[page], `Open ${NAME_OF[page]}`),
+    });
+  if (configured !== atLoad.configured) {
+    const [wanted, present] = [configured, atLoad.configured].map((value) => JSON.stringify(value));
+    notices.push({
+      kind: "configured",
+      text: `The scenario “${id}” asks for configured: ${wanted}. This page was loaded with ${present}.`,
+      action: linkTo(pathname, "Reload with it"),
+    });
+  }
+  return notices;
+}
 
 interface NoticesProps {
   readonly notices: readonly Notice[];
@@ -74,11 +128,8 @@ function createStrip(): (props: NoticesProps) => void {
   };
 }
 
-export interface NoticeSource {
-  readonly problem: string | null;
-  readonly atLoad: Scenario;
+interface NoticeSource extends Pick<NoticeFacts, "problem" | "atLoad"> {
   readonly armed: () => Scenario;
-  /** Whether the armed scenario was chosen; false for the default call. */
   readonly asked: () => boolean;
 }
 
@@ -91,8 +142,7 @@ export function showNotices({ problem, atLoad, armed, asked }: NoticeSource): { 
   const dismissed = new Set<string>();
 
   function update(): void {
-    const { pathname, search } = window.location;
-    const place = { pathname, search };
+    const place = window.location;
     const notices = noticesFor({ problem, atLoad, armed: armed(), asked: asked(), place });
     show({
       notices: notices.filter(({ text }) => !dismissed.has(text)),

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface PanelProps {
   readonly title: string;
@@ -54,3 +54,71 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
     </fieldset>
   );
 }
+
+const PATHS = {
+  play: <path d="M5 3.2v9.6L12.6 8z" fill="currentColor" />,
+  pause: <path d="M5 3.5v9M11 3.5v9" />,
+  rewind: <path d="M3.5 3.5v9M12.5 3.6v8.8L5.8 8z" />,
+  step: <path d="M12.5 3.5v9M3.5 3.6v8.8L10.2 8z" />,
+  search: <path d="M7 11.5a4.5 4.5 0 1 0 0-9 4.5 4.5 0 0 0 0 9zM10.3 10.3l3.2 3.2" />,
+  leave: <path d="M6.5 3.5h-3v9h9v-3M9 3.5h3.5V7M12.2 3.8 7.5 8.5" />,
+  file: <path d="M8 10.5v-8m-3 3 3-3 3 3M2.5 10.5v3h11v-3" />,
+  keyboard: <path d="M1.5 4.5h13v7.5h-13zM4 7h.1M6.7 7h.1M9.4 7h.1M12 7h.1M4.5 9.7h7" />,
+  desktop: <path d="M1.5 3h13v8h-13zM5.5 13.5h5" />,
+  phone: <path d="M4.5 1.5h7v13h-7zM7.2 12.3h1.6" />,
+  pass: <path d="m3.5 8.4 3 3 6-6.6" />,
+  fail: <path d="m4 4 8 8m0-8-8 8" />,
+  pending: <path d="M8 8h.01" />,
+  check: <path d="M8 2.5a5.5 5.5 0 1 0 5.5 5.5M5.5 7.5 8 10l6-6.5" />,
+} satisfies Record<string, ReactNode>;
+
+export type GlyphName = keyof typeof PATHS;
+
+/** A small decorative icon beside a text or label. */
+export function Glyph({ name }: { readonly name: GlyphName }) {
+  return (
+    <svg
+      className="sim-glyph"
+      viewBox="0 0 16 16"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {PATHS[name]}
+    </svg>
+  );
+}
+
+/** Scrolls the list to a row without scrolling the page. */
+export function scrollWithin(list: HTMLElement, row: HTMLElement): void {
+  const above = row.offsetTop - list.scrollTop;
+  if (above >= 0 && above + row.offsetHeight <= list.clientHeight) return;
+  list.scrollTop = row.offsetTop - list.clientHeight / 3;
+}
+
+/** A button that looks like a link. */
+export const LinkButton = (props: ComponentProps<"button">) => (
+  <button className="sim-link" type="button" {...props} />
+);
+
+/** A button without emphasis. */
+export const QuietButton = ({ className = "", ...rest }: ComponentProps<"button">) => (
+  <button className={`button button--quiet ${className}`} type="button" {...rest} />
+);
+
+interface CheckLineProps {
+  readonly checked: boolean;
+  readonly onCheck: (checked: boolean) => void;
+  readonly label: string;
+}
+
+/** A checkbox with its label. */
+export const CheckLine = ({ checked, onCheck, label }: CheckLineProps) => (
+  <label className="check-line">
+    <input type="checkbox" checked={checked} onChange={({ target }) => onCheck(target.checked)} />
+    {label}
+  </label>
+);

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { spokenTime } from "./format.ts";
-import { positionOf } from "./live.ts";
-import type { PreviewApp } from "./preview.ts";
+import { positionOf } from "./frames.ts";
+import type { PreviewApp } from "./create-preview.ts";
 import { useConsole, useLive } from "./use-console.tsx";
 
 const percent = (part: number): string => `${part * 100}%`;

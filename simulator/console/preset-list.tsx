@@ -1,25 +1,33 @@
 import { useState } from "react";
 import type { ScenarioPage } from "../scenario/schema.ts";
 import { CATALOGUE_ROWS, IN_A_ROW, NOT_FATAL } from "./error-presets.ts";
-import { EVENT_GROUPS } from "./event-presets.ts";
-import { pageAt } from "./page-at.ts";
-import { Choice } from "./panel.tsx";
+import {
+  EVENT_GROUPS,
+  type Preset,
+  type PresetGroup,
+  SETUP_PRESETS,
+  setupScenario,
+  setupText,
+} from "./event-presets.ts";
+import { pageAt } from "./page-address.ts";
+import { Choice, QuietButton } from "./panel.tsx";
 import { outcomeOf } from "./payload.ts";
-import type { Preset, PresetGroup } from "./preset.ts";
 import type { UpTo } from "./sending.ts";
-import { SETUP_PRESETS, setupScenario, setupText } from "./setup-presets.ts";
 import { useConsole, useLive } from "./use-console.tsx";
 
-interface GroupProps {
-  readonly group: PresetGroup;
+interface GroupProps<Item extends { readonly title: string }> {
+  readonly title: string;
+  readonly presets: readonly Item[];
   readonly number?: number;
   /** The text that the page shows. */
   readonly text?: string | null;
-  readonly onPress: (preset: Preset) => void;
+  readonly tipOf?: (preset: Item) => string;
+  /** `label` names the preset and its group. */
+  readonly onPress: (preset: Item, label: string) => void;
 }
 
-function Group({ group, number, text = null, onPress }: GroupProps) {
-  const { title, presets } = group;
+function Group<Item extends { readonly title: string }>(props: GroupProps<Item>) {
+  const { title, presets, number, text = null, tipOf, onPress } = props;
   return (
     <li className="sim-presets__group">
       <h3 className="sim-presets__title">
@@ -29,15 +37,15 @@ function Group({ group, number, text = null, onPress }: GroupProps) {
       {text !== null && <p className="sim-presets__text">{text}</p>}
       <div className="sim-presets__row">
         {presets.map((preset) => (
-          <button
+          <QuietButton
             key={preset.title}
-            className="button button--quiet sim-chip"
-            type="button"
+            className="sim-chip"
+            title={tipOf?.(preset)}
             aria-label={`${title}: ${preset.title}`}
-            onClick={() => onPress({ ...preset, title: `${title}, ${preset.title}` })}
+            onClick={() => onPress(preset, `${title}, ${preset.title}`)}
           >
             {preset.title}
-          </button>
+          </QuietButton>
         ))}
       </div>
     </li>
@@ -60,41 +68,15 @@ const MOMENTS = [
   { value: "connecting", label: "connecting" },
 ] as const;
 
-/** Buttons for pages that cannot call. */
-function SetupGroup({ page }: { readonly page: ScenarioPage }) {
-  const { library } = useConsole();
-  return (
-    <li className="sim-presets__group">
-      <h3 className="sim-presets__title">A page that cannot call</h3>
-      <p className="sim-presets__text">Reloads the app; the visitor then presses start.</p>
-      <div className="sim-presets__row">
-        {SETUP_PRESETS.map((preset) => (
-          <button
-            key={preset.id}
-            className="button button--quiet sim-chip"
-            type="button"
-            title={setupText(preset, page)}
-            onClick={() => {
-              const text = setupScenario(preset, page);
-              void library.load({ text }, { script: true, at: 1000 });
-            }}
-          >
-            {preset.title}
-          </button>
-        ))}
-      </div>
-    </li>
-  );
-}
-
 /** Buttons for the errors of both catalogues and for the other failures. */
 export function ErrorPresets() {
-  const { sending } = useConsole();
+  const { sending, library } = useConsole();
   const shownPage = useLive((live) => pageAt(live.path));
   const [chosen, setChosen] = useState<ScenarioPage | null>(null);
   const [upTo, setUpTo] = useState<UpTo>("active");
   const page = chosen ?? shownPage;
-  const press = (preset: Preset) => void sending.press(preset, page, upTo);
+  const press = ({ sends }: Preset, title: string) =>
+    void sending.press({ title, sends }, page, upTo);
   return (
     <>
       <div className="sim-send__options">
@@ -105,15 +87,24 @@ export function ErrorPresets() {
         {CATALOGUE_ROWS[page].map((row, index) => (
           <Group
             key={row.title}
-            group={row}
+            {...row}
             number={index + 1}
             text={rowText(row, page)}
             onPress={press}
           />
         ))}
-        <Group group={IN_A_ROW} onPress={press} />
-        <Group group={NOT_FATAL} onPress={press} />
-        <SetupGroup page={page} />
+        <Group {...IN_A_ROW} onPress={press} />
+        <Group {...NOT_FATAL} onPress={press} />
+        <Group
+          title="A page that cannot call"
+          text="Reloads the app; the visitor then presses start."
+          presets={SETUP_PRESETS}
+          tipOf={(preset) => setupText(preset, page)}
+          onPress={(preset) => {
+            const text = setupScenario(preset, page);
+            void library.load({ text }, { script: true, at: 1000 });
+          }}
+        />
       </ol>
     </>
   );
@@ -123,11 +114,12 @@ export function ErrorPresets() {
 export function EventPresets() {
   const { sending } = useConsole();
   const shownPage = useLive((live) => pageAt(live.path));
-  const press = (preset: Preset) => void sending.press(preset, shownPage, "active");
+  const press = ({ sends }: Preset, title: string) =>
+    void sending.press({ title, sends }, shownPage, "active");
   return (
     <ul className="sim-presets" aria-label="Events">
       {EVENT_GROUPS.map((group) => (
-        <Group key={group.title} group={group} onPress={press} />
+        <Group key={group.title} {...group} onPress={press} />
       ))}
     </ul>
   );

@@ -6,10 +6,14 @@ import { readError, readEvent } from "../../src/provider/read-event.ts";
 import { runScenario } from "../engine/runner.ts";
 import { parseScenario } from "../scenario/parse.ts";
 import { CATALOGUE_ROWS, IN_A_ROW, NOT_FATAL } from "./error-presets.ts";
-import { EVENT_GROUPS, templateOf } from "./event-presets.ts";
+import {
+  EVENT_GROUPS,
+  type PresetGroup,
+  SETUP_PRESETS,
+  setupScenario,
+  templateOf,
+} from "./event-presets.ts";
 import { outcomeOf } from "./payload.ts";
-import type { PresetGroup } from "./preset.ts";
-import { SETUP_PRESETS, setupScenario } from "./setup-presets.ts";
 
 const CATALOGUES = { home: homeCatalogue, admin: adminCatalogue };
 

@@ -1,13 +1,22 @@
 import { useCallback, useRef } from "react";
 import type { FrameSpec } from "./console-state.ts";
-import { Glyph } from "./glyphs.tsx";
-import { modeOf } from "./live.ts";
-import { Choice, Panel } from "./panel.tsx";
-import type { ProviderChoice } from "./provider-choice.ts";
-import { fitScale, PREVIEW_SIZES, type PreviewSize } from "./preview.ts";
-import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
-import { useRoom } from "./use-room.tsx";
+import { Choice, Glyph, Panel } from "./panel.tsx";
+import { modeOf } from "./frames.ts";
+import type { ProviderChoice } from "./page-address.ts";
+import { useConsole, useConsoleState, useLive, type Room, useRoom } from "./use-console.tsx";
 import "./preview-panel.css";
+
+/** The screen sizes of the preview, in CSS pixels. */
+export const PREVIEW_SIZES = {
+  desktop: { width: 1440, height: 900 },
+  phone: { width: 390, height: 844 },
+} as const;
+
+export type PreviewSize = keyof typeof PREVIEW_SIZES;
+
+/** The scale that fits a screen into a box; at most 1. */
+export const fitScale = (screen: Room, room: Room): number =>
+  Math.max(0, Math.min(1, room.width / screen.width, room.height / screen.height));
 
 interface PreviewFrameProps {
   readonly spec: FrameSpec;
@@ -40,26 +49,15 @@ function PreviewFrame({ spec, shown, size, scale }: PreviewFrameProps) {
   );
 }
 
-const SIZES: readonly { value: PreviewSize; label: React.ReactNode }[] = [
-  {
-    value: "desktop",
-    label: (
-      <>
-        <Glyph name="desktop" />
-        Desktop
-      </>
-    ),
-  },
-  {
-    value: "phone",
-    label: (
-      <>
-        <Glyph name="phone" />
-        Phone
-      </>
-    ),
-  },
-];
+const SIZES = (["desktop", "phone"] as const).map((value) => ({
+  value,
+  label: (
+    <>
+      <Glyph name={value} />
+      {value === "desktop" ? "Desktop" : "Phone"}
+    </>
+  ),
+}));
 
 const PROVIDERS: readonly { value: ProviderChoice; label: string }[] = [
   { value: "scripted", label: "Scripted" },

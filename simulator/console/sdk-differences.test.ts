@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseScenarioValue } from "../scenario/parse.ts";
+import { scenarioOf } from "../../tests/support/attempt.ts";
 import { planRun } from "./plan.ts";
 import {
   describeSdkDifferences,
@@ -8,18 +8,12 @@ import {
   sdkDifferencesOf,
 } from "./sdk-differences.ts";
 
-function scenario(file: object) {
-  const parsed = parseScenarioValue({ schemaVersion: 1, id: "one", title: "One", ...file });
-  if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
-  return parsed.scenario;
-}
-
 const LOST = { events: [{ at: 500, event: "disconnect" }] };
 const FAILED = { events: [{ at: 700, event: "error", payload: "The line went dead" }] };
 const BEGUN = { events: [{ at: 900, event: "call-start" }] };
 
 const told = (...attempts: object[]) => {
-  const sdkDifferences = sdkDifferencesOf(scenario({ attempts }));
+  const sdkDifferences = sdkDifferencesOf(scenarioOf({ attempts }));
   return { said: describeSdkDifferences(sdkDifferences), reasons: reasonsOf(sdkDifferences) };
 };
 
@@ -55,7 +49,7 @@ describe("reasonsOf and describeSdkDifferences", () => {
   });
 
   it("are empty when the page cannot call", () => {
-    expect(sdkDifferencesOf(scenario({ configured: false, attempts: [LOST] }))).toEqual([]);
+    expect(sdkDifferencesOf(scenarioOf({ configured: false, attempts: [LOST] }))).toEqual([]);
   });
 });
 
@@ -63,7 +57,7 @@ it("marks as many entries of a moment as missing as the SDK omits", async () => 
   const fault = { at: 1400, event: "network-connection", payload: null };
   const lost = { ...fault, payload: { type: "sfu", event: "interrupted" } };
   const events = [...BEGUN.events, fault, fault, lost];
-  const played = scenario({ visitor: [{ at: 100, do: "start" }], attempts: [{ events }] });
+  const played = scenarioOf({ visitor: [{ at: 100, do: "start" }], attempts: [{ events }] });
   const { entries } = await planRun(played);
   const missing = missingOf(entries, sdkDifferencesOf(played), 1);
   expect([...missing].map(({ at, cause }) => `${at} ${cause}`)).toEqual([
@@ -74,7 +68,7 @@ it("marks as many entries of a moment as missing as the SDK omits", async () => 
 
 it("does not count a refused start as an attempt", async () => {
   const starts = [100, 200, 5000].map((at) => ({ at, do: "start" }));
-  const played = scenario({ visitor: starts, attempts: [FAILED, LOST, BEGUN], until: 8000 });
+  const played = scenarioOf({ visitor: starts, attempts: [FAILED, LOST, BEGUN], until: 8000 });
   const { entries } = await planRun(played);
   const missing = missingOf(entries, sdkDifferencesOf(played), 3);
   expect([...missing].map(({ at }) => at)).toEqual([5500]);
@@ -82,7 +76,7 @@ it("does not count a refused start as an attempt", async () => {
 
 it("marks missing entries in each start that repeats the attempt", async () => {
   const starts = [100, 5000, 9000].map((at) => ({ at, do: "start" }));
-  const played = scenario({ visitor: starts, attempts: [FAILED, LOST], until: 12_000 });
+  const played = scenarioOf({ visitor: starts, attempts: [FAILED, LOST], until: 12_000 });
   const { entries } = await planRun(played);
   const missing = missingOf(entries, sdkDifferencesOf(played), played.attempts.length);
   expect([...missing].map(({ at, cause }) => `${at} ${cause}`)).toEqual([

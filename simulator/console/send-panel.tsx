@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import { PROVIDER_EVENTS, type ProviderEventName } from "../../src/provider/events.ts";
 import { templateOf } from "./event-presets.ts";
-import { Choice } from "./panel.tsx";
+import { CheckLine, Choice, LinkButton } from "./panel.tsx";
 import { outcomeOf, type Payload, readPayload } from "./payload.ts";
 import { ErrorPresets, EventPresets } from "./preset-list.tsx";
 import { useConsole, useLive } from "./use-console.tsx";
@@ -99,14 +99,7 @@ function EventForm() {
         <button className="button button--primary" type="submit" disabled={!payload.ok}>
           Send {event}
         </button>
-        <label className="check-line">
-          <input
-            type="checkbox"
-            checked={ensure}
-            onChange={(changed) => setEnsure(changed.target.checked)}
-          />
-          Start a call first
-        </label>
+        <CheckLine checked={ensure} onCheck={setEnsure} label="Start a call first" />
       </div>
     </form>
   );
@@ -120,9 +113,7 @@ function DefaultCall() {
   return (
     <p className="sim-send__idle">
       No call is active.
-      <button className="sim-link" type="button" onClick={() => void sending.startDefault()}>
-        Start the default call
-      </button>
+      <LinkButton onClick={() => void sending.startDefault()}>Start the default call</LinkButton>
     </p>
   );
 }

@@ -2,12 +2,14 @@ import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
 import type { Cancel, Clock } from "../../src/shared/clock.ts";
 import { millis } from "../../src/shared/units.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
+import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
+import { fixtureText } from "./handover.ts";
 import type { ConsoleStore } from "./console-state.ts";
 import type { Frames } from "./frames.ts";
-import { pageAt } from "./page-at.ts";
-import type { Preset } from "./preset.ts";
-import type { PreviewApp } from "./preview.ts";
-import { createStore, type Store } from "../../src/shared/store.ts";
+import { pageAt } from "./page-address.ts";
+import type { Preset } from "./event-presets.ts";
+import type { PreviewApp } from "./create-preview.ts";
+import { createStore } from "../../src/shared/store.ts";
 
 /** The interval of held levels; the service uses the same. */
 const LEVEL_INTERVAL = millis(100);
@@ -15,25 +17,12 @@ const LEVEL_INTERVAL = millis(100);
 /** The state of a call before an event is sent. */
 export type UpTo = "connecting" | "active";
 
-export type Levels = Readonly<Record<Speaker, number>>;
+type Levels = Readonly<Record<Speaker, number>>;
 
 const LEVEL_EVENTS = {
   assistant: "volume-level",
   visitor: "local-volume-level",
 } as const satisfies Record<Speaker, ProviderEventName>;
-
-/** Sends events that are not part of the script. */
-export interface Sending {
-  /** Sends a preset on a page of that kind; starts a call first if there is none. */
-  readonly press: (preset: Preset, page: ScenarioPage, upTo: UpTo) => Promise<void>;
-  /** Sends one event; `ensure` starts a call first if there is none. */
-  readonly send: (event: ProviderEventName, payload: unknown, ensure: boolean) => Promise<void>;
-  /** Starts the default call and makes it active. */
-  readonly startDefault: () => Promise<void>;
-  readonly levels: Store<Levels>;
-  /** Holds a level until the next change: sends it ten times a second, and a 0 at the end. */
-  readonly setLevel: (speaker: Speaker, level: number) => void;
-}
 
 interface Parts {
   readonly store: ConsoleStore;
@@ -42,11 +31,9 @@ interface Parts {
   readonly clock: Clock;
   /** Opens a new page of that kind; null if another page was opened meanwhile. */
   readonly freshApp: (page: ScenarioPage) => Promise<PreviewApp | null>;
-  /** The default scenario, as a value. */
-  readonly defaultScenario: () => unknown;
 }
 
-function holdLevels({ frames, clock }: Parts): Pick<Sending, "levels" | "setLevel"> {
+function holdLevels({ frames, clock }: Parts) {
   const levels = createStore<Levels>({ assistant: 0, visitor: 0 });
   let stop: Cancel | null = null;
 
@@ -57,14 +44,15 @@ function holdLevels({ frames, clock }: Parts): Pick<Sending, "levels" | "setLeve
   }
 
   function sendHeld(): void {
-    const held = levels.get();
-    if (held.assistant > 0) send("assistant", held.assistant);
-    if (held.visitor > 0) send("visitor", held.visitor);
+    const { assistant, visitor } = levels.get();
+    if (assistant > 0) send("assistant", assistant);
+    if (visitor > 0) send("visitor", visitor);
   }
 
   return {
     levels,
-    setLevel(speaker, level) {
+    /** Holds a level until the next change: sends it ten times a second, and a 0 at the end. */
+    setLevel(speaker: Speaker, level: number): void {
       if (level === 0 && levels.get()[speaker] > 0) send(speaker, 0);
       levels.set({ ...levels.get(), [speaker]: level });
       const { assistant, visitor } = levels.get();
@@ -78,8 +66,9 @@ function holdLevels({ frames, clock }: Parts): Pick<Sending, "levels" | "setLeve
   };
 }
 
-export function createSending(parts: Parts): Sending {
-  const { store, frames, freshApp, defaultScenario } = parts;
+/** Sends events that are not part of the script. */
+export function createSending(parts: Parts) {
+  const { store, frames, freshApp } = parts;
   const { live, look } = frames;
   const say = (said: string) => store.change({ said });
 
@@ -102,7 +91,8 @@ export function createSending(parts: Parts): Sending {
 
   return {
     ...holdLevels(parts),
-    async press(preset, page, upTo) {
+    /** Sends a preset on a page of that kind; starts a call first if there is none. */
+    async press(preset: Preset, page: ScenarioPage, upTo: UpTo): Promise<void> {
       const app = await appFor(page);
       if (app === null || !begin(app, upTo)) return;
       const refusals = preset.sends.map(({ event, payload }) => app.emit(event, payload));
@@ -110,7 +100,8 @@ export function createSending(parts: Parts): Sending {
       say(why === undefined ? `Sent: ${preset.title}.` : `Not sent: ${preset.title}: ${why}`);
       look();
     },
-    async send(event, payload, ensure) {
+    /** Sends one event; `ensure` starts a call first if there is none. */
+    async send(event: ProviderEventName, payload: unknown, ensure: boolean): Promise<void> {
       const page = pageAt(live.get().path);
       const app = ensure ? await appFor(page) : live.get().app;
       if (app === null || (ensure && !begin(app, "active"))) return;
@@ -118,10 +109,11 @@ export function createSending(parts: Parts): Sending {
       say(why === null ? `Sent: ${event}.` : `Not sent: ${event}: ${why}`);
       look();
     },
-    async startDefault() {
+    /** Starts the default call and makes it active. */
+    async startDefault(): Promise<void> {
       const app = await appFor(pageAt(live.get().path));
       if (app === null) return;
-      app.arm(defaultScenario());
+      app.arm(JSON.parse(fixtureText(DEFAULT_FIXTURE_ID) ?? "{}"));
       if (!begin(app, "active")) return;
       // The real SDK needs a moment to connect.
       const isActive = app.snapshot().state === "active";

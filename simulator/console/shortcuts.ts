@@ -1,22 +1,7 @@
-/** The actions of the keyboard shortcuts. */
-export type ShortcutAction =
-  | "toggle"
-  | "step"
-  | "rewind"
-  | "back"
-  | "forward"
-  | "slower"
-  | "faster"
-  | "advance-19"
-  | "advance-21"
-  | "search"
-  | "send"
-  | "import"
-  | "size"
-  | "help";
+import { useEffect, useEffectEvent } from "react";
 
-export interface Shortcut {
-  readonly action: ShortcutAction;
+interface Shortcut {
+  readonly action: string;
   /** As `KeyboardEvent.key` names them. */
   readonly keys: readonly string[];
   /** The name of the key for people. */
@@ -24,7 +9,7 @@ export interface Shortcut {
   readonly does: string;
 }
 
-export const SHORTCUTS: readonly Shortcut[] = [
+export const SHORTCUTS = [
   { action: "toggle", keys: [" ", "k"], shown: "Space", does: "Play or pause" },
   { action: "step", keys: ["."], shown: ".", does: "Step to the next event" },
   { action: "rewind", keys: ["0"], shown: "0", does: "Back to the start" },
@@ -39,58 +24,49 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { action: "import", keys: ["i"], shown: "I", does: "Import a scenario file" },
   { action: "size", keys: ["d"], shown: "D", does: "Desktop or phone" },
   { action: "help", keys: ["?"], shown: "?", does: "Show the shortcuts" },
-];
+] as const satisfies readonly Shortcut[];
 
-/** The element with the focus during a key press. */
-export interface KeyTarget {
-  /** The tag name in lower case. */
-  readonly tag: string;
-  /** The type of an input. */
-  readonly type: string;
-  readonly role: string | null;
-  readonly editable: boolean;
-}
+export type ShortcutAction = (typeof SHORTCUTS)[number]["action"];
 
-export interface KeyPress {
-  readonly key: string;
-  readonly ctrlKey: boolean;
-  readonly metaKey: boolean;
-  readonly altKey: boolean;
-  readonly target: KeyTarget;
-}
+const NOT_TYPED_INTO = ["button", "checkbox", "radio", "range", "file", "submit", "reset"];
+const TYPED_INTO = `textarea, select, [contenteditable], input:not(${NOT_TYPED_INTO.map((type) => `[type=${type}]`).join()})`;
 
-const NOT_TYPED_INTO = new Set(["button", "checkbox", "radio", "range", "file", "submit", "reset"]);
-
-const isTypedInto = ({ tag, type, editable }: KeyTarget): boolean =>
-  editable ||
-  tag === "textarea" ||
-  tag === "select" ||
-  (tag === "input" && !NOT_TYPED_INTO.has(type));
-
-/** Keys that operate controls. */
+/** Keys that operate controls, and these controls. */
 const OPERATING = new Set([" ", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
-const OPERATED = new Set(["button", "a", "input", "summary"]);
-const OPERATED_ROLES = new Set(["tab", "option", "listbox", "slider", "switch", "radio"]);
+const OPERATED = `button, a, input, summary, ${["tab", "option", "listbox", "slider", "switch", "radio"].map((role) => `[role=${role}]`).join()}`;
 
-function isOperatedBy(key: string, { tag, type, role }: KeyTarget): boolean {
-  if (!OPERATING.has(key)) return false;
+function isUsedBy(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.matches(TYPED_INTO)) return true;
   // A slider does not use Space; after moving the playhead Space plays.
-  if (key === " " && type === "range") return false;
-  return OPERATED.has(tag) || (role !== null && OPERATED_ROLES.has(role));
+  if (key === " " && target.matches("[type=range]")) return false;
+  return OPERATING.has(key) && target.matches(OPERATED);
 }
 
 /** The action of a key press; null in text fields and for keys that the focused control uses. */
-export function shortcutFor({
-  key,
-  ctrlKey,
-  metaKey,
-  altKey,
-  target,
-}: KeyPress): ShortcutAction | null {
-  if (ctrlKey || metaKey || altKey || isTypedInto(target)) return null;
-  if (isOperatedBy(key, target)) return null;
+export function shortcutFor(event: KeyboardEvent): ShortcutAction | null {
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (ctrlKey || metaKey || altKey || isUsedBy(target, key)) return null;
   const wanted = key.length === 1 ? key.toLowerCase() : key;
-  return SHORTCUTS.find(({ keys }) => keys.includes(wanted))?.action ?? null;
+  const named = SHORTCUTS.find(({ keys }) => keys.some((name) => name === wanted));
+  return named?.action ?? null;
+}
+
+/** Handles single-key shortcuts outside of text fields and dialogs, unless they are off. */
+export function useShortcuts(enabled: boolean, act: (action: ShortcutAction) => void): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.defaultPrevented || document.querySelector("dialog[open]") !== null) return;
+    const action = shortcutFor(event);
+    if (action === null) return;
+    event.preventDefault();
+    act(action);
+  });
+  useEffect(() => {
+    if (!enabled) return undefined;
+    const listener = (event: KeyboardEvent) => press(event);
+    document.addEventListener("keydown", listener);
+    return () => document.removeEventListener("keydown", listener);
+  }, [enabled]);
 }
 
 /** The speeds of the transport. */

@@ -2,9 +2,10 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BrowserRouter } from "react-router-dom";
 import { beforeAll, expect, it, vi } from "vitest";
+import { modalDialogs } from "../../tests/support/modal-dialogs.ts";
 import { SimPage } from "./sim-page.tsx";
 
-// jsdom has no sizes and no modal dialogs.
+// jsdom has no sizes.
 beforeAll(() => {
   vi.stubGlobal(
     "ResizeObserver",
@@ -13,10 +14,8 @@ beforeAll(() => {
       disconnect() {}
     },
   );
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true;
-  };
 });
+modalDialogs();
 
 function open(address = "/__sim?scenario=ejected-mid-call") {
   window.history.replaceState(null, "", address);

@@ -1,60 +1,104 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Tabs } from "../../src/components/tabs.tsx";
 import { brand } from "../../src/content/brand.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { CallPanel } from "./call-panel.tsx";
-import { tally } from "./expectation-rows.ts";
-import { ExpectationsPanel, useExpectations } from "./expectations-panel.tsx";
+import { ExpectationsPanel, tally, useExpectations } from "./expectations-panel.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
 import { LibraryPanel } from "./library-panel.tsx";
 import { Mixer } from "./mixer.tsx";
-import { choiceOf } from "./provider-choice.ts";
+import { choiceOf } from "./page-address.ts";
+import { Glyph, QuietButton } from "./panel.tsx";
+import { PreviewPanel, type PreviewSize } from "./preview-panel.tsx";
 import { SendPanel } from "./send-panel.tsx";
-import type { ShortcutAction } from "./shortcuts.ts";
+import { type ShortcutAction, useShortcuts } from "./shortcuts.ts";
 import { SourcePanel } from "./source-panel.tsx";
-import { PreviewPanel } from "./preview-panel.tsx";
-import type { PreviewSize } from "./preview.ts";
-import { TopBar } from "./top-bar.tsx";
 import { TracePanel } from "./trace-panel.tsx";
 import { TransportBar } from "./transport-bar.tsx";
-import { ConsoleProvider, useConsole, useConsoleState } from "./use-console.tsx";
-import { useImport } from "./use-import.tsx";
-import { useKept } from "./use-kept.tsx";
-import { useShortcuts } from "./use-shortcuts.tsx";
+import { ConsoleProvider, useConsole, useConsoleState, useKept } from "./use-console.tsx";
+import { importFiles, useImport } from "./use-import.tsx";
 import "../../src/components/button.css";
 import "../../src/components/field.css";
 import "./instrument-tokens.css";
 import "./sim-page.css";
 import "./controls.css";
 
+interface TopBarProps {
+  readonly filePicker: RefObject<HTMLInputElement | null>;
+  readonly onHelp: () => void;
+}
+
+function LoadedTitle() {
+  const loaded = useConsoleState((state) => state.loaded);
+  if (loaded === null) return null;
+  const { id, title, page, configured } = loaded.scenario;
+  return (
+    <p className="sim-top__scenario">
+      <span className="sim-top__title">{title}</span>
+      <span className="sim-top__id">{id}</span>
+      {page === "admin" && <span className="sim-tag">admin</span>}
+      {configured !== true && (
+        <span className="sim-tag">configured: {JSON.stringify(configured)}</span>
+      )}
+    </p>
+  );
+}
+
+/** The loaded scenario, the latest message, and the buttons for import and help. */
+export function TopBar({ filePicker, onHelp }: TopBarProps) {
+  const { library } = useConsole();
+  const said = useConsoleState((state) => state.said);
+  return (
+    <header className="sim-top">
+      <h1 className="sim-top__name">
+        {brand.name} <span className="sim-top__kind">Simulator</span>
+      </h1>
+      <LoadedTitle />
+      <output className="sim-top__said">{said}</output>
+      <QuietButton onClick={() => filePicker.current?.click()}>
+        <Glyph name="file" />
+        Import
+      </QuietButton>
+      <input
+        ref={filePicker}
+        className="visually-hidden"
+        type="file"
+        aria-label="Scenario files to import"
+        accept=".json,application/json"
+        multiple
+        tabIndex={-1}
+        onChange={({ target }) =>
+          // Allows the same file to be chosen again.
+          void importFiles(target.files ?? [], library).then(() => (target.value = ""))
+        }
+      />
+      <QuietButton onClick={onHelp}>
+        <Glyph name="keyboard" />
+        Shortcuts
+      </QuietButton>
+    </header>
+  );
+}
+
 type TabName = "expect" | "send" | "source";
+
+const FailCount = ({ text }: { readonly text: string }) => (
+  <span className="sim-tabs__count" data-tone="fail">
+    {text}
+  </span>
+);
 
 function ExpectLabel() {
   const rows = useExpectations();
   const { pass, fail } = tally(rows);
-  return (
-    <>
-      Expectations{" "}
-      <span className="sim-tabs__count" data-tone={fail > 0 ? "fail" : undefined}>
-        {fail > 0 ? `${fail} failed` : `${pass}/${rows.length}`}
-      </span>
-    </>
-  );
+  const count = <span className="sim-tabs__count">{`${pass}/${rows.length}`}</span>;
+  return <>Expectations {fail > 0 ? <FailCount text={`${fail} failed`} /> : count}</>;
 }
 
 function SourceLabel() {
   const refused = useConsoleState((state) => state.draft !== null);
-  return (
-    <>
-      Source{" "}
-      {refused && (
-        <span className="sim-tabs__count" data-tone="fail">
-          refused
-        </span>
-      )}
-    </>
-  );
+  return <>Source {refused && <FailCount text="refused" />}</>;
 }
 
 const TABS: readonly { readonly name: TabName; readonly label: ReactNode }[] = [
@@ -73,15 +117,14 @@ const INSTRUMENTS: Readonly<Record<TabName, ReactNode>> = {
 function useAddress(): void {
   const { library, store } = useConsole();
   const [query, setQuery] = useSearchParams();
-  const [wished] = useState(() => query.get("scenario") ?? DEFAULT_FIXTURE_ID);
-  const [wishedProvider] = useState(() => choiceOf(query.get("provider")));
+  const [first] = useState(query);
   const loadedId = useConsoleState((state) => state.loaded?.entry.id);
   const provider = useConsoleState((state) => state.provider);
   useEffect(() => {
     if (store.get().loaded !== null) return;
-    store.change({ provider: wishedProvider });
-    void library.loadById(wished);
-  }, [library, store, wished, wishedProvider]);
+    store.change({ provider: choiceOf(first.get("provider")) });
+    void library.loadById(first.get("scenario") ?? DEFAULT_FIXTURE_ID);
+  }, [library, store, first]);
   useEffect(() => {
     if (loadedId === undefined) return;
     // The default provider is not part of the address.

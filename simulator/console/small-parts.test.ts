@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import type { ActivityContent } from "../../src/call/activity.ts";
 import { activityOf, reportOf } from "../../tests/support/activity.ts";
 import { noteOf } from "./activity-note.ts";
-import { lineCount, offsetOf } from "./code-text.ts";
-import { expectationRows, tally } from "./expectation-rows.ts";
-import { pageAt } from "./page-at.ts";
-import { fitScale, PREVIEW_SIZES } from "./preview.ts";
+import { lineCount, offsetOf } from "./source-panel.tsx";
+import { expectationRows, tally } from "./expectations-panel.tsx";
+import { pageAt } from "./page-address.ts";
+import { fitScale, PREVIEW_SIZES } from "./preview-panel.tsx";
 
 describe("offsetOf", () => {
   it("finds a line and a column with any line breaks", () => {

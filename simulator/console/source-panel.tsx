@@ -1,12 +1,65 @@
 import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from "react";
 import type { Fault } from "../scenario/fault.ts";
-import { parseScenario, type ParseResult } from "../scenario/parse.ts";
-import { LONGEST_EDITABLE, lineCount, offsetOf } from "./code-text.ts";
+import { type ParseResult, parseScenario } from "../scenario/parse.ts";
 import { counted } from "./format.ts";
+import { LinkButton, QuietButton } from "./panel.tsx";
 import { useConsole, useConsoleState } from "./use-console.tsx";
 import "./source-panel.css";
 
+/** The limit of the editor: a longer text would block the page. */
+const LONGEST_EDITABLE = 400_000;
+
+export const lineCount = (text: string): number => text.split(/\r\n|\r|\n/).length;
+
+/** The offset of a line and a column, both counted from 1. */
+export function offsetOf(text: string, line: number, column: number): number {
+  const breaks = text.matchAll(/\r\n|\r|\n/g);
+  let lineStart = 0;
+  for (let at = 1; at < line; at++) {
+    const next = breaks.next();
+    if (next.done) return text.length;
+    lineStart = next.value.index + next.value[0].length;
+  }
+  return Math.min(text.length, lineStart + column - 1);
+}
+
 const LINE_HEIGHT = 18;
+
+interface FaultsProps {
+  readonly faults: readonly Fault[];
+  /** Without it the faults are not buttons. */
+  readonly onChoose?: (fault: Fault) => void;
+}
+
+function Faults({ faults, onChoose }: FaultsProps) {
+  return (
+    <ol className="sim-faults" aria-label="Faults">
+      {faults.map((fault) => {
+        const { line, column, pointer, message } = fault;
+        const text = (
+          <>
+            <span className="sim-fault__place">
+              {line}:{column}
+            </span>
+            <span className="sim-fault__pointer">{pointer || "the file"}</span>
+            <span className="sim-fault__message">{message}</span>
+          </>
+        );
+        return (
+          <li key={`${line}:${column}:${message}`} className={onChoose ? undefined : "sim-fault"}>
+            {onChoose === undefined ? (
+              text
+            ) : (
+              <button className="sim-fault" type="button" onClick={() => onChoose(fault)}>
+                {text}
+              </button>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
 
 interface EditorProps {
   readonly text: string;
@@ -32,21 +85,7 @@ function Editor({ text, faults, onText, onLoad }: EditorProps) {
   };
   return (
     <>
-      {faults.length > 0 && (
-        <ol className="sim-faults" aria-label="Faults">
-          {faults.map((fault) => (
-            <li key={`${fault.line}:${fault.column}:${fault.message}`}>
-              <button className="sim-fault" type="button" onClick={() => lead(fault)}>
-                <span className="sim-fault__place">
-                  {fault.line}:{fault.column}
-                </span>
-                <span className="sim-fault__pointer">{fault.pointer || "the file"}</span>
-                <span className="sim-fault__message">{fault.message}</span>
-              </button>
-            </li>
-          ))}
-        </ol>
-      )}
+      {faults.length > 0 && <Faults faults={faults} onChoose={lead} />}
       <div className="sim-editor">
         <ol
           className="sim-editor__gutter"
@@ -85,22 +124,24 @@ function save(text: string, id: string): void {
   URL.revokeObjectURL(address);
 }
 
-interface SourceProps {
+function Source(source: {
   readonly name: string;
   readonly original: string;
   readonly refused: boolean;
-}
-
-function Source({ name, original, refused }: SourceProps) {
+}) {
+  const { name, original, refused } = source;
   const { library, store } = useConsole();
   const [text, setText] = useState(original);
   const judged = useDeferredValue(text);
   const parsed: ParseResult = useMemo(() => parseScenario(judged), [judged]);
   const faults = parsed.ok ? [] : parsed.faults;
   const changed = text !== original;
-  const editable = text.length <= LONGEST_EDITABLE;
-  const load = () => void library.importText(text, parsed.ok ? parsed.scenario.id : name);
-
+  const id = parsed.ok ? parsed.scenario.id : name;
+  const load = () => void library.importText(text, id);
+  const discard = () => {
+    setText(original);
+    store.change({ draft: null });
+  };
   return (
     <div className="sim-source">
       <div className="sim-source__head">
@@ -108,53 +149,20 @@ function Source({ name, original, refused }: SourceProps) {
         <output className="sim-source__verdict" data-ok={parsed.ok}>
           {parsed.ok ? "accepted" : counted(faults.length, "fault")}
         </output>
-        <button
-          className="sim-link"
-          type="button"
-          onClick={() => save(text, parsed.ok ? parsed.scenario.id : name)}
-        >
-          Save
-        </button>
-        {(changed || refused) && (
-          <button
-            className="sim-link"
-            type="button"
-            onClick={() => {
-              setText(original);
-              store.change({ draft: null });
-            }}
-          >
-            Discard
-          </button>
-        )}
-        <button
-          className="button button--quiet"
-          type="button"
-          disabled={!parsed.ok || !changed}
-          title="Ctrl + Enter"
-          onClick={load}
-        >
+        <LinkButton onClick={() => save(text, id)}>Save</LinkButton>
+        {(changed || refused) && <LinkButton onClick={discard}>Discard</LinkButton>}
+        <QuietButton disabled={!parsed.ok || !changed} title="Ctrl + Enter" onClick={load}>
           Load
-        </button>
+        </QuietButton>
       </div>
-      {editable ? (
+      {text.length <= LONGEST_EDITABLE ? (
         <Editor text={text} faults={faults} onText={setText} onLoad={load} />
       ) : (
         <>
           <p className="sim-empty">
             This file ({Math.round(text.length / 1000)} kB) is too long to edit here.
           </p>
-          <ol className="sim-faults" aria-label="Faults">
-            {faults.map(({ line, column, pointer, message }) => (
-              <li key={`${line}:${column}:${message}`} className="sim-fault">
-                <span className="sim-fault__place">
-                  {line}:{column}
-                </span>
-                <span className="sim-fault__pointer">{pointer || "the file"}</span>
-                <span className="sim-fault__message">{message}</span>
-              </li>
-            ))}
-          </ol>
+          <Faults faults={faults} />
         </>
       )}
     </div>

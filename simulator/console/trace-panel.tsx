@@ -11,19 +11,17 @@ import {
   tailOf,
 } from "../../src/shared/row-window.ts";
 import { counted, formatTime } from "./format.ts";
-import { originOf } from "./live.ts";
-import { Panel } from "./panel.tsx";
+import { originOf } from "./frames.ts";
+import { CheckLine, LinkButton, Panel } from "./panel.tsx";
 import type { Change, TraceRow } from "./trace-rows.ts";
-import { useConsole, useLive, useTrace } from "./use-console.tsx";
-import { useRoom } from "./use-room.tsx";
+import { useConsole, useLive, useRoom, useTrace } from "./use-console.tsx";
 import "./trace-panel.css";
 
 const ROW_HEIGHT = 22;
 /** Rows drawn beyond each edge of the view. */
 const OVERSCAN = 8;
 
-function ChangeText({ change }: { readonly change: Change }) {
-  const { field, from, to } = change;
+function ChangeText({ field, from, to }: Change) {
   return (
     <span className="sim-change" data-field={field} data-to={to}>
       {field} {field === "state" && <span className="sim-change__from">{from} → </span>}
@@ -33,8 +31,8 @@ function ChangeText({ change }: { readonly change: Change }) {
 }
 
 function Row({ row, origin, top }: { row: TraceRow; origin: number; top: number }) {
-  const { entry, note, changes, number } = row;
-  const { at, cause, late = false } = entry;
+  const { note, changes, number } = row;
+  const { at, cause, late = false } = row.entry;
   return (
     <li
       className="sim-trace__row"
@@ -49,7 +47,7 @@ function Row({ row, origin, top }: { row: TraceRow; origin: number; top: number 
       <span className="sim-trace__changes">
         {late && <span className="sim-tag sim-tag--late">late</span>}
         {changes.map((change) => (
-          <ChangeText key={change.field} change={change} />
+          <ChangeText key={change.field} {...change} />
         ))}
         {note !== "" && <span className="sim-trace__note">{note}</span>}
       </span>
@@ -100,27 +98,11 @@ export function TracePanel() {
   const tools = (
     <>
       <output className="sim-panel__note">{counted(rows.length, "entry", "entries")}</output>
-      {!following && (
-        <button className="sim-link" type="button" onClick={follow}>
-          Follow
-        </button>
-      )}
-      <label className="check-line">
-        <input
-          type="checkbox"
-          checked={withLevels}
-          onChange={(event) => setWithLevels(event.target.checked)}
-        />
-        Levels
-      </label>
-      <button
-        className="sim-link"
-        type="button"
-        onClick={() => void copy()}
-        disabled={rows.length === 0}
-      >
+      {!following && <LinkButton onClick={follow}>Follow</LinkButton>}
+      <CheckLine checked={withLevels} onCheck={setWithLevels} label="Levels" />
+      <LinkButton onClick={() => void copy()} disabled={rows.length === 0}>
         Copy
-      </button>
+      </LinkButton>
     </>
   );
   return (

@@ -1,46 +1,46 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Cause } from "../../src/call/activity.ts";
-import type { TraceEntry } from "../engine/snapshot.ts";
-import { isShown, rowsOf } from "./trace-rows.ts";
+import { createStore } from "../../src/shared/store.ts";
+import { AT_REST, type TraceEntry } from "../engine/snapshot.ts";
+import type { Live } from "./frames.ts";
+import { followTrace, rowsOf } from "./trace-rows.ts";
 
 const entry = (cause: Cause, rest: Partial<TraceEntry> = {}): TraceEntry => ({
-  ...{ at: 0, cause, state: "idle", error: null, timer: "00:00", ring: "stopped" },
-  ...{ redirect: null, durationSeconds: null, sessionId: null, speaking: false, muted: false },
-  ...rest,
+  ...{ at: 0, cause, ...AT_REST, ...rest },
 });
-const noted = (one: TraceEntry) => ({ entry: one, note: "" });
+const start = entry("visitor.start", { state: "connecting", ring: "playing" });
+const live = entry("provider.call-start", { state: "active" });
 
-describe("the rows of the trace", () => {
-  const start = entry("visitor.start", { state: "connecting", ring: "playing" });
-  const live = entry("provider.call-start", { state: "active", timer: "00:00" });
+const changesIn = (entries: readonly TraceEntry[], last?: TraceEntry) =>
+  rowsOf(
+    entries.map((one) => ({ entry: one, note: "" })),
+    last,
+  ).map(({ changes }) => changes.map(({ field, from, to }) => `${field} ${from} ${to}`));
 
-  it("list the fields that each entry changed", () => {
-    const rows = rowsOf([noted(start), noted(live)]);
-    expect(
-      rows.map(({ changes }) => changes.map(({ field, from, to }) => `${field} ${from} ${to}`)),
-    ).toEqual([
-      ["state idle connecting", "ring stopped playing"],
-      ["state connecting active", "ring playing stopped"],
-    ]);
-  });
+it("lists the fields that each entry changed", () => {
+  expect(changesIn([start, live])).toEqual([
+    ["state idle connecting", "ring stopped playing"],
+    ["state connecting active", "ring playing stopped"],
+  ]);
+});
 
-  it("continue after earlier rows", () => {
-    const [row] = rowsOf(
-      [noted(entry("provider.speech-start", { state: "active", speaking: true }))],
-      live,
-      2,
-    );
-    expect(row).toMatchObject({ number: 3, changes: [{ field: "speaking", to: "true" }] });
-  });
+it("does not list the timer", () => {
+  expect(changesIn([{ ...live, cause: "provider.transcript", timer: "00:07" }], live)).toEqual([
+    [],
+  ]);
+});
 
-  it("do not list the timer", () => {
-    const later: TraceEntry = { ...live, cause: "provider.transcript", timer: "00:07" };
-    expect(rowsOf([noted(later)], live)[0]?.changes).toEqual([]);
-  });
-
-  it("hide levels by default", () => {
-    const [row] = rowsOf([noted(entry("provider.volume-level"))]);
-    if (row === undefined) throw new Error("no row");
-    expect([isShown(row, false), isShown(row, true)]).toEqual([false, true]);
-  });
+it("appends numbered rows, and leaves levels out of the shorter list", () => {
+  const trace = [start, entry("provider.volume-level"), live];
+  const traceFrom = (first: number) => trace.slice(first).map((one) => ({ entry: one, note: "" }));
+  const app = { traceFrom } as unknown as Live["app"];
+  const look = (traceLength: number) => ({ app, traceLength }) as Live;
+  const store = createStore(look(0));
+  const log = followTrace(store);
+  store.set(look(3));
+  trace.push(entry("provider.speech-start", { state: "active", speaking: true }));
+  store.set(look(4));
+  expect(log.get().all.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
+  expect(log.get().telling.map(({ number }) => number)).toEqual([1, 3, 4]);
+  expect(log.get().all[3]?.changes).toMatchObject([{ field: "speaking", to: "true" }]);
 });

@@ -1,8 +1,8 @@
-import type { Live } from "./live.ts";
+import type { Live } from "./frames.ts";
 import { createStore, type Store } from "../../src/shared/store.ts";
 import { AT_REST, changedFields, type Snapshot, type TraceEntry } from "../engine/snapshot.ts";
 import { formatValue } from "./format.ts";
-import type { NotedEntry, PreviewApp } from "./preview.ts";
+import type { NotedEntry, PreviewApp } from "./create-preview.ts";
 import { isLevelCause } from "../../src/call/activity.ts";
 
 /** One field that an entry of the trace changed. */
@@ -13,42 +13,31 @@ export interface Change {
 }
 
 /** One row of the trace panel. */
-export interface TraceRow {
+export interface TraceRow extends NotedEntry {
   /** The number of the entry, counted from 1. */
   readonly number: number;
-  readonly entry: TraceEntry;
-  /** A short summary of the payload. */
-  readonly note: string;
   readonly changes: readonly Change[];
 }
 
-/** The timer changes without an event and is left out. */
-const changesOf = (before: Snapshot, after: Snapshot): Change[] =>
-  changedFields(before, after)
-    .filter((field) => field !== "timer")
-    .map((field) => ({
-      field,
-      from: formatValue(before[field]),
-      to: formatValue(after[field]),
-    }));
-
-/** The rows of entries that follow the entry `before`, after `first` earlier rows. */
+/** The rows of entries that follow the entry `last`, after `first` earlier rows. */
 export function rowsOf(
   entries: readonly NotedEntry[],
-  before: TraceEntry | null = null,
+  last: TraceEntry | null = null,
   first = 0,
 ): TraceRow[] {
-  let previous: Snapshot = before ?? AT_REST;
+  let previous: Snapshot = last ?? AT_REST;
   return entries.map(({ entry, note }, index) => {
-    const changes = changesOf(previous, entry);
+    const before = previous;
     previous = entry;
+    const changes = changedFields(before, entry)
+      // The timer changes without an event.
+      .filter((field) => field !== "timer")
+      .map((field) => {
+        return { field, from: formatValue(before[field]), to: formatValue(entry[field]) };
+      });
     return { number: first + index + 1, entry, note, changes };
   });
 }
-
-/** Whether the filter shows a row. */
-export const isShown = ({ entry }: TraceRow, withLevels: boolean): boolean =>
-  withLevels || !isLevelCause(entry.cause);
 
 /** The trace as rows. The lists only grow; another page starts new ones. */
 export interface TraceLog {
@@ -74,7 +63,7 @@ export function followTrace(live: Store<Live>): Store<TraceLog> {
     const rows = rowsOf(app?.traceFrom(all.length) ?? [], all.at(-1)?.entry, all.length);
     for (const row of rows) {
       all.push(row);
-      if (isShown(row, false)) telling.push(row);
+      if (!isLevelCause(row.entry.cause)) telling.push(row);
     }
     log.set({ all, telling });
   });

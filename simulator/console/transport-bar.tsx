@@ -1,6 +1,6 @@
 import { formatTime } from "./format.ts";
-import { Glyph } from "./glyphs.tsx";
-import { modeOf, positionOf } from "./live.ts";
+import { Glyph, QuietButton } from "./panel.tsx";
+import { modeOf, positionOf } from "./frames.ts";
 import { SPEEDS } from "./shortcuts.ts";
 import { Timeline } from "./timeline.tsx";
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
@@ -28,41 +28,46 @@ function Readout() {
 function Buttons() {
   const { transport } = useConsole();
   const playing = useLive((live) => !live.paused);
-  const absent = useLive((live) => live.app === null);
+  const disabled = useLive((live) => live.app === null);
+  const play = playing ? "Pause" : "Play";
+  const step = "Step to the next event";
   return (
     <div className="sim-transport__buttons">
-      <button
-        className="button button--quiet sim-round"
-        type="button"
+      <QuietButton
+        className="sim-round"
         aria-label="Rewind"
         title="Rewind (0)"
         onClick={() => void transport.rewind()}
       >
         <Glyph name="rewind" />
-      </button>
+      </QuietButton>
       <button
         className="button button--primary sim-round"
         type="button"
-        aria-label={playing ? "Pause" : "Play"}
-        title={`${playing ? "Pause" : "Play"} (Space)`}
-        disabled={absent}
+        aria-label={play}
+        title={`${play} (Space)`}
+        disabled={disabled}
         onClick={() => void transport.toggle()}
       >
         <Glyph name={playing ? "pause" : "play"} />
       </button>
-      <button
-        className="button button--quiet sim-round"
-        type="button"
-        aria-label="Step to the next event"
-        title="Step to the next event (.)"
-        disabled={absent}
+      <QuietButton
+        className="sim-round"
+        aria-label={step}
+        title={`${step} (.)`}
+        disabled={disabled}
         onClick={() => void transport.step()}
       >
         <Glyph name="step" />
-      </button>
+      </QuietButton>
     </div>
   );
 }
+
+const ADVANCES = [
+  { seconds: 19, title: "Under the redirect limit (U)" },
+  { seconds: 21, title: "Over the redirect limit (O)" },
+];
 
 /** The mode, with the armed scenario if it differs from the loaded one. */
 function ModeLine() {
@@ -105,22 +110,15 @@ export function TransportBar() {
             </select>
           </label>
           <div className="sim-transport__advance" role="group" aria-label="Advance">
-            <button
-              className="button button--quiet"
-              type="button"
-              title="Under the redirect limit (U)"
-              onClick={() => void transport.advance(19_000)}
-            >
-              <span className="visually-hidden">Advance </span>+19 s
-            </button>
-            <button
-              className="button button--quiet"
-              type="button"
-              title="Over the redirect limit (O)"
-              onClick={() => void transport.advance(21_000)}
-            >
-              <span className="visually-hidden">Advance </span>+21 s
-            </button>
+            {ADVANCES.map(({ seconds, title }) => (
+              <QuietButton
+                key={seconds}
+                title={title}
+                onClick={() => void transport.advance(seconds * 1000)}
+              >
+                <span className="visually-hidden">Advance </span>+{seconds} s
+              </QuietButton>
+            ))}
           </div>
         </div>
         <ModeLine />

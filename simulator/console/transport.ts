@@ -1,25 +1,8 @@
 import type { ConsoleStore, FrameCue } from "./console-state.ts";
 import { counted } from "./format.ts";
-import type { Frames } from "./frames.ts";
-import { type Live, modeOf, positionOf } from "./live.ts";
+import { type Frames, type Live, modeOf, positionOf } from "./frames.ts";
 import { nextSpeed } from "./shortcuts.ts";
-import type { ExpectationResult, Run, PreviewApp } from "./preview.ts";
-
-/** Plays, pauses and seeks the app in the preview. Without an app the actions do nothing. */
-export interface Transport {
-  readonly toggle: () => Promise<void>;
-  readonly step: () => Promise<void>;
-  /** Seeks to a time. Seeking backwards reloads the page and plays up to that time. */
-  readonly seek: (to: number) => Promise<void>;
-  readonly seekBy: (by: number) => Promise<void>;
-  readonly rewind: () => Promise<void>;
-  /** Advances the clock without starting the script. */
-  readonly advance: (by: number) => Promise<void>;
-  readonly setSpeed: (speed: number) => void;
-  readonly changeSpeed: (direction: -1 | 1) => void;
-  /** Pauses the clock at the end of the script. Call it on each animation frame. */
-  readonly watchEnd: () => void;
-}
+import type { ExpectationResult, Run, PreviewApp } from "./create-preview.ts";
 
 interface Parts {
   readonly store: ConsoleStore;
@@ -40,7 +23,8 @@ function verdictOf(results: readonly ExpectationResult[]): string {
 
 const hasEnded = ({ run, now }: Live): boolean => run !== null && now >= run.end;
 
-export function createTransport({ store, frames, reload }: Parts): Transport {
+/** Plays, pauses and seeks the app in the preview. Without an app the actions do nothing. */
+export function createTransport({ store, frames, reload }: Parts) {
   const { live, look } = frames;
   let finished: Run | null = null;
   const say = (said: string) => store.change({ said });
@@ -65,6 +49,7 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
     return live.get();
   }
 
+  /** Seeks to a time. Seeking backwards reloads the page and plays up to that time. */
   async function seek(to: number): Promise<void> {
     const target = Math.round(Math.max(0, to));
     if (frames.retarget(target)) return;
@@ -97,14 +82,14 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
   }
 
   return {
-    async toggle() {
+    async toggle(): Promise<void> {
       const now = await present();
       if (now.app === null) return;
       if (now.paused) play(now, now.app);
       else now.app.clock.pause();
       look();
     },
-    async step() {
+    async step(): Promise<void> {
       const now = await present();
       if (now.app === null) return;
       playIfReady(now.app);
@@ -112,11 +97,12 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
       look();
     },
     seek,
-    seekBy: (by) => seek(origin() + by),
-    async rewind() {
+    seekBy: (by: number): Promise<void> => seek(origin() + by),
+    async rewind(): Promise<void> {
       await reload({ script: false, at: 0, resume: false });
     },
-    async advance(by) {
+    /** Advances the clock without starting the script. */
+    async advance(by: number): Promise<void> {
       const { app } = await present();
       if (app === null) return;
       await app.clock.advance(by);
@@ -124,8 +110,9 @@ export function createTransport({ store, frames, reload }: Parts): Transport {
       look();
     },
     setSpeed,
-    changeSpeed: (direction) => setSpeed(nextSpeed(store.get().speed, direction)),
-    watchEnd() {
+    changeSpeed: (direction: -1 | 1): void => setSpeed(nextSpeed(store.get().speed, direction)),
+    /** Pauses the clock at the end of the script. Call it on each animation frame. */
+    watchEnd(): void {
       const now = live.get();
       if (now.app === null || now.run === finished || !hasEnded(now)) return;
       finished = now.run;

@@ -1,15 +1,18 @@
 import {
   createContext,
   type ReactNode,
+  type RefObject,
+  useCallback,
   useContext,
   useEffect,
+  useLayoutEffect,
   useState,
   useSyncExternalStore,
 } from "react";
 import { createSystemClock } from "../../src/shared/system-clock.ts";
 import { type ConsoleModel, createConsole } from "./console-model.ts";
 import type { ConsoleState } from "./console-state.ts";
-import type { Live } from "./live.ts";
+import type { Live } from "./frames.ts";
 import type { TraceLog } from "./trace-rows.ts";
 
 const ConsoleContext = createContext<ConsoleModel | null>(null);
@@ -54,4 +57,53 @@ export function useLive<Part>(select: (live: Live) => Part): Part {
 export function useTrace(): TraceLog {
   const { trace } = useConsole();
   return useSyncExternalStore(trace.subscribe, trace.get);
+}
+
+export interface Room {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of an element; follows changes. */
+export function useRoom(element: RefObject<HTMLElement | null>): Room {
+  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
+  useLayoutEffect(() => {
+    const watched = element.current;
+    if (watched === null) return undefined;
+    const measure = () => setRoom({ width: watched.clientWidth, height: watched.clientHeight });
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(watched);
+    return () => observer.disconnect();
+  }, [element]);
+  return room;
+}
+
+/** A choice that this browser stores if it can. */
+export function useKept<Value extends string>(
+  name: string,
+  values: readonly Value[],
+  first: Value,
+): readonly [Value, (value: Value) => void] {
+  const key = `voice-sim.${name}`;
+  const [value, setValue] = useState<Value>(() => {
+    try {
+      const kept = localStorage.getItem(key);
+      return values.find((candidate) => candidate === kept) ?? first;
+    } catch {
+      return first;
+    }
+  });
+  const keep = useCallback(
+    (next: Value) => {
+      setValue(next);
+      try {
+        localStorage.setItem(key, next);
+      } catch {
+        // Without storage the choice lasts for this visit.
+      }
+    },
+    [key],
+  );
+  return [value, keep];
 }

@@ -1,10 +1,13 @@
-import { parseScenarioValue } from "../../simulator/scenario/parse.ts";
-import type { Attempt } from "../../simulator/scenario/schema.ts";
+import { describeFaults, parseScenarioValue } from "../../simulator/scenario/parse.ts";
+import type { Attempt, Scenario } from "../../simulator/scenario/schema.ts";
+
+/** Parses the fields of a scenario file, with defaults filled in. */
+export function scenarioOf(file: object = {}): Scenario {
+  const parsed = parseScenarioValue({ schemaVersion: 1, id: "one", title: "One", ...file });
+  if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
+  return parsed.scenario;
+}
 
 /** Parses an attempt as a scenario file contains it, with defaults filled in. */
-export function parseAttempt(written: object): Attempt {
-  const file = { schemaVersion: 1, id: "planned", title: "Planned", attempts: [written] };
-  const parsed = parseScenarioValue(file);
-  if (!parsed.ok) throw new Error("The attempt is refused.");
-  return parsed.scenario.attempts[0];
-}
+export const parseAttempt = (written: object): Attempt =>
+  scenarioOf({ attempts: [written] }).attempts[0];

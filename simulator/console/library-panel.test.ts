@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type LibraryEntry, reasonsFound, searchLibrary, withEntry } from "./library-search.ts";
+import type { LibraryEntry } from "./console-state.ts";
+import { reasonsFound, searchLibrary } from "./library-panel.tsx";
 
 const entry = (id: string, rest: Partial<LibraryEntry> = {}): LibraryEntry => ({
   ...{ id, title: id, page: "home", tags: [], covers: [], text: "" },
@@ -32,17 +33,7 @@ describe("the library search", () => {
   });
 
   it("names the matching rules and tags of an entry", () => {
-    expect(
-      reasonsFound(entry("x", { covers: ["redirect.at-21"], tags: ["stop"] }), "redirect"),
-    ).toEqual(["redirect.at-21"]);
-  });
-
-  it("puts an imported scenario first and replaces one with the same id", () => {
-    const entries = withEntry(ENTRIES, entry("friendly", { title: "Mine", imported: true }));
-    expect(entries.map(({ title }) => title)).toEqual([
-      "Mine",
-      "The service ends the call",
-      "admin-short",
-    ]);
+    const covering = entry("x", { covers: ["redirect.at-21"], tags: ["stop"] });
+    expect(reasonsFound(covering, "redirect")).toEqual(["redirect.at-21"]);
   });
 });

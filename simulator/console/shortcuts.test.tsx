@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import { nextSpeed, shortcutFor, SHORTCUTS } from "./shortcuts.ts";
+
+/** The action of a key on the page, or on the element of some HTML. */
+function press(key: string, html = "<p>", modifiers: KeyboardEventInit = {}) {
+  document.body.innerHTML = html;
+  let action: ReturnType<typeof shortcutFor> | undefined;
+  document.body.addEventListener("keydown", (event) => (action = shortcutFor(event)), {
+    once: true,
+  });
+  const event = new KeyboardEvent("keydown", { key, bubbles: true, ...modifiers });
+  document.body.firstElementChild?.dispatchEvent(event);
+  return action;
+}
+
+const RANGE = '<input type="range">';
+const BUTTON = "<button type=button>";
+
+describe("shortcutFor", () => {
+  it("gives each key to one action", () => {
+    const keys = SHORTCUTS.flatMap((shortcut): readonly string[] => shortcut.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it("returns the action of a key on the page, with or without Shift", () => {
+    const actions = [" ", ".", "U", "?", "x"].map((key) => press(key));
+    expect(actions).toEqual(["toggle", "step", "advance-19", "help", null]);
+  });
+
+  it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
+    "ignores a combination with %j",
+    (modifier) => {
+      expect(press("k", "<p>", modifier)).toBeNull();
+    },
+  );
+
+  it.each(['<input type="search">', "<input>", "<textarea>", "<select>", "<div contenteditable>"])(
+    "ignores keys in %s",
+    (field) => {
+      expect(press("k", field)).toBeNull();
+    },
+  );
+
+  it.each([BUTTON, "<a href=/>", RANGE, '<div role="tab">'])(
+    "ignores only the keys that %s uses",
+    (control) => {
+      expect([press("ArrowRight", control), press("k", control)]).toEqual([null, "toggle"]);
+    },
+  );
+
+  it("plays with Space on the playhead, but not on controls that Space operates", () => {
+    const controls = [RANGE, BUTTON, '<input type="checkbox">'];
+    expect(controls.map((control) => press(" ", control))).toEqual(["toggle", null, null]);
+  });
+});
+
+it("stops at the lowest and the highest speed", () => {
+  expect([nextSpeed(1, 1), nextSpeed(1, -1)]).toEqual([2, 0.5]);
+  expect([nextSpeed(60, 1), nextSpeed(0.25, -1)]).toEqual([60, 0.25]);
+});
