@@ -2,9 +2,9 @@ import type { ParseResult } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Fixture } from "../engine/fixture-library.ts";
 import type { Plan } from "./plan.ts";
-import { choiceOf, type ProviderChoice } from "./page-address.ts";
+import { choiceOf } from "./page-address.ts";
 import type { SdkDifference } from "./sdk-differences.ts";
-import { createStore, type Store } from "../../src/shared/store.ts";
+import { createStore } from "../../src/shared/store.ts";
 
 /** A scenario of the library: a fixture or an imported one. */
 export interface LibraryEntry extends Fixture {
@@ -46,40 +46,28 @@ export interface Draft {
   readonly number: number;
 }
 
-export interface ConsoleState {
-  readonly entries: readonly LibraryEntry[];
-  /** The results of the last check, by scenario id. */
-  readonly verdicts: Readonly<Record<string, "pass" | "fail">>;
-  readonly loaded: Loaded | null;
-  /** Null until it is computed. */
-  readonly plan: Plan | null;
-  readonly shown: FrameSpec | null;
-  /** The page that loads behind the shown one. */
-  readonly next: FrameSpec | null;
-  readonly speed: number;
-  /** The provider of the next page loads. */
-  readonly provider: ProviderChoice;
-  readonly draft: Draft | null;
-  /** The latest status message; also announced to screen readers. */
-  readonly said: string;
-}
-
-export type ConsoleStore = Store<ConsoleState> & {
-  readonly change: (part: Partial<ConsoleState>) => void;
-};
-
-export function createConsoleStore(entries: readonly LibraryEntry[]): ConsoleStore {
-  const store = createStore<ConsoleState>({
+export function createConsoleStore(entries: readonly LibraryEntry[]) {
+  const store = createStore({
     entries,
-    verdicts: {},
-    loaded: null,
-    plan: null,
-    shown: null,
-    next: null,
+    /** The results of the last check, by scenario id. */
+    verdicts: {} as Readonly<Record<string, "pass" | "fail">>,
+    loaded: null as Loaded | null,
+    /** Null until it is computed. */
+    plan: null as Plan | null,
+    shown: null as FrameSpec | null,
+    /** The page that loads behind the shown one. */
+    next: null as FrameSpec | null,
     speed: 1,
+    /** The provider of the next page loads. */
     provider: choiceOf(null),
-    draft: null,
+    draft: null as Draft | null,
+    /** The latest status message; also announced to screen readers. */
     said: "",
   });
-  return { ...store, change: (part) => store.set({ ...store.get(), ...part }) };
+  const change = (part: Partial<ReturnType<typeof store.get>>): void =>
+    store.set({ ...store.get(), ...part });
+  return { ...store, change };
 }
+
+export type ConsoleStore = ReturnType<typeof createConsoleStore>;
+export type ConsoleState = Readonly<ReturnType<ConsoleStore["get"]>>;

@@ -9,34 +9,23 @@ import { describeSdkDifferences, reasonsOf, type SdkDifference } from "./sdk-dif
 import { useConsole, useConsoleState, useLive } from "./use-console.tsx";
 import "./expectations-panel.css";
 
-/** One field of an expectation, with the actual value if it failed. */
-export interface ExpectedField {
-  readonly field: string;
-  readonly expected: string;
-  /** Null if it passed or is pending. */
-  readonly actual: string | null;
-}
-
-export interface ExpectationRow {
-  readonly at: number;
-  readonly verdict: ReturnType<typeof verdictOf>;
-  readonly fields: readonly ExpectedField[];
-}
-
 /** The expectations of a scenario, in the order of the file, with their results so far. */
 export const expectationRows = (
   expectations: readonly Expectation[],
   results: readonly ExpectationResult[],
-): ExpectationRow[] =>
+) =>
   expectations.map(({ at, ...fields }, index) => ({
     at,
     verdict: verdictOf(results[index]),
     fields: Object.entries(fields).map(([field, expected]) => {
+      // Null if it passed or is pending.
       const failure = results[index]?.find((candidate) => candidate.field === field);
       const actual = failure === undefined ? null : formatValue(failure.actual);
       return { field, expected: formatValue(expected), actual };
     }),
   }));
+
+type ExpectationRow = ReturnType<typeof expectationRows>[number];
 
 /** The number of rows for each verdict. */
 export function tally(rows: readonly ExpectationRow[]): Record<ExpectationRow["verdict"], number> {
@@ -53,7 +42,7 @@ const NONE: readonly SdkDifference[] = [];
 const WORDS = { pending: "not yet", pass: "passed", fail: "failed" } as const;
 
 /** The expectations of the loaded scenario, with their results so far. */
-export function useExpectations(): ExpectationRow[] {
+export function useExpectations() {
   const loaded = useConsoleState((state) => state.loaded);
   const results = useLive((live) => live.results);
   return expectationRows(loaded?.scenario.expect ?? [], results);

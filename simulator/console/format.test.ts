@@ -1,61 +1,46 @@
 import { describe, expect, it } from "vitest";
 import { counted, formatTick, formatTime, formatValue, spokenTime, ticksOf } from "./format.ts";
 
-describe("the formats of a time", () => {
-  it("show milliseconds, and more than 59 minutes", () => {
-    expect(formatTime(0)).toBe("00:00.000");
-    expect(formatTime(12_900)).toBe("00:12.900");
-    expect(formatTime(61_007.9)).toBe("01:01.007");
-    expect(formatTime(3_723_045)).toBe("62:03.045");
-    expect(formatTime(-1)).toBe("00:00.000");
-  });
-
-  it("use the shortest exact form on the ruler", () => {
-    expect([0, 500, 5000, 60_000, 70_000].map(formatTick)).toEqual([
-      "0 s",
-      "0.5 s",
-      "5 s",
-      "1 min",
-      "1:10",
-    ]);
-  });
-
-  it("use words for screen readers", () => {
-    expect(spokenTime(12_900)).toBe("12.9 seconds");
-    expect(spokenTime(61_500)).toBe("1 minutes 1.5 seconds");
-  });
+it.each([
+  [0, "00:00.000"],
+  [12_900, "00:12.900"],
+  [61_007.9, "01:01.007"],
+  [3_723_045, "62:03.045"],
+  [-1, "00:00.000"],
+])("formats %d ms with milliseconds, as %s", (ms, text) => {
+  expect(formatTime(ms)).toBe(text);
 });
 
-describe("the ticks of the ruler", () => {
-  it("are round times from 0 on, at most the requested number", () => {
-    expect(ticksOf(20_000, 10)).toEqual([
-      0, 2000, 4000, 6000, 8000, 10_000, 12_000, 14_000, 16_000, 18_000, 20_000,
-    ]);
-    expect(ticksOf(78_500, 12).at(1)).toBe(10_000);
-    expect(ticksOf(240_000, 14).at(1)).toBe(30_000);
-    expect(ticksOf(3_700_000, 10).at(1)).toBe(600_000);
+it("uses the shortest exact form on the ruler", () => {
+  const texts = [0, 500, 5000, 60_000, 70_000].map(formatTick);
+  expect(texts).toEqual(["0 s", "0.5 s", "5 s", "1 min", "1:10"]);
+});
+
+it("uses words for screen readers", () => {
+  const texts = [12_900, 61_500].map(spokenTime);
+  expect(texts).toEqual(["12.9 seconds", "1 minutes 1.5 seconds"]);
+});
+
+it("writes values as in a scenario file", () => {
+  const texts = [null, true, 12, "idle", undefined].map(formatValue);
+  expect(texts).toEqual(["null", "true", "12", "idle", "nothing"]);
+});
+
+it("uses singular and plural", () => {
+  const texts = [counted(1, "entry", "entries"), counted(2, "entry", "entries")];
+  expect([...texts, counted(0, "fault")]).toEqual(["1 entry", "2 entries", "0 faults"]);
+});
+
+describe("ticksOf", () => {
+  it("returns round times from 0 on, at most the requested number", () => {
+    const everyTwoSeconds = Array.from({ length: 11 }, (_, index) => index * 2000);
+    expect(ticksOf(20_000, 10)).toEqual(everyTwoSeconds);
+    const strides = [ticksOf(78_500, 12), ticksOf(240_000, 14), ticksOf(3_700_000, 10)];
+    expect(strides.map((ticks) => ticks[1])).toEqual([10_000, 30_000, 600_000]);
   });
 
-  it("stay few for any duration", () => {
+  it("returns few ticks for any duration", () => {
     for (const span of [1, 99, 1000, 20_000, 61_000, 3_700_000, 86_400_000])
       expect(ticksOf(span, 12).length).toBeLessThanOrEqual(14);
-  });
-});
-
-describe("formatValue and counted", () => {
-  it("write values as in a scenario file", () => {
-    expect([null, true, 12, "idle", undefined].map(formatValue)).toEqual([
-      "null",
-      "true",
-      "12",
-      "idle",
-      "nothing",
-    ]);
-  });
-
-  it("use singular and plural", () => {
-    expect(counted(1, "entry", "entries")).toBe("1 entry");
-    expect(counted(2, "entry", "entries")).toBe("2 entries");
-    expect(counted(0, "fault")).toBe("0 faults");
   });
 });

@@ -3,32 +3,22 @@ import type { Snapshot } from "../engine/snapshot.ts";
 import type { ConsoleStore, FrameCue, FrameSpec } from "./console-state.ts";
 import type { ExpectationResult, PreviewApp, Run } from "./create-preview.ts";
 
-/** The current state of the app in the frame. */
-export interface Live {
-  /** Null while the frame has no app in it. */
-  readonly app: PreviewApp | null;
-  readonly path: string;
-  /** The id of the scenario of the next start. */
-  readonly armed: string | null;
-  readonly now: number;
-  readonly paused: boolean;
-  readonly snapshot: Snapshot | null;
-  readonly traceLength: number;
-  readonly run: Run | null;
-  readonly results: readonly ExpectationResult[];
-}
-
-const NOT_LIVE: Live = {
-  app: null,
+const NOT_LIVE = {
+  /** Null while the frame has no app. */
+  app: null as PreviewApp | null,
   path: "/",
-  armed: null,
+  /** The id of the scenario of the next start. */
+  armed: null as string | null,
   now: 0,
   paused: true,
-  snapshot: null,
+  snapshot: null as Snapshot | null,
   traceLength: 0,
-  run: null,
-  results: [],
+  run: null as Run | null,
+  results: [] as readonly ExpectationResult[],
 };
+
+/** The current state of the app in the frame. */
+export type Live = Readonly<typeof NOT_LIVE>;
 
 /** Returns the older of two flat objects or lists if both are equal, so that React skips the render. */
 function settled<Value extends object>(newer: Value, older: Value | null): Value {

@@ -45,8 +45,8 @@ describe("planRun", () => {
   });
 });
 
-describe("the marks of the timeline", () => {
-  it("have a tone by the meaning of the event", async () => {
+describe("traceMarks, bandsOf and expectationMarks", () => {
+  it("choose the tone by the meaning of the event", async () => {
     const { entries } = await planRun(EJECTED);
     expect(traceMarks(entries, 100).map(({ at, lane, tone }) => `${at} ${lane} ${tone}`)).toEqual([
       "0 visitor visitor",
@@ -59,33 +59,25 @@ describe("the marks of the timeline", () => {
     ]);
   });
 
-  it("have the tone missing for events that the real SDK omits", async () => {
+  it("mark as missing the events that the real SDK omits", async () => {
     const { entries } = await planRun(EJECTED);
     const missing = new Set(entries.filter(({ cause }) => cause === "provider.error"));
-    expect(traceMarks(entries, 100, missing).filter(({ tone }) => tone === "missing")).toEqual([
-      {
-        at: 5900,
-        lane: "service",
-        tone: "missing",
-        label: "provider.error: not on the real SDK",
-      },
-    ]);
+    const marks = traceMarks(entries, 100, missing).filter(({ tone }) => tone === "missing");
+    const label = "provider.error: not on the real SDK";
+    expect(marks).toEqual([{ at: 5900, lane: "service", tone: "missing", label }]);
   });
 
-  it("include the phases as bands up to the end", async () => {
+  it("return the phases as bands up to the end", async () => {
     const { entries } = await planRun(EJECTED);
     expect(bandsOf(entries, 8000)).toEqual([
       { from: 100, to: 1000, phase: "connecting" },
       { from: 1000, to: 6000, phase: "active" },
     ]);
-    expect(bandsOf(entries.slice(0, 3), 4000).at(-1)).toEqual({
-      from: 1000,
-      to: 4000,
-      phase: "active",
-    });
+    const cut = bandsOf(entries.slice(0, 3), 4000);
+    expect(cut.at(-1)).toEqual({ from: 1000, to: 4000, phase: "active" });
   });
 
-  it("include the expectations with their results so far", () => {
+  it("return the expectations with their results so far", () => {
     const failure = { at: 7000, field: "state", expected: "active", actual: "idle" };
     const tones = (results: Parameters<typeof expectationMarks>[1]) =>
       expectationMarks(EJECTED.expect, results).map(({ tone }) => tone);
@@ -99,18 +91,15 @@ describe("clusterMarks", () => {
     ({ at, lane: "service", tone, label: tone }) as const;
 
   it("merges overlapping marks into the one with the highest priority", () => {
-    const clusters = clusterMarks(
-      [mark(10, "quiet"), mark(11, "error"), mark(12, "quiet")],
-      1000,
-      10,
-    );
-    expect(clusters).toMatchObject([{ tone: "error", count: 3, place: 0.011 }]);
+    const marks = [mark(10, "quiet"), mark(11, "error"), mark(12, "quiet")];
+    expect(clusterMarks(marks, 1000, 10)).toMatchObject([
+      { tone: "error", count: 3, place: 0.011 },
+    ]);
   });
 
   it("keeps distant marks apart and drops those after the end", () => {
-    expect(
-      clusterMarks([mark(0, "quiet"), mark(500, "quiet"), mark(1001, "error")], 1000, 10),
-    ).toHaveLength(2);
+    const marks = [mark(0, "quiet"), mark(500, "quiet"), mark(1001, "error")];
+    expect(clusterMarks(marks, 1000, 10)).toHaveLength(2);
   });
 
   it("returns at most one mark for each spot", () => {
@@ -120,10 +109,8 @@ describe("clusterMarks", () => {
 });
 
 it("returns the highest level of each period from envelopeOf", () => {
-  const levels = [
-    { at: 0, level: 0.25 },
-    { at: 40, level: 0.5 },
-    { at: 100, level: 1 },
-  ];
+  const levels = Object.entries({ 0: 0.25, 40: 0.5, 100: 1 }).map(([at, level]) => {
+    return { at: Number(at), level };
+  });
   expect([...envelopeOf(levels, 100, 4)]).toEqual([0.25, 0.5, 0, 1]);
 });

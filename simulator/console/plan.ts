@@ -1,6 +1,5 @@
 import type { Speaker } from "../../src/provider/events.ts";
 import { prepareRun } from "../engine/runner.ts";
-import type { Failure } from "../engine/player.ts";
 import type { TraceEntry } from "../engine/snapshot.ts";
 import type { Scenario } from "../scenario/schema.ts";
 
@@ -12,13 +11,7 @@ export interface Loudness {
 }
 
 /** The outcome of a scenario without manual actions. */
-export interface Plan {
-  readonly until: number;
-  /** The trace without levels. */
-  readonly entries: readonly TraceEntry[];
-  readonly voices: Readonly<Record<Speaker, readonly Loudness[]>>;
-  readonly failures: readonly Failure[];
-}
+export type Plan = Awaited<ReturnType<typeof planRun>>;
 
 /** A longer plan would block the page, and its marks would overlap. */
 const MOST_EVENTS = 200_000;
@@ -26,14 +19,14 @@ const MOST_EVENTS = 200_000;
 /** Whether a scenario is small enough to plan. */
 export function isPlannable({ attempts }: Scenario): boolean {
   const events = attempts.flatMap((attempt) => attempt.events);
-  const count = (event: (typeof events)[number]) =>
-    "levels" in event ? event.levels.values.length : 1;
-  return events.reduce((sum, event) => sum + count(event), 0) <= MOST_EVENTS;
+  const counts = events.map((event) => ("levels" in event ? event.levels.values.length : 1));
+  return counts.reduce((sum, count) => sum + count, 0) <= MOST_EVENTS;
 }
 
 /** Plays a scenario headless at once, with the app's own call session. */
-export async function planRun(scenario: Scenario): Promise<Plan> {
+export async function planRun(scenario: Scenario) {
   const { session, snapshot, play } = prepareRun(scenario);
+  /** The trace without levels. */
   const entries: TraceEntry[] = [];
   const voices: Record<Speaker, Loudness[]> = { assistant: [], visitor: [] };
   session.observe((activity) => {

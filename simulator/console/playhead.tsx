@@ -1,27 +1,17 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { spokenTime } from "./format.ts";
 import { positionOf } from "./frames.ts";
-import type { PreviewApp } from "./create-preview.ts";
 import { useConsole, useLive } from "./use-console.tsx";
 
 const percent = (part: number): string => `${part * 100}%`;
 
-interface PlayheadProps {
-  readonly span: number;
-}
-
-/** The dragged position of the playhead, before the page has reached it. */
-interface Dragged {
-  readonly at: number;
-  readonly app: PreviewApp | null;
-}
-
 /** The playhead, a slider. */
-export function Playhead({ span }: PlayheadProps) {
+export function Playhead({ span }: { readonly span: number }) {
   const { transport } = useConsole();
   const position = useLive(positionOf);
   const app = useLive((live) => live.app);
-  const [dragged, setDragged] = useState<Dragged | null>(null);
+  /** The dragged position, before the page has reached it. */
+  const [dragged, setDragged] = useState<{ at: number; app: typeof app } | null>(null);
   const slider = useRef<HTMLInputElement>(null);
   // A new page discards the position that the old one had to reach.
   const at = dragged?.app === app ? dragged.at : position;
@@ -40,20 +30,15 @@ export function Playhead({ span }: PlayheadProps) {
 
   const steer = (event: KeyboardEvent) => {
     const fine = event.shiftKey ? 1000 : 100;
-    const moves: Record<string, () => Promise<void>> = {
-      ArrowLeft: () => transport.seekBy(-fine),
-      ArrowDown: () => transport.seekBy(-fine),
-      ArrowRight: () => transport.seekBy(fine),
-      ArrowUp: () => transport.seekBy(fine),
-      PageDown: () => transport.seekBy(-5000),
-      PageUp: () => transport.seekBy(5000),
-      Home: () => transport.seek(0),
-      End: () => transport.seek(span),
+    const steps: Record<string, number> = {
+      ...{ ArrowLeft: -fine, ArrowDown: -fine, ArrowRight: fine, ArrowUp: fine },
+      ...{ PageDown: -5000, PageUp: 5000, Home: -Infinity, End: Infinity },
     };
-    const move = moves[event.key];
-    if (move === undefined) return;
+    const step = steps[event.key];
+    if (step === undefined) return;
     event.preventDefault();
-    void move();
+    if (Number.isFinite(step)) void transport.seekBy(step);
+    else void transport.seek(step > 0 ? span : 0);
   };
   return (
     <>

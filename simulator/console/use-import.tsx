@@ -18,22 +18,14 @@ const isField = (target: EventTarget | null): boolean =>
 const bearsFiles = (event: DragEvent): boolean =>
   event.dataTransfer?.types.some((type) => type === "Files" || type === "text/plain") ?? false;
 
-function takePaste(event: ClipboardEvent, library: Library): void {
-  if (isField(event.target)) return;
-  const files = event.clipboardData?.files ?? [];
-  const text = event.clipboardData?.getData("text/plain") ?? "";
+/** Imports the files of a paste or a drop, or else its text. Returns false without either. */
+function take(data: DataTransfer | null, source: string, library: Library): boolean {
+  const files = data?.files ?? [];
+  const text = data?.getData("text/plain") ?? "";
   if (files.length > 0) void importFiles(files, library);
-  else if (text.trim() !== "") void library.importText(text, "pasted text");
-  else return;
-  event.preventDefault();
-}
-
-function takeDrop(event: DragEvent, library: Library): void {
-  const files = event.dataTransfer?.files ?? [];
-  const text = event.dataTransfer?.getData("text/plain") ?? "";
-  event.preventDefault();
-  if (files.length > 0) void importFiles(files, library);
-  else if (text.trim() !== "") void library.importText(text, "dropped text");
+  else if (text.trim() !== "") void library.importText(text, source);
+  else return false;
+  return true;
 }
 
 /** Imports scenarios that are dropped or pasted on the page. Returns whether a file is dragged over it. */
@@ -42,29 +34,30 @@ export function useImport(library: Library): boolean {
   useEffect(() => {
     const gone = new AbortController();
     const { signal } = gone;
-    document.addEventListener("paste", (event) => takePaste(event, library), { signal });
+    const on = <Type extends "paste" | "dragenter" | "dragover" | "dragleave" | "drop">(
+      type: Type,
+      listener: (event: DocumentEventMap[Type]) => void,
+    ) => document.addEventListener(type, listener, { signal });
     const hover = (event: DragEvent) => {
       if (isField(event.target) || !bearsFiles(event)) return;
       event.preventDefault();
       setHovering(true);
     };
-    document.addEventListener("dragenter", hover, { signal });
-    document.addEventListener("dragover", hover, { signal });
-    document.addEventListener(
-      "dragleave",
-      (event) => {
-        if (event.relatedTarget === null) setHovering(false);
-      },
-      { signal },
-    );
-    document.addEventListener(
-      "drop",
-      (event) => {
-        setHovering(false);
-        if (!isField(event.target)) takeDrop(event, library);
-      },
-      { signal },
-    );
+    on("paste", (event) => {
+      if (isField(event.target)) return;
+      if (take(event.clipboardData, "pasted text", library)) event.preventDefault();
+    });
+    on("dragenter", hover);
+    on("dragover", hover);
+    on("dragleave", ({ relatedTarget }) => {
+      if (relatedTarget === null) setHovering(false);
+    });
+    on("drop", (event) => {
+      setHovering(false);
+      if (isField(event.target)) return;
+      event.preventDefault();
+      take(event.dataTransfer, "dropped text", library);
+    });
     return () => gone.abort();
   }, [library]);
   return hovering;

@@ -4,6 +4,9 @@ import { closedObject, complain, eitherOf, flag, oneOf, period, time } from "./f
 import { PAGES, VISITOR_ACTIONS } from "./schema.ts";
 
 const about = <Value>(description: string) => v.description<Value, string>(description);
+/** A key that may be missing, with its description. */
+const maybe = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
+  v.exactOptional(v.pipe(schema, about<v.InferOutput<Schema>>(description)));
 const list = <const Item extends v.GenericSchema>(item: Item) => v.array(item, "a list");
 const text = v.string("text");
 
@@ -19,9 +22,7 @@ function settling<const Others extends readonly ["resolve", ...string[]]>(
   const other = v.optional(v.pipe(oneOf("an outcome", others), about(OUTCOME)), "resolve");
   const all: readonly string[] = [...others, "reject"];
   const after = v.optional(v.pipe(time, about("Delay in milliseconds.")), delay);
-  const error = v.exactOptional(
-    v.pipe(v.unknown(), about("The rejection: any JSON, raw as the service sends it.")),
-  );
+  const error = maybe(v.unknown(), "The rejection: any JSON, raw as the service sends it.");
   const forms = [
     closedObject(object, { outcome: v.pipe(v.literal("reject"), about(OUTCOME)), after, error }),
     closedObject(object, { outcome: other, after }),
@@ -51,9 +52,7 @@ const late = v.optional(
   false,
 );
 const event = v.pipe(oneOf("an event name", PROVIDER_EVENTS), about("The name of the event."));
-const payload = v.exactOptional(
-  v.pipe(v.unknown(), about("The payload: any JSON, raw as the service sends it.")),
-);
+const payload = maybe(v.unknown(), "The payload: any JSON, raw as the service sends it.");
 const LEVEL = "a number, 0 or more";
 const level = v.pipe(v.number(LEVEL), v.finite(LEVEL), v.minValue(0, LEVEL));
 const levels = v.pipe(
@@ -115,31 +114,20 @@ const SECONDS = "a number of seconds or null";
 
 const expectation = closedObject('an object with "at" and what must hold then', {
   at: fromRunStart,
-  state: v.exactOptional(
-    v.pipe(oneOf("a state", ["idle", "connecting", "active"]), about("The state of the call.")),
+  state: maybe(oneOf("a state", ["idle", "connecting", "active"]), "The state of the call."),
+  error: maybe(textOrNull, "The exact text shown, or null for none."),
+  timer: maybe(
+    v.pipe(v.string(TIMER), v.regex(/^\d{2,}:[0-5]\d$/, TIMER)),
+    "mm:ss; the minutes may have more than two digits.",
   ),
-  error: v.exactOptional(v.pipe(textOrNull, about("The exact text shown, or null for none."))),
-  timer: v.exactOptional(
-    v.pipe(
-      v.string(TIMER),
-      v.regex(/^\d{2,}:[0-5]\d$/, TIMER),
-      about("mm:ss; the minutes may have more than two digits."),
-    ),
+  ring: maybe(oneOf("what the ring does", ["playing", "stopped"]), "The ring tone."),
+  redirect: maybe(textOrNull, "The last path navigated to, or null for none."),
+  durationSeconds: maybe(
+    v.nullable(v.pipe(v.number(SECONDS), v.finite(SECONDS))),
+    "Whole seconds of the last call that became active and ended, or null.",
   ),
-  ring: v.exactOptional(
-    v.pipe(oneOf("what the ring does", ["playing", "stopped"]), about("The ring tone.")),
-  ),
-  redirect: v.exactOptional(
-    v.pipe(textOrNull, about("The last path navigated to, or null for none.")),
-  ),
-  durationSeconds: v.exactOptional(
-    v.pipe(
-      v.nullable(v.pipe(v.number(SECONDS), v.finite(SECONDS))),
-      about("Whole seconds of the last call that became active and ended, or null."),
-    ),
-  ),
-  speaking: v.exactOptional(v.pipe(flag, about("Whether the assistant is speaking."))),
-  muted: v.exactOptional(v.pipe(flag, about("Whether the visitor is muted."))),
+  speaking: maybe(flag, "Whether the assistant is speaking."),
+  muted: maybe(flag, "Whether the visitor is muted."),
 });
 
 const KEBAB_CASE = "a name in kebab-case, such as ejected-mid-call";
@@ -150,12 +138,12 @@ const provenance = closedObject("an object that says where the scenario comes fr
     oneOf("a kind of origin", ["authored", "recorded", "generated"]),
     about("Written by hand, recorded from a call, or made by a program."),
   ),
-  sdk: v.exactOptional(v.pipe(text, about("The SDK and its version; for recordings."))),
-  recordedAt: v.exactOptional(v.pipe(text, about("The time of the recording."))),
+  sdk: maybe(text, "The SDK and its version; for recordings."),
+  recordedAt: maybe(text, "The time of the recording."),
 });
 
 const file = closedObject("an object with a scenario", {
-  $schema: v.exactOptional(v.pipe(text, about("The address of this schema, for editors."))),
+  $schema: maybe(text, "The address of this schema, for editors."),
   schemaVersion: v.pipe(v.literal(1, "1"), about("The version of the format.")),
   id: v.pipe(
     v.string(KEBAB_CASE),
@@ -168,7 +156,7 @@ const file = closedObject("an object with a scenario", {
     v.pipe(list(text), about("The ids of the rules that the scenario covers.")),
     [],
   ),
-  provenance: v.exactOptional(v.pipe(provenance, about("The origin of the scenario."))),
+  provenance: maybe(provenance, "The origin of the scenario."),
   page: v.optional(
     v.pipe(oneOf("a page", PAGES), about("The page whose error texts and redirect rule apply.")),
     "home",
@@ -193,9 +181,7 @@ const file = closedObject("an object with a scenario", {
     ),
     [],
   ),
-  until: v.exactOptional(
-    v.pipe(time, about("The end of the run, in milliseconds from its start.")),
-  ),
+  until: maybe(time, "The end of the run, in milliseconds from its start."),
   expect: v.optional(
     v.pipe(list(expectation), about("The state that must hold at certain moments.")),
     [],
