@@ -6,7 +6,7 @@ import { parseScenario } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { createConsole } from "./console-model.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
-import { findScenarioText } from "./handover.ts";
+import { findScenarioText } from "./scenario-storage.ts";
 import { modeOf, positionOf } from "./frames.ts";
 
 /** The app of a simulator build, headless, as in a loaded frame. */
@@ -42,7 +42,7 @@ function setUp() {
   const loads: string[] = [];
   let key = 0;
   let slow = false;
-  const look = () => {
+  const refresh = () => {
     const { next } = model.store.get();
     if (next !== null && next.key !== key && !slow) {
       key = next.key;
@@ -60,16 +60,16 @@ function setUp() {
       vi.stubGlobal("window", { location: view.location });
       model.frames.attach(key, { contentWindow: view } as unknown as HTMLIFrameElement);
     }
-    model.look();
+    model.refresh();
   };
-  const stop = model.store.subscribe(() => queueMicrotask(look));
+  const stop = model.store.subscribe(() => queueMicrotask(refresh));
   afterEach(stop);
   /** Pages load only after `load()`. */
   const setSlow = (value: boolean) => {
     slow = value;
-    look();
+    refresh();
   };
-  return { ...model, look, wall, loads, setSlow, live: () => model.frames.live.get() };
+  return { ...model, refresh, wall, loads, setSlow, live: () => model.frames.live.get() };
 }
 
 async function loaded(file: object = FILE) {
@@ -100,7 +100,7 @@ describe("the library of createConsole", () => {
   it("reloads the scenario after each change of the provider", async () => {
     const { library, store, loads } = await loaded();
     await library.choose("standin");
-    expect(store.get().said).toBe("The preview now uses the real SDK.");
+    expect(store.get().message).toBe("The preview now uses the real SDK.");
     await library.load({ text: JSON.stringify(FILE) });
     await library.choose("scripted");
     expect(loads).toEqual([
@@ -115,14 +115,14 @@ describe("the library of createConsole", () => {
     const { library, store } = setUp();
     await library.choose("standin");
     await library.loadById("disconnect-while-connecting");
-    expect(store.get().said).toBe("The real SDK omits 1 event of this script.");
+    expect(store.get().message).toBe("The real SDK omits 1 event of this script.");
     const calm = store.get().entries.find(({ id }) => id === "friendly-conversation");
     if (calm === undefined) throw new Error("There is no such scenario.");
     await library.load(calm);
-    expect(store.get()).toMatchObject({ said: "", loaded: { sdkDifferences: [] } });
+    expect(store.get()).toMatchObject({ message: "", loaded: { sdkDifferences: [] } });
     await library.loadById("disconnect-while-connecting");
     await library.importText(calm.text, "calm.json");
-    expect(store.get().said).toBe("");
+    expect(store.get().message).toBe("");
   });
 
   it("keeps a refused text as a draft and does not change the preview", async () => {
@@ -146,7 +146,7 @@ describe("the library of createConsole", () => {
     const { library, store } = setUp();
     await library.loadById("no-such-scenario");
     expect(store.get().loaded?.entry.id).toBe("friendly-conversation");
-    expect(store.get().said).toContain("no-such-scenario");
+    expect(store.get().message).toContain("no-such-scenario");
   });
 
   it("passes every fixture in checkAll", async () => {
@@ -198,7 +198,7 @@ describe("the transport of createConsole", () => {
       moments.push(live().now);
     }
     expect(moments.slice(0, 5)).toEqual([0, 300, 1000, 2000, 9000]);
-    expect(store.get().said).toBe("No further events.");
+    expect(store.get().message).toBe("No further events.");
   });
 
   it("takes one step for each request, also for concurrent ones", async () => {
@@ -217,13 +217,13 @@ describe("the transport of createConsole", () => {
   });
 
   it("pauses at the end with a verdict, and plays again from the start", async () => {
-    const { transport, live, store, loads, look } = await loaded();
+    const { transport, live, store, loads, refresh } = await loaded();
     await transport.toggle();
     expect(live().paused).toBe(false);
     await live().app?.clock.advance(10_000);
-    look();
+    refresh();
     expect(live().paused).toBe(true);
-    expect(store.get().said).toBe("Played to the end: 1 of 2 expectations failed.");
+    expect(store.get().message).toBe("Played to the end: 1 of 2 expectations failed.");
     live().app?.begin("active");
     await transport.rewind();
     expect(loads).toHaveLength(2);
@@ -236,7 +236,7 @@ describe("the transport of createConsole", () => {
     await transport.advance(5000);
     await transport.seek(1000);
     expect(loads).toHaveLength(1);
-    expect(store.get().said).toContain("Manual actions");
+    expect(store.get().message).toContain("Manual actions");
   });
 
   it("keeps the speed on the next page", async () => {
@@ -279,13 +279,13 @@ describe("the sending of createConsole", () => {
   it("shows the reason if a page cannot call", async () => {
     const { sending, store } = await loaded({ ...FILE, configured: false });
     await sending.press(RATE_LIMIT, "home", "active");
-    expect(store.get().said).toContain("VAPI not initialized");
+    expect(store.get().message).toContain("VAPI not initialized");
   });
 
   it("sends a single event unchanged, also after the call", async () => {
     const { sending, live, store } = await loaded();
     await sending.send("call-end", undefined, false);
-    expect(store.get().said).toContain("nothing hears it");
+    expect(store.get().message).toContain("nothing hears it");
     await sending.send("call-end", undefined, true);
     await sending.send("call-end", undefined, false);
     expect(
@@ -307,10 +307,10 @@ describe("the sending of createConsole", () => {
     // Like the real SDK: the call needs a while to become active.
     vi.spyOn(app, "begin").mockReturnValue("connecting");
     await sending.startDefault();
-    expect(store.get().said).toBe("The default call is connecting.");
+    expect(store.get().message).toBe("The default call is connecting.");
     vi.restoreAllMocks();
     await sending.startDefault();
-    expect(store.get().said).toBe("The default call is active.");
+    expect(store.get().message).toBe("The default call is active.");
   });
 
   it("sends held levels ten times a second, and a 0 at the end", async () => {

@@ -10,7 +10,7 @@ import {
 } from "./console-state.ts";
 import { counted } from "./format.ts";
 import { createFrames, type Frames } from "./frames.ts";
-import { findScenarioText, leaveScenario } from "./handover.ts";
+import { findScenarioText, storeScenario } from "./scenario-storage.ts";
 import { choiceOf, PATH_OF, type ProviderChoice } from "./page-address.ts";
 import { isPlannable, planRun } from "./plan.ts";
 import { createSending } from "./sending.ts";
@@ -53,12 +53,12 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     cue: FrameCue,
     arrival: string | null,
   ): Promise<void> {
-    const unkept = !leaveScenario(entry.id, entry.text) && entry.imported ? NOT_KEPT : null;
+    const unkept = !storeScenario(entry.id, entry.text) && entry.imported ? NOT_KEPT : null;
     const sdkDifferences = store.get().provider === "standin" ? sdkDifferencesOf(scenario) : [];
-    const said = [unkept ?? arrival, describeSdkDifferences(sdkDifferences)].filter(
+    const messages = [unkept ?? arrival, describeSdkDifferences(sdkDifferences)].filter(
       (one) => one !== null,
     );
-    if (said.length > 0) store.change({ said: said.join(" ") });
+    if (messages.length > 0) store.change({ message: messages.join(" ") });
     store.change({ loaded: { entry, scenario, sdkDifferences }, plan: null, draft: null });
     const opened = frames.open(addressTo(PATH_OF[scenario.page], entry.id), cue);
     const plan = isPlannable(scenario) ? await planRun(scenario) : null;
@@ -74,7 +74,7 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     const parsed = parseScenario(text);
     if (!parsed.ok) {
       const draft = { name: name ?? parsed.id ?? "scenario", text, parsed, number: ++drafts };
-      store.change({ draft, said: `${draft.name} is refused.` });
+      store.change({ draft, message: `${draft.name} is refused.` });
       return;
     }
     const { scenario } = parsed;
@@ -95,7 +95,7 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     /** Opens a scenario in the preview, at its start. A refused text becomes the draft instead. */
     load(entry: Pick<LibraryEntry, "text">, cue?: Partial<FrameCue>): Promise<void> {
       // The last message may concern the previous scenario.
-      store.change({ said: "" });
+      store.change({ message: "" });
       return load(entry, cue);
     },
     /** Loads a scenario by its id, or the default one for an unknown id. */
@@ -106,19 +106,19 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
       // Imported scenarios survive a reload in session storage.
       const text = findScenarioText(id);
       if (text !== null) return load({ text }, {}, id);
-      store.change({ said: `Unknown scenario “${id}”: loaded the default call.` });
+      store.change({ message: `Unknown scenario “${id}”: loaded the default call.` });
       const standIn = entries.find((candidate) => candidate.id === DEFAULT_FIXTURE_ID);
       if (standIn !== undefined) await load(standIn);
     },
     /** Reloads the preview with another provider. */
     async choose(provider: ProviderChoice): Promise<void> {
-      store.change({ provider, said: `The preview now uses ${NAMES[provider]}.` });
+      store.change({ provider, message: `The preview now uses ${NAMES[provider]}.` });
       const { loaded } = store.get();
       if (loaded !== null) await load(loaded.entry);
     },
     /** Adds a text to the library and loads it. A refused text becomes the draft instead. */
     importText(text: string, name: string): Promise<void> {
-      store.change({ said: "" });
+      store.change({ message: "" });
       return load({ text }, {}, name);
     },
     checkAll: () => checkAll(store),
@@ -148,7 +148,7 @@ async function checkAll(store: ConsoleStore): Promise<void> {
   }
   const failed = entries.filter(({ id }) => store.get().verdicts[id] === "fail").length;
   const all = counted(entries.length, "scenario");
-  store.change({ said: failed === 0 ? `${all} passed.` : `${failed} of ${all} failed.` });
+  store.change({ message: failed === 0 ? `${all} passed.` : `${failed} of ${all} failed.` });
 }
 
 /** @param clock the wall clock. */
@@ -167,8 +167,8 @@ export function createConsole(clock: Clock) {
     sending,
     trace: followTrace(frames.live),
     /** Reads the state of the app in the preview. Call it on each animation frame. */
-    look(): void {
-      frames.look();
+    refresh(): void {
+      frames.refresh();
       transport.watchEnd();
     },
   };

@@ -62,7 +62,7 @@ export function createConsoleStore(entries: readonly LibraryEntry[]) {
     provider: choiceOf(null),
     draft: null as Draft | null,
     /** The latest status message; also announced to screen readers. */
-    said: "",
+    message: "",
   });
   const change = (part: Partial<ReturnType<typeof store.get>>): void =>
     store.set({ ...store.get(), ...part });

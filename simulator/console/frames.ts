@@ -116,7 +116,7 @@ export function createFrames(store: ConsoleStore) {
   const elements = new Map<number, HTMLIFrameElement>();
   const waiting = new Map<number, (app: PreviewApp | null) => void>();
   let lastKey = 0;
-  let beingReadied: number | null = null;
+  let preparing: number | null = null;
   let latest: Promise<unknown> = Promise.resolve();
 
   function answer(key: number, app: PreviewApp | null): void {
@@ -124,8 +124,8 @@ export function createFrames(store: ConsoleStore) {
     waiting.delete(key);
   }
 
-  async function makeReady({ key, cue }: FrameSpec, app: PreviewApp): Promise<void> {
-    beingReadied = key;
+  async function prepare({ key, cue }: FrameSpec, app: PreviewApp): Promise<void> {
+    preparing = key;
     app.clock.pause();
     if (cue.script) {
       app.play();
@@ -135,23 +135,23 @@ export function createFrames(store: ConsoleStore) {
     if (next?.key !== key) return;
     store.change({ shown: next, next: null });
     if (cue.resume) app.clock.resume(speed);
-    look();
+    refresh();
     answer(key, app);
   }
 
   /** Reads the frames. Call it on each animation frame. */
-  function look(): void {
+  function refresh(): void {
     const { shown, next } = store.get();
     const viewOf = (frame: FrameSpec | null) =>
       previewIn(frame === null ? null : (elements.get(frame.key) ?? null));
     live.set(readLive(viewOf(shown), live.get()));
     const app = viewOf(next)?.voiceSimPreview;
-    if (next !== null && app !== undefined && beingReadied !== next.key) void makeReady(next, app);
+    if (next !== null && app !== undefined && preparing !== next.key) void prepare(next, app);
   }
 
   return {
     live,
-    look,
+    refresh,
     /** Sets the element of a frame; null after its removal. */
     attach(key: number, element: HTMLIFrameElement | null): void {
       if (element === null) elements.delete(key);
@@ -177,7 +177,7 @@ export function createFrames(store: ConsoleStore) {
     /** Changes the time in the cue of the loading page; false if it is too late. */
     retarget(at: number): boolean {
       const { next } = store.get();
-      if (next === null || !next.cue.script || beingReadied === next.key) return false;
+      if (next === null || !next.cue.script || preparing === next.key) return false;
       store.change({ next: { ...next, cue: { ...next.cue, at } } });
       return true;
     },

@@ -7,12 +7,12 @@ import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
 import { type RunResult, runScenario } from "../engine/runner.ts";
 import { type Cast, SCRIPTED } from "../engine/scripted-provider.ts";
 import { configure, sessionIdsOf } from "../engine/session-setup.ts";
-import { type CallEffects, NOWHERE, takeSnapshot, watchWorld } from "../engine/snapshot.ts";
+import { type CallEffects, NO_EFFECTS, takeSnapshot, watchEffects } from "../engine/snapshot.ts";
 import type { Sound } from "../real-sdk/service-call.ts";
 import { describeFaults, parseScenario, parseScenarioValue } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import { createPreview, type PreviewApp } from "./create-preview.ts";
-import { findScenarioText } from "./handover.ts";
+import { findScenarioText } from "./scenario-storage.ts";
 import { showNotices } from "./notices.tsx";
 import { choiceOf } from "./page-address.ts";
 
@@ -87,7 +87,7 @@ export async function createSimHost(wall: Clock) {
   if (!wishes.paused) driver.resume(wishes.speed);
   const provider = cast.createProvider(clock, atLoad.attempts);
   let preview: PreviewApp | null = null;
-  let watched = watchWorld(NOWHERE);
+  let watched = watchEffects(NO_EFFECTS);
   let armed = atLoad;
   let ids = sessionIdsOf(atLoad.id);
   const asked = () => armed !== atLoad || (wished !== null && problem === null);
@@ -108,7 +108,7 @@ export async function createSimHost(wall: Clock) {
     reachability: () => Promise.resolve({ platform: stoodIn, callCode: stoodIn }),
     pages: [{ path: "/__sim", Component: SimPage }],
     surround(effects: CallEffects) {
-      watched = watchWorld(effects);
+      watched = watchEffects(effects);
       return watched;
     },
     attach(session: CallSession) {

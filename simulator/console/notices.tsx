@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot, type Root } from "react-dom/client";
 import type { Scenario } from "../scenario/schema.ts";
-import { leaveArmed } from "./handover.ts";
+import { storeArmed } from "./scenario-storage.ts";
 import { pageAt, PATH_OF } from "./page-address.ts";
 import "./notices.css";
 
@@ -147,7 +147,7 @@ export function showNotices({ problem, atLoad, armed, asked }: NoticeSource): { 
     show({
       notices: notices.filter(({ text }) => !dismissed.has(text)),
       // After the load a manually armed scenario is found by its id.
-      onFollow: () => leaveArmed(armed()),
+      onFollow: () => storeArmed(armed()),
       onDismiss({ text }) {
         dismissed.add(text);
         update();

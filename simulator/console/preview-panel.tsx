@@ -3,7 +3,13 @@ import type { FrameSpec } from "./console-state.ts";
 import { Choice, Glyph, Panel } from "./panel.tsx";
 import { modeOf } from "./frames.ts";
 import type { ProviderChoice } from "./page-address.ts";
-import { useConsole, useConsoleState, useLive, type Room, useRoom } from "./use-console.tsx";
+import {
+  useConsole,
+  useConsoleState,
+  useLive,
+  type ElementSize,
+  useElementSize,
+} from "./use-console.tsx";
 import "./preview-panel.css";
 
 /** The screen sizes of the preview, in CSS pixels. */
@@ -15,7 +21,7 @@ export const PREVIEW_SIZES = {
 export type PreviewSize = keyof typeof PREVIEW_SIZES;
 
 /** The scale that fits a screen into a box; at most 1. */
-export const fitScale = (screen: Room, room: Room): number =>
+export const fitScale = (screen: ElementSize, room: ElementSize): number =>
   Math.max(0, Math.min(1, room.width / screen.width, room.height / screen.height));
 
 interface PreviewFrameProps {
@@ -97,7 +103,7 @@ export function PreviewPanel({ size, onSize }: PreviewPanelProps) {
   const { library } = useConsole();
   const path = useLive((live) => live.path);
   const container = useRef<HTMLDivElement>(null);
-  const room = useRoom(container);
+  const room = useElementSize(container);
   const screen = PREVIEW_SIZES[size];
   const scale = fitScale(screen, room);
   const frames = [shown, next].filter((frame) => frame !== null);

@@ -3,7 +3,7 @@ import type { Cancel, Clock } from "../../src/shared/clock.ts";
 import { millis } from "../../src/shared/units.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
 import { DEFAULT_FIXTURE_ID } from "../engine/fixture-library.ts";
-import { fixtureText } from "./handover.ts";
+import { fixtureText } from "./scenario-storage.ts";
 import type { ConsoleStore } from "./console-state.ts";
 import type { Frames } from "./frames.ts";
 import { pageAt } from "./page-address.ts";
@@ -69,8 +69,8 @@ function holdLevels({ frames, clock }: Parts) {
 /** Sends events that are not part of the script. */
 export function createSending(parts: Parts) {
   const { store, frames, freshApp } = parts;
-  const { live, look } = frames;
-  const say = (said: string) => store.change({ said });
+  const { live, refresh } = frames;
+  const say = (message: string) => store.change({ message });
 
   /** The current app if it can make a call of that kind, otherwise a new one. */
   async function appFor(page: ScenarioPage): Promise<PreviewApp | null> {
@@ -85,7 +85,7 @@ export function createSending(parts: Parts) {
   function begin(app: PreviewApp, upTo: UpTo): boolean {
     if (app.begin(upTo) !== "idle") return true;
     say(`The call could not start: ${app.snapshot().error ?? "the page gives no reason."}`);
-    look();
+    refresh();
     return false;
   }
 
@@ -98,7 +98,7 @@ export function createSending(parts: Parts) {
       const refusals = preset.sends.map(({ event, payload }) => app.emit(event, payload));
       const why = refusals.find((refusal) => refusal !== null);
       say(why === undefined ? `Sent: ${preset.title}.` : `Not sent: ${preset.title}: ${why}`);
-      look();
+      refresh();
     },
     /** Sends one event; `ensure` starts a call first if there is none. */
     async send(event: ProviderEventName, payload: unknown, ensure: boolean): Promise<void> {
@@ -107,7 +107,7 @@ export function createSending(parts: Parts) {
       if (app === null || (ensure && !begin(app, "active"))) return;
       const why = app.emit(event, payload);
       say(why === null ? `Sent: ${event}.` : `Not sent: ${event}: ${why}`);
-      look();
+      refresh();
     },
     /** Starts the default call and makes it active. */
     async startDefault(): Promise<void> {
@@ -118,7 +118,7 @@ export function createSending(parts: Parts) {
       // The real SDK needs a moment to connect.
       const isActive = app.snapshot().state === "active";
       say(isActive ? "The default call is active." : "The default call is connecting.");
-      look();
+      refresh();
     },
   };
 }

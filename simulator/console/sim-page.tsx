@@ -48,14 +48,14 @@ function LoadedTitle() {
 /** The loaded scenario, the latest message, and the buttons for import and help. */
 export function TopBar({ filePicker, onHelp }: TopBarProps) {
   const { library } = useConsole();
-  const said = useConsoleState((state) => state.said);
+  const message = useConsoleState((state) => state.message);
   return (
     <header className="sim-top">
       <h1 className="sim-top__name">
         {brand.name} <span className="sim-top__kind">Simulator</span>
       </h1>
       <LoadedTitle />
-      <output className="sim-top__said">{said}</output>
+      <output className="sim-top__message">{message}</output>
       <QuietButton onClick={() => filePicker.current?.click()}>
         <Glyph name="file" />
         Import

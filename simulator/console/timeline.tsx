@@ -14,7 +14,7 @@ import {
 } from "./lanes.ts";
 import { Playhead } from "./playhead.tsx";
 import { missingOf, type SdkDifference } from "./sdk-differences.ts";
-import { useConsoleState, useLive, useRoom, useTrace } from "./use-console.tsx";
+import { useConsoleState, useLive, useElementSize, useTrace } from "./use-console.tsx";
 import "./timeline.css";
 
 /** The number of spots on a lane: marks closer than this overlap. */
@@ -22,7 +22,7 @@ const SPOTS = 400;
 const NONE: readonly SdkDifference[] = [];
 
 /** The planned and past items of the timeline. */
-export function useScore() {
+export function useTimeline() {
   const plan = useConsoleState((state) => state.plan);
   const expectations = useConsoleState((state) => state.loaded?.scenario.expect);
   const sdkDifferences = useConsoleState((state) => state.loaded?.sdkDifferences ?? NONE);
@@ -43,13 +43,13 @@ export function useScore() {
   return useMemo(() => {
     const byHand = mode === "by-hand";
     const planned = byHand ? [] : script;
-    const lived = trace.telling.map(({ entry }) => entry);
-    const done = traceMarks(lived, origin);
+    const past = trace.withoutLevels.map(({ entry }) => entry);
+    const done = traceMarks(past, origin);
     const expected = byHand ? [] : expectationMarks(expectations ?? [], results);
     const voices = byHand || plan === null ? null : plan.voices;
     return {
       span,
-      lived: bandsOf(lived, Infinity, origin),
+      past: bandsOf(past, Infinity, origin),
       planned: clusterMarks(planned, span, SPOTS),
       done: clusterMarks([...done, ...expected], span, SPOTS),
       marks: [...(planned.length > 0 ? planned : done), ...expected],
@@ -60,7 +60,7 @@ export function useScore() {
   }, [plan, script, expectations, results, mode, origin, span, trace]);
 }
 
-export type Score = ReturnType<typeof useScore>;
+export type TimelineItems = ReturnType<typeof useTimeline>;
 
 const TICK_WIDTH = 76;
 const LABEL_WIDTH = 40;
@@ -121,10 +121,10 @@ function Voice({ envelope, below }: { envelope: Float32Array; below: boolean }) 
 }
 
 /** The played part of the timeline, up to the playhead. */
-function LivedBands({ score }: { readonly score: Score }) {
+function PastBands({ items }: { readonly items: TimelineItems }) {
   const position = useLive(positionOf);
-  const lived = score.lived.map((band) => ({ ...band, to: Math.min(band.to, position) }));
-  return <Bands bands={lived} span={score.span} planned={false} />;
+  const past = items.past.map((band) => ({ ...band, to: Math.min(band.to, position) }));
+  return <Bands bands={past} span={items.span} planned={false} />;
 }
 
 interface Pointed {
@@ -133,22 +133,22 @@ interface Pointed {
 }
 
 /** The labels of the marks under the pointer. */
-function Whisper({ pointed, span }: { readonly pointed: Pointed; readonly span: number }) {
+function Tooltip({ pointed, span }: { readonly pointed: Pointed; readonly span: number }) {
   const { at, near } = pointed;
   return (
     <div
-      className="sim-whisper"
+      className="sim-tooltip"
       aria-hidden="true"
       data-side={at > span / 2 ? "left" : "right"}
       style={{ left: percent(at / span) }}
     >
-      <span className="sim-whisper__at">{formatTime(at)}</span>
+      <span className="sim-tooltip__at">{formatTime(at)}</span>
       {near.slice(0, 6).map((mark, index) => (
-        <span key={index} className="sim-whisper__mark" data-tone={mark.tone}>
+        <span key={index} className="sim-tooltip__mark" data-tone={mark.tone}>
           {mark.label}
         </span>
       ))}
-      {near.length > 6 && <span className="sim-whisper__mark">and {near.length - 6} more</span>}
+      {near.length > 6 && <span className="sim-tooltip__mark">and {near.length - 6} more</span>}
     </div>
   );
 }
@@ -163,11 +163,11 @@ const LANES: readonly { lane: Lane | "phase" | "voices"; label: string }[] = [
 
 /** The whole run: planned events, past events and expectations. */
 export function Timeline() {
-  const score = useScore();
+  const items = useTimeline();
   const track = useRef<HTMLDivElement>(null);
-  const room = useRoom(track);
+  const room = useElementSize(track);
   const [pointed, setPointed] = useState<Pointed | null>(null);
-  const { span } = score;
+  const { span } = items;
   const ticks = ticksOf(span, room.width / TICK_WIDTH).filter(
     (at) => (1 - at / span) * room.width > LABEL_WIDTH,
   );
@@ -176,7 +176,7 @@ export function Timeline() {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     const at = Math.min(span, Math.max(0, ((event.clientX - left) / width) * span));
     const reach = (NEAR / width) * span;
-    setPointed({ at, near: score.marks.filter((mark) => Math.abs(mark.at - at) <= reach) });
+    setPointed({ at, near: items.marks.filter((mark) => Math.abs(mark.at - at) <= reach) });
   };
   return (
     <div className="sim-timeline">
@@ -202,21 +202,21 @@ export function Timeline() {
         </div>
         <div className="sim-lanes" aria-hidden="true">
           <div className="sim-lane" data-lane="phase">
-            <Bands bands={score.bands} span={span} planned />
-            <LivedBands score={score} />
+            <Bands bands={items.bands} span={span} planned />
+            <PastBands items={items} />
           </div>
           <div className="sim-lane" data-lane="visitor" />
           <div className="sim-lane" data-lane="service" />
           <div className="sim-lane" data-lane="voices">
-            {score.assistant && <Voice envelope={score.assistant} below={false} />}
-            {score.visitor && <Voice envelope={score.visitor} below />}
+            {items.assistant && <Voice envelope={items.assistant} below={false} />}
+            {items.visitor && <Voice envelope={items.visitor} below />}
           </div>
           <div className="sim-lane" data-lane="expect" />
-          <Marks marks={score.planned} planned />
-          <Marks marks={score.done} planned={false} />
+          <Marks marks={items.planned} planned />
+          <Marks marks={items.done} planned={false} />
         </div>
         <Playhead span={span} />
-        {pointed !== null && <Whisper pointed={pointed} span={span} />}
+        {pointed !== null && <Tooltip pointed={pointed} span={span} />}
       </div>
     </div>
   );

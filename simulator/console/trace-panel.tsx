@@ -14,7 +14,7 @@ import { counted, formatTime } from "./format.ts";
 import { originOf } from "./frames.ts";
 import { CheckLine, LinkButton, Panel } from "./panel.tsx";
 import type { Change, TraceRow } from "./trace-rows.ts";
-import { useConsole, useLive, useRoom, useTrace } from "./use-console.tsx";
+import { useConsole, useLive, useElementSize, useTrace } from "./use-console.tsx";
 import "./trace-panel.css";
 
 const ROW_HEIGHT = 22;
@@ -58,7 +58,7 @@ function Row({ row, origin, top }: { row: TraceRow; origin: number; top: number 
 /** Follows the last row until the visitor scrolls up. */
 function useTail(end: number) {
   const list = useRef<HTMLDivElement>(null);
-  const { height: viewHeight } = useRoom(list);
+  const { height: viewHeight } = useElementSize(list);
   const space: RowSpace = { first: 0, end, rowHeight: ROW_HEIGHT, viewHeight };
   const [kept, setKept] = useState<Place | null>(null);
   const place = kept === null ? tailOf(space) : settle(space, kept);
@@ -81,7 +81,7 @@ export function TracePanel() {
   const log = useTrace();
   const origin = useLive(originOf);
   const [withLevels, setWithLevels] = useState(false);
-  const rows = withLevels ? log.all : log.telling;
+  const rows = withLevels ? log.all : log.withoutLevels;
   const { list, space, place, following, onScroll, follow } = useTail(rows.length);
   const { from, to } = rowsInView(space, place);
   const first = Math.max(0, from - OVERSCAN);
@@ -90,9 +90,9 @@ export function TracePanel() {
     const lines = log.all.map(({ entry }) => JSON.stringify(entry));
     try {
       await navigator.clipboard.writeText(lines.join("\n"));
-      store.change({ said: `Copied ${counted(lines.length, "entry", "entries")}.` });
+      store.change({ message: `Copied ${counted(lines.length, "entry", "entries")}.` });
     } catch {
-      store.change({ said: "The browser does not allow copying." });
+      store.change({ message: "The browser does not allow copying." });
     }
   };
   const tools = (

@@ -41,6 +41,6 @@ it("appends numbered rows, and leaves levels out of the shorter list", () => {
   trace.push(entry("provider.speech-start", { state: "active", speaking: true }));
   store.set(look(4));
   expect(log.get().all.map(({ number }) => number)).toEqual([1, 2, 3, 4]);
-  expect(log.get().telling.map(({ number }) => number)).toEqual([1, 3, 4]);
+  expect(log.get().withoutLevels.map(({ number }) => number)).toEqual([1, 3, 4]);
   expect(log.get().all[3]?.changes).toMatchObject([{ field: "speaking", to: "true" }]);
 });

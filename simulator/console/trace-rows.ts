@@ -43,29 +43,29 @@ export function rowsOf(
 export interface TraceLog {
   readonly all: readonly TraceRow[];
   /** All rows without levels. */
-  readonly telling: readonly TraceRow[];
+  readonly withoutLevels: readonly TraceRow[];
 }
 
 /** Follows the trace of the app in the preview. */
 export function followTrace(live: Store<Live>): Store<TraceLog> {
-  const log = createStore<TraceLog>({ all: [], telling: [] });
+  const log = createStore<TraceLog>({ all: [], withoutLevels: [] });
   let app: PreviewApp | null = null;
   let all: TraceRow[] = [];
-  let telling: TraceRow[] = [];
+  let withoutLevels: TraceRow[] = [];
 
   live.subscribe(() => {
     const now = live.get();
     if (now.app !== app) {
       app = now.app;
       all = [];
-      telling = [];
+      withoutLevels = [];
     } else if (now.traceLength === all.length) return;
     const rows = rowsOf(app?.traceFrom(all.length) ?? [], all.at(-1)?.entry, all.length);
     for (const row of rows) {
       all.push(row);
-      if (!isLevelCause(row.entry.cause)) telling.push(row);
+      if (!isLevelCause(row.entry.cause)) withoutLevels.push(row);
     }
-    log.set({ all, telling });
+    log.set({ all, withoutLevels });
   });
   return log;
 }

@@ -25,15 +25,15 @@ const hasEnded = ({ run, now }: Live): boolean => run !== null && now >= run.end
 
 /** Plays, pauses and seeks the app in the preview. Without an app the actions do nothing. */
 export function createTransport({ store, frames, reload }: Parts) {
-  const { live, look } = frames;
+  const { live, refresh } = frames;
   let finished: Run | null = null;
-  const say = (said: string) => store.change({ said });
+  const say = (message: string) => store.change({ message });
 
   /** Starts the script unless it runs already. */
   function playIfReady(app: PreviewApp): void {
     if (modeOf(live.get()) !== "ready") return;
     app.play();
-    look();
+    refresh();
   }
 
   function play(now: Live, app: PreviewApp): void {
@@ -66,7 +66,7 @@ export function createTransport({ store, frames, reload }: Parts) {
     }
     playIfReady(app);
     await app.clock.advance(by);
-    look();
+    refresh();
   }
 
   /** The start of a relative seek: the position of the loading page, or else of the current one. */
@@ -87,14 +87,14 @@ export function createTransport({ store, frames, reload }: Parts) {
       if (now.app === null) return;
       if (now.paused) play(now, now.app);
       else now.app.clock.pause();
-      look();
+      refresh();
     },
     async step(): Promise<void> {
       const now = await present();
       if (now.app === null) return;
       playIfReady(now.app);
       if (!(await now.app.step())) say("No further events.");
-      look();
+      refresh();
     },
     seek,
     seekBy: (by: number): Promise<void> => seek(origin() + by),
@@ -107,7 +107,7 @@ export function createTransport({ store, frames, reload }: Parts) {
       if (app === null) return;
       await app.clock.advance(by);
       say(`Advanced ${by / 1000} s.`);
-      look();
+      refresh();
     },
     setSpeed,
     changeSpeed: (direction: -1 | 1): void => setSpeed(nextSpeed(store.get().speed, direction)),
@@ -117,7 +117,7 @@ export function createTransport({ store, frames, reload }: Parts) {
       if (now.app === null || now.run === finished || !hasEnded(now)) return;
       finished = now.run;
       now.app.clock.pause();
-      look();
+      refresh();
       say(verdictOf(live.get().results));
     },
   };

@@ -21,14 +21,14 @@ const ConsoleContext = createContext<ConsoleModel | null>(null);
 export function ConsoleProvider({ children }: { readonly children: ReactNode }) {
   const [model] = useState(() => createConsole(createSystemClock()));
   useEffect(() => {
-    let pulse = 0;
-    const beat = () => {
-      model.look();
-      pulse = requestAnimationFrame(beat);
+    let frame = 0;
+    const onFrame = () => {
+      model.refresh();
+      frame = requestAnimationFrame(onFrame);
     };
-    beat();
+    onFrame();
     return () => {
-      cancelAnimationFrame(pulse);
+      cancelAnimationFrame(frame);
       model.sending.setLevel("assistant", 0);
       model.sending.setLevel("visitor", 0);
     };
@@ -59,14 +59,14 @@ export function useTrace(): TraceLog {
   return useSyncExternalStore(trace.subscribe, trace.get);
 }
 
-export interface Room {
+export interface ElementSize {
   readonly width: number;
   readonly height: number;
 }
 
 /** The size of an element; follows changes. */
-export function useRoom(element: RefObject<HTMLElement | null>): Room {
-  const [room, setRoom] = useState<Room>({ width: 0, height: 0 });
+export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize {
+  const [room, setRoom] = useState<ElementSize>({ width: 0, height: 0 });
   useLayoutEffect(() => {
     const watched = element.current;
     if (watched === null) return undefined;

@@ -2,12 +2,12 @@ import type { CallSession } from "../../src/call/call-session.ts";
 import { createCallSession } from "../../src/call/session.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import {
-  NOWHERE,
+  NO_EFFECTS,
   recordTrace,
   type Snapshot,
   takeSnapshot,
   type TraceEntry,
-  watchWorld,
+  watchEffects,
 } from "./snapshot.ts";
 import { type Cast, SCRIPTED, type ScriptedProvider } from "./scripted-provider.ts";
 import { configure, sessionIdsOf } from "./session-setup.ts";
@@ -33,7 +33,7 @@ export interface HeadlessRun {
 export function prepareRun(scenario: Scenario, cast: Cast = SCRIPTED): HeadlessRun {
   const clock = cast.createClock();
   const provider = cast.createProvider(clock, scenario.attempts);
-  const { world, ...effects } = watchWorld(NOWHERE);
+  const { world, ...effects } = watchEffects(NO_EFFECTS);
   const parts = { clock, ...effects, newSessionId: sessionIdsOf(scenario.id) };
   const session = createCallSession({ ...parts, ...configure(scenario.configured, provider) });
   const snapshot = () => takeSnapshot(session, world());

@@ -137,14 +137,14 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     if (startedAt + item.at <= clock.now()) {
       next++;
       emit(readEvent(item.event, item.payload));
-      if (item.loud) hearLoud(item.late);
+      if (item.loud) onLoudLevel(item.late);
       if (!hasNext()) return false;
     }
     scheduleNext();
     return false;
   }
 
-  function hearLoud(late: boolean): void {
+  function onLoudLevel(late: boolean): void {
     const armed = quietAt !== Infinity;
     quietAt = clock.now() + SPEECH_HOLD;
     lastLoudIsLate = late;
@@ -164,7 +164,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
   }
 
   /** After the call only late levels are speech. */
-  function letGo(): void {
+  function markOver(): void {
     over = true;
     speaking &&= lastLoudIsLate;
   }
@@ -181,7 +181,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
   }
 
   function stop(): Promise<void> {
-    letGo();
+    markOver();
     const { outcome, after } = attempt.stop;
     const stopped = defer<void>();
     if (outcome === "never") return stopped.promise;
@@ -211,7 +211,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
   return {
     started: started.promise,
     stop,
-    release: letGo,
+    release: markOver,
     setMuted() {},
     playAudio: () => Promise.resolve(),
     audio: () => ({ assistant: null, visitor: null }),

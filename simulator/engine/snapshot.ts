@@ -46,10 +46,10 @@ export const changedFields = (before: Snapshot, after: Snapshot): (keyof Snapsho
 export type CallEffects = Pick<SessionDependencies, "ring" | "navigate">;
 
 /** The effects of a headless run. */
-export const NOWHERE: CallEffects = { ring: { play() {}, stop() {} }, navigate() {} };
+export const NO_EFFECTS: CallEffects = { ring: { play() {}, stop() {} }, navigate() {} };
 
 /** Records the ring and the redirects, and passes them on. */
-export function watchWorld({ ring, navigate }: CallEffects) {
+export function watchEffects({ ring, navigate }: CallEffects) {
   let world: Pick<Snapshot, "ring" | "redirect"> = { ring: "stopped", redirect: null };
   const watched: CallEffects = {
     ring: {

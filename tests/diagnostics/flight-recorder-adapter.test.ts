@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { NOWHERE, takeSnapshot, watchWorld } from "../../simulator/engine/snapshot.ts";
+import { NO_EFFECTS, takeSnapshot, watchEffects } from "../../simulator/engine/snapshot.ts";
 import { runScenario } from "../../simulator/engine/runner.ts";
 import { createCallSession } from "../../src/call/session.ts";
 import { clientMaker } from "../../src/provider/vapi/vapi-client.ts";
@@ -16,7 +16,7 @@ const ID = "0b0f2d5c-7a57-4f0a-8f0e-2f2a1a0c9d11";
 let vapi: FakeVapi;
 
 function createRecordedCall(Sdk: unknown = vapi.Sdk, assistant: string | null = "assistant-id") {
-  const { world, ring, navigate } = watchWorld(NOWHERE);
+  const { world, ring, navigate } = watchEffects(NO_EFFECTS);
   const clock = createSystemClock();
   const provider = createVapiProvider({
     publicKey: "scripted-public-key",

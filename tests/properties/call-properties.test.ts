@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { NOWHERE, takeSnapshot, watchWorld } from "../../simulator/engine/snapshot.ts";
+import { NO_EFFECTS, takeSnapshot, watchEffects } from "../../simulator/engine/snapshot.ts";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import type { CallPage } from "../../src/call/call-error.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
@@ -55,7 +55,7 @@ type Step = typeof STEPS extends fc.Arbitrary<infer Value> ? Value : never;
 function createWorld() {
   const clock = createVirtualClock();
   const provider = createManualProvider();
-  const { world, ring, navigate } = watchWorld(NOWHERE);
+  const { world, ring, navigate } = watchEffects(NO_EFFECTS);
   const redirects: string[] = [];
   let ids = 0;
   const session = createCallSession({

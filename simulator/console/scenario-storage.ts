@@ -9,7 +9,7 @@ export const fixtureText = (id: string): string | null =>
   FIXTURES.find((fixture) => fixture.id === id)?.text ?? null;
 
 /** Stores a scenario for the next page load of this tab, by its id. False if storage refuses. */
-export function leaveScenario(id: string, text: string): boolean {
+export function storeScenario(id: string, text: string): boolean {
   try {
     // A stored scenario takes precedence over the project's file with the same id.
     if (text === fixtureText(id)) sessionStorage.removeItem(keyOf(id));
@@ -21,12 +21,12 @@ export function leaveScenario(id: string, text: string): boolean {
 }
 
 /** Stores a scenario that is a value; uses the text of the project's file if both are equal. */
-export function leaveArmed(armed: Scenario): boolean {
+export function storeArmed(armed: Scenario): boolean {
   const fixture = fixtureText(armed.id);
   const text = JSON.stringify(armed);
   const parsed = fixture === null ? null : parseScenario(fixture);
   const same = parsed?.ok === true && JSON.stringify(parsed.scenario) === text;
-  return leaveScenario(armed.id, same && fixture !== null ? fixture : text);
+  return storeScenario(armed.id, same && fixture !== null ? fixture : text);
 }
 
 /** The text of a scenario by its id: the stored one, or else the fixture. */
