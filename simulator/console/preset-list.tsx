@@ -21,6 +21,7 @@ interface GroupProps<Item extends { readonly title: string }> {
   readonly number?: number;
   /** The text that the page shows. */
   readonly text?: string | null;
+  /** The tooltip of a preset; without it the name of a button includes the title of the group. */
   readonly tipOf?: (preset: Item) => string;
   /** `label` names the preset and its group. */
   readonly onPress: (preset: Item, label: string) => void;
@@ -41,7 +42,7 @@ function Group<Item extends { readonly title: string }>(props: GroupProps<Item>)
             key={preset.title}
             className="sim-chip"
             title={tipOf?.(preset)}
-            aria-label={`${title}: ${preset.title}`}
+            aria-label={tipOf === undefined ? `${title}: ${preset.title}` : undefined}
             onClick={() => onPress(preset, `${title}, ${preset.title}`)}
           >
             {preset.title}

@@ -80,6 +80,8 @@ it("shows every row of the catalogues with the text of the page", async () => {
   const rows = screen.getByRole("list", { name: "Errors of the home page" });
   const text = "Rate limit exceeded. Please wait a moment before trying again.";
   expect(within(rows).getByText(text)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Rate limit: HTTP 429" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "Client missing" })).toBeVisible();
   await user.click(screen.getByRole("radio", { name: "Admin" }));
   expect(screen.getByRole("list", { name: "Errors of the admin page" })).toBeVisible();
 });
