@@ -56,8 +56,11 @@ class FakeStream {
 }
 
 /** Follows these streams and returns one reading. */
-function hear(analyser: CallAnalyser, streams: Parameters<CallAnalyser["follow"]>[0]) {
-  analyser.follow(streams);
+function hear(
+  analyser: CallAnalyser,
+  streams: Partial<Parameters<CallAnalyser["follow"]>[0]> = {},
+) {
+  analyser.follow({ visitor: null, assistant: null, ...streams });
   return analyser.listen();
 }
 
@@ -70,10 +73,7 @@ describe("createCallAnalyser", () => {
   it("opens no audio context before the first stream", () => {
     const contexts = installWebAudio();
     const analyser = createCallAnalyser(BANDS);
-    expect(hear(analyser, { visitor: null, assistant: null })).toEqual({
-      visitor: null,
-      assistant: null,
-    });
+    expect(hear(analyser)).toEqual({ visitor: null, assistant: null });
     analyser.close();
     expect(contexts).toEqual([]);
   });
@@ -81,10 +81,7 @@ describe("createCallAnalyser", () => {
   it("shows a low voice in the low bands and a high voice in the high bands", () => {
     const loudestBand = (tone: number) => {
       installWebAudio({ tone });
-      const { assistant } = hear(createCallAnalyser(BANDS), {
-        visitor: null,
-        assistant: stream("a"),
-      });
+      const { assistant } = hear(createCallAnalyser(BANDS), { assistant: stream("a") });
       return assistant?.indexOf(Math.max(...assistant));
     };
     expect(loudestBand(120)).toBeLessThan(8);
@@ -93,10 +90,7 @@ describe("createCallAnalyser", () => {
 
   it("gives neighbouring low bands different values although a bin is wider than a band", () => {
     installWebAudio({ tone: 117 });
-    const { assistant } = hear(createCallAnalyser(BANDS), {
-      visitor: null,
-      assistant: stream("a"),
-    });
+    const { assistant } = hear(createCallAnalyser(BANDS), { assistant: stream("a") });
     // The bins around the tone are silent.
     const low = [...(assistant ?? [])].filter((loudness) => loudness > 0);
     expect(low.length).toBeGreaterThan(4);
@@ -118,15 +112,15 @@ describe("createCallAnalyser", () => {
 
   it("analyses each voice separately and returns null for a voice without a stream", () => {
     installWebAudio({ tone: 500 });
-    const heard = hear(createCallAnalyser(BANDS), { visitor: stream("v"), assistant: null });
+    const heard = hear(createCallAnalyser(BANDS), { visitor: stream("v") });
     expect(heard.visitor).toHaveLength(BANDS);
     expect(heard.assistant).toBeNull();
   });
 
   it("follows a stream whose track changes and disconnects the old track", () => {
     const [contexts, analyser] = [installWebAudio(), createCallAnalyser(BANDS)];
-    hear(analyser, { visitor: null, assistant: stream("first") });
-    hear(analyser, { visitor: null, assistant: stream("second") });
+    hear(analyser, { assistant: stream("first") });
+    hear(analyser, { assistant: stream("second") });
     expect(contexts[0]?.sources).toEqual(["second"]);
     hear(analyser, { visitor: stream("v"), assistant: stream() });
     expect(contexts[0]?.sources).toEqual(["v"]);
@@ -134,7 +128,7 @@ describe("createCallAnalyser", () => {
 
   it("returns null while the browser suspends the context", () => {
     installWebAudio({ state: "suspended" });
-    const heard = hear(createCallAnalyser(BANDS), { visitor: stream("v"), assistant: null });
+    const heard = hear(createCallAnalyser(BANDS), { visitor: stream("v") });
     expect(heard.visitor).toBeNull();
   });
 
@@ -153,7 +147,7 @@ describe("createCallAnalyser", () => {
   it("closes the context when it cannot create its nodes", () => {
     const contexts = installWebAudio({ full: true });
     const analyser = createCallAnalyser(BANDS);
-    const streams = { visitor: stream("v"), assistant: null };
+    const streams = { visitor: stream("v") };
     expect(hear(analyser, streams).visitor).toBeNull();
     expect(hear(analyser, streams).visitor).toBeNull();
     expect(contexts.map(({ closed }) => closed)).toEqual([true]);
@@ -162,7 +156,7 @@ describe("createCallAnalyser", () => {
   it("closes its audio context on close", () => {
     const contexts = installWebAudio();
     const analyser = createCallAnalyser(BANDS);
-    hear(analyser, { visitor: stream("v"), assistant: null });
+    hear(analyser, { visitor: stream("v") });
     analyser.close();
     expect(contexts[0]).toMatchObject({ closed: true, sources: [] });
   });

@@ -118,9 +118,8 @@ describe("loudnessOf", () => {
 
 describe("openMicrophone with a refusal", () => {
   const refuse = (error: unknown) => ({ getUserMedia: () => Promise.reject(error as Error) });
-  const permission = (state: PermissionState) => ({
-    query: () => Promise.resolve({ state } as PermissionStatus),
-  });
+  const permission = (state: PermissionState) => () =>
+    Promise.resolve({ state } as PermissionStatus);
 
   it.each([
     ["NotAllowedError", "not-allowed"],
@@ -136,22 +135,15 @@ describe("openMicrophone with a refusal", () => {
     expect(opening).toEqual({ type: "refused", why, error });
   });
 
-  it.each([
-    ["denied", "blocked"],
-    ["prompt", "not-allowed"],
-    ["granted", "not-allowed"],
-  ] as const)('maps the permission state %s to "%s"', async (state, why) => {
+  it.each<[string, string, () => Promise<PermissionStatus>]>([
+    ["blocked", "is denied", permission("denied")],
+    ["not-allowed", "can be asked for", permission("prompt")],
+    ["not-allowed", "is granted", permission("granted")],
+    ["not-allowed", "is unknown", () => Promise.reject(new TypeError("no such name"))],
+  ])('returns "%s" when the permission %s', async (why, _, query) => {
     const mediaDevices = refuse(new DOMException("refused", "NotAllowedError"));
-    const opening = await openMicrophone({ mediaDevices, permissions: permission(state) });
+    const opening = await openMicrophone({ mediaDevices, permissions: { query } });
     expect(opening).toMatchObject({ why });
-  });
-
-  it('returns "not-allowed" when the browser has no permissions API', async () => {
-    const mediaDevices = refuse(new DOMException("refused", "NotAllowedError"));
-    const permissions = { query: () => Promise.reject(new TypeError("no such name")) };
-    expect(await openMicrophone({ mediaDevices, permissions })).toMatchObject({
-      why: "not-allowed",
-    });
   });
 
   it('returns "unavailable" on a page without media devices', async () => {

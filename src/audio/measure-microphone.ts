@@ -51,7 +51,7 @@ async function isBlocked({ permissions }: MicrophoneSource): Promise<boolean> {
     const status = await permissions?.query({ name: "microphone" });
     return status?.state === "denied";
   } catch {
-    // Not every browser knows this permission. The visitor is then told both remedies.
+    // Some browsers do not know this permission. `not-allowed` then covers both causes.
     return false;
   }
 }

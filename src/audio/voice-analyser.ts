@@ -1,4 +1,4 @@
-/** Fine enough to separate the pitches of a voice, and short enough to follow its syllables. */
+/** Separates the pitches of a voice, but is still short enough to follow its syllables. */
 const FFT_SIZE = 2048;
 /** The levels of silence and of full loudness for one band, in decibels. */
 const SOFTEST = -84;

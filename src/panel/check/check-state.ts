@@ -47,8 +47,8 @@ export const isOver = (check: PreCallCheck): boolean =>
   PRE_CALL_STEPS.every((step) => findingOf(check, step) !== null);
 
 /**
- * Returns the check after an input. The first finding of a step stays: a later one, as of a request that
- * was given up, returns the very same check.
+ * Returns the check after an input. Keeps the first finding of a step: a later one, for example of an
+ * aborted request, returns the same object.
  */
 export function follow(check: PreCallCheck, input: CheckInput): PreCallCheck {
   switch (input.type) {

@@ -13,7 +13,7 @@ import "./environment-list.css";
 
 interface FlagWords {
   readonly label: string;
-  /** What to do about a missing flag, or what its absence means. */
+  /** A remedy for a missing flag, or the consequence. */
   readonly hint: string | ((names: VariableNames) => string);
   /** Hints for other readings than a plain no. */
   readonly hints?: Partial<Readonly<Record<Reading, string>>>;

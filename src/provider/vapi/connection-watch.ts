@@ -48,21 +48,21 @@ export function watchConnection(clock: Clock, lost: (loss: Loss) => void): Conne
     lost(loss);
   }
 
-  function wait(what: string, time: number, then: () => void): void {
-    if (live && !waits.has(what)) waits.set(what, clock.after(millis(time), then));
+  function wait(name: string, time: number, then: () => void): void {
+    if (live && !waits.has(name)) waits.set(name, clock.after(millis(time), then));
   }
 
-  function stopWaiting(what: string): void {
-    waits.get(what)?.();
-    waits.delete(what);
+  function stopWaiting(name: string): void {
+    waits.get(name)?.();
+    waits.delete(name);
   }
 
   /** Waits for the channel, and longer whenever the assistant was heard in the meantime. */
   function waitForChannel(channel: string, limit: number = INTERRUPTION_LIMIT): void {
     const since = clock.now();
-    const what = `network ${channel}`;
-    wait(what, limit, () => {
-      stopWaiting(what);
+    const name = `network ${channel}`;
+    wait(name, limit, () => {
+      stopWaiting(name);
       if (heardAt !== null && heardAt > since)
         waitForChannel(channel, heardAt + INTERRUPTION_LIMIT - clock.now());
       else lose({ reason: "network", channel });

@@ -58,7 +58,7 @@ function watchPolicy(address: string) {
   };
 }
 
-/** Reaches for what the real service's calls need. */
+/** Checks the hosts that a call with Vapi needs. */
 export function createReachability(options: ReachOptions): Reachability {
   const { publicKey, apiUrl, ask = (...request) => fetch(...request) } = options;
   const { preload = preloadScript, load = loadSdk } = options;
