@@ -30,7 +30,7 @@ test("records the outcome of a call and the visitor's navigation", async ({ app,
   await app.advance(25_000);
   await app.emit("call-end");
   await expect(page).toHaveURL(/call-ending$/);
-  const TOLD = /^The (?:page (?:was|went)|call (?:has|is))/;
+  const TOLD = /^The (?:page (?:was|navigated)|call (?:has|lasted))/;
   await expect
     .poll(async () => (await storedMessages(page, "The ")).filter((message) => TOLD.test(message)))
     .toEqual([
