@@ -15,8 +15,8 @@ interface FieldProps {
 function Field({ name, value, tone, wide = false }: FieldProps) {
   return (
     <div className="sim-field" data-wide={wide}>
-      <dt className="sim-field__name">{name}</dt>
-      <dd className="sim-field__value" data-tone={value === null ? "none" : tone}>
+      <dt className="sim-faint">{name}</dt>
+      <dd className="sim-field__value sim-mono sim-cut" data-tone={value === null ? "none" : tone}>
         {formatValue(value)}
       </dd>
     </div>

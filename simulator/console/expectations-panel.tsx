@@ -68,7 +68,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
       <ul className="sim-expect__fields">
         {fields.map(({ field, expected, actual }) => (
           <li key={field} className="sim-expect__field" data-failed={actual !== null}>
-            <span className="sim-expect__name">{field}</span>{" "}
+            <span className="sim-faint">{field}</span>{" "}
             {actual === null ? (
               <span className="sim-expect__value">{expected}</span>
             ) : (
@@ -141,7 +141,7 @@ export function ExpectationsPanel() {
   return (
     <>
       {differences}
-      <p className="sim-expect__tally">
+      <p className="sim-expect__tally sim-faint">
         <span data-tone={pass > 0 ? "pass" : undefined}>{pass} passed</span>
         <span data-tone={fail > 0 ? "fail" : undefined}>{fail} failed</span>
         <span>{pending} to come</span>

@@ -19,7 +19,7 @@ export function HelpDialog({ dialog, enabled, onEnabled }: HelpDialogProps) {
       <h2 className="sim-help__title" id="sim-help-title">
         Keyboard shortcuts
       </h2>
-      <dl className="sim-help__list">
+      <dl>
         {[...SHORTCUTS, PASTE].map(({ shown, does }) => (
           <div key={shown} className="sim-help__row">
             <dt>

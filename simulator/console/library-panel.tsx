@@ -48,19 +48,23 @@ function Row({ entry, reasons, loaded, verdict, reachable, onLoad }: RowProps) {
         onClick={onLoad}
       >
         <span className="sim-entry__title">{title}</span>
-        <span className="sim-entry__id">{id}</span>
+        <span className="sim-entry__id sim-cut">{id}</span>
         <span className="sim-entry__marks">
-          {imported && <span className="sim-tag sim-tag--live">imported</span>}
+          {imported && (
+            <span className="sim-tag" data-tone="live">
+              imported
+            </span>
+          )}
           {page === "admin" && <span className="sim-tag">admin</span>}
           {verdict !== undefined && (
-            <span className={`sim-verdict sim-verdict--${verdict}`}>
+            <span className="sim-verdict" data-tone={verdict}>
               <Glyph name={verdict} />
               <span className="visually-hidden">{verdict === "pass" ? "passed" : "failed"}</span>
             </span>
           )}
         </span>
         {reasons.length > 0 && (
-          <span className="sim-entry__reasons">{reasons.slice(0, 3).join(" · ")}</span>
+          <span className="sim-entry__reasons sim-cut">{reasons.slice(0, 3).join(" · ")}</span>
         )}
       </button>
     </li>

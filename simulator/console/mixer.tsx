@@ -37,7 +37,7 @@ export function Mixer() {
                 onChange={(event) => sending.setLevel(speaker, Number(event.target.value))}
                 onDoubleClick={() => sending.setLevel(speaker, 0)}
               />
-              <span className="sim-voice__value">{Math.round(level * 100)} %</span>
+              <span className="sim-voice__value sim-faint">{Math.round(level * 100)} %</span>
             </label>
           );
         })}

@@ -35,7 +35,7 @@ function Group<Item extends { readonly title: string }>(props: GroupProps<Item>)
         {number !== undefined && <span className="sim-presets__number">{number}</span>}
         {title}
       </h3>
-      {text !== null && <p className="sim-presets__text">{text}</p>}
+      {text !== null && <p className="sim-faint">{text}</p>}
       <div className="sim-presets__row">
         {presets.map((preset) => (
           <QuietButton

@@ -68,7 +68,7 @@ function EventForm() {
       }}
     >
       <label className="sim-form__field">
-        <span className="sim-form__label">Event</span>
+        <span className="sim-faint">Event</span>
         <select
           className="field"
           value={event}
@@ -80,9 +80,9 @@ function EventForm() {
         </select>
       </label>
       <label className="sim-form__field">
-        <span className="sim-form__label">Payload (JSON, may be empty)</span>
+        <span className="sim-faint">Payload (JSON, may be empty)</span>
         <textarea
-          className="field sim-code"
+          className="field sim-mono sim-code"
           rows={7}
           spellCheck={false}
           value={text}
@@ -111,7 +111,7 @@ function DefaultCall() {
   const idle = useLive((live) => live.snapshot?.state === "idle");
   if (!idle) return null;
   return (
-    <p className="sim-send__idle">
+    <p className="sim-send__idle sim-faint">
       No call is active.
       <LinkButton onClick={() => void sending.startDefault()}>Start the default call</LinkButton>
     </p>

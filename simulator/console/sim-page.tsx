@@ -35,8 +35,8 @@ function LoadedTitle() {
   const { id, title, page, configured } = loaded.scenario;
   return (
     <p className="sim-top__scenario">
-      <span className="sim-top__title">{title}</span>
-      <span className="sim-top__id">{id}</span>
+      <span className="sim-top__title sim-cut">{title}</span>
+      <span className="sim-mono sim-faint sim-cut">{id}</span>
       {page === "admin" && <span className="sim-tag">admin</span>}
       {configured !== true && (
         <span className="sim-tag">configured: {JSON.stringify(configured)}</span>
@@ -55,7 +55,7 @@ export function TopBar({ filePicker, onHelp }: TopBarProps) {
         {brand.name} <span className="sim-top__kind">Simulator</span>
       </h1>
       <LoadedTitle />
-      <output className="sim-top__message">{message}</output>
+      <output className="sim-top__message sim-cut">{message}</output>
       <QuietButton onClick={() => filePicker.current?.click()}>
         <Glyph name="file" />
         Import

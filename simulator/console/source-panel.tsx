@@ -86,7 +86,7 @@ function Editor({ text, faults, onText, onLoad }: EditorProps) {
   return (
     <>
       {faults.length > 0 && <Faults faults={faults} onChoose={lead} />}
-      <div className="sim-editor">
+      <div className="sim-editor sim-mono">
         <ol
           className="sim-editor__gutter"
           aria-hidden="true"
@@ -145,7 +145,7 @@ function Source(source: {
   return (
     <div className="sim-source">
       <div className="sim-source__head">
-        <span className="sim-source__name">{name}</span>
+        <span className="sim-mono sim-cut">{name}</span>
         <output className="sim-source__verdict" data-ok={parsed.ok}>
           {parsed.ok ? "accepted" : counted(faults.length, "fault")}
         </output>

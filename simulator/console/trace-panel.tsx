@@ -35,21 +35,25 @@ function Row({ row, origin, top }: { row: TraceRow; origin: number; top: number 
   const { at, cause, late = false } = row.entry;
   return (
     <li
-      className="sim-trace__row"
+      className="sim-trace__row sim-mono"
       style={{ transform: `translateY(${top}px)` }}
       data-late={late}
       data-from={cause.split(".")[0]}
       data-error={cause === "provider.error" || cause.endsWith(".reject")}
       aria-posinset={number}
     >
-      <span className="sim-trace__at">{formatTime(at - origin)}</span>
-      <span className="sim-trace__cause">{cause}</span>
+      <span className="sim-faint">{formatTime(at - origin)}</span>
+      <span className="sim-trace__cause sim-cut">{cause}</span>
       <span className="sim-trace__changes">
-        {late && <span className="sim-tag sim-tag--late">late</span>}
+        {late && (
+          <span className="sim-tag" data-tone="late">
+            late
+          </span>
+        )}
         {changes.map((change) => (
           <ChangeText key={change.field} {...change} />
         ))}
-        {note !== "" && <span className="sim-trace__note">{note}</span>}
+        {note !== "" && <span className="sim-trace__note sim-cut">{note}</span>}
       </span>
     </li>
   );
@@ -110,11 +114,7 @@ export function TracePanel() {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled with the keyboard. */}
       <div className="sim-trace__list" ref={list} onScroll={onScroll} tabIndex={0}>
         {rows.length === 0 && <p className="sim-empty">No entries yet.</p>}
-        <ol
-          aria-label="Trace entries"
-          className="sim-trace__rows"
-          style={{ height: spaceHeight(space) }}
-        >
+        <ol aria-label="Trace entries" style={{ height: spaceHeight(space) }}>
           {rows.slice(first, to + OVERSCAN).map((row, index) => (
             <Row
               key={row.number}

@@ -20,7 +20,7 @@ function Readout() {
     <p className="sim-readout">
       <span className="visually-hidden">Position </span>
       <span className="sim-readout__now">{formatTime(position)}</span>
-      {!byHand && <span className="sim-readout__end">of {formatTime(until)}</span>}
+      {!byHand && <span className="sim-readout__end sim-faint">of {formatTime(until)}</span>}
     </p>
   );
 }
@@ -76,7 +76,7 @@ function ModeLine() {
   const loaded = useConsoleState((state) => state.loaded?.entry.id);
   const other = armed !== null && loaded !== undefined && armed !== loaded;
   return (
-    <p className="sim-transport__mode" data-mode={mode}>
+    <p className="sim-transport__mode sim-faint sim-cut" data-mode={mode}>
       {MODES[mode]}
       {other && `, armed: ${armed}`}
     </p>
@@ -95,7 +95,7 @@ export function TransportBar() {
           <Readout />
         </div>
         <div className="sim-transport__row">
-          <label className="sim-transport__speed">
+          <label className="sim-transport__speed sim-faint">
             Speed
             <select
               className="field"
