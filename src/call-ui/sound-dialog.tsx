@@ -59,7 +59,7 @@ function DeviceChoice({ label, devices, used, none, way, onChoose }: DeviceChoic
     return (
       <div className="sound-dialog__row">
         <span>{label}</span>
-        <p className="sound-dialog__none">{none}</p>
+        <p>{none}</p>
         {way}
       </div>
     );
