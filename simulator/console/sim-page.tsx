@@ -84,7 +84,7 @@ export function TopBar({ filePicker, onHelp }: TopBarProps) {
 type TabName = "expect" | "send" | "source";
 
 const FailCount = ({ text }: { readonly text: string }) => (
-  <span className="sim-tabs__count" data-tone="fail">
+  <span className="sim-count" data-tone="fail">
     {text}
   </span>
 );
@@ -92,7 +92,7 @@ const FailCount = ({ text }: { readonly text: string }) => (
 function ExpectLabel() {
   const rows = useExpectations();
   const { pass, fail } = tally(rows);
-  const count = <span className="sim-tabs__count">{`${pass}/${rows.length}`}</span>;
+  const count = <span className="sim-count">{`${pass}/${rows.length}`}</span>;
   return <>Expectations {fail > 0 ? <FailCount text={`${fail} failed`} /> : count}</>;
 }
 
@@ -179,7 +179,7 @@ function Console() {
         <TracePanel />
         <div className="sim-side">
           <CallPanel />
-          <Tabs block="sim-tabs" label="Instruments" tabs={TABS} chosen={tab} onChoose={setTab}>
+          <Tabs label="Instruments" tabs={TABS} chosen={tab} onChoose={setTab}>
             {INSTRUMENTS[tab]}
           </Tabs>
           <Mixer />

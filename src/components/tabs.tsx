@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef } from "react";
+import "./tabs.css";
 
 interface Tab<Name extends string> {
   readonly name: Name;
@@ -6,8 +7,6 @@ interface Tab<Name extends string> {
 }
 
 interface TabsProps<Name extends string> {
-  /** The BEM block: the parts get the classes `__list`, `__tab` and `__panel`. */
-  readonly block: string;
   readonly label: string;
   readonly tabs: readonly Tab<Name>[];
   readonly chosen: Name;
@@ -34,7 +33,7 @@ function placeFor(key: string, at: number, count: number): number | undefined {
 
 /** Tabs after the ARIA practices: arrow keys choose, Tab moves into the panel. */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
-  const { block, label, tabs, chosen, onChoose, children } = props;
+  const { label, tabs, chosen, onChoose, children } = props;
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const steer = (event: KeyboardEvent) => {
@@ -47,12 +46,12 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
     list.current?.querySelectorAll<HTMLElement>("[role=tab]")[tabs.indexOf(next)]?.focus();
   };
   return (
-    <div className={block}>
-      <div className={`${block}__list`} ref={list} role="tablist" aria-label={label}>
+    <div className="tabs">
+      <div className="tabs__list" ref={list} role="tablist" aria-label={label}>
         {tabs.map(({ name, label: words }) => (
           <button
             key={name}
-            className={`${block}__tab`}
+            className="tabs__tab"
             type="button"
             role="tab"
             id={`${id}-${name}`}
@@ -67,7 +66,7 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
         ))}
       </div>
       <div
-        className={`${block}__panel`}
+        className="tabs__panel"
         role="tabpanel"
         id={`${id}-panel`}
         aria-labelledby={`${id}-${chosen}`}

@@ -10,7 +10,6 @@ import { type LogFetch, LogGate } from "./log-gate.tsx";
 import { Tabs } from "../components/tabs.tsx";
 import { PreCallCheck } from "./check/pre-call-check.tsx";
 import type { StaffTools } from "./staff-tools.ts";
-import "./staff-tabs.css";
 
 export type PanelView = "log" | "configuration" | "checks" | "debug";
 
@@ -54,7 +53,7 @@ export function PanelViews(props: PanelViewsProps) {
     setOpened(new Set([...opened, next]));
   };
   return (
-    <Tabs block="staff-tabs" label="Views" tabs={TABS} chosen={view} onChoose={open}>
+    <Tabs label="Views" tabs={TABS} chosen={view} onChoose={open}>
       {[...opened].map((name) => (
         <Activity key={name} mode={name === view ? "visible" : "hidden"}>
           <View {...props} view={name} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { StepStatus } from "./check-state.ts";
-import "./check-mark.css";
+import "./checks.css";
 
 type Mark = StepStatus | "warning";
 

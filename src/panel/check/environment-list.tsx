@@ -9,7 +9,6 @@ import { watchEnvironment } from "../../diagnostics/environment/environment-watc
 import type { VariableNames } from "../../provider/voice-service.ts";
 import type { StaffTools } from "../staff-tools.ts";
 import { CheckMark } from "./check-mark.tsx";
-import "./environment-list.css";
 
 interface FlagWords {
   readonly label: string;

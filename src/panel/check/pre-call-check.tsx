@@ -23,7 +23,6 @@ import {
 } from "./check-state.ts";
 import { type CheckTools, runPreCallCheck } from "./run-check.ts";
 import type { StaffTools } from "../staff-tools.ts";
-import "./pre-call-check.css";
 
 /** The browser's part of a check. */
 type Machine = Pick<CheckTools, "clock" | "openMicrophone" | "isOnline">;
