@@ -112,7 +112,7 @@ function DefaultCall() {
   if (!idle) return null;
   return (
     <p className="sim-send__idle sim-faint">
-      No call is active.
+      No call.
       <LinkButton onClick={() => void sending.startDefault()}>Start the default call</LinkButton>
     </p>
   );
