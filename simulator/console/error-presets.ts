@@ -7,12 +7,7 @@ import { FIXTURES } from "../engine/fixture-library.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
 import type { Preset, PresetGroup, Sending } from "./event-presets.ts";
 
-/** One file of `fixtures/vapi`. */
-interface SdkPayload {
-  readonly payload: unknown;
-}
-
-const FILES = import.meta.glob<SdkPayload>("../../fixtures/vapi/error-*.json", {
+const FILES = import.meta.glob<{ readonly payload: unknown }>("../../fixtures/vapi/error-*.json", {
   eager: true,
   import: "default",
 });

@@ -70,11 +70,6 @@ const PROVIDERS: readonly { value: ProviderChoice; label: string }[] = [
   { value: "standin", label: "Real SDK" },
 ];
 
-interface PreviewPanelProps {
-  readonly size: PreviewSize;
-  readonly onSize: (size: PreviewSize) => void;
-}
-
 function addressInTab(src: string): string {
   const { pathname, searchParams } = new URL(src, window.location.origin);
   searchParams.delete("clock");
@@ -96,7 +91,11 @@ function PausedHint() {
 }
 
 /** The real app in a frame, at the size of a desktop or a phone. */
-export function PreviewPanel({ size, onSize }: PreviewPanelProps) {
+export function PreviewPanel(props: {
+  readonly size: PreviewSize;
+  readonly onSize: (size: PreviewSize) => void;
+}) {
+  const { size, onSize } = props;
   const shown = useConsoleState((state) => state.shown);
   const next = useConsoleState((state) => state.next);
   const provider = useConsoleState((state) => state.provider);

@@ -22,7 +22,7 @@ const SPOTS = 400;
 const NONE: readonly SdkDifference[] = [];
 
 /** The planned and past items of the timeline. */
-export function useTimeline() {
+function useTimeline() {
   const plan = useConsoleState((state) => state.plan);
   const expectations = useConsoleState((state) => state.loaded?.scenario.expect);
   const sdkDifferences = useConsoleState((state) => state.loaded?.sdkDifferences ?? NONE);
@@ -60,8 +60,6 @@ export function useTimeline() {
   }, [plan, script, expectations, results, mode, origin, span, trace]);
 }
 
-export type TimelineItems = ReturnType<typeof useTimeline>;
-
 const TICK_WIDTH = 76;
 const LABEL_WIDTH = 40;
 /** The distance from the pointer at which a mark shows its label. */
@@ -69,15 +67,8 @@ const NEAR = 6;
 
 const percent = (part: number): string => `${part * 100}%`;
 
-function Bands({
-  bands,
-  span,
-  planned,
-}: {
-  bands: readonly Band[];
-  span: number;
-  planned: boolean;
-}) {
+function Bands(props: { bands: readonly Band[]; span: number; planned: boolean }) {
+  const { bands, span, planned } = props;
   return bands.map(({ from, to, phase }) => (
     <span
       key={`${from} ${phase}`}
@@ -121,7 +112,7 @@ function Voice({ envelope, below }: { envelope: Float32Array; below: boolean }) 
 }
 
 /** The played part of the timeline, up to the playhead. */
-function PastBands({ items }: { readonly items: TimelineItems }) {
+function PastBands({ items }: { readonly items: ReturnType<typeof useTimeline> }) {
   const position = useLive(positionOf);
   const past = items.past.map((band) => ({ ...band, to: Math.min(band.to, position) }));
   return <Bands bands={past} span={items.span} planned={false} />;
