@@ -89,7 +89,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("the library of createConsole", () => {
-  it("opens the scenario's page, paused at its start, and plans the run", async () => {
+  it("opens the page of the loaded scenario, paused at the start, and plans the run", async () => {
     const { store, live, loads } = await loaded();
     expect(loads).toEqual(["/?scenario=mine&clock=paused"]);
     expect(store.get().entries[0]).toMatchObject({ id: "mine", imported: true });
@@ -125,7 +125,7 @@ describe("the library of createConsole", () => {
     expect(store.get().message).toBe("");
   });
 
-  it("keeps a refused text as a draft and does not change the preview", async () => {
+  it("keeps a refused text as a draft and leaves the preview unchanged", async () => {
     const { library, store } = await loaded();
     await library.importText('{"schemaVersion": 1}', "broken.json");
     expect(store.get().draft).toMatchObject({ name: "broken.json", parsed: { ok: false } });
@@ -134,7 +134,7 @@ describe("the library of createConsole", () => {
     expect(store.get().draft).toBeNull();
   });
 
-  it("puts an imported scenario first and replaces one with the same id", async () => {
+  it("puts an imported scenario first, in place of an entry with the same id", async () => {
     const { library, store } = await loaded();
     await library.importText(JSON.stringify({ ...FILE, title: "Later" }), "mine.json");
     const { entries } = store.get();
@@ -142,14 +142,14 @@ describe("the library of createConsole", () => {
     expect(entries.filter(({ id }) => id === "mine")).toHaveLength(1);
   });
 
-  it("loads the default call for an unknown id, with a message", async () => {
+  it("loads the default call and shows a message when no scenario has the id", async () => {
     const { library, store } = setUp();
     await library.loadById("no-such-scenario");
     expect(store.get().loaded?.entry.id).toBe("friendly-conversation");
     expect(store.get().message).toContain("no-such-scenario");
   });
 
-  it("passes every fixture in checkAll", async () => {
+  it("reports every fixture as passed after checkAll", async () => {
     const { library, store } = setUp();
     await library.checkAll();
     const { entries, verdicts } = store.get();
@@ -158,7 +158,7 @@ describe("the library of createConsole", () => {
 });
 
 describe("the transport of createConsole", () => {
-  it("seeks forward on the same page and back on a new page, with the same state", async () => {
+  it("reaches the same state by seeking forward on one page and back on a new page", async () => {
     const { transport, live, loads } = await loaded();
     await transport.seek(9500);
     expect(live().results).toHaveLength(2);
@@ -173,7 +173,7 @@ describe("the transport of createConsole", () => {
     expect(live().results).toEqual([[], null]);
   });
 
-  it("applies actions to a page that is still loading", async () => {
+  it("applies actions to the next page while it is still loading", async () => {
     const { transport, live, loads, setSlow, store } = await loaded();
     await transport.seek(9500);
     setSlow(true);
@@ -190,7 +190,7 @@ describe("the transport of createConsole", () => {
     expect(live().traceLength).toBe(3);
   });
 
-  it("steps to the next event, and shows a message after the last", async () => {
+  it("steps to the next event, and shows a message when none follows", async () => {
     const { transport, live, store } = await loaded();
     const moments: number[] = [];
     for (let step = 0; step < 6; step++) {
@@ -201,7 +201,7 @@ describe("the transport of createConsole", () => {
     expect(store.get().message).toBe("No further events.");
   });
 
-  it("takes one step for each request, also for concurrent ones", async () => {
+  it("takes one step for each of several concurrent requests", async () => {
     const { transport, live } = await loaded();
     const other = await loaded();
     for (let step = 0; step < 3; step++) await other.transport.step();
@@ -210,13 +210,13 @@ describe("the transport of createConsole", () => {
     expect(live().traceLength).toBe(other.live().traceLength);
   });
 
-  it("advances without playing the script", async () => {
+  it("advances the clock without starting the script", async () => {
     const { transport, live } = await loaded();
     await transport.advance(21_000);
     expect([live().now, live().run, live().snapshot?.state]).toEqual([21_000, null, "idle"]);
   });
 
-  it("pauses at the end with a verdict, and plays again from the start", async () => {
+  it("shows a verdict at the end of the script, and can play the script again", async () => {
     const { transport, live, store, loads, refresh } = await loaded();
     await transport.toggle();
     expect(live().paused).toBe(false);
@@ -230,7 +230,7 @@ describe("the transport of createConsole", () => {
     expect(modeOf(live())).toBe("ready");
   });
 
-  it("does not seek back over manual actions", async () => {
+  it("refuses to seek back after manual actions", async () => {
     const { transport, live, store, loads } = await loaded();
     live().app?.begin("active");
     await transport.advance(5000);
@@ -239,7 +239,7 @@ describe("the transport of createConsole", () => {
     expect(store.get().message).toContain("Manual actions");
   });
 
-  it("keeps the speed on the next page", async () => {
+  it("plays the next page at the speed that was chosen before", async () => {
     const { transport, store, live } = await loaded();
     transport.changeSpeed(1);
     expect(store.get().speed).toBe(2);
@@ -254,7 +254,7 @@ describe("the sending of createConsole", () => {
     sends: [{ event: "error", payload: { type: "rate_limit" } }],
   } as const;
 
-  it("starts a call first if there is none", async () => {
+  it("starts a call before the first event of a preset", async () => {
     const { sending, live } = await loaded();
     await sending.press(RATE_LIMIT, "home", "active");
     expect(live().snapshot).toMatchObject({
@@ -263,26 +263,26 @@ describe("the sending of createConsole", () => {
     });
   });
 
-  it("can send an error while connecting, after which the page stays", async () => {
+  it("stays on the page when a preset's error ends a connecting call", async () => {
     const { sending, live } = await loaded();
     await sending.press(RATE_LIMIT, "home", "connecting");
     expect(live().snapshot).toMatchObject({ state: "idle", redirect: null });
   });
 
-  it("opens the other page for a preset of its catalogue", async () => {
+  it("opens the admin page to send a preset of the admin catalogue", async () => {
     const { sending, live, loads } = await loaded();
     await sending.press(RATE_LIMIT, "admin", "active");
     expect(loads.at(-1)).toBe("/admin-testing?clock=paused");
     expect(live().snapshot?.error).toBe("An unexpected error occurred during the workflow call.");
   });
 
-  it("shows the reason if a page cannot call", async () => {
+  it("shows the reason when the page cannot call", async () => {
     const { sending, store } = await loaded({ ...FILE, configured: false });
     await sending.press(RATE_LIMIT, "home", "active");
     expect(store.get().message).toContain("VAPI not initialized");
   });
 
-  it("sends a single event unchanged, also after the call", async () => {
+  it("sends a single event unchanged, even after the end of the call", async () => {
     const { sending, live, store } = await loaded();
     await sending.send("call-end", undefined, false);
     expect(store.get().message).toContain("nothing hears it");
@@ -294,7 +294,7 @@ describe("the sending of createConsole", () => {
     ]);
   });
 
-  it("reports the default call as active only when it is", async () => {
+  it("reports the default call as connecting until it is active", async () => {
     const { sending, store, live } = await loaded();
     const { app } = live();
     if (app === null) throw new Error("There is no app.");
@@ -307,7 +307,7 @@ describe("the sending of createConsole", () => {
     expect(store.get().message).toBe("The default call is active.");
   });
 
-  it("sends held levels ten times a second, and a 0 at the end", async () => {
+  it("sends a held level ten times a second, and one 0 after its release", async () => {
     const { sending, live, wall } = await loaded();
     await sending.startDefault();
     sending.setLevel("assistant", 0.5);

@@ -7,39 +7,39 @@ it.each([
   [61_007.9, "01:01.007"],
   [3_723_045, "62:03.045"],
   [-1, "00:00.000"],
-])("formats %d ms with milliseconds, as %s", (ms, text) => {
+])("formatTime writes %d ms as %s", (ms, text) => {
   expect(formatTime(ms)).toBe(text);
 });
 
-it("uses the shortest exact form on the ruler", () => {
+it("formatTick writes the shortest exact form of a time", () => {
   const texts = [0, 500, 5000, 60_000, 70_000].map(formatTick);
   expect(texts).toEqual(["0 s", "0.5 s", "5 s", "1 min", "1:10"]);
 });
 
-it("uses words for screen readers", () => {
+it("spokenTime writes a time in words", () => {
   const texts = [12_900, 61_500].map(spokenTime);
   expect(texts).toEqual(["12.9 seconds", "1 minutes 1.5 seconds"]);
 });
 
-it("writes values as in a scenario file", () => {
+it("formatValue writes values as in a scenario file", () => {
   const texts = [null, true, 12, "idle", undefined].map(formatValue);
   expect(texts).toEqual(["null", "true", "12", "idle", "nothing"]);
 });
 
-it("uses singular and plural", () => {
+it("counted uses the singular for 1 and the plural otherwise", () => {
   const texts = [counted(1, "entry", "entries"), counted(2, "entry", "entries")];
   expect([...texts, counted(0, "fault")]).toEqual(["1 entry", "2 entries", "0 faults"]);
 });
 
 describe("ticksOf", () => {
-  it("returns round times from 0 on, at most the requested number", () => {
+  it("returns round times that start at 0, at most as many as requested", () => {
     const everyTwoSeconds = Array.from({ length: 11 }, (_, index) => index * 2000);
     expect(ticksOf(20_000, 10)).toEqual(everyTwoSeconds);
     const strides = [ticksOf(78_500, 12), ticksOf(240_000, 14), ticksOf(3_700_000, 10)];
     expect(strides.map((ticks) => ticks[1])).toEqual([10_000, 30_000, 600_000]);
   });
 
-  it("returns few ticks for any duration", () => {
+  it("returns a small number of ticks for any duration", () => {
     for (const span of [1, 99, 1000, 20_000, 61_000, 3_700_000, 86_400_000])
       expect(ticksOf(span, 12).length).toBeLessThanOrEqual(14);
   });

@@ -24,7 +24,7 @@ const EJECTED = scenarioOf({
 });
 
 describe("planRun", () => {
-  it("returns the trace of the run without levels", async () => {
+  it("returns the run's trace without levels, its failures and the levels of both speakers", async () => {
     const plan = await planRun(EJECTED);
     expect(plan.entries.map(({ at, cause }) => `${at} ${cause}`)).toEqual([
       "100 visitor.start",
@@ -45,8 +45,8 @@ describe("planRun", () => {
   });
 });
 
-describe("traceMarks, bandsOf and expectationMarks", () => {
-  it("choose the tone by the meaning of the event", async () => {
+describe("the marks and bands of the timeline", () => {
+  it("give each mark the tone of its event's meaning", async () => {
     const { entries } = await planRun(EJECTED);
     expect(traceMarks(entries, 100).map(({ at, lane, tone }) => `${at} ${lane} ${tone}`)).toEqual([
       "0 visitor visitor",
@@ -59,7 +59,7 @@ describe("traceMarks, bandsOf and expectationMarks", () => {
     ]);
   });
 
-  it("mark as missing the events that the real SDK omits", async () => {
+  it("label events that the real SDK omits as missing", async () => {
     const { entries } = await planRun(EJECTED);
     const missing = new Set(entries.filter(({ cause }) => cause === "provider.error"));
     const marks = traceMarks(entries, 100, missing).filter(({ tone }) => tone === "missing");
@@ -67,7 +67,7 @@ describe("traceMarks, bandsOf and expectationMarks", () => {
     expect(marks).toEqual([{ at: 5900, lane: "service", tone: "missing", label }]);
   });
 
-  it("return the phases as bands up to the end", async () => {
+  it("show each phase as a band that ends with the run at the latest", async () => {
     const { entries } = await planRun(EJECTED);
     expect(bandsOf(entries, 8000)).toEqual([
       { from: 100, to: 1000, phase: "connecting" },
@@ -77,7 +77,7 @@ describe("traceMarks, bandsOf and expectationMarks", () => {
     expect(cut.at(-1)).toEqual({ from: 1000, to: 4000, phase: "active" });
   });
 
-  it("return the expectations with their results so far", () => {
+  it("mark each expectation as pending, passed or failed", () => {
     const failure = { at: 7000, field: "state", expected: "active", actual: "idle" };
     const tones = (results: Parameters<typeof expectationMarks>[1]) =>
       expectationMarks(EJECTED.expect, results).map(({ tone }) => tone);
@@ -97,7 +97,7 @@ describe("clusterMarks", () => {
     ]);
   });
 
-  it("keeps distant marks apart and drops those after the end", () => {
+  it("keeps distant marks apart and drops marks after the end", () => {
     const marks = [mark(0, "quiet"), mark(500, "quiet"), mark(1001, "error")];
     expect(clusterMarks(marks, 1000, 10)).toHaveLength(2);
   });
@@ -108,7 +108,7 @@ describe("clusterMarks", () => {
   });
 });
 
-it("returns the highest level of each period from envelopeOf", () => {
+it("envelopeOf returns the highest level of each period", () => {
   const levels = Object.entries({ 0: 0.25, 40: 0.5, 100: 1 }).map(([at, level]) => {
     return { at: Number(at), level };
   });

@@ -15,7 +15,7 @@ const ENTRIES = [
 const found = (query: string) => searchLibrary(ENTRIES, query).map(({ id }) => id);
 
 describe("the library search", () => {
-  it("matches id, title, tag, page and covered rule", () => {
+  it("finds a scenario by its id, title, tag, page or covered rule", () => {
     expect(found("mid-call")).toEqual(["ejected-mid-call"]);
     expect(found("FRIENDLY conv")).toEqual(["friendly"]);
     expect(found("default")).toEqual(["friendly"]);
@@ -23,7 +23,7 @@ describe("the library search", () => {
     expect(found("admin")).toEqual(["admin-short"]);
   });
 
-  it("requires every word, in any order", () => {
+  it("finds only scenarios that contain every word of the query, in any order", () => {
     expect(found("call service")).toEqual(["ejected-mid-call"]);
     expect(found("call friendly")).toEqual([]);
   });

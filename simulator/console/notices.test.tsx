@@ -23,11 +23,11 @@ describe("noticesFor", () => {
     expect(notices(path, given)).toEqual([]);
   });
 
-  it("reports a scenario that is not armed", () => {
+  it("reports why the scenario in the address is not armed", () => {
     expect(notices("/", { problem: "Unknown." })).toEqual([["problem", undefined]]);
   });
 
-  it("links to the scenario's page and keeps the other parameters", () => {
+  it("links to the scenario's own page with all other parameters of the address", () => {
     expect(notices("/?scenario=other&clock=paused", { armed: ADMIN })).toEqual([
       ["other-page", "/admin-testing?scenario=one&clock=paused"],
     ]);
@@ -39,7 +39,7 @@ describe("noticesFor", () => {
   });
 });
 
-it("shows notices of the current page until they are dismissed", async () => {
+it("showNotices shows the notices of the current page until they are dismissed", async () => {
   window.history.replaceState(null, "", "/admin-testing");
   const source = { problem: null, atLoad: ADMIN, armed: () => ADMIN, asked: () => true };
 

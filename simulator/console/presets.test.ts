@@ -28,7 +28,7 @@ describe("the error presets", () => {
     expect(codes).toEqual([...rules, ["unexpected"]]);
   });
 
-  it("include the errors of the SDK and those of the page's scenarios", () => {
+  it("include the errors of the SDK and of the page's scenarios", () => {
     const titles = (row: string) =>
       CATALOGUE_ROWS.home.find(({ title }) => title === row)?.presets.map(({ title }) => title);
     expect(titles("Credits")).toEqual(
@@ -38,7 +38,7 @@ describe("the error presets", () => {
     expect(titles("Anything else")).toEqual(expect.arrayContaining(["unreachable", "{}", "null"]));
   });
 
-  it("end the call, except those of the group that is not fatal", () => {
+  it("end the call unless they belong to the non-fatal group", () => {
     const areFatal = (group: PresetGroup) =>
       allOf(group).map(({ event, payload }) => event !== "error" || readError(payload).fatal);
     expect(areFatal(NOT_FATAL)).toEqual(Array.from({ length: 5 }, () => false));
@@ -46,7 +46,7 @@ describe("the error presets", () => {
       expect(areFatal(group), group.title).not.toContain(false);
   });
 
-  it("send the three errors of a bundle that cannot be loaded, in order", () => {
+  it("send the three errors of a call machine that cannot be loaded, in order", () => {
     const bundle = IN_A_ROW.presets.find(({ title }) => title === "bundle refused, 3 errors");
     expect(bundle?.sends.map(({ payload }) => payload)).toMatchObject([
       { type: "daily-error" },
@@ -63,17 +63,17 @@ describe("the error presets", () => {
 });
 
 describe("the event presets", () => {
-  it("cover every event of the vocabulary", () => {
+  it("include every event of the vocabulary", () => {
     const sent = EVENT_GROUPS.flatMap(allOf).map(({ event }) => event);
     expect(new Set([...sent, "error"])).toEqual(new Set(PROVIDER_EVENTS));
   });
 
-  it("have payloads that read without a missing field", () => {
+  it("have payloads that readEvent parses without a missing field", () => {
     for (const { event, payload } of EVENT_GROUPS.flatMap(allOf))
       expect(Object.values(readEvent(event, payload)), event).not.toContain(null);
   });
 
-  it("serve as templates for payloads written by hand", () => {
+  it("provide the template for the payload of a manual event", () => {
     expect(JSON.parse(templateOf("transcript"))).toMatchObject({ type: "transcript" });
     expect(templateOf("call-start")).toBe("");
     expect(JSON.parse(templateOf("error"))).toHaveProperty("error.errorMsg");
@@ -81,7 +81,7 @@ describe("the event presets", () => {
 });
 
 describe("the presets of pages that cannot call", () => {
-  it.each(SETUP_PRESETS)("$title shows its text on both pages", async (preset) => {
+  it.each(SETUP_PRESETS)("show an error text on both pages: $title", async (preset) => {
     for (const page of ["home", "admin"] as const) {
       const parsed = parseScenario(setupScenario(preset, page));
       if (!parsed.ok) throw new Error(parsed.faults[0]?.message);

@@ -18,7 +18,7 @@ const told = (...attempts: object[]) => {
 };
 
 describe("reasonsOf and describeSdkDifferences", () => {
-  it("group by reason, with omitted parts first", () => {
+  it("group the differences by reason, omitted parts first", () => {
     const { said, reasons } = told(FAILED, LOST, LOST);
     expect(said).toBe("The real SDK omits 2 events of this script and sends 1 differently.");
     expect(reasons.map(({ kind, places }) => [kind, ...places])).toEqual([
@@ -31,7 +31,7 @@ describe("reasonsOf and describeSdkDifferences", () => {
     ]);
   });
 
-  it("name one kind only when there is no other", () => {
+  it("do not mention omitted or altered events when the script has none", () => {
     expect(told(LOST).said).toBe("The real SDK omits 1 event of this script.");
     expect(told(FAILED, FAILED).said).toBe(
       "The real SDK sends 2 events of this script differently.",
@@ -39,7 +39,7 @@ describe("reasonsOf and describeSdkDifferences", () => {
     expect(told(BEGUN)).toEqual({ said: null, reasons: [] });
   });
 
-  it("mark late events and the outcome of a stop", () => {
+  it("say whether an event is late and whether a stop differs", () => {
     const late = { at: 2000, event: "microphone-error", payload: null, late: true };
     const places = told({ events: [...BEGUN.events, late], stop: { outcome: "reject" } }).reasons;
     expect(places.flatMap((reason) => reason.places)).toEqual([
@@ -48,7 +48,7 @@ describe("reasonsOf and describeSdkDifferences", () => {
     ]);
   });
 
-  it("are empty when the page cannot call", () => {
+  it("find no difference when the page cannot call", () => {
     expect(sdkDifferencesOf(scenarioOf({ configured: false, attempts: [LOST] }))).toEqual([]);
   });
 });
@@ -63,7 +63,7 @@ async function missingIn(starts: readonly number[], attempts: readonly object[])
 }
 
 describe("missingOf", () => {
-  it("marks as many entries of a moment as the SDK omits", async () => {
+  it("returns as many entries of one moment as the SDK omits", async () => {
     const fault = { at: 1400, event: "network-connection", payload: null };
     const lost = { ...fault, payload: { type: "sfu", event: "interrupted" } };
     const events = [...BEGUN.events, fault, fault, lost];
@@ -76,7 +76,7 @@ describe("missingOf", () => {
     expect(missing).toEqual(["5500 provider.disconnect"]);
   });
 
-  it("marks missing entries in each start that repeats the attempt", async () => {
+  it("returns the missing entries of every start that repeats the last attempt", async () => {
     const missing = await missingIn([100, 5000, 9000], [FAILED, LOST]);
     expect(missing).toEqual(["5500 provider.disconnect", "9500 provider.disconnect"]);
   });

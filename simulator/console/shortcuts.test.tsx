@@ -22,7 +22,7 @@ describe("shortcutFor", () => {
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it("returns the action of a key on the page, with or without Shift", () => {
+  it("returns the action of a key that is pressed on the page, with or without Shift", () => {
     const actions = [" ", ".", "U", "?", "x"].map((key) => press(key));
     expect(actions).toEqual(["toggle", "step", "advance-19", "help", null]);
   });
@@ -35,26 +35,26 @@ describe("shortcutFor", () => {
   );
 
   it.each(['<input type="search">', "<input>", "<textarea>", "<select>", "<div contenteditable>"])(
-    "ignores keys in %s",
+    "ignores keys that are pressed in %s",
     (field) => {
       expect(press("k", field)).toBeNull();
     },
   );
 
   it.each([BUTTON, "<a href=/>", RANGE, '<div role="tab">'])(
-    "ignores only the keys that %s uses",
+    "ignores the arrow keys but no letters when %s has the focus",
     (control) => {
       expect([press("ArrowRight", control), press("k", control)]).toEqual([null, "toggle"]);
     },
   );
 
-  it("plays with Space on the playhead, but not on controls that Space operates", () => {
+  it("returns the play action for Space on the playhead, but not on a button or checkbox", () => {
     const controls = [RANGE, BUTTON, '<input type="checkbox">'];
     expect(controls.map((control) => press(" ", control))).toEqual(["toggle", null, null]);
   });
 });
 
-it("stops at the lowest and the highest speed", () => {
+it("nextSpeed stays at the lowest and at the highest speed", () => {
   expect([nextSpeed(1, 1), nextSpeed(1, -1)]).toEqual([2, 0.5]);
   expect([nextSpeed(60, 1), nextSpeed(0.25, -1)]).toEqual([60, 0.25]);
 });

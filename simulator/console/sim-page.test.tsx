@@ -23,7 +23,7 @@ function open(address = "/__sim?scenario=ejected-mid-call") {
   return { user: userEvent.setup() };
 }
 
-it("opens the scenario of its address", async () => {
+it("opens the scenario that the address names", async () => {
   open();
   expect(await screen.findByTitle("The next page, loading")).toHaveAttribute(
     "src",
@@ -34,7 +34,7 @@ it("opens the scenario of its address", async () => {
   expect(screen.getByRole("button", { name: "Play" })).toBeDisabled();
 });
 
-it("opens an admin scenario on the admin page, and names it in the address", async () => {
+it("opens an admin scenario on the admin page and writes its id to the address", async () => {
   const { user } = open();
   await user.type(screen.getByRole("searchbox"), "admin-short-call{Enter}");
   const frame = await screen.findByTitle("The next page, loading");
@@ -42,7 +42,7 @@ it("opens an admin scenario on the admin page, and names it in the address", asy
   expect(window.location.search).toBe("?scenario=admin-short-call");
 });
 
-it("keeps the provider in the address unless it is the default", async () => {
+it("writes the provider to the address unless it is the default", async () => {
   const { user } = open("/__sim?scenario=ejected-mid-call&provider=standin");
   const frame = await screen.findByTitle("The next page, loading");
   expect(frame).toHaveAttribute("src", "/?scenario=ejected-mid-call&provider=standin&clock=paused");
@@ -60,7 +60,7 @@ it("shows a message when a search has no result, and clears the search with Esca
   expect(screen.getByRole("searchbox")).toHaveValue("");
 });
 
-it("shows the faults of a refused text with their positions until it is fixed or discarded", async () => {
+it("shows the faults of a refused text with their positions until the text is fixed or discarded", async () => {
   const { user } = open();
   document.body.focus();
   await user.paste('{\n  "schemaVersion": 1,\n  "id": "Bad Id"\n}');
@@ -74,7 +74,7 @@ it("shows the faults of a refused text with their positions until it is fixed or
   expect(screen.queryByRole("list", { name: "Faults" })).toBeNull();
 });
 
-it("shows every row of the catalogues with the text of the page", async () => {
+it("shows every rule of both error catalogues with the text that the page shows", async () => {
   const { user } = open();
   await user.click(screen.getByRole("tab", { name: "Send" }));
   const rows = screen.getByRole("list", { name: "Errors of the home page" });
@@ -99,7 +99,7 @@ it("keeps an edited payload when another event is chosen", async () => {
   expect(payload).toHaveValue("0.5");
 });
 
-it("lists the events that the real SDK omits when it is chosen", async () => {
+it("lists the events that the real SDK omits when the real SDK is chosen", async () => {
   const { user } = open("/__sim?scenario=quiet-events-unreadable");
   const summary = () =>
     screen.queryByText(/^The real SDK omits 6 events .* 6 differently\.$/, {
@@ -118,7 +118,7 @@ it("lists the events that the real SDK omits when it is chosen", async () => {
   expect(summary()).toBeNull();
 });
 
-it("opens the shortcuts with a question mark, but not in text fields", async () => {
+it("opens the list of shortcuts when the question mark is pressed outside text fields", async () => {
   const { user } = open();
   await user.type(screen.getByRole("searchbox"), "?");
   expect(screen.queryByRole("dialog")).toBeNull();

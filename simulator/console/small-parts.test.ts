@@ -8,7 +8,7 @@ import { pageAt } from "./page-address.ts";
 import { fitScale, PREVIEW_SIZES } from "./preview-panel.tsx";
 
 describe("offsetOf", () => {
-  it("finds a line and a column with any line breaks", () => {
+  it("returns the offset of a line and column for any kind of line break", () => {
     const text = "ab\r\ncd\nef";
     expect(lineCount(text)).toBe(3);
     expect(text.slice(offsetOf(text, 2, 2))).toBe("d\nef");
@@ -31,7 +31,7 @@ describe("expectationRows", () => {
     { at: 2000, timer: "00:01" },
   ] as const;
 
-  it("shows expected and actual values of failed fields", () => {
+  it("contain the actual value of a failed field, and null for other fields", () => {
     const failure = { at: 1000, field: "state", expected: "active", actual: "idle" };
     const rows = expectationRows(expectations, [[failure], null]);
     expect(rows).toEqual([
@@ -53,7 +53,7 @@ describe("expectationRows", () => {
   });
 });
 
-it("maps a path to the page whose policy it follows", () => {
+it("pageAt returns the page whose policy applies at a path", () => {
   expect(["/", "/call-ending", "/admin-testing", "/admin-testing/"].map(pageAt)).toEqual([
     "home",
     "home",
@@ -82,6 +82,6 @@ it.each<[string, ActivityContent]>([
       refused: { kind: "client-failed", cause: new Error("No WebRTC") },
     },
   ],
-])("summarises an activity as “%s”", (note, content) => {
+])("noteOf summarises an activity as “%s”", (note, content) => {
   expect(noteOf(activityOf(content))).toBe(note);
 });

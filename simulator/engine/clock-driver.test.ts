@@ -52,8 +52,8 @@ function setUp() {
   return { wall, clock, driver, ran };
 }
 
-describe("a driven clock", () => {
-  it("is paused at first", async () => {
+describe("the clock driver", () => {
+  it("is paused when it is created", async () => {
     const { wall, driver, ran } = setUp();
     await wall.move(500);
     expect([driver.now(), driver.isPaused(), ran]).toEqual([0, true, []]);
@@ -68,7 +68,7 @@ describe("a driven clock", () => {
     expect([driver.now(), ran]).toEqual([1000, [15, 250, 1000]]);
   });
 
-  it("stops at the given moment at any speed and can resume", async () => {
+  it("pauses at the moment of stopAt at any speed and can resume afterwards", async () => {
     const { wall, driver, ran } = setUp();
     driver.stopAt(1000);
     driver.resume(60);
@@ -99,7 +99,7 @@ describe("a driven clock", () => {
     expect(driver.now()).toBeLessThanOrEqual(30);
   });
 
-  it("counts time before and after a change at its own speed", async () => {
+  it("applies a new speed only to the time after the change", async () => {
     const { wall, driver } = setUp();
     driver.resume(10);
     await wall.move(100);
@@ -110,7 +110,7 @@ describe("a driven clock", () => {
     expect(driver.now()).toBe(1300);
   });
 
-  it("catches up after the wall clock jumps, as in a background tab", async () => {
+  it("catches up when the wall clock jumps, as after a background tab", async () => {
     const { wall, driver, ran } = setUp();
     driver.resume();
     await wall.jump(4000);
@@ -129,7 +129,7 @@ describe("a driven clock", () => {
     expect(driver.now()).toBe(150);
   });
 
-  it("keeps one timer when it is resumed repeatedly", async () => {
+  it("keeps a single timer when resume is called repeatedly", async () => {
     const { wall, driver } = setUp();
     for (let time = 0; time < 5; time++) driver.resume();
     await wall.move(100);
@@ -140,7 +140,7 @@ describe("a driven clock", () => {
     expect(wall.waiting()).toBe(0);
   });
 
-  it("resolves advance when everything that became due has run", async () => {
+  it("resolves advance after all due items have run", async () => {
     const { driver, ran } = setUp();
     await driver.advance(250);
     expect([driver.now(), ran]).toEqual([250, [15, 250]]);
@@ -150,7 +150,7 @@ describe("a driven clock", () => {
     expect(driver.isPaused()).toBe(true);
   });
 
-  it("adds advances to the passing time while it runs", async () => {
+  it("adds an advance to the elapsed time while the clock runs", async () => {
     const { wall, driver } = setUp();
     driver.resume();
     await wall.move(100);

@@ -36,7 +36,7 @@ function setUp(file: object) {
 }
 
 describe("playScenario on a running clock", () => {
-  it("counts from the current time and returns the time of the end", async () => {
+  it("counts times from the current time and returns the time of the end", async () => {
     const { causes, play, run } = setUp({ visitor: [{ at: 100, do: "start" }], until: 500 });
     await run(7000);
     expect(play()).toBe(7500);
@@ -56,7 +56,7 @@ describe("playScenario on a running clock", () => {
     expect(causes).toEqual(["100 visitor.start", "400 start.resolve", "500 visitor.mute"]);
   });
 
-  it("reports each expectation by its index, with its failures", async () => {
+  it("reports the failures of each expectation with its index", async () => {
     const expectations = [
       { at: 200, state: "active" },
       { at: 50, state: "idle", ring: "stopped" },

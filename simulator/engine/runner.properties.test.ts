@@ -103,15 +103,15 @@ const otherOrder = (content: File): fc.Arbitrary<File> =>
       })),
     }));
 
-describe("a random scenario", () => {
-  it("gives byte-identical results in every run", () =>
+describe("runScenario with a random scenario", () => {
+  it("returns the same bytes in every run", () =>
     fc.assert(
       fc.asyncProperty(file, async (content) => {
         expect(await run(content)).toBe(await run(content));
       }),
     ));
 
-  it("gives the same result for every order of its lanes", () =>
+  it("returns the same result when the lists of the file are reordered", () =>
     fc.assert(
       fc.asyncProperty(
         file.chain((content) => fc.tuple(fc.constant(content), otherOrder(content))),
@@ -121,7 +121,7 @@ describe("a random scenario", () => {
       ),
     ));
 
-  it("gives a trace in order of time, in which late events change no state", () =>
+  it("returns a trace sorted by time, whose late events change no state", () =>
     fc.assert(
       fc.asyncProperty(file, async (content) => {
         const scenario = read(content);

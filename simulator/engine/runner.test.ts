@@ -28,8 +28,8 @@ const LATE = { late: true };
 const UNEXPECTED =
   "An unexpected error occurred. Please check your internet connection and try again.";
 
-describe("order", () => {
-  it("runs the visitor, then attempts from the oldest on (start, events, speech-end, stop), then limits, then expectations", async () => {
+describe("runScenario: items of the same time", () => {
+  it("run in the order visitor, attempts from the oldest on (start, events, speech-end, stop), limits, expectations", async () => {
     const run = await play({
       visitor: [start(0), stop(54_000), start(55_000), { at: 100_000, do: "mute" }],
       attempts: [
@@ -67,7 +67,7 @@ describe("order", () => {
     expect(run.verdict).toBe("pass");
   });
 
-  it("keeps the order of the file for visitor actions of one time", async () => {
+  it("run in the order of the file when they are visitor actions", async () => {
     const at = 500;
     const run = await play({ visitor: [start(at), stop(at), start(at), { at, do: "mute" }] });
     expect(story(run).slice(0, 4)).toEqual([
@@ -80,7 +80,7 @@ describe("order", () => {
   });
 });
 
-describe("the end", () => {
+describe("runScenario: the end", () => {
   it("runs items at `until` and no later ones", async () => {
     const file = {
       visitor: [start(), { at: 1000, do: "mute" }, { at: 1001, do: "unmute" }],
@@ -107,7 +107,7 @@ describe("the end", () => {
   });
 });
 
-describe("a refused start", () => {
+describe("runScenario: a refused start", () => {
   it("opens no call, uses no attempt and creates no session ID", async () => {
     const attempts = [callFrom(500), callFrom(700)];
     const plain = await play({ visitor: [start(0), stop(2000), start(3000)], attempts });
@@ -122,8 +122,8 @@ describe("a refused start", () => {
   });
 });
 
-describe("the result", () => {
-  it("lists every field that differs from its expectation, in order of time", async () => {
+describe("runScenario: the result", () => {
+  it("lists every field that differs from its expectation, sorted by time", async () => {
     const { failures, verdict } = await play({
       visitor: [start()],
       expect: [

@@ -63,11 +63,11 @@ const levels = (at: number, values: number[], every = 100, late = false): Attemp
 const speech = (names: (string | number)[][]) =>
   names.filter(([, type]) => type === "speech-start" || type === "speech-end");
 
-describe("how start() settles", () => {
+describe("start() of a scripted call", () => {
   it.each([
     ["resolve", "started"],
     ["resolve-null", "empty"],
-  ] as const)("%s settles with %s at its time", async (outcome, value) => {
+  ] as const)("settles %s with %s after the time in the script", async (outcome, value) => {
     const { settled, run } = await play({ start: { outcome, after: 400 } });
     await run(1399);
     expect(settled).not.toHaveBeenCalled();
@@ -82,7 +82,7 @@ describe("how start() settles", () => {
     expect(settled.mock.calls).toEqual([[1005, error]]);
   });
 
-  it("rejects at once with the SDK's text and plays no event when the start has no target", async () => {
+  it("rejects at once with the SDK's text and plays no event when no assistant is named", async () => {
     const script = { hasTarget: false, events: [event(0, "call-start")] };
     const { settled, names, run } = await play(script);
     await run(5000);
@@ -92,8 +92,8 @@ describe("how start() settles", () => {
   });
 });
 
-describe("the events of an attempt", () => {
-  it("arrive at their time after start(), parsed, with the raw payload", async () => {
+describe("the events of a scripted call", () => {
+  it("are emitted at their time after start(), parsed and with the raw payload", async () => {
     const payload = { type: "daily-error", error: { errorMsg: "Meeting has ended" } };
     const { heard, run } = await play({
       events: [{ at: 500, event: "error", payload, late: false }, event(0, "call-start")],
@@ -105,7 +105,7 @@ describe("the events of an attempt", () => {
     ]);
   });
 
-  it("are dropped when the call is stopped or released, except late ones", async () => {
+  it("are dropped after the call is stopped or released, unless they are late", async () => {
     for (const way of ["stop", "release"] as const) {
       const { call, names, run } = await play({
         start: { outcome: "never", after: 0 },
@@ -150,8 +150,8 @@ describe("the events of an attempt", () => {
   });
 });
 
-describe("speech from levels", () => {
-  it("starts with the first level above 0.01, after that level", async () => {
+describe("speech that a scripted call derives from levels", () => {
+  it("starts right after the first level above 0.01", async () => {
     const { names, run } = await play({ events: [levels(0, [0.01, 0.02])] });
     await run(1100);
     expect(names().slice(1)).toEqual([
@@ -175,30 +175,30 @@ describe("speech from levels", () => {
       [start(1000), end(3000), start(4001), end(5001)],
     ],
     [
-      "ends a speech that the service has started",
+      "ends after the quiet period even if a speech-start event has started it",
       [event(0, "speech-start"), levels(100, [1])],
       [start(1000), end(2100)],
     ],
     [
-      "does not end a speech that the service has ended",
+      "does not end again after a speech-end event",
       [levels(0, [1]), event(500, "speech-end")],
       [start(1000), end(1500)],
     ],
-    ["is dropped with its call", [levels(0, [1, 1])], [start(1000)], 1000],
+    ["has no end when the call is released before", [levels(0, [1, 1])], [start(1000)], 1000],
     [
-      "starts again in late levels, because the end of the call ends a speech",
+      "starts again with late levels after the end of the call",
       [levels(0, [1]), levels(600, [1, 1], 100, true)],
       [start(1000), start(1600), end(2700)],
       1500,
     ],
     [
-      "of late levels continues past the end of the call",
+      "continues past the end of the call when its levels are late",
       [levels(0, [1], 100, true)],
       [start(1000), end(2000)],
       1500,
     ],
     [
-      "of late levels starts after the end of the call",
+      "starts after the end of the call when its levels are late",
       [levels(0, [1], 100, true)],
       [start(1000), end(2000)],
       // Before the first event.
@@ -215,7 +215,7 @@ describe("speech from levels", () => {
   });
 });
 
-describe("how stop() settles", () => {
+describe("stop() of a scripted call", () => {
   it("emits call-end when it resolves after start() has resolved", async () => {
     const { call, names, run } = await play({ stop: { outcome: "resolve", after: 700 } });
     await run(2000);

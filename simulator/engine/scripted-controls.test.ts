@@ -26,7 +26,7 @@ function createProvider() {
   return { clock, start, heard };
 }
 
-it("keeps volume and speaker across calls, and the microphone for one call", async () => {
+it("the scripted controls keep volume and speaker for later calls, but not the microphone", async () => {
   const { start } = createProvider();
   const first = start();
   const controls = first.controls()!;
@@ -51,7 +51,7 @@ it("keeps volume and speaker across calls, and the microphone for one call", asy
   });
 });
 
-it("rejects unknown devices, and every command after the end of the call", async () => {
+it("the scripted controls reject unknown devices, and every command after the call", async () => {
   const { start } = createProvider();
   const call = start();
   const controls = call.controls()!;
@@ -63,7 +63,7 @@ it("rejects unknown devices, and every command after the end of the call", async
   expect(controls.volume()).toBe(1);
 });
 
-it("says texts during the call and ends the call if requested", async () => {
+it("the scripted controls emit speech for a text and end the call on request", async () => {
   const { clock, start, heard } = createProvider();
   const call = start();
   const controls = call.controls()!;

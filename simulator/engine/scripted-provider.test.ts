@@ -34,7 +34,7 @@ describe("the scripted provider", () => {
     expect(heard).toEqual(["first", "second", "second"]);
   });
 
-  it("runs the oldest attempt first within a millisecond", async () => {
+  it("runs the oldest attempt first when two attempts have events at one millisecond", async () => {
     const { heard, start, run } = setUp(saying("older"), saying("newer"));
     start();
     start();
@@ -42,7 +42,7 @@ describe("the scripted provider", () => {
     expect(heard).toEqual(["older", "newer"]);
   });
 
-  it("plays armed attempts from the next start on and does not change the current call", async () => {
+  it("plays newly armed attempts from the next start on, not in the current call", async () => {
     const { provider, heard, start, run } = setUp(saying("old"), saying("never"));
     start();
     provider.arm([saying("new 1"), saying("new 2")]);
@@ -54,7 +54,7 @@ describe("the scripted provider", () => {
     expect(heard).toEqual(["old", "new 1", "new 2"]);
   });
 
-  it("emits an event to the last call, or returns a reason if there is none", () => {
+  it("emits an event in the last call, or returns a reason when no call was started", () => {
     const { provider, heard, start } = setUp(saying("x"));
     expect(provider.emit(readEvent("unknown-event", "nobody"))).toMatch("no call has been started");
     start();

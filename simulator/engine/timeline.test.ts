@@ -24,8 +24,8 @@ const levels = (
   levels: { of, every: 100, values },
 });
 
-describe("the timeline of an attempt", () => {
-  it("is sorted by time and keeps the order of the file for equal times", () => {
+describe("timelineOf", () => {
+  it("sorts events by time and keeps the order of the file for equal times", () => {
     const events = [named(20, "c"), named(10, "a"), named(20, "d"), named(10, "b")];
     expect(timelineOf(attempt(...events)).map(({ payload }) => payload)).toEqual([
       "a",
@@ -35,7 +35,7 @@ describe("the timeline of an attempt", () => {
     ]);
   });
 
-  it("spreads levels over time, starting at `at`", () => {
+  it("places the values of a levels entry one interval apart, starting at `at`", () => {
     const items = timelineOf(attempt(levels(1000, "visitor", [0, 0.5, 2])));
     expect(items.map(({ at, event, payload }) => [at, event, payload])).toEqual([
       [1000, "local-volume-level", 0],
@@ -58,12 +58,12 @@ describe("the timeline of an attempt", () => {
     expect(loud("visitor")).toEqual([false, false]);
   });
 
-  it("keeps the late flag", () => {
+  it("marks the events of a late entry as late", () => {
     const items = timelineOf(attempt(levels(0, "assistant", [1, 1], true), named(1, "x")));
     expect(items.map(({ late }) => late)).toEqual([true, false, true]);
   });
 
-  it("is compiled once for each attempt", () => {
+  it("returns the same list when an attempt is passed again", () => {
     const one = attempt(levels(0, "assistant", [1]));
     expect(timelineOf(one)).toBe(timelineOf(one));
   });

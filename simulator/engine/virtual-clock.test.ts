@@ -27,7 +27,7 @@ describe("the virtual clock", () => {
     expect(clock.now()).toBe(100);
   });
 
-  it("shows each item its scheduled time", async () => {
+  it("runs each item at its scheduled time", async () => {
     const { clock, run } = setUp();
     const seen: number[] = [];
     for (const at of [30, 10, 20])
@@ -61,7 +61,7 @@ describe("the virtual clock", () => {
       ),
     ));
 
-  it("has the ranks of the scenario format", async () => {
+  it("runs items of one millisecond in the order of the scenario format", async () => {
     const { clock, ran, note, run } = setUp();
     const at = millis(7);
     clock.schedule(at, EXPECT_RANK, note("expect"));
@@ -94,7 +94,7 @@ describe("the virtual clock", () => {
     expect(ran).toEqual(["reaction", "its reaction", "next"]);
   });
 
-  it("runs an item that is added for the current moment before items of later ranks", async () => {
+  it("runs an item that another item adds for the same moment before items of higher rank", async () => {
     const { clock, ran, note, run } = setUp();
     clock.schedule(millis(5), 3, note("later rank"));
     clock.schedule(millis(5), 1, () => {
@@ -107,7 +107,7 @@ describe("the virtual clock", () => {
     expect(clock.now()).toBe(5);
   });
 
-  it("does not run a cancelled timer, even of the same moment", async () => {
+  it("does not run a timer that is cancelled, even in the millisecond in which it is due", async () => {
     const { clock, ran, run } = setUp();
     const cancel = clock.after(millis(5), () => ran.push("cancelled"));
     clock.schedule(millis(5), 0, () => {
@@ -121,7 +121,7 @@ describe("the virtual clock", () => {
     expect(clock.nextAt()).toBeNull();
   });
 
-  it("returns the time of the next item", async () => {
+  it("returns the time of the next item from nextAt", async () => {
     const { clock, note, run } = setUp();
     expect(clock.nextAt()).toBeNull();
     clock.schedule(millis(20), 0, note("second"));
@@ -133,7 +133,7 @@ describe("the virtual clock", () => {
     expect(clock.nextAt()).toBeNull();
   });
 
-  it("repeats after each period until it is cancelled, even from its own callback", async () => {
+  it("repeats a timer after each period until it is cancelled, even by its own callback", async () => {
     const { clock, run } = setUp();
     const seen: number[] = [];
     const stop = clock.every(millis(10), () => {
@@ -144,7 +144,7 @@ describe("the virtual clock", () => {
     expect(seen).toEqual([10, 20, 30]);
   });
 
-  it("queues runs that are requested during a run", async () => {
+  it("queues a run that is requested during another run", async () => {
     const { clock, ran, note, run } = setUp();
     clock.schedule(millis(10), 0, () => {
       void run(30).then(() => ran.push("second run is over"));
@@ -164,7 +164,7 @@ describe("the virtual clock", () => {
     expect(clock.now()).toBe(30);
   });
 
-  it("rejects the run in which an item throws, and executes the next run", async () => {
+  it("rejects a run in which an item throws, and still executes the next run", async () => {
     const { clock, ran, note, run } = setUp();
     clock.schedule(millis(1), 0, () => {
       throw new Error("broken item");

@@ -37,7 +37,7 @@ describe("planOf: unsupported parts", () => {
     expect(planOf(parseAttempt({ stop: { outcome: "never" } })).leaveAfter).toBeNull();
   });
 
-  it("reports each further failure to set up noise cancellation", () => {
+  it("reports every failure of noise cancellation after the first as unsupported", () => {
     const payload = { type: "audio-processing-setup-error" };
     const failing = [500, 3000].map((at) => ({ at, event: "error", payload }));
     expect(differencesIn({ events: [CALL_START, ...failing] })).toEqual([
@@ -46,7 +46,7 @@ describe("planOf: unsupported parts", () => {
     ]);
   });
 
-  it("reports other events of a failed start, except errors that the SDK repeats", () => {
+  it("reports other events of a failed start as unsupported, except errors that the SDK repeats", () => {
     const error = { errorMsg: "Expired", error: { type: "exp-room", msg: "Expired" } };
     const refusal = { at: 70, event: "error", payload: { type: "daily-error", error } };
     const again = { at: 80, event: "error", payload: "Expired", late: true };
@@ -85,7 +85,7 @@ describe("planOf: failures while the room is joined", () => {
   const fault = (at: number) => ({ at, event: "microphone-error", payload: null });
   const processor = { at: 20, event: "error", payload: { type: "audio-processing-setup-error" } };
 
-  it("lets the microphone fail once, until the room is joined", () => {
+  it("supports one failure of the microphone, until the visitor enters the room", () => {
     const events = [fault(300), fault(400), { at: 900, event: "call-start" }];
     expect(differencesIn({ start: { after: 400 }, events })).toEqual([
       "300 provider.microphone-error automatic",
@@ -96,7 +96,7 @@ describe("planOf: failures while the room is joined", () => {
     ]);
   });
 
-  it("takes the microphone's answer from the scripted fault", () => {
+  it("denies or reports missing the microphone according to the scripted fault", () => {
     const missing = { error: { error: { type: "not-found" } } };
     const answerTo = (payload: unknown) =>
       planOf(parseAttempt({ events: [{ ...fault(100), payload }] })).behaviour.microphone;
@@ -104,7 +104,7 @@ describe("planOf: failures while the room is joined", () => {
     expect(answerTo(null)).toBe("denied");
   });
 
-  it("reports them as unsupported when the start fails or the visitor is not admitted", () => {
+  it("reports failures of the microphone or processor as unsupported when the visitor is not admitted", () => {
     const unpaid = { at: 70, event: "error", payload: { statusCode: 402 } };
     expect(differencesIn({ start: { after: 400 }, events: [fault(10), unpaid] })).toEqual([
       "10 provider.microphone-error unsupported",
@@ -115,7 +115,7 @@ describe("planOf: failures while the room is joined", () => {
   });
 });
 
-it("counts only late errors after the failure as repetitions", () => {
+it("planOf counts only errors after the failed start as repetitions by the SDK", () => {
   const error = { errorMsg: "Expired", error: { type: "exp-room", msg: "Expired" } };
   const refusal = { at: 70, event: "error", payload: { type: "daily-error", error } };
   const again = (at: number, late = true) => ({ at, event: "error", payload: "Expired", late });
@@ -133,14 +133,14 @@ it("counts only late errors after the failure as repetitions", () => {
   ]);
 });
 
-it("fails the call, not the start, when the error comes at the moment of the admission", () => {
+it("planOf fails the call, not the start, when the error comes as the visitor is admitted", () => {
   const events = [{ at: 400, event: "error", payload: { type: "ejected" } }];
   const { actions } = planOf(parseAttempt({ start: { after: 400 }, events }));
   expect(actions.map(({ action }) => action.do)).toEqual(["answer", "admit", "fail"]);
 });
 
 describe("planOf: altered events", () => {
-  it("reports an error that is a bare text", () => {
+  it("reports an error whose payload is a bare text as altered", () => {
     const error = { at: 400, event: "error", payload: "Out of order" };
     const altered = ["400 provider.error altered"];
     expect(differencesIn({ start: { outcome: "never" }, events: [error] })).toEqual(altered);
@@ -151,7 +151,7 @@ describe("planOf: altered events", () => {
     expect(differencesIn({ start: { after: 100 }, events: begun })).toEqual(altered);
   });
 
-  it("reports a disconnect that comes sooner than the app can notice", () => {
+  it("reports a disconnect as altered when it comes sooner than the app can notice it", () => {
     const events = [CALL_START, { at: 2000, event: "disconnect" }];
     expect(differencesIn({ events })).toEqual(["2000 provider.disconnect altered"]);
     expect(
@@ -220,7 +220,7 @@ const actionsForEvents = ({ bundle, actions }: ServicePlan) =>
       (lane === "start" && action.do === "answer" && action !== CREATED),
   );
 
-it("maps each event of an attempt to one action or one difference", () => {
+it("planOf maps each event of an attempt to one action or one difference", () => {
   fc.assert(
     fc.property(ATTEMPTS, (one) => {
       const plan = planOf(one);

@@ -9,7 +9,7 @@ const actionsOf = (written: object) =>
   planOf(parseAttempt(written)).actions.map(({ at, action }) => [at, action] as const);
 
 describe("planOf: a call that starts", () => {
-  it("creates the call, admits the visitor and begins, each at its time", () => {
+  it("creates the call, admits the visitor and begins the call, each at its time", () => {
     expect(
       actionsOf({ start: { after: 400 }, events: [{ at: 900, event: "call-start" }] }),
     ).toEqual([
@@ -28,7 +28,7 @@ describe("planOf: a call that starts", () => {
     expect(actionsOf({ start: { outcome: "never" } })).toEqual([[0, CREATED]]);
   });
 
-  it("removes the assistant as long before the disconnect as the app needs to notice", () => {
+  it("removes the assistant before a scripted disconnect, by the delay after which the app reports one", () => {
     const events = [
       { at: 900, event: "call-start" },
       { at: 9000, event: "disconnect" },
@@ -36,7 +36,7 @@ describe("planOf: a call that starts", () => {
     expect(actionsOf({ events }).at(-1)).toEqual([4000, { do: "lose-assistant" }]);
   });
 
-  it("ends each speech once, a second after its last loud level", () => {
+  it("ends each speech once, a second after the last loud level", () => {
     const levels = { of: "assistant", every: 600, values: [0.1, 0.2, 0, 0, 0.3] };
     const silences = actionsOf({ events: [{ at: 1000, levels }] }).filter(
       ([, action]) => action.do === "fall-silent",
@@ -89,7 +89,7 @@ describe("planOf: a start that fails", () => {
     expect(actions.map(({ at, action }) => [at, action])).toEqual([[40, answer(expected)]]);
   });
 
-  it("answers with an empty body when the SDK found no call in a success, and fails twice", () => {
+  it("answers with an empty body when the scripted error is that of an answer without a call", () => {
     const error = failedFetch("Cannot read properties of null");
     const { actions, differences } = failing({ type: "daily-call-join-error", error }, [
       { at: 41, event: "error", payload: { type: "start-method-error", error }, late: true },
@@ -102,13 +102,13 @@ describe("planOf: a start that fails", () => {
     ]);
   });
 
-  it("serves no bundle when the bundle is to fail", () => {
+  it("serves no call machine when the scripted error is that of a missing call machine", () => {
     const error = { type: "connection-error", msg: "Failed to load call object bundle." };
     const plan = failing({ type: "daily-error", error: { errorMsg: "Failed", error } });
     expect(plan).toMatchObject({ bundle: "missing", actions: [{ at: 40, action: CREATED }] });
   });
 
-  it("refuses the visitor by the machine when the room is closed", () => {
+  it("makes the machine refuse the visitor when the scripted error is that of a closed room", () => {
     const error = { type: "exp-room", msg: "The room has expired" };
     const { actions } = failing({ type: "daily-error", error: { errorMsg: "Expired", error } });
     expect(actions.map(({ at, action }) => [at, action])).toEqual([
@@ -148,7 +148,7 @@ describe("planOf: a call that fails", () => {
     expect(failed(payload).actions.at(-1)?.action).toEqual(action);
   });
 
-  it("leaves the room after the error only if the script has a late call-end", () => {
+  it("lets the machine leave the room after the error only if the script has a late call-end", () => {
     const payload = { type: "ejected" };
     const end = { at: 2001, event: "call-end", late: true };
     expect(failed(payload).behaviour.leavesAfterError).toBe(false);
@@ -156,7 +156,7 @@ describe("planOf: a call that fails", () => {
   });
 });
 
-it("maps an unknown event to a failed recording, and other unknown events to no action", () => {
+it("planOf maps the unknown event recording-error to a failed recording, and other unknown events to no action", () => {
   const unknown = (event: string) => ({
     at: 3000,
     event: "unknown-event",
@@ -169,7 +169,7 @@ it("maps an unknown event to a failed recording, and other unknown events to no 
   expect(actionsOf({ events: [unknown("recording-stats")] }).at(-1)?.[1]).toEqual({ do: "admit" });
 });
 
-it("denies the microphone before the admission and fails it in a running call", () => {
+it("planOf denies the microphone for a fault before the admission, and fails it for a fault in a running call", () => {
   const payload = { error: { error: { type: "permissions" } } };
   const early = { at: 100, event: "microphone-error", payload };
   const late = { at: 3000, event: "microphone-error", payload };

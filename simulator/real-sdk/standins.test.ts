@@ -22,7 +22,7 @@ describe("platform.answer", () => {
     );
   });
 
-  it("resolves with lost when the network is down", async () => {
+  it('resolves with "lost" when the network is down', async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     expect(await platform.answer("a session", ANSWER)).toBe("lost");
   });
@@ -35,7 +35,7 @@ describe("platform.answer", () => {
 
 const PLATFORM = "http://localhost/standin/platform";
 
-it("returns the stand-in's address for requests of the call library", () => {
+it("standInFor returns the stand-in's address for requests of the call library", () => {
   expect(standInFor("https://gs.daily.co/_ks_/x-swsl/:", PLATFORM)).toBe(`${PLATFORM}/daily/geo`);
   expect(standInFor("https://o77906.ingest.sentry.io/api/168844/envelope/?a=b", PLATFORM)).toBe(
     `${PLATFORM}/daily/errors`,
@@ -48,6 +48,6 @@ it.each([
   "https://api.vapi.ai/call/web",
   "https://ingest.sentry.io.example.com/",
   "not an address",
-])("returns null for %s", (address) => {
+])("standInFor returns null for %s", (address) => {
   expect(standInFor(address, PLATFORM)).toBeNull();
 });

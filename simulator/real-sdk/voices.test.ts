@@ -24,7 +24,7 @@ const line = (moment: number, transcript: string, more: object = {}) =>
     },
   });
 
-it("replaces the levels of a line by its recording, which ends with the transcript", () => {
+it("withVoices replaces the levels of a line by a recording that ends with the transcript", () => {
   const actions = [
     level(1000),
     level(1200),
@@ -41,7 +41,7 @@ it("replaces the levels of a line by its recording, which ends with the transcri
   ]);
 });
 
-it("keeps the levels of a line when levels are cued", () => {
+it("withVoices keeps the levels of a line when levels are cued", () => {
   const actions = [level(1300), line(2000, "Hi, I'm Nora."), at(3000, { do: "fall-silent" })];
   expect(withVoices(actions, CLIPS, "cued")).toEqual([
     at(1200, { do: "speak", address: "/nora.mp3" }),
@@ -49,13 +49,13 @@ it("keeps the levels of a line when levels are cued", () => {
   ]);
 });
 
-it("removes scripted silences when levels are measured", () => {
+it("withVoices removes scripted silences when levels are measured", () => {
   expect(withVoices([level(1000), at(2000, { do: "fall-silent" })], [], "measured")).toEqual([
     level(1000),
   ]);
 });
 
-it("keeps the levels of lines without a recording and of the visitor", () => {
+it("withVoices keeps the levels of the visitor and of lines without a recording", () => {
   const actions = [
     level(1000),
     line(1500, "Something else."),

@@ -22,7 +22,7 @@ function onlyFaultOf(name: string): string {
   return result.faults.map((fault) => `${fault.line}:${fault.column} ${fault.message}`).join();
 }
 
-describe("text that is not JSON", () => {
+describe("parseScenario with text that is not JSON", () => {
   it.each([
     ["empty", "1:1 the file is empty, expected a JSON object"],
     ["truncated", "6:48 found the end of the file, expected more: is it cut off?"],
@@ -40,7 +40,7 @@ describe("text that is not JSON", () => {
   });
 });
 
-describe("files that break the format", () => {
+describe("parseScenario with files that break the format", () => {
   it("reports every wrong type", () => {
     expect(placesOf("bad/wrong-types.json")).toEqual([
       "/schemaVersion@2:20",
@@ -140,8 +140,8 @@ describe("files that break the format", () => {
   });
 });
 
-describe("files that are valid by themselves", () => {
-  it("reports only the version of a file of a newer format", () => {
+describe("files with a newer version or a shared ID", () => {
+  it("give only one fault, about the version, when the version is newer", () => {
     expect(onlyFaultOf("from-the-future.json")).toBe(
       "3:20 schemaVersion 2 is newer than 1, the newest that this version reads; " +
         "a newer version of this project can read it",
@@ -149,7 +149,7 @@ describe("files that are valid by themselves", () => {
     expect(parse("from-the-future.json")).toMatchObject({ id: "from-the-future" });
   });
 
-  it("reports every file with the same ID", () => {
+  it("give a fault for each file with the same ID", () => {
     const files = ["a.json", "b.json"].map((path) => {
       const result = parse(`bad/duplicate-ids/${path}`);
       return { path, id: result.ok ? result.scenario.id : null, idAt: result.idAt };

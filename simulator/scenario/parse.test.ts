@@ -32,7 +32,7 @@ const messageAt = (value: unknown, pointer: string): string | undefined =>
   faultsOfValue(value).find((fault) => fault.pointer === pointer)?.message;
 
 describe("an optional field", () => {
-  it("has the format's default value", () => {
+  it("gets the default value of the format when it is missing", () => {
     expect(scenarioOf(MINIMAL)).toEqual({
       ...MINIMAL,
       tags: [],
@@ -52,7 +52,7 @@ describe("an optional field", () => {
     });
   });
 
-  it("defaults to one attempt for an empty list, and to default values for an empty attempt", () => {
+  it("becomes one default attempt when the list of attempts or its only attempt is empty", () => {
     const { attempts } = scenarioOf(MINIMAL);
     expect(scenarioOf({ ...MINIMAL, attempts: [] }).attempts).toEqual(attempts);
     expect(scenarioOf({ ...MINIMAL, attempts: [{}] }).attempts).toEqual(attempts);
@@ -61,7 +61,7 @@ describe("an optional field", () => {
     );
   });
 
-  it("gets its default value beside given fields", () => {
+  it("gets its default value when other fields of the object are given", () => {
     const attempts = [
       { start: { outcome: "reject", error: null }, events: [{ at: 5, event: "call-end" }] },
       { start: { after: 0 }, stop: { outcome: "never" } },
@@ -88,8 +88,8 @@ describe("an optional field", () => {
   });
 });
 
-describe("a given field", () => {
-  it("keeps its value, including the end", () => {
+describe("a field that is given", () => {
+  it("keeps its value, including an explicit end", () => {
     const file = {
       ...MINIMAL,
       tags: ["smoke"],
@@ -107,7 +107,7 @@ describe("a given field", () => {
     expect(scenarioOf(file)).toMatchObject(file);
   });
 
-  it("accepts items in any order", () => {
+  it("may list items in any order", () => {
     const visitor = [
       { at: 500, do: "stop" },
       { at: 0, do: "start" },
@@ -115,7 +115,7 @@ describe("a given field", () => {
     expect(scenarioOf({ ...MINIMAL, visitor }).visitor).toEqual(visitor);
   });
 
-  it("keeps payloads unchanged", () => {
+  it("may contain any payload, which stays unchanged", () => {
     const payload = '{"__proto__":{"polluted":true},"constructor":1,"a":[null,{"b":-1.5}]}';
     const result = parseScenario(
       `{"schemaVersion":1,"id":"a","title":"t","attempts":[{"events":[
@@ -132,7 +132,7 @@ describe("a given field", () => {
   });
 
   it.each([["false"], ["true"], ['"client-fails"'], ['"no-target"']])(
-    "accepts %s as configured",
+    "accepts %s as the value of configured",
     (configured) => {
       expect(scenarioOf({ ...MINIMAL, configured: JSON.parse(configured) })).toMatchObject({
         configured: JSON.parse(configured),
@@ -142,7 +142,7 @@ describe("a given field", () => {
 });
 
 describe("the message of a fault", () => {
-  it("contains the found text and the expected value", () => {
+  it("names the value that was found and the value that is expected", () => {
     const text = '{"schemaVersion":1,"id":"a","title":"t","until":-5e0,"page":"hom\\u0065s"}';
     expect(faultsOf(text)).toEqual([
       {
@@ -172,7 +172,7 @@ describe("the message of a fault", () => {
     );
   });
 
-  it("describes the expected value of a missing key", () => {
+  it("describes the value that is expected at a missing key", () => {
     expect(messageAt({ schemaVersion: 1, id: "a" }, "/title")).toBe(
       'found no key "title", expected a title for people',
     );
@@ -195,43 +195,49 @@ describe("the message of a fault", () => {
     );
   });
 
-  it("shortens long values", () => {
+  it("shortens a long value that was found", () => {
     const id = "x y".repeat(100_000);
     expect(messageAt({ ...MINIMAL, id }, "/id")?.length).toBeLessThan(200);
     expect(faultsOfValue({ ...MINIMAL, [id]: 1 })[0]?.message.length).toBeLessThan(400);
   });
 
-  it.each([["5"], ["null"], ["[]"], ['"text"'], ["true"]])("reports %s as a whole", (text) => {
-    const found = text === "[]" ? "a list" : text;
-    const message = `found ${found}, expected an object with a scenario`;
-    expect(faultsOf(text)).toEqual([{ pointer: "", line: 1, column: 1, message }]);
-  });
+  it.each([["5"], ["null"], ["[]"], ['"text"'], ["true"]])(
+    "is the only one when the whole file is %s",
+    (text) => {
+      const found = text === "[]" ? "a list" : text;
+      const message = `found ${found}, expected an object with a scenario`;
+      expect(faultsOf(text)).toEqual([{ pointer: "", line: 1, column: 1, message }]);
+    },
+  );
 
-  it("does not compare expectations with an invalid end", () => {
+  it("does not mention expectations after the end when the end is invalid", () => {
     const expected = { ...MINIMAL, until: -1, expect: [{ at: 5 }] };
     expect(faultsOfValue(expected).map(({ pointer }) => pointer)).toEqual(["/until"]);
   });
 });
 
 describe("the position of a fault", () => {
-  it("escapes the pointer", () => {
+  it("contains a pointer with escaped special characters", () => {
     const pointers = faultsOfValue({ ...MINIMAL, "a/b~c": 1, "": 2 }).map(({ pointer }) => pointer);
     expect(pointers).toEqual(["/a~1b~0c", "/"]);
   });
 
-  it.each([["\n"], ["\r\n"], ["\r"]])("counts lines with the ending %j", (end) => {
-    const text = ['{ "schemaVersion": 1,', '"id": "a",', '  "title": 5 }'].join(end);
-    expect(faultsOf(text)).toMatchObject([{ line: 3, column: 12 }]);
-    const broken = ['{ "schemaVersion": 1,', '"id": "a",', '  "title": ? }'].join(end);
-    expect(faultsOf(broken)).toMatchObject([{ line: 3, column: 12 }]);
-  });
+  it.each([["\n"], ["\r\n"], ["\r"]])(
+    "counts the lines of a text with the line ending %j",
+    (end) => {
+      const text = ['{ "schemaVersion": 1,', '"id": "a",', '  "title": 5 }'].join(end);
+      expect(faultsOf(text)).toMatchObject([{ line: 3, column: 12 }]);
+      const broken = ['{ "schemaVersion": 1,', '"id": "a",', '  "title": ? }'].join(end);
+      expect(faultsOf(broken)).toMatchObject([{ line: 3, column: 12 }]);
+    },
+  );
 
-  it("ignores a byte order mark", () => {
+  it("does not count a byte order mark", () => {
     expect(parseScenario(`\uFEFF${JSON.stringify(MINIMAL)}`)).toMatchObject({ ok: true });
     expect(faultsOf('\uFEFF{"id":1}')).toEqual(faultsOf('{"id":1}'));
   });
 
-  it("follows the order of the file", () => {
+  it("sorts the faults by their position in the file", () => {
     const faults = faultsOf('{"until":-1,\n"id":1,"x":2,\n"schemaVersion":3.5}');
     expect(faults.map(({ pointer }) => pointer)).toEqual([
       "/title",
@@ -242,7 +248,7 @@ describe("the position of a fault", () => {
     ]);
   });
 
-  it("is that of the last value of a duplicate key", () => {
+  it("refers to the last value when a key is duplicate", () => {
     const faults = faultsOf('{"schemaVersion":1,"id":"a","title":5,\n"title":6}');
     expect(faults).toMatchObject([
       { pointer: "/title", line: 2, column: 1 },
@@ -251,13 +257,13 @@ describe("the position of a fault", () => {
   });
 });
 
-describe("the ID of a file", () => {
-  it("has its position in a valid file", () => {
+describe("the position of a file's ID", () => {
+  it("is returned for a valid file", () => {
     const text = '{"schemaVersion":1,\n "id": "a","title":"t"}';
     expect(parseScenario(text)).toMatchObject({ ok: true, idAt: { line: 2, column: 8 } });
   });
 
-  it("has its position in an invalid file if it can be read", () => {
+  it("is returned for an invalid file whose ID can be read", () => {
     expect(parseScenario('{"id":"a-b"}')).toMatchObject({ id: "a-b", idAt: { column: 7 } });
     expect(parseScenario('{"id":5}')).toMatchObject({ id: null, idAt: null });
     expect(parseScenario("[]")).toMatchObject({ id: null, idAt: null });
@@ -265,13 +271,13 @@ describe("the ID of a file", () => {
   });
 });
 
-describe("limits", () => {
+describe("the limits of parseScenario", () => {
   const nested = (depth: number) =>
     `{"schemaVersion":1,"id":"a","title":"t","attempts":[{"events":[
 {"at":1,"event":"error","payload":${"[".repeat(depth)}${"]".repeat(depth)}}]}]}`;
   const AROUND = 5;
 
-  it("accepts nesting up to the limit", () => {
+  it("accept nesting up to the maximum depth", () => {
     expect(parseScenario(nested(MAX_DEPTH - AROUND))).toMatchObject({ ok: true });
     expect(faultsOf(nested(MAX_DEPTH - AROUND + 1))).toEqual([
       { pointer: "", line: 2, column: 230, message: expect.stringContaining("nesting") },
@@ -282,18 +288,18 @@ describe("limits", () => {
     ["closed", nested(100_000)],
     ["open", "[".repeat(100_000)],
     ["objects", '{"a":'.repeat(100_000)],
-  ])("reports a hundred thousand levels of nesting: %s", (_, text) => {
+  ])("refuse a hundred thousand levels of nesting: %s", (_, text) => {
     expect(faultsOf(text)).toHaveLength(1);
   });
 
-  it("does not count brackets in strings as nesting", () => {
+  it("do not count brackets in strings as nesting", () => {
     const title = `\\"${"[{".repeat(1000)}\\\\`;
     expect(parseScenario(`{"schemaVersion":1,"id":"a","title":"${title}"}`)).toMatchObject({
       ok: true,
     });
   });
 
-  it("reports a file that is too large without parsing it", () => {
+  it("refuse a file that is too large without parsing the text", () => {
     expect(faultsOf(" ".repeat(50 * 1024 * 1024))).toEqual([
       {
         pointer: "",
@@ -308,13 +314,13 @@ describe("limits", () => {
     `{"schemaVersion":1,"id":"a","title":"t","attempts":[{"events":[
       {"at":0,"levels":{"of":"visitor","every":1,"values":[${values}]}}]}]}`;
 
-  it("reads a million values", () => {
+  it("accept a million values", () => {
     const result = parseScenario(withLevels(Array(1_000_000).fill("0").join()));
     const event = result.ok ? result.scenario.attempts[0].events[0] : undefined;
     expect(event !== undefined && "levels" in event && event.levels.values.length).toBe(1_000_000);
   });
 
-  it("reports a file with too many values", () => {
+  it("refuse a file with too many values", () => {
     expect(faultsOf(withLevels("0,".repeat(MAX_VALUES)))).toEqual([
       {
         pointer: "",
@@ -325,7 +331,7 @@ describe("limits", () => {
     ]);
   });
 
-  it("reports every fault of a file that consists of faults", () => {
+  it("do not hide any fault of a file in which every value is wrong", () => {
     const text = withLevels(Array(50_000).fill("-1").join());
     expect(faultsOf(text)).toHaveLength(50_000);
   });

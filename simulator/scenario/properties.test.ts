@@ -164,8 +164,8 @@ function expectWellFormed(text: string): void {
   }
 }
 
-describe("reading scenarios", () => {
-  it("accepts every valid file, and its own output as the same scenario", () => {
+describe("parseScenario with random input", () => {
+  it("accepts every valid file, and parses its own output to the same scenario", () => {
     fc.assert(
       fc.property(file, (value) => {
         const first = parseScenarioValue(value);
@@ -261,7 +261,7 @@ describe("the published JSON Schema", () => {
     readFileSync(new URL("../../fixtures/scenario.schema.json", import.meta.url), "utf8"),
   ) as Schema;
 
-  it("matches the parser's schema (npm run generate rewrites it)", () => {
+  it("is up to date with the parser's schema (npm run generate rewrites the file)", () => {
     expect(published).toEqual(JSON.parse(JSON.stringify(scenarioJsonSchema())));
   });
 

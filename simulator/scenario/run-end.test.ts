@@ -18,7 +18,7 @@ describe("defaultUntil", () => {
     expect(defaultUntil(nothing)).toBe(2000);
   });
 
-  it("follows the last visitor or expect time", () => {
+  it("is 2000 after the last visitor action or expectation", () => {
     const visitor: VisitorItem[] = [
       { at: 700, do: "mute" },
       { at: 9000, do: "stop" },
@@ -27,13 +27,13 @@ describe("defaultUntil", () => {
     expect(defaultUntil({ ...nothing, visitor, expect: [{ at: 9500 }, { at: 1 }] })).toBe(11_500);
   });
 
-  it("follows the last start and the longest of all attempts", () => {
+  it("is 2000 after the last start plus the length of the longest attempt", () => {
     const attempts = [attempt([named(8000), named(900)]), attempt([named(100)])];
     const visitor = [start(5000), start(0)];
     expect(defaultUntil({ ...nothing, visitor, attempts })).toBe(2000 + 5000 + 8000);
   });
 
-  it("includes the settling of start(), but not of stop()", () => {
+  it("counts the time until start() settles, but not until stop() settles", () => {
     const visitor = [start(1000)];
     const slow = attempt([named(10)], { outcome: "reject", after: 4000 });
     const never = attempt([named(10)], { outcome: "never", after: 4000 });
@@ -41,7 +41,7 @@ describe("defaultUntil", () => {
     expect(defaultUntil({ ...nothing, visitor, attempts: [never] })).toBe(3010);
   });
 
-  it("includes levels up to their last value", () => {
+  it("counts a levels entry up to the last value", () => {
     const levels = (values: number[]): AttemptEvent => {
       return { at: 1000, levels: { of: "assistant", every: 100, values }, late: false };
     };
@@ -52,16 +52,16 @@ describe("defaultUntil", () => {
     expect(until([])).toBe(3000);
   });
 
-  it("stays within the limit of times in a file", () => {
+  it("is at most the latest time that a file may contain", () => {
     const visitor = [start(LATEST_TIME)];
     expect(defaultUntil({ ...nothing, visitor })).toBe(LATEST_TIME);
   });
 
-  it("ignores attempts that no visitor starts", () => {
+  it("ignores attempts when the visitor starts no call", () => {
     expect(defaultUntil({ ...nothing, attempts: [attempt([named(60_000)])] })).toBe(2000);
   });
 
-  it("supports more items than a function call supports arguments", () => {
+  it("handles more items than a function call supports arguments", () => {
     const events = Array.from({ length: 300_000 }, (_, at) => named(at));
     const visitor = [start(0)];
     expect(defaultUntil({ ...nothing, visitor, attempts: [attempt(events)] })).toBe(301_999);

@@ -8,19 +8,19 @@ describe("checkUniqueIds", () => {
     expect(checkUniqueIds([bearer("a", "one"), bearer("b", "two")]).size).toBe(0);
   });
 
-  it("ignores unreadable IDs", () => {
+  it("ignores files whose ID cannot be read", () => {
     expect(checkUniqueIds([bearer("a", null), bearer("b", null)]).size).toBe(0);
   });
 
-  it("counts a file that is named twice as one", () => {
+  it("reports no fault when the same file is listed twice", () => {
     expect(checkUniqueIds([bearer("a", "one"), bearer("a", "one")]).size).toBe(0);
   });
 
-  it("supports IDs that are names of object properties", () => {
+  it("reports no fault for an ID that is the name of an object property", () => {
     expect(checkUniqueIds([bearer("a", "constructor"), bearer("b", "__proto__")]).size).toBe(0);
   });
 
-  it("names some of the other files", () => {
+  it("names only some of the files when many have the same ID", () => {
     const files = Array.from({ length: 1000 }, (_, index) => bearer(`file-${index}`, "one"));
     const faults = checkUniqueIds(files);
     expect(faults.size).toBe(1000);

@@ -7,12 +7,15 @@ describe("upgrade", () => {
     expect(upgrade(file)).toEqual({ ok: true, value: file });
   });
 
-  it.each([[2], [3], [1e20]])("reports version %d, which is newer", (schemaVersion) => {
-    expect(upgrade({ schemaVersion })).toMatchObject({
-      ok: false,
-      message: expect.stringContaining(`schemaVersion ${schemaVersion} is newer than 1`),
-    });
-  });
+  it.each([[2], [3], [1e20]])(
+    "refuses version %d, which is newer than the newest known",
+    (schemaVersion) => {
+      expect(upgrade({ schemaVersion })).toMatchObject({
+        ok: false,
+        message: expect.stringContaining(`schemaVersion ${schemaVersion} is newer than 1`),
+      });
+    },
+  );
 
   it.each([[{}], [{ schemaVersion: "2" }], [{ schemaVersion: 2.5 }], [{ schemaVersion: 0 }]])(
     "returns %j unchanged for the schema to reject",

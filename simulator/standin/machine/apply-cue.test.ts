@@ -6,7 +6,7 @@ import type { MachineCue } from "./room.ts";
 const OBSERVER = "start-remote-participants-audio-level-observer";
 const EJECTED = { errorMsg: "Meeting has ended", error: { type: "ejected", msg: "It has" } };
 
-describe("a fatal error", () => {
+describe("a cued fatal error", () => {
   it("ends the call and reports left-meeting", () => {
     const call = begun();
     const words = summarise(call.cue({ type: "fail", error: EJECTED }));
@@ -14,14 +14,14 @@ describe("a fatal error", () => {
     expect(call.room()).toMatchObject({ phase: "error", assistant: null, microphone: "closed" });
   });
 
-  it("is the only message if the behaviour omits left-meeting", () => {
+  it("is the only message when the machine's behaviour omits left-meeting", () => {
     const words = summarise(
       begun({ leavesAfterError: false }).cue({ type: "fail", error: EJECTED }),
     );
     expect(words).toEqual(["error", "[release]"]);
   });
 
-  it("has details that are valid JSON for any input", () => {
+  it("has details that are valid JSON even if the cue's details are not", () => {
     const detailsOf = (details: string) => {
       const error = { errorMsg: "Lost", error: { type: "connection-error", msg: "", details } };
       return at(messagesIn(begun().cue({ type: "fail", error }))[0], "error", "details");
@@ -31,7 +31,7 @@ describe("a fatal error", () => {
   });
 });
 
-describe("levels", () => {
+describe("cued levels", () => {
   it("are reported only for the sides that the library observes", () => {
     const call = begun();
     expect(call.cue({ type: "level", of: "assistant", raw: 0.1 })).toBeNull();
@@ -51,8 +51,8 @@ describe("levels", () => {
   });
 });
 
-describe("an assistant", () => {
-  it("ignores cues after leaving and returns with a new ID and without audio", () => {
+describe("the assistant", () => {
+  it("ignores cues after leaving the room, and rejoins with a new ID and without audio", () => {
     const call = begun();
     const before = call.room().assistant?.id;
     expect(summarise(call.cue({ type: "assistant-leaves" }))).toEqual([
@@ -68,8 +68,8 @@ describe("an assistant", () => {
   });
 });
 
-describe("a second assistant", () => {
-  it("replaces the first, which leaves without ending the new voice", () => {
+describe("a second assistant that joins", () => {
+  it("replaces the first one, and keeps its own voice when the first one leaves", () => {
     const call = begun();
     const first = call.room().assistant?.id;
     expect(summarise(call.cue({ type: "assistant-joins" }))).toEqual([
@@ -87,8 +87,8 @@ describe("a second assistant", () => {
   });
 });
 
-describe("a non-fatal cue", () => {
-  it("is reported in the library's format and keeps the call", () => {
+describe("a cue for a non-fatal fault", () => {
+  it("sends a message in the library's format and does not end the call", () => {
     const call = begun();
     const sent = (cue: MachineCue) => messagesIn(call.cue(cue))[0];
     expect(sent({ type: "fail-softly", kind: "audio-processor-error", errorMsg: "No" })).toEqual({

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("channelTo", () => {
-  it("delivers only this machine's messages, without their envelope", () => {
+  it("delivers only messages to its own machine, without their envelope", () => {
     const heard: Message[] = [];
     open((message) => heard.push(message));
     say({ ...MINE, action: "local-audio", state: false });
@@ -33,7 +33,7 @@ describe("channelTo", () => {
     expect(heard).toEqual([{ action: "local-audio", state: false }]);
   });
 
-  it("delivers each message once after repeated opens and none after closing", () => {
+  it("delivers each message once when it is opened twice, and none after it is closed", () => {
     const heard: Message[] = [];
     const channel = open((message) => heard.push(message));
     channel.open();

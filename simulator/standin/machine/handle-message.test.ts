@@ -10,7 +10,7 @@ import { at } from "./message.ts";
 const STAMP = { callbackStamp: "17.5" };
 
 describe("the assistant's audio", () => {
-  it("is published once, on subscription, and before the library is notified", () => {
+  it("is published once, before the library is told, when the library subscribes to it", () => {
     const call = createTestCall();
     call.receive("join-meeting");
     call.settle("open");
@@ -23,7 +23,7 @@ describe("the assistant's audio", () => {
     expect(summarise(call.receive("update-participant", asked))).toEqual([]);
   });
 
-  it('triggers "listening" when it plays, unless that is held', () => {
+  it('makes the assistant send "listening" when the library plays it, unless the behaviour holds this message', () => {
     const playable = { data: "playable", to: "*" };
     const [said] = messagesIn(begun().receive("app-msg", playable));
     expect(said).toMatchObject({ action: "app-message", data: "listening" });
@@ -34,8 +34,8 @@ describe("the assistant's audio", () => {
   });
 });
 
-describe("muting", () => {
-  it("disables and enables the track and reports it", () => {
+describe("the microphone of a muted visitor", () => {
+  it("has a disabled track, which unmuting enables again, and is reported each time", () => {
     const call = begun();
     const [enabled, ...rest] = call.receive("local-audio", { state: false, options: {} });
     expect(enabled).toEqual({ do: "enable-microphone", on: false });
@@ -44,7 +44,7 @@ describe("muting", () => {
     expect(at(messagesIn(back)[0], "participant", "tracks", "audio", "state")).toBe("playable");
   });
 
-  it("releases the device on forceDiscardTrack and requests it again", () => {
+  it("is released with forceDiscardTrack, and requested again when the visitor unmutes", () => {
     const call = begun();
     const discard = { state: false, options: { forceDiscardTrack: true } };
     expect(summarise(call.receive("local-audio", discard))).toContain("[close-microphone]");
@@ -52,8 +52,8 @@ describe("muting", () => {
   });
 });
 
-describe("devices", () => {
-  it("change when the device responds, and the request is answered then", () => {
+describe("requests for devices", () => {
+  it("change the microphone and get their answer when the device responds", () => {
     const call = begun();
     const asked = { ...STAMP, audioDeviceId: "desk" };
     const [effect] = call.receive("set-input-devices", asked);
@@ -67,7 +67,7 @@ describe("devices", () => {
     });
   });
 
-  it("answer the request when the new microphone fails", () => {
+  it("get their answer even when the new microphone fails", () => {
     const call = begun();
     call.receive("set-input-devices", { ...STAMP, audioDeviceId: "nowhere" });
     const words = summarise(call.settle({ type: "constraints", msg: "" }));
@@ -86,7 +86,7 @@ describe("devices", () => {
     }
   });
 
-  it("include the speaker", () => {
+  it("get an answer that contains the new speaker", () => {
     const effects = begun().receive("set-output-device", { ...STAMP, outputDeviceId: "hall" });
     expect(messagesIn(effects)[0]).toMatchObject({ speaker: { deviceId: "hall" } });
   });
@@ -110,7 +110,7 @@ describe("devices", () => {
 describe("the audio processor", () => {
   const inputSettings = { audio: { processor: { type: "noise-cancellation" } } };
 
-  it("changes and is reported in the format that the library merges", () => {
+  it("is changed by a request, and answered in the format that the library merges", () => {
     const [sent] = messagesIn(
       begun().receive("update-input-settings", { ...STAMP, inputSettings }),
     );
@@ -121,7 +121,7 @@ describe("the audio processor", () => {
     });
   });
 
-  it("reports an audio-processor-error when refused", () => {
+  it("stays unchanged when the behaviour refuses the change, which the answer reports as an error", () => {
     const call = begun({ processor: "refused" });
     const [sent] = messagesIn(call.receive("update-input-settings", { ...STAMP, inputSettings }));
     expect(at(sent, "error")).toEqual({
@@ -135,7 +135,7 @@ describe("a message against the library's rules", () => {
   const violation =
     'The call machine was sent "send-dtmf" against the library\'s rules: tones: Invalid format: Expected /^[0-9A-D*#]+$/ but received "1x"';
 
-  it("is reported with its action and problem and gets an error reply", () => {
+  it("is reported with its action and problem, and gets an error as its reply", () => {
     const asked = { ...STAMP, sessionId: "a", tones: "1x" };
     expect(begun().receive("send-dtmf", asked)).toEqual([
       { do: "report-error", problem: violation },
@@ -166,7 +166,7 @@ describe("a message against the library's rules", () => {
     expect(call.room()).toEqual(before);
   });
 
-  it("is refused before and after the call", () => {
+  it("is refused even before and after the call", () => {
     expect(summarise(createTestCall().receive("app-msg", {}))).toEqual(["[report-error]"]);
     const over = begun();
     over.receive("leave-meeting");
@@ -177,7 +177,7 @@ describe("a message against the library's rules", () => {
 });
 
 describe("a machine that hangs", () => {
-  it("answers no request and still applies messages", () => {
+  it("answers no request but still applies messages", () => {
     const call = begun({ answers: "never" });
     for (const action of ["get-input-devices", "set-output-device", "get-network-topology"]) {
       expect(
@@ -191,14 +191,14 @@ describe("a machine that hangs", () => {
   });
 });
 
-describe("leaving", () => {
-  it("releases everything before it reports left-meeting", () => {
+describe("a request to leave", () => {
+  it("makes the machine release everything before it sends left-meeting", () => {
     const call = begun();
     expect(summarise(call.receive("leave-meeting"))).toEqual(["[release]", "left-meeting"]);
     expect(call.room()).toMatchObject({ phase: "left", assistant: null, microphone: "closed" });
   });
 
-  it('reports the assistant\'s leave first with "farewell" and nothing with "never"', () => {
+  it('removes the assistant first with "farewell", and is ignored with "never"', () => {
     const words = summarise(begun({ leave: "farewell" }).receive("leave-meeting"));
     expect(words.indexOf("participant-left")).toBe(0);
     expect(words.at(-1)).toBe("left-meeting");
@@ -209,12 +209,12 @@ describe("leaving", () => {
 });
 
 describe("any other request", () => {
-  it("is answered with the fields that the library reads and the request's stamp", () => {
+  it("is answered with the request's stamp and the fields that the library reads", () => {
     const [sent] = messagesIn(begun().receive("get-network-topology", STAMP));
     expect(sent).toEqual({ action: "get-network-topology", ...STAMP, topology: "sfu" });
   });
 
-  it("gets an empty reply and is reported when it is unknown", () => {
+  it("is reported and gets an empty reply when its action is unknown", () => {
     const [report, ...rest] = begun().receive("from-the-future", STAMP);
     expect(report).toEqual({
       do: "report-error",
@@ -227,7 +227,7 @@ describe("any other request", () => {
     expect(begun().receive("transmit-log", { level: "log" })).toEqual([]);
   });
 
-  it("starts and stops a recording once", () => {
+  it("starts or stops a recording only once when it is repeated", () => {
     const call = begun();
     const size = { width: 1280, height: 720, layout: { preset: "default" } };
     expect(messagesIn(call.receive("local-recording-start", size))[0]).toMatchObject({
@@ -239,7 +239,7 @@ describe("any other request", () => {
     expect(call.receive("local-recording-stop")).toEqual([]);
   });
 
-  it("reports a recording error when recording is refused, on request or by meeting token", () => {
+  it("gets a recording error when the behaviour refuses recording, on request or by meeting token", () => {
     const error = { action: "recording-error", errorMsg: "Failed to start recording" };
     const call = begun({ recording: "refused" });
     expect(messagesIn(call.receive("local-recording-start"))).toEqual([error]);

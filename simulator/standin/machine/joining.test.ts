@@ -20,8 +20,8 @@ const ENTRY = [
   "participant-counts-updated",
 ];
 
-describe("joining", () => {
-  it("opens the microphone, admits the visitor when it is open, then adds the assistant", () => {
+describe("a request to join", () => {
+  it("opens the microphone, then admits the visitor, then adds the assistant", () => {
     const call = createTestCall();
     expect(summarise(call.receive("join-meeting", { callbackStamp: "1" }))).toEqual([
       "call-machine-initialized",
@@ -33,7 +33,7 @@ describe("joining", () => {
     expect(call.room()).toMatchObject({ phase: "joined", microphone: "open" });
   });
 
-  it("shows the microphone as loading on entry and as playable right after", () => {
+  it("reports the microphone as loading on entry and as playable right after", () => {
     const call = createTestCall();
     call.receive("join-meeting");
     const sent = messagesIn(call.settle("open"));
@@ -44,7 +44,7 @@ describe("joining", () => {
     expect(at(updated, "participant", "session_id")).toBe(VISITOR);
   });
 
-  it("waits for its cue when held, before or after the microphone opens", () => {
+  it("waits for the cue and the microphone, in either order, when the behaviour holds it", () => {
     const early = createTestCall({ join: "held" });
     early.receive("join-meeting");
     expect(summarise(early.cue({ type: "admit" }))).toEqual([]);
@@ -57,7 +57,7 @@ describe("joining", () => {
     expect(late.cue({ type: "admit" })).toBeNull();
   });
 
-  it("fails with an error and without left-meeting when refused", () => {
+  it("ends with an error, but without left-meeting, when a cue refuses it", () => {
     const call = createTestCall({ join: "held" });
     call.receive("join-meeting");
     const error = { errorMsg: "Gone", error: { type: "exp-room", msg: "Gone" } };

@@ -11,7 +11,7 @@ describe("an error of getUserMedia", () => {
     ["NotReadableError", "mic-in-use", {}],
     ["OverconstrainedError", "constraints", { failedMedia: ["audio"], reason: "invalid" }],
     ["FromTheFuture", "unknown", {}],
-  ])("converts %s to the library's %s", (name, type, particulars) => {
+  ])("is converted from %s to the library's %s", (name, type, particulars) => {
     const fault = faultOf(thrown(name));
     expect(cameraError(fault)).toEqual({
       action: "camera-error",
@@ -20,17 +20,17 @@ describe("an error of getUserMedia", () => {
     });
   });
 
-  it("blames the browser when the system denies permission", () => {
+  it("names the browser as the cause when the system denies permission", () => {
     const fault = faultOf(thrown("NotAllowedError", "Permission denied by system"));
     expect(at(cameraError(fault), "error", "blockedBy")).toBe("browser");
   });
 
-  it("covers a missing mediaDevices API and a thrown value that is no Error", () => {
+  it("has its own type when the mediaDevices API is missing, and the type unknown for other values", () => {
     expect(faultOf(new TypeError("mediaDevices is undefined")).type).toBe("undefined-mediadevices");
     expect(faultOf("no")).toEqual({ type: "unknown", msg: "no" });
   });
 
-  it("blocks the visitor's track by permission or by the device's fault", () => {
+  it("is the reason that the visitor's track is blocked: permission, missing device or device in use", () => {
     expect(blockedBy(faultOf(thrown("NotFoundError")))).toEqual({ byDeviceMissing: true });
     expect(blockedBy(faultOf(thrown("NotReadableError")))).toEqual({ byDeviceInUse: true });
     expect(blockedBy(faultOf("no"))).toEqual({ byPermissions: true });

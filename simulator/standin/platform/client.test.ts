@@ -66,15 +66,18 @@ describe("the SDK's client", () => {
     },
   );
 
-  it.each(LEFT_OUT)("offers %s, which the platform answers with 404 or 405", async (_, pattern) => {
-    const left = endpoints.filter(({ path }) => pattern.test(path));
-    expect(left).not.toEqual([]);
-    const { ask } = testPlatform();
-    for (const { verb, path } of left) {
-      const { status } = await ask(verb, path.replaceAll(/[{}]/g, ""));
-      expect([`${verb} ${path}`, [404, 405].includes(status)]).toEqual([`${verb} ${path}`, true]);
-    }
-  });
+  it.each(LEFT_OUT)(
+    "has the method %s, which the platform answers with 404 or 405",
+    async (_, pattern) => {
+      const left = endpoints.filter(({ path }) => pattern.test(path));
+      expect(left).not.toEqual([]);
+      const { ask } = testPlatform();
+      for (const { verb, path } of left) {
+        const { status } = await ask(verb, path.replaceAll(/[{}]/g, ""));
+        expect([`${verb} ${path}`, [404, 405].includes(status)]).toEqual([`${verb} ${path}`, true]);
+      }
+    },
+  );
 
   it("rejects with the platform's error", async () => {
     const { client } = testClient();

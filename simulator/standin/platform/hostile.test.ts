@@ -109,7 +109,7 @@ describe("directed calls", () => {
     }),
   );
 
-  it("receive their own answers when several wait at once, in any order", async () => {
+  it("receive their own answers when several calls wait at once, in any order", async () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ all, early, order }) => {
         const { fetchRaw } = testPlatform();

@@ -27,7 +27,7 @@ function start(port: number | string) {
 }
 
 describe("npm run platform", () => {
-  it("prints its address and the keys, answers there and exits on SIGINT", async () => {
+  it("prints its address and the keys, answers requests and exits on SIGINT", async () => {
     const port = await freePort();
     const { child, ended, printed } = start(port);
     expect(await printed).toContain(`curl -X POST http://localhost:${port}/call/web`);

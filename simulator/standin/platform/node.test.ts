@@ -37,7 +37,7 @@ async function serve(prefix: string) {
 }
 
 describe("mountPlatform", () => {
-  it("answers requests below its path and passes others on", async () => {
+  it("answers requests below its path and passes other requests to the next handler", async () => {
     const { address, post } = await serve(PREFIX);
     const made = await post("/squad?", JSON.stringify({ members: [], name: "over the wire" }));
     expect([made.status, await made.json()]).toEqual([

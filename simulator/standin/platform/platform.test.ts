@@ -85,7 +85,7 @@ describe("the platform", () => {
     });
   });
 
-  it("answers an internal failure with 500 and hides its cause", async () => {
+  it("answers with 500 and hides the cause when it fails itself", async () => {
     let isBroken = false;
     const broken = createPlatform({
       now: () => START,

@@ -118,7 +118,7 @@ describe("a collection", () => {
     );
   });
 
-  it.each(collections)("%s lists, changes and removes its items", async (path) => {
+  it.each(collections)("at %s lists, changes and removes its items", async (path) => {
     const { ask, paramsFor } = testPlatform();
     const params = await paramsFor("GET", `${path}/{id}`);
     const address = filled(`${path}/{id}`, params);
@@ -167,7 +167,7 @@ describe("a collection", () => {
     expect(body).toEqual({ name: "Julian", id, orgId, createdAt, updatedAt: expect.any(String) });
   });
 
-  it("hides the items of another owner", async () => {
+  it("keeps the items of one parent hidden from another parent", async () => {
     const { ask } = testPlatform();
     const [mine] = idsIn((await ask("POST", "/test-suite", { name: "mine" })).body);
     const [other] = idsIn((await ask("POST", "/test-suite", { name: "other" })).body);
@@ -216,21 +216,21 @@ describe("a collection", () => {
     expect((await ask("GET", "/call")).body).toEqual([]);
   });
 
-  it("lists all files without a purpose, which the published types require", async () => {
+  it("lists all files when the query names no purpose, although the published types require one", async () => {
     const { ask } = testPlatform();
     const ids = idsIn((await ask("POST", "/file", { file })).body);
     expect(idsIn((await ask("GET", "/file")).body)).toEqual(ids);
     expect((await ask("GET", "/file?colour=red")).status).toBe(400);
   });
 
-  it("does not keep an answer of another type", async () => {
+  it("does not keep a created item whose type differs from the collection's", async () => {
     const { ask } = testPlatform();
     expect((await ask("POST", "/chat/responses", { input: "Hello" })).status).toBe(201);
     expect(idsIn((await ask("GET", "/chat")).body)).toEqual([]);
   });
 });
 
-describe("an endpoint without published types", () => {
+describe("the platform for an endpoint without published types", () => {
   it.each([
     ["GET", "/auth", undefined, 200],
     ["DELETE", "/logs", undefined, 200],
@@ -242,7 +242,7 @@ describe("an endpoint without published types", () => {
   });
 });
 
-describe("a list", () => {
+describe("a list of items", () => {
   async function withSquads(...squads: string[]) {
     const { ask } = testPlatform();
     for (const name of squads) await ask("POST", "/squad", { name, members: [] });
@@ -253,7 +253,7 @@ describe("a list", () => {
     ["", ["d", "c", "b", "a"]],
     ["?limit=2", ["d", "c"]],
     ["?limit=0", []],
-  ])("contains the newest items first with the query %j", async (query, expected) => {
+  ])("contains the newest items first for the query %j", async (query, expected) => {
     const list = await withSquads("a", "b", "c", "d");
     expect(await list(query)).toMatchObject(expected.map((name) => ({ name })));
     expect(await list(query)).toHaveLength(expected.length);
@@ -263,12 +263,12 @@ describe("a list", () => {
     ["limit=1001", "limit must not be greater than 1000"],
     ["limit=few", "limit must be a number"],
     ["colour=red", "property colour should not exist"],
-  ])("refuses the query %s", async (query, message) => {
+  ])("is refused with 400 for the query %s", async (query, message) => {
     const list = await withSquads();
     expect(await list(`?${query}`)).toMatchObject({ message: [message] });
   });
 
-  it("of pages describes its position", async () => {
+  it("contains the numbers of its page, of all pages and of all items when it has pages", async () => {
     const { ask } = testPlatform();
     for (const name of ["a", "b", "c", "d", "e"]) await ask("POST", "/session", { name });
     const page = async (query: string) => (await ask("GET", `/session?${query}`)).body;

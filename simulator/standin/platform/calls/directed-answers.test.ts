@@ -32,7 +32,7 @@ describe("a directed call", () => {
     ],
   ];
 
-  it("is dropped again when the browser retries at once, and answered later", async () => {
+  it("is dropped again when the browser retries at once, but answered when it retries later", async () => {
     const { answered, setAnswer, untilCallWaits } = webCalls();
     const pending = answered(ASSISTANT, DIRECTED_KEY);
     await untilCallWaits();
@@ -47,7 +47,7 @@ describe("a directed call", () => {
     expect(await later).toEqual({ status: 500, text: "later" });
   });
 
-  it("is dropped by an old answer, and its drop period starts with the call", async () => {
+  it("is dropped by an answer from long before, and retries are dropped for a period after the call", async () => {
     const { answered, setAnswer, untilCallWaits } = webCalls();
     const aWhile = async () => {
       for (let calls = 0; calls < 20; calls++) await answered(ASSISTANT);
@@ -68,29 +68,35 @@ describe("a directed call", () => {
     expect(await last).toEqual({ status: 500, text: "last" });
   });
 
-  it.each(ANSWERS)("receives %j, set before the call or after it", async (answer, expected) => {
-    const { answered, setAnswer, waiting, untilCallWaits } = webCalls();
-    expect(await setAnswer(answer)).toEqual([200, { answer: "kept" }]);
-    expect(await answered(ASSISTANT, `${DIRECTED_KEY}key`)).toEqual(expected);
+  it.each(ANSWERS)(
+    "receives the answer %j, whether it is set before the call or after it",
+    async (answer, expected) => {
+      const { answered, setAnswer, waiting, untilCallWaits } = webCalls();
+      expect(await setAnswer(answer)).toEqual([200, { answer: "kept" }]);
+      expect(await answered(ASSISTANT, `${DIRECTED_KEY}key`)).toEqual(expected);
 
-    const pending = answered(WORKFLOW, `${DIRECTED_KEY}key`);
-    await untilCallWaits();
-    expect(await waiting()).toEqual({ waiting: [SESSION], told: [] });
-    expect(await setAnswer(answer)).toEqual([200, { answer: "used" }]);
-    expect(await pending).toEqual(expected);
-    expect(await waiting()).toEqual({ waiting: [], told: [] });
-  });
+      const pending = answered(WORKFLOW, `${DIRECTED_KEY}key`);
+      await untilCallWaits();
+      expect(await waiting()).toEqual({ waiting: [SESSION], told: [] });
+      expect(await setAnswer(answer)).toEqual([200, { answer: "used" }]);
+      expect(await pending).toEqual(expected);
+      expect(await waiting()).toEqual({ waiting: [], told: [] });
+    },
+  );
 
-  it.each([201, 500])("receives status %i and a body that fails", async (status) => {
-    const { call, setAnswer } = webCalls();
-    await setAnswer({ type: "cut", status });
-    const answer = await call(ASSISTANT, DIRECTED_KEY);
-    if (answer === "drop") throw new Error("dropped");
-    expect(answer.status).toBe(status);
-    await expect(answer.text()).rejects.toThrow();
-  });
+  it.each([201, 500])(
+    'receives status %i and a body that breaks off when the answer is "cut"',
+    async (status) => {
+      const { call, setAnswer } = webCalls();
+      await setAnswer({ type: "cut", status });
+      const answer = await call(ASSISTANT, DIRECTED_KEY);
+      if (answer === "drop") throw new Error("dropped");
+      expect(answer.status).toBe(status);
+      await expect(answer.text()).rejects.toThrow();
+    },
+  );
 
-  it("uses the last of several answers, once", async () => {
+  it("receives only the last of several answers, and that one once", async () => {
     const { answered, setAnswer, waiting } = webCalls();
     await setAnswer({ type: "dropped" });
     await setAnswer({ type: "garbled", status: 500, text: "last" });
@@ -123,7 +129,7 @@ describe("a directed call", () => {
     expect(await answered(ASSISTANT, another)).toBe("drop");
   });
 
-  it("is forgotten when its client disconnects, and the next call gets the answer", async () => {
+  it("is forgotten when its client disconnects, so that the next call gets the answer", async () => {
     const { call, answered, setAnswer, waiting, untilCallWaits } = webCalls();
     const gone = new AbortController();
     const first = call(ASSISTANT, DIRECTED_KEY, gone.signal);

@@ -28,7 +28,7 @@ describe("a key prefix", () => {
     expect(JSON.parse(answer.text)).toEqual(body);
   });
 
-  it("selects HTML, an empty body, a dropped connection or a cut body", async () => {
+  it("can select an HTML answer, an empty body, a dropped connection or a cut body", async () => {
     const { answered } = webCalls();
     expect(await answered(ASSISTANT, "html-key")).toMatchObject({
       status: 502,
@@ -39,7 +39,7 @@ describe("a key prefix", () => {
     await expect(answered(ASSISTANT, "cut-key")).rejects.toThrow();
   });
 
-  it("selects a call without a room or with video recording", async () => {
+  it("can select a call without a room or with video recording", async () => {
     const { answered } = webCalls();
     const roomless = await answered(ASSISTANT, "roomless-key");
     if (roomless === "drop") throw new Error("dropped");
@@ -50,7 +50,7 @@ describe("a key prefix", () => {
     });
   });
 
-  it("delays a slow call", async () => {
+  it('delays the call when it is "slow-"', async () => {
     const { answered, waits, untilTimerWaits } = webCalls();
     const pending = answered(ASSISTANT, "slow-key");
     await untilTimerWaits();
@@ -59,7 +59,7 @@ describe("a key prefix", () => {
     expect(await pending).toMatchObject({ status: 201 });
   });
 
-  it("creates no slow call after the client disconnects", async () => {
+  it('creates no call when it is "slow-" and the client disconnects during the delay', async () => {
     const { ask, call, untilTimerWaits } = webCalls();
     const gone = new AbortController();
     const pending = call(ASSISTANT, "slow-key", gone.signal);

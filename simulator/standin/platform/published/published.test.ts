@@ -75,7 +75,7 @@ describe("readPublished", () => {
     expect(endpoint("PUT", "/zoo")).toBeUndefined();
   });
 
-  it("reads fields with their limits", () => {
+  it("returns fields with their limits", () => {
     const dog = types("Dog");
     expect(dog?.kind === "fields" && dog.fields.map(({ name }) => name)).toEqual([
       "type",
@@ -88,7 +88,7 @@ describe("readPublished", () => {
     expect(types("Nothing")).toBeUndefined();
   });
 
-  it("resolves type aliases", () => {
+  it("replaces type aliases by their types", () => {
     expect(faults({ type: "cat", lives: 9 }, "Pet")).toEqual([]);
     expect(faults({ type: "cow" }, "Pet")).toHaveLength(1);
   });
@@ -136,18 +136,18 @@ describe("faultsOf", () => {
       ["tricks.0.property well should not exist"],
     ],
     [{ type: "dog", colour: "red" }, ["property colour should not exist"]],
-  ])("finds in the dog %j the faults %j", (value, expected) => {
+  ])("reports for the dog %j the faults %j", (value, expected) => {
     expect(faults(value, "Dog")).toEqual(expected);
   });
 
-  it("finds faults in nested values", () => {
+  it("reports faults in nested values", () => {
     const friend = { type: "cat", lives: "many" };
     expect(
       faults({ type: "cat", lives: 9, friend: { type: "cat", lives: 1, friend } }, "Cat"),
     ).toEqual(["friend.friend.lives must be a number"]);
   });
 
-  it("reports the faults of the tagged alternative, or an invalid tag", () => {
+  it("reports the faults of the alternative that the tag names, or that the tag is invalid", () => {
     const data = endpoint("POST", "/zoo/{cage}")?.inputs[1]?.shape ?? { kind: "nothing" };
     expect(faultsOf({ type: "cat", lives: 9 }, data, types)).toEqual([]);
     expect(faultsOf({ type: "cat" }, data, types)).toEqual(["lives must be a number"]);
