@@ -1,5 +1,5 @@
 import type { Clock } from "../../shared/clock.ts";
-import type { ProviderEvent } from "../events.ts";
+import { endsCall, type ProviderEvent } from "../events.ts";
 import {
   type CallListener,
   NO_AUDIO,
@@ -9,11 +9,9 @@ import {
 } from "../voice-provider.ts";
 import { defer } from "../../shared/defer.ts";
 import { macrotask } from "../../shared/macrotask.ts";
-import { endsCall } from "./ends-call.ts";
 import type { SdkEvents } from "./sdk-events.ts";
-import type { SdkCall } from "./sdk-call.ts";
 import { reportUnhandledError } from "../../shared/report-unhandled-error.ts";
-import type { VapiClient } from "./vapi-client.ts";
+import type { SdkCall, VapiClient } from "./vapi-client.ts";
 
 export interface CallPlan {
   readonly request: StartRequest;

@@ -1,16 +1,153 @@
-import { newPlaybackSettings } from "./playback.ts";
-import { trackMicrophones } from "./microphone-tracker.ts";
-import { type SdkEvents, listenToSdk } from "./sdk-events.ts";
+import * as v from "valibot";
+import type { Clock } from "../../shared/clock.ts";
+import { endsCall, type ProviderEvent } from "../events.ts";
+import { readEvent } from "../read-event.ts";
+import type { CallControls } from "../call-controls.ts";
+import type { CallAudio, StartOutcome, StartRequest } from "../voice-provider.ts";
+import { createPlayback, newPlaybackSettings, type PlaybackSettings } from "./playback.ts";
+import { watchConnection } from "./connection-watch.ts";
+import { createControls } from "./controls.ts";
+import { visitorVoice } from "./daily.ts";
 import { watchMachineScripts, withRetries } from "./machine-scripts.ts";
-import { type SdkCallLibrary, sdkClassOf } from "./sdk.ts";
-import { startSdkCall, type SdkCall, type SdkCallOptions } from "./sdk-call.ts";
+import { type MicrophoneTracker, trackMicrophones } from "./microphone-tracker.ts";
+import { listenToSdk, type SdkEvents } from "./sdk-events.ts";
+import { mapEvent } from "./map-event.ts";
+import { type SdkCallLibrary, sdkClassOf, type VapiSdk } from "./sdk.ts";
+import { tearDown } from "./tear-down.ts";
+import { createLatch } from "../../shared/latch.ts";
+
+interface SdkCallOptions {
+  readonly request: StartRequest;
+  readonly clock: Clock;
+  /** Whether the call starts muted. */
+  readonly muted: boolean;
+  /** Receives every event of the call. Never throws. */
+  readonly tell: (event: ProviderEvent) => void;
+  readonly retire: (events: SdkEvents) => void;
+}
+
+/** A call on the SDK. It has the SDK instance to itself until its teardown has settled. */
+export interface SdkCall {
+  readonly outcome: Promise<StartOutcome>;
+  readonly setMuted: (muted: boolean) => void;
+  readonly playAudio: () => Promise<void>;
+  readonly audio: () => CallAudio;
+  readonly controls: CallControls;
+  /** Call it once. Settles when the next call may use the SDK. */
+  readonly tearDown: () => Promise<void>;
+}
 
 /** One SDK instance. It holds one call after another. */
 export interface VapiClient {
   readonly events: SdkEvents;
-  readonly startCall: (
-    options: Omit<SdkCallOptions, "events" | "settings" | "microphones">,
-  ) => SdkCall;
+  readonly startCall: (options: SdkCallOptions) => SdkCall;
+}
+
+const progress = (stage: string, status: string) =>
+  v.object({ stage: v.literal(stage), status: v.literal(status) });
+const Created = progress("daily-call-object-creation", "completed");
+const Joining = progress("daily-call-join", "started");
+const Joined = progress("daily-call-join", "completed");
+const OpenVisitor = v.object({ local: v.literal(true), audio: v.literal(true) });
+
+const isProgress = (event: string, payload: unknown, step: typeof Created): boolean =>
+  event === "call-start-progress" && v.is(step, payload);
+
+/**
+ * Whether this event may have opened the microphone. After a failure of noise cancellation, the SDK opens
+ * a muted microphone again and reports an updated participant.
+ */
+const mayOpenMicrophone = (event: string, payload: unknown): boolean =>
+  isProgress(event, payload, Joined) ||
+  (event === "daily-participant-updated" && v.is(OpenVisitor, payload));
+
+function muteSdk(sdk: VapiSdk, muted: boolean): void {
+  try {
+    sdk.setMuted(muted);
+  } catch {
+    // The SDK throws without a microphone. The adapter mutes again once the call has joined.
+  }
+}
+
+async function askToStart(sdk: VapiSdk, { target, metadata }: StartRequest): Promise<unknown> {
+  // Without an identifier, the SDK refuses with the specification's text.
+  const id = target.id ?? undefined;
+  const overrides = { variableValues: metadata };
+  return target.type === "assistant"
+    ? sdk.start(id, overrides)
+    : sdk.start(undefined, undefined, undefined, id, overrides);
+}
+
+/** The parts that all calls of a client share. */
+interface ClientParts {
+  readonly events: SdkEvents;
+  readonly settings: PlaybackSettings;
+  readonly tracker: MicrophoneTracker;
+}
+
+function startSdkCall(
+  { events, settings, tracker }: ClientParts,
+  { request, clock, tell, retire, ...options }: SdkCallOptions,
+): SdkCall {
+  const { sdk } = events;
+  const microphones = tracker.ofCall(() => visitorVoice(sdk.getDailyCallObject())?.track ?? null);
+  const playback = createPlayback(sdk, settings);
+  const watch = watchConnection(clock, (loss) => tell(readEvent("disconnect", loss)));
+  const made = createLatch();
+  const reachable = createLatch();
+  let { muted } = options;
+  let leaving = false;
+
+  /** Updates the adapter's own state. */
+  function note(event: string, payload: unknown): void {
+    if (isProgress(event, payload, Created)) made.open();
+    if (isProgress(event, payload, Joining)) {
+      // A stopped start still reports the join, but without a call object it opens no microphone.
+      if (sdk.getDailyCallObject() !== null) microphones.watch();
+      reachable.open();
+    }
+    if (event === "daily-participant-updated") microphones.latest();
+    if (leaving) return;
+    if (isProgress(event, payload, Created)) watch.attach(sdk.getDailyCallObject());
+    if (event === "audio") playback.yieldToSdk();
+    if (muted && mayOpenMicrophone(event, payload)) muteSdk(sdk, true);
+    watch.note(event, payload);
+  }
+
+  events.routeTo((event, payload) => {
+    note(event, payload);
+    for (const mapped of mapEvent(event, payload)) {
+      if (endsCall(mapped)) watch.end();
+      tell(mapped);
+    }
+  });
+  const answer = askToStart(sdk, request);
+  answer.then(reachable.open, reachable.open);
+
+  return {
+    outcome: answer.then((call) => (call === null || call === undefined ? "empty" : "started")),
+    setMuted(wish) {
+      muted = wish;
+      muteSdk(sdk, wish);
+    },
+    playAudio: playback.play,
+    audio: playback.streams,
+    controls: createControls({
+      sdk,
+      clock,
+      playback,
+      settings,
+      microphone: microphones.latest,
+      // Also unmutes: the SDK mutes a call whose microphone was refused.
+      onMicrophone: () => muteSdk(sdk, muted),
+      isOver: () => leaving,
+    }),
+    tearDown() {
+      leaving = true;
+      watch.end();
+      return tearDown({ events, clock, made, reachable, microphones, retire });
+    },
+  };
 }
 
 /** Creates a client. Throws the error of the SDK's constructor. */
@@ -24,14 +161,12 @@ export type ClientMaker = (
 export function clientMaker(module: unknown): ClientMaker {
   const Sdk = sdkClassOf(module);
   const settings = newPlaybackSettings();
-  const microphones = trackMicrophones();
+  const tracker = trackMicrophones();
   const scripts = watchMachineScripts();
   return (publicKey, apiUrl, callLibrary) => {
     const events = listenToSdk(new Sdk(publicKey, apiUrl, withRetries(callLibrary, scripts)));
     events.sdk.setVolume(settings.volume);
-    return {
-      events,
-      startCall: (options) => startSdkCall({ events, settings, microphones, ...options }),
-    };
+    const parts = { events, settings, tracker };
+    return { events, startCall: (options) => startSdkCall(parts, options) };
   };
 }
