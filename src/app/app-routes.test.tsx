@@ -25,7 +25,7 @@ const goBack = () =>
     await arrived;
   });
 
-describe("navigation", () => {
+describe("AppRoutes", () => {
   it("shows an error page with a link home for an unknown address", async () => {
     open("/nowhere");
     expect(await heading("Unexpected Application Error!")).toBeVisible();
@@ -39,14 +39,14 @@ describe("navigation", () => {
     expect(screen.getByRole("contentinfo")).toHaveTextContent("Plainword");
   });
 
-  it("neither focuses nor scrolls when the first page is drawn", async () => {
+  it("moves neither focus nor scroll position when the first page is drawn", async () => {
     open("/call-ending");
     await heading("Call Completed");
     expect(document.body).toHaveFocus();
     expect(window.scrollTo).not.toHaveBeenCalled();
   });
 
-  it("updates the document's title, description and canonical link, where they exist", () => {
+  it("updates the document's title, description and canonical link after a navigation", () => {
     document.head.innerHTML = `
       <meta name="description" content="">
       <link rel="canonical" href="https://example.test/">`;
@@ -60,7 +60,7 @@ describe("navigation", () => {
     expect(document.title).toMatch(/^Pearlline/);
   });
 
-  it("scrolls a new page to its top and leaves the position to the browser on the way back", async () => {
+  it("scrolls to the top of a new page, but not when the visitor goes back", async () => {
     const { redirect } = open("/");
     const scroll = vi.mocked(window.scrollTo);
     redirect("/call-ending");
@@ -71,7 +71,7 @@ describe("navigation", () => {
     expect(scroll).toHaveBeenCalledOnce();
   });
 
-  it("keeps the previous page until the code of the next one is fetched", async () => {
+  it("shows the previous page until the code of the next page is fetched", async () => {
     let arrive: (page: PageComponent) => void = () => {};
     const whyUs = fetched(() => new Promise((resolve) => (arrive = resolve)));
     const { user } = open("/", { components: { whyUs } });
@@ -84,7 +84,7 @@ describe("navigation", () => {
     expect(link).not.toBeInTheDocument();
   });
 
-  it("fetches a page again at the next visit after a failed fetch", async () => {
+  it("fetches the code of a page again at the next visit after a failed fetch", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const fetchPage = vi
       .fn<() => Promise<PageComponent>>()
@@ -103,7 +103,7 @@ describe("navigation", () => {
     expect(fetchPage).toHaveBeenCalledTimes(2);
   });
 
-  it("keeps the bottom bar, which can end the call, when a page throws", async () => {
+  it("keeps the button that ends the call when a page throws", async () => {
     vi.spyOn(console, "error").mockReturnValue();
     const whyUs = included(() => {
       throw new Error("This page is broken.");
@@ -120,7 +120,7 @@ describe("navigation", () => {
   });
 });
 
-describe("the bottom bar", () => {
+describe("the bottom bar of a page that shows its call", () => {
   it("shows the brand, the status and the time of a call", async () => {
     const { session, provider, pass } = open("/");
     const bar = screen.getByRole("contentinfo");
@@ -141,7 +141,7 @@ describe("the bottom bar", () => {
 describe("the bottom bar of a page that does not show the call", () => {
   const bar = () => screen.getByRole("contentinfo");
 
-  it("mutes and ends the call, which then redirects", async () => {
+  it("offers buttons that mute the call and end it with a redirect", async () => {
     const { provider, pass, user } = open("/testimonials");
     await user.click(await screen.findByRole("button", { name: "Enter Voice Mode" }));
     expect(provider.last().request).toMatchObject({ target: { type: "assistant" } });
@@ -156,7 +156,7 @@ describe("the bottom bar of a page that does not show the call", () => {
     expect(path()).toBe("/call-ending");
   });
 
-  it("shows an error until the visitor dismisses it, and again after the next start", async () => {
+  it("shows the error of each failed start until the visitor dismisses it", async () => {
     const { session, provider, user } = open("/why-us");
     await screen.findByRole("heading", { level: 1 });
     act(() => session.start("home"));
@@ -169,7 +169,7 @@ describe("the bottom bar of a page that does not show the call", () => {
     expect(screen.getByRole("alert")).toBeVisible();
   });
 
-  it("offers no control of the staff's call except its end", async () => {
+  it("offers only the end button during the staff's call", async () => {
     const { session, provider, pass, user } = open("/testimonials");
     act(() => session.start("admin"));
     act(() => provider.last().emit("call-start"));
@@ -182,7 +182,7 @@ describe("the bottom bar of a page that does not show the call", () => {
     expect(path()).toBe("/testimonials");
   });
 
-  it("unblocks the audio and then focuses the end button", async () => {
+  it('moves the focus to the end button after "Play audio" is pressed', async () => {
     const { session, provider, user } = open("/why-us");
     await screen.findByRole("heading", { level: 1 });
     act(() => session.start("home"));
@@ -197,7 +197,7 @@ describe("the bottom bar of a page that does not show the call", () => {
 });
 
 describe("the call-ending page", () => {
-  it("follows a long call, shows its facts and leads home", async () => {
+  it("appears after a long call with its duration and session ID, and leads home", async () => {
     const { session, provider, pass, user } = open("/");
     act(() => session.start("home"));
     act(() => provider.last().emit("call-start"));
@@ -217,14 +217,14 @@ describe("the call-ending page", () => {
     expect(screen.getByRole("heading", { level: 1 })).toHaveFocus();
   });
 
-  it("shows neither duration nor session ID without a call", async () => {
+  it("shows neither duration nor session ID when no call preceded it", async () => {
     open("/call-ending");
     expect(await screen.findByRole("heading", { name: "Call Completed" })).toBeVisible();
     expect(screen.queryByText("Call duration")).toBeNull();
     expect(screen.queryByText("Session ID")).toBeNull();
   });
 
-  it("shows the transcript of its own call only", async () => {
+  it("shows the transcript only if the session still holds the call of this visit", async () => {
     const { session, provider, redirect, pass } = open("/");
     act(() => session.start("home"));
     act(() => provider.last().emit("call-start"));
@@ -248,7 +248,7 @@ describe("the call-ending page", () => {
     expect(screen.queryByRole("region", { name: "What was said" })).toBeNull();
   });
 
-  it("shows the session ID after a reload, but no duration of zero", async () => {
+  it("shows the session ID but no duration after a reload when the call lasted zero seconds", async () => {
     open("/call-ending", { state: { durationSeconds: 0, sessionId: "kept" } });
     expect(await screen.findByText("kept")).toBeVisible();
     expect(screen.queryByText("Call duration")).toBeNull();
@@ -258,7 +258,7 @@ describe("the call-ending page", () => {
 describe("the admin page", () => {
   const button = (name: string) => screen.getByRole("button", { name });
 
-  it("starts, times and ends the workflow without a redirect", async () => {
+  it("starts, times and ends a call to the workflow without a redirect", async () => {
     const { provider, pass, user } = open("/admin-testing");
     expect(await screen.findByText("Ready to Test")).toBeVisible();
     expect(screen.getByText("Admin only")).toBeVisible();
@@ -283,7 +283,7 @@ describe("the admin page", () => {
     expect(button("Start Quick Assessment")).toBeEnabled();
   });
 
-  it("cancels a starting call", async () => {
+  it('cancels a connecting call when "Cancel" is pressed', async () => {
     const { provider, user } = open("/admin-testing");
     await screen.findByText("Ready to Test");
     await user.click(button("Start Quick Assessment"));
@@ -292,7 +292,7 @@ describe("the admin page", () => {
     expect(button("Start Quick Assessment")).toHaveFocus();
   });
 
-  it("shows an error in the admin wording", async () => {
+  it("shows the error of a failed call in the wording for staff", async () => {
     const { provider, user } = open("/admin-testing");
     await screen.findByText("Ready to Test");
     await user.click(button("Start Quick Assessment"));
@@ -312,7 +312,7 @@ describe("the admin page", () => {
     expect(path()).toBe("/");
   });
 
-  it("goes home without a call", async () => {
+  it("leads home when no call is on", async () => {
     const { user } = open("/admin-testing");
     await screen.findByText("Ready to Test");
     await user.click(button("Back to Home"));

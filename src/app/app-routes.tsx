@@ -9,7 +9,7 @@ import type { Redirects } from "./navigate.ts";
 import type { PageCode, PageProps } from "./page-code.ts";
 import type { PageComponents } from "./page-components.ts";
 
-/** A page that a host adds to the app. It has no shell around it. */
+/** A page that a host adds to the app, without the app's bar and frame around it. */
 export interface HostPage {
   readonly path: string;
   readonly Component: ComponentType;
@@ -22,18 +22,18 @@ interface AppRoutesProps {
   readonly hostPages: readonly HostPage[];
 }
 
-/** Reads the component at mount, because a failed fetch replaces it. */
+/** Renders the component that the code has at mount; the component changes only after a failed fetch. */
 function MountedPage({ code, ...props }: PageProps & { readonly code: PageCode }) {
   const [Page] = useState(() => code.component());
   return <Page {...props} />;
 }
 
 /**
- * All addresses of the app. An error page replaces a page that fails or cannot be fetched; the bottom bar,
- * which can end a call, stays.
+ * The routes of all addresses of the app. An error page replaces a page that throws or cannot be fetched;
+ * the bottom bar stays, so the visitor can still end a call.
  *
- * A page that is being fetched suspends the navigation, which is a transition: the previous page stays until
- * then. A `Suspense` boundary would hydrate its content later than the shell and is left out.
+ * A navigation is a transition, so the previous page stays until the next page's code is fetched. There is
+ * no `Suspense` boundary, because React would hydrate the page inside it later than the shell.
  */
 export function AppRoutes({ staff, components, redirects, hostPages }: AppRoutesProps) {
   const route = (name: PageName) => {

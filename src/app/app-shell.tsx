@@ -23,7 +23,7 @@ function useArrival(): void {
     const part = document.getElementById(hash.slice(1));
     if (part === null) {
       focusHeading();
-      // The browser itself restores the position on the way back.
+      // The browser itself restores the scroll position when the visitor goes back.
       if (!goesBack) window.scrollTo(0, 0);
     } else {
       part.focus({ preventScroll: true });
@@ -39,7 +39,7 @@ interface AppShellProps {
   readonly children: ReactNode;
 }
 
-/** Stays mounted while the page in it changes: the page above, the call's bar below. */
+/** The page with the bottom bar below. The shell stays mounted while its page changes. */
 export function AppShell({ staff, page, redirects, children }: AppShellProps) {
   useArrival();
   usePageHead(page);

@@ -19,7 +19,7 @@ interface PartProps {
   readonly state: CallState;
 }
 
-/** The call's errors and notices, on a page that does not show them. */
+/** The call's errors and notices, for pages that do not show them themselves. */
 function CallNotes({ session, state }: PartProps) {
   const [dismissed, setDismissed] = useState<unknown>(null);
   const error = state.error === dismissed ? null : state.error;
@@ -36,7 +36,7 @@ function CallNotes({ session, state }: PartProps) {
   );
 }
 
-/** Ends a call and moves the focus to the page's heading. */
+/** A button that ends the call and moves the focus to the page's heading. */
 function EndCall({ onEnd }: { readonly onEnd: () => void }) {
   const end = () => {
     onEnd();
@@ -54,7 +54,7 @@ interface CallBarProps {
   readonly page: Page;
 }
 
-/** The bottom bar of every page. It has the controls of a call that the page does not show. */
+/** The bottom bar of every page. It has the call's controls if the page itself does not show the call. */
 export function CallBar({ session, page }: CallBarProps) {
   const call = useStore(session.subscribe, session.state, prerenderedState);
   const bar = useRef<HTMLElement>(null);
@@ -62,7 +62,7 @@ export function CallBar({ session, page }: CallBarProps) {
   const state = ownCall(call, policy);
   const { phase } = state;
   useFocusHandover(bar, controlsOf(state));
-  // The page cannot end a call of the other policy, so the bar can.
+  // The page has no control for a call of the other policy, so the bar offers the end button.
   const foreign = isElsewhere(call, policy);
   const held = !showsCall && phase !== "idle";
   const active = call.phase === "active";

@@ -9,7 +9,7 @@ export function ErrorPage({ text }: { readonly text: string }) {
     <main className="error-page">
       <h1 tabIndex={-1}>Unexpected Application Error!</h1>
       <p>{text}</p>
-      {/* A link of the router would keep the state that caused the error. */}
+      {/* A plain link reloads the app; a link of the router would keep the state that caused the error. */}
       <a className="button button--primary" href="/">
         Back to Home
       </a>

@@ -11,7 +11,7 @@ export function fetchLostStyles(page: Window, clock: Pick<Clock, "after">): void
   let wait = FIRST_WAIT;
   const retry = ({ target }: Event) => {
     if (!(target instanceof HTMLLinkElement) || target.rel !== "stylesheet") return;
-    // Has no effect on a link that was replaced before.
+    // Replacing a link that is no longer in the document does nothing.
     const again = () => target.replaceWith(target.cloneNode());
     page.addEventListener("online", again, { once: true });
     clock.after(millis(wait), again);

@@ -1,8 +1,8 @@
 import { type PageName, pageNames, pages } from "../content/pages.ts";
 
 /**
- * The prerendered page that the document contains, or null. A host may answer an address with the document of
- * another page, which cannot be hydrated.
+ * The name of the document's prerendered page; null if there is none for this address. A web host may
+ * answer an address with another page's document, so hydration would fail.
  */
 export function prerenderedName(root: HTMLElement, { pathname }: Location): PageName | null {
   const path = pathname.replace(/\/+$/, "") || "/";
@@ -11,7 +11,7 @@ export function prerenderedName(root: HTMLElement, { pathname }: Location): Page
 }
 
 /**
- * Stops the document's own script from marking pressed buttons.
+ * Ends the marking of pressed buttons by the document's inline script, because the app now handles presses.
  *
  * @returns the buttons that were pressed before the app was ready.
  */

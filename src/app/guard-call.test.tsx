@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { guardCall } from "./guard-call.ts";
 
-/** Fake wake locks that count held locks. */
+/** Fake wake locks that count the locks in use. */
 function createLocks() {
   let held = 0;
   let refuses = false;
@@ -50,8 +50,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe("the wake lock", () => {
-  it("is held once from the beginning to the end of an active call", async () => {
+describe("the wake lock of guardCall", () => {
+  it("is requested once and held for as long as the call is active", async () => {
     const screen = createLocks();
     const { session, provider } = guard(screen.locks);
     session.start("home");
@@ -80,7 +80,7 @@ describe("the wake lock", () => {
     expect(screen.asked()).toBe(0);
   });
 
-  it("is released if the browser grants it after the end of the call", async () => {
+  it("is released at once if the browser grants it after the call has ended", async () => {
     const screen = createLocks();
     const { session, provider } = guard(screen.locks);
     session.start("home");
@@ -104,7 +104,7 @@ describe("the wake lock", () => {
   );
 });
 
-describe("leaving the page", () => {
+describe("guardCall when the visitor leaves the page", () => {
   it("asks for confirmation only while a call is connecting or active", () => {
     const { session, provider } = guard();
     expect(isAsked()).toBe(false);
@@ -123,7 +123,7 @@ describe("leaving the page", () => {
     expect(isAsked()).toBe(false);
   });
 
-  it("ends the call without a redirect", async () => {
+  it("ends the call without a redirect when the page is left", async () => {
     const { session, provider, pass, visited } = guard();
     session.start("home");
     provider.last().emit("call-start");
@@ -134,7 +134,7 @@ describe("leaving the page", () => {
     expect(visited).toEqual([]);
   });
 
-  it("does nothing without a call", () => {
+  it("does nothing when the page is left without a call", () => {
     const { session } = guard();
     const observer = vi.fn();
     session.observe(observer);

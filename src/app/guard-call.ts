@@ -1,9 +1,9 @@
 import type { CallSession } from "../call/call-session.ts";
 
-/** The parts of the browser that guard a call. */
+/** The browser APIs that `guardCall` uses. */
 interface Browser {
   readonly page: Window;
-  /** Undefined if the browser has no wake locks, or the page has no TLS. */
+  /** Undefined if the browser has no wake locks, or the page is not served over TLS. */
   readonly locks: WakeLock | undefined;
 }
 
@@ -21,14 +21,14 @@ function keepAwake({ page, locks }: Browser): () => void {
     try {
       given.push(await locks.request("screen"));
     } catch {
-      // The browser can refuse, for example when the battery is low.
+      // The browser may refuse a lock, for example when the battery is low. The call goes on without it.
     }
     // The call may have ended before the browser granted the lock.
     if (over) release();
   }
   const askAgain = () => void ask();
 
-  // The browser releases the lock of a hidden page.
+  // The browser releases the lock when the page is hidden, so a visible page requests another one.
   page.document.addEventListener("visibilitychange", askAgain);
   askAgain();
   return () => {
@@ -57,14 +57,14 @@ export function guardCall(
       letSleep?.();
       letSleep = null;
     }
-    // A page with this listener is not eligible for the back/forward cache, so it is removed without a call.
-    // In a frame, the outer page decides.
+    // This listener excludes the page from the back/forward cache, so it is present only during a call. In
+    // a frame, the outer page asks.
     if (phase !== "idle" && page.parent === page) page.addEventListener("beforeunload", ask);
     else page.removeEventListener("beforeunload", ask);
   }
 
   session.subscribe(follow);
-  // Going home does not redirect, so that a page from the cache is the page that was left.
+  // `goHome` ends the call without a redirect, so the cache restores the page that the visitor left.
   page.addEventListener("pagehide", () => {
     if (session.state().phase !== "idle") session.goHome("home");
   });

@@ -9,12 +9,12 @@ const hostOf = (variables: Partial<typeof NONE>) =>
   createRealHost(createVapiService({ ...NONE, ...variables }), createSystemClock());
 
 describe("createRealHost", () => {
-  it("has no client without a public key, even if the address is invalid", () => {
+  it("connects to null without a public key, even if the service's address is invalid", () => {
     const { connect } = hostOf({ apiUrl: "nonsense" });
     expect(connect()).toBeNull();
   });
 
-  it("throws ClientCreationError when the address is not a URL", () => {
+  it("throws ClientCreationError on connect when the service's address is not a URL", () => {
     const { connect } = hostOf({
       publicKey: "key",
       apiUrl: "nonsense",
@@ -22,7 +22,7 @@ describe("createRealHost", () => {
     expect(connect).toThrow(ClientCreationError);
   });
 
-  it("creates a client with a key and hands on the configured targets", () => {
+  it("creates a client and has the configured targets when a public key is set", () => {
     const { connect, targets } = hostOf({
       publicKey: "key",
       assistant: "a",

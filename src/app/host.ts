@@ -9,22 +9,24 @@ import { newSessionId } from "./session-id.ts";
 /** Effects of a call on the page. */
 type CallEffects = Pick<SessionDependencies, "ring" | "navigate">;
 
-/** What the app runs on. `main.tsx` hands the real service to it, the simulator's entry the simulator. */
+/**
+ * The app's provider, clock and checks: of the real service in `main.tsx`, of the simulator in its entry.
+ */
 export interface Host extends Pick<
   SessionDependencies,
   "clock" | "connect" | "targets" | "newSessionId"
 > {
-  /** Returns the page's effects, or a version of them that a host observes. */
+  /** Lets a host wrap a call's effects on the page in order to observe them. */
   readonly surround: (effects: CallEffects) => CallEffects;
   /** Receives the session as soon as it exists. */
   readonly attach: (session: CallSession) => void;
-  /** The key that the client is created with; null without a client. */
+  /** The public key of the service's client; null if no client can be created. */
   readonly publicKey: string | null;
   /** Addresses that belong to the voice service even on the page's own origin, such as a stand-in's. */
   readonly services: readonly string[];
-  /** Fetches the module that checks whether the network allows a call. */
+  /** Fetches the checks whether the network allows a call. */
   readonly reachability: () => Promise<Reachability>;
-  /** Additional pages of this host. */
+  /** Pages that this host adds to the app. */
   readonly pages: readonly HostPage[];
 }
 

@@ -1,4 +1,4 @@
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { activityOf } from "../../tests/support/activity.ts";
 import type { Activity, ActivityContent } from "../call/activity.ts";
@@ -31,79 +31,81 @@ function keep() {
 
 beforeEach(() => void opened.openLog.mockReset().mockReturnValue(log));
 
-it("fetches the log once, when the page has settled", async () => {
-  const { open, pass } = keep();
-  expect(opened.openLog).not.toHaveBeenCalled();
-  await pass(200);
-  await vi.waitFor(() => expect(opened.openLog).toHaveBeenCalledTimes(1));
-  expect(await open()).toBe(log);
-  expect(opened.openLog).toHaveBeenCalledTimes(1);
-});
-
-it("fetches the log at once when a call starts, and records the call's activities", async () => {
-  const { happen, recorder } = keep();
-  happen({ cause: "visitor.mute" });
-  expect(opened.openLog).not.toHaveBeenCalled();
-  happen({ cause: "visitor.start", page: "home", refused: null });
-  await vi.waitFor(() => expect(opened.openLog).toHaveBeenCalledTimes(1));
-  const causes: unknown[] = [];
-  recorder.handOver(
-    (note) => causes.push(note.source === "call" && note.what.cause),
-    () => {},
-  );
-  expect(causes).toEqual(["visitor.mute", "visitor.start"]);
-});
-
-it.each(["error", "unhandledrejection"])(
-  "fetches the log at once, and only once, on the window event %s",
-  async (fault) => {
-    keep();
-    window.dispatchEvent(new Event(fault));
+describe("keepLog", () => {
+  it("fetches the log once, when the page has loaded and the browser is idle", async () => {
+    const { open, pass } = keep();
+    expect(opened.openLog).not.toHaveBeenCalled();
+    await pass(200);
     await vi.waitFor(() => expect(opened.openLog).toHaveBeenCalledTimes(1));
-    await Promise.resolve();
-    window.dispatchEvent(new Event(fault));
+    expect(await open()).toBe(log);
     expect(opened.openLog).toHaveBeenCalledTimes(1);
-  },
-);
-
-it("retries a failed fetch for the next caller, and by itself", async () => {
-  opened.openLog.mockImplementationOnce(() => {
-    throw new Error("offline");
   });
-  const { open } = keep();
-  await expect(open()).rejects.toThrow("offline");
-  expect(await open()).toBe(log);
 
-  opened.openLog.mockReset().mockReturnValue(log);
-  opened.openLog.mockImplementationOnce(() => {
-    throw new Error("offline");
-  });
-  const other = keep();
-  await other.pass(200);
-  await vi.waitFor(() => expect(opened.openLog).toHaveBeenCalledTimes(1));
-  await vi.waitFor(async () => {
-    await other.pass(1000);
-    expect(opened.openLog).toHaveBeenCalledTimes(2);
-  });
-});
-
-it("keeps one schedule of retries when several calls request the log", async () => {
-  opened.openLog.mockImplementation(() => Promise.reject(new Error("offline")));
-  const { happen, pass } = keep();
-  const settle = () => new Promise((resolve) => setTimeout(resolve));
-  await pass(200);
-  for (let press = 1; press <= 5; press++) {
-    await settle();
+  it("fetches the log at once when a call starts, and records the call's activities", async () => {
+    const { happen, recorder } = keep();
+    happen({ cause: "visitor.mute" });
+    expect(opened.openLog).not.toHaveBeenCalled();
     happen({ cause: "visitor.start", page: "home", refused: null });
-  }
-  await settle();
-  expect(opened.openLog).toHaveBeenCalledTimes(6);
-  await pass(1000);
-  await settle();
-  expect(opened.openLog).toHaveBeenCalledTimes(7);
-  // Otherwise this log would also fetch on the window events of the tests below.
-  opened.openLog.mockReturnValue(log);
-  await pass(2000);
-  await settle();
-  expect(opened.openLog).toHaveBeenCalledTimes(8);
+    await vi.waitFor(() => expect(opened.openLog).toHaveBeenCalledTimes(1));
+    const causes: unknown[] = [];
+    recorder.handOver(
+      (note) => causes.push(note.source === "call" && note.what.cause),
+      () => {},
+    );
+    expect(causes).toEqual(["visitor.mute", "visitor.start"]);
+  });
+
+  it.each(["error", "unhandledrejection"])(
+    "fetches the log once, without a wait, on the window event %s",
+    async (fault) => {
+      keep();
+      window.dispatchEvent(new Event(fault));
+      await vi.waitFor(() => expect(opened.openLog).toHaveBeenCalledTimes(1));
+      await Promise.resolve();
+      window.dispatchEvent(new Event(fault));
+      expect(opened.openLog).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it("retries a failed fetch at the next request and after a wait", async () => {
+    opened.openLog.mockImplementationOnce(() => {
+      throw new Error("offline");
+    });
+    const { open } = keep();
+    await expect(open()).rejects.toThrow("offline");
+    expect(await open()).toBe(log);
+
+    opened.openLog.mockReset().mockReturnValue(log);
+    opened.openLog.mockImplementationOnce(() => {
+      throw new Error("offline");
+    });
+    const other = keep();
+    await other.pass(200);
+    await vi.waitFor(() => expect(opened.openLog).toHaveBeenCalledTimes(1));
+    await vi.waitFor(async () => {
+      await other.pass(1000);
+      expect(opened.openLog).toHaveBeenCalledTimes(2);
+    });
+  });
+
+  it("does not multiply the scheduled retries when several calls request the log", async () => {
+    opened.openLog.mockImplementation(() => Promise.reject(new Error("offline")));
+    const { happen, pass } = keep();
+    const settle = () => new Promise((resolve) => setTimeout(resolve));
+    await pass(200);
+    for (let press = 1; press <= 5; press++) {
+      await settle();
+      happen({ cause: "visitor.start", page: "home", refused: null });
+    }
+    await settle();
+    expect(opened.openLog).toHaveBeenCalledTimes(6);
+    await pass(1000);
+    await settle();
+    expect(opened.openLog).toHaveBeenCalledTimes(7);
+    // Lets the fetch succeed, which ends the retries: otherwise they would go on during the next tests.
+    opened.openLog.mockReturnValue(log);
+    await pass(2000);
+    await settle();
+    expect(opened.openLog).toHaveBeenCalledTimes(8);
+  });
 });

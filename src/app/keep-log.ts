@@ -10,17 +10,18 @@ interface LogKeeping {
   readonly recorder: Recorder;
   readonly session: CallSession;
   readonly clock: Clock;
-  /** The log never stores the key. */
+  /** The app's configuration. The log never stores its public key. */
   readonly setup: Setup;
-  /** Addresses that belong to the voice service even on the page's own origin. */
+  /** Addresses whose requests count as requests to the voice service, even on the page's own origin. */
   readonly services: readonly string[];
 }
 
 /**
- * Fetches the log when the page has settled, and at the latest when a call starts or an error is uncaught. Until
- * then the recorder buffers the notes.
+ * Fetches the log's code once the page has loaded and the browser is idle, or earlier when a call starts or
+ * an error is uncaught. Until then the recorder buffers the notes.
  *
- * @returns the log. A failed fetch is retried. Each further call of the returned function retries it at once.
+ * @returns a function that resolves with the log. A failed fetch is retried after a wait, and at once when
+ * the function is called again.
  */
 export function keepLog({ recorder, session, clock, ...known }: LogKeeping): () => Promise<Log> {
   let opening: Promise<Log> | null = null;

@@ -5,13 +5,16 @@ import type { Page } from "../content/pages.ts";
 
 type Navigate = SessionDependencies["navigate"];
 
-/** Carries the session's redirects to the router, which only a component can reach. */
+/**
+ * Carries the session's redirects to the router. The session lives outside React, and only a component can
+ * reach the router.
+ */
 export interface Redirects {
   readonly navigate: Navigate;
   readonly connect: (navigate: Navigate) => void;
 }
 
-/** Redirects have no effect until the app shell connects the router. */
+/** Creates redirects that have no effect until `useRedirects` connects the router. */
 export function createRedirects(): Redirects {
   let current: Navigate = () => {};
   return {
@@ -22,7 +25,10 @@ export function createRedirects(): Redirects {
   };
 }
 
-/** Connects the router. The admin page stays on screen when a call of any page ends. */
+/**
+ * Connects the redirects to the router. Staff pages ignore a redirect to the call-ending page, so they stay
+ * on screen when a visitors' call ends.
+ */
 export function useRedirects({ connect }: Redirects, { policy }: Page): void {
   const navigate = useNavigate();
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from "react";
 import type { StaffTools } from "../panel/staff-tools.ts";
 
-/** Every page receives the one call session of the app; staff pages also use the tools. */
+/** The props of every page: the app's only call session, and the tools for staff pages. */
 export interface PageProps {
   readonly session: StaffTools["session"];
   readonly staff: StaffTools;
@@ -10,18 +10,21 @@ export type PageComponent = ComponentType<PageProps>;
 
 /** The code of one page, which may have to be fetched. */
 export interface PageCode {
-  /** The component to render. React would lose the page's state if it changed while mounted. */
+  /**
+   * Returns the component to render. Call it once per mount: React loses the page's state if the component
+   * changes.
+   */
   readonly component: () => PageComponent;
   /**
-   * Fetches the code before the first render, which then does not suspend: hydration matches the
-   * prerendered page. Null if the code is part of the app's own chunk.
+   * Fetches the code. If it is called before the first render, that render does not suspend, so hydration
+   * matches the prerendered page. Null if the code is part of the app's own chunk.
    */
   readonly preload: (() => Promise<void>) | null;
   /** Makes the next mount fetch again after a failure, because `React.lazy` caches a rejection. */
   readonly reset: () => void;
 }
 
-/** A page of the app's own chunk: it works without a network. */
+/** Wraps a component of the app's own chunk, so the page also opens when the network has failed. */
 export const included = (component: PageComponent): PageCode => ({
   component: () => component,
   preload: null,
@@ -29,7 +32,7 @@ export const included = (component: PageComponent): PageCode => ({
 });
 
 /**
- * A page with a chunk of its own.
+ * Wraps a page that has a chunk of its own.
  *
  * @example fetched(async () => (await import("../pages/why-us/why-us-page.tsx")).WhyUsPage)
  */

@@ -8,7 +8,7 @@ export type PageComponents = Readonly<Record<PageName, PageCode>>;
 /** The component of each page in `src/content/pages.ts`. */
 export const createPageComponents = (): PageComponents => ({
   home: included(HomePage),
-  // A call can end because the network failed, and this page follows it.
+  // A call can end because the network failed. This page follows the call, so its code is not fetched then.
   callEnding: included(CallEndingPage),
   testimonials: fetched(
     async () => (await import("../pages/testimonials/testimonials-page.tsx")).TestimonialsPage,

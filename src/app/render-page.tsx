@@ -10,7 +10,7 @@ import { createPageComponents } from "./page-components.ts";
 
 const ignore = () => {};
 
-/** The initial state of a page, without browser, network and log. */
+/** Renders a page's initial state to HTML for the build, without browser, network and log. */
 export async function renderPage(name: PageName) {
   const session = createCallSession({
     clock: createSystemClock(),
@@ -44,7 +44,7 @@ export async function renderPage(name: PageName) {
     </StrictMode>,
   );
   return {
-    // React would preload the images. The text is more urgent.
+    // Removes the image preloads that React adds, because the text is more urgent.
     html: html.replace(/^(<link rel="preload" as="image"[^>]*>)+/, ""),
     /** Whether the page has a chunk of its own. */
     hasChunk: preload !== null,

@@ -3,7 +3,7 @@ import { newSessionId } from "./session-id.ts";
 
 const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The `crypto` of a page without TLS, which has no `randomUUID`. */
+/** A `crypto` without `randomUUID`, as on a page without TLS. */
 const insecure = {
   getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => crypto.getRandomValues(bytes),
 } as unknown as Crypto;

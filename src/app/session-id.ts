@@ -1,6 +1,9 @@
 import type { SessionId } from "../provider/voice-provider.ts";
 
-/** Creates a random UUID (version 4), also on pages without TLS, which have no `randomUUID`. */
+/**
+ * Creates a random UUID (version 4). It does without `randomUUID`, because browsers omit that on pages
+ * without TLS.
+ */
 export function newSessionId(source: Crypto = crypto): SessionId {
   if (typeof source.randomUUID === "function") return source.randomUUID();
   const bytes = source.getRandomValues(new Uint8Array(16));

@@ -3,20 +3,26 @@ import type { CallPage } from "../call/call-error.ts";
 import type { StaffTools } from "../panel/staff-tools.ts";
 import { warn } from "./warn.ts";
 
-/** Ctrl or Cmd + Shift + D, by the letter, or by the key's position if the layout has no Latin letters. */
+/**
+ * Whether the keys are Ctrl or Cmd + Shift + D: by the letter, or by the key's position if the keyboard
+ * layout has no Latin letters.
+ */
 const isShortcut = ({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && shiftKey && !altKey && /^d$/i.test(key > "z" ? code.slice(3) : key);
 
 interface StaffShortcutProps {
   readonly staff: StaffTools;
-  /** The page below the staff's panel. */
+  /** The kind of page that the staff's panel lies over. */
   readonly page: CallPage;
 }
 
-/** Shows and hides the staff's button, whose code it fetches on the first press. After a failure the next press retries. */
+/**
+ * Shows and hides the staff's button when the shortcut is pressed. The first press fetches the button's
+ * code; if that fails, the next press fetches it again.
+ */
 export function StaffShortcut({ staff, page }: StaffShortcutProps) {
   const [button, setButton] = useState<ReactNode>(null);
-  // A layout effect, so that a visible page reacts to the shortcut.
+  // A layout effect adds the listener before the page is painted, so a visible page always reacts.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       if (!isShortcut(event)) return;

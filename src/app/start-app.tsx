@@ -23,7 +23,7 @@ import { createSystemClock } from "../shared/system-clock.ts";
 import "../components/tokens.css";
 import "../components/base.css";
 
-/** Creates what the app runs on: the real service, or the simulator. */
+/** Creates the host: the real service or the simulator. */
 type CreateHost = (service: VoiceService, clock: Clock) => Host | Promise<Host>;
 
 interface AppProps {
@@ -40,7 +40,10 @@ function App({ routes, onDrawn }: AppProps) {
   );
 }
 
-/** Hydrates the prerendered page as a transition: the visitor can read it already. */
+/**
+ * Hydrates the prerendered page as a transition, which is not urgent because the visitor can already read
+ * the page.
+ */
 function takeOver(root: HTMLElement, routes: ReactElement): void {
   const pressed = takePresses(root);
   const answer = () => {
@@ -71,11 +74,11 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
   const service = createVapiService();
   const clock = createSystemClock();
 
-  // The recorder comes first, so that it keeps every note that is made before the log is fetched.
+  // The recorder is created first, so that it buffers all notes until the log is fetched.
   const recorder = createRecorder(clock);
   tapConsole(console, recorder.note);
   tapFaults(window, recorder.note);
-  /** Filled as soon as the host is known. */
+  /** The voice service's addresses. The recorder needs the list now; it is filled once the host exists. */
   const services: string[] = [];
   tapRequests(window, recorder.note, services);
   fetchLostStyles(window, clock);

@@ -3,7 +3,10 @@ import { type CallAnalyser, createCallAnalyser } from "./call-analyser.ts";
 
 const BANDS = 64;
 
-/** The part of Web Audio that the analyser uses. `tone`: the frequency of every stream, in Hz. */
+/**
+ * Installs fake Web Audio. `tone`: the frequency of every stream, in Hz; `broken`: no stream can be
+ * analysed; `full`: no node can be created. Returns the contexts that are opened.
+ */
 function installWebAudio({ tone = 0, state = "running", broken = false, full = false } = {}) {
   const contexts: FakeContext[] = [];
   class FakeContext {
@@ -55,7 +58,7 @@ class FakeStream {
   }
 }
 
-/** Follows these streams and returns one reading. */
+/** Lets the analyser follow these streams and returns one reading. */
 function hear(
   analyser: CallAnalyser,
   streams: Partial<Parameters<CallAnalyser["follow"]>[0]> = {},
@@ -101,7 +104,7 @@ describe("createCallAnalyser", () => {
     expect(fall).toEqual([...fall].sort((a, b) => b - a));
   });
 
-  it("reads without looking up tracks or creating nodes", () => {
+  it("looks up no tracks and creates no nodes during a reading", () => {
     installWebAudio({ tone: 500 });
     const analyser = createCallAnalyser(BANDS);
     const first = hear(analyser, { visitor: stream("v"), assistant: stream("a") });
@@ -117,7 +120,7 @@ describe("createCallAnalyser", () => {
     expect(heard.assistant).toBeNull();
   });
 
-  it("follows a stream whose track changes and disconnects the old track", () => {
+  it("analyses the new track and disconnects the old one when a stream's track changes", () => {
     const [contexts, analyser] = [installWebAudio(), createCallAnalyser(BANDS)];
     hear(analyser, { assistant: stream("first") });
     hear(analyser, { assistant: stream("second") });
@@ -126,13 +129,13 @@ describe("createCallAnalyser", () => {
     expect(contexts[0]?.sources).toEqual(["v"]);
   });
 
-  it("returns null while the browser suspends the context", () => {
+  it("returns null while the browser suspends the audio context", () => {
     installWebAudio({ state: "suspended" });
     const heard = hear(createCallAnalyser(BANDS), { visitor: stream("v") });
     expect(heard.visitor).toBeNull();
   });
 
-  it("returns null when the browser cannot analyse a stream, and tries only once", () => {
+  it("tries only once when the browser cannot analyse a stream", () => {
     const contexts = installWebAudio({ broken: true });
     const analyser = createCallAnalyser(BANDS);
     const streams = { visitor: stream("v"), assistant: stream("a") };
@@ -144,7 +147,7 @@ describe("createCallAnalyser", () => {
     expect(hear(createCallAnalyser(BANDS), streams).visitor).toBeNull();
   });
 
-  it("closes the context when it cannot create its nodes", () => {
+  it("closes its audio context when it cannot create the nodes", () => {
     const contexts = installWebAudio({ full: true });
     const analyser = createCallAnalyser(BANDS);
     const streams = { visitor: stream("v") };

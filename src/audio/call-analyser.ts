@@ -6,7 +6,7 @@ type Spectra = Record<Side, Uint8Array | null>;
 
 /** Analyses both voices of a call. */
 export interface CallAnalyser {
-  /** Switches to these streams. Call it again when they may have changed. */
+  /** Analyses these streams from now on. Call it again when they may have changed. */
   follow(streams: Streams): void;
   /** The spectrum of each voice now; null for a voice without a stream. The next call overwrites the result. */
   listen(): Readonly<Spectra>;
@@ -27,7 +27,7 @@ function createAnalysers(bands: number): Analysers | null {
       assistant: createVoiceAnalyser(context, bands),
     };
   } catch (cause) {
-    // A browser allows few contexts, and no other code can close this one.
+    // Closed because a browser allows few contexts, and no other code could close this one.
     context.close().catch(() => {});
     throw cause;
   }
@@ -43,12 +43,15 @@ export function createCallAnalyser(bands: number): CallAnalyser {
     if (analysers !== null) return analysers;
     analysers = createAnalysers(bands);
     failed = analysers === null;
-    // A context that is created too long after the visitor's gesture starts suspended.
+    // A browser suspends a context that is created too long after the visitor's gesture.
     analysers?.context.resume().catch(() => {});
     return analysers;
   }
 
-  /** A browser that refuses to analyse once would refuse at every frame, so later calls are skipped. */
+  /**
+   * Runs `work` until it has thrown once. A browser that refuses to analyse would refuse again at every
+   * frame, so later calls do nothing.
+   */
   function attempt(work: () => void): void {
     if (failed) return;
     try {

@@ -59,7 +59,7 @@ async function opened(over?: Partial<MicrophoneSource>) {
 }
 
 describe("openMicrophone", () => {
-  it("returns the device's name and reports it as live until it is closed", async () => {
+  it("returns the device's name, and a microphone that is live until it is closed", async () => {
     stubAudio();
     const microphone = await opened();
     expect([microphone.device, microphone.isLive()]).toEqual(["Desk", true]);
@@ -70,7 +70,7 @@ describe("openMicrophone", () => {
     expect(contexts.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  it("measures the level while its audio context runs", async () => {
+  it("returns a level while the audio context runs, and null otherwise", async () => {
     stubAudio();
     const microphone = await opened();
     expect(microphone.level()).toBeCloseTo(0.9, 2);
@@ -80,11 +80,11 @@ describe("openMicrophone", () => {
     expect(microphone.level()).toBeNull();
   });
 
-  it("opens without a level when the browser has no Web Audio", async () => {
+  it("opens a microphone without a level when the browser has no Web Audio", async () => {
     expect((await opened()).level()).toBeNull();
   });
 
-  it("opens without a level and closes the context when the stream cannot be analysed", async () => {
+  it("opens a microphone without a level when the stream cannot be analysed", async () => {
     stubAudio(true);
     const microphone = await opened();
     expect(microphone.level()).toBeNull();
@@ -92,7 +92,7 @@ describe("openMicrophone", () => {
     expect(contexts.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  it("opens without a level when the browser creates no more contexts", async () => {
+  it("opens a microphone without a level when the browser creates no more audio contexts", async () => {
     vi.stubGlobal("AudioContext", function NoContext() {
       throw new DOMException("too many", "NotSupportedError");
     });
@@ -116,7 +116,7 @@ describe("loudnessOf", () => {
   });
 });
 
-describe("openMicrophone with a refusal", () => {
+describe("openMicrophone when the browser refuses", () => {
   const refuse = (error: unknown) => ({ getUserMedia: () => Promise.reject(error as Error) });
   const permission = (state: PermissionState) => () =>
     Promise.resolve({ state } as PermissionStatus);
@@ -129,7 +129,7 @@ describe("openMicrophone with a refusal", () => {
     ["NotReadableError", "busy"],
     ["AbortError", "busy"],
     ["TypeError", "failed"],
-  ])('maps %s to "%s"', async (name, why) => {
+  ])('maps the error %s to "%s"', async (name, why) => {
     const error = new DOMException("refused", name);
     const opening = await openMicrophone(source({ mediaDevices: refuse(error) }));
     expect(opening).toEqual({ type: "refused", why, error });
@@ -150,7 +150,7 @@ describe("openMicrophone with a refusal", () => {
     expect(await openMicrophone({})).toMatchObject({ type: "refused", why: "unavailable" });
   });
 
-  it("handles a synchronous exception and a value that is no Error", async () => {
+  it("returns a refusal when the browser throws a value that is no Error", async () => {
     const mediaDevices = {
       getUserMedia() {
         throw "words"; // oxlint-disable-line typescript/only-throw-error -- a browser may reject with any value.

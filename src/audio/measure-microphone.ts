@@ -1,22 +1,25 @@
 import { type Level, level } from "../provider/levels.ts";
 
-/** Samples of one reading: longer than the time between two readings. */
+/**
+ * The number of samples of one reading. They last longer than the time between two readings, so no sound is
+ * missed.
+ */
 const WINDOW = 16_384;
-/** The lowest level shown, in decibels below full scale. */
+/** The loudness that counts as level 0, in decibels relative to full scale. */
 const SOFTEST = -60;
 
-/** An open microphone. Its opener closes it. */
+/** An open microphone. The caller that opened it must close it. */
 export interface Microphone {
   /** The device's label; may be empty. */
   readonly device: string;
   /**
-   * The peak of the last moments, from 0 (-60 dB) to 1 (full scale) in equal steps to the ear. Null
-   * if the browser cannot measure it, or not yet.
+   * The peak of the last moments, from 0 (-60 dB) to 1 (full scale), linear in decibels. Null while the
+   * browser cannot measure it.
    */
   level(): Level | null;
-  /** False after the device was unplugged or taken away. */
+  /** False after the device was unplugged or the permission was withdrawn. */
   isLive(): boolean;
-  /** Stops its tracks and the measurement. May be called again. */
+  /** Stops the microphone's tracks and the measurement. A second call does nothing. */
   close(): void;
 }
 
@@ -27,13 +30,13 @@ export type Opening =
   | { readonly type: "open"; readonly microphone: Microphone }
   | { readonly type: "refused"; readonly why: Refusal; readonly error: unknown };
 
-/** The browser APIs used here. Pages without TLS lack some of them. */
+/** The browser APIs that open a microphone. On pages without TLS some are undefined. */
 export interface MicrophoneSource {
   readonly mediaDevices?: Pick<MediaDevices, "getUserMedia">;
   readonly permissions?: Pick<Permissions, "query">;
 }
 
-/** The browsers' error names, including those of earlier drafts. */
+/** The refusal for each error name of a browser, including names of earlier drafts of the standard. */
 const REFUSALS: Readonly<Record<string, Refusal>> = {
   NotAllowedError: "not-allowed",
   PermissionDeniedError: "not-allowed",
@@ -51,7 +54,8 @@ async function isBlocked({ permissions }: MicrophoneSource): Promise<boolean> {
     const status = await permissions?.query({ name: "microphone" });
     return status?.state === "denied";
   } catch {
-    // Some browsers do not know this permission. `not-allowed` then covers both causes.
+    // Some browsers cannot be asked about this permission. The refusal is then `not-allowed`, which covers
+    // both causes.
     return false;
   }
 }
@@ -61,21 +65,22 @@ interface Meter {
   readonly close: () => void;
 }
 
-/** For browsers that cannot analyse sound. */
+/** The meter of a browser that cannot analyse sound. */
 const NO_METER: Meter = { level: () => null, close: () => {} };
 
 function createMeter(stream: MediaStream): Meter {
   if (typeof AudioContext === "undefined") return NO_METER;
   let close = NO_METER.close;
   try {
-    // A browser creates a limited number of contexts. The microphone stays open without a level.
+    // Throws when the browser has reached its limit of contexts; the microphone then stays open without a
+    // level.
     const context = new AudioContext();
     close = () => void context.close().catch(() => {});
     const analyser = context.createAnalyser();
     analyser.fftSize = WINDOW;
     const samples = new Float32Array(WINDOW);
     context.createMediaStreamSource(stream).connect(analyser);
-    // A context that is created too long after the gesture starts suspended.
+    // A browser suspends a context that is created too long after the visitor's gesture.
     context.resume().catch(() => {});
     return {
       level() {
@@ -91,7 +96,7 @@ function createMeter(stream: MediaStream): Meter {
   }
 }
 
-/** The peak of these samples on a scale that follows hearing. */
+/** The peak of these samples as a level from 0 to 1, linear in decibels as hearing is. */
 export function loudnessOf(samples: Float32Array): Level {
   const peak = samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0);
   return level(1 - (20 * Math.log10(peak)) / SOFTEST);
@@ -111,7 +116,7 @@ function hold(stream: MediaStream): Microphone {
   };
 }
 
-/** Asks for the microphone. The visitor may take any time to answer. Never rejects. */
+/** Asks the browser for the microphone. Settles when the visitor has answered the prompt; never rejects. */
 export async function openMicrophone(source: MicrophoneSource = navigator): Promise<Opening> {
   const { mediaDevices } = source;
   if (mediaDevices === undefined) return { type: "refused", why: "unavailable", error: null };

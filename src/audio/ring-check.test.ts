@@ -9,7 +9,7 @@ class FakePlayer extends EventTarget {
   currentTime = 9;
   error: MediaError | null = null;
   readonly done: string[] = [];
-  /** Reasons with which play() rejects, in order; then it plays. */
+  /** The reasons with which the next calls of play() reject, in order. Later calls succeed. */
   refusals: unknown[] = [];
 
   play(): Promise<void> {
@@ -58,7 +58,7 @@ describe("createRingCheck", () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it("plays, pauses and rewinds the muted sound on the first click and ignores later clicks", async () => {
+  it("plays, pauses and rewinds the muted sound on the first click only", async () => {
     const { player, check, click } = watch();
     await click();
     expect(player.done).toEqual(["play", "pause"]);
@@ -68,7 +68,7 @@ describe("createRingCheck", () => {
     expect(player.done).toHaveLength(2);
   });
 
-  it("logs a refusal and tries again on the next click", async () => {
+  it("logs that the browser refused to play, and tries again on the next click", async () => {
     const { player, log, check, click } = watch();
     const refusal = new Error("A gesture, please.");
     player.refusals = [refusal];
@@ -88,7 +88,7 @@ describe("createRingCheck", () => {
     expect(player.done).toEqual(["load", "play", "pause"]);
   });
 
-  it("releases the page and the sound and ignores the play that it interrupts", async () => {
+  it("removes its listeners and logs nothing when it is stopped while the sound starts", async () => {
     const { player, log, check, stop, click } = watch();
     player.refusals = [new DOMException("interrupted", "AbortError")];
     const clicked = click();
@@ -102,7 +102,7 @@ describe("createRingCheck", () => {
     expect(check.state()).toEqual({ buffered: false, initialized: false });
   });
 
-  it("does nothing in a browser without audio", () => {
+  it("does not throw in a browser without audio", () => {
     const check = createRingCheck({ log: vi.fn() });
     expect(() => check.watch(new EventTarget())()).not.toThrow();
   });

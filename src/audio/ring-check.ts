@@ -2,18 +2,18 @@ import type { Cancel } from "../shared/clock.ts";
 import { createStore } from "../shared/store.ts";
 import { RING_SOURCE } from "./ring-tone.ts";
 
-/** The state of the ring sound. */
+/** Whether the ring sound is ready to play. */
 export interface RingReadiness {
-  /** Enough data has loaded to play it to the end. */
+  /** Whether enough data has loaded to play the sound to its end. */
   readonly buffered: boolean;
-  /** The browser has allowed playback, which requires a gesture. */
+  /** Whether the browser has allowed playback. It does so only after a gesture of the visitor. */
   readonly initialized: boolean;
 }
 
 export interface RingCheckOptions {
   /** Receives load and playback errors. */
   readonly log: (message: string, cause: unknown) => void;
-  /** Creates the player; null without audio support. */
+  /** Creates the player; null in a browser without audio. */
   readonly createPlayer?: () => HTMLAudioElement | null;
 }
 

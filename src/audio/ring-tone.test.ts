@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { createRingTone } from "./ring-tone.ts";
 
-/** The part of an audio element that the ring uses. `refusal`: the reason with which play() rejects. */
+/** A fake audio element. `refusal`: the reason with which play() rejects; null if it plays. */
 function createPlayer(refusal: unknown = null) {
   return {
     src: "",
@@ -59,7 +59,7 @@ describe("createRingTone", () => {
     expect(createOnce).toHaveBeenCalledOnce();
   });
 
-  it("does not log the interruption by its own stop, even after the next ring", async () => {
+  it("does not log the error of a play() that stop() interrupted", async () => {
     const interrupted = new DOMException("interrupted by pause", "AbortError");
     const { ring, log } = ringWith(createPlayer(interrupted));
     ring.play();
@@ -73,19 +73,22 @@ describe("createRingTone", () => {
     { name: "NotSupportedError", logs: true, players: 2 },
     { name: "NotAllowedError", logs: true, players: 1 },
     { name: "AbortError", logs: false, players: 1 },
-  ])("uses $players players after a $name (logged: $logs)", async (expected) => {
-    const refusal = new DOMException("", expected.name);
-    const { ring, log, createOnce } = ringWith(createPlayer(refusal));
-    ring.play();
-    ring.stop();
-    await settled();
-    const failure = ["The ring tone could not be played.", refusal];
-    expect(log.mock.calls).toEqual(expected.logs ? [failure] : []);
-    ring.play();
-    expect(createOnce).toHaveBeenCalledTimes(expected.players);
-  });
+  ])(
+    "has created $players players at the next ring after a $name (logged: $logs)",
+    async (expected) => {
+      const refusal = new DOMException("", expected.name);
+      const { ring, log, createOnce } = ringWith(createPlayer(refusal));
+      ring.play();
+      ring.stop();
+      await settled();
+      const failure = ["The ring tone could not be played.", refusal];
+      expect(log.mock.calls).toEqual(expected.logs ? [failure] : []);
+      ring.play();
+      expect(createOnce).toHaveBeenCalledTimes(expected.players);
+    },
+  );
 
-  it("does nothing in a browser without audio", () => {
+  it("does not throw in a browser without audio", () => {
     const { ring, log } = ringWith(null);
     ring.play();
     ring.stop();

@@ -8,13 +8,15 @@ export interface RingToneOptions {
   readonly createPlayer?: () => HTMLAudioElement | null;
 }
 
-/** play() rejects with these after an early stop, or before the first gesture. The player stays usable. */
+/**
+ * Errors of play() after an early stop, or before the first gesture. The player stays usable after them.
+ */
 const PASSING: readonly string[] = ["AbortError", "NotAllowedError"];
 const nameOf = (cause: unknown) => (cause instanceof Error ? cause.name : "");
 
 const createAudio = () => (typeof Audio === "undefined" ? null : new Audio());
 
-/** The sound that plays while a call is connecting. */
+/** Creates the sound that plays while a call is connecting. */
 export function createRingTone({ log, createPlayer = createAudio }: RingToneOptions) {
   let player: HTMLAudioElement | null = null;
 
@@ -31,9 +33,9 @@ export function createRingTone({ log, createPlayer = createAudio }: RingToneOpti
 
   function refused(cause: unknown, by: HTMLAudioElement | null): void {
     const name = nameOf(cause);
-    // A player that failed to fetch its sound stays broken. The next ring creates another one.
+    // After any other error the player stays broken, so the next ring creates another one.
     if (!PASSING.includes(name) && player === by) player = null;
-    // A stop interrupts a pending play(): no failure.
+    // A stop interrupts a pending play(), which is no failure, so it is not logged.
     if (name !== "AbortError") log("The ring tone could not be played.", cause);
   }
 

@@ -1,18 +1,25 @@
-/** Separates the pitches of a voice, but is still short enough to follow its syllables. */
+/**
+ * Samples of one analysis: enough to separate the pitches of a voice, few enough to follow its syllables.
+ */
 const FFT_SIZE = 2048;
-/** The levels of silence and of full loudness for one band, in decibels. */
+/** The levels that count as silence and as full loudness of a band, in decibels. */
 const SOFTEST = -84;
 const LOUDEST = -24;
-/** The range of a voice in Hz, between hum and hiss. */
+/** The analysed range in Hz: a voice without the hum below and the hiss above it. */
 const LOWEST = 85;
 const HIGHEST = 7600;
-/** Voices lose loudness towards high pitches, so low bands count less and high bands more. */
+/**
+ * Factors of the lowest and the highest band. A voice is softer at high pitches, so low bands count less.
+ */
 const LOW_WEIGHT = 0.86;
 const HIGH_WEIGHT = 1.2;
 
 /** Analyses one voice, whichever stream carries it. */
 export interface VoiceAnalyser {
-  /** Switches to this stream, or to none. Call it again when its tracks may have changed. */
+  /**
+   * Analyses this stream from now on, or none if it is null. Call it again when the stream's tracks may
+   * have changed.
+   */
   follow(stream: MediaStream | null): void;
   /**
    * The loudness of each band now, 0 to 255, lowest pitch first; null without a stream. The next
@@ -52,7 +59,8 @@ export function createVoiceAnalyser(context: AudioContext, bands: number): Voice
   node.fftSize = FFT_SIZE;
   node.minDecibels = SOFTEST;
   node.maxDecibels = LOUDEST;
-  // The visualiser smooths by time. The browser's smoothing depends on how often it is read.
+  // The browser's smoothing is off, because it depends on how often the node is read. The visualiser
+  // smooths by time instead.
   node.smoothingTimeConstant = 0;
   const bins = new Uint8Array(node.frequencyBinCount);
   // Clamps values that a weight raises above 255.
@@ -68,8 +76,8 @@ export function createVoiceAnalyser(context: AudioContext, bands: number): Voice
     track = next;
     source = null;
     if (next === null) return;
-    // A stream of its own, since the call's stream may gain and lose tracks. It is connected to no
-    // output: the call plays the voice.
+    // A separate stream, since the call's stream may gain and lose tracks. It has no output, because the
+    // call itself plays the voice.
     source = context.createMediaStreamSource(new MediaStream([next]));
     source.connect(node);
   }

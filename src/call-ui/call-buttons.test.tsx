@@ -6,7 +6,7 @@ import { CallButtons } from "./call-buttons.tsx";
 
 const LABELS = { idle: "Start", connecting: "Starting", active: "End" };
 
-/** The buttons of a call that is active as soon as it starts. */
+/** Renders the buttons for a fake session whose call is active as soon as it starts. */
 function show(first: "idle" | "active") {
   const start = vi.fn();
   const stop = vi.fn();
@@ -32,7 +32,7 @@ function show(first: "idle" | "active") {
 }
 
 describe("CallButtons", () => {
-  it("start no call on the second half of the double click that ended one", async () => {
+  it("start no call when a double click ends a call", async () => {
     const { start, stop, user, button } = show("active");
     await user.dblClick(button);
     expect(stop).toHaveBeenCalledOnce();
@@ -41,7 +41,7 @@ describe("CallButtons", () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it("start and end one call per key press, however long the key is held", async () => {
+  it("react once to a key that is held down", async () => {
     const { start, stop, user, button } = show("idle");
     button.focus();
     await user.keyboard("{Enter>5/}");

@@ -2,7 +2,7 @@ import { Button } from "../components/button.tsx";
 
 type Phase = "idle" | "connecting" | "active";
 
-/** The session, as far as these buttons use it. */
+/** The members of the session that the buttons use. */
 export interface Callable<Page> {
   readonly warmUp: () => void;
   readonly start: (page: Page) => void;
@@ -14,9 +14,9 @@ interface CallButtonsProps<Page> {
   /** The page whose rules the call follows. */
   readonly page: Page;
   readonly phase: Phase;
-  /** True while no call can be started or stopped here. */
+  /** Whether the visitor can neither start nor stop a call here. */
   readonly disabled: boolean;
-  /** The label in each phase. */
+  /** The label of the first button in each phase of the call. */
   readonly labels: Readonly<Record<Phase, string>>;
 }
 

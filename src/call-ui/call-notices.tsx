@@ -10,8 +10,8 @@ interface CallNoticesProps {
 }
 
 /**
- * The live region for problems of a call. It renders before the first problem so that screen
- * readers announce each one.
+ * The live region for problems of a call. It is rendered before the first problem, because screen readers
+ * announce only later changes of a region.
  */
 export function CallNotices({ session, state }: CallNoticesProps) {
   const parts = useFetched(true, fetchProblems);

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import type { ProviderEventName } from "../provider/events.ts";
@@ -8,7 +8,7 @@ import { HomePage } from "../pages/home/home-page.tsx";
 
 quietMedia();
 
-/** A call on its page, after its lazy parts have loaded. */
+/** Starts a call on the home page and waits until the parts of an active call have loaded. */
 async function openCall() {
   const { session, provider, pass } = createTestCall();
   render(<HomePage session={session} />, { wrapper: MemoryRouter });
@@ -17,7 +17,7 @@ async function openCall() {
   act(() => session.start("home"));
   emit("call-start");
   await screen.findByRole("button", { name: "Sound" });
-  /** Advances by seconds with ten visitor levels a second. */
+  /** Advances the clock by seconds and sends the visitor's level ten times a second. */
   async function hear(seconds: number, level: number) {
     for (let tenth = 0; tenth < seconds * 10; tenth++) {
       await pass(100);
@@ -29,44 +29,46 @@ async function openCall() {
 
 const hint = () => screen.queryByText("Your microphone is silent");
 
-it("shows the silent-microphone hint after ten silent seconds until the first sound", async () => {
-  const { hear } = await openCall();
-  await hear(10, 0);
-  expect(hint()).toBeNull();
-  await hear(0.1, 0);
-  expect(hint()).toBeVisible();
-  await hear(0.1, 0.2);
-  expect(hint()).toBeNull();
-});
+describe("CallProblems", () => {
+  it("shows the silent-microphone hint from the tenth silent second to the next sound", async () => {
+    const { hear } = await openCall();
+    await hear(10, 0);
+    expect(hint()).toBeNull();
+    await hear(0.1, 0);
+    expect(hint()).toBeVisible();
+    await hear(0.1, 0.2);
+    expect(hint()).toBeNull();
+  });
 
-it("does not show the silent-microphone hint while the assistant is speaking or the visitor is muted", async () => {
-  const { session, emit, hear } = await openCall();
-  emit("speech-start");
-  await hear(15, 0);
-  expect(hint()).toBeNull();
-  emit("speech-end");
-  await hear(10.1, 0);
-  expect(hint()).toBeVisible();
-  act(() => session.setMuted(true));
-  expect(hint()).toBeNull();
-  await hear(15, 0);
-  expect(hint()).toBeNull();
-});
+  it("does not show the silent-microphone hint while the assistant is speaking or the visitor is muted", async () => {
+    const { session, emit, hear } = await openCall();
+    emit("speech-start");
+    await hear(15, 0);
+    expect(hint()).toBeNull();
+    emit("speech-end");
+    await hear(10.1, 0);
+    expect(hint()).toBeVisible();
+    act(() => session.setMuted(true));
+    expect(hint()).toBeNull();
+    await hear(15, 0);
+    expect(hint()).toBeNull();
+  });
 
-it("does not show the silent-microphone hint without levels or beside a microphone fault", async () => {
-  const { emit, hear, pass } = await openCall();
-  await pass(60_000);
-  emit("volume-level", 0);
-  expect(hint()).toBeNull();
-  emit("microphone-error", { error: { type: "permissions" } });
-  await hear(11, 0);
-  expect(hint()).toBeNull();
-});
+  it("does not show the silent-microphone hint without levels or during a microphone fault", async () => {
+    const { emit, hear, pass } = await openCall();
+    await pass(60_000);
+    emit("volume-level", 0);
+    expect(hint()).toBeNull();
+    emit("microphone-error", { error: { type: "permissions" } });
+    await hear(11, 0);
+    expect(hint()).toBeNull();
+  });
 
-it("restarts the ten seconds after the microphone changes", async () => {
-  const { session, hear } = await openCall();
-  await hear(11, 0);
-  expect(hint()).toBeVisible();
-  await act(() => session.useMicrophone("desk"));
-  expect(hint()).toBeNull();
+  it("counts ten silent seconds again for the silent-microphone hint after the microphone changes", async () => {
+    const { session, hear } = await openCall();
+    await hear(11, 0);
+    expect(hint()).toBeVisible();
+    await act(() => session.useMicrophone("desk"));
+    expect(hint()).toBeNull();
+  });
 });

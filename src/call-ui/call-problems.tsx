@@ -16,7 +16,7 @@ interface CallProblemsProps {
   readonly state: LiveState;
 }
 
-/** Notices about problems of a call in progress, each with its remedy where one exists. */
+/** Notices about problems of a call in progress, with a remedy where one exists. */
 export function CallProblems({ session, state }: CallProblemsProps) {
   const silent = useSilentMicrophone(session);
   const { phase, muted, audioBlocked, microphoneFault, network } = state;
@@ -26,7 +26,8 @@ export function CallProblems({ session, state }: CallProblemsProps) {
     <>
       {audioBlocked && (
         <Notice
-          // The only problem that blocks the call until the visitor acts.
+          // Blocked audio is the only problem that stops the call until the visitor acts, so its notice
+          // scrolls into view.
           ref={bringIntoView}
           texts={blockedAudioNotice}
           action={

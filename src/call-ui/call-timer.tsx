@@ -7,7 +7,7 @@ interface CallTimerProps {
   readonly session: Pick<CallSession, "elapsed" | "subscribeSeconds">;
 }
 
-/** The running time of a call. Only this element rerenders each second. */
+/** The running time of a call: a component of its own, so that nothing else rerenders each second. */
 export function CallTimer({ label, session }: CallTimerProps) {
   return (
     <span role="timer" aria-label={label} className="call-timer">

@@ -6,12 +6,12 @@ import "./consultation-buttons.css";
 
 interface ConsultationButtonsProps {
   readonly phase: keyof typeof consultationLabels;
-  /** The staff's call is on. */
+  /** Whether the staff's call is on; no visitors' call can start then. */
   readonly elsewhere: boolean;
   readonly session: Callable<"home">;
 }
 
-/** Starts and stops the visitors' call on pages that leave its display to the bottom bar. */
+/** Buttons that start and stop a visitors' call, for pages that show the call only in the bottom bar. */
 export function ConsultationButtons({ phase, elsewhere, session }: ConsultationButtonsProps) {
   const box = useRef<HTMLDivElement>(null);
   useFocusHandover(box, phase);

@@ -8,11 +8,11 @@ import type { MicrophoneFault } from "../provider/events.ts";
 interface MicrophoneNoticeProps {
   readonly session: CallSession;
   readonly fault: MicrophoneFault;
-  /** A microphone can be requested again only in an active call. */
+  /** Whether the call is active. Only then can the microphone be requested again. */
   readonly joined: boolean;
 }
 
-/** Explains why the visitor cannot be heard, and retries the microphone within the call. */
+/** Explains why the visitor cannot be heard, with a button that requests the microphone again. */
 export function MicrophoneNotice({ session, fault, joined }: MicrophoneNoticeProps) {
   const [trying, setTrying] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -31,7 +31,7 @@ export function MicrophoneNotice({ session, fault, joined }: MicrophoneNoticePro
       more={refusal && `${refusal} ${microphoneRetry.otherwise}`}
       action={
         joined && (
-          // A disabled button would lose the keyboard focus.
+          // `aria-busy` instead of `disabled`, because a disabled button would lose the keyboard focus.
           <Button tone="quiet" aria-busy={trying} onPress={retry}>
             {microphoneRetry.action}
           </Button>

@@ -5,7 +5,7 @@ import { MediaIcon } from "../components/media-icon.tsx";
 import { soundTexts } from "../content/sound-texts.ts";
 import type { SoundDialogProps } from "./sound-dialog.tsx";
 
-/** Opens the sound dialog. The first press fetches its code. */
+/** A button that opens the sound dialog. The first press fetches the dialog's code. */
 export function SoundButton({ session }: { readonly session: CallSession }) {
   const [open, setOpen] = useState(false);
   const [Dialog, setDialog] = useState<ComponentType<SoundDialogProps> | null>(null);
@@ -14,7 +14,7 @@ export function SoundButton({ session }: { readonly session: CallSession }) {
     if (Dialog !== null) return;
     import("./sound-dialog.tsx").then(
       ({ SoundDialog }) => setDialog(() => SoundDialog),
-      // The next press tries again.
+      // After a failed fetch the dialog counts as closed, so that the next press fetches it again.
       () => setOpen(false),
     );
   };

@@ -10,7 +10,7 @@ import { HomePage } from "../pages/home/home-page.tsx";
 quietMedia();
 modalDialogs();
 
-/** A call with its sound dialog open. */
+/** Starts a call on the home page and opens the sound dialog. */
 async function openSound() {
   const call = createTestCall();
   const user = userEvent.setup();
@@ -29,13 +29,13 @@ const speaker = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "S
 const volume = () => screen.getByRole("slider", { name: "Volume" });
 
 describe("SoundDialog", () => {
-  it("is offered only during a call", async () => {
+  it("has no button while no call is on", async () => {
     const call = createTestCall();
     render(<HomePage session={call.session} />, { wrapper: MemoryRouter });
     expect(screen.queryByRole("button", { name: "Sound" })).toBeNull();
   });
 
-  it("sets the volume while the slider moves and remembers it", async () => {
+  it("sets the volume while the slider moves, and shows it again when it is reopened", async () => {
     const { user, provider, button } = await openSound();
     expect(volume()).toHaveValue("100");
     fireEvent.change(volume(), { target: { value: "35" } });
@@ -47,28 +47,28 @@ describe("SoundDialog", () => {
     expect(volume()).toHaveValue("35");
   });
 
-  it("switches the microphone and shows the reason when that fails", async () => {
+  it("shows the reason when the microphone cannot be switched", async () => {
     const { user, provider } = await openSound();
     expect(microphone()).toHaveValue("desk");
     await user.selectOptions(microphone(), "Broken microphone");
     expect(await screen.findByRole("alert")).toHaveTextContent(
       "This microphone could not be opened.",
     );
-    // The list shows the microphone in use.
+    // The list still shows the microphone in use, because the switch failed.
     expect(microphone()).toHaveValue("desk");
     expect(provider.last().asked).toEqual(["microphone broken"]);
     await user.selectOptions(speaker(), "Hall");
     expect(screen.getByRole("alert")).toBeEmptyDOMElement();
   });
 
-  it("switches the speaker and shows the system's choice before the first switch", async () => {
+  it("says that the system chose the speaker until the visitor switches it", async () => {
     const { user, provider } = await openSound();
     expect(speaker().selectedOptions[0]).toHaveTextContent("Chosen by your system");
     await user.selectOptions(speaker(), "Hall");
     expect(provider.last().asked).toEqual(["speaker hall"]);
   });
 
-  it("reloads the devices when the visitor allows the microphone", async () => {
+  it("reloads the list of devices when the visitor allows the microphone", async () => {
     const allowed = new EventTarget();
     const permissions = { query: async () => allowed };
     Object.defineProperty(navigator, "permissions", { value: permissions, configurable: true });

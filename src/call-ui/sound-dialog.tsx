@@ -8,11 +8,11 @@ import { useDevices } from "./use-devices.ts";
 import "../components/field.css";
 import "./sound-dialog.css";
 
-/** In percent, since screen readers announce the slider's steps. */
+/** The slider's maximum. It counts in percent, because screen readers announce its value. */
 const FULL = 100;
 const STEP = 5;
 
-/** The assistant's volume. It changes while the slider moves. */
+/** A slider that sets the assistant's volume while it moves. */
 function VolumeChoice({ session }: { readonly session: CallSession }) {
   const id = useId();
   const [volume, setVolume] = useState(() => session.controls()?.volume() ?? 1);
@@ -43,12 +43,12 @@ function VolumeChoice({ session }: { readonly session: CallSession }) {
 
 interface DeviceChoiceProps {
   readonly label: string;
-  /** Null until the devices are known. */
+  /** The devices to choose from; null until they are known. */
   readonly devices: readonly SoundDevice[] | null;
   readonly used: string | null;
-  /** Shown instead of an empty list. */
+  /** The text in place of an empty list. */
   readonly none: string;
-  /** A remedy below the text of an empty list. */
+  /** A remedy below that text. */
   readonly way?: ReactNode;
   readonly onChoose: (id: string) => void;
 }
@@ -95,7 +95,7 @@ export interface SoundDialogProps {
   readonly onClose: () => void;
 }
 
-/** Chooses volume, microphone and speaker. Later calls keep the volume and the speaker. */
+/** A dialog for volume, microphone and speaker of the call. Later calls keep the volume and the speaker. */
 export function SoundDialog({ session, onClose }: SoundDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const title = useId();

@@ -3,7 +3,7 @@ import { useFetched } from "./use-fetched.ts";
 
 const fetchButton = () => import("./sound-button.tsx");
 
-/** The sound button for a page that loads no other parts of a call. */
+/** The sound button, for pages that load no other controls of an active call. */
 export function SoundTool({ session }: { readonly session: CallSession }) {
   const parts = useFetched(true, fetchButton);
   return parts && <parts.SoundButton session={session} />;

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { addTranscript, captionLines, NO_CAPTIONS } from "../call/captions.ts";
 import { Transcript } from "./transcript.tsx";
 
@@ -8,42 +8,44 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it("saves speaker and text in the order of the call and revokes the file's URL after one minute", async () => {
-  vi.useFakeTimers();
-  const kept = new Map<string, Blob>();
-  // jsdom implements no object URLs.
-  Object.assign(URL, {
-    createObjectURL: (file: Blob) => (kept.set("blob:words", file), "blob:words"),
-    revokeObjectURL: (url: string) => kept.delete(url),
-  });
-  const names: string[] = [];
-  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
-  const said = [
-    { speaker: "assistant", final: true, text: "Hello, how can I help?" },
-    { speaker: "visitor", final: true, text: "I have a toothache." },
-  ] as const;
-  const lines = captionLines(said.reduce(addTranscript, NO_CAPTIONS));
-  for (const sessionId of ["0b5e-4f", "../a b"]) {
-    const { unmount } = render(
-      <Transcript
-        lines={lines}
-        names={{ assistant: "Nora", visitor: "You" }}
-        sessionId={sessionId}
-      />,
+describe("Transcript", () => {
+  it("saves the lines in spoken order to a file, and revokes the file's URL after one minute", async () => {
+    vi.useFakeTimers();
+    const kept = new Map<string, Blob>();
+    // jsdom implements no object URLs.
+    Object.assign(URL, {
+      createObjectURL: (file: Blob) => (kept.set("blob:words", file), "blob:words"),
+      revokeObjectURL: (url: string) => kept.delete(url),
+    });
+    const names: string[] = [];
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function save(
+      this: HTMLAnchorElement,
+    ) {
+      names.push(this.download);
+    });
+    const said = [
+      { speaker: "assistant", final: true, text: "Hello, how can I help?" },
+      { speaker: "visitor", final: true, text: "I have a toothache." },
+    ] as const;
+    const lines = captionLines(said.reduce(addTranscript, NO_CAPTIONS));
+    for (const sessionId of ["0b5e-4f", "../a b"]) {
+      const { unmount } = render(
+        <Transcript
+          lines={lines}
+          names={{ assistant: "Nora", visitor: "You" }}
+          sessionId={sessionId}
+        />,
+      );
+      fireEvent.click(screen.getByRole("button", { name: "Download" }));
+      unmount();
+    }
+    expect(names).toEqual(["consultation-0b5e-4f.txt", "consultation--a-b.txt"]);
+    expect(await kept.get("blob:words")?.text()).toBe(
+      "Nora: Hello, how can I help?\n\nYou: I have a toothache.\n",
     );
-    fireEvent.click(screen.getByRole("button", { name: "Download" }));
-    unmount();
-  }
-  expect(names).toEqual(["consultation-0b5e-4f.txt", "consultation--a-b.txt"]);
-  expect(await kept.get("blob:words")?.text()).toBe(
-    "Nora: Hello, how can I help?\n\nYou: I have a toothache.\n",
-  );
-  vi.advanceTimersByTime(59_999);
-  expect(kept.size).toBe(1);
-  vi.runAllTimers();
-  expect(kept.size).toBe(0);
+    vi.advanceTimersByTime(59_999);
+    expect(kept.size).toBe(1);
+    vi.runAllTimers();
+    expect(kept.size).toBe(0);
+  });
 });

@@ -4,18 +4,18 @@ import { Button } from "../components/button.tsx";
 import type { Speaker } from "../provider/events.ts";
 import "./transcript.css";
 
-/** How long the tick confirms a copy. */
+/** How long a tick confirms that the transcript was copied, in milliseconds. */
 const CONFIRMED_FOR = 2000;
-/** How long the file's URL stays valid: a phone first asks where to save it. */
+/** How long the file's URL stays valid, in milliseconds: a phone first asks where to save the file. */
 const FILE_KEPT_FOR = 60_000;
 
-/** The transcript as plain text, one paragraph a line. */
+/** The transcript as plain text, with an empty line between the spoken lines. */
 const transcriptText = (
   lines: readonly CaptionLine[],
   names: Readonly<Record<Speaker, string>>,
 ): string => lines.map(({ speaker, text }) => `${names[speaker]}: ${text}\n`).join("\n");
 
-/** Keeps only letters, digits and dashes of the ID. */
+/** The file's name. It keeps only letters, digits and dashes of the ID. */
 const transcriptFileName = (sessionId: string): string =>
   `consultation-${sessionId.replaceAll(/[^\w-]+/g, "-")}.txt`;
 
@@ -35,7 +35,7 @@ interface TranscriptProps {
   readonly sessionId: string;
 }
 
-/** The transcript of a call, to read, copy and save. It is sent to no server. */
+/** The transcript of a call with buttons that copy and save it. It is sent to no server. */
 export function Transcript({ lines, names, sessionId }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
   const [copy, setCopy] = useState<"" | "copied" | "refused">("");
@@ -47,7 +47,7 @@ export function Transcript({ lines, names, sessionId }: TranscriptProps) {
   const text = () => transcriptText(lines, names);
   const copyAll = async () => {
     try {
-      // A page without TLS has no clipboard.
+      // Throws on a page without TLS, which has no clipboard.
       await navigator.clipboard.writeText(text());
       setCopy("copied");
     } catch {

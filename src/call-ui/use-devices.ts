@@ -2,23 +2,23 @@ import { useEffect, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import type { SoundDevices } from "../provider/call-controls.ts";
 
-/** Calls back when a device comes or goes and when the microphone permission changes. */
+/** Calls `change` when a device is connected or removed, and when the microphone permission changes. */
 function watchDevices(change: () => void): () => void {
   const { mediaDevices, permissions } = navigator as Partial<Navigator>;
   const over = new AbortController();
   mediaDevices?.addEventListener("devicechange", change, { signal: over.signal });
   permissions?.query({ name: "microphone" }).then(
     (allowed) => allowed.addEventListener("change", change, { signal: over.signal }),
-    // Not every browser knows this permission.
+    // Some browsers cannot be asked about this permission; their changes go unnoticed.
     () => {},
   );
   return () => over.abort();
 }
 
-/** The devices of a call, with the visitor's choice. */
+/** The call's devices, including those in use, and functions that switch them. */
 export function useDevices(session: CallSession) {
   const [devices, setDevices] = useState<SoundDevices | null>(null);
-  /** Why the last choice failed. */
+  /** Why the last switch failed, in words for the visitor; null if none failed. */
   const [fault, setFault] = useState<string | null>(null);
   const [look, setLook] = useState(0);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useDevices(session: CallSession) {
   }, [session, look]);
   useEffect(() => watchDevices(() => setLook((looks) => looks + 1)), []);
 
-  /** Shows the choice at once, and reloads the devices after it has taken effect or failed. */
+  /** Shows the choice at once, and reloads the devices when the choice has taken effect or failed. */
   function choose(choice: Partial<SoundDevices>, chosen: Promise<void>): void {
     setFault(null);
     setDevices((before) => before && { ...before, ...choice });

@@ -3,11 +3,11 @@ import { retry } from "../shared/retry.ts";
 import { systemTimers } from "../shared/system-clock.ts";
 
 /**
- * Fetches parts that the page works without, such as a call's visualiser and tools. Retries for as long as
- * they are wanted.
+ * Fetches optional parts of a page, such as a call's visualiser and tools, while `wanted` is true. Retries
+ * a failed fetch.
  *
- * @param fetch the same function at every render.
- * @returns null until the parts are here; then they stay.
+ * @param fetch must be the same function at every render.
+ * @returns null until the parts are fetched. They stay even if `wanted` becomes false.
  */
 export function useFetched<Parts>(wanted: boolean, fetch: () => Promise<Parts>): Parts | null {
   const [parts, setParts] = useState<Parts | null>(null);
