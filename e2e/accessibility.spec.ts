@@ -14,10 +14,10 @@ async function startInVain(app: App): Promise<void> {
   await expect(app.error).toBeVisible();
 }
 
-/** The payload for a denied microphone. */
+/** The payload of `microphone-error` for a denied microphone. */
 const DENIED = { error: { error: { type: "permissions" } } };
 
-test("has no violations on home in every state of a call", async ({ app, page }) => {
+test("finds no violations on home in any state of a call", async ({ app, page }) => {
   await app.open("/");
   expect(await violations(page), "before a call").toEqual([]);
   await app.button("Enter Voice Mode").click();
@@ -31,30 +31,30 @@ test("has no violations on home in every state of a call", async ({ app, page })
   await app.emit("audio-blocked");
   await app.emit("network-connection", { type: "signaling", event: "interrupted" });
   await expect(app.button("Play audio")).toBeVisible();
-  expect(await violations(page), "during a call, with everything that can be amiss").toEqual([]);
+  expect(await violations(page), "during a call, with three notices").toEqual([]);
   await app.button("Captions").click();
   expect(await violations(page), "during a call, without captions").toEqual([]);
   await app.button("Sound").click();
   await expect(page.getByRole("option", { name: "Headset microphone" })).toBeAttached();
-  expect(await violations(page), "with the choice of sound").toEqual([]);
+  expect(await violations(page), "during a call, with the sound dialog").toEqual([]);
   await app.button("Done").click();
   await app.button("End Consultation").click();
   await startInVain(app);
-  expect(await violations(page), "with an error").toEqual([]);
+  expect(await violations(page), "after a failed call").toEqual([]);
 });
 
-test("has no violations on home with its film playing and paused", async ({ app, page }) => {
+test("finds no violations on home with its film playing or paused", async ({ app, page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await waitForClips(page);
   await app.open("/");
   await expect(page.locator('.clip[data-shown="true"]')).toHaveCount(1);
-  expect(await violations(page), "going round").toEqual([]);
+  expect(await violations(page), "while the film plays").toEqual([]);
   await app.button("Pause the background film").click();
   await expect(app.button("Play the background film")).toBeVisible();
-  expect(await violations(page), "stopped").toEqual([]);
+  expect(await violations(page), "while the film is paused").toEqual([]);
 });
 
-test("has no violations on home during a staff call", ANY_SIZE, async ({ app, page }) => {
+test("finds no violations on home during a staff call", ANY_SIZE, async ({ app, page }) => {
   await app.open("/admin-testing");
   await app.startCall("Start Quick Assessment");
   await page.evaluate(() => {
@@ -65,7 +65,7 @@ test("has no violations on home during a staff call", ANY_SIZE, async ({ app, pa
   expect(await violations(page)).toEqual([]);
 });
 
-test("has no violations in any film and in the invitation", async ({ app, page }) => {
+test("finds no violations in any film and in the invitation", async ({ app, page }) => {
   await waitForClips(page);
   await app.open("/");
   await app.button("About Nora").click();
@@ -73,7 +73,7 @@ test("has no violations in any film and in the invitation", async ({ app, page }
   await expect(position).toBeEnabled();
   expect(await violations(page), "a film, without captions").toEqual([]);
   await app.button("Captions").click();
-  // Paused, so that the caption stays on a slow machine.
+  // Pauses the film, so that the caption stays on a slow machine.
   await app.button("Pause").click();
   await position.fill("7");
   await expect(page.getByText("How long does a crown take?")).toBeVisible();
@@ -88,13 +88,13 @@ test("has no violations in any film and in the invitation", async ({ app, page }
   }
   await app.button("Sound off").click();
   await expect(app.button("Sound on")).toBeVisible();
-  expect(await violations(page), "a film, silent").toEqual([]);
+  expect(await violations(page), "a film, with its sound off").toEqual([]);
   await position.press("End");
   await expect(page.getByRole("heading", { name: /live now/ })).toBeVisible();
   expect(await violations(page), "the invitation").toEqual([]);
 });
 
-test("has no violations on home after a film that failed", ANY_SIZE, async ({ app, page }) => {
+test("finds no violations on home after a film fails to load", ANY_SIZE, async ({ app, page }) => {
   await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
   await app.open("/");
   await app.button("Watch Introduction").click();
@@ -103,10 +103,10 @@ test("has no violations on home after a film that failed", ANY_SIZE, async ({ ap
   app.complaints.length = 0;
 });
 
-test("has no violations on the ending page", async ({ app, page, context }) => {
+test("finds no violations on the call-ending page", async ({ app, page, context }) => {
   await app.open("/call-ending");
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-  expect(await violations(page), "bare").toEqual([]);
+  expect(await violations(page), "without a call").toEqual([]);
   await app.open("/");
   await app.startCall();
   for (let line = 0; line < 80; line++)
@@ -118,16 +118,16 @@ test("has no violations on the ending page", async ({ app, page, context }) => {
   await app.emit("call-end");
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   await expect(page.getByRole("listitem")).toHaveCount(80);
-  expect(await violations(page), "with a talk").toEqual([]);
+  expect(await violations(page), "with a transcript").toEqual([]);
   await context.grantPermissions(["clipboard-write"]);
   await holdTicks(page);
   await app.button("Copy").click();
   await expect(app.button("Copied")).toBeVisible();
-  expect(await violations(page), "with a talk that was copied").toEqual([]);
+  expect(await violations(page), "with a copied transcript").toEqual([]);
 });
 
 for (const { path } of allPages.filter(({ brand }) => brand === legalBrand)) {
-  test(`has no violations on ${path} in every state of a call`, async ({ app, page }) => {
+  test(`finds no violations on ${path} in any state of a call`, async ({ app, page }) => {
     await app.open(path);
     expect(await violations(page), "before a call").toEqual([]);
     await app.arm([{ start: { outcome: "never" } }]);
@@ -141,17 +141,17 @@ for (const { path } of allPages.filter(({ brand }) => brand === legalBrand)) {
     await app.emit("microphone-error", DENIED);
     await app.emit("audio-blocked");
     await expect(app.button("Play audio")).toBeVisible();
-    expect(await violations(page), "during a call, with all that can be amiss").toEqual([]);
+    expect(await violations(page), "during a call, with two notices").toEqual([]);
     await app.button("End Consultation").click();
     await startInVain(app);
-    expect(await violations(page), "with an error").toEqual([]);
+    expect(await violations(page), "after a failed call").toEqual([]);
   });
 }
 
-test("has no violations on the admin page in every state of a session", async ({ app, page }) => {
+test("finds no violations on the admin page in any state of a session", async ({ app, page }) => {
   await app.open("/admin-testing");
   await expect(app.button("Start Quick Assessment")).toBeVisible();
-  expect(await violations(page), "before").toEqual([]);
+  expect(await violations(page), "before a session").toEqual([]);
   await app.arm([{ start: { outcome: "never" } }]);
   await app.button("Start Quick Assessment").click();
   await expect(app.button("Cancel")).toBeVisible();
@@ -159,15 +159,15 @@ test("has no violations on the admin page in every state of a session", async ({
   await app.button("Cancel").click();
   await app.startCall("Start Quick Assessment");
   await expect(page.getByText("Workflow Active")).toBeVisible();
-  expect(await violations(page), "during").toEqual([]);
+  expect(await violations(page), "during a session").toEqual([]);
   await app.emit("error", { type: "ejected" });
   await expect(app.error).toBeVisible();
-  expect(await violations(page), "with an error").toEqual([]);
+  expect(await violations(page), "after a failed call").toEqual([]);
 });
 
 for (const { path } of prerenderedPages) {
-  test(`has no violations on ${path} before its scripts run`, ANY_SIZE, async ({ page }) => {
-    // Blocks the page's scripts, because the check itself needs JavaScript.
+  test(`finds no violations on ${path} before its scripts run`, ANY_SIZE, async ({ page }) => {
+    // Blocks the app's scripts but leaves JavaScript on, because axe itself needs it.
     await page.route("**/assets/*.js", (route) => route.fulfill({ body: "" }));
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -175,14 +175,14 @@ for (const { path } of prerenderedPages) {
     expect(await violations(page)).toEqual([]);
   });
 
-  test(`has no violations on ${path} with more contrast`, ANY_SIZE, async ({ app, page }) => {
+  test(`finds no violations on ${path} under prefers-contrast`, ANY_SIZE, async ({ app, page }) => {
     await page.emulateMedia({ contrast: "more" });
     await app.open(path);
     expect(await violations(page)).toEqual([]);
   });
 }
 
-test("has no violations on an unknown address", ANY_SIZE, async ({ app, page }) => {
+test("finds no violations on the page for unknown addresses", ANY_SIZE, async ({ app, page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await violations(page)).toEqual([]);

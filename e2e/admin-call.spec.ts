@@ -2,7 +2,7 @@ import { expect, test } from "./support/test.ts";
 
 test.beforeEach(({ app }) => app.open("/admin-testing"));
 
-test("stays on the admin page after a session of 61 seconds", async ({ app, page }) => {
+test("stays on the admin page after staff end a session of 61 seconds", async ({ app, page }) => {
   await expect(page.getByText("Ready to Test")).toBeVisible();
   await app.arm([{ events: [{ at: 500, event: "call-start" }] }], { page: "admin" });
   await app.button("Start Quick Assessment").click();
@@ -17,7 +17,7 @@ test("stays on the admin page after a session of 61 seconds", async ({ app, page
   expect(new URL(page.url()).pathname).toBe("/admin-testing");
 });
 
-test("shows each error with the text of the admin catalogue", async ({ app, page }) => {
+test("shows a session's error with its text in the admin catalogue", async ({ app, page }) => {
   const fail = (payload: unknown) => ({ events: [{ at: 10, event: "error", payload }] });
   await app.arm([fail({ type: "ejected" }), fail({ message: "Wallet balance is low" }), fail({})], {
     page: "admin",
@@ -35,7 +35,7 @@ test("shows each error with the text of the admin catalogue", async ({ app, page
   expect(new URL(page.url()).pathname).toBe("/admin-testing");
 });
 
-test("ends the session when staff go home", async ({ app, page }) => {
+test("ends the session when staff press Back to Home", async ({ app, page }) => {
   await app.startCall("Start Quick Assessment");
   await app.button("End Call & Go Home").click();
   await expect(page).toHaveURL(/\/$/);

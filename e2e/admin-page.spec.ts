@@ -18,7 +18,7 @@ test("initialises the ring on the first click and shows a session's ID", async (
   await expect(app.button("Copy the session ID")).toBeVisible();
 });
 
-test("names the missing variable of an incomplete build", async ({ app, page }) => {
+test("names the missing build variable if there is no public key", async ({ app, page }) => {
   await app.open("/admin-testing", "client-missing-admin");
   const configuration = page.getByRole("region", { name: "Configuration" });
   await expect(configuration).toContainText("Set VITE_VAPI_PUBLIC_KEY and build again.");
@@ -28,7 +28,7 @@ test("names the missing variable of an incomplete build", async ({ app, page }) 
   await expect(app.error).toHaveText("VAPI not initialized");
 });
 
-test("exports the log as a file and clears it on a second press", async ({ app, page }) => {
+test("downloads the log on Export and empties it on a confirmed Clear", async ({ app, page }) => {
   await app.open("/admin-testing");
   const log = page.getByRole("region", { name: "Live diagnostics log" });
   await expect(log.getByText("The workflow is configured.")).toBeVisible();
@@ -42,7 +42,7 @@ test("exports the log as a file and clears it on a second press", async ({ app, 
   await expect(log.getByText("The workflow is configured.")).toHaveCount(0);
 });
 
-test("starts both calls from the panel and stays on the admin page", async ({ app, page }) => {
+test("stays on the admin page when the panel starts either call", async ({ app, page }) => {
   const staff = new Diagnostics(page);
   await app.open("/admin-testing");
   await app.arm([{ events: [{ at: 500, event: "call-start" }] }]);
@@ -63,7 +63,7 @@ test("starts both calls from the panel and stays on the admin page", async ({ ap
   await expect(staff.panel).toBeVisible();
 });
 
-test("distinguishes marks and the selected tab in forced colours", async ({ app, page }) => {
+test("distinguishes status marks and selected tab in forced colours", async ({ app, page }) => {
   const isFull = (mark: Locator) =>
     mark.evaluate((element) => {
       const { backgroundColor } = getComputedStyle(element, "::before");
@@ -90,7 +90,7 @@ test("distinguishes marks and the selected tab in forced colours", async ({ app,
   expect(edges).toEqual(["0px", "2px", "0px", "0px"]);
 });
 
-test("supports a session by keyboard and shows every focused control", async ({ app, page }) => {
+test("runs a session by keyboard and keeps each focused control visible", async ({ app, page }) => {
   await app.open("/admin-testing");
   await app.arm([{ events: [{ at: 500, event: "call-start" }] }], { page: "admin" });
   await expect(page.getByText("The workflow is configured.")).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("ends a call from the bar of a page that does not show it", async ({ app, page }) => {
+test("ends a call from the bottom bar of another page than the call's", async ({ app, page }) => {
   await app.open("/call-ending");
   await app.button("Back to Home").click();
   await app.startCall();
@@ -12,7 +12,7 @@ test("ends a call from the bar of a page that does not show it", async ({ app, p
   expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
 });
 
-test("keeps the admin page idle during a visitor's call and after it", async ({ app, page }) => {
+test("keeps the admin page idle during and after a visitor's call", async ({ app, page }) => {
   await app.open("/admin-testing");
   await app.button("Back to Home").click();
   await app.startCall();
@@ -25,7 +25,7 @@ test("keeps the admin page idle during a visitor's call and after it", async ({ 
   expect(new URL(page.url()).pathname).toBe("/admin-testing");
 });
 
-test("does not show an error of one page on another", async ({ app }) => {
+test("does not show the error of a staff call on home", async ({ app }) => {
   await app.open("/admin-testing");
   await app.startCall("Start Quick Assessment");
   await app.emit("error", { type: "ejected" });
@@ -35,7 +35,7 @@ test("does not show an error of one page on another", async ({ app }) => {
   await expect(app.error).toHaveCount(0);
 });
 
-test("opens the ending page when the device goes offline", async ({ app, page, context }) => {
+test("opens the call-ending page when the device goes offline", async ({ app, page, context }) => {
   await app.open("/");
   await app.startCall();
   await app.advance(30_000);
@@ -45,6 +45,6 @@ test("opens the ending page when the device goes offline", async ({ app, page, c
   await expect(page.getByText("00:30")).toBeVisible();
   await app.button("Back to Home").click();
   await expect(app.button("Enter Voice Mode")).toBeVisible();
-  // Without a network the browser reports a failed request for a film.
+  // The browser reports a failed request for a film because the device is offline.
   app.complaints.length = 0;
 });

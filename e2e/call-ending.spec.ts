@@ -13,7 +13,7 @@ const TEXT = "Nora: Hello, how can I help?\n\nYou: I would like to book a visit.
 
 const transcript = (page: Page) => page.getByRole("region", { name: "What was said" });
 
-/** Runs a conversation of half a minute to its end. */
+/** Runs a call of half a minute with a few transcript lines to its end. */
 async function talk(app: App, page: Page): Promise<void> {
   await app.open("/");
   await app.startCall();
@@ -23,7 +23,7 @@ async function talk(app: App, page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeFocused();
 }
 
-test("stands beside the transcript if the screen is wide, else above", async ({ app, page }) => {
+test("places the summary beside the transcript if the screen is wide", async ({ app, page }) => {
   await talk(app, page);
   const words = await page.getByRole("heading", { level: 1 }).boundingBox();
   const talked = await transcript(page).boundingBox();
@@ -33,7 +33,7 @@ test("stands beside the transcript if the screen is wide, else above", async ({ 
   else expect(talked?.y).toBeGreaterThan((words?.y ?? 0) + (words?.height ?? 0));
 });
 
-test("copies the transcript and confirms it", ANY_SIZE, async ({ app, page, context }) => {
+test("copies the transcript and confirms the copy", ANY_SIZE, async ({ app, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await talk(app, page);
   await expect(transcript(page).getByRole("listitem")).toHaveText(TEXT.trim().split("\n\n"));
@@ -59,7 +59,7 @@ test("selects the transcript when the browser refuses a copy", ANY_SIZE, async (
   expect(selected).toContain("I would like to book a visit.");
 });
 
-test("saves the transcript as a file offline", ANY_SIZE, async ({ app, page, context }) => {
+test("saves the transcript as a file while offline", ANY_SIZE, async ({ app, page, context }) => {
   await talk(app, page);
   const { sessionId } = await app.snapshot();
   await context.setOffline(true);
@@ -71,7 +71,7 @@ test("saves the transcript as a file offline", ANY_SIZE, async ({ app, page, con
   expect(await readFile(await download.path(), "utf8")).toBe(TEXT);
 });
 
-test("forgets the transcript on a reload", ANY_SIZE, async ({ app, page }) => {
+test("no longer shows the transcript after a reload", ANY_SIZE, async ({ app, page }) => {
   await talk(app, page);
   await app.reload();
   await expect(page.getByText("00:30")).toBeVisible();
@@ -83,7 +83,7 @@ test("forgets the transcript on a reload", ANY_SIZE, async ({ app, page }) => {
   await expect(page.getByRole("term")).toHaveCount(0);
 });
 
-test("shows no transcript after a call without words", ANY_SIZE, async ({ app, page }) => {
+test("shows no transcript if the call has no transcript lines", ANY_SIZE, async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   await app.advance(30_000);
@@ -92,21 +92,21 @@ test("shows no transcript after a call without words", ANY_SIZE, async ({ app, p
   await expect(transcript(page)).toHaveCount(0);
 });
 
-test("shows the error of a call that was ended by the service", async ({ app, page }) => {
+test("shows the error when the service has ended the call", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   await app.advance(12_000);
   await app.emit("error", { type: "ejected" });
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   await expect(app.error).toHaveText(/was ended by the service/);
-  // The bar does not cover the button, on a phone either.
+  // The bottom bar must not cover the button.
   const [way, bar] = [app.button("Back to Home"), page.getByRole("contentinfo")];
   const [above, below] = [await way.boundingBox(), await bar.boundingBox()];
   expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
   expect(await violations(page)).toEqual([]);
 });
 
-test("starts the next call with one press", ANY_SIZE, async ({ app, page }) => {
+test("starts the next call on one press of Talk to Nora again", ANY_SIZE, async ({ app, page }) => {
   await talk(app, page);
   await app.button("Talk to Nora again").click();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();

@@ -60,8 +60,8 @@ async function expectOnFirstScreen(
   }
 }
 
-test.describe("first screen", () => {
-  test("shows call and film buttons in windows from 1024x633", ANY_SIZE, async ({ app, page }) => {
+test.describe("the first screen of home", () => {
+  test("shows call and film buttons whole from 1024x633 on", ANY_SIZE, async ({ app, page }) => {
     await app.open("/");
     const buttons = {
       "Enter Voice Mode": app.button("Enter Voice Mode"),
@@ -75,7 +75,7 @@ test.describe("first screen", () => {
     await expectOnFirstScreen(page, WIDE_WINDOWS, buttons);
   });
 
-  test("shows Enter Voice Mode on every phone from 360x640", PHONE, async ({ app, page }) => {
+  test("shows Enter Voice Mode whole on phones from 360x640 on", PHONE, async ({ app, page }) => {
     await app.open("/");
     await expectOnFirstScreen(page, PHONES, {
       "Enter Voice Mode": app.button("Enter Voice Mode"),
@@ -83,14 +83,14 @@ test.describe("first screen", () => {
   });
 });
 
-test.describe("controls in six windows", ANY_SIZE, () => {
+test.describe("all controls at six window sizes", ANY_SIZE, () => {
   test.beforeEach(async ({ page }) => {
-    // Only moving loops have a pause button.
+    // Without reduced motion the background film plays and has a pause button.
     await page.emulateMedia({ reducedMotion: "no-preference" });
   });
 
-  test("can all be pressed before a call and after a failed one", async ({ app, page }) => {
-    // The film here fails, so its frames do not matter.
+  test("are uncovered on home before a call and after a failed one", async ({ app, page }) => {
+    // An empty file makes every film fail.
     await page.route("**/videos/*.mp4", (route) => route.fulfill({ body: "" }));
     await app.open("/");
     await expect(app.button("Pause the background film")).toBeVisible();
@@ -112,7 +112,7 @@ test.describe("controls in six windows", ANY_SIZE, () => {
     await expectPressable(page, "with an error");
   });
 
-  test("can all be pressed during a call", async ({ app, page }) => {
+  test("are uncovered on home during a call", async ({ app, page }) => {
     await page.route("**/videos/*.mp4", (route) => route.fulfill({ body: "" }));
     await app.open("/");
     await app.startCall();
@@ -136,8 +136,8 @@ test.describe("controls in six windows", ANY_SIZE, () => {
     await expectPressable(page, "with three notices");
   });
 
-  test("can all be pressed in a film and in the invitation after it", async ({ app, page }) => {
-    // Without a graphics card a small video plays faster.
+  test("are uncovered in a film and in the invitation after it", async ({ app, page }) => {
+    // A small window, because a large video plays slowly without a graphics card.
     await page.setViewportSize({ width: 640, height: 480 });
     await waitForClips(page);
     await app.open("/");
@@ -156,9 +156,9 @@ test.describe("controls in six windows", ANY_SIZE, () => {
     await expectPressable(page, "the invitation");
   });
 
-  test("can all be pressed on the call-ending page", async ({ app, page }) => {
+  test("are uncovered on the call-ending page", async ({ app, page }) => {
     await app.open("/call-ending");
-    await expectPressable(page, "on a bare visit");
+    await expectPressable(page, "without a call");
     await app.open("/");
     await app.startCall();
     for (let line = 0; line < 12; line++)
@@ -173,7 +173,7 @@ test.describe("controls in six windows", ANY_SIZE, () => {
   });
 
   for (const path of ["/testimonials", "/why-us"])
-    test(`can all be pressed on ${path} before, during and after a call`, async ({ app, page }) => {
+    test(`are uncovered on ${path} before, during and after a call`, async ({ app, page }) => {
       await app.open(path);
       await expectPressable(page, "idle");
       await app.startCall();
@@ -189,7 +189,7 @@ test.describe("controls in six windows", ANY_SIZE, () => {
       await expectPressable(page, "with an error");
     });
 
-  test("can all be pressed on the admin page and beside its session", async ({ app, page }) => {
+  test("are uncovered on the admin page, and on home in a staff call", async ({ app, page }) => {
     await app.open("/admin-testing");
     await expect(page.getByRole("searchbox")).toBeVisible();
     await expectPressable(page, "idle");
@@ -203,11 +203,11 @@ test.describe("controls in six windows", ANY_SIZE, () => {
       dispatchEvent(new PopStateEvent("popstate"));
     });
     await expect(page.getByText("Another call is on")).toBeVisible();
-    await expectPressable(page, "on the home page meanwhile");
+    await expectPressable(page, "on home during a staff call");
   });
 });
 
-test("can press all controls of the panel in six windows", ANY_SIZE, async ({ app, page }) => {
+test("leaves all controls of the staff panel uncovered", ANY_SIZE, async ({ app, page }) => {
   await app.open("/");
   const staff = new Diagnostics(page);
   await staff.open();
@@ -217,14 +217,14 @@ test("can press all controls of the panel in six windows", ANY_SIZE, async ({ ap
   }
 });
 
-test.describe("real presses", ANY_SIZE, () => {
+test.describe("clicks that reach the app", ANY_SIZE, () => {
   test.beforeEach(async ({ app, page }) => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await page.route("**/videos/*.mp4", (route) => route.fulfill({ body: "" }));
     await app.open("/");
   });
 
-  test("work for every control of the first screen at 1280x633", async ({ app, page }) => {
+  test("operate every control of the first screen at 1280x633", async ({ app, page }) => {
     await page.setViewportSize({ width: 1280, height: 633 });
     await app.button("Pause the background film").click();
     await app.button("Play the background film").click();
@@ -243,7 +243,7 @@ test.describe("real presses", ANY_SIZE, () => {
   });
 
   for (const [width, height] of LOW_WINDOWS)
-    test(`work for every control of a call at ${width}x${height}`, async ({ app, page }) => {
+    test(`operate every control of a call at ${width}x${height}`, async ({ app, page }) => {
       await page.setViewportSize({ width, height });
       await app.startCall();
       await app.button("Pause the background film").click();

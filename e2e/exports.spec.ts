@@ -22,7 +22,7 @@ const EVENTS = [
   { at: 9000, event: "error", payload: { type: "ejected", message: "Meeting has ended" } },
 ];
 
-/** A call of nine seconds that the service ends. */
+/** Runs a call of nine seconds that the service ends. */
 async function call(app: App): Promise<void> {
   await app.open("/admin-testing");
   await app.arm([{ start: { after: 100 }, events: EVENTS }], { page: "admin" });
@@ -41,7 +41,7 @@ async function saved(page: Page, act: () => Promise<void>): Promise<Download> {
 
 const validates = (schema: object, text: string) => new Ajv().validate(schema, JSON.parse(text));
 
-test("exports a session's log in its schema, and reads it back", async ({ app, page }) => {
+test("exports a session's log by its schema, so it can be read back", async ({ app, page }) => {
   await call(app);
   const card = page.getByRole("region", { name: "Live diagnostics log" });
   const exportButton = card.getByRole("button", { name: "Export", exact: true });
@@ -57,11 +57,11 @@ test("exports a session's log in its schema, and reads it back", async ({ app, p
   expect(sessionId).toBe((await app.snapshot()).sessionId);
   expect(text).not.toContain("scripted-workflow");
   const errors = logs.filter(({ type }) => type === "error");
-  // The service's event and the page's reaction.
+  // One entry is the service's event, the other is the page's reaction.
   expect(errors.map(({ category }) => category)).toEqual(["workflow", "workflow"]);
 });
 
-test("exports the log with the environment from the panel", async ({ app, page }) => {
+test("exports the log and the environment from the staff panel", async ({ app, page }) => {
   await call(app);
   const staff = new Diagnostics(page);
   await staff.open();
@@ -75,7 +75,7 @@ test("exports the log with the environment from the panel", async ({ app, page }
   });
 });
 
-test("saves the last call as a scenario that plays to the same end", async ({ app, page }) => {
+test("saves the last call as a scenario that ends in the same state", async ({ app, page }) => {
   await call(app);
   const staff = new Diagnostics(page);
   await staff.open();

@@ -9,12 +9,12 @@ import {
 import { hold } from "./support/hold.ts";
 import { expect, test } from "./support/test.ts";
 
-// Films run in real time while the calls' clock stands still.
+// Films play in real time although the virtual clock of the calls stands still.
 test.use({
-  // The tests count requests.
+  // The tests count requests, so no film may be in the browser's cache.
   firstVisit: true,
   contextOptions: { reducedMotion: "no-preference" },
-  // Without a graphics card every pixel of a video costs processor time.
+  // A small window, because without a graphics card each pixel of a video costs processor time.
   viewport: { width: 640, height: 480 },
 });
 
@@ -28,14 +28,14 @@ const filmPlaying = (clip: string) => ({
   loop: false,
 });
 
-test.describe("film stage", () => {
+test.describe("the stage of home", () => {
   test.beforeEach(async ({ app, page }) => {
     await waitForClips(page);
     await app.open("/");
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
-  test("shows the invitation after the introduction, and home after it", async ({ app, page }) => {
+  test("shows the invitation after the introduction, then home on Back", async ({ app, page }) => {
     await app.button("Watch Introduction").click();
     await expect(page.getByRole("heading", { name: "Introduction" })).toBeFocused();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
@@ -53,7 +53,7 @@ test.describe("film stage", () => {
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
-  test("changes films without a gap and plays the sound of one only", async ({ app, page }) => {
+  test("changes films without an empty frame or two sounds at once", async ({ app, page }) => {
     await expect(page.locator(".clip")).toHaveCSS("opacity", "1");
     await sampleFrames(page);
     await app.button("Watch Introduction").click();
@@ -71,9 +71,9 @@ test.describe("film stage", () => {
     expect((await samplesOf(page)).filter(({ covered, empty }) => !covered || empty)).toEqual([]);
   });
 
-  test("plays only the last film of several quick presses", async ({ page }) => {
+  test("plays only the last chosen film after several quick presses", async ({ page }) => {
     const requests = countRequests(page);
-    // In one task, so that a slow machine presses as quickly.
+    // Presses all buttons in one task, so that a slow machine is as quick as a fast one.
     await page.locator("[data-film] button, button[data-film]").evaluateAll((buttons) => {
       for (const button of buttons) (button as HTMLElement).click();
     });
@@ -81,13 +81,13 @@ test.describe("film stage", () => {
     expect([...requests.keys()]).toEqual(["intro", "how-it-works"]);
   });
 
-  test("supports pause, sound, captions and exit by keyboard", async ({ app, page }) => {
+  test("pauses, mutes, captions and closes a film by keyboard", async ({ app, page }) => {
     await app.button("About Nora").focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
     const film = async () => (await clipsOf(page))[0];
-    // The rest is checked while the film is paused, so a slow machine has time.
+    // Pauses the film, so that it cannot end on a slow machine during the further checks.
     await app.button("Pause").press("Enter");
     await expect.poll(film).toMatchObject({ moving: false, muted: false });
     await app.button("Captions").press("Enter");
@@ -103,7 +103,7 @@ test.describe("film stage", () => {
     await expect(app.button("About Nora")).toBeFocused();
   });
 
-  test("silences a film when a call starts, and plays the call's loop", async ({ app, page }) => {
+  test("silences a film at a call's start, then plays the call's loop", async ({ app, page }) => {
     await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
     await app.button("Watch Introduction").click();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
@@ -116,7 +116,7 @@ test.describe("film stage", () => {
         ({ muted, loop, paused }) => !muted || (!loop && !paused),
       ).length;
     });
-    expect(heard, "in the very task of the press").toBe(0);
+    expect(heard, "audible or moving films right after the press").toBe(0);
     await expect(app.button("Cancel")).toBeVisible();
     await expect(app.button("Watch Introduction")).toBeDisabled();
     await app.advance(500);
@@ -126,7 +126,7 @@ test.describe("film stage", () => {
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
-  test("pauses films of a hidden page and keeps the visitor's pause", async ({ app, page }) => {
+  test("pauses films while the page is hidden, then resumes them", async ({ app, page }) => {
     const moving = async () => (await clipsOf(page)).map((clip) => clip.moving);
     await app.button("Pause the background film").click();
     await expect.poll(moving).toEqual([false]);
@@ -149,7 +149,7 @@ test.describe("film stage", () => {
     expect(await moving()).toEqual([false]);
   });
 
-  test("removes the film on another page and plays it after the return", async ({ page }) => {
+  test("removes the film on another page and plays it on the return to home", async ({ page }) => {
     await page.getByRole("link", { name: "Testimonials" }).first().click();
     await expect(page).toHaveURL(/\/testimonials$/);
     await expect(page.locator("video")).toHaveCount(0);
@@ -158,26 +158,26 @@ test.describe("film stage", () => {
   });
 });
 
-test.describe("film that cannot be played", () => {
+test.describe("a film that cannot be played", () => {
   const faults = {
     "is missing": { status: 404, body: "" },
     "is no video": { status: 200, contentType: "video/mp4", body: "no film".repeat(999) },
   };
   for (const [what, answer] of Object.entries(faults)) {
-    test(`shows home with a message when the file of a film ${what}`, async ({ app, page }) => {
+    test(`is replaced by home and a message when its file ${what}`, async ({ app, page }) => {
       await page.route("**/videos/intro.mp4", (route) => route.fulfill(answer));
       await app.open("/");
       await app.button("Watch Introduction").click();
       await expect(page.getByText(FAULT)).toBeVisible();
       await expect(app.button("Enter Voice Mode")).toBeVisible();
       await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
-      // The browser reports the missing file, as the test intends.
+      // The browser reports the missing file.
       app.complaints.length = 0;
     });
   }
 
-  test("gives up a film that never arrives", async ({ app, page }) => {
-    // This request never gets a response.
+  test("is given up when its request is never answered", async ({ app, page }) => {
+    // The route neither answers nor aborts the request.
     await page.route("**/videos/about.mp4", () => {});
     await app.open("/");
     await app.button("About Nora").click();
@@ -185,7 +185,7 @@ test.describe("film that cannot be played", () => {
     await expect(app.button("About Nora")).toBeFocused();
   });
 
-  test("keeps a loop's poster silently, and retries that of a call", async ({ app, page }) => {
+  test("leaves its poster if it is a loop, and is retried in a call", async ({ app, page }) => {
     const requests = countRequests(page);
     for (const clip of ["background", "plexus"])
       await page.route(`**/videos/${clip}.mp4`, (route) => route.fulfill({ status: 404 }));
@@ -201,8 +201,8 @@ test.describe("film that cannot be played", () => {
   });
 });
 
-test.describe("blocked autoplay", () => {
-  /** Rejects play() as browsers do. A global of the test says which kinds are still refused. */
+test.describe("when the browser blocks autoplay, the stage", () => {
+  /** Rejects play() as browsers do: for all films or those with sound. `refused` can be changed later. */
   const refuse = (which: "all" | "sound") => {
     const play = HTMLMediaElement.prototype.play;
     Object.assign(globalThis, { refused: which });
@@ -216,7 +216,7 @@ test.describe("blocked autoplay", () => {
 
   test.beforeEach(({ page }) => waitForClips(page));
 
-  test("starts a loop on the first gesture", async ({ app, page }) => {
+  test("starts the background film on the first click", async ({ app, page }) => {
     await page.addInitScript(refuse, "all" as const);
     const requests = countRequests(page);
     await app.open("/");
@@ -227,7 +227,7 @@ test.describe("blocked autoplay", () => {
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
-  test("plays a film muted until the visitor turns the sound on", async ({ app, page }) => {
+  test("plays a film muted until the visitor presses Sound on", async ({ app, page }) => {
     await page.addInitScript(refuse, "sound" as const);
     await app.open("/");
     await app.button("How it works").click();
@@ -239,7 +239,7 @@ test.describe("blocked autoplay", () => {
   });
 });
 
-test("announces a film that is loading", async ({ app, page }) => {
+test("announces the last chosen film while it loads", async ({ app, page }) => {
   const stage = await hold(page, "**/assets/stage-*.js");
   await app.open("/");
   const [first, second] = [app.button("Watch Introduction"), app.button("About Nora")];
@@ -253,16 +253,19 @@ test("announces a film that is loading", async ({ app, page }) => {
   await second.click();
   await expect(first).toHaveAttribute("aria-busy", "false");
   await expect(second).toHaveAttribute("aria-busy", "true");
-  await expect(second, "also beneath the pointer").toHaveCSS("background-image", /gradient/);
+  await expect(second, "while the pointer is over the button").toHaveCSS(
+    "background-image",
+    /gradient/,
+  );
   stage.release();
   await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
   await expect(news).toHaveCount(0);
 });
 
-test.describe("saving data", () => {
+test.describe("when the browser saves data, the stage", () => {
   test.beforeEach(({ page }) => waitForClips(page));
 
-  test("loads no loop before a press, and plays films on a press", async ({ app, page }) => {
+  test("loads the background film only on a press of Play", async ({ app, page }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, "connection", {
         value: Object.assign(new EventTarget(), { saveData: true }),
@@ -280,12 +283,12 @@ test.describe("saving data", () => {
   });
 });
 
-test.describe("reduced motion", () => {
+test.describe("under reduced motion, the stage", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test.beforeEach(({ page }) => waitForClips(page));
 
-  test("shows posters for loops, and plays films on a press", async ({ app, page }) => {
+  test("shows posters instead of loops, but plays a film on a press", async ({ app, page }) => {
     const requests = countRequests(page);
     await app.open("/");
     await expect(app.button("Pause the background film")).toHaveCount(0);

@@ -7,7 +7,7 @@ const UNEXPECTED =
 
 test.beforeEach(({ app }) => app.open("/"));
 
-test("shows the offer and the card before a call", async ({ app, page }) => {
+test("shows the offer and the call card before a call", async ({ app, page }) => {
   await expect(page.getByRole("heading", { level: 1 })).toContainText(
     "Never miss another dental booking for your practice",
   );
@@ -20,7 +20,7 @@ test("shows the offer and the card before a call", async ({ app, page }) => {
   await expect(app.error).toHaveCount(0);
 });
 
-test("disables the start while connecting until Cancel", ANY_SIZE, async ({ app, page }) => {
+test("disables the start button while a call connects", ANY_SIZE, async ({ app, page }) => {
   await app.button("Enter Voice Mode").click();
   await expect(app.button("Connecting...")).toBeDisabled();
   await expect(page.getByRole("status").filter({ hasText: "Connecting..." })).toBeVisible();
@@ -30,7 +30,7 @@ test("disables the start while connecting until Cancel", ANY_SIZE, async ({ app,
   expect(await app.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
 });
 
-test("shows all parts of a call and runs the timer", async ({ app, page }) => {
+test("shows all controls and a running timer during a call", async ({ app, page }) => {
   await app.startCall();
   await expect(page.getByRole("heading", { name: "Start with four easy questions" })).toBeVisible();
   await expect(page.getByText(/^Speaking with/)).toBeVisible();
@@ -46,9 +46,9 @@ test("shows all parts of a call and runs the timer", async ({ app, page }) => {
   for (const timer of await timers.all()) await expect(timer).toHaveText("01:05");
 });
 
-test("hides the headshot when its image does not load", ANY_SIZE, async ({ app, page }) => {
+test("hides the headshot when its image fails to load", ANY_SIZE, async ({ app, page }) => {
   await page.route("**/images/*-headshot.*", (route) => route.abort());
-  // The page does not request a loaded image again.
+  // Reloads, because the page does not request a loaded image again.
   await app.reload();
   await app.startCall();
   await expect(page.getByText(/^Speaking with/)).toBeVisible();
@@ -56,7 +56,7 @@ test("hides the headshot when its image does not load", ANY_SIZE, async ({ app, 
   app.complaints.length = 0;
 });
 
-test("shows both sides' captions until they are turned off", ANY_SIZE, async ({ app, page }) => {
+test("shows both speakers' captions until they are turned off", ANY_SIZE, async ({ app, page }) => {
   await app.startCall();
   await app.say("assistant", "Hello, how can I help?");
   await app.say("user", "I have a tooth", "partial");
@@ -71,14 +71,14 @@ test("shows both sides' captions until they are turned off", ANY_SIZE, async ({ 
   await expect(captions).toHaveCount(0);
 });
 
-test("does not widen the page for a word of 400 letters", async ({ app, page }) => {
+test("does not widen the page when a caption has a word of 400 letters", async ({ app, page }) => {
   await app.startCall();
   await app.say("user", "W".repeat(400));
   await expect(page.getByRole("log")).toContainText("WWWW");
   expect(await app.overflow()).toBe(0);
 });
 
-test("supports mute, and shows notices about sound and connection", async ({ app, page }) => {
+test("mutes, and shows notices about microphone, sound and connection", async ({ app, page }) => {
   await app.startCall();
   await app.button("Mute").click();
   expect(await app.snapshot()).toMatchObject({ muted: true });
@@ -107,7 +107,7 @@ test("supports mute, and shows notices about sound and connection", async ({ app
   expect(await app.snapshot()).toMatchObject({ state: "active", error: null });
 });
 
-test("stays on the page after a call of 20 seconds", ANY_SIZE, async ({ app, page }) => {
+test("stays on home when a call of 20 seconds ends", ANY_SIZE, async ({ app, page }) => {
   await app.startCall();
   await app.advance(20_999);
   await app.button("End Consultation").click();
@@ -116,7 +116,7 @@ test("stays on the page after a call of 20 seconds", ANY_SIZE, async ({ app, pag
   expect(await app.snapshot()).toMatchObject({ durationSeconds: 20, redirect: null });
 });
 
-test("opens the ending page after a call of 21 seconds", async ({ app, page }) => {
+test("opens the call-ending page when a call of 21 seconds ends", async ({ app, page }) => {
   await app.startCall();
   await app.advance(21_000);
   const { sessionId } = await app.snapshot();
@@ -132,7 +132,7 @@ test("opens the ending page after a call of 21 seconds", async ({ app, page }) =
   await expect(app.button("Enter Voice Mode")).toBeVisible();
 });
 
-test("does not redirect after End Call & Go Home", ANY_SIZE, async ({ app, page }) => {
+test("stays on home when End Call & Go Home ends a call", ANY_SIZE, async ({ app, page }) => {
   await app.startCall();
   await app.advance(60_000);
   await app.button("End Call & Go Home").click();
@@ -141,7 +141,7 @@ test("does not redirect after End Call & Go Home", ANY_SIZE, async ({ app, page 
   expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
 });
 
-test("opens the ending page after an ejection at 3 seconds", ANY_SIZE, async ({ app, page }) => {
+test("opens the call-ending page if the service ends a call", ANY_SIZE, async ({ app, page }) => {
   await app.startCall();
   await app.advance(3000);
   await app.emit("error", { type: "ejected", message: "Meeting has ended" });
@@ -149,7 +149,7 @@ test("opens the ending page after an ejection at 3 seconds", ANY_SIZE, async ({ 
   await expect(page.getByText("00:03")).toBeVisible();
 });
 
-test("shows an error while connecting until the next start", ANY_SIZE, async ({ app, page }) => {
+test("shows the error of a failed start until the next start", ANY_SIZE, async ({ app, page }) => {
   await app.arm([
     { events: [{ at: 50, event: "error", payload: { message: "Wallet balance is low" } }] },
     { events: [{ at: 50, event: "call-start" }] },
@@ -164,7 +164,7 @@ test("shows an error while connecting until the next start", ANY_SIZE, async ({ 
   await expect(page.getByText("LIVE CONSULTATION")).toBeVisible();
 });
 
-test("gives up a start after 45 seconds", ANY_SIZE, async ({ app }) => {
+test("shows an error when a start is not answered for 45 seconds", ANY_SIZE, async ({ app }) => {
   await app.arm([{ start: { outcome: "never" } }]);
   await app.button("Enter Voice Mode").click();
   await app.advance(44_999);
@@ -173,7 +173,7 @@ test("gives up a start after 45 seconds", ANY_SIZE, async ({ app }) => {
   await expect(app.error).toHaveText(UNEXPECTED);
 });
 
-test("changes volume and devices during a call and keeps the focus", async ({ app, page }) => {
+test("changes volume and devices in a dialog that returns the focus", async ({ app, page }) => {
   const scripts: string[] = [];
   await app.startCall();
   await expect(app.button("Sound")).toBeVisible();
@@ -194,7 +194,6 @@ test("changes volume and devices during a call and keeps the focus", async ({ ap
     .selectOption({ label: "Headset microphone" });
   await expect.poll(async () => (await app.trace()).at(-1)?.cause).toBe("microphone.changed");
   await page.keyboard.press("Escape");
-  // The dialog is removed from the page.
   await expect(page.locator("dialog")).toHaveCount(0);
   await expect(app.button("Sound")).toBeFocused();
   await page.keyboard.press("Enter");

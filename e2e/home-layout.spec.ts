@@ -2,11 +2,11 @@ import type { Locator, Page } from "@playwright/test";
 import { waitForClips } from "./support/films.ts";
 import { ANY_SIZE, expect, PHONE, test } from "./support/test.ts";
 
-/** The text spacing of WCAG 1.4.12. */
+/** Styles with the text spacing that WCAG 1.4.12 requires a page to support. */
 const SPACING =
   "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }";
 
-/** Waits until an element is wholly visible above the bar. */
+/** Waits until an element is wholly visible above the bottom bar. */
 async function expectClear(page: Page, element: Locator): Promise<void> {
   const bar = page.getByRole("contentinfo");
   await expect(element).toBeInViewport({ ratio: 1 });
@@ -24,7 +24,7 @@ async function sizeOf(button: Locator): Promise<number> {
   return Math.min(width, height);
 }
 
-test("shows films and Enter Voice Mode on the first screen", async ({ app, page }) => {
+test("shows film buttons and Enter Voice Mode on home's first screen", async ({ app, page }) => {
   await app.open("/");
   const bar = (await page.getByRole("contentinfo").boundingBox())?.y ?? 0;
   for (const name of ["Watch Introduction", "About Nora", "How it works", "Enter Voice Mode"]) {
@@ -34,7 +34,7 @@ test("shows films and Enter Voice Mode on the first screen", async ({ app, page 
   }
 });
 
-test("never scrolls sideways, at any size and with wide text spacing", async ({ app, page }) => {
+test("needs no sideways scrolling, also with wide text spacing", async ({ app, page }) => {
   const views = {
     home: async () => app.open("/"),
     film: async () => {
@@ -45,11 +45,11 @@ test("never scrolls sideways, at any size and with wide text spacing", async ({ 
     call: async () => {
       await app.open("/");
       await app.startCall();
-      // The last part of a call's page to load.
+      // The button Sound is the last part of a call's page to load.
       await expect(app.button("Sound")).toBeVisible();
     },
   };
-  // A small phone, a phone in landscape, and 1440x900 at 200 %.
+  // A small phone, a phone in landscape, and a window of 1440x900 at 200 % zoom.
   const sizes = [
     { width: 320, height: 640 },
     { width: 844, height: 390 },
@@ -64,12 +64,12 @@ test("never scrolls sideways, at any size and with wide text spacing", async ({ 
     await page.addStyleTag({ content: SPACING });
     for (const size of sizes) {
       await page.setViewportSize(size);
-      expect(await app.overflow(), `${view} at ${size.width}, spaced`).toBe(0);
+      expect(await app.overflow(), `${view} at ${size.width} with wide text spacing`).toBe(0);
     }
   }
 });
 
-test("covers no words of a film with controls or buttons", ANY_SIZE, async ({ app, page }) => {
+test("leaves the text in a film's picture uncovered", ANY_SIZE, async ({ app, page }) => {
   await waitForClips(page);
   await app.open("/");
   await app.button("Watch Introduction").click();
@@ -90,7 +90,7 @@ test("covers no words of a film with controls or buttons", ANY_SIZE, async ({ ap
       const box = (selector: string) =>
         document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
       const film = box('[data-clip="intro"] video');
-      // The film's text keeps to these margins.
+      // The area of the picture that may contain text.
       const words = {
         left: film.left + film.width * 0.085,
         right: film.right - film.width * 0.085,
@@ -117,7 +117,7 @@ test("covers no words of a film with controls or buttons", ANY_SIZE, async ({ ap
   }
 });
 
-test("fits a call on a phone in landscape", PHONE, async ({ app, page }) => {
+test("shows a whole call on a phone in landscape", PHONE, async ({ app, page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await app.open("/");
   await app.startCall();
@@ -128,7 +128,7 @@ test("fits a call on a phone in landscape", PHONE, async ({ app, page }) => {
   expect(hidden).toBe(0);
 });
 
-test("shows Cancel and a failed film on a phone in landscape", PHONE, async ({ app, page }) => {
+test("shows Cancel and film errors on a phone in landscape", PHONE, async ({ app, page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
   await app.open("/");
@@ -144,7 +144,7 @@ test("shows Cancel and a failed film on a phone in landscape", PHONE, async ({ a
   app.complaints.length = 0;
 });
 
-test("shows Enter Voice Mode on phones with browser bars", PHONE, async ({ app, page }) => {
+test("shows the call button on phones with visible browser bars", PHONE, async ({ app, page }) => {
   for (const [width, height] of [
     [390, 664],
     [375, 553],
@@ -157,7 +157,7 @@ test("shows Enter Voice Mode on phones with browser bars", PHONE, async ({ app, 
   }
 });
 
-test("gives a phone call large buttons, and the end one line", PHONE, async ({ app, page }) => {
+test("shows a call's buttons at least 44 pixels large on phones", PHONE, async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   await expect(app.button("Sound")).toBeVisible();
@@ -176,7 +176,7 @@ test("gives a phone call large buttons, and the end one line", PHONE, async ({ a
   }
 });
 
-test("fits the bar's call buttons on the narrowest phone", PHONE, async ({ app, page }) => {
+test("fits the bar's call buttons on a phone of 320 pixels", PHONE, async ({ app, page }) => {
   await app.open("/testimonials");
   await app.startCall();
   await expect(app.button("Sound")).toBeVisible();

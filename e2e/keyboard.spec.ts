@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: string): Promise<string[]> {
   throw new Error(`Tab does not lead to ${name}, but to ${passed.join(", ")}.`);
 }
 
-/** Expects the focused element to be uncovered and to have a focus ring. */
+/** Expects that the focused element is uncovered and has a focus ring. */
 async function expectFocusSeen(page: Page): Promise<void> {
   const focus = page.locator(":focus");
   await expect(focus).toBeInViewport({ ratio: 1 });
@@ -28,12 +28,12 @@ async function expectFocusSeen(page: Page): Promise<void> {
   expect(seen).toEqual({ uncovered: true, outline: "solid" });
 }
 
-test("supports a call by keyboard, from its start to the way back", async ({ app, page }) => {
+test("runs a call by keyboard, from its start to the return to home", async ({ app, page }) => {
   await app.open("/");
   await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
   const { keyboard } = page;
 
-  // In reading order.
+  // Tab visits the controls in reading order.
   expect(await tabTo(page, "Enter Voice Mode")).toEqual([
     "Testimonials",
     "About Julian",
@@ -52,11 +52,11 @@ test("supports a call by keyboard, from its start to the way back", async ({ app
   await keyboard.press("Space");
   await expect(app.button("Cancel")).toBeFocused();
   await app.advance(500);
-  // The start button becomes the end button.
+  // The focus stays on the button when Cancel turns into End Consultation.
   await expect(app.button("End Consultation")).toBeFocused();
   await expectFocusSeen(page);
 
-  // The other controls of a call load later.
+  // The other controls of a call load later, so the test waits for them.
   await expect(app.button("Captions")).toBeVisible();
   await keyboard.press("Tab");
   await expect(app.button("Mute")).toBeFocused();
@@ -87,8 +87,8 @@ test("supports a call by keyboard, from its start to the way back", async ({ app
   await expect(app.button("Enter Voice Mode")).toBeEnabled();
 });
 
-test("shows every focused control of home on a low screen", ANY_SIZE, async ({ app, page }) => {
-  // The height that a browser's bars leave on a phone.
+test("keeps focused controls of home visible on a low screen", ANY_SIZE, async ({ app, page }) => {
+  // The browser's bars leave this height on a phone.
   await page.setViewportSize({ width: 375, height: 553 });
   await app.open("/");
   const way = page.getByRole("link").or(page.getByRole("button"));

@@ -6,21 +6,21 @@ const PHONE_AT_TWICE_ITS_SIZE = { width: 195, height: 422 };
 
 const PATHS = [...prerenderedPages.map(({ path }) => path), "/nowhere"];
 
-test("never scrolls sideways with text at 200 %", async ({ app, page }) => {
+test("keeps every page within the window's width with text at 200 %", async ({ app, page }) => {
   await page.setViewportSize(PHONE_AT_TWICE_ITS_SIZE);
   for (const path of PATHS) {
     await app.open(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     expect(await app.overflow(), path).toBe(0);
   }
-  // The last path does not exist, which the browser reports.
+  // The last path does not exist, so the browser reports the status 404.
   app.complaints.length = 0;
 });
 
-test("supports a call with text at 200 %", async ({ app, page }) => {
+test("runs a call with text at 200 %", async ({ app, page }) => {
   await page.setViewportSize(PHONE_AT_TWICE_ITS_SIZE);
   await app.open("/");
-  // The start button does not cover the offer.
+  // The start button must not cover the offer.
   const start = await app.button("Enter Voice Mode").boundingBox();
   expect(start?.y).toBeGreaterThan(PHONE_AT_TWICE_ITS_SIZE.height);
   await app.startCall();

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("asks before a visitor leaves a call, and keeps it on Stay", async ({ app, page }) => {
+test("asks before the page closes in a call, and keeps the call on Stay", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   const asked = page.waitForEvent("dialog");
@@ -11,7 +11,7 @@ test("asks before a visitor leaves a call, and keeps it on Stay", async ({ app, 
   expect(await app.snapshot()).toMatchObject({ state: "active" });
 });
 
-test("does not ask before a visitor leaves after a call", async ({ app, page }) => {
+test("does not ask when a visitor closes the page after a call", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   await app.button("End Consultation").click();
@@ -28,7 +28,7 @@ test("does not ask before a visitor leaves after a call", async ({ app, page }) 
 });
 
 // A headless browser has no back-forward cache, so the test dispatches its events.
-test("ends the call of a page that goes into the back/forward cache", async ({ app, page }) => {
+test("ends the call when its page goes into the back/forward cache", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   await app.advance(30_000);

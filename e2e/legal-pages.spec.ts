@@ -9,7 +9,7 @@ const bar = (page: Page) => page.getByRole("contentinfo");
 const barState = (page: Page) => bar(page).getByRole("status");
 const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-test("shows the testimonials and their figures", ANY_SIZE, async ({ app, page }) => {
+test("shows nine testimonials and the rating on /testimonials", ANY_SIZE, async ({ app, page }) => {
   await app.open("/testimonials");
   const main = page.getByRole("main");
   await expect(main.getByText("4.9/5 from 2,847 clients")).toBeVisible();
@@ -29,7 +29,7 @@ test("shows the testimonials and their figures", ANY_SIZE, async ({ app, page })
   expect(pathOf(page)).toBe("/");
 });
 
-test("compares the persona with law firms and hotlines", ANY_SIZE, async ({ app, page }) => {
+test("compares Julian with law firms and hotlines on /why-us", ANY_SIZE, async ({ app, page }) => {
   await app.open("/why-us");
   for (const benefit of ["No appointment needed", "24/7 Available", "Instant guidance"])
     await expect(page.getByRole("listitem").filter({ hasText: benefit })).toBeVisible();
@@ -40,7 +40,7 @@ test("compares the persona with law firms and hotlines", ANY_SIZE, async ({ app,
     await expect(page.getByRole("definition").filter({ hasText: value })).toBeVisible();
 });
 
-test("updates the head of each page", ANY_SIZE, async ({ app, page }) => {
+test("updates the document's head on each navigation", ANY_SIZE, async ({ app, page }) => {
   await app.open("/testimonials");
   const nav = page.getByRole("navigation");
   await expect(nav.getByRole("link")).toHaveText([
@@ -65,7 +65,7 @@ test("updates the head of each page", ANY_SIZE, async ({ app, page }) => {
 
 for (const path of PAGES) {
   test.describe(path, () => {
-    test("shows errors, and leaves only after a long call", ANY_SIZE, async ({ app, page }) => {
+    test("shows failed starts and the end of a long call", ANY_SIZE, async ({ app, page }) => {
       await app.open(path);
       await expect(barState(page)).toHaveText("Inactive");
       await app.arm([{ start: { outcome: "reject", error: "No line is free." } }]);
@@ -102,7 +102,7 @@ for (const path of PAGES) {
       await expect(page.getByText("00:21")).toBeVisible();
     });
 
-    test("reports sound problems in the bar and keeps the call on home", async ({ app, page }) => {
+    test("shows sound problems in the bar and keeps the call on home", async ({ app, page }) => {
       await app.open(path);
       await app.startCall();
       await expect(app.button("End Consultation")).toBeFocused();
@@ -110,7 +110,7 @@ for (const path of PAGES) {
       await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
       await app.emit("audio-blocked");
       await expect(bar(page)).toContainText("Your microphone is blocked");
-      // The bar is always visible, so the page must not scroll.
+      // The bottom bar is always visible, so the page must not scroll to show a notice.
       expect(await page.evaluate(() => window.scrollY)).toBe(where);
       await app.button("Play audio").click();
       await expect(app.button("Play audio")).toHaveCount(0);
@@ -124,18 +124,18 @@ for (const path of PAGES) {
       await expect(app.button("End Consultation")).toBeVisible();
     });
 
-    test("leaves half of the smallest screen to the page", PHONE, async ({ app, page }) => {
+    test("keeps a bar with a notice below half of the screen", PHONE, async ({ app, page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await app.open(path);
       await app.startCall();
       await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
       await expect(app.button("Try again")).toBeVisible();
       expect((await bar(page).boundingBox())?.height).toBeLessThan(0.45 * 640);
-      // Screen readers still find the state of the call.
+      // The bar hides the state from sight, but screen readers must still find it.
       await expect(bar(page).getByRole("status")).toHaveText("Active");
     });
 
-    test("supports a call by keyboard from the skip link on", ANY_SIZE, async ({ app, page }) => {
+    test("runs a call by keyboard, from the skip link on", ANY_SIZE, async ({ app, page }) => {
       await app.open(path);
       await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
       await page.keyboard.press("Tab");
@@ -152,7 +152,7 @@ for (const path of PAGES) {
       await expect(app.button("Enter Voice Mode")).toBeFocused();
     });
 
-    test("fits the smallest screen with wide text spacing", PHONE, async ({ app, page }) => {
+    test("fits a screen 320 pixels wide with wide text spacing", PHONE, async ({ app, page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await app.open(path);
       await page.addStyleTag({

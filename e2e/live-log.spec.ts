@@ -7,7 +7,7 @@ import { violations } from "./support/violations.ts";
 const list = (page: Page) => page.getByRole("listbox");
 const row = (page: Page, text: string | RegExp) =>
   page.getByRole("option").filter({ hasText: text });
-/** The visible count. The announced one has the same text some seconds later. */
+/** The visible count of entries. The text for screen readers follows some seconds later. */
 const count = (page: Page, text: RegExp) => page.getByRole("paragraph").filter({ hasText: text });
 const details = (page: Page) => page.getByRole("region", { name: "Entry details" });
 
@@ -20,7 +20,7 @@ const say = (page: Page, text: string, count: number) =>
     [text, count] as const,
   );
 
-test("supports reading, filtering and copying by keyboard", async ({ app, page, context }) => {
+test("reads, filters and copies log entries by keyboard", async ({ app, page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await app.open("/admin-testing");
   await say(page, "Line", 500);
@@ -50,7 +50,7 @@ test("supports reading, filtering and copying by keyboard", async ({ app, page, 
   await page.keyboard.press("Tab");
   await expect(list(page)).toBeFocused();
 
-  // The keys reach only matches that the search has found, so it has to end first.
+  // Arrow keys reach only matches that are already found, so the search must end first.
   await expect(count(page, /^11 of [\d,]+ entries$/)).toBeVisible();
   await page.keyboard.press("End");
   await page.keyboard.press("ArrowUp");
@@ -62,7 +62,7 @@ test("supports reading, filtering and copying by keyboard", async ({ app, page, 
   expect(copied).toMatchObject({ message: expect.stringContaining("Line 498") as unknown });
   await page.keyboard.press("Enter");
   await expect(details(page)).toContainText('"line": 498');
-  expect(await violations(page), "with details").toEqual([]);
+  expect(await violations(page), "with entry details").toEqual([]);
   await page.keyboard.press("ArrowDown");
   await expect(details(page)).toContainText('"line": 499');
   await page.keyboard.press("Escape");
@@ -70,7 +70,7 @@ test("supports reading, filtering and copying by keyboard", async ({ app, page, 
   await expect(list(page)).toBeFocused();
 });
 
-test("keeps the scroll position while 10,000 entries arrive", async ({ app, page }) => {
+test("keeps the log's scroll position while 10,000 entries arrive", async ({ app, page }) => {
   await app.open("/admin-testing");
   await say(page, "Before", 300);
   await expect(row(page, /Before 300\b/)).toBeVisible();
@@ -97,7 +97,7 @@ test("keeps the scroll position while 10,000 entries arrive", async ({ app, page
   await expect(list(page)).toBeFocused();
 });
 
-test("shows markup in entries as text", async ({ app, page }) => {
+test("shows markup in entries of the live log as text", async ({ app, page }) => {
   await app.open("/admin-testing");
   const hostile = `<img src=x onerror="window.ran = true"><b>bold</b>\u{202e}\u{7}`;
   await page.evaluate((text) => window.console.debug(text, { text }), hostile);
@@ -108,7 +108,7 @@ test("shows markup in entries as text", async ({ app, page }) => {
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
 });
 
-test("logs a refused copy and shows no tick", async ({ app, page }) => {
+test("logs a refused copy of an entry and shows no tick", async ({ app, page }) => {
   await app.open("/admin-testing");
   await page.evaluate(() => {
     navigator.clipboard.writeText = () =>
@@ -122,7 +122,7 @@ test("logs a refused copy and shows no tick", async ({ app, page }) => {
   await expect(row(page, "The clipboard refused a copy of the log entry.")).toBeVisible();
 });
 
-test("closes the details, a filter and the panel on Escape, in turn", async ({ app, page }) => {
+test("closes the entry details, a filter and the panel on three Escapes", async ({ app, page }) => {
   const staff = new Diagnostics(page);
   await app.open("/");
   await staff.open();

@@ -3,12 +3,12 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { logIsOpen, sayInConsole, storedMessages } from "./support/stored-log.ts";
 import { expect, test } from "./support/test.ts";
 
-// These tests read the storage.
+// These tests read the stored log, so they need an empty one.
 test.use({ firstVisit: true });
 
 const IN_MEMORY = /is kept in memory for now/;
 
-/** The entries of a page's live log. */
+/** Opens the live log. The returned function finds its entries by name. */
 async function openLiveLog(page: Page) {
   const staff = new Diagnostics(page);
   await staff.open();
@@ -16,7 +16,7 @@ async function openLiveLog(page: Page) {
   return (name: RegExp) => staff.panel.getByRole("option", { name });
 }
 
-test("lets another tab upgrade the database and continues in memory", async ({ app, page }) => {
+test("keeps the log in memory when another tab upgrades the database", async ({ app, page }) => {
   await app.open("/");
   await logIsOpen(page);
   const upgraded = await page.evaluate(
@@ -37,7 +37,7 @@ test("lets another tab upgrade the database and continues in memory", async ({ a
   await expect(entry(IN_MEMORY)).toHaveCount(1);
 });
 
-/** Aborts every transaction that writes, as on a full disk, which no test can simulate. */
+/** Aborts every transaction that writes, because a test cannot fill the disk. */
 const fillDisk = (page: Page) =>
   page.evaluate(() => {
     const { put } = IDBObjectStore.prototype;
@@ -49,7 +49,7 @@ const fillDisk = (page: Page) =>
     addEventListener("disk-has-room", () => (IDBObjectStore.prototype.put = put), { once: true });
   });
 
-test("continues in memory on a full disk and stores it when it can", async ({ app, page }) => {
+test("keeps the log in memory while the disk is full, then stores it", async ({ app, page }) => {
   await app.open("/");
   await logIsOpen(page);
   await fillDisk(page);
@@ -87,7 +87,7 @@ const LACKING: readonly (readonly [string, () => void])[] = [
 ];
 
 for (const [lacks, take] of LACKING)
-  test(`keeps and exports a log in memory if the browser ${lacks}`, async ({ app, page }) => {
+  test(`keeps the log in memory and exports it if the browser ${lacks}`, async ({ app, page }) => {
     await page.addInitScript(take);
     await app.open("/");
     await app.startCall();

@@ -3,14 +3,14 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { logIsOpen, sayInConsole, storedLog, storedMessages } from "./support/stored-log.ts";
 import { expect, test } from "./support/test.ts";
 
-// These tests read the storage, so they need an empty one.
+// These tests read the stored log, so they need an empty one.
 test.use({ firstVisit: true });
 
 const HAS_BEGUN = "The call has begun";
 
 // oxlint-disable no-console -- the tests look for console messages in the log.
 
-test("keeps its entries across a reload", async ({ app, page }) => {
+test("keeps the log's entries across a reload", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   await app.say("assistant", "Good morning");
@@ -23,7 +23,7 @@ test("keeps its entries across a reload", async ({ app, page }) => {
   expect(call?.details).toMatchObject({ source: "call", cause: "provider.call-start", at: 500 });
 });
 
-test("records the outcome of a call and the visitor's navigation", async ({ app, page }) => {
+test("logs the outcome of a call and the visitor's navigation", async ({ app, page }) => {
   await app.open("/");
   await logIsOpen(page);
   await app.startCall();
@@ -42,7 +42,7 @@ test("records the outcome of a call and the visitor's navigation", async ({ app,
     ]);
 });
 
-test("stores the last entries of a page that is left or reloaded", async ({ app, page }) => {
+test("stores the last log entries when the page is left or reloaded", async ({ app, page }) => {
   await app.open("/");
   for (const [before, leave] of ["reload", "go elsewhere"].entries()) {
     await expect.poll(() => storedMessages(page, "The public key is")).toHaveLength(before + 1);
@@ -57,7 +57,7 @@ test("stores the last entries of a page that is left or reloaded", async ({ app,
   }
 });
 
-test("stays cleared when the page reloads right after the clear", async ({ app, page }) => {
+test("keeps the log cleared when the page reloads right after Clear", async ({ app, page }) => {
   await app.open("/");
   await logIsOpen(page);
   const staff = new Diagnostics(page);
@@ -77,7 +77,7 @@ test("keeps all stored entries when the page crashes in a call", async ({ app, p
   await logIsOpen(page);
   await app.startCall();
   await sayInConsole(page, "said before the end");
-  // Unit tests with a stopped clock check the delay.
+  // Waits for the write to storage. Unit tests with a stopped clock check its delay.
   await expect.poll(() => storedMessages(page, "said before the end")).toHaveLength(1);
   const crashed = page.waitForEvent("crash");
   const cdp = await context.newCDPSession(page);
@@ -91,7 +91,7 @@ test("keeps all stored entries when the page crashes in a call", async ({ app, p
   expect(await storedMessages(other, "said before the end")).toHaveLength(1);
 });
 
-test("shows in each of two pages the entries of both", async ({ app, page, context }) => {
+test("shows the log entries of two open pages in each of them", async ({ app, page, context }) => {
   await app.open("/");
   const other = new App(await context.newPage());
   await other.open("/");
@@ -113,10 +113,10 @@ test("shows in each of two pages the entries of both", async ({ app, page, conte
   expect(other.complaints).toEqual([]);
 });
 
-test("stores ten thousand entries in a second during a call", async ({ app, page }) => {
+test("stores ten thousand log entries of one second during a call", async ({ app, page }) => {
   test.setTimeout(600_000);
   const STORM = 10_000;
-  // The app logs the calls of this function, too. The browser's own would send each line to the test.
+  // Silences console.info, since the browser would send each line to the test. The app still logs it.
   await page.addInitScript(() => {
     console.info = () => {};
   });
@@ -135,7 +135,7 @@ test("stores ten thousand entries in a second during a call", async ({ app, page
       voiceSim: { clock: { pause: () => void; resume: (speed: number) => void } };
     };
     voiceSim.clock.resume(1);
-    // 100 entries every 10 ms.
+    // Writes 100 entries every 10 ms.
     for (let said = 0; said < count; said += 100) {
       for (let index = said; index < said + 100; index += 1) console.info(`storm ${index}`);
       await new Promise((resolve) => setTimeout(resolve, 10));

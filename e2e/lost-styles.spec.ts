@@ -2,7 +2,7 @@ import { expect, test } from "./support/test.ts";
 
 const STYLES = "**/assets/active-call-*.css";
 
-test("loads lost styles again", async ({ app, page }) => {
+test("requests the styles of a call again when their request fails", async ({ app, page }) => {
   await page.route(STYLES, (route) => route.abort());
   const lost = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
   await app.open("/");

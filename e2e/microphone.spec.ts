@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-/** The pages with calls: path, start button, owner of the call and end button. */
+/** The pages that start calls: path, start button, policy of the call and end button. */
 const PLACES = [
   ["/", "Enter Voice Mode", "home", "End Consultation"],
   ["/testimonials", "Enter Voice Mode", "home", "End Consultation"],
@@ -8,7 +8,7 @@ const PLACES = [
   ["/admin-testing", "Start Quick Assessment", "admin", "End Session"],
 ] as const;
 
-/** The browser's errors, the notice for each, and the text after a failed retry. */
+/** The browser's errors for a microphone, the notice for each, and its text after a failed retry. */
 const REFUSALS = [
   ["NotAllowedError", "Your microphone is blocked", "It is still blocked"],
   ["NotFoundError", "No microphone was found", "There is still none"],
@@ -16,10 +16,7 @@ const REFUSALS = [
 ] as const;
 
 for (const [path, start, whose, end] of PLACES)
-  test(`uses a microphone that becomes available in a call on ${path}`, async ({
-    standin,
-    page,
-  }) => {
+  test(`opens the microphone of a call on ${path} by Try again`, async ({ standin, page }) => {
     await standin.openOn(path, { refusal: "NotAllowedError" });
     await standin.begin(start, whose);
     const notice = page.getByText("Your microphone is blocked");
@@ -28,16 +25,16 @@ for (const [path, start, whose, end] of PLACES)
     await standin.button("Try again").focus();
     await page.keyboard.press("Enter");
     await expect(notice).toHaveCount(0);
-    // The stream that was opened to learn the device's name is closed.
+    // Another stream, opened to learn the device's name, is closed again.
     await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
     expect((await standin.snapshot()).state).toBe("active");
-    // The focus moves to another control.
+    // The focus moves to another control, because Try again disappears.
     await expect(page.locator("[data-takes-focus]:focus")).toHaveCount(1);
     await standin.button(end).click();
     await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 0 });
   });
 
-test("shows each refusal of the microphone until a retry succeeds", async ({ standin, page }) => {
+test("shows a refused microphone's notice until a retry succeeds", async ({ standin, page }) => {
   await standin.openOn("/");
   for (const [index, [refusal, told, still]] of REFUSALS.entries())
     await test.step(refusal, async () => {
@@ -57,7 +54,7 @@ test("shows each refusal of the microphone until a retry succeeds", async ({ sta
     });
 });
 
-test("replaces a microphone that fails in a call under Sound", async ({ standin, page }) => {
+test("replaces a failed microphone by the one chosen under Sound", async ({ standin, page }) => {
   await standin.openOn("/testimonials");
   await standin.begin();
   expect(await standin.cue("failMicrophone", "in-use")).toBe(true);
@@ -66,7 +63,7 @@ test("replaces a microphone that fails in a call under Sound", async ({ standin,
   await standin.button("Sound").click();
   const choice = page.getByRole("dialog").getByRole("combobox", { name: "Microphone" });
   await expect(choice).toBeEnabled();
-  // The second microphone is busy, too.
+  // Also refuses the second microphone.
   await standin.refuseMicrophone("NotReadableError");
   await choice.selectOption({ index: 1 });
   await expect(page.getByRole("alert")).toHaveText("This microphone could not be opened.");
@@ -80,9 +77,9 @@ test("replaces a microphone that fails in a call under Sound", async ({ standin,
   await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
 });
 
-test("asks for a microphone under Sound when none is listed", async ({ standin, page }) => {
+test("offers to ask for a microphone when the browser lists none", async ({ standin, page }) => {
   await standin.openOn("/", { refusal: "NotAllowedError" });
-  // A browser lists no devices before it has granted one.
+  // Hides all devices while the microphone is refused, as browsers do.
   await page.evaluate(() => {
     const devices = navigator.mediaDevices;
     const list = devices.enumerateDevices.bind(devices);
@@ -111,7 +108,7 @@ const SILENCE = {
 };
 
 for (const [path, start, whose] of PLACES)
-  test(`hints at a silent microphone on ${path} until it is heard`, async ({ app, page }) => {
+  test(`shows a hint on ${path} after ten seconds of silence`, async ({ app, page }) => {
     await app.open(path);
     await app.arm([SILENCE], { page: whose });
     await app.button(start).click();

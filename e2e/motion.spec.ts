@@ -2,11 +2,11 @@ import { expect, test } from "./support/test.ts";
 
 test.use({
   contextOptions: { reducedMotion: "no-preference" },
-  // Without a graphics card every pixel of a video costs processor time.
+  // A small window, because without a graphics card each pixel of a video costs processor time.
   viewport: { width: 640, height: 480 },
 });
 
-/** The number of coloured pixels of the visualiser. */
+/** Counts the coloured pixels of the visualiser. */
 const inkOf = (canvas: HTMLCanvasElement): number => {
   const { width, height } = canvas;
   const pixels = canvas.getContext("2d")?.getImageData(0, 0, width, height).data ?? [];
@@ -15,7 +15,7 @@ const inkOf = (canvas: HTMLCanvasElement): number => {
   return drawn;
 };
 
-test("draws higher bars for louder voices", async ({ app, page }) => {
+test("draws higher bars in the visualiser when the voices are louder", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
   const canvas = page.locator("canvas");

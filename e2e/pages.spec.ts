@@ -1,16 +1,16 @@
 import { hold } from "./support/hold.ts";
 import { expect, test } from "./support/test.ts";
 
-test("shows an error page with a link home for an unknown address", async ({ app, page }) => {
+test("shows an error page with a link to home at an unknown address", async ({ app, page }) => {
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { name: "Unexpected Application Error!" })).toBeVisible();
   await page.getByRole("link", { name: "Back to Home" }).click();
   await expect(app.button("Enter Voice Mode")).toBeVisible();
-  // The browser reports the status 404 of the document.
+  // The browser reports the document's status 404 in its console.
   app.complaints.length = 0;
 });
 
-test("shows an error on a start without a client", async ({ app }) => {
+test("shows an error when a call starts although the service has no client", async ({ app }) => {
   await app.open("/", "client-missing");
   await app.button("Enter Voice Mode").click();
   await expect(app.error).toHaveText(
@@ -18,7 +18,7 @@ test("shows an error on a start without a client", async ({ app }) => {
   );
 });
 
-test("sends no request to another origin", async ({ app, page, baseURL }) => {
+test("sends no request to other origins in a simulated call", async ({ app, page, baseURL }) => {
   const foreign: string[] = [];
   page.on("request", (request) => {
     const url = request.url();
@@ -32,11 +32,11 @@ test("sends no request to another origin", async ({ app, page, baseURL }) => {
   expect(foreign).toEqual([]);
 });
 
-test("restores the scroll position on the way back and after a reload", async ({ app, page }) => {
+test("restores the scroll position after a way back and after a reload", async ({ app, page }) => {
   const position = () => page.evaluate(() => Math.round(window.scrollY));
   await app.open("/testimonials");
   await page.evaluate(() => window.scrollTo(0, 600));
-  // A click by the mouse would scroll to the link first.
+  // Dispatches the event, because a real click would scroll to the link first.
   await page
     .getByRole("navigation")
     .getByRole("link", { name: "About Julian" })
@@ -50,7 +50,7 @@ test("restores the scroll position on the way back and after a reload", async ({
   await expect.poll(position).toBe(600);
 });
 
-test("shows an error for a page that does not load, then retries it", async ({ app, page }) => {
+test("fetches a page's code again on the visit after a failed fetch", async ({ app, page }) => {
   const code = "**/assets/why-us-page-*.js";
   const link = page.getByRole("link", { name: "About Julian" });
   await page.route(code, (route) => route.abort());
@@ -62,7 +62,7 @@ test("shows an error for a page that does not load, then retries it", async ({ a
   await page.goBack();
   await link.click();
   await expect(page.getByRole("heading", { level: 1, name: /plain words/ })).toBeFocused();
-  // The browser reports the failed request, and React the error.
+  // The browser reports the failed request, and React reports the error.
   app.complaints.length = 0;
 });
 

@@ -5,8 +5,8 @@ const test = base.extend<{ staff: Diagnostics }>({
   staff: ({ page }, use) => use(new Diagnostics(page)),
 });
 
-test.describe("the shortcut", () => {
-  test("shows and focuses the button, and hides it on a second press", async ({ app, staff }) => {
+test.describe("the shortcut of the staff panel", () => {
+  test("shows the panel's button with the focus, and hides it again", async ({ app, staff }) => {
     await app.open("/");
     const before = app.button("Watch Introduction");
     await before.focus();
@@ -19,7 +19,7 @@ test.describe("the shortcut", () => {
     }
   });
 
-  test("hides the button on other pages and does nothing there", async ({ app, page, staff }) => {
+  test("shows the panel's button only on home", async ({ app, page, staff }) => {
     await app.open("/");
     await staff.press();
     await expect(staff.launcher).toBeVisible();
@@ -34,7 +34,7 @@ test.describe("the shortcut", () => {
     await expect(staff.launcher).toBeVisible();
   });
 
-  test("loads the tools on a press, and retries on the next", async ({ app, page, staff }) => {
+  test("loads the staff tools again when the first load failed", async ({ app, page, staff }) => {
     const TOOLS = /\/launcher-[^/]*\.js$/;
     let asked = 0;
     page.on("request", (request) => {
@@ -57,11 +57,11 @@ test.describe("the shortcut", () => {
   });
 });
 
-test.describe("the panel", () => {
-  test("closes in three ways, restores the focus, keeps a film", async ({ app, page, staff }) => {
+test.describe("the staff panel", () => {
+  test("closes in three ways and restores the focus", async ({ app, page, staff }) => {
     await app.open("/");
     await app.button("About Nora").click();
-    // A film takes the focus when it opens, before the panel does.
+    // The film takes the focus when it opens, so the test waits for it before it opens the panel.
     await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
     await staff.press();
     await expect(staff.launcher).toBeFocused();
@@ -78,7 +78,7 @@ test.describe("the panel", () => {
       await expect(staff.launcher).toBeFocused();
     }
     await expect(page.getByRole("heading", { name: "About Nora" })).toBeAttached();
-    // Selecting text beyond the panel's edge does not close it.
+    // Selecting text beyond the panel's edge must not close the panel.
     await page.keyboard.press("Enter");
     await expect(staff.button("Close")).toBeFocused();
     await page.mouse.move(200, 600);
@@ -88,11 +88,11 @@ test.describe("the panel", () => {
     await expect(staff.panel).toBeVisible();
   });
 
-  test("keeps focus and scrolling inside", async ({ app, page, staff }) => {
+  test("keeps the focus inside and does not let the page scroll", async ({ app, page, staff }) => {
     await page.setViewportSize({ width: 1024, height: 360 });
     await app.open("/");
     await staff.open();
-    // On both sides of the panel and over its header, which does not scroll.
+    // Turns the wheel beside the panel and over the panel's header.
     for (const x of [900, 100]) {
       await page.mouse.move(x, 30);
       await page.mouse.wheel(0, 400);
@@ -103,7 +103,7 @@ test.describe("the panel", () => {
       await page.keyboard.press("Tab");
       const at = await page.evaluate(() => {
         const element = document.activeElement;
-        // The browser's own bars come between the last control and the first.
+        // The focus passes the browser's own bars between the last control and the first.
         if (element === document.body) return "";
         if (element?.closest("dialog") === null) return `outside: ${element.textContent}`;
         return element?.getAttribute("aria-label") ?? element?.textContent ?? "";
@@ -120,7 +120,7 @@ test.describe("the panel", () => {
     ]);
   });
 
-  test("reopens the last view and opens the admin page", async ({ app, page, staff }) => {
+  test("keeps its views' state and reopens with the last one", async ({ app, page, staff }) => {
     await app.open("/");
     await staff.open();
     await expect(staff.tab("Live log")).toHaveAttribute("aria-selected", "true");
@@ -130,7 +130,7 @@ test.describe("the panel", () => {
     await page.keyboard.press("Home");
     await page.keyboard.press("ArrowRight");
     await expect(staff.tab("Configuration")).toHaveAttribute("aria-selected", "true");
-    // A view keeps its state.
+    // The live log keeps its search text while another view is shown.
     await staff.tab("Live log").click();
     await staff.panel.getByRole("searchbox").fill("workflow");
     await staff.tab("Configuration").click();
@@ -151,7 +151,7 @@ test.describe("the panel", () => {
     expect(await admin.evaluate(() => window.opener === null)).toBe(true);
   });
 
-  test("hides keys again when reopened, and copies them", async ({ app, context, page, staff }) => {
+  test("hides keys after a reopening, but copies them", async ({ app, context, page, staff }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await app.open("/");
     await staff.open();
@@ -167,13 +167,13 @@ test.describe("the panel", () => {
     await staff.launcher.click();
     await expect(staff.value("public key")).toHaveText("scripted…");
     await staff.button("Copy the assistant ID").click();
-    // Other tests check the tick of two seconds, which a slow machine might miss.
+    // Reads the clipboard, because a slow machine might miss the tick, which lasts two seconds.
     await expect
       .poll(() => page.evaluate(() => navigator.clipboard.readText()))
       .toBe("scripted-assistant");
   });
 
-  test("offers a retry when the log does not load", async ({ app, page, staff }) => {
+  test("offers a retry when the log's code does not load", async ({ app, page, staff }) => {
     const LOG = /\/open-log-[^/]*\.js$/;
     await page.route(LOG, (route) => route.abort());
     await app.open("/");
@@ -188,14 +188,14 @@ test.describe("the panel", () => {
   });
 });
 
-test.describe("a call and the panel", () => {
-  test("can be started, muted and ended from the panel", async ({ app, page, staff }) => {
+test.describe("a call while the staff panel is open", () => {
+  test("is started, muted and ended by the panel's buttons", async ({ app, page, staff }) => {
     await app.open("/");
     await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
     await staff.open();
     await staff.tab("Configuration").click();
     await expect(staff.button("Start workflow")).toHaveCount(0);
-    // The keyboard always has a focus.
+    // Uses the keyboard, because the focus must move on when a focused button disappears.
     await staff.button("Start assistant").focus();
     await page.keyboard.press("Enter");
     await expect(staff.button("Start assistant")).toBeDisabled();
@@ -217,7 +217,7 @@ test.describe("a call and the panel", () => {
     expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
   });
 
-  test("opens the ending page and closes the panel", async ({ app, page, staff }) => {
+  test("closes the panel when its end opens the call-ending page", async ({ app, page, staff }) => {
     await app.open("/");
     await app.startCall();
     await app.advance(30_000);

@@ -3,8 +3,8 @@ import { expect, test } from "./support/test.ts";
 
 test.skip(process.platform !== "linux", "Each system draws its letters in its own way.");
 
-// A stopped clock and reduced motion make the pictures repeatable. Browsers draw letters a little
-// differently; a changed layout or colour exceeds the tolerance.
+// A stopped clock and reduced motion make the pictures repeatable. The tolerance allows for letters that
+// browsers draw differently, but not for a changed layout or colour.
 async function expectPicture(place: Locator, name: string): Promise<void> {
   await place.page().evaluate(() => document.fonts.ready);
   await expect(place).toHaveScreenshot(`${name}.png`, {
@@ -14,7 +14,7 @@ async function expectPicture(place: Locator, name: string): Promise<void> {
   });
 }
 
-test("draws the card in every state of a call", async ({ app, page }) => {
+test("draws home's call card in every state like its picture", async ({ app, page }) => {
   await app.open("/");
   const card = page.getByRole("region", { name: "Live Voice Chat with Nora" });
   await expectPicture(card, "card-idle");
@@ -34,7 +34,7 @@ test("draws the card in every state of a call", async ({ app, page }) => {
   await expectPicture(card, "card-notice");
 });
 
-test("draws the card with an error", async ({ app, page }) => {
+test("draws the call card with an error like its picture", async ({ app, page }) => {
   await app.open("/");
   await app.arm([{ start: { outcome: "reject", after: 10, error: { type: "ejected" } } }]);
   await app.button("Enter Voice Mode").click();
@@ -43,7 +43,7 @@ test("draws the card with an error", async ({ app, page }) => {
   await expectPicture(card, "card-error");
 });
 
-test("draws the bar before and during a call", async ({ app, page }) => {
+test("draws the bottom bar before and during a call like its picture", async ({ app, page }) => {
   await app.open("/why-us");
   const bar = page.getByRole("contentinfo");
   await expectPicture(bar, "bar-idle");
@@ -52,7 +52,7 @@ test("draws the bar before and during a call", async ({ app, page }) => {
   await expectPicture(bar, "bar-active");
 });
 
-test("draws the comparison", async ({ app, page }) => {
+test("draws the comparison on /why-us like its picture", async ({ app, page }) => {
   await app.open("/why-us");
   await expectPicture(page.getByRole("table"), "comparison");
 });

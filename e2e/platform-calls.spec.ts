@@ -8,7 +8,7 @@ import { expect, test } from "./support/test.ts";
 const KEY = "e2e-public-key";
 const storedText = async (page: Page) => JSON.stringify(await storedLog(page));
 
-/** Opens the staff's list of platform calls. */
+/** Opens the staff's list of requests to the platform and the call library's hosts. */
 async function openCalls(page: Page): Promise<Diagnostics> {
   const staff = new Diagnostics(page);
   await staff.open();
@@ -17,11 +17,11 @@ async function openCalls(page: Page): Promise<Diagnostics> {
   return staff;
 }
 
-test.describe("over the stand-ins", () => {
-  test("lists the calls of the SDK and of the call library", async ({ standin, page }) => {
+test.describe("the list of platform calls over the stand-ins", () => {
+  test("contains the requests of the SDK and of the call library", async ({ standin, page }) => {
     await standin.openOn("/");
     await standin.begin();
-    // The machine aborts its geo lookup if the call ends first.
+    // Waits for the geo lookup, because the call machine would abort it when the call ends.
     await expect.poll(() => storedText(page)).toContain("/daily/geo was answered");
     const error = { type: "connection-error", msg: "The connection was lost" };
     expect(await standin.cue("fail", { errorMsg: error.msg, error })).toBe(true);
@@ -39,15 +39,15 @@ test.describe("over the stand-ins", () => {
   });
 });
 
-test.describe("in the real build", () => {
+test.describe("the list of platform calls in the real build", () => {
   test.use({ baseURL: REAL_BUILD, firstVisit: true });
 
-  test("lists the error reports of the call library", async ({ page }) => {
+  test("contains the error reports of the call library", async ({ page }) => {
     const asked = await standBetween(page, { platform: 201, machine: "nothing" });
     await page.clock.install();
     await page.goto("/");
     await page.getByRole("button", { name: "Enter Voice Mode" }).click();
-    // The library attempts three times to load its machine, three seconds apart.
+    // The call library attempts three times to load its machine, three seconds apart.
     const machine = () => asked.filter((request) => request.includes("c.daily.co")).length;
     for (let attempts = 1; attempts <= 3; attempts++) {
       await expect.poll(machine).toBe(attempts);
@@ -60,7 +60,7 @@ test.describe("in the real build", () => {
     ).toBeVisible();
   });
 
-  test("lists the SDK's request with its answer and without the key", async ({ page }) => {
+  test("contains the SDK's request with its answer but without the key", async ({ page }) => {
     await standBetween(page, { platform: 401, machine: "nothing" });
     await page.goto("/");
     const sent = page.waitForRequest((request) => request.method() === "POST");
@@ -78,19 +78,19 @@ test.describe("in the real build", () => {
     await expect(details).toContainText('"status": 401');
     await expect(staff.panel).not.toContainText(KEY);
 
-    // The SDK reports the same fault again, which must not be listed twice.
+    // The SDK reports the refused request again, but the list must contain it only once.
     const entry = (name: RegExp) => staff.panel.getByRole("option", { name });
     await staff.tab("Live log").click();
     await expect(entry(/^\S+ Warning \S+ The service sent call-start-failed/)).toBeVisible();
     await expect(entry(/^\S+ Info \S+ After the end: The start returned no call/)).toBeVisible();
     await expect(entry(/Late:/)).toHaveCount(0);
 
-    // The stored log contains more than the rows on the screen.
+    // Reads the stored log, because the screen shows only some of its rows.
     await expect.poll(() => storedText(page)).toContain("/call/web was answered with 401");
     expect(await storedText(page)).not.toContain(KEY);
   });
 
-  test("lists a script of another host, without the secrets in its address", async ({ page }) => {
+  test("contains another host's script without the secrets in its address", async ({ page }) => {
     await standBetween(page, { platform: 401, machine: "nothing" });
     await page.goto("/");
     const load = (address: string) =>

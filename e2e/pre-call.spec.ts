@@ -5,7 +5,7 @@ import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
 import { watchingScript } from "./support/watched.ts";
 
-/** The state of every microphone that the page has opened. */
+/** The `readyState` of every microphone that the page has opened. */
 const microphones = (page: Page) =>
   page.evaluate(() => window.watched?.microphones.map(({ readyState }) => readyState));
 
@@ -22,10 +22,10 @@ const step = (staff: Diagnostics, label: string) =>
     .getByRole("listitem")
     .filter({ has: staff.page.getByText(label, { exact: true }) });
 
-test.describe("on the simulator", () => {
+test.describe("the pre-call check on the simulator", () => {
   test.beforeEach(({ page }) => page.addInitScript(watchingScript()));
 
-  test("tests and closes the microphone, follows the network", async ({ app, page, context }) => {
+  test("closes the tested microphone and shows network changes", async ({ app, page, context }) => {
     await app.open("/");
     const staff = await openChecks(page);
     expect(await microphones(page)).toEqual([]);
@@ -47,8 +47,8 @@ test.describe("on the simulator", () => {
     );
   });
 
-  test("reports a blocked microphone and how to allow it", async ({ app, page }) => {
-    // Has the browser refuse, because tests cannot press Block.
+  test("reports that the microphone is blocked and how to allow it", async ({ app, page }) => {
+    // A header makes the browser refuse the microphone, because a test cannot press Block.
     await page.route("/?**", async (route) => {
       const response = await route.fetch();
       const headers = { ...response.headers(), "permissions-policy": "microphone=()" };
@@ -64,20 +64,20 @@ test.describe("on the simulator", () => {
     await expect(
       staff.panel.getByText("The microphone is blocked for this site: allow it"),
     ).toBeVisible();
-    // The browser logs it once. Reading the environment requests no microphone.
+    // One violation, for the check. The log reads the environment without a request for the microphone.
     expect(app.complaints.splice(0)).toEqual([
       expect.stringContaining("microphone is not allowed"),
     ]);
   });
 
-  test.describe("with a stopped clock", () => {
-    // A replaced clock would stay in a shared context.
+  test.describe("with the browser's clock stopped", () => {
+    // A new context, because the replaced clock would stay in a reused one.
     test.use({ firstVisit: true });
 
-    test("closes the microphone of the check with the panel", async ({ app, page }) => {
+    test("closes its microphone when the panel is closed", async ({ app, page }) => {
       await app.open("/");
       const staff = await openChecks(page);
-      // Stops the clock, because the check lasts only some seconds.
+      // Stops the clock, so that the check, which lasts some seconds, does not end before the panel closes.
       await page.clock.install();
       await page.clock.pauseAt(Date.now() + 3_600_000);
       await staff.button("Check this device").click();
@@ -85,16 +85,16 @@ test.describe("on the simulator", () => {
       expect(await microphones(page)).toEqual(["live"]);
       await page.keyboard.press("Escape");
       await expect(staff.panel).toBeHidden();
-      // The panel unmounts a moment after it is hidden.
+      // Polls, because the panel unmounts a moment after it is hidden.
       await expect.poll(() => microphones(page)).toEqual(["ended"]);
     });
   });
 });
 
-test.describe("on the real service", () => {
+test.describe("the pre-call check in the real build", () => {
   test.use({ baseURL: REAL_BUILD });
 
-  test("sends no request before the press, and reports which hosts answer", async ({ page }) => {
+  test("sends no request before the press, then reports which hosts answer", async ({ page }) => {
     const answers: Parameters<typeof standBetween>[1] = { platform: "nothing", machine: "nothing" };
     const asked = await standBetween(page, answers);
     await page.goto("/");
@@ -112,7 +112,7 @@ test.describe("on the real service", () => {
     await expect(step(staff, "Call code")).toContainText("c.daily.co delivers its script");
     const hosts = new Set(asked.map((request) => new URL(request.split(" ")[1]!).host));
     expect([...hosts].sort()).toEqual(["api.vapi.ai", "c.daily.co"]);
-    // The log reads the fragment, which never leaves the browser, and logs no errors for these requests.
+    // The check marks its addresses by a fragment for the log. The mark must not be sent to the hosts.
     expect(asked.join()).not.toContain("#");
     await staff.tab("Debug").click();
     await staff.button("Platform calls").click();
@@ -121,7 +121,7 @@ test.describe("on the real service", () => {
     await expect(staff.panel.getByRole("option", { name: /^\S+ Error/ })).toHaveCount(0);
   });
 
-  test("names the fault by the answers of both hosts", async ({ page }) => {
+  test("names the fault that follows from the answers of both hosts", async ({ page }) => {
     const answers: Parameters<typeof standBetween>[1] = { platform: 500, machine: 200 };
     await standBetween(page, answers);
     await page.goto("/");
@@ -144,7 +144,7 @@ test.describe("on the real service", () => {
     }
   });
 
-  test("names the directive of a content security policy that forbids a call", async ({ page }) => {
+  test("names the content security policy's directive that forbids a call", async ({ page }) => {
     await standBetween(page, { platform: 400, machine: 200 });
     let allowed = "";
     await page.route(`${REAL_BUILD}/`, async (route) => {
@@ -175,7 +175,7 @@ test.describe("on the real service", () => {
       });
   });
 
-  test("requests the same addresses as a call", async ({ page }) => {
+  test("requests the same addresses as a call does", async ({ page }) => {
     const answers: Parameters<typeof standBetween>[1] = { platform: 400, machine: 200 };
     const asked = await standBetween(page, answers);
     await page.goto("/");
@@ -196,7 +196,7 @@ test.describe("on the real service", () => {
     expect(`GET ${(await loaded).url()}`).toBe(script.replace(/\?.*/, ""));
   });
 
-  test("reports first that the device is offline", async ({ page, context }) => {
+  test("reports that the device is offline, not that hosts fail", async ({ page, context }) => {
     await standBetween(page, { platform: 400, machine: 200 });
     await page.goto("/");
     const staff = await openChecks(page);
@@ -206,7 +206,7 @@ test.describe("on the real service", () => {
     await expect(step(staff, "Voice platform")).toContainText("This device is offline.");
   });
 
-  test("reports on the admin page that the build has no workflow", async ({ page }) => {
+  test("reports on the admin page that the build has no workflow ID", async ({ page }) => {
     await standBetween(page, { platform: 400, machine: 200 });
     await page.goto("/admin-testing");
     await page.getByRole("button", { name: "Check this device" }).click();

@@ -9,7 +9,7 @@ test.use({ baseURL: REAL_BUILD, firstVisit: true });
 
 const PAGES = prerenderedPages;
 
-/** Resolves when the app has hydrated the page and removed the document's mark. */
+/** Resolves when the app has hydrated the page and removed the attribute `data-page`. */
 const takenOver = (page: Page) => expect(page.locator("#root[data-page]")).toHaveCount(0);
 
 /** Resolves when the page is drawn with its own fonts. */
@@ -55,13 +55,13 @@ async function openWithoutScripts(browser: Browser, path: string): Promise<Page>
 }
 
 for (const { path, head } of PAGES) {
-  test(`shows ${path} without JavaScript`, async ({ browser }) => {
+  test(`shows the prerendered ${path} without JavaScript`, async ({ browser }) => {
     const page = await openWithoutScripts(browser, path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page).toHaveTitle(head.title);
     await expect(page.locator("#root")).toHaveAttribute("data-page", path);
     await expect(page.getByText("Unexpected Application Error!")).toHaveCount(0);
-    // Chromium shows no <noscript> when a test switches scripts off.
+    // Reads the source, because Chromium shows no <noscript> when a test switches scripts off.
     expect(await page.content()).toContain("<noscript>Talking needs JavaScript.");
     await expect(page.locator("video")).toHaveCount(0);
     await page.context().close();
@@ -69,10 +69,10 @@ for (const { path, head } of PAGES) {
 
   test(`hydrates ${path} without new elements and without a layout shift`, async ({ page }) => {
     const complaints = complaintsOf(page, ["error", "warning"]);
-    // The fonts arrive before the scripts.
+    // Holds the scripts until the fonts are shown, because late fonts shift the layout, too.
     const scripts = await hold(page, "**/assets/*.js");
     await page.addInitScript(() => {
-      // Runs before the page's own scripts.
+      // Marks the prerendered elements before the app's scripts run.
       document.addEventListener("readystatechange", () => {
         if (document.readyState !== "interactive") return;
         for (const element of document.querySelectorAll("#root h1, #root a, #root button"))
@@ -93,7 +93,7 @@ for (const { path, head } of PAGES) {
   });
 }
 
-test("keeps the document's background colour through hydration", async ({ page }) => {
+test("keeps the page's background and its theme-color through hydration", async ({ page }) => {
   const colours = () =>
     page.evaluate(() => {
       const named = document.querySelector('meta[name="theme-color"]')?.getAttribute("content");
@@ -115,10 +115,10 @@ test("keeps the document's background colour through hydration", async ({ page }
     await takenOver(page);
     expect(await colours(), path).toEqual(built);
   }
-  expect(grounds.size, "two brands").toBe(2);
+  expect(grounds.size, "one background for each of the two brands").toBe(2);
 });
 
-test("follows a link to another page without JavaScript", async ({ browser }) => {
+test("links to other pages without JavaScript", async ({ browser }) => {
   const page = await openWithoutScripts(browser, "/testimonials");
   await page.getByRole("link", { name: "About Julian" }).first().click();
   await expect(page).toHaveURL(/\/why-us$/);
@@ -126,7 +126,7 @@ test("follows a link to another page without JavaScript", async ({ browser }) =>
   await page.context().close();
 });
 
-test("hides the film's switch under reduced motion before scripts run", async ({ page }) => {
+test("hides the film's pause button under reduced motion before hydration", async ({ page }) => {
   await page.route("**/assets/*.js", (route) => route.abort());
   await page.goto("/");
   const loop = page.getByRole("button", { name: "Pause the background film" });
@@ -135,21 +135,21 @@ test("hides the film's switch under reduced motion before scripts run", async ({
   await expect(loop).toBeVisible();
 });
 
-test("answers a press that was made before hydration", async ({ page }) => {
+test("starts a call after hydration when its button was pressed before", async ({ page }) => {
   await page.route("https://**", (route) => route.abort());
   const scripts = await hold(page, "**/assets/*.js");
   await page.goto("/");
   const start = page.getByRole("button", { name: "Enter Voice Mode" });
   await start.click();
-  // The page acknowledges the press.
+  // The document shows that it has registered the press.
   await expect(start).toHaveCSS("cursor", "progress");
   scripts.release();
-  // A start without a network ends with an error.
+  // The error shows that the call was started, because the network is blocked.
   await expect(page.getByRole("alert")).toBeVisible();
   await expect(page.locator("[data-pressed]")).toHaveCount(0);
 });
 
-test("reloads the page on a press when its scripts failed to load", async ({ page }) => {
+test("reloads the page on a press of a button when its scripts have failed", async ({ page }) => {
   const scripts = "**/assets/app-*.js";
   await page.route(scripts, (route) => route.abort());
   const failed = page.waitForEvent("requestfailed");
@@ -160,7 +160,7 @@ test("reloads the page on a press when its scripts failed to load", async ({ pag
   await expect(page.locator("#root:not([data-page])")).toBeVisible();
 });
 
-test("excludes only staff and unknown pages from search engines", async ({ request }) => {
+test("excludes only staff pages and unknown addresses from search engines", async ({ request }) => {
   const read = async (path: string) => {
     const response = await request.get(path, { headers: { accept: "text/html" } });
     return { status: response.status(), html: await response.text() };

@@ -29,8 +29,8 @@ const file = (more: object = {}) =>
     2,
   );
 
-test.describe("the preview and its timeline", () => {
-  test("shows the real app with a scenario armed and the clock paused", async ({ sim, page }) => {
+test.describe("the preview of /__sim and its timeline", () => {
+  test("opens the real app with a scenario armed and the clock paused", async ({ sim, page }) => {
     await sim.open();
     await expect(page).toHaveTitle(/Simulator/);
     await expect(page).toHaveURL(/\?scenario=friendly-conversation$/);
@@ -39,7 +39,7 @@ test.describe("the preview and its timeline", () => {
     await expect(sim.button("Play")).toBeEnabled();
   });
 
-  test("plays to the end with all expectations passed, and rewinds", async ({ sim, page }) => {
+  test("plays a scenario to its end on the key End, and rewinds", async ({ sim, page }) => {
     await sim.open("ejected-mid-call");
     await sim.playhead.press("End");
     await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
@@ -55,7 +55,7 @@ test.describe("the preview and its timeline", () => {
     await expect(expectations.getByText("not yet").first()).toBeAttached();
   });
 
-  test("plays the same scenario on the real SDK", ANY_SIZE, async ({ sim, page }) => {
+  test("plays a scenario to its end on the real SDK", ANY_SIZE, async ({ sim, page }) => {
     await sim.open("error-home-ended-ejected");
     await page.getByText("Real SDK").click();
     await expect(sim.said).toHaveText("The preview now uses the real SDK.");
@@ -68,7 +68,7 @@ test.describe("the preview and its timeline", () => {
     await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
   });
 
-  test("lists the items that the real SDK leaves out", ANY_SIZE, async ({ sim, page }) => {
+  test("lists a scenario's events that the real SDK omits", ANY_SIZE, async ({ sim, page }) => {
     await sim.open("disconnect-while-connecting");
     const note = page.getByRole("group").filter({ hasText: "The real SDK omits" });
     const reasons = note.getByRole("list", { name: "Differences on the real SDK" });
@@ -88,7 +88,7 @@ test.describe("the preview and its timeline", () => {
     await expect(note).toHaveCount(0);
   });
 
-  test("steps from event to event and keeps the focus", ANY_SIZE, async ({ sim, page }) => {
+  test("advances to the next event on each press of Step", ANY_SIZE, async ({ sim, page }) => {
     await sim.open("ejected-mid-call");
     const step = sim.button("Step to the next event");
     await step.click();
@@ -101,7 +101,7 @@ test.describe("the preview and its timeline", () => {
     await expect(step).toBeFocused();
   });
 
-  test("runs at the chosen speed to the end of the script", ANY_SIZE, async ({ sim, page }) => {
+  test("plays to the end of the scenario at the chosen speed", ANY_SIZE, async ({ sim, page }) => {
     await sim.open("ejected-mid-call");
     await page.getByRole("combobox", { name: "Speed" }).selectOption("60");
     await sim.button("Play").click();
@@ -109,7 +109,7 @@ test.describe("the preview and its timeline", () => {
     await expect(sim.button("Play")).toBeVisible();
   });
 
-  test("redirects a manual call of 21 s and not one of 19 s", ANY_SIZE, async ({ sim }) => {
+  test("redirects a default call after 21 s, but not after 19 s", ANY_SIZE, async ({ sim }) => {
     await sim.open();
     const { preview } = sim;
     for (const [seconds, path] of [
@@ -120,7 +120,7 @@ test.describe("the preview and its timeline", () => {
       await sim.button("Start the default call").click();
       await expect(sim.callState).toContainText("Active");
       await sim.button(`Advance +${seconds} s`).click();
-      // Waits for the clock, which runs everything that becomes due.
+      // Waits until the clock has run everything that became due.
       await expect(sim.said).toHaveText(`Advanced ${seconds} s.`);
       await preview.getByRole("button", { name: "End Consultation" }).click();
       const redirect = sim.region("Call").getByRole("definition").nth(1);
@@ -130,8 +130,8 @@ test.describe("the preview and its timeline", () => {
   });
 });
 
-test.describe("the library", ANY_SIZE, () => {
-  test("finds scenarios by the rules that they cover, by keyboard", async ({ sim, page }) => {
+test.describe("the scenario library of /__sim", ANY_SIZE, () => {
+  test("finds scenarios by a rule that they cover, by keyboard", async ({ sim, page }) => {
     await sim.open();
     await page.keyboard.press("/");
     await expect(page.getByRole("searchbox")).toBeFocused();
@@ -146,7 +146,7 @@ test.describe("the library", ANY_SIZE, () => {
     await expect(sim.preview.getByRole("heading", { name: /workflow/i })).toBeVisible();
   });
 
-  test("checks all scenarios of the project", async ({ sim, page }) => {
+  test("plays all scenarios of the project on Check all", async ({ sim, page }) => {
     await sim.open();
     await sim.button("Check all").click();
     await expect(sim.said).toHaveText(/^\d+ scenarios passed\.$/, { timeout: 30_000 });
@@ -155,8 +155,8 @@ test.describe("the library", ANY_SIZE, () => {
   });
 });
 
-test.describe("importing", ANY_SIZE, () => {
-  test("imports dropped and pasted scenarios and shows their failures", async ({ sim, page }) => {
+test.describe("the import of /__sim", ANY_SIZE, () => {
+  test("plays dropped and pasted files and shows failed expectations", async ({ sim, page }) => {
     await sim.open();
     const data = await page.evaluateHandle(
       (text) => {
@@ -181,7 +181,7 @@ test.describe("importing", ANY_SIZE, () => {
     await expect(sim.tab(/1 failed/)).toBeVisible();
   });
 
-  test("lists each fault of a file and loads the corrected file", async ({ sim, page }) => {
+  test("lists each fault of an invalid file and loads it once corrected", async ({ sim, page }) => {
     await sim.open();
     const name = "broken.json";
     const broken = file({ until: -1, colour: "blue" });
@@ -204,8 +204,8 @@ test.describe("importing", ANY_SIZE, () => {
   });
 });
 
-test.describe("sending", () => {
-  test("ends a call of the real SDK with an error", ANY_SIZE, async ({ sim, page }) => {
+test.describe("the tab Send of /__sim", () => {
+  test("ends a call on the real SDK with an error", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
     await page.getByText("Real SDK").click();
     await expect(page.getByTitle("The app in the preview")).toHaveAttribute(
@@ -235,7 +235,7 @@ test.describe("sending", () => {
     await expect(sim.preview.getByRole("alert")).toContainText("service credits");
   });
 
-  test("sends several errors and errors of the admin page", ANY_SIZE, async ({ sim }) => {
+  test("sends several errors in a row, and errors of the admin page", ANY_SIZE, async ({ sim }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.button("Several in a row: the first one stands: bundle refused, 3 errors").click();
@@ -264,7 +264,7 @@ test.describe("sending", () => {
     await expect(sim.region("Call")).toContainText("temporarily unavailable");
   });
 
-  test("sends the levels of the sliders", ANY_SIZE, async ({ sim, page }) => {
+  test("sends the levels that the sliders show during a call", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.button("Start the default call").click();
@@ -278,45 +278,41 @@ test.describe("sending", () => {
   });
 });
 
-test(
-  "lists shortcuts, runs them outside fields, keeps them off",
-  ANY_SIZE,
-  async ({ sim, page }) => {
-    await sim.open("ejected-mid-call");
-    await page.keyboard.press("?");
-    const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-    await expect(dialog.getByText("Play or pause")).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
+test("runs /__sim's shortcuts outside fields until turned off", ANY_SIZE, async ({ sim, page }) => {
+  await sim.open("ejected-mid-call");
+  await page.keyboard.press("?");
+  const dialog = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(dialog.getByText("Play or pause")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
 
-    await page.keyboard.press(".");
-    await expect(sim.callState).toContainText("Connecting");
-    const search = page.getByRole("searchbox");
-    await search.focus();
-    await page.keyboard.type("0");
-    await expect(search).toHaveValue("0");
-    await expect(sim.callState).toContainText("Connecting");
+  await page.keyboard.press(".");
+  await expect(sim.callState).toContainText("Connecting");
+  const search = page.getByRole("searchbox");
+  await search.focus();
+  await page.keyboard.type("0");
+  await expect(search).toHaveValue("0");
+  await expect(sim.callState).toContainText("Connecting");
 
-    await search.blur();
-    await page.keyboard.press("?");
-    await page.getByRole("checkbox", { name: "Enable single-key shortcuts" }).uncheck();
-    await page.keyboard.press("Escape");
-    await page.reload();
-    await sim.ready();
-    await page.keyboard.press("?");
-    await page.keyboard.press(".");
-    await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(sim.callState).toHaveText("Idle00:00");
-  },
-);
+  await search.blur();
+  await page.keyboard.press("?");
+  await page.getByRole("checkbox", { name: "Enable single-key shortcuts" }).uncheck();
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await sim.ready();
+  await page.keyboard.press("?");
+  await page.keyboard.press(".");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expect(sim.callState).toHaveText("Idle00:00");
+});
 
-test("has no accessibility violations and fits the window", async ({ sim, page }) => {
+test("finds no accessibility violations in /__sim", async ({ sim, page }) => {
   await sim.open("ejected-mid-call");
   await sim.playhead.press("End");
   await expect(sim.said).toHaveText(/^Played to the end/);
   for (const tab of [/^Expectations/, /^Send/, /^Source/]) {
     await sim.tab(tab).click();
-    // Other tests check the app in the frame.
+    // Excludes the app in the frame, because other tests check the app.
     expect(await violations(page, ["iframe"]), String(tab)).toEqual([]);
   }
   expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);

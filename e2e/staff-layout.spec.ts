@@ -2,7 +2,7 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { ANY_SIZE, expect, test } from "./support/test.ts";
 import { violations } from "./support/violations.ts";
 
-test("gives the log most of the screen", async ({ app, page }) => {
+test("gives the log of the admin page most of the screen", async ({ app, page }) => {
   await app.open("/admin-testing");
   const log = page.getByRole("region", { name: "Live diagnostics log" });
   await log.scrollIntoViewIfNeeded();
@@ -14,7 +14,7 @@ test("gives the log most of the screen", async ({ app, page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
-test("gives the panel a part of a wide screen or a whole phone", async ({ app, page }) => {
+test("gives the staff panel 30 % of a wide screen or a whole phone", async ({ app, page }) => {
   const staff = new Diagnostics(page);
   await app.open("/");
   await staff.press();
@@ -35,7 +35,7 @@ test("gives the panel a part of a wide screen or a whole phone", async ({ app, p
 
 const LONG = "The service has a lot to say. ".repeat(100);
 
-test("keeps the next call visible below a long error", async ({ app, page }) => {
+test("keeps the button for the next call visible below a long error", async ({ app, page }) => {
   const staff = new Diagnostics(page);
   await app.open("/admin-testing");
   await app.startCall("Start Quick Assessment");
@@ -54,7 +54,7 @@ test("keeps the next call visible below a long error", async ({ app, page }) => 
   await expect.poll(() => words.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
 });
 
-test("fits details and button on the smallest screen", ANY_SIZE, async ({ app, page }) => {
+test("fits entry details and panel button on 320x256 pixels", ANY_SIZE, async ({ app, page }) => {
   const staff = new Diagnostics(page);
   await page.setViewportSize({ width: 320, height: 256 });
   await app.open("/");
@@ -69,18 +69,18 @@ test("fits details and button on the smallest screen", ANY_SIZE, async ({ app, p
   await expect(details).toBeInViewport({ ratio: 0.99 });
 });
 
-test("has no accessibility violations in any view of the panel", async ({ app, page }) => {
+test("has no accessibility violations in any view of the staff panel", async ({ app, page }) => {
   const staff = new Diagnostics(page);
   await app.open("/admin-testing");
   await staff.press();
   await expect(staff.launcher).toBeVisible();
-  expect(await violations(page), "the button").toEqual([]);
+  expect(await violations(page), "the panel's button").toEqual([]);
   await staff.launcher.click();
   await expect(staff.panel.getByText("The workflow is configured.")).toBeInViewport();
   expect(await violations(page), "the log").toEqual([]);
   await staff.button("Save as scenario").click();
   await staff.button("Clear").click();
-  expect(await violations(page), "asking before it clears").toEqual([]);
+  expect(await violations(page), "the question before the log is cleared").toEqual([]);
   for (const view of ["Configuration", "Checks", "Debug"]) {
     await staff.tab(view).click();
     expect(await violations(page), view).toEqual([]);

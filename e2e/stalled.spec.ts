@@ -6,7 +6,7 @@ import { standBetween } from "./support/real-service.ts";
 import { REAL_BUILD } from "./support/servers.ts";
 import { expect, test } from "./support/test.ts";
 
-// The tests replace the browser's clock, and their hanging requests must not reach another test.
+// Each test gets a new context, because it replaces the browser's clock and leaves requests hanging.
 test.use({ baseURL: REAL_BUILD, firstVisit: true });
 
 const START = "Enter Voice Mode";
@@ -18,14 +18,14 @@ async function open(page: Page): Promise<void> {
   await standBetween(page, { platform: 201, machine: "nothing" });
   await page.clock.install();
   await page.goto("/");
-  // The page's own scripts have loaded.
+  // Waits until the page is hydrated.
   await expect(page.locator("#root[data-page]")).toHaveCount(0);
 }
 
 const sendMachine = (route: Route) =>
   route.fulfill({ contentType: "text/javascript", body: readFileSync(MACHINE, "utf8") });
 
-test("requests the call machine again when the first request hangs", async ({ page }) => {
+test("connects by a second request for the call machine when one hangs", async ({ page }) => {
   const asked: string[] = [];
   await open(page);
   await page.route("https://c.daily.co/**", (route) => {
@@ -35,19 +35,18 @@ test("requests the call machine again when the first request hangs", async ({ pa
   });
   await page.getByRole("button", { name: START }).click();
   await expect.poll(() => asked.length).toBe(1);
-  // The call library gives up an attempt after 20 seconds and starts the next one three seconds
-  // later.
+  // The call library gives up a request after 20 seconds and sends the next one three seconds later.
   await page.clock.runFor(23_000);
   await expect.poll(() => asked.length).toBe(2);
   await expect(page.getByText("You are connected")).toBeVisible();
   expect(asked.map((address) => new URL(address).search)).toEqual(["", "?retry=1"]);
 });
 
-test("offers a reload after 45 seconds without the SDK", async ({ page }) => {
+test("offers to reload the page when the SDK has not loaded in 45 seconds", async ({ page }) => {
   let hangs = true;
   await open(page);
   await page.route("https://c.daily.co/**", sendMachine);
-  // All chunks that a press requests.
+  // Holds all chunks that a press requests, the SDK among them.
   await page.route("**/assets/*.js", (route) => (hangs ? never() : route.fallback()));
   await page.getByRole("button", { name: START }).click();
   await expect(page.getByRole("button", { name: "Cancel" })).toBeVisible();

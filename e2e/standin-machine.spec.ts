@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("plays an audible voice and closes the microphone at the end", async ({ standin }) => {
+test("plays the assistant in a call and closes the microphone after it", async ({ standin }) => {
   await standin.openOn("/");
   expect(await standin.microphones()).toEqual({ asked: 0, live: 0 });
   await standin.begin();
@@ -14,10 +14,10 @@ test("plays an audible voice and closes the microphone at the end", async ({ sta
   await expect(standin.voice).toHaveCount(0);
 });
 
-test("plays the voice of an assistant that returns", async ({ standin, page }) => {
+test("plays the assistant again after it leaves and returns", async ({ standin, page }) => {
   await standin.openOn("/");
   await standin.begin();
-  // The test's own wait: the app gives up an absent assistant after some time.
+  // Pauses the clock, because the app would end the call when the assistant is absent for some time.
   await page.evaluate("voiceSim.clock.pause()");
   const before = await standin.voice.getAttribute("data-participant-id");
   expect(await standin.cue("assistantLeaves")).toBe(true);
@@ -28,7 +28,7 @@ test("plays the voice of an assistant that returns", async ({ standin, page }) =
   await standin.hear(0.1);
 });
 
-test("opens a lost microphone again on unmute", async ({ standin }) => {
+test("opens a lost microphone again when the visitor unmutes", async ({ standin }) => {
   await standin.openOn("/");
   await standin.begin();
   expect(await standin.cue("failMicrophone", "in-use")).toBe(true);

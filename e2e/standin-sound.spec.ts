@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("applies volume, microphone and speaker on the real SDK", async ({ standin, page }) => {
+test("applies volume, microphone and speaker to the SDK's calls", async ({ standin, page }) => {
   await standin.openOn("/");
   await standin.begin();
   await standin.button("Mute").click();
@@ -22,7 +22,7 @@ test("applies volume, microphone and speaker on the real SDK", async ({ standin,
     .poll(async () => (await standin.trace()).map(({ cause }) => cause))
     .toContain("microphone.changed");
   await expect(microphone.choice).toHaveValue(microphone.id);
-  // The previous microphone is closed, and the new one is muted like it.
+  // The call has closed the previous microphone. It was muted, so the new one must be, too.
   await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
   expect(
     await page.evaluate(() => {

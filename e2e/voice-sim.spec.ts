@@ -2,7 +2,7 @@ import { expect, test } from "./support/test.ts";
 
 test.beforeEach(({ app }) => app.open("/"));
 
-test("refuses a broken scenario and keeps the armed one", async ({ app }) => {
+test("refuses an invalid scenario and keeps the armed one", async ({ app }) => {
   const refused = app.arm([{ events: [{ at: -1, event: "call-strat" }] }], { colour: "blue" });
   await expect(refused).rejects.toThrow(
     /\/attempts\/0\/events\/0\/at[\s\S]*did you mean "call-start"[\s\S]*\/colour/,
@@ -11,7 +11,7 @@ test("refuses a broken scenario and keeps the armed one", async ({ app }) => {
   expect(await app.snapshot()).toMatchObject({ state: "connecting" });
 });
 
-test("refuses unknown events and emits others to the current call", async ({ app }) => {
+test("refuses to emit an unknown event, but emits a known one to the call", async ({ app }) => {
   await expect(app.emit("call-strat")).rejects.toThrow(/call-strat/);
   await app.startCall();
   await app.emit("speech-start");
@@ -34,7 +34,7 @@ test("does not change the current call when another scenario is armed", async ({
   await expect(app.error).toHaveText("No.");
 });
 
-test("records the trace from page load on", async ({ app }) => {
+test("returns a trace whose times count from the page's load", async ({ app }) => {
   await app.advance(1000);
   await app.startCall();
   expect((await app.trace()).map(({ at, cause }) => `${at} ${cause}`)).toEqual([
@@ -44,7 +44,7 @@ test("records the trace from page load on", async ({ app }) => {
   ]);
 });
 
-test("pauses, advances and resumes the clock at a speed", async ({ app, page }) => {
+test("advances the paused clock, and resumes it at a speed", async ({ app, page }) => {
   expect(await page.evaluate("voiceSim.clock.now()")).toBe(0);
   await app.advance(1234);
   expect(await page.evaluate("voiceSim.clock.now()")).toBe(1234);
@@ -57,7 +57,7 @@ test("pauses, advances and resumes the clock at a speed", async ({ app, page }) 
   expect(await page.evaluate("voiceSim.clock.now()")).toBe((stopped as number) + 1);
 });
 
-test("gives the same session IDs for the same scenario", async ({ app }) => {
+test("gives a call the same session ID each time its scenario is played", async ({ app }) => {
   const firstId = async () => {
     await app.startCall();
     return (await app.snapshot()).sessionId;
@@ -68,7 +68,7 @@ test("gives the same session IDs for the same scenario", async ({ app }) => {
   expect(await firstId()).toBe(id);
 });
 
-test("arms a scenario for another page and shows a notice", async ({ app, page }) => {
+test("plays a scenario on a page other than its own, and shows a notice", async ({ app, page }) => {
   await app.arm([{ events: [{ at: 0, event: "call-start" }] }], { page: "admin" });
   await expect(page.getByText(/admin/i).first()).toBeVisible();
   await app.button("Enter Voice Mode").click();

@@ -6,7 +6,7 @@ import { expect, test } from "./support/test.ts";
 
 test.use({ baseURL: REAL_BUILD });
 
-/** A start button, and how to reach it. */
+/** A button that starts a call, and how to reach it. */
 interface Start {
   readonly path: string;
   readonly name: string;
@@ -14,13 +14,13 @@ interface Start {
   readonly intents: readonly (keyof typeof INTENTS)[];
 }
 
-/** A gesture before a press. */
+/** A gesture that precedes a press of a start button. */
 const INTENTS = {
-  "the pointer comes over it": (start: Locator) => start.hover(),
-  "the keyboard comes to it": (start: Locator) => start.focus(),
+  "the pointer is over the start button": (start: Locator) => start.hover(),
+  "the start button gets the focus": (start: Locator) => start.focus(),
 } as const;
-const POINTER = "the pointer comes over it";
-const KEYBOARD = "the keyboard comes to it";
+const POINTER = "the pointer is over the start button";
+const KEYBOARD = "the start button gets the focus";
 
 const STARTS: Readonly<Record<string, Start>> = {
   "the home page": { path: "/", name: "Enter Voice Mode", intents: [POINTER, KEYBOARD] },
@@ -51,7 +51,7 @@ const STARTS: Readonly<Record<string, Start>> = {
 
 type Watched = typeof globalThis & { asked: unknown[] };
 
-/** Records requests for the microphone and refuses them. */
+/** Records and refuses requests for the microphone, because warming up must not ask for it. */
 const watchMicrophone = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     (globalThis as Watched).asked = [];
@@ -64,7 +64,7 @@ const watchMicrophone = (page: Page): Promise<unknown> =>
 
 for (const [place, { path, name, comeTo, intents }] of Object.entries(STARTS))
   for (const intent of intents)
-    test(`loads the SDK on ${place} when ${intent}`, async ({ page }) => {
+    test(`loads only the SDK on ${place} when ${intent}`, async ({ page }) => {
       const foreign = await standBetween(page, { platform: "nothing", machine: "nothing" });
       const sdk: string[] = [];
       page.on("request", (request) => {

@@ -36,7 +36,7 @@ interface VoiceSim {
 
 type SimWindow = typeof globalThis & { voiceSim: VoiceSim };
 
-/** A page of the app on the simulator, with a stopped clock. */
+/** A page of the app on the simulator, whose clock only the test advances. */
 export class App {
   readonly page: Page;
   /** Uncaught errors and errors in the browser's console. */
@@ -47,7 +47,7 @@ export class App {
     this.complaints = complaintsOf(page);
   }
 
-  /** Opens a path with a scenario armed and the clock stopped. */
+  /** Opens a path with a scenario armed, or the default one, and the clock stopped. */
   async open(path: string, scenario?: string): Promise<void> {
     const query = new URLSearchParams({ clock: "paused", ...(scenario && { scenario }) });
     await this.page.goto(`${path}?${query.toString()}`);
@@ -59,7 +59,7 @@ export class App {
     await this.ready();
   }
 
-  /** Waits for the automation interface and for hydration. */
+  /** Waits until `window.voiceSim` exists and the app has hydrated the page. */
   protected async ready(): Promise<void> {
     await this.page.waitForFunction(
       () => "voiceSim" in globalThis && document.querySelector("#root[data-page]") === null,
@@ -82,7 +82,7 @@ export class App {
     );
   }
 
-  /** Emits a line of the transcript. */
+  /** Emits an event for a line of the transcript. */
   say(role: "assistant" | "user", transcript: string, transcriptType = "final"): Promise<void> {
     return this.emit("transcript", { type: "transcript", role, transcriptType, transcript });
   }
@@ -99,7 +99,7 @@ export class App {
     return this.page.getByRole("button", { name, exact: true });
   }
 
-  /** By how many pixels the page is wider than the screen. */
+  /** Returns by how many pixels the page is wider than the screen. */
   overflow(): Promise<number> {
     return this.page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Collects the page's uncaught errors and its console messages of these types. */
+/** Returns a list that collects the page's uncaught errors and its console messages of these types. */
 export function complaintsOf(page: Page, types: readonly string[] = ["error"]): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(error.message));

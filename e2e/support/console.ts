@@ -13,7 +13,7 @@ export class SimConsole {
     this.complaints = complaintsOf(page);
   }
 
-  /** Opens the page with a scenario loaded, at its start. */
+  /** Opens the page with this scenario, or the default one, loaded and not yet started. */
   async open(scenario?: string): Promise<void> {
     await this.page.goto(scenario === undefined ? "/__sim" : `/__sim?scenario=${scenario}`);
     await this.ready();
@@ -36,7 +36,7 @@ export class SimConsole {
     return this.page.getByRole("tab", { name });
   }
 
-  /** The call's phase and time, such as `Active 00:12`. */
+  /** The display of the call's phase and time, such as `Active 00:12`. */
   get callState(): Locator {
     return this.region("Call").getByRole("status");
   }
@@ -45,7 +45,7 @@ export class SimConsole {
     return this.page.getByRole("slider", { name: "Position on the timeline" });
   }
 
-  /** The console's last status message. */
+  /** The last status message of `/__sim`. */
   get said(): Locator {
     return this.page.getByRole("banner").getByRole("status");
   }
@@ -54,7 +54,7 @@ export class SimConsole {
     return this.page.getByRole("list", { name: "Trace entries" }).getByRole("listitem");
   }
 
-  /** Dispatches the event of Ctrl + V outside a field. */
+  /** Pastes a text outside a field, as with Ctrl + V. */
   async paste(text: string): Promise<void> {
     await this.page.evaluate((pasted) => {
       const clipboardData = new DataTransfer();

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 
 export type Size = readonly [width: number, height: number];
 
-/** Two phones, a phone in landscape, 1440x900 at 200 %, a small notebook and a desktop. */
+/** Two phones, a phone in landscape, 1440x900 at 200 % zoom, a small notebook and a desktop. */
 const SIX_WINDOWS: readonly Size[] = [
   [360, 640],
   [390, 844],
@@ -19,9 +19,9 @@ interface Point {
   readonly y: number;
 }
 
-/** The controls of the page while a test presses them. */
+/** Controls of the page whose presses a test intercepts. */
 interface Presses {
-  /** Scrolls to a control if it is covered. Returns the point to press and the name of a remaining cover. */
+  /** Scrolls to a covered control. Returns the point to press; `cover` names what still covers it, if any. */
   aim(index: number): Point & { readonly cover: string | null };
   /** Lets the app receive presses again. Returns for each control whether its press arrived. */
   end(): readonly boolean[];
@@ -33,13 +33,13 @@ declare global {
   }
 }
 
-/** Finds the visible, enabled controls and intercepts all presses. Runs in the page. */
+/** Finds the visible, enabled controls, intercepts all presses, and returns the names. Runs in the page. */
 function beginPresses(selector: string): readonly string[] {
   const root = document.querySelector("dialog:modal") ?? document;
   const controls = [...root.querySelectorAll(selector)].filter((element) => {
     const { width, height } = element.getBoundingClientRect();
     const isSeen = element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
-    // Screen-reader text is one pixel in size. Rows of the log show buttons only on hover.
+    // Skips controls for screen readers only (one pixel) and buttons that log rows show only on hover.
     const isUsable = width > 1 && height > 1 && element.closest("[role=listbox]") === null;
     return isSeen && isUsable && !element.matches(":disabled");
   });
@@ -53,9 +53,9 @@ function beginPresses(selector: string): readonly string[] {
   const isPartOf = (control: Element, hit: EventTarget | null) =>
     hit instanceof Element && (control.contains(hit) || hit.closest("label")?.control === control);
 
-  /** The centre of a control and a point near each corner, inside rounded corners. */
+  /** Returns a control's centre and a point near each corner, inside rounded corners. */
   function pointsOf(control: Element): readonly Point[] {
-    // A link that wraps has one box for each line.
+    // A wrapped link has one box for each line, so the first line's box is used.
     const [box = control.getBoundingClientRect()] = control.getClientRects();
     return [
       [0.5, 0.5],
@@ -109,7 +109,7 @@ function beginPresses(selector: string): readonly string[] {
  * Presses every visible, enabled control with the mouse and scrolls if necessary. The app does not receive
  * the presses and keeps its state.
  *
- * @returns the name of each control, followed by its cover or "missed" if it cannot be pressed.
+ * @returns each control's name, followed by its cover's name, or by "missed" if its press did not arrive.
  */
 async function pressEveryControl(page: Page): Promise<string[]> {
   const names = await page.evaluate(beginPresses, CONTROLS);
@@ -141,10 +141,10 @@ const animationsEnd = (page: Page) =>
     ).then(() => {}),
   );
 
-/** Expects the same controls in each of the six windows, and presses every one of them. */
+/** Expects the same controls at each of six window sizes, none covered. */
 export async function expectPressable(page: Page, state: string): Promise<void> {
   let names: string[] | null = null;
-  // A control that has not faded in yet would be missing from the names.
+  // Waits, because a control that has not faded in yet would be missing from the names.
   await animationsEnd(page);
   for (const [width, height] of SIX_WINDOWS) {
     await page.setViewportSize({ width, height });

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** The staff's panel and its button. */
+/** The staff panel and its button. */
 export class Diagnostics {
   readonly page: Page;
   readonly launcher: Locator;
@@ -33,7 +33,7 @@ export class Diagnostics {
     return this.panel.getByRole("tab", { name, exact: true });
   }
 
-  /** The value of a row of the configuration. */
+  /** The value in the configuration's row of this name. */
   value(name: string): Locator {
     return this.panel.getByRole("definition").and(
       this.panel.locator("dd").filter({

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A clip in the page. */
+/** A video element of the stage. */
 export interface ClipOnStage {
   readonly clip: string;
   readonly shown: boolean;
@@ -9,7 +9,7 @@ export interface ClipOnStage {
   readonly loop: boolean;
 }
 
-/** All clips in the page, the latest last. */
+/** Returns all clips in the page, the latest last. */
 export const clipsOf = (page: Page): Promise<ClipOnStage[]> =>
   page.locator(".clip").evaluateAll((boxes) =>
     boxes.map((box) => {
@@ -27,18 +27,18 @@ export const clipsOf = (page: Page): Promise<ClipOnStage[]> =>
 
 /** The state of the stage in one frame. */
 interface Sample {
-  /** A poster or a clip covers the screen. */
+  /** Whether a poster or a clip covers the screen. */
   readonly covered: boolean;
-  /** A clip, not only a poster, covers the screen. */
+  /** Whether a clip, not only a poster, covers the screen. */
   readonly film: boolean;
-  /** A clip without a picture is visible. */
+  /** Whether a clip is visible that has no picture yet. */
   readonly empty: boolean;
   readonly heard: number;
 }
 
 type Sampling = typeof globalThis & { samples: Sample[] };
 
-/** Records the stage in every frame. */
+/** Records the state of the stage in every frame from now on. */
 export const sampleFrames = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const samples: Sample[] = [];
@@ -64,7 +64,7 @@ export const sampleFrames = (page: Page): Promise<void> =>
 export const samplesOf = (page: Page): Promise<Sample[]> =>
   page.evaluate(() => (globalThis as Sampling).samples);
 
-/** Counts the requests for each clip. */
+/** Returns a map that counts the requests for each clip from now on. */
 export function countRequests(page: Page): Map<string, number> {
   const counts = new Map<string, number>();
   page.on("request", (request) => {
@@ -84,10 +84,10 @@ export const turnPage = (page: Page, visibility: DocumentVisibilityState): Promi
     document.dispatchEvent(new Event("visibilitychange"));
   }, visibility);
 
-/** The page gives up a clip that does not play within this time, in milliseconds. */
+/** The app gives up a clip that does not play within this time, in milliseconds. */
 const PLAY_LIMIT = 3000;
 
-/** Extends the page's limit for its clips, for slow machines. Call it before the page opens. */
+/** Extends the app's time limit for clips, for slow machines. Call it before the page opens. */
 export const waitForClips = (page: Page): Promise<unknown> =>
   page.addInitScript((limit) => {
     const set = window.setTimeout;

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Holds the page's requests for an address until `release`. */
+/** Delays the page's requests for an address until `release` is called. */
 export async function hold(page: Page, address: string): Promise<{ readonly release: () => void }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -3,7 +3,7 @@ import { REAL_BUILD } from "./servers.ts";
 
 const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
 
-/** The response of a host: a status, or none. */
+/** The response of a host: a status, or "nothing" for a failed connection. */
 type Answer = number | "nothing";
 
 const ROOM = "https://vapi.daily.co/room";

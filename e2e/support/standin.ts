@@ -1,12 +1,12 @@
 import { App } from "./app.ts";
 import { type Circumstances, type CueName, watchingScript } from "./watched.ts";
 
-/** The SDK's audio element for the assistant. */
+/** Selects the audio element on which the SDK plays the assistant. */
 const VOICE = "audio[data-participant-id]";
 
-/** A page on the real SDK over stand-ins, which a test can control and inspect. */
+/** A page on the real SDK over stand-ins. A test can control the stand-ins and inspect the page's media. */
 export class Standin extends App {
-  /** Opens a page with this environment, and optionally keeps the media of its calls. */
+  /** Opens a page in a browser with these circumstances. */
   async openOn(
     path: string,
     circumstances: Partial<Circumstances> = {},
@@ -18,7 +18,7 @@ export class Standin extends App {
     await this.ready();
   }
 
-  /** Adds to the environment of the page. */
+  /** Changes some circumstances of the open page. */
   async change(circumstances: Partial<Circumstances>): Promise<void> {
     await this.page.evaluate((changed) => {
       if (window.watched) Object.assign(window.watched.circumstances, changed);
@@ -30,7 +30,7 @@ export class Standin extends App {
     return this.change({ refusal });
   }
 
-  /** Starts a call without events of its own and waits until it is active. */
+  /** Starts a call whose scenario has only a call-start, and waits until the call is active. */
   async begin(start = "Enter Voice Mode", page = "home"): Promise<void> {
     const attempt = { start: { after: 10 }, events: [{ at: 20, event: "call-start" }] };
     await this.arm([attempt], { page });
@@ -42,7 +42,7 @@ export class Standin extends App {
     return this.page.locator(VOICE);
   }
 
-  /** Sends a cue to the machine of the latest call. */
+  /** Sends a cue to the latest call's machine. Returns whether the machine executes it. */
   cue(name: CueName, ...args: readonly unknown[]): Promise<boolean> {
     return this.page.evaluate(
       ([cue, given]) => {
@@ -53,7 +53,7 @@ export class Standin extends App {
     );
   }
 
-  /** Sets the assistant's level to `raw` and waits until half of it can be measured. */
+  /** Sets the assistant's level to `raw` and waits until the audio is at least half as loud. */
   async hear(raw: number): Promise<void> {
     const ear = await this.voice.evaluateHandle((element) => {
       const context = new AudioContext();
@@ -74,7 +74,7 @@ export class Standin extends App {
     await ear.evaluate(({ context }) => context.close());
   }
 
-  /** How many microphones the page has opened, and how many are still live. */
+  /** Returns how many microphones the page has opened, and how many are still live. */
   microphones(): Promise<{ asked: number; live: number }> {
     return this.page.evaluate(() => {
       const microphones = window.watched?.microphones ?? [];

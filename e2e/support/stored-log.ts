@@ -6,11 +6,11 @@ interface StoredEntry {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
-/** The stored log of all tabs, oldest chunk first. */
+/** Returns the stored log entries of all tabs, oldest chunk first. */
 export const storedLog = (page: Page): Promise<readonly StoredEntry[]> =>
   page.evaluate(async () => {
     const name = "diagnostic-log";
-    // Opening a missing database would create it.
+    // Checks first, because opening a missing database would create it.
     const databases = await indexedDB.databases();
     if (!databases.some((database) => database.name === name)) return [];
     const settled = <Result>(request: IDBRequest<Result>) =>
@@ -20,19 +20,19 @@ export const storedLog = (page: Page): Promise<readonly StoredEntry[]> =>
       });
     const database = await settled(indexedDB.open(name));
     const store = database.transaction("chunks").objectStore("chunks");
-    // The mark of the last clear follows all chunks.
+    // The key range excludes the record of the last clear, whose key follows those of all chunks.
     const texts = await settled(store.getAll(IDBKeyRange.upperBound("~")));
     database.close();
     return texts.flatMap((text) => JSON.parse(`[${text}]`) as StoredEntry[]);
   });
 
-/** The messages that contain a word. */
+/** Returns the messages of stored entries that contain a word. */
 export async function storedMessages(page: Page, word: string): Promise<readonly string[]> {
   const entries = await storedLog(page);
   return entries.map(({ message }) => message).filter((message) => message.includes(word));
 }
 
-/** Waits until the log is open and has taken over the early notes. */
+/** Waits until the log is open and has stored the notes that were taken before. */
 export async function logIsOpen(page: Page): Promise<void> {
   await expect
     .poll(() => storedMessages(page, "The public key is"), { message: "the log's first entries" })

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** How long a tick confirms a copy, in milliseconds. */
+/** How long the app shows a tick after a copy, in milliseconds. */
 const CONFIRMED_FOR = 2000;
 
 type Ticking = typeof globalThis & { endTicks: () => void };
 
-/** Keeps ticks visible until `endTicks`, so that a slow machine cannot miss them. */
+/** Keeps ticks visible until `endTicks` is called, so that a test on a slow machine sees them. */
 export const holdTicks = (page: Page): Promise<void> =>
   page.evaluate((confirmedFor) => {
     const held: (() => void)[] = [];
@@ -19,6 +19,6 @@ export const holdTicks = (page: Page): Promise<void> =>
     };
   }, CONFIRMED_FOR);
 
-/** Ends the time of the visible ticks. */
+/** Hides the ticks that `holdTicks` keeps visible. */
 export const endTicks = (page: Page): Promise<void> =>
   page.evaluate(() => (globalThis as Ticking).endTicks());

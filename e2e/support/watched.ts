@@ -1,4 +1,4 @@
-/** The types of the stand-in's director and machine, from the page's own declaration. */
+/** The stand-in's director, which admits each call machine, as the page declares it. */
 type Director = NonNullable<typeof window.standinDirector>;
 type Machine = Parameters<Director["enter"]>[0];
 
@@ -16,7 +16,7 @@ export type CueName = keyof Pick<
   | "listen"
 >;
 
-/** An event of the SDK. */
+/** An event that the SDK has emitted. */
 interface Said {
   readonly event: string;
   readonly payload: unknown;
@@ -41,31 +41,31 @@ interface Sdk {
   getDailyCallObject(): CallObject | null;
 }
 
-/** What a page records, from before its first script. */
+/** The record that a page keeps of its calls, from before its first script. */
 export interface Watched {
   readonly machines: Machine[];
   /** The state of each machine at its creation. */
   readonly firstStates: string[];
   /** Every microphone that the page has opened. */
   readonly microphones: MediaStreamTrack[];
-  /** Held requests for the microphone; calling one allows it. */
+  /** Requests for the microphone that wait; calling one allows it. */
   readonly asking: (() => void)[];
   readonly posted: Posted[];
-  /** Held one-second timers of the SDK, oldest first; cleared timers stay. */
+  /** Callbacks of the SDK's one-second timers that wait, oldest first, even if the timer was cleared. */
   readonly held: (() => void)[];
-  /** May be changed at any time. */
+  /** The circumstances now. A test may change them at any time. */
   readonly circumstances: Circumstances;
   readonly sdks: Sdk[];
   readonly said: Said[];
 }
 
-/** The behaviour of the browser and the visitor. */
+/** How the browser and the visitor react to the page. */
 export interface Circumstances {
-  /** The name of the error that refuses the microphone, or null. */
+  /** The name of the error with which the browser refuses the microphone, or null if it is allowed. */
   readonly refusal: string | null;
   /** Whether requests for the microphone wait until the test allows them. */
   readonly holdsMicrophone: boolean;
-  /** Whether the browser refuses to play the assistant, as before a gesture. */
+  /** Whether the browser refuses to play the assistant, as it does before a gesture. */
   readonly refusesPlay: boolean;
   /** Whether the SDK's one-second timers wait for the test. */
   readonly holdsTimers: boolean;
@@ -77,7 +77,7 @@ declare global {
   }
 }
 
-/** A browser and a visitor that allow everything. */
+/** Circumstances in which the browser and the visitor allow everything. */
 const USUAL: Circumstances = {
   refusal: null,
   holdsMicrophone: false,
@@ -123,7 +123,7 @@ function watchMachines({ circumstances, machines, firstStates }: Watched): void 
         enter(machine) {
           machines.push(machine);
           firstStates.push(machine.state());
-          // A visitor who takes minutes to answer must not hold up the clock.
+          // The virtual clock must not wait for a visitor who takes minutes to allow the microphone.
           if (circumstances.holdsMicrophone) machine.isBusy = () => false;
           return given.enter(machine);
         },
@@ -163,14 +163,14 @@ function refusePlay(watched: Watched): void {
   };
 }
 
-/** The script that records a page in this environment. It must run before the page's own scripts. */
+/** Returns the script that creates `window.watched`. It must run before the page's own scripts. */
 export function watchingScript(given: Partial<Circumstances> = {}): string {
   const parts = [watchMicrophones, watchMachines, watchMessages, holdTimers, refusePlay];
   const begun = `const watched = (${String(begin)})(${JSON.stringify({ ...USUAL, ...given })});`;
   return `{ ${begun} ${parts.map((part) => `(${String(part)})(watched);`).join("\n")} }`;
 }
 
-/** Records all events of the SDK's class from the module at this address. Runs in the page. */
+/** Records in `window.watched` all events of the SDK's module at this address. Runs in the page. */
 export async function tapSdk(address: string): Promise<void> {
   const module = (await import(/* @vite-ignore */ address)) as { default: unknown };
   const found = module.default as { default?: unknown };
