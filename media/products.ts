@@ -5,7 +5,7 @@ import { brand, legalBrand } from "../src/content/brand.ts";
 import { dentalPersona, legalPersona } from "../src/content/personas.ts";
 import { SECONDS } from "./films/cues.ts";
 import { FILMS } from "./films/films.ts";
-import { COLOURS } from "./films/stage.ts";
+import { COLOURS } from "./films/film-canvas.ts";
 import { linesOf } from "./sound/spoken-lines.ts";
 
 /** One name that the renderer accepts. */

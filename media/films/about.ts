@@ -5,7 +5,7 @@ import { type Film, last, line } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
 import { disc, halo, pearl, speaker, stars, tick } from "./shapes.ts";
 import { sheets } from "./sheets.ts";
-import { faded, LEFT, meltEdges, type Stage, withAlpha } from "./stage.ts";
+import { faded, LEFT, meltEdges, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { loudness, say } from "./type.ts";
 
 // Introduces Nora, her tasks and her limits. She is the pearl: it speaks, moves down a list, books an hour,
@@ -35,39 +35,39 @@ const END_AT = 21.25;
 const AWAY_FROM_CLOCK = 17.8;
 
 /** Nora introduces herself, and the pearl pulses as she speaks. */
-function meeting(stage: Stage, at: number): void {
-  say(stage, MEET, at, { x: LEFT, y: 395, size: 136 });
-  say(stage, SPEAKS, at, { ...TEXT, size: 98, y: 335 });
+function meeting(canvas: FilmCanvas, at: number): void {
+  say(canvas, MEET, at, { x: LEFT, y: 395, size: 136 });
+  say(canvas, SPEAKS, at, { ...TEXT, size: 98, y: 335 });
   const words = { ...MEET, text: "a b c d e f g h" };
   const loud = loudness({ ...words, at: 0.7 }, at) + loudness({ ...words, at: 2.6 }, at);
   const here = settle(part(at, 0.05, 1));
   const leave = travel(part(at, 4.7, 0.55));
   const [x, y] = [mix(HOME.x, LEFT + 22, leave), mix(HOME.y, 326, leave)];
-  if (leave > 0) pearl(stage, x, y, mix(98, 20, leave));
-  else speaker(stage, at, x, y, 98 * here, loud);
+  if (leave > 0) pearl(canvas, x, y, mix(98, 20, leave));
+  else speaker(canvas, at, x, y, 98 * here, loud);
 }
 
 /** The pearl moves down a list of questions and ticks each one. */
-function answering(stage: Stage, at: number): void {
-  say(stage, ANSWERS, at, { x: LEFT, y: 210, size: 112 });
-  const { context, colours } = stage;
+function answering(canvas: FilmCanvas, at: number): void {
+  say(canvas, ANSWERS, at, { x: LEFT, y: 210, size: 112 });
+  const { context, colours } = canvas;
   const gone = travel(part(at, 9.5, 0.5));
   let y = 326;
   for (const [row, question] of QUESTIONS.entries()) {
     const baseline = 350 + row * 116;
-    say(stage, question, at, { x: LEFT + 78, y: baseline, size: 72, colour: "soft" });
+    say(canvas, question, at, { x: LEFT + 78, y: baseline, size: 72, colour: "soft" });
     context.strokeStyle = colours.light;
     context.lineWidth = 7;
     const next = QUESTIONS[row + 1]?.at ?? 9.2;
-    withAlpha(stage, 1 - gone, () =>
-      tick(stage, LEFT + 22, baseline - 26, 40, out(part(at, next - 0.1, 0.6))),
+    withAlpha(canvas, 1 - gone, () =>
+      tick(canvas, LEFT + 22, baseline - 26, 40, out(part(at, next - 0.1, 0.6))),
     );
     y = mix(y, baseline - 24, travel(part(at, question.at - 0.35, 0.55)));
   }
   const off = travel(part(at, 8.95, 1.15));
   if (at < 10.2)
     pearl(
-      stage,
+      canvas,
       mix(LEFT + 22, 640, off),
       mix(y, 566, off) + 80 * swell(off),
       20 * (1 - swell(off) * 0.3),
@@ -75,57 +75,57 @@ function answering(stage: Stage, at: number): void {
 }
 
 /** The pearl books an hour of the week. */
-function booking(stage: Stage, at: number): void {
+function booking(canvas: FilmCanvas, at: number): void {
   const leave = travel(part(at, 12.1, 0.5));
-  withAlpha(stage, 1 - leave, () => grid(stage, at, 9.9, 11.25));
-  say(stage, BOOKS, at, { ...TEXT, size: 78, y: 340 });
+  withAlpha(canvas, 1 - leave, () => grid(canvas, at, 9.9, 11.25));
+  say(canvas, BOOKS, at, { ...TEXT, size: 78, y: 340 });
   const flight = travel(part(at, 10.2, 1.05));
   if (at < 10.2 || at > 11.25) return;
-  pearl(stage, mix(640, SLOT.x, flight), mix(566, SLOT.y, flight) - 120 * swell(flight), 20);
+  pearl(canvas, mix(640, SLOT.x, flight), mix(566, SLOT.y, flight) - 120 * swell(flight), 20);
 }
 
-function resources(stage: Stage, at: number): void {
-  say(stage, POINTS, at, { ...TEXT, size: 92, y: 330 });
-  sheets(stage, at);
+function resources(canvas: FilmCanvas, at: number): void {
+  say(canvas, POINTS, at, { ...TEXT, size: 92, y: 330 });
+  sheets(canvas, at);
 }
 
 /** A clock without digits: its hand turns twice and goes on to three. */
-function patience(stage: Stage, at: number): void {
-  say(stage, TWICE, at, { ...TEXT, y: 400 });
-  say(stage, NIGHT, at, { ...TEXT, size: 92, y: 330 });
-  withAlpha(stage, during(at, 16, 17.7, 0.5), () => stars(stage, at, "pearl"));
-  const { context, colours } = stage;
+function patience(canvas: FilmCanvas, at: number): void {
+  say(canvas, TWICE, at, { ...TEXT, y: 400 });
+  say(canvas, NIGHT, at, { ...TEXT, size: 92, y: 330 });
+  withAlpha(canvas, during(at, 16, 17.7, 0.5), () => stars(canvas, at, "pearl"));
+  const { context, colours } = canvas;
   const here = during(at, 14.8, 17.8, 0.5);
   const turn = 2 * travel(part(at, 15, 1.1)) + 0.25 * travel(part(at, 16.2, 0.8));
   const radius = 190 * mix(0.8, 1, here);
-  withAlpha(stage, here, () => {
+  withAlpha(canvas, here, () => {
     context.fillStyle = colours.soft;
     for (let hour = 0; hour < 12; hour += 1) {
       const [sin, cos] = [Math.sin((hour * Math.PI) / 6), Math.cos((hour * Math.PI) / 6)];
-      disc(stage, HOME.x + sin * radius, HOME.y - cos * radius, hour % 3 === 0 ? 6 : 3);
+      disc(canvas, HOME.x + sin * radius, HOME.y - cos * radius, hour % 3 === 0 ? 6 : 3);
       context.fill();
     }
     // A trail of light behind the hand.
     for (let step = 24; step > 0; step -= 1) {
       const angle = (turn - step * 0.008 * part(at, 15, 0.4)) * Math.PI * 2;
       context.fillStyle = faded(colours.light, 0.2 * (1 - step / 24));
-      disc(stage, HOME.x + Math.sin(angle) * radius, HOME.y - Math.cos(angle) * radius, 22);
+      disc(canvas, HOME.x + Math.sin(angle) * radius, HOME.y - Math.cos(angle) * radius, 22);
       context.fill();
     }
   });
   const angle = turn * Math.PI * 2;
   const [x, y] = [HOME.x + Math.sin(angle) * radius, HOME.y - Math.cos(angle) * radius];
   const leave = travel(part(at, 17.15, 0.65));
-  withAlpha(stage, part(at, 14.8, 0.4), () =>
-    pearl(stage, mix(x, PLACE.x, leave), mix(y, PLACE.y, leave), mix(26, PLACE.radius, leave)),
+  withAlpha(canvas, part(at, 14.8, 0.4), () =>
+    pearl(canvas, mix(x, PLACE.x, leave), mix(y, PLACE.y, leave), mix(26, PLACE.radius, leave)),
   );
 }
 
 /** Nora states her limits and hands her light to a human. */
-function honesty(stage: Stage, at: number): void {
-  say(stage, IS_NOT, at, { x: LEFT, y: 400, size: 132 });
-  say(stage, HANDS, at, { x: LEFT, y: 275, size: 84, leading: 1.12 });
-  const { context, colours } = stage;
+function honesty(canvas: FilmCanvas, at: number): void {
+  say(canvas, IS_NOT, at, { x: LEFT, y: 400, size: 132 });
+  say(canvas, HANDS, at, { x: LEFT, y: 275, size: 84, leading: 1.12 });
+  const { context, colours } = canvas;
   const [nora, them] = [
     { x: 820, y: 490 },
     { x: 1030, y: 300 },
@@ -135,30 +135,30 @@ function honesty(stage: Stage, at: number): void {
   const [x, y] = [mix(PLACE.x, nora.x, aside), mix(PLACE.y, nora.y, aside)];
   const pass = travel(part(at, 19.7, 0.6));
   const taken = settle(part(at, 20.15, 0.8));
-  withAlpha(stage, during(at, 19.45, 21.3, 0.35), () => {
+  withAlpha(canvas, during(at, 19.45, 21.3, 0.35), () => {
     context.strokeStyle = colours.pearl;
     context.lineWidth = 3;
-    disc(stage, them.x, them.y, 92);
+    disc(canvas, them.x, them.y, 92);
     context.stroke();
-    withAlpha(stage, 0.4 * taken, () => halo(stage, them.x, them.y, 300, colours.pearl));
+    withAlpha(canvas, 0.4 * taken, () => halo(canvas, them.x, them.y, 300, colours.pearl));
     context.fillStyle = colours.pearl;
-    disc(stage, them.x, them.y, 92 * taken);
+    disc(canvas, them.x, them.y, 92 * taken);
     context.fill();
   });
   // Before this moment `patience` draws the pearl on its way from the clock.
   if (at < AWAY_FROM_CLOCK) return;
-  withAlpha(stage, 1 - 0.5 * pass * (1 - home), () => {
+  withAlpha(canvas, 1 - 0.5 * pass * (1 - home), () => {
     const radius = mix(PLACE.radius, MARK.radius, home);
-    pearl(stage, mix(x, MARK.x, home), mix(y, MARK.y, home), radius, 1 - 0.7 * pass);
+    pearl(canvas, mix(x, MARK.x, home), mix(y, MARK.y, home), radius, 1 - 0.7 * pass);
   });
   if (pass > 0 && pass < 1)
-    pearl(stage, mix(nora.x, them.x, pass), mix(nora.y, them.y, pass) - 60 * swell(pass), 18, 2);
+    pearl(canvas, mix(nora.x, them.x, pass), mix(nora.y, them.y, pass) - 60 * swell(pass), 18, 2);
 }
 
-function room(stage: Stage, at: number): void {
+function room(canvas: FilmCanvas, at: number): void {
   const night = during(at, 15.9, 19.2, 0.8);
   const end = travel(part(at, END_AT - 0.3, 1));
-  stage.ground(
+  canvas.ground(
     [
       { x: HOME.x, y: HOME.y, reach: 620, strength: 0.62 * (1 - night * 0.8) * (1 - end) },
       { x: 300 + 120 * Math.sin(at * 0.3), y: 560, reach: 560, strength: 0.22 * (1 - night) },
@@ -175,15 +175,15 @@ export const about: Film = {
     ...[line(0, 0.3, "[Soft piano]"), MEET, SPEAKS, ANSWERS, ...QUESTIONS, BOOKS, POINTS],
     ...[TWICE, NIGHT, IS_NOT, HANDS, OFFER, CALL],
   ],
-  open: (stage) => (at) => {
-    room(stage, at);
-    if (at < 5.1) meeting(stage, at);
-    if (at >= 5 && at < 10.2) answering(stage, at);
-    if (at >= 9.9 && at < 12.7) booking(stage, at);
-    if (at >= 12.3 && at < 15.2) resources(stage, at);
-    if (at >= 14.7 && at < AWAY_FROM_CLOCK) patience(stage, at);
-    if (at >= 17.4 && at < END_AT + 0.36) honesty(stage, at);
-    endCard(stage, at, { from: END_AT, headline: [OFFER], call: CALL });
-    meltEdges(stage);
+  open: (canvas) => (at) => {
+    room(canvas, at);
+    if (at < 5.1) meeting(canvas, at);
+    if (at >= 5 && at < 10.2) answering(canvas, at);
+    if (at >= 9.9 && at < 12.7) booking(canvas, at);
+    if (at >= 12.3 && at < 15.2) resources(canvas, at);
+    if (at >= 14.7 && at < AWAY_FROM_CLOCK) patience(canvas, at);
+    if (at >= 17.4 && at < END_AT + 0.36) honesty(canvas, at);
+    endCard(canvas, at, { from: END_AT, headline: [OFFER], call: CALL });
+    meltEdges(canvas);
   },
 };

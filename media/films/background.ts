@@ -1,6 +1,6 @@
 import type { Film } from "./film.ts";
 import { createShader } from "./shader.ts";
-import { HEIGHT, WIDTH } from "./stage.ts";
+import { HEIGHT, WIDTH } from "./film-canvas.ts";
 
 // Folds of silk, lit from the upper right. The page's text stands in the dark area on the left and below.
 // Every motion completes a whole number of cycles, so that the loop has no visible cut.

@@ -1,13 +1,13 @@
 import { mix, out, part, settle, travel } from "./ease.ts";
 import { around, box, halo, pearl } from "./shapes.ts";
-import { type Stage, withAlpha } from "./stage.ts";
+import { type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
 /** Centre and size of the button. */
 export const BUTTON = { x: 930, y: 370, width: 420, height: 150 };
 
 /** Draws the button, the pearl that presses it at `pressed`, and the waves that follow. */
-export function button(stage: Stage, at: number, pressed: number): void {
-  const { context, colours } = stage;
+export function button(canvas: FilmCanvas, at: number, pressed: number): void {
+  const { context, colours } = canvas;
   const here = settle(part(at, 2.9, 0.9)) * (1 - travel(part(at, 7.1, 0.5)));
   const push = part(at, pressed - 0.12, 0.12) * (1 - settle(part(at, pressed + 0.06, 0.6)));
   const [width, height] = [
@@ -18,16 +18,16 @@ export function button(stage: Stage, at: number, pressed: number): void {
     const share = part(at, pressed + wave * 0.22, 1.6);
     if (share === 0 || share === 1) continue;
     const grow = 190 * out(share);
-    withAlpha(stage, 0.8 * (1 - share) ** 1.6, () => {
+    withAlpha(canvas, 0.8 * (1 - share) ** 1.6, () => {
       context.lineWidth = 1;
-      box(stage, around(BUTTON, BUTTON.width + grow, BUTTON.height + grow), 200, {
+      box(canvas, around(BUTTON, BUTTON.width + grow, BUTTON.height + grow), 200, {
         edge: colours.light,
       });
     });
   }
   const lit = part(at, pressed, 0.25);
-  withAlpha(stage, 0.3 * lit * here, () => halo(stage, BUTTON.x, BUTTON.y, 360, colours.light));
-  box(stage, around(BUTTON, width, height), 200, {
+  withAlpha(canvas, 0.3 * lit * here, () => halo(canvas, BUTTON.x, BUTTON.y, 360, colours.light));
+  box(canvas, around(BUTTON, width, height), 200, {
     fill: lit > 0 ? colours.bright : colours.light,
   });
   context.fillStyle = colours.onLight;
@@ -40,5 +40,5 @@ export function button(stage: Stage, at: number, pressed: number): void {
   const leave = travel(part(at, 5.5, 0.8));
   if (at < 3.5 || leave === 1) return;
   const x = mix(1240, BUTTON.x + 120, come) + 200 * leave;
-  pearl(stage, x, mix(640, BUTTON.y + 92, come) - 34 * push + 200 * leave, 30 - 6 * push, 0.6);
+  pearl(canvas, x, mix(640, BUTTON.y + 92, come) - 34 * push + 200 * leave, 30 - 6 * push, 0.6);
 }

@@ -1,6 +1,6 @@
 import { part, travel } from "./ease.ts";
 import type { Line } from "./film.ts";
-import { LEFT, RIGHT, type Stage, withAlpha } from "./stage.ts";
+import { LEFT, RIGHT, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { loudness, speak } from "./type.ts";
 
 const LEADING = 1.1;
@@ -16,7 +16,7 @@ export const voiceOf = (speaker: Line["speaker"], talk: readonly Line[], at: num
  * same height, and earlier lines move up and fade. All lines leave at `until`.
  */
 export function conversation(
-  stage: Stage,
+  canvas: FilmCanvas,
   talk: readonly Line[],
   at: number,
   { size, y, until }: { readonly size: number; readonly y: number; readonly until: number },
@@ -31,8 +31,8 @@ export function conversation(
     const past = 0.62 * come(talk[index + 1], 0.3);
     const over = come(talk[index + 2], 0.4);
     const row = top;
-    withAlpha(stage, (1 - past) * (1 - over) * (1 - leave), () =>
-      speak(stage, said, at, {
+    withAlpha(canvas, (1 - past) * (1 - over) * (1 - leave), () =>
+      speak(canvas, said, at, {
         ...{ x: nora ? RIGHT : LEFT, y: row, size, leading: LEADING },
         ...{ align: nora ? "right" : "left", colour: nora ? "light" : "pearl" },
       }),

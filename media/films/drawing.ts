@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createServer } from "vite";
 import { withPage } from "../browser.ts";
-import { HEIGHT, WIDTH } from "./stage.ts";
+import { HEIGHT, WIDTH } from "./film-canvas.ts";
 
 /** Draws the moment `at` (in seconds) and returns the encoded picture. */
 export type DrawFrame = (at: number, type: "image/jpeg" | "image/png") => Promise<Buffer>;

@@ -2,7 +2,7 @@ import { brand } from "../../src/content/brand.ts";
 import { out, part } from "./ease.ts";
 import { last, type Line } from "./film.ts";
 import { pearl, voices } from "./shapes.ts";
-import { LEFT, type Stage, withAlpha } from "./stage.ts";
+import { LEFT, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { say, widthOf } from "./type.ts";
 
 /** Place of the logo on the end card. Scenes move their pearl here. */
@@ -16,20 +16,20 @@ interface Card {
 }
 
 /** The end of every film: the logo, the words that stay, and the bars of both voices. */
-export function endCard(stage: Stage, at: number, { from, headline, call }: Card): void {
+export function endCard(canvas: FilmCanvas, at: number, { from, headline, call }: Card): void {
   if (at < from) return;
   if (at >= from + 0.35)
-    pearl(stage, MARK.x, MARK.y, MARK.radius * out(part(at, from + 0.1, 0.4)), 0.8);
-  say(stage, last(from + 0.3, 99, brand.name), at, { x: MARK.x + 46, y: 174, size: 66 });
+    pearl(canvas, MARK.x, MARK.y, MARK.radius * out(part(at, from + 0.1, 0.4)), 0.8);
+  say(canvas, last(from + 0.3, 99, brand.name), at, { x: MARK.x + 46, y: 174, size: 66 });
   const setting = { x: LEFT, y: headline.length > 1 ? 390 : 336, size: 116 };
   for (const words of headline) {
-    say(stage, words, at, setting);
-    setting.x += widthOf(stage, `${words.text} `, setting);
+    say(canvas, words, at, setting);
+    setting.x += widthOf(canvas, `${words.text} `, setting);
   }
   const waiting = out(part(at, call.at - 0.2, 1));
-  withAlpha(stage, 0.9 * waiting, () => {
+  withAlpha(canvas, 0.9 * waiting, () => {
     const nora = 0.3 + 0.16 * Math.sin(at * 2.6);
-    voices(stage, at, { y: 530, height: 130, caller: 0.02, nora, open: waiting });
+    voices(canvas, at, { y: 530, height: 130, caller: 0.02, nora, open: waiting });
   });
-  say(stage, call, at, { x: LEFT, y: 634, size: 54, face: "text", colour: "light" });
+  say(canvas, call, at, { x: LEFT, y: 634, size: 54, face: "text", colour: "light" });
 }

@@ -1,4 +1,4 @@
-import type { Stage } from "./stage.ts";
+import type { FilmCanvas } from "./film-canvas.ts";
 
 /** Words that a film draws, and its captions repeat, between two moments (in seconds). */
 export interface Line {
@@ -21,7 +21,7 @@ export interface Film {
   readonly quality: number;
   /** The captions in order of time. Loops have none. */
   readonly captions?: readonly Line[];
-  readonly open: (stage: Stage) => (at: number) => void;
+  readonly open: (canvas: FilmCanvas) => (at: number) => void;
 }
 
 export const line = (at: number, until: number, text: string): Line => ({ at, until, text });

@@ -1,7 +1,7 @@
 import { hash } from "./noise.ts";
 import { out, part, settle, swell } from "./ease.ts";
 import { box, halo } from "./shapes.ts";
-import { faded, type Stage, withAlpha } from "./stage.ts";
+import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
 const CELL = { width: 98, height: 64, gap: 13 };
 const COLUMNS = 5;
@@ -18,8 +18,8 @@ const middle = (column: number, row: number) => ({
 export const SLOT = middle(FREE.column, FREE.row);
 
 /** Draws a week's appointments from the moment `from`; the free hour is booked at `booked`. */
-export function grid(stage: Stage, at: number, from: number, booked: number): void {
-  const { colours } = stage;
+export function grid(canvas: FilmCanvas, at: number, from: number, booked: number): void {
+  const { colours } = canvas;
   for (let column = 0; column < COLUMNS; column += 1) {
     for (let row = 0; row < ROWS; row += 1) {
       if (column === FREE.column && row === FREE.row) continue;
@@ -29,19 +29,19 @@ export function grid(stage: Stage, at: number, from: number, booked: number): vo
       const wave = swell(part(at, booked + away * 0.5, 0.7));
       const taken = hash(column, row) > 0.28;
       const [width, height] = [CELL.width * there, CELL.height * there];
-      withAlpha(stage, there * (taken ? 1 : 0.7), () =>
-        box(stage, { x: x - width / 2, y: y - height / 2, width, height }, 14, {
+      withAlpha(canvas, there * (taken ? 1 : 0.7), () =>
+        box(canvas, { x: x - width / 2, y: y - height / 2, width, height }, 14, {
           ...(taken ? { fill: faded(colours.soft, 0.13 + 0.2 * wave) } : {}),
           edge: faded(colours.soft, taken ? 0.08 : 0.28 + 0.5 * wave),
         }),
       );
     }
   }
-  slot(stage, at, from, booked);
+  slot(canvas, at, from, booked);
 }
 
-function slot(stage: Stage, at: number, from: number, booked: number): void {
-  const { context, colours } = stage;
+function slot(canvas: FilmCanvas, at: number, from: number, booked: number): void {
+  const { context, colours } = canvas;
   const there = out(part(at, from + 0.5, 0.6));
   const lit = part(at, booked, 0.9);
   const grown = settle(lit);
@@ -49,16 +49,16 @@ function slot(stage: Stage, at: number, from: number, booked: number): void {
   const place = { x: SLOT.x - width / 2, y: SLOT.y - height / 2, width, height };
   if (lit === 0) {
     const pulse = 0.5 + 0.3 * Math.sin(at * 9);
-    withAlpha(stage, there, () => box(stage, place, 14, { edge: faded(colours.light, pulse) }));
+    withAlpha(canvas, there, () => box(canvas, place, 14, { edge: faded(colours.light, pulse) }));
     return;
   }
-  withAlpha(stage, 0.5 * out(lit), () => halo(stage, SLOT.x, SLOT.y, 260, colours.light));
-  box(stage, place, 20, { fill: colours.light });
+  withAlpha(canvas, 0.5 * out(lit), () => halo(canvas, SLOT.x, SLOT.y, 260, colours.light));
+  box(canvas, place, 20, { fill: colours.light });
   context.fillStyle = colours.onLight;
   context.font = '600 64px "Figtree Variable"';
   context.letterSpacing = "-1px";
   context.textAlign = "center";
-  withAlpha(stage, out(part(at, booked + 0.05, 0.3)), () =>
+  withAlpha(canvas, out(part(at, booked + 0.05, 0.3)), () =>
     context.fillText("4:30", SLOT.x, SLOT.y + 22),
   );
   context.textAlign = "left";

@@ -5,7 +5,7 @@ import { during, mix, out, part, settle, swell, travel } from "./ease.ts";
 import { endCard } from "./end-card.ts";
 import { type Film, last, line, spoken } from "./film.ts";
 import { around, box, disc, pearl, tick, voices } from "./shapes.ts";
-import { faded, LEFT, meltEdges, RIGHT, type Stage, WIDTH, withAlpha } from "./stage.ts";
+import { faded, LEFT, meltEdges, RIGHT, type FilmCanvas, WIDTH, withAlpha } from "./film-canvas.ts";
 import { say } from "./type.ts";
 
 // Three steps with a pearl each: the first presses, the second talks, the third confirms the booking.
@@ -35,9 +35,9 @@ const STEPS = [2.5, 7.5, 17.5];
 const END_AT = 25;
 
 /** The title and one pearl per step, which later marks that step. */
-function steps(stage: Stage, at: number): void {
-  say(stage, TITLE, at, { x: LEFT, y: 380, size: 168 });
-  const { context, colours } = stage;
+function steps(canvas: FilmCanvas, at: number): void {
+  say(canvas, TITLE, at, { x: LEFT, y: 380, size: 168 });
+  const { context, colours } = canvas;
   const small = travel(part(at, 2.2, 0.6));
   for (const [step, from] of STEPS.entries()) {
     const there = settle(part(at, 1.25 + step * 0.3125, 0.7)) * (1 - travel(part(at, 24.6, 0.4)));
@@ -45,104 +45,106 @@ function steps(stage: Stage, at: number): void {
     const x = LEFT + 26 + step * mix(110, 46, small);
     const y = mix(500, 620, small);
     if (there <= 0) continue;
-    withAlpha(stage, mix(1, 0.32 + 0.68 * now, small) * there, () =>
-      pearl(stage, x, y, mix(30, 9 + 5 * now, small) * there, mix(1, now, small)),
+    withAlpha(canvas, mix(1, 0.32 + 0.68 * now, small) * there, () =>
+      pearl(canvas, x, y, mix(30, 9 + 5 * now, small) * there, mix(1, now, small)),
     );
-    numeral(stage, String(step + 1), during(at, from - 0.1, (STEPS[step + 1] ?? 22.6) - 0.1, 0.7));
+    numeral(canvas, String(step + 1), during(at, from - 0.1, (STEPS[step + 1] ?? 22.6) - 0.1, 0.7));
   }
   context.fillStyle = colours.pearl;
 }
 
 /** A step's number: very large and faint. */
-function numeral(stage: Stage, number: string, there: number): void {
-  const { context, colours } = stage;
-  withAlpha(stage, 0.07 * there, () => {
+function numeral(canvas: FilmCanvas, number: string, there: number): void {
+  const { context, colours } = canvas;
+  withAlpha(canvas, 0.07 * there, () => {
     context.font = "300 880px Spectral";
     context.fillStyle = colours.bright;
     context.fillText(number, 690 + 60 * (1 - there), 640);
   });
 }
 
-function pressing(stage: Stage, at: number): void {
-  say(stage, PRESS, at, TEXT);
-  button(stage, at, PRESSED);
+function pressing(canvas: FilmCanvas, at: number): void {
+  say(canvas, PRESS, at, TEXT);
+  button(canvas, at, PRESSED);
 }
 
 /** Four questions, each with a mark. */
-function talking(stage: Stage, at: number): void {
-  say(stage, TALK, at, { ...TEXT, y: 300 });
-  voices(stage, at, {
+function talking(canvas: FilmCanvas, at: number): void {
+  say(canvas, TALK, at, { ...TEXT, y: 300 });
+  voices(canvas, at, {
     ...{ y: 540, height: 150, caller: voiceOf("Caller", QUESTIONS, at) },
     nora: Math.max(voiceOf("Nora", QUESTIONS, at), 0.5 * during(at, 7.9, 9.4)),
     open: part(at, 7.2, 1.1) * (1 - travel(part(at, 17.2, 0.5))),
   });
-  conversation(stage, QUESTIONS, at, { size: 84, y: 440, until: 17.1 });
-  const { colours } = stage;
+  conversation(canvas, QUESTIONS, at, { size: 84, y: 440, until: 17.1 });
+  const { colours } = canvas;
   for (const [index, { at: asked }] of QUESTIONS.filter(
     ({ speaker }) => speaker === "Nora",
   ).entries()) {
     const there = out(part(at, 9.7 + index * 0.08, 0.5)) * (1 - travel(part(at, 17.1, 0.4)));
     const done = travel(part(at, asked, 0.9));
     const place = { x: RIGHT - 4 * 74 + index * 74 + 14, y: 616, height: 8 };
-    withAlpha(stage, there, () => {
-      box(stage, { ...place, width: 60 }, 4, { fill: faded(colours.soft, 0.25) });
-      if (done > 0) box(stage, { ...place, width: 60 * done }, 4, { fill: colours.light });
+    withAlpha(canvas, there, () => {
+      box(canvas, { ...place, width: 60 }, 4, { fill: faded(colours.soft, 0.25) });
+      if (done > 0) box(canvas, { ...place, width: 60 * done }, 4, { fill: colours.light });
     });
   }
 }
 
 /** A card with the booked day and hour. */
-function booking(stage: Stage, at: number): void {
-  say(stage, YOURS, at, { ...TEXT, size: 100 });
-  const { context, colours } = stage;
+function booking(canvas: FilmCanvas, at: number): void {
+  say(canvas, YOURS, at, { ...TEXT, size: 100 });
+  const { context, colours } = canvas;
   const come = settle(part(at, 17.8, 1.1));
   const leave = travel(part(at, 22.2, 0.5));
   const sealed = settle(part(at, 20, 0.8));
   context.save();
   context.translate(CARD.x, CARD.y + 520 * (1 - come) - 60 * leave);
   context.rotate(mix(0.14, -0.035, come) + 0.035 * sealed);
-  withAlpha(stage, part(at, 17.8, 0.3) * (1 - leave), () => {
-    box(stage, around({ x: 0, y: 0 }, CARD.width, CARD.height), 30, { fill: colours.pearl });
+  withAlpha(canvas, part(at, 17.8, 0.3) * (1 - leave), () => {
+    box(canvas, around({ x: 0, y: 0 }, CARD.width, CARD.height), 30, { fill: colours.pearl });
     const words = { x: -CARD.width / 2 + 44, colour: "onLight" as const };
-    say(stage, line(18.2, 99, "Thursday"), at, { ...words, y: -82, size: 74 });
-    say(stage, line(18.4, 99, "4:30"), at, { ...words, y: 46, size: 128 });
+    say(canvas, line(18.2, 99, "Thursday"), at, { ...words, y: -82, size: 74 });
+    say(canvas, line(18.4, 99, "4:30"), at, { ...words, y: 46, size: 128 });
     context.fillStyle = colours.night;
     for (let hole = -9; hole <= 9; hole += 1) {
-      disc(stage, hole * 23, 88, 3);
+      disc(canvas, hole * 23, 88, 3);
       context.fill();
     }
-    say(stage, line(18.7, 99, "Ana"), at, { ...words, y: 154, size: 56, face: "text" });
+    say(canvas, line(18.7, 99, "Ana"), at, { ...words, y: 154, size: 56, face: "text" });
   });
   context.restore();
   const drop = travel(part(at, 19.4, 0.6));
   const [x, y] = [CARD.x + 140, CARD.y + 60];
   if (drop === 0) return;
-  withAlpha(stage, 1 - leave, () => {
-    pearl(stage, x, mix(-80, y, drop), 62 + 14 * swell(sealed), 0.9);
+  withAlpha(canvas, 1 - leave, () => {
+    pearl(canvas, x, mix(-80, y, drop), 62 + 14 * swell(sealed), 0.9);
     context.strokeStyle = colours.onLight;
     context.lineWidth = 9;
-    tick(stage, x, y, 58, out(part(at, 20, 0.6)));
+    tick(canvas, x, y, 58, out(part(at, 20, 0.6)));
   });
 }
 
 /** A form whose fields disappear: visitors need not fill it in. */
-function nothing(stage: Stage, at: number): void {
-  say(stage, SIGN_UP, at, { ...TEXT, y: 330, size: 124 });
-  say(stage, INSTALL, at, { ...TEXT, y: 478, size: 124, colour: "light" });
-  const { colours } = stage;
+function nothing(canvas: FilmCanvas, at: number): void {
+  say(canvas, SIGN_UP, at, { ...TEXT, y: 330, size: 124 });
+  say(canvas, INSTALL, at, { ...TEXT, y: 478, size: 124, colour: "light" });
+  const { colours } = canvas;
   for (let field = 0; field < 4; field += 1) {
     const there =
       out(part(at, 22.4 + field * 0.07, 0.4)) * (1 - travel(part(at, 22.95 + field * 0.14, 0.35)));
     const place = { x: 820, y: 120 + field * 66, width: 358 * there, height: 48 };
-    withAlpha(stage, there * 0.8, () => box(stage, place, 12, { edge: faded(colours.soft, 0.5) }));
+    withAlpha(canvas, there * 0.8, () =>
+      box(canvas, place, 12, { edge: faded(colours.soft, 0.5) }),
+    );
   }
 }
 
-function room(stage: Stage, at: number): void {
+function room(canvas: FilmCanvas, at: number): void {
   const end = travel(part(at, END_AT - 0.3, 1));
   const talk = during(at, 7.2, 17.6, 0.8);
   const flash = swell(part(at, PRESSED, 1.4)) + swell(part(at, 20, 1.4));
-  stage.ground(
+  canvas.ground(
     [
       {
         x: BUTTON.x,
@@ -164,14 +166,14 @@ export const howItWorks: Film = {
     ...[line(0, 0.3, "[Light piano]"), TITLE, PRESS, TALK, ...QUESTIONS, YOURS],
     ...[SIGN_UP, INSTALL, ...WORDS, CALL],
   ],
-  open: (stage) => (at) => {
-    room(stage, at);
-    steps(stage, at);
-    if (at >= 2.4 && at < 7.7) pressing(stage, at);
-    if (at >= 7.1 && at < 17.8) talking(stage, at);
-    if (at >= 17.4 && at < 22.8) booking(stage, at);
-    if (at >= 22.3 && at < END_AT + 0.1) nothing(stage, at);
-    endCard(stage, at, { from: END_AT, headline: WORDS, call: CALL });
-    meltEdges(stage);
+  open: (canvas) => (at) => {
+    room(canvas, at);
+    steps(canvas, at);
+    if (at >= 2.4 && at < 7.7) pressing(canvas, at);
+    if (at >= 7.1 && at < 17.8) talking(canvas, at);
+    if (at >= 17.4 && at < 22.8) booking(canvas, at);
+    if (at >= 22.3 && at < END_AT + 0.1) nothing(canvas, at);
+    endCard(canvas, at, { from: END_AT, headline: WORDS, call: CALL });
+    meltEdges(canvas);
   },
 };

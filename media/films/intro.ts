@@ -5,7 +5,7 @@ import { endCard, MARK } from "./end-card.ts";
 import { type Film, last, line, spoken } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
 import { crescent, halo, pearl, rings, stars, tremble, voices } from "./shapes.ts";
-import { HEIGHT, LEFT, meltEdges, type Stage, WIDTH, withAlpha } from "./stage.ts";
+import { HEIGHT, LEFT, meltEdges, type FilmCanvas, WIDTH, withAlpha } from "./film-canvas.ts";
 import { loudness, say, widthOf } from "./type.ts";
 
 // A phone call remains unanswered, then Nora answers the same call. One pearl connects the scenes: it is the
@@ -42,21 +42,21 @@ const SKY_AT = 22.5;
 const END_AT = 26.25;
 
 /** The clock shows 2:47 pm. Its colon is two pearls; the upper one becomes the phone. */
-function clock(stage: Stage, at: number): void {
+function clock(canvas: FilmCanvas, at: number): void {
   const setting = { x: LEFT, y: 440, size: 250 };
-  const two = widthOf(stage, "2", setting);
+  const two = widthOf(canvas, "2", setting);
   const gap = 84;
-  say(stage, { ...TIME, text: "2" }, at, setting);
-  say(stage, { ...TIME, at: 0.4, text: "47 pm" }, at, { ...setting, x: LEFT + two + gap });
+  say(canvas, { ...TIME, text: "2" }, at, setting);
+  say(canvas, { ...TIME, at: 0.4, text: "47 pm" }, at, { ...setting, x: LEFT + two + gap });
   const [x, beat] = [LEFT + two + gap * 0.42, 0.72 + 0.28 * Math.cos((at / 0.625) * Math.PI * 2)];
   const lower = out(part(at, 0.5, 0.5)) * (1 - part(at, 2.1, 0.3));
-  withAlpha(stage, lower * beat, () => pearl(stage, x, 424, 17, 0.6));
+  withAlpha(canvas, lower * beat, () => pearl(canvas, x, 424, 17, 0.6));
   if (at >= 2.5) return;
   const flight = travel(part(at, 1.9, 0.62));
   const upper = out(part(at, 0.42, 0.5)) * mix(beat, 1, flight);
-  withAlpha(stage, upper, () =>
+  withAlpha(canvas, upper, () =>
     pearl(
-      stage,
+      canvas,
       mix(x, PHONE.x, flight),
       mix(316, PHONE.y, flight) - 90 * swell(flight),
       mix(17, 30, flight),
@@ -65,90 +65,90 @@ function clock(stage: Stage, at: number): void {
 }
 
 /** The phone rings three times, then the caller leaves. */
-function phone(stage: Stage, at: number): void {
+function phone(canvas: FilmCanvas, at: number): void {
   for (const from of RINGS)
-    withAlpha(stage, from === 7.5 ? 0.5 : 1, () => rings(stage, at, from, PHONE.x, PHONE.y));
-  for (const missed of MISSED) say(stage, missed, at, TEXT);
+    withAlpha(canvas, from === 7.5 ? 0.5 : 1, () => rings(canvas, at, from, PHONE.x, PHONE.y));
+  for (const missed of MISSED) say(canvas, missed, at, TEXT);
   const gone = away(part(at, 8.6, 0.75));
   const shake = RINGS.reduce((sum, from) => sum + tremble(at, from), 0);
   const x = PHONE.x + shake - 46 * swell(part(at, 8.2, 0.5)) + gone * 460;
-  const { context, colours } = stage;
-  withAlpha(stage, 0.5 * gone * (1 - part(at, 9.3, 0.4)), () => {
+  const { context, colours } = canvas;
+  withAlpha(canvas, 0.5 * gone * (1 - part(at, 9.3, 0.4)), () => {
     context.fillStyle = colours.light;
     context.fillRect(mix(PHONE.x, x, part(at, 9, 0.6)), PHONE.y - 1, WIDTH, 2);
   });
-  pearl(stage, x, PHONE.y, 30, 1 + swell(part((at - 2.5) % 2.5, 0, 0.5)));
+  pearl(canvas, x, PHONE.y, 30, 1 + swell(part((at - 2.5) % 2.5, 0, 0.5)));
 }
 
 /** The line is silent, then Nora answers. Both voices look as in the app. */
-function call(stage: Stage, at: number): void {
-  say(stage, ANSWERS, at, { x: LEFT, y: 330, size: 168 });
+function call(canvas: FilmCanvas, at: number): void {
+  say(canvas, ANSWERS, at, { x: LEFT, y: 330, size: 168 });
   const hello = loudness({ ...ANSWERS, at: 10.05, text: "a b c d e f g h i j k l m n" }, at);
   const down = travel(part(at, 11.9, 0.7));
-  voices(stage, at, {
+  voices(canvas, at, {
     y: mix(500, 566, down),
     height: mix(300, 170, down),
     caller: voiceOf("Caller", TALK, at),
     nora: Math.max(voiceOf("Nora", TALK, at), hello),
     open: part(at, 9.5, 1.1) * (1 - travel(part(at, 19.9, 0.6))),
   });
-  conversation(stage, TALK, at, { size: 78, y: 452, until: 19.8 });
+  conversation(canvas, TALK, at, { size: 78, y: 452, until: 19.8 });
 }
 
 /** The voices shrink to a pearl, which moves to a free hour of the day. */
-function booking(stage: Stage, at: number): void {
+function booking(canvas: FilmCanvas, at: number): void {
   const leave = travel(part(at, 22.2, 0.5));
-  withAlpha(stage, 1 - leave, () => grid(stage, at, GRID_AT, BOOKED.at));
-  say(stage, BOOKED, at, { ...TEXT, y: 412, size: 140 });
+  withAlpha(canvas, 1 - leave, () => grid(canvas, at, GRID_AT, BOOKED.at));
+  say(canvas, BOOKED, at, { ...TEXT, y: 412, size: 140 });
   const flight = travel(part(at, 20.2, 1.05));
   if (at > BOOKED.at) return;
   const x = mix(WIDTH / 2, SLOT.x, flight);
   const y = mix(566, SLOT.y, flight) - 130 * swell(flight);
-  pearl(stage, x, y, 22 * settle(part(at, 19.9, 0.5)), 1.4);
+  pearl(canvas, x, y, 22 * settle(part(at, 19.9, 0.5)), 1.4);
 }
 
 /** Noon, midnight, Sunday: the pearl rises as the sun, turns into the moon and moves to the horizon. */
-function sky(stage: Stage, at: number): void {
-  for (const when of ALWAYS) say(stage, when, at, { x: LEFT, y: 410, size: 132 });
+function sky(canvas: FilmCanvas, at: number): void {
+  for (const when of ALWAYS) say(canvas, when, at, { x: LEFT, y: 410, size: 132 });
   const noon = travel(part(at, SKY_AT - 0.35, 0.85));
   const [night, sunday] = [travel(part(at, 23.5, 0.6)), travel(part(at, 24.75, 0.7))];
   const home = travel(part(at, 25.85, 0.72));
-  withAlpha(stage, during(at, 23.6, 25.1, 0.5), () => stars(stage, at, "pearl"));
+  withAlpha(canvas, during(at, 23.6, 25.1, 0.5), () => stars(canvas, at, "pearl"));
   const rise = mix(mix(SLOT.y, 260, noon), 230, night);
   const x = mix(mix(mix(mix(SLOT.x, 930, noon), 1010, night), 960, sunday), MARK.x, home);
   const y = mix(mix(rise, 400, sunday), MARK.y, home) - 60 * swell(home);
   const radius = mix(mix(mix(112 * settle(noon), 84, night), 140, sunday), MARK.radius, home);
-  const { context } = stage;
+  const { context } = canvas;
   const horizon = sunday * (1 - part(at, 25.75, 0.3));
-  withAlpha(stage, horizon, () => sunrise(stage, at, x, 400));
+  withAlpha(canvas, horizon, () => sunrise(canvas, at, x, 400));
   context.save();
   context.beginPath();
   context.rect(0, 0, WIDTH, mix(mix(HEIGHT, 400, sunday), HEIGHT, part(home, 0, 0.3)));
   context.clip();
-  if (night > 0 && sunday < 1) crescent(stage, x, y, radius, night * (1 - sunday));
-  else pearl(stage, x, y, radius);
+  if (night > 0 && sunday < 1) crescent(canvas, x, y, radius, night * (1 - sunday));
+  else pearl(canvas, x, y, radius);
   context.restore();
 }
 
-function sunrise(stage: Stage, at: number, x: number, y: number): void {
-  const { context, colours } = stage;
-  withAlpha(stage, 0.4, () => halo(stage, x, y, 420, colours.light));
+function sunrise(canvas: FilmCanvas, at: number, x: number, y: number): void {
+  const { context, colours } = canvas;
+  withAlpha(canvas, 0.4, () => halo(canvas, x, y, 420, colours.light));
   for (let row = 0; row < 6; row += 1) {
     const share = ((row + ((at * 0.5) % 1)) / 6) ** 1.6;
     const half = 200 - 70 * share;
     context.fillStyle = colours.light;
-    withAlpha(stage, 0.8 * (1 - share), () =>
+    withAlpha(canvas, 0.8 * (1 - share), () =>
       context.fillRect(x - half, y + 4 + 170 * share, half * 2, 2 + 3 * share),
     );
   }
 }
 
-function room(stage: Stage, at: number): void {
+function room(canvas: FilmCanvas, at: number): void {
   const awake = travel(part(at, NORA_AT - 0.1, 0.8)) * (1 - 0.3 * part(at, 12, 1));
   const dead = during(at, 8.6, 10.2, 0.5);
   const midnight = during(at, 23.6, 25.2, 0.5);
   const day = during(at, 21.1, 26.4, 0.5) * (1 - midnight);
-  stage.ground(
+  canvas.ground(
     [
       { x: 940, y: 330, reach: 620, strength: 0.62 * (1 - dead) * (1 - awake) },
       {
@@ -171,14 +171,14 @@ export const intro: Film = {
     ...[line(9.65, 9.95, "[Silence]"), ANSWERS, ...TALK],
     ...[line(20, 21.2, "[Soft piano]"), BOOKED, ...ALWAYS, OFFER, CALL],
   ],
-  open: (stage) => (at) => {
-    room(stage, at);
-    if (at < 2.6) clock(stage, at);
-    if (at >= 2.5 && at < 9.7) phone(stage, at);
-    if (at >= 9.4 && at < 20.6) call(stage, at);
-    if (at >= 19.9 && at < 22.8) booking(stage, at);
-    if (at >= SKY_AT - 0.35 && at < END_AT + 0.4) sky(stage, at);
-    endCard(stage, at, { from: END_AT, headline: [OFFER], call: CALL });
-    meltEdges(stage);
+  open: (canvas) => (at) => {
+    room(canvas, at);
+    if (at < 2.6) clock(canvas, at);
+    if (at >= 2.5 && at < 9.7) phone(canvas, at);
+    if (at >= 9.4 && at < 20.6) call(canvas, at);
+    if (at >= 19.9 && at < 22.8) booking(canvas, at);
+    if (at >= SKY_AT - 0.35 && at < END_AT + 0.4) sky(canvas, at);
+    endCard(canvas, at, { from: END_AT, headline: [OFFER], call: CALL });
+    meltEdges(canvas);
   },
 };

@@ -2,7 +2,7 @@ import "@fontsource-variable/figtree/wght.css";
 import "@fontsource/spectral/300.css";
 import "../../src/components/tokens.css";
 import { FILMS } from "./films.ts";
-import { createStage } from "./stage.ts";
+import { createFilmCanvas } from "./film-canvas.ts";
 
 declare global {
   interface Window {
@@ -19,7 +19,7 @@ if (canvas === null || film === undefined) throw new Error("There is no such fil
 await Promise.all(
   ["300 100px Spectral", '500 100px "Figtree Variable"'].map((font) => document.fonts.load(font)),
 );
-const draw = film.open(createStage(canvas));
+const draw = film.open(createFilmCanvas(canvas));
 window.drawFrame = (at, type) => {
   draw(at);
   return canvas.toDataURL(type, 0.99);

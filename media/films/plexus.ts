@@ -2,7 +2,7 @@ import { swell } from "./ease.ts";
 import type { Film } from "./film.ts";
 import { hash } from "./noise.ts";
 import { disc } from "./shapes.ts";
-import { faded, HEIGHT, type Stage, WIDTH } from "./stage.ts";
+import { faded, HEIGHT, type FilmCanvas, WIDTH } from "./film-canvas.ts";
 
 // Drifting points, joined by lines when they are near, and a wave of light that stands for a voice. Every
 // point completes a closed path once or twice per loop, so that the loop has no visible cut.
@@ -36,7 +36,7 @@ function shine({ x, y }: Point, phase: number): number {
   return swell(((phase * 2 - far + 2) % 1) / 0.34);
 }
 
-function draw({ context, colours, ground }: Stage, phase: number): void {
+function draw({ context, colours, ground }: FilmCanvas, phase: number): void {
   ground(
     [
       { x: 640, y: 300, reach: 900, strength: 0.72 },
@@ -74,5 +74,5 @@ function draw({ context, colours, ground }: Stage, phase: number): void {
 
 export const plexus: Film = {
   ...{ seconds: SECONDS, rate: 24, poster: 2.5, quality: 25 },
-  open: (stage) => (at) => draw(stage, at / SECONDS),
+  open: (canvas) => (at) => draw(canvas, at / SECONDS),
 };

@@ -1,11 +1,11 @@
 import { hash, wander } from "./noise.ts";
 import { out, part } from "./ease.ts";
-import { type Colour, faded, type Stage, withAlpha } from "./stage.ts";
+import { type Colour, faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
 const TURN = Math.PI * 2;
 
 export function disc(
-  { context }: Pick<Stage, "context">,
+  { context }: Pick<FilmCanvas, "context">,
   x: number,
   y: number,
   radius: number,
@@ -15,84 +15,96 @@ export function disc(
 }
 
 /** A round light that fades outwards. */
-export function halo(stage: Stage, x: number, y: number, radius: number, colour: string): void {
-  const { context } = stage;
+export function halo(
+  canvas: FilmCanvas,
+  x: number,
+  y: number,
+  radius: number,
+  colour: string,
+): void {
+  const { context } = canvas;
   const fade = context.createRadialGradient(x, y, 0, x, y, radius);
   for (let step = 0; step <= 6; step += 1)
     fade.addColorStop(step / 6, faded(colour, (1 - step / 6) ** 2.4));
   context.fillStyle = fade;
-  disc(stage, x, y, radius);
+  disc(canvas, x, y, radius);
   context.fill();
 }
 
 /** The pearl: the logo, and the motif of every film. */
-export function pearl(stage: Stage, x: number, y: number, radius: number, glow = 1): void {
-  const { colours } = stage;
-  withAlpha(stage, 0.34 * glow, () => halo(stage, x, y, radius * 3.4 + 12, colours.light));
-  body(stage, x, y, radius);
+export function pearl(canvas: FilmCanvas, x: number, y: number, radius: number, glow = 1): void {
+  const { colours } = canvas;
+  withAlpha(canvas, 0.34 * glow, () => halo(canvas, x, y, radius * 3.4 + 12, colours.light));
+  body(canvas, x, y, radius);
 }
 
-function body(stage: Stage, x: number, y: number, radius: number): void {
-  const { context, colours } = stage;
+function body(canvas: FilmCanvas, x: number, y: number, radius: number): void {
+  const { context, colours } = canvas;
   const [lightX, lightY] = [x + radius * 0.36, y - radius * 0.44];
   const fade = context.createRadialGradient(lightX, lightY, 0, lightX, lightY, radius * 1.6);
   fade.addColorStop(0, colours.white);
   fade.addColorStop(0.34, colours.pearl);
   fade.addColorStop(1, colours.light);
   context.fillStyle = fade;
-  disc(stage, x, y, radius);
+  disc(canvas, x, y, radius);
   context.fill();
 }
 
 /** The pearl as a moon. `dark` (0 to 1) is how far another disc covers it. */
-export function crescent(stage: Stage, x: number, y: number, radius: number, dark: number): void {
-  const { context, colours } = stage;
-  withAlpha(stage, 0.34 - 0.2 * dark, () => halo(stage, x, y, radius * 3.4 + 12, colours.light));
+export function crescent(
+  canvas: FilmCanvas,
+  x: number,
+  y: number,
+  radius: number,
+  dark: number,
+): void {
+  const { context, colours } = canvas;
+  withAlpha(canvas, 0.34 - 0.2 * dark, () => halo(canvas, x, y, radius * 3.4 + 12, colours.light));
   context.save();
   context.beginPath();
   context.rect(x - 600, y - 600, 1_200, 1_200);
   context.arc(x - radius * (2.2 - 1.7 * dark), y - radius * 0.2, radius, 0, TURN);
   context.clip("evenodd");
-  body(stage, x, y, radius);
+  body(canvas, x, y, radius);
   context.restore();
 }
 
 /** Nora speaking: the pearl with rings that follow her loudness. */
 export function speaker(
-  stage: Stage,
+  canvas: FilmCanvas,
   at: number,
   x: number,
   y: number,
   radius: number,
   loud: number,
 ): void {
-  const { context, colours } = stage;
+  const { context, colours } = canvas;
   context.strokeStyle = colours.light;
   for (let ring = 1; ring <= 4; ring += 1) {
     const breath = 0.3 + 0.3 * Math.sin(at * 1.8 - ring * 0.7);
     const swing = loud * (0.4 + 0.6 * wander(ring, at * 7));
-    withAlpha(stage, (0.5 - 0.1 * ring) * (0.35 + 0.65 * Math.max(loud, breath * 0.5)), () => {
+    withAlpha(canvas, (0.5 - 0.1 * ring) * (0.35 + 0.65 * Math.max(loud, breath * 0.5)), () => {
       context.lineWidth = 1.5 + 3.5 * swing;
-      disc(stage, x, y, radius * (1 + 0.34 * ring) + 26 * swing + 6 * breath);
+      disc(canvas, x, y, radius * (1 + 0.34 * ring) + 26 * swing + 6 * breath);
       context.stroke();
     });
   }
-  pearl(stage, x, y, radius * (1 + 0.03 * loud), 0.8 + 0.5 * loud);
+  pearl(canvas, x, y, radius * (1 + 0.03 * loud), 0.8 + 0.5 * loud);
 }
 
 /** Seconds of the four strokes of a ring, as in the ring tone. */
 const STROKES = [0, 0.22, 0.93, 1.15];
 
 /** A ringing phone: circles that grow, fade and get thinner. */
-export function rings(stage: Stage, at: number, from: number, x: number, y: number): void {
-  const { context, colours } = stage;
+export function rings(canvas: FilmCanvas, at: number, from: number, x: number, y: number): void {
+  const { context, colours } = canvas;
   for (const stroke of STROKES) {
     const share = part(at, from + stroke, 1.9);
     if (share === 0 || share === 1) continue;
-    withAlpha(stage, (1 - share) ** 1.7 * 0.85, () => {
+    withAlpha(canvas, (1 - share) ** 1.7 * 0.85, () => {
       context.strokeStyle = colours.light;
       context.lineWidth = 1 + 5 * (1 - share) ** 2;
-      disc(stage, x, y, 34 + 330 * out(share * 0.75));
+      disc(canvas, x, y, 34 + 330 * out(share * 0.75));
       context.stroke();
     });
   }
@@ -118,8 +130,8 @@ const BANDS = 44;
 const PITCH = 12;
 
 /** Both voices as the app draws them: the caller's bars on the left, Nora's on the right. */
-export function voices(stage: Stage, at: number, picture: Voices): void {
-  const { context, colours } = stage;
+export function voices(canvas: FilmCanvas, at: number, picture: Voices): void {
+  const { context, colours } = canvas;
   for (let index = 0; index < BANDS * 2; index += 1) {
     const side = index % 2 === 0 ? -1 : 1;
     const band = index >> 1;
@@ -132,7 +144,7 @@ export function voices(stage: Stage, at: number, picture: Voices): void {
     const breath = 0.03 + 0.02 * Math.sin(at * 1.7 - band * 0.24);
     const height = Math.max(6, picture.height * Math.max(breath, voice) * there);
     context.fillStyle = side < 0 ? colours.pearl : colours.light;
-    withAlpha(stage, there * (0.34 + 0.66 * Math.min(1, level * 1.6)), () => {
+    withAlpha(canvas, there * (0.34 + 0.66 * Math.min(1, level * 1.6)), () => {
       context.beginPath();
       const x = 640 + side * (14 + band * PITCH) - 3;
       context.roundRect(x, picture.y - height / 2, 6, height, 3);
@@ -150,7 +162,7 @@ export const around = (
 
 /** A rounded rectangle, filled, outlined or both. */
 export function box(
-  stage: Stage,
+  canvas: FilmCanvas,
   place: {
     readonly x: number;
     readonly y: number;
@@ -160,7 +172,7 @@ export function box(
   corner: number,
   paint: { readonly fill?: string; readonly edge?: string },
 ): void {
-  const { context } = stage;
+  const { context } = canvas;
   context.beginPath();
   context.roundRect(place.x, place.y, place.width, place.height, corner);
   if (paint.fill !== undefined) {
@@ -175,9 +187,9 @@ export function box(
 }
 
 /** A tick mark, drawn up to `share` (0 to 1) of its length. */
-export function tick(stage: Stage, x: number, y: number, size: number, share: number): void {
+export function tick(canvas: FilmCanvas, x: number, y: number, size: number, share: number): void {
   if (share <= 0) return;
-  const { context } = stage;
+  const { context } = canvas;
   const [down, up] = [part(share, 0, 0.35), part(share, 0.35, 0.65)];
   context.lineCap = context.lineJoin = "round";
   context.beginPath();
@@ -188,14 +200,14 @@ export function tick(stage: Stage, x: number, y: number, size: number, share: nu
 }
 
 /** Twinkling stars. */
-export function stars(stage: Stage, at: number, colour: Colour): void {
-  const { context, colours } = stage;
+export function stars(canvas: FilmCanvas, at: number, colour: Colour): void {
+  const { context, colours } = canvas;
   context.fillStyle = colours[colour];
   for (let index = 0; index < 46; index += 1) {
     const shine = 0.25 + 0.75 * wander(index, at * 2.2 + index);
-    withAlpha(stage, shine * (0.3 + 0.7 * hash(index, 3)), () => {
+    withAlpha(canvas, shine * (0.3 + 0.7 * hash(index, 3)), () => {
       disc(
-        stage,
+        canvas,
         80 + hash(index, 1) * 1120,
         50 + hash(index, 2) * 520,
         1.2 + 1.8 * hash(index, 4),

@@ -1,20 +1,20 @@
 import { out, part, settle, travel } from "./ease.ts";
 import { box, pearl } from "./shapes.ts";
-import { faded, type Stage, withAlpha } from "./stage.ts";
+import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
 /** Draws three sheets of paper that fan out; the last one is marked as the right one. */
-export function sheets(stage: Stage, at: number): void {
+export function sheets(canvas: FilmCanvas, at: number): void {
   const leave = travel(part(at, 14.6, 0.5));
-  const { context, colours } = stage;
+  const { context, colours } = canvas;
   for (let sheet = 0; sheet < 3; sheet += 1) {
     const there = out(part(at, 12.4 + sheet * 0.12, 0.8));
     const fan = settle(part(at, 12.9, 1.1));
     const chosen = sheet === 2 ? settle(part(at, 13.6, 0.9)) : 0;
-    withAlpha(stage, there * (1 - leave), () => {
+    withAlpha(canvas, there * (1 - leave), () => {
       context.save();
       context.translate(985, 600 + 320 * (1 - there) - 34 * chosen + 60 * leave);
       context.rotate((sheet - 1) * 0.17 * fan);
-      box(stage, { x: -130, y: -430, width: 260, height: 350 }, 22, {
+      box(canvas, { x: -130, y: -430, width: 260, height: 350 }, 22, {
         ...{ fill: colours.raised, edge: faded(colours.soft, 0.3 + 0.5 * chosen) },
       });
       for (let row = 0; row < 6; row += 1) {
@@ -24,7 +24,7 @@ export function sheets(stage: Stage, at: number): void {
         const width = (row % 3 === 2 ? 130 : 196) * written;
         context.fillRect(-98, -378 + row * 46, width, 8 + 4 * marked);
       }
-      if (chosen > 0) pearl(stage, 98, -424, 22 * chosen);
+      if (chosen > 0) pearl(canvas, 98, -424, 22 * chosen);
       context.restore();
     });
   }

@@ -1,6 +1,6 @@
 import { away, out, part } from "./ease.ts";
 import type { Line } from "./film.ts";
-import { type Colour, type Stage, withAlpha } from "./stage.ts";
+import { type Colour, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
 /** Position and style of words. `y` is the first line's baseline. */
 export interface Setting {
@@ -23,23 +23,23 @@ interface Word {
 
 const ANCHOR = { left: 0, centre: 0.5, right: 1 };
 
-function choose({ context, colours }: Stage, { face, size, colour }: Setting): void {
+function choose({ context, colours }: FilmCanvas, { face, size, colour }: Setting): void {
   context.font = face === "text" ? `500 ${size}px "Figtree Variable"` : `300 ${size}px Spectral`;
   context.letterSpacing = `${face === "text" ? -0.01 * size : -0.022 * size}px`;
   context.fillStyle = colours[colour ?? "pearl"];
   context.textBaseline = "alphabetic";
 }
 
-export function widthOf(stage: Stage, text: string, setting: Setting): number {
-  stage.context.save();
-  choose(stage, setting);
-  const { width } = stage.context.measureText(text);
-  stage.context.restore();
+export function widthOf(canvas: FilmCanvas, text: string, setting: Setting): number {
+  canvas.context.save();
+  choose(canvas, setting);
+  const { width } = canvas.context.measureText(text);
+  canvas.context.restore();
   return width;
 }
 
 /** Places each word of a text. The canvas must have its font set. */
-function wordsOf({ context }: Stage, text: string, setting: Setting): Word[] {
+function wordsOf({ context }: FilmCanvas, text: string, setting: Setting): Word[] {
   let index = 0;
   return text.split("\n").flatMap((row, number) => {
     const start = setting.x - context.measureText(row).width * ANCHOR[setting.align ?? "left"];
@@ -52,12 +52,12 @@ function wordsOf({ context }: Stage, text: string, setting: Setting): Word[] {
 }
 
 /** Draws words that rise from behind an edge one after the other and leave upwards together. */
-export function say(stage: Stage, line: Line, at: number, setting: Setting): void {
+export function say(canvas: FilmCanvas, line: Line, at: number, setting: Setting): void {
   if (at < line.at || at > line.until) return;
-  const { context } = stage;
+  const { context } = canvas;
   context.save();
-  choose(stage, setting);
-  for (const { text, x, y, index } of wordsOf(stage, line.text, setting)) {
+  choose(canvas, setting);
+  for (const { text, x, y, index } of wordsOf(canvas, line.text, setting)) {
     const risen = out(part(at, line.at + index * 0.08, 0.85));
     const gone = line.stays === true ? 0 : part(at, line.until - 0.42 + index * 0.02, 0.36);
     if (risen === 0 || gone === 1) continue;
@@ -76,14 +76,14 @@ export function say(stage: Stage, line: Line, at: number, setting: Setting): voi
 const PACE = 0.135;
 
 /** Draws words one by one at the pace of speech. The scene removes them. */
-export function speak(stage: Stage, line: Line, at: number, setting: Setting): void {
-  stage.context.save();
-  choose(stage, setting);
-  for (const { text, x, y, index } of wordsOf(stage, line.text, setting)) {
+export function speak(canvas: FilmCanvas, line: Line, at: number, setting: Setting): void {
+  canvas.context.save();
+  choose(canvas, setting);
+  for (const { text, x, y, index } of wordsOf(canvas, line.text, setting)) {
     const said = out(part(at, line.at + index * PACE, 0.4));
-    withAlpha(stage, said, () => stage.context.fillText(text, x, y + 18 * (1 - said)));
+    withAlpha(canvas, said, () => canvas.context.fillText(text, x, y + 18 * (1 - said)));
   }
-  stage.context.restore();
+  canvas.context.restore();
 }
 
 /** Loudness of a spoken line at a moment, 0 to 1, with one swell per word. */

@@ -39,9 +39,9 @@ describe("the installed SDK", () => {
   });
 });
 
-it.each(Object.entries(ERROR_TYPES))("reads an error of type %s: %s", (type, fate) => {
+it.each(Object.entries(ERROR_TYPES))("reads an error of type %s: %s", (type, outcome) => {
   const { fatal } = readError({ type, error: { message: "words" } });
-  expect(fatal ? "ends the call" : "the call goes on").toBe(fate);
+  expect(fatal ? "ends the call" : "the call goes on").toBe(outcome);
 });
 
 describe("the installed call library", () => {

@@ -5,11 +5,11 @@ import { toStep, send, tell, type Room, type Step, type World } from "./room.ts"
 /** Adds an assistant with a new ID, which replaces a present one. Its audio waits for a subscription. */
 export function addAssistant(room: Room, { now, newId }: World): Step {
   const assistant = { id: newId(), joinedAt: now, subscribed: false, heard: false };
-  const seated: Room = { ...room, assistant, replaced: room.assistant };
+  const joined: Room = { ...room, assistant, replaced: room.assistant };
   return toStep(
-    seated,
+    joined,
     send({ action: "participant-joined", participant: speaker(assistant) }),
-    send(counts(seated)),
+    send(counts(joined)),
   );
 }
 

@@ -19,7 +19,7 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
   usePageTitle(`Workflow testing · ${brand.name}`);
   const call = useStore(session.subscribe, session.state);
   const own = ownCall(call, "admin");
-  const veiling = useIdMasking(setup);
+  const idMasking = useIdMasking(setup);
   return (
     <div className="admin staff">
       <header className="admin__top">
@@ -32,10 +32,10 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
             <h1 tabIndex={-1}>Workflow testing</h1>
             <p>Try the workflow in a call from this browser, and follow in the log what happens.</p>
           </div>
-          <ConfigurationCard staff={staff} sessionId={own.sessionId} veiling={veiling} />
+          <ConfigurationCard staff={staff} sessionId={own.sessionId} idMasking={idMasking} />
           <TestCard staff={staff} state={own} elsewhere={isElsewhere(call, "admin")} />
         </div>
-        <DiagnosticsCard staff={staff} sessionId={own.sessionId} veiling={veiling} />
+        <DiagnosticsCard staff={staff} sessionId={own.sessionId} idMasking={idMasking} />
         <div className="admin__checks">
           <section className="admin-card" aria-labelledby="pre-call-card">
             <h2 id="pre-call-card">Before a call</h2>

@@ -8,12 +8,12 @@ interface ConfigurationCardProps {
   readonly staff: StaffTools;
   /** The last start's ID. */
   readonly sessionId: SessionId | null;
-  readonly veiling: IdMasking;
+  readonly idMasking: IdMasking;
 }
 
 /** The build's configuration for the workflow. */
-export function ConfigurationCard({ staff, sessionId, veiling }: ConfigurationCardProps) {
-  const { shown, onToggle, maskIds } = veiling;
+export function ConfigurationCard({ staff, sessionId, idMasking }: ConfigurationCardProps) {
+  const { shown, onToggle, maskIds } = idMasking;
   return (
     <section className="admin-card" aria-labelledby="configuration-card">
       <header className="admin-card__head">

@@ -13,13 +13,13 @@ interface DiagnosticsCardProps {
   readonly staff: StaffTools;
   /** The last start's ID. */
   readonly sessionId: SessionId | null;
-  readonly veiling: IdMasking;
+  readonly idMasking: IdMasking;
 }
 
 /** The live log with its actions. */
-export function DiagnosticsCard({ staff, sessionId, veiling }: DiagnosticsCardProps) {
+export function DiagnosticsCard({ staff, sessionId, idMasking }: DiagnosticsCardProps) {
   const { setup, note } = staff;
-  const { shown, maskIds } = veiling;
+  const { shown, maskIds } = idMasking;
   const fetch = useLog(staff);
   const log = fetch.at === "ready" ? fetch.log : null;
   // A start clears the last action's outcome.

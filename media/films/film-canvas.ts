@@ -21,7 +21,7 @@ export const COLOURS = {
 
 export type Colour = keyof typeof COLOURS;
 
-export interface Stage {
+export interface FilmCanvas {
   readonly context: CanvasRenderingContext2D;
   readonly colours: Readonly<Record<Colour, string>>;
   /** Paints the dark background with the given lights over the previous frame. */
@@ -32,7 +32,7 @@ export interface Stage {
 export const faded = (colour: string, share: number) =>
   `color-mix(in srgb, ${colour} ${(share * 100).toFixed(2)}%, transparent)`;
 
-export function createStage(canvas: HTMLCanvasElement): Stage {
+export function createFilmCanvas(canvas: HTMLCanvasElement): FilmCanvas {
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (context === null) throw new Error("This browser has no canvas.");
   const tokens = getComputedStyle(document.documentElement);
@@ -48,7 +48,7 @@ export function createStage(canvas: HTMLCanvasElement): Stage {
 }
 
 /** Draws with an opacity and restores the canvas state afterwards. */
-export function withAlpha({ context }: Stage, alpha: number, draw: () => void): void {
+export function withAlpha({ context }: FilmCanvas, alpha: number, draw: () => void): void {
   if (alpha <= 0) return;
   context.save();
   context.globalAlpha *= alpha;
@@ -57,7 +57,7 @@ export function withAlpha({ context }: Stage, alpha: number, draw: () => void): 
 }
 
 /** Fades the picture's edges to the page's background colour. */
-export function meltEdges({ context, colours }: Stage): void {
+export function meltEdges({ context, colours }: FilmCanvas): void {
   const side = (x: number, y: number, width: number, height: number, dx: number, dy: number) => {
     const [fromX, fromY] = [dx < 0 ? x + width : x, dy < 0 ? y + height : y];
     const fade = context.createLinearGradient(fromX, fromY, fromX + dx, fromY + dy);
