@@ -238,10 +238,12 @@ test.describe("the tab Send of /__sim", () => {
   test("sends several errors in a row, and errors of the admin page", ANY_SIZE, async ({ sim }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
-    await sim.button("Several in a row: the first one stands: bundle refused, 3 errors").click();
+    await sim
+      .button("Several errors: the page shows the first one: bundle refused, 3 errors")
+      .click();
     await expect(sim.traceEntries.filter({ hasText: "provider.error" })).toHaveCount(3);
     await expect(sim.traceEntries.filter({ hasText: "late" })).toHaveCount(2);
-    await sim.button("Client creation fails").click();
+    await sim.button("The voice client cannot be created").click();
     await expect(sim.preview.getByRole("alert")).toContainText("Failed to initialize VAPI client");
     await sim.choose("Catalogue", "Admin");
     await sim.button("Authentication: HTTP 401").click();

@@ -29,7 +29,7 @@ export function CallPanel() {
   if (snapshot === null) {
     return (
       <Panel title="Call" area="call">
-        <p className="sim-empty">The preview shows no app.</p>
+        <p className="sim-empty">The preview has not loaded the app yet.</p>
       </Panel>
     );
   }

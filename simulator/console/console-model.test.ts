@@ -198,7 +198,7 @@ describe("the transport of createConsole", () => {
       moments.push(live().now);
     }
     expect(moments.slice(0, 5)).toEqual([0, 300, 1000, 2000, 9000]);
-    expect(store.get().message).toBe("No further events.");
+    expect(store.get().message).toBe("The run has no further events.");
   });
 
   it("takes one step for each of several concurrent requests", async () => {
@@ -285,7 +285,7 @@ describe("the sending of createConsole", () => {
   it("sends a single event unchanged, even after the end of the call", async () => {
     const { sending, live, store } = await loaded();
     await sending.send("call-end", undefined, false);
-    expect(store.get().message).toContain("nothing hears it");
+    expect(store.get().message).toContain("no call has been started yet");
     await sending.send("call-end", undefined, true);
     await sending.send("call-end", undefined, false);
     const trace = live().app?.trace() ?? [];

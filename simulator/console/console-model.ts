@@ -74,7 +74,7 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     const parsed = parseScenario(text);
     if (!parsed.ok) {
       const draft = { name: name ?? parsed.id ?? "scenario", text, parsed, number: ++drafts };
-      store.change({ draft, message: `${draft.name} is refused.` });
+      store.change({ draft, message: `${draft.name} is refused. The editor lists its faults.` });
       return;
     }
     const { scenario } = parsed;

@@ -97,7 +97,7 @@ function handTools({
     emit(name, payload) {
       if (!isEventName(name)) {
         const known = PROVIDER_EVENTS.join(", ");
-        throw new Error(`There is no event "${name}". Expected one of: ${known}.`);
+        throw new Error(`Unknown event "${name}". Expected one of: ${known}.`);
       }
       return provider.emit(readEvent(name, payload));
     },

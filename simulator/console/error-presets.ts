@@ -80,7 +80,7 @@ function rowsOf(page: ScenarioPage, catalogue: Catalogue): PresetGroup[] {
     const named = Object.entries(rules).find(([, one]) => one === rule);
     return words(named?.[0] ?? rule.code);
   });
-  return [...titles, "Anything else"].map((title, position) => {
+  return [...titles, "Any other error"].map((title, position) => {
     const errors = fatal.filter(({ payload }) => ruleOf(payload, catalogue) === position);
     const byTitle = new Map(errors.toReversed().map((error) => [error.title, error]));
     return {
@@ -98,7 +98,7 @@ export const CATALOGUE_ROWS: Readonly<Record<ScenarioPage, readonly PresetGroup[
 
 /** Errors that do not end the call. */
 export const NOT_FATAL: PresetGroup = {
-  title: "Not fatal: the call goes on",
+  title: "Non-fatal errors: the call continues",
   presets: SDK_ERRORS.filter((error) => !isFatal(error)).map(preset),
 };
 
@@ -117,7 +117,7 @@ const EJECTED = SDK_ERRORS.filter(({ title }) => title === "ejected").map(sendin
 
 /** One failure that several events report: the visitor sees the first error. */
 export const IN_A_ROW: PresetGroup = {
-  title: "Several in a row: the first one stands",
+  title: "Several errors: the page shows the first one",
   presets: [
     ...SERIES,
     {

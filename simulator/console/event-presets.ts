@@ -73,9 +73,9 @@ export const EVENT_GROUPS: readonly PresetGroup[] = [
   ),
   group(
     "Transcripts",
-    said("assistant, partial", "Good morning, this is"),
+    said("assistant, partial", "Good morning. How can"),
     said("assistant, final", "Good morning. How can I help your practice today?"),
-    said("visitor, partial", "I would like to"),
+    said("visitor, partial", "I would like to book"),
     said("visitor, final", "I would like to book a cleaning next week."),
   ),
   group(
@@ -136,9 +136,12 @@ const setup = (title: string, configured: Configured, failure: Failure): SetupPr
 });
 
 export const SETUP_PRESETS: readonly SetupPreset[] = [
-  setup("Client missing", false, { kind: "client-missing" }),
-  setup("Client creation fails", "client-fails", { kind: "client-failed", cause: null }),
-  setup("No assistant or workflow", "no-target", {
+  setup("The voice client is missing", false, { kind: "client-missing" }),
+  setup("The voice client cannot be created", "client-fails", {
+    kind: "client-failed",
+    cause: null,
+  }),
+  setup("No assistant or workflow is configured", "no-target", {
     ...{ kind: "provider", error: parseProviderError(new Error(NO_TARGET)), cause: null },
   }),
 ];

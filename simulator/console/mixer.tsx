@@ -15,7 +15,7 @@ export function Mixer() {
   const levels = useSyncExternalStore(sending.levels.subscribe, sending.levels.get);
   const idle = useLive((live) => live.snapshot === null || live.snapshot.state === "idle");
   const isHeld = levels.assistant > 0 || levels.visitor > 0;
-  const note = !isHeld ? "silent" : idle ? "waits for a call" : "sent 10 times a second";
+  const note = !isHeld ? "silent" : idle ? "sent when a call starts" : "sent 10 times a second";
   return (
     <Panel title="Levels" area="mixer" tools={<span className="sim-panel__note">{note}</span>}>
       <div className="sim-mixer">

@@ -52,6 +52,6 @@ it("showNotices shows the notices of the current page until they are dismissed",
     "/admin-testing?scenario=one",
   );
 
-  await act(() => userEvent.click(screen.getByRole("button", { name: "Dismiss this note" })));
+  await act(() => userEvent.click(screen.getByRole("button", { name: "Dismiss this notice" })));
   expect(screen.queryByRole("complementary")).toBeNull();
 });

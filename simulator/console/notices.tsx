@@ -45,15 +45,15 @@ export function noticesFor({ problem, atLoad, armed, asked, place }: NoticeFacts
   if (asked && page !== pageAt(pathname))
     notices.push({
       kind: "other-page",
-      text: `The scenario “${id}” is written for ${NAME_OF[page]}. It is armed here all the same.`,
+      text: `The scenario “${id}” is written for ${NAME_OF[page]}. The next call on this page plays it anyway.`,
       action: linkTo(PATH_OF[page], `Open ${NAME_OF[page]}`),
     });
   if (configured !== atLoad.configured) {
     const [wanted, present] = [configured, atLoad.configured].map((value) => JSON.stringify(value));
     notices.push({
       kind: "configured",
-      text: `The scenario “${id}” asks for configured: ${wanted}. This page was loaded with ${present}.`,
-      action: linkTo(pathname, "Reload with it"),
+      text: `The scenario “${id}” needs “configured: ${wanted}”, but this page was loaded with ${present}. Reload the page to apply it.`,
+      action: linkTo(pathname, "Reload with this scenario"),
     });
   }
   return notices;
@@ -67,7 +67,7 @@ interface NoticesProps {
 
 function Notices({ notices, onFollow, onDismiss }: NoticesProps) {
   return (
-    <aside className="sim-notices" aria-label="Simulator notes">
+    <aside className="sim-notices" aria-label="Notices of the simulator">
       {notices.map((notice) => (
         <div key={notice.kind} className={`sim-notice sim-notice--${notice.kind}`}>
           <output className="sim-notice__text">{notice.text}</output>
@@ -80,7 +80,7 @@ function Notices({ notices, onFollow, onDismiss }: NoticesProps) {
             <button
               className="sim-notice__dismiss"
               type="button"
-              aria-label="Dismiss this note"
+              aria-label="Dismiss this notice"
               onClick={() => onDismiss(notice)}
             >
               ×

@@ -98,7 +98,7 @@ export function ErrorPresets() {
         <Group {...NOT_FATAL} onPress={press} />
         <Group
           title="A page that cannot call"
-          text="Reloads the app; the visitor then presses start."
+          text="Each button reloads the app as a page that cannot call. The visitor then presses start."
           presets={SETUP_PRESETS}
           tipOf={(preset) => setupText(preset, page)}
           onPress={(preset) => {

@@ -35,7 +35,9 @@ describe("the error presets", () => {
       expect.arrayContaining(["HTTP 402", "Purchase More Credits to go on"]),
     );
     expect(titles("Error msg")).toContain("connection lost");
-    expect(titles("Anything else")).toEqual(expect.arrayContaining(["unreachable", "{}", "null"]));
+    expect(titles("Any other error")).toEqual(
+      expect.arrayContaining(["unreachable", "{}", "null"]),
+    );
   });
 
   it("end the call unless they belong to the non-fatal group", () => {

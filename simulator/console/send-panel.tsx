@@ -17,7 +17,7 @@ function Outcomes({ payload }: { readonly payload: unknown }) {
           <div key={page} className="sim-outcomes__row">
             <dt>{page}</dt>
             <dd>
-              <span className="sim-tag">{code}</span> {text ?? "The call goes on."}
+              <span className="sim-tag">{code}</span> {text ?? "The call continues."}
             </dd>
           </div>
         );

@@ -81,7 +81,7 @@ it("shows every rule of both error catalogues with the text that the page shows"
   const text = "Rate limit exceeded. Please wait a moment before trying again.";
   expect(within(rows).getByText(text)).toBeVisible();
   expect(screen.getByRole("button", { name: "Rate limit: HTTP 429" })).toBeVisible();
-  expect(screen.getByRole("button", { name: "Client missing" })).toBeVisible();
+  expect(screen.getByRole("button", { name: "The voice client is missing" })).toBeVisible();
   await user.click(screen.getByRole("radio", { name: "Admin" }));
   expect(screen.getByRole("list", { name: "Errors of the admin page" })).toBeVisible();
 });

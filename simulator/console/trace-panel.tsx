@@ -96,7 +96,7 @@ export function TracePanel() {
       await navigator.clipboard.writeText(lines.join("\n"));
       store.change({ message: `Copied ${counted(lines.length, "entry", "entries")}.` });
     } catch {
-      store.change({ message: "The browser does not allow copying." });
+      store.change({ message: "The browser does not allow copying the trace." });
     }
   };
   const tools = (

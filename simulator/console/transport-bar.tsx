@@ -65,8 +65,8 @@ function Buttons() {
 }
 
 const ADVANCES = [
-  { seconds: 19, title: "Under the redirect limit (U)" },
-  { seconds: 21, title: "Over the redirect limit (O)" },
+  { seconds: 19, title: "Advance 19 s, under the redirect limit (U)" },
+  { seconds: 21, title: "Advance 21 s, over the redirect limit (O)" },
 ];
 
 /** The mode, with the armed scenario if it differs from the loaded one. */

@@ -93,7 +93,7 @@ export function createTransport({ store, frames, reload }: Parts) {
       const now = await present();
       if (now.app === null) return;
       playIfReady(now.app);
-      if (!(await now.app.step())) say("No further events.");
+      if (!(await now.app.step())) say("The run has no further events.");
       refresh();
     },
     seek,

@@ -13,7 +13,7 @@ export interface ScriptedProvider extends VoiceProvider {
 }
 
 /** The reason for an event before the first call. */
-export const NO_CALL_YET = "no call has been started yet, so nothing hears it.";
+export const NO_CALL_YET = "no call has been started yet.";
 
 export function createScriptedProvider(
   clock: VirtualClock,

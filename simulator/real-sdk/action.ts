@@ -70,4 +70,4 @@ export const unsupported = (why: string): NoAction => ({ type: "unsupported", wh
 
 /** Why an error that is a bare text differs. */
 export const BARE_TEXT =
-  "The SDK’s errors are objects: a bare text comes inside one, and may read otherwise.";
+  "The SDK’s errors are objects, so it wraps a bare text in an object and may change the text.";

@@ -114,7 +114,7 @@ export function failedStartOf(payload: unknown, at: number): FailedStart {
       isByMachine: false,
       errors: 3,
       difference:
-        "The SDK names the address of a bundle that cannot be loaded: here it is another.",
+        "The error of the SDK contains the address of the missing call machine, which differs from the one in the script.",
     };
   const action: ServiceAction = { do: "refuse", error };
   const actions: readonly PlannedAction[] = [created, { at, lane: "event", late: false, action }];

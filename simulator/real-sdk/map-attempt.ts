@@ -27,20 +27,22 @@ export interface KeyMoments {
   readonly refused: { readonly by: TimelineItem; readonly how: FailedStart } | null;
 }
 
-const DROPPED = automatic("The call is over by then: what is left of it is dropped.");
-const REFUSED = unsupported("A start that is refused tells why, and nothing else.");
-const REPEATED = automatic("The SDK tells of such a failure three times.");
+const DROPPED = automatic("The call is over at this time, so its remaining events are dropped.");
+const REFUSED = unsupported("After a refused start the SDK emits only the error.");
+const REPEATED = automatic("The SDK itself reports such a failure three times.");
 const ASKED = automatic(
-  "The microphone is asked for as the room is joined: that is when it fails.",
+  "The microphone is requested while the visitor joins the room, so it fails at that moment.",
 );
-const ASKED_ONCE = unsupported("The microphone is asked for once a call, as the room is joined.");
+const ASKED_ONCE = unsupported(
+  "The microphone is requested only once in a call, while the visitor joins the room.",
+);
 const SET_UP = automatic(
-  "Noise cancellation is set up as the room is joined: that is when it fails.",
+  "Noise cancellation is set up while the visitor joins the room, so it fails at that moment.",
 );
 const NO_CALL = unsupported(
-  "The SDK has no disconnect: the app raises it for an assistant lost in a call, and none runs yet.",
+  "The SDK has no disconnect event. The app emits one when a running call loses its assistant, but this call has not begun.",
 );
-const MISSED_LATER = `The app waits ${ABSENCE_LIMIT / 1000} s for an assistant that has left: it comes so long after call-start.`;
+const MISSED_LATER = `The app waits ${ABSENCE_LIMIT / 1000} s for an assistant that has left, so the disconnect comes at least that long after call-start.`;
 
 const isFatal = ({ event, payload }: TimelineItem): boolean =>
   event === "error" && readError(payload).fatal;

@@ -21,7 +21,7 @@ const FailedRecording = v.object({
 /** A level that counts as speech. */
 const LOUD = 2 * SPEECH_THRESHOLD;
 
-const UNPLAYED = automatic("A browser that refuses to play tells of it.");
+const UNPLAYED = automatic("The browser itself reports when it does not play the audio.");
 
 const numberOf = (payload: unknown): number => (typeof payload === "number" ? payload : 0);
 
@@ -43,19 +43,22 @@ function mapError(payload: unknown): Mapping {
       return mapped({ do: "fail-softly", type: "audio-processor-error", errorMsg });
     }
     case "audio-processing-setup-error":
-      return unsupported("Noise cancellation is set up once a call, as the room is joined.");
+      return unsupported(
+        "Noise cancellation is set up only once in a call, while the visitor joins the room.",
+      );
     case "audio-start-failed":
       return UNPLAYED;
     default:
       return unsupported(
-        "Setting up levels or a recording fails only where the call library throws.",
+        "Setting up levels or a recording fails only when the call library throws, which the stand-in cannot cause.",
       );
   }
 }
 
 function mapMessage(event: ProviderEventName, payload: unknown): Mapping {
   const isTyped = v.is(Typed, payload) && payload.type === event;
-  const difference = "The SDK knows a message by its type: without it, it is an unknown event.";
+  const difference =
+    "The SDK recognises a message by its type, so it emits a message without that type as an unknown event.";
   return mapped({ do: "tell", message: payload }, isTyped ? undefined : difference);
 }
 
@@ -64,7 +67,7 @@ function mapConnection(payload: unknown): Mapping {
   return read.success
     ? mapped({ do: "network", ...read.output })
     : unsupported(
-        "A connection is signaling, sfu or peer-to-peer, and is interrupted or connected: nothing else.",
+        "The SDK reports only signaling, sfu and peer-to-peer connections, as interrupted or connected.",
       );
 }
 
@@ -72,9 +75,7 @@ function mapMicrophoneFault(payload: unknown): Mapping {
   const read = readEvent("microphone-error", payload);
   return read.type === "microphone-error" && read.fault !== "unknown"
     ? mapped({ do: "fail-microphone", answer: read.fault })
-    : unsupported(
-        "The call library tells of a microphone that is denied, missing or in use, and of no other.",
-      );
+    : unsupported("The call library reports a microphone only as denied, missing or in use.");
 }
 
 function mapUnknown(payload: unknown): Mapping {
@@ -83,9 +84,7 @@ function mapUnknown(payload: unknown): Mapping {
   const failed = v.safeParse(FailedRecording, payload);
   return failed.success
     ? mapped({ do: "fail-recording", errorMsg: failed.output.payload.errorMsg })
-    : unsupported(
-        "What the app has no word for comes of a message or a failed recording, and of nothing else.",
-      );
+    : unsupported("Only messages and failed recordings cause unknown events.");
 }
 
 /** Maps an event of a running call. */
@@ -122,7 +121,7 @@ export function mapEvent(event: ProviderEventName, payload: unknown): Mapping {
     case "unknown-event":
       return mapUnknown(payload);
     case "start-progress":
-      return automatic("The SDK tells of each step of its own start.");
+      return automatic("The SDK itself reports each step of a start.");
     case "audio-blocked":
       return UNPLAYED;
     default:

@@ -26,14 +26,12 @@ export interface Difference {
 }
 
 const TOO_LATE = automatic(
-  "A start has settled by itself by then, and how changes nothing any more.",
+  "The start has settled before this time, so its scripted outcome has no effect.",
 );
 const NO_ERROR = unsupported(
-  "A start of the SDK fails by an error and never without one: script an error at this moment.",
+  "A start of the SDK never fails without an error: add an error to the script at this time.",
 );
-const CAUGHT = unsupported(
-  "A stop of the SDK has nothing to reject with: it settles as one that resolves.",
-);
+const CAUGHT = unsupported("A stop of the SDK never rejects: it resolves instead.");
 
 const differenceOf = (at: number | null, cause: string, { type, why }: NoAction): Difference => ({
   ...{ at, cause, why },
