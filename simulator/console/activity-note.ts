@@ -48,7 +48,7 @@ function eventNote(event: ProviderEvent): string {
   }
 }
 
-/** The main value of an activity in a few words; empty without one. */
+/** The main value of an activity in a few words; empty if the activity has no value. */
 export function noteOf(activity: Activity): string {
   if ("event" in activity) return eventNote(activity.event);
   if ("error" in activity) return errorNote(activity.error);

@@ -1,4 +1,4 @@
 interface ImportMetaEnv {
-  /** The provider of a simulator build unless the page's address names another. */
+  /** The default provider of a simulator build. The page's address can name another one. */
   readonly VITE_SIM_PROVIDER?: string;
 }

@@ -23,7 +23,7 @@ function Field({ name, value, tone, wide = false }: FieldProps) {
   );
 }
 
-/** The current state of the call, with the fields of the runner's `final`. */
+/** Shows the call in the preview: the fields of its current `Snapshot`. */
 export function CallPanel() {
   const snapshot = useLive((live) => live.snapshot);
   if (snapshot === null) {

@@ -9,7 +9,7 @@ import { createPreview, type PreviewApp } from "./create-preview.ts";
 import { findScenarioText } from "./scenario-storage.ts";
 import { modeOf, positionOf } from "./frames.ts";
 
-/** The app of a simulator build, headless, as in a loaded frame. */
+/** Creates the app of a simulator build without a page, in place of the app in a loaded frame. */
 function createApp(scenario: Scenario): PreviewApp {
   const run = prepareRun(scenario);
   let armed = scenario;
@@ -35,7 +35,7 @@ const FILE = {
   ],
 };
 
-/** The console with frames that load at once. */
+/** Creates the console with frames that load at once. */
 function setUp() {
   const wall = createVirtualClock();
   const model = createConsole(wall);
@@ -64,7 +64,7 @@ function setUp() {
   };
   const stop = model.store.subscribe(() => queueMicrotask(refresh));
   afterEach(stop);
-  /** Pages load only after `load()`. */
+  /** After `setSlow(true)` a page loads only when the test calls `load()`. */
   const setSlow = (value: boolean) => {
     slow = value;
     refresh();
@@ -298,7 +298,7 @@ describe("the sending of createConsole", () => {
     const { sending, store, live } = await loaded();
     const { app } = live();
     if (app === null) throw new Error("There is no app.");
-    // Like the real SDK: the call needs a while to become active.
+    // With the real SDK a call is still connecting when `begin` returns.
     vi.spyOn(app, "begin").mockReturnValue("connecting");
     await sending.startDefault();
     expect(store.get().message).toBe("The default call is connecting.");

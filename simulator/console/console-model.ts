@@ -34,7 +34,7 @@ export type ConsoleModel = ReturnType<typeof createConsole>;
 const addressOf = (path: string, id: string | null, provider: ProviderChoice): string => {
   const query = new URLSearchParams({
     ...(id !== null && { scenario: id }),
-    // The default provider is not part of the address.
+    // The address names the provider only if it is not the default.
     ...(provider !== choiceOf(null) && { provider }),
     clock: "paused",
   });
@@ -83,7 +83,7 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     const entry: LibraryEntry = known ?? { id, title, page, tags, covers, text };
     const isNew = name !== null && known === undefined;
     if (isNew) {
-      // It replaces an entry with the same id.
+      // The new entry replaces an entry with the same id.
       const others = store.get().entries.filter((other) => other.id !== id);
       store.change({ entries: [{ ...entry, imported: true }, ...others] });
     }
@@ -92,9 +92,12 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
   }
 
   return {
-    /** Opens a scenario in the preview, at its start. A refused text becomes the draft instead. */
+    /**
+     * Opens a scenario in the preview, paused at its start. If the text is refused, it becomes the draft in
+     * the editor and the preview stays.
+     */
     load(entry: Pick<LibraryEntry, "text">, cue?: Partial<FrameCue>): Promise<void> {
-      // The last message may concern the previous scenario.
+      // The last message may concern the previous scenario, so it is removed.
       store.change({ message: "" });
       return load(entry, cue);
     },
@@ -103,7 +106,7 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
       const { entries } = store.get();
       const entry = entries.find((candidate) => candidate.id === id);
       if (entry !== undefined) return load(entry);
-      // Imported scenarios survive a reload in session storage.
+      // An imported scenario is in session storage, so it is found after a reload of the console.
       const text = findScenarioText(id);
       if (text !== null) return load({ text }, {}, id);
       store.change({ message: `Unknown scenario “${id}”: loaded the default call.` });
@@ -116,7 +119,10 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
       const { loaded } = store.get();
       if (loaded !== null) await load(loaded.entry);
     },
-    /** Adds a text to the library and loads it. A refused text becomes the draft instead. */
+    /**
+     * Adds the text of a scenario to the library and loads it. If the text is refused, it becomes the draft
+     * in the editor instead.
+     */
     importText(text: string, name: string): Promise<void> {
       store.change({ message: "" });
       return load({ text }, {}, name);
@@ -130,7 +136,7 @@ function createLibrary(store: ConsoleStore, frames: Frames) {
     },
     freshApp(page: ScenarioPage): Promise<PreviewApp | null> {
       const { loaded } = store.get();
-      // Without an id the page plays the default call, which suits every page.
+      // Without an id the page plays the default call, which can play on every page.
       const id = loaded?.scenario.page === page ? loaded.entry.id : null;
       return frames.open(addressTo(PATH_OF[page], id), AT_THE_START);
     },

@@ -8,7 +8,7 @@ import { createStore } from "../../src/shared/store.ts";
 
 /** A scenario of the library: a fixture or an imported one. */
 export interface LibraryEntry extends Fixture {
-  /** Imported during this visit. */
+  /** True if the scenario was imported in this tab; missing for a fixture. */
   readonly imported?: true;
 }
 
@@ -16,11 +16,11 @@ export interface LibraryEntry extends Fixture {
 export interface Loaded {
   readonly entry: LibraryEntry;
   readonly scenario: Scenario;
-  /** Parts of it that the chosen provider cannot reproduce exactly. */
+  /** The parts of the scenario that the chosen provider cannot reproduce exactly. */
   readonly sdkDifferences: readonly SdkDifference[];
 }
 
-/** Actions in a new page before it is shown. */
+/** The actions that a new page performs before the preview shows it. */
 export interface FrameCue {
   /** Schedule the scenario's visitor and expectations. */
   readonly script: boolean;
@@ -42,23 +42,23 @@ export interface Draft {
   readonly name: string;
   readonly text: string;
   readonly parsed: ParseResult;
-  /** Distinguishes drafts with the same text. */
+  /** Counts the drafts, so that two drafts with the same text differ. */
   readonly number: number;
 }
 
 export function createConsoleStore(entries: readonly LibraryEntry[]) {
   const store = createStore({
     entries,
-    /** The results of the last check, by scenario id. */
+    /** The verdicts of the last "Check all", by scenario id. */
     verdicts: {} as Readonly<Record<string, "pass" | "fail">>,
     loaded: null as Loaded | null,
-    /** Null until it is computed. */
+    /** The expected trace of the loaded scenario; null until it is computed. */
     plan: null as Plan | null,
     shown: null as FrameSpec | null,
-    /** The page that loads behind the shown one. */
+    /** The page that loads behind the shown one; null if none loads. */
     next: null as FrameSpec | null,
     speed: 1,
-    /** The provider of the next page loads. */
+    /** The provider that pages use from the next page load on. */
     provider: choiceOf(null),
     draft: null as Draft | null,
     /** The latest status message; also announced to screen readers. */

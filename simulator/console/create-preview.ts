@@ -13,7 +13,7 @@ import { noteOf } from "./activity-note.ts";
 import { pageAt } from "./page-address.ts";
 import type { VoiceSim } from "./voice-sim.ts";
 
-/** The failures of one expectation; null before its time. */
+/** The failures of one expectation: empty if it passed, null before its time. */
 export type ExpectationResult = readonly Failure[] | null;
 
 /** The start and the end of a played scenario on the app's clock. */
@@ -22,7 +22,7 @@ export interface Run {
   readonly end: number;
 }
 
-/** An entry of the trace with a short summary of its payload; empty without a payload. */
+/** An entry of the trace. `note` summarises its payload and is empty without a payload. */
 export interface NotedEntry {
   readonly entry: TraceEntry;
   readonly note: string;
@@ -31,9 +31,9 @@ export interface NotedEntry {
 /** `window.voiceSimPreview`: the automation interface with the extras that /__sim needs of the app in its frame. */
 export interface PreviewApp extends VoiceSim {
   readonly clock: VoiceSim["clock"] & Pick<ClockDriver, "isPaused" | "speed">;
-  /** As in the automation interface. Returns null, or the reason why the event was not sent. */
+  /** Sends an event like `VoiceSim.emit`, and returns null, or the reason why the event was not sent. */
   emit(event: string, payload?: unknown): string | null;
-  /** The scenario of the next start. */
+  /** The scenario that the next start plays. */
   armed(): Scenario;
   /**
    * Starts a call if there is none, like the page's own button, and makes it active on request.
@@ -42,9 +42,9 @@ export interface PreviewApp extends VoiceSim {
   begin(upTo: "connecting" | "active"): Snapshot["state"];
   /** Schedules the armed scenario's visitor and expectations, starting now. */
   play(): void;
-  /** Null while no scenario plays. */
+  /** The run of the scenario that `play` started; null before. */
   playing(): Run | null;
-  /** In the order of the file. */
+  /** The results of all expectations, in the order of the file. */
   expectations(): readonly ExpectationResult[];
   /** Pauses and advances to the next event that is not a level; false if none follows. */
   step(): Promise<boolean>;
@@ -60,7 +60,7 @@ declare global {
   }
 }
 
-/** The longest time that a step skips without a played scenario, in milliseconds. */
+/** The longest time that one step may skip if no scenario is played, in milliseconds. */
 const STEP_HORIZON = 60_000;
 
 interface PreviewParts {
@@ -76,7 +76,7 @@ interface PreviewParts {
 const isEventName = (name: string): name is ProviderEventName =>
   PROVIDER_EVENTS.some((event) => event === name);
 
-/** The manual actions. */
+/** The functions of the preview that act on the call by hand. */
 function handTools({
   provider,
   session,
@@ -118,14 +118,17 @@ export function createPreview(parts: PreviewParts): PreviewApp {
   const notes: string[] = [];
   session.observe((activity) => notes.push(noteOf(activity)));
 
-  /** Levels do not count: they arrive ten times a second. */
+  /**
+   * Counts trace entries and checked expectations. Levels do not count, because they arrive ten times a
+   * second and would end every step.
+   */
   const happened = () =>
     trace.length - levelEntries + results.filter((result) => result !== null).length;
 
   async function takeStep(): Promise<boolean> {
     driver.pause();
     const before = happened();
-    // Runs items that are due now.
+    // Runs the items that are already due, so that the step ends at a later one.
     await driver.advance(0);
     if (happened() > before) return true;
     const horizon = Math.max(playing?.end ?? 0, clock.now() + STEP_HORIZON);
@@ -160,7 +163,7 @@ export function createPreview(parts: PreviewParts): PreviewApp {
       driver.stopAt(end);
     },
     step() {
-      // Steps run one after another; two concurrent ones would stop at the same event.
+      // Concurrent steps are queued, because both would stop at the same event.
       const taken = stepping.then(takeStep);
       stepping = taken.catch(() => false);
       return taken;

@@ -12,7 +12,7 @@ const FILES = import.meta.glob<{ readonly payload: unknown }>("../../fixtures/va
   import: "default",
 });
 
-/** `…/error-http-402.json` becomes `HTTP 402`. */
+/** The title of a payload file: `…/error-http-402.json` becomes `HTTP 402`. */
 const titleOf = (path: string): string =>
   path
     .replace(/^.*\/error-|\.json$/g, "")
@@ -24,7 +24,7 @@ interface ErrorPreset {
   readonly payload: unknown;
 }
 
-/** The errors that the SDK sends. */
+/** One preset for each error payload of the SDK in `fixtures/vapi`. */
 const SDK_ERRORS: readonly ErrorPreset[] = Object.entries(FILES).map(([path, { payload }]) => ({
   title: titleOf(path),
   payload,
@@ -32,7 +32,7 @@ const SDK_ERRORS: readonly ErrorPreset[] = Object.entries(FILES).map(([path, { p
 
 const MAX_TITLE = 48;
 
-/** The status and the first text or type of an error; the payload itself where it has neither. */
+/** The status of an error with its first text or type, or the payload itself if it has none of these. */
 function summaryOf(payload: unknown): string {
   const { texts, types, statusCodes } = parseProviderError(payload);
   const status = statusCodes[0] === undefined ? "" : `HTTP ${statusCodes[0]} `;
@@ -43,7 +43,7 @@ function summaryOf(payload: unknown): string {
 /** The errors of the page's own error scenarios, `fixtures/scenarios/error-<page>-*.json`. */
 function scenarioErrors(page: ScenarioPage): ErrorPreset[] {
   return FIXTURES.filter(({ id }) => id.startsWith(`error-${page}-`)).flatMap(({ text }) => {
-    // Tests check these files against the schema.
+    // No validation is needed here, because tests check these files against the schema.
     const { attempts } = JSON.parse(text) as {
       attempts: readonly { readonly events?: readonly Sending[] }[];
     };
@@ -59,14 +59,14 @@ const sendingOf = ({ payload }: ErrorPreset): Sending => ({ event: "error", payl
 
 const preset = (error: ErrorPreset): Preset => ({ title: error.title, sends: [sendingOf(error)] });
 
-/** The position of the first rule that matches; the number of rules where none does. */
+/** The index of the first rule that matches the error, or the number of rules if none matches. */
 function ruleOf(payload: unknown, { rules: all }: Catalogue): number {
   const error = parseProviderError(payload);
   const position = all.findIndex((rule) => rule.text(error) !== null);
   return position === -1 ? all.length : position;
 }
 
-/** `errorMsg` and `error-msg` become `Error msg`. */
+/** Turns a code into words: `errorMsg` and `error-msg` become `Error msg`. */
 function words(name: string): string {
   const spaced = name
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
@@ -105,7 +105,10 @@ export const NOT_FATAL: PresetGroup = {
 const STEP = / \d .*$/;
 const seriesOf = ({ title }: ErrorPreset): string => title.replace(STEP, "");
 
-/** Failures that the SDK reports with several errors: `error-<name>-1-<type>.json` and the files after it. */
+/**
+ * Failures that the SDK reports with several errors. Their files are numbered:
+ * `error-<name>-1-<type>.json`, `error-<name>-2-<type>.json` and so on.
+ */
 const SERIES = [...new Set(SDK_ERRORS.filter(({ title }) => STEP.test(title)).map(seriesOf))].map(
   (name): Preset => {
     const errors = SDK_ERRORS.filter((error) => seriesOf(error) === name);
@@ -115,7 +118,7 @@ const SERIES = [...new Set(SDK_ERRORS.filter(({ title }) => STEP.test(title)).ma
 
 const EJECTED = SDK_ERRORS.filter(({ title }) => title === "ejected").map(sendingOf);
 
-/** One failure that several events report: the visitor sees the first error. */
+/** Presets that send several events for one failure; the visitor sees the first error. */
 export const IN_A_ROW: PresetGroup = {
   title: "Several errors: the page shows the first one",
   presets: [

@@ -4,7 +4,7 @@ import type { ProviderEventName } from "../../src/provider/events.ts";
 import { parseProviderError } from "../../src/provider/provider-error.ts";
 import type { Configured, ScenarioPage } from "../scenario/schema.ts";
 
-/** One event, as a provider sends it. */
+/** The name and the payload of one event to send. */
 export interface Sending {
   readonly event: ProviderEventName;
   readonly payload?: unknown;
@@ -17,7 +17,7 @@ export interface Preset {
   readonly sends: readonly Sending[];
 }
 
-/** Presets with the same result. */
+/** A titled group of presets. */
 export interface PresetGroup {
   readonly title: string;
   readonly presets: readonly Preset[];
@@ -30,7 +30,7 @@ const event = (title: string, name: ProviderEventName, payload?: unknown): Prese
 
 const group = (title: string, ...presets: Preset[]): PresetGroup => ({ title, presets });
 
-/** A transcript; the title names the speaker and the type. */
+/** A preset that sends a transcript. The title contains its speaker and type, such as `visitor, final`. */
 function said(title: string, transcript: string): Preset {
   const [speaker, transcriptType] = title.split(", ");
   const role = speaker === "visitor" ? "user" : speaker;
@@ -113,7 +113,7 @@ export const EVENT_GROUPS: readonly PresetGroup[] = [
   ),
 ];
 
-/** The initial payload text for a manual event; empty for an event without a payload. */
+/** The payload text that the form suggests for an event; empty for an event without a payload. */
 export function templateOf(name: ProviderEventName): string {
   if (name === "error")
     return JSON.stringify({ type: "daily-error", error: { errorMsg: "" } }, null, 2);
@@ -124,7 +124,7 @@ export function templateOf(name: ProviderEventName): string {
 
 const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
 
-/** A page that cannot call. It takes a page load, since no event has this effect. */
+/** A preset that opens a page that cannot call. It reloads the page, because no event has this effect. */
 export interface SetupPreset {
   readonly title: string;
   readonly configured: Configured;
@@ -146,11 +146,11 @@ export const SETUP_PRESETS: readonly SetupPreset[] = [
   }),
 ];
 
-/** The text that a page shows for it. */
+/** The error text that a page shows for such a preset. */
 export const setupText = ({ failure }: SetupPreset, page: ScenarioPage): string =>
   describeFailure(failure, page).text;
 
-/** A scenario file in which the visitor presses start on such a page. */
+/** The text of a scenario file in which the visitor presses start on a page that cannot call. */
 export function setupScenario(preset: SetupPreset, page: ScenarioPage): string {
   const file = {
     schemaVersion: 1,

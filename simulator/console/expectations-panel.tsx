@@ -18,7 +18,7 @@ export const expectationRows = (
     at,
     verdict: verdictOf(results[index]),
     fields: Object.entries(fields).map(([field, expected]) => {
-      // Null if it passed or is pending.
+      // The actual value is null unless the field has failed.
       const failure = results[index]?.find((candidate) => candidate.field === field);
       const actual = failure === undefined ? null : formatValue(failure.actual);
       return { field, expected: formatValue(expected), actual };
@@ -35,7 +35,7 @@ export function tally(rows: readonly ExpectationRow[]): Record<ExpectationRow["v
 }
 
 const KINDS = { unsupported: "left out", altered: "differs" } as const;
-/** With more reasons than this the list starts collapsed. */
+/** The list of differences is collapsed at first if it has more reasons than this. */
 const FEW = 2;
 const MOST_PLACES = 8;
 const NONE: readonly SdkDifference[] = [];
@@ -86,7 +86,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
   );
 }
 
-/** Lists the differences on the real SDK before the scenario plays. */
+/** Lists the events that the real SDK omits or alters, already before the scenario plays. */
 function SdkDifferences({ sdkDifferences }: { readonly sdkDifferences: readonly SdkDifference[] }) {
   const reasons = useMemo(() => reasonsOf(sdkDifferences), [sdkDifferences]);
   return (

@@ -1,4 +1,4 @@
-/** `mm:ss.mmm`; the minutes may have more than two digits. */
+/** Formats a time as `mm:ss.mmm`; the minutes may have more than two digits. */
 export function formatTime(ms: number): string {
   const whole = Math.max(0, Math.floor(ms));
   const pad = (value: number, digits: number) => String(value).padStart(digits, "0");
@@ -28,7 +28,7 @@ export function formatValue(value: unknown): string {
   return JSON.stringify(value);
 }
 
-/** `1 scenario`, `2 scenarios`. */
+/** A count with its noun: `1 scenario`, `2 scenarios`. */
 export const counted = (count: number, one: string, many = `${one}s`): string =>
   `${count} ${count === 1 ? one : many}`;
 
@@ -40,7 +40,7 @@ const STRIDES = [
   ...[MINUTE, 2 * MINUTE, 5 * MINUTE, 10 * MINUTE, 15 * MINUTE, 30 * MINUTE, 60 * MINUTE],
 ];
 
-/** Ruler ticks at round times from 0 to `duration`, at most about `most` of them. */
+/** The times of at most about `most` ruler ticks: round times from 0 to `duration`. */
 export function ticksOf(duration: number, most: number): number[] {
   const least = duration / Math.max(1, most);
   const hours = Math.ceil(least / (60 * MINUTE)) * 60 * MINUTE;

@@ -4,10 +4,10 @@ import type { ConsoleStore, FrameCue, FrameSpec } from "./console-state.ts";
 import type { ExpectationResult, PreviewApp, Run } from "./create-preview.ts";
 
 const NOT_LIVE = {
-  /** Null while the frame has no app. */
+  /** The automation interface of the app; null while the frame has no app. */
   app: null as PreviewApp | null,
   path: "/",
-  /** The id of the scenario of the next start. */
+  /** The id of the scenario that the next start plays. */
   armed: null as string | null,
   now: 0,
   paused: true,
@@ -20,7 +20,7 @@ const NOT_LIVE = {
 /** The current state of the app in the frame. */
 export type Live = Readonly<typeof NOT_LIVE>;
 
-/** Returns the older of two flat objects or lists if both are equal, so that React skips the render. */
+/** Returns `older` if both flat objects or lists are equal, so that React skips the render. */
 function settled<Value extends object>(newer: Value, older: Value | null): Value {
   const keys = Object.keys(newer) as (keyof Value)[];
   const isSame =
@@ -48,7 +48,7 @@ function holdFocus(view: Window & typeof globalThis): void {
 
 type PreviewWindow = Pick<Window, "voiceSimPreview" | "location">;
 
-/** The frame's window; null if it shows no app, or one that is not rendered yet. */
+/** The window of a frame; null if the frame shows no app or the app is not rendered yet. */
 function previewIn(frame: HTMLIFrameElement | null): PreviewWindow | null {
   try {
     const view = frame?.contentWindow ?? null;
@@ -57,12 +57,12 @@ function previewIn(frame: HTMLIFrameElement | null): PreviewWindow | null {
     holdFocus(view as Window & typeof globalThis);
     return view;
   } catch {
-    // The frame shows a page of another origin.
+    // Reading a page of another origin throws; such a page is not the app.
     return null;
   }
 }
 
-/** Reads the app in a frame. Unchanged parts keep the identity of `before`. */
+/** Reads the state of the app in a frame. Unchanged parts are the same objects as in `before`. */
 function readLive(view: PreviewWindow | null, before: Live): Live {
   const app = view?.voiceSimPreview;
   if (view === null || app === undefined) return before.app === null ? before : NOT_LIVE;
@@ -91,16 +91,19 @@ export type Mode = "ready" | "script" | "by-hand";
 export const modeOf = ({ run, traceLength }: Pick<Live, "run" | "traceLength">): Mode =>
   run !== null ? "script" : traceLength > 0 ? "by-hand" : "ready";
 
-/** The time on the app's clock that is 0 on the timeline. */
+/** The time on the app's clock at which the timeline begins. */
 export const originOf = ({ run }: Pick<Live, "run">): number => run?.from ?? 0;
 
-/** The position on the timeline, in milliseconds. */
+/** The position of the playhead on the timeline, in milliseconds. */
 export const positionOf = (live: Pick<Live, "run" | "traceLength" | "now">): number =>
   modeOf(live) === "ready" ? 0 : Math.max(0, live.now - originOf(live));
 
 const LEAST_BY_HAND = 20_000;
 
-/** The length of the timeline: at least that of the scenario. For a manual call it doubles when needed. */
+/**
+ * The length of the timeline in milliseconds, at least that of the scenario. For a manual call the length
+ * doubles when the playhead comes near the end.
+ */
 export function spanOf(mode: Mode, until: number, position: number): number {
   if (mode !== "by-hand") return Math.max(1, until, position);
   let span = LEAST_BY_HAND;
@@ -139,7 +142,9 @@ export function createFrames(store: ConsoleStore) {
     answer(key, app);
   }
 
-  /** Reads the frames. Call it on each animation frame. */
+  /**
+   * Reads the state of the app in the shown frame. The console calls this function on each animation frame.
+   */
   function refresh(): void {
     const { shown, next } = store.get();
     const viewOf = (frame: FrameSpec | null) =>
@@ -170,11 +175,14 @@ export function createFrames(store: ConsoleStore) {
       if (replaced !== null) answer(replaced.key, null);
       return opened;
     },
-    /** Resolves when no page is loading: later actions apply to the new page. */
+    /** Resolves when no page is loading, so that later actions apply to the new page. */
     async settled(): Promise<void> {
       while (store.get().next !== null) await latest;
     },
-    /** Changes the time in the cue of the loading page; false if it is too late. */
+    /**
+     * Changes the time to which the loading page advances; false if no page loads, or if the page has
+     * already used its cue.
+     */
     retarget(at: number): boolean {
       const { next } = store.get();
       if (next === null || !next.cue.script || preparing === next.key) return false;

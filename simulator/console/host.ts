@@ -16,7 +16,7 @@ import { findScenarioText } from "./scenario-storage.ts";
 import { showNotices } from "./notices.tsx";
 import { choiceOf } from "./page-address.ts";
 
-/** The wished number if it is above 0, or else the default. */
+/** The number in `wish` if it is above 0, otherwise `otherwise`. */
 function positive(wish: string | null, otherwise: number): number {
   const given = Number(wish ?? otherwise);
   return Number.isFinite(given) && given > 0 ? given : otherwise;
@@ -33,12 +33,12 @@ function readWishes(search: string) {
     scenario: query.get("scenario"),
     paused: query.get("clock") === "paused",
     speed: positive(query.get("speed"), 1),
-    /** The delay of the call machine, in seconds. */
+    /** The delay after which the call machine is served, in seconds. */
     machineAfter: positive(query.get("machine-after"), 0),
   };
 }
 
-/** The scenario of that id, or the reason why it cannot play. */
+/** The scenario with that id, or the reason (a string) why it cannot play. */
 function load(id: string): Scenario | string {
   const text = findScenarioText(id);
   if (text === null) return `Unknown scenario “${id}”. The default call plays.`;
@@ -123,7 +123,8 @@ export async function createSimHost(wall: Clock) {
         arm: preview.arm,
         emit(event, payload) {
           const why = emit(event, payload);
-          // oxlint-disable-next-line no-console -- for the author of a script.
+          // oxlint-disable-next-line no-console -- the warning is for a person who uses the automation
+          // interface.
           if (why !== null) console.warn(`voiceSim.emit("${event}"): ${why}`);
         },
         clock: { now, pause, resume, advance },

@@ -8,7 +8,10 @@ import { type Cause, isLevelCause } from "../../src/call/activity.ts";
 /** A row of the timeline. */
 export type Lane = "visitor" | "service" | "expect";
 
-/** The looks of a mark, by its meaning for the call. Of overlapping marks the last look wins. */
+/**
+ * The looks of a mark, by its meaning for the call, in order of priority: of overlapping marks the one
+ * latest in this list is shown.
+ */
 const TONES = [
   ...(["missing", "quiet", "words", "pass", "pending", "late"] as const),
   ...(["visitor", "live", "end", "error", "fail"] as const),
@@ -23,7 +26,7 @@ export interface Mark {
   readonly label: string;
 }
 
-/** A period of one phase; idle periods are left out. */
+/** A period during which the call was in one phase. Idle periods have no band. */
 export interface Band {
   readonly from: number;
   readonly to: number;
@@ -61,7 +64,7 @@ export const traceMarks = (
       label: missing.has(entry) ? `${entry.cause}: not on the real SDK` : entry.cause,
     }));
 
-/** The verdict of an expectation; pending without a result. */
+/** The verdict of an expectation; pending until it has a result. */
 export const verdictOf = (failures: ExpectationResult = null): "pending" | "pass" | "fail" =>
   failures === null ? "pending" : failures.length === 0 ? "pass" : "fail";
 
@@ -77,7 +80,7 @@ export const expectationMarks = (
     label: `expect ${Object.keys(expectation).slice(1).join(", ")}`,
   }));
 
-/** The phases of a call in order, up to `end`. */
+/** The phases of the call as bands, in order of time; a phase that lasts longer is cut at `end`. */
 export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0): Band[] {
   const bands: Band[] = [];
   let phase: Phase = "idle";

@@ -30,7 +30,7 @@ interface RowProps {
   readonly reasons: readonly string[];
   readonly loaded: boolean;
   readonly verdict: "pass" | "fail" | undefined;
-  /** Whether Tab reaches this row. */
+  /** Whether the Tab key reaches this row. Arrow keys reach the other rows. */
   readonly reachable: boolean;
   readonly onLoad: () => void;
 }
@@ -86,7 +86,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>, search: HTMLElement | null
   (place < 0 ? search : rows[place])?.focus();
 }
 
-/** The list of scenarios, with search and check. */
+/** The list of scenarios, with a search and a button that checks all of them. */
 export function LibraryPanel({
   searchField,
 }: {
@@ -101,7 +101,7 @@ export function LibraryPanel({
   const found = useMemo(() => searchLibrary(entries, query), [entries, query]);
   const reachable = found.find(({ id }) => id === loadedId) ?? found[0];
 
-  // Scrolls only the list: on a phone the page must not move.
+  // Scrolls the list to the loaded row, but not the page, which must not move on a phone.
   useEffect(() => {
     const rows = list.current;
     const row = rows?.querySelector<HTMLElement>(`[data-id="${loadedId}"]`);

@@ -9,7 +9,10 @@ const VOICES: readonly { speaker: Speaker; label: string }[] = [
   { speaker: "visitor", label: "Visitor" },
 ];
 
-/** A slider for each voice; a level above 0 drives the visualiser of the call. */
+/**
+ * A slider for the level of each speaker. While a level is above 0, the call receives it and its visualiser
+ * moves.
+ */
 export function Mixer() {
   const { sending } = useConsole();
   const levels = useSyncExternalStore(sending.levels.subscribe, sending.levels.get);

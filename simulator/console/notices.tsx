@@ -9,24 +9,24 @@ import "./notices.css";
 interface Notice {
   readonly kind: "problem" | "other-page" | "configured";
   readonly text: string;
-  /** A link that resolves it with a page load. */
+  /** A link that solves the problem by loading a page; null if no link can. */
   readonly action: { readonly label: string; readonly href: string } | null;
 }
 
 export interface NoticeFacts {
-  /** The reason why the scenario in the address is not armed. */
+  /** The reason why the scenario in the address is not armed; null if it is armed. */
   readonly problem: string | null;
-  /** The scenario at page load: its `configured` applies. */
+  /** The scenario at page load. Its `configured` applies until the next page load. */
   readonly atLoad: Scenario;
   readonly armed: Scenario;
-  /** Whether the armed scenario was chosen; false for the default call, which suits every page. */
+  /** Whether the armed scenario was chosen. False for the default call, which can play on every page. */
   readonly asked: boolean;
   readonly place: Pick<Location, "pathname" | "search">;
 }
 
 const NAME_OF = { home: "the home page", admin: "the admin page" } as const;
 
-/** The console has panels for this. */
+/** Path of the console. It shows these problems in its own panels, so it gets no notices. */
 const SILENT_PATH = "/__sim";
 
 /** The notices of a page, most severe first. */
@@ -34,7 +34,7 @@ export function noticesFor({ problem, atLoad, armed, asked, place }: NoticeFacts
   const { pathname, search } = place;
   const { id, page, configured } = armed;
   if (pathname.startsWith(SILENT_PATH)) return [];
-  /** A link to the armed scenario; keeps the other parameters. */
+  /** A link to the page with the armed scenario; it keeps all other parameters of the address. */
   const linkTo = (path: string, label: string) => {
     const query = new URLSearchParams(search);
     query.set("scenario", id);
@@ -146,7 +146,7 @@ export function showNotices({ problem, atLoad, armed, asked }: NoticeSource): { 
     const notices = noticesFor({ problem, atLoad, armed: armed(), asked: asked(), place });
     show({
       notices: notices.filter(({ text }) => !dismissed.has(text)),
-      // After the load a manually armed scenario is found by its id.
+      // The link names a scenario by its id, so a manually armed scenario is stored for the next page.
       onFollow: () => storeArmed(armed()),
       onDismiss({ text }) {
         dismissed.add(text);

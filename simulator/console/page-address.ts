@@ -1,13 +1,13 @@
 import { allPages, pages } from "../../src/content/pages.ts";
 import type { ScenarioPage } from "../scenario/schema.ts";
 
-/** The page on which a scenario's calls start. */
+/** The path of each page on which a scenario's calls can start. */
 export const PATH_OF: Readonly<Record<ScenarioPage, string>> = {
   home: pages.home.path,
   admin: pages.adminTesting.path,
 };
 
-/** The policy of calls at a path; home's for an unknown path. */
+/** The page whose policy applies to calls at a path: `home` unless the path is the admin page's. */
 export const pageAt = (pathname: string): ScenarioPage =>
   allPages.find(({ path }) => path === pathname.replace(/\/+$/, ""))?.policy ?? "home";
 
@@ -15,7 +15,7 @@ export const pageAt = (pathname: string): ScenarioPage =>
 export const PROVIDER_CHOICES = ["scripted", "standin"] as const;
 export type ProviderChoice = (typeof PROVIDER_CHOICES)[number];
 
-/** The provider of the query, or else the default of the build. */
+/** The provider that the address names, or the default of the build if it names none. */
 export const choiceOf = (wish: string | null): ProviderChoice =>
   PROVIDER_CHOICES.find((choice) => choice === wish) ??
   (import.meta.env.VITE_SIM_PROVIDER === "standin" ? "standin" : "scripted");

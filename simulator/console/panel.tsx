@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useId } from "react";
 
 interface PanelProps {
   readonly title: string;
-  /** The grid area of the layout. */
+  /** The name of the panel's area in the grid of the page. */
   readonly area: string;
   /** Controls beside the title. */
   readonly tools?: ReactNode;

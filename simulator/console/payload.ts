@@ -20,11 +20,11 @@ export function readPayload(text: string): Payload {
 export interface ErrorOutcome {
   /** The code of the matching rule, or `not-fatal`. */
   readonly code: string;
-  /** The shown text, or null if the call goes on. */
+  /** The error text that the page shows; null if the call continues. */
   readonly text: string | null;
 }
 
-/** Applies the page's error catalogue to a payload. */
+/** Applies the error catalogue of a page to an error payload. */
 export function outcomeOf(payload: unknown, page: ScenarioPage): ErrorOutcome {
   const error = readError(payload);
   if (!error.fatal) return { code: "not-fatal", text: null };

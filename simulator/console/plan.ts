@@ -3,17 +3,17 @@ import { prepareRun } from "../engine/runner.ts";
 import type { TraceEntry } from "../engine/snapshot.ts";
 import type { Scenario } from "../scenario/schema.ts";
 
-/** The level of one speaker from a time on. */
+/** The level of a speaker from the time `at` on. */
 export interface Loudness {
   readonly at: number;
   /** 0..1, the scale of the visualiser. */
   readonly level: number;
 }
 
-/** The outcome of a scenario without manual actions. */
+/** The expected run of a scenario that is played without manual actions. */
 export type Plan = Awaited<ReturnType<typeof planRun>>;
 
-/** A longer plan would block the page, and its marks would overlap. */
+/** The most events of a plan. More would block the page, and their marks would overlap. */
 const MOST_EVENTS = 200_000;
 
 /** Whether a scenario is small enough to plan. */
@@ -23,10 +23,10 @@ export function isPlannable({ attempts }: Scenario): boolean {
   return counts.reduce((sum, count) => sum + count, 0) <= MOST_EVENTS;
 }
 
-/** Plays a scenario headless at once, with the app's own call session. */
+/** Plays a whole scenario at once and without a page, and returns its trace, levels and failures. */
 export async function planRun(scenario: Scenario) {
   const { session, snapshot, play } = prepareRun(scenario);
-  /** The trace without levels. */
+  /** The trace without levels, which are in `voices`. */
   const entries: TraceEntry[] = [];
   const voices: Record<Speaker, Loudness[]> = { assistant: [], visitor: [] };
   session.observe((activity) => {

@@ -5,18 +5,18 @@ import { useConsole, useLive } from "./use-console.tsx";
 
 const percent = (part: number): string => `${part * 100}%`;
 
-/** The playhead, a slider. */
+/** The playhead of the timeline. It is a slider, so the keyboard can move it. */
 export function Playhead({ span }: { readonly span: number }) {
   const { transport } = useConsole();
   const position = useLive(positionOf);
   const app = useLive((live) => live.app);
-  /** The dragged position, before the page has reached it. */
+  /** The position to which the playhead was dragged, until the page has reached it; null after that. */
   const [dragged, setDragged] = useState<{ at: number; app: typeof app } | null>(null);
   const slider = useRef<HTMLInputElement>(null);
-  // A new page discards the position that the old one had to reach.
+  // The dragged position counts only for the page on which it was dragged.
   const at = dragged?.app === app ? dragged.at : position;
 
-  // React fires change on every move; the native event fires on release.
+  // The native change event fires on release only, whereas React's fires on every move.
   useEffect(() => {
     const element = slider.current;
     const letGo = async () => {

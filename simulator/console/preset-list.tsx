@@ -19,11 +19,11 @@ interface GroupProps<Item extends { readonly title: string }> {
   readonly title: string;
   readonly presets: readonly Item[];
   readonly number?: number;
-  /** The text that the page shows. */
+  /** The text that the page shows when a preset of the group is sent. */
   readonly text?: string | null;
   /** The tooltip of a preset; without it the name of a button includes the title of the group. */
   readonly tipOf?: (preset: Item) => string;
-  /** `label` names the preset and its group. */
+  /** Sends the preset. `label` contains the titles of its group and of the preset. */
   readonly onPress: (preset: Item, label: string) => void;
 }
 
@@ -53,7 +53,10 @@ function Group<Item extends { readonly title: string }>(props: GroupProps<Item>)
   );
 }
 
-/** The text that the page shows for a row. A rule that quotes the service has another text for each error. */
+/**
+ * The text that the page shows for a row. If the rule quotes the service, the text differs for each error,
+ * so the row shows an example.
+ */
 function rowText({ presets }: PresetGroup, page: ScenarioPage): string | null {
   const { code, text } = outcomeOf(presets[0]?.sends[0]?.payload, page);
   return code === "service" && text !== null ? `Example: ${text}` : text;

@@ -20,7 +20,7 @@ export const PREVIEW_SIZES = {
 
 export type PreviewSize = keyof typeof PREVIEW_SIZES;
 
-/** The scale that fits a screen into a box; at most 1. */
+/** The scale at which a screen fits into `room`; at most 1. */
 export const fitScale = (screen: ElementSize, room: ElementSize): number =>
   Math.max(0, Math.min(1, room.width / screen.width, room.height / screen.height));
 
@@ -77,7 +77,7 @@ function addressInTab(src: string): string {
   return query === "" ? pathname : `${pathname}?${query}`;
 }
 
-/** Explains why a manual call does not continue. */
+/** Explains that a manual call does not continue while the clock is paused. */
 function PausedHint() {
   const waits = useLive(
     (live) => live.paused && modeOf(live) === "by-hand" && live.snapshot?.state === "connecting",
@@ -121,7 +121,8 @@ export function PreviewPanel(props: {
       </span>
       <span className="sim-preview__path">{path}</span>
       {shown !== null && (
-        // A separate tab has no controls for a paused clock. The opener passes imported scenarios on.
+        // A separate tab has no controls for a paused clock, so its clock runs. With `rel="opener"` the new
+        // tab receives a copy of session storage and so the imported scenarios.
         <a className="sim-link" href={addressInTab(shown.src)} target="_blank" rel="opener">
           Open in a tab
           <Glyph name="leave" />

@@ -4,14 +4,18 @@ import { FIXTURES } from "../engine/fixture-library.ts";
 
 const keyOf = (id: string) => `voice-sim.scenario.${id}`;
 
-/** The text of a fixture. */
+/** The text of a fixture; null if no fixture has the id. */
 export const fixtureText = (id: string): string | null =>
   FIXTURES.find((fixture) => fixture.id === id)?.text ?? null;
 
-/** Stores a scenario for the next page load of this tab, by its id. False if storage refuses. */
+/**
+ * Stores a scenario by its id for later page loads of this tab. Returns false if session storage is
+ * unavailable.
+ */
 export function storeScenario(id: string, text: string): boolean {
   try {
-    // A stored scenario takes precedence over the project's file with the same id.
+    // A stored scenario takes precedence over the fixture with the same id, so the fixture's own text is
+    // not stored.
     if (text === fixtureText(id)) sessionStorage.removeItem(keyOf(id));
     else sessionStorage.setItem(keyOf(id), text);
     return true;
@@ -20,7 +24,10 @@ export function storeScenario(id: string, text: string): boolean {
   }
 }
 
-/** Stores a scenario that is a value; uses the text of the project's file if both are equal. */
+/**
+ * Stores a parsed scenario like `storeScenario`. If it equals the fixture with the same id, the text of the
+ * fixture is used.
+ */
 export function storeArmed(armed: Scenario): boolean {
   const fixture = fixtureText(armed.id);
   const text = JSON.stringify(armed);
@@ -29,13 +36,16 @@ export function storeArmed(armed: Scenario): boolean {
   return storeScenario(armed.id, same && fixture !== null ? fixture : text);
 }
 
-/** The text of a scenario by its id: the stored one, or else the fixture. */
+/**
+ * The text of the scenario with an id: the stored one if there is one, otherwise the fixture's; null
+ * without both.
+ */
 export function findScenarioText(id: string): string | null {
   try {
     const left = sessionStorage.getItem(keyOf(id));
     if (left !== null) return left;
   } catch {
-    // Without storage the fixtures remain.
+    // Session storage is unavailable, so only the fixtures can be found.
   }
   return fixtureText(id);
 }

@@ -18,7 +18,7 @@ const isAltered = ({ kind }: SdkDifference): boolean => kind === "altered";
 
 /** Finds the parts of a scenario that the real SDK omits or alters. */
 export function sdkDifferencesOf({ configured, attempts }: Scenario): readonly SdkDifference[] {
-  // A page without a client plays no attempt.
+  // A page without a voice client plays no attempt, so nothing can differ.
   if (configured !== true) return [];
   return attempts.flatMap((attempt, index) =>
     planOf(attempt)
@@ -27,9 +27,9 @@ export function sdkDifferencesOf({ configured, attempts }: Scenario): readonly S
   );
 }
 
-/** The parts with the same reason. */
+/** The differences that have the same reason. */
 export interface Reason extends Pick<SdkDifference, "kind" | "why"> {
-  /** Each as `attempt 2 at 00:05.000: provider.error`. */
+  /** The places of the differences, such as `attempt 2 at 00:05.000: provider.error`. */
   readonly places: readonly string[];
 }
 
@@ -38,7 +38,7 @@ function placeOf({ attempt, at, cause, late }: SdkDifference): string {
   return `attempt ${attempt} ${when}: ${cause}${late ? ", late" : ""}`;
 }
 
-/** Groups the parts by reason, in script order; reasons for omitted parts come first. */
+/** Groups the differences by reason, in the order of the script. Reasons for omitted parts come first. */
 export function reasonsOf(sdkDifferences: readonly SdkDifference[]): readonly Reason[] {
   const reasons = new Map<string, Reason & { readonly places: string[] }>();
   const inOrder = [...sdkDifferences].sort((a, b) => Number(isAltered(a)) - Number(isAltered(b)));
@@ -51,7 +51,7 @@ export function reasonsOf(sdkDifferences: readonly SdkDifference[]): readonly Re
   return [...reasons.values()];
 }
 
-/** Sums them up in a sentence; null for none. */
+/** A sentence with the numbers of omitted and altered events; null if the SDK omits and alters none. */
 export function describeSdkDifferences(sdkDifferences: readonly SdkDifference[]): string | null {
   if (sdkDifferences.length === 0) return null;
   const altered = sdkDifferences.filter(isAltered).length;
@@ -62,7 +62,7 @@ export function describeSdkDifferences(sdkDifferences: readonly SdkDifference[])
   return `The real SDK omits ${counted(unsupported, "event")} of this script${rest}.`;
 }
 
-/** The times of the accepted starts of a run. */
+/** The times of the starts that the page accepted during a run. */
 const startsOf = (entries: readonly TraceEntry[]): readonly number[] =>
   entries
     .filter(
@@ -85,7 +85,7 @@ export function missingOf(
     ({ kind, at }) => kind === "unsupported" && at !== null,
   );
   if (unsupported.length === 0) return new Set();
-  /** The number of missing entries by `<moment> <cause>`. */
+  /** The number of entries still to mark as missing, by `<moment> <cause>`. */
   const owed = new Map<string, number>();
   startsOf(entries).forEach((startedAt, index) => {
     const played = Math.min(index + 1, attempts);

@@ -7,7 +7,7 @@ import { ErrorPresets, EventPresets } from "./preset-list.tsx";
 import { useConsole, useLive } from "./use-console.tsx";
 import "./send-panel.css";
 
-/** The outcome of the written error on both pages. */
+/** Shows the effect that the error payload in the form would have on each page. */
 function Outcomes({ payload }: { readonly payload: unknown }) {
   return (
     <dl className="sim-outcomes">
@@ -49,7 +49,7 @@ function EventForm() {
   const payload = readPayload(text);
 
   const choose = (name: ProviderEventName) => {
-    // Keeps an edited payload; replaces an unchanged template.
+    // Replaces the payload text only if the user has not edited the suggested one.
     if (text === templateOf(event)) setText(templateOf(name));
     setEvent(name);
   };
@@ -105,7 +105,7 @@ function EventForm() {
   );
 }
 
-/** Offers to start a call before sending. */
+/** Offers to start the default call while no call is active. */
 function DefaultCall() {
   const { sending } = useConsole();
   const idle = useLive((live) => live.snapshot?.state === "idle");

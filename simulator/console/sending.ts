@@ -11,10 +11,10 @@ import type { Preset } from "./event-presets.ts";
 import type { PreviewApp } from "./create-preview.ts";
 import { createStore } from "../../src/shared/store.ts";
 
-/** The interval of held levels; the service uses the same. */
+/** The interval at which held levels are sent. The service sends levels at the same interval. */
 const LEVEL_INTERVAL = millis(100);
 
-/** The state of a call before an event is sent. */
+/** The state that a call must reach before an event is sent. */
 export type UpTo = "connecting" | "active";
 
 type Levels = Readonly<Record<Speaker, number>>;
@@ -27,9 +27,9 @@ const LEVEL_EVENTS = {
 interface Parts {
   readonly store: ConsoleStore;
   readonly frames: Frames;
-  /** The wall clock: levels are sent while the simulated clock is paused. */
+  /** The wall clock, so that held levels are sent even while the simulated clock is paused. */
   readonly clock: Clock;
-  /** Opens a new page of that kind; null if another page was opened meanwhile. */
+  /** Opens that page anew and returns its app; null if another page was opened meanwhile. */
   readonly freshApp: (page: ScenarioPage) => Promise<PreviewApp | null>;
 }
 
@@ -72,7 +72,7 @@ export function createSending(parts: Parts) {
   const { live, refresh } = frames;
   const say = (message: string) => store.change({ message });
 
-  /** The current app if it can make a call of that kind, otherwise a new one. */
+  /** The current app if it shows that page, otherwise the app on a new page. */
   async function appFor(page: ScenarioPage): Promise<PreviewApp | null> {
     await frames.settled();
     const { app, path, snapshot } = live.get();
@@ -81,7 +81,10 @@ export function createSending(parts: Parts) {
     return usable ? app : freshApp(page);
   }
 
-  /** Shows the reason and returns false if the page cannot call. */
+  /**
+   * Starts a call and brings it to the state `upTo`. If the page cannot call, shows the reason and returns
+   * false.
+   */
   function begin(app: PreviewApp, upTo: UpTo): boolean {
     if (app.begin(upTo) !== "idle") return true;
     say(`The call could not start: ${app.snapshot().error ?? "the page gives no reason."}`);
@@ -91,7 +94,7 @@ export function createSending(parts: Parts) {
 
   return {
     ...holdLevels(parts),
-    /** Sends a preset on a page of that kind; starts a call first if there is none. */
+    /** Sends the events of a preset on that page. If no call runs, starts one first. */
     async press(preset: Preset, page: ScenarioPage, upTo: UpTo): Promise<void> {
       const app = await appFor(page);
       if (app === null || !begin(app, upTo)) return;
@@ -100,7 +103,7 @@ export function createSending(parts: Parts) {
       say(why === undefined ? `Sent: ${preset.title}.` : `Not sent: ${preset.title}: ${why}`);
       refresh();
     },
-    /** Sends one event; `ensure` starts a call first if there is none. */
+    /** Sends one event. With `ensure` a call is started first if none runs. */
     async send(event: ProviderEventName, payload: unknown, ensure: boolean): Promise<void> {
       const page = pageAt(live.get().path);
       const app = ensure ? await appFor(page) : live.get().app;
@@ -115,7 +118,7 @@ export function createSending(parts: Parts) {
       if (app === null) return;
       app.arm(JSON.parse(fixtureText(DEFAULT_FIXTURE_ID) ?? "{}"));
       if (!begin(app, "active")) return;
-      // The real SDK needs a moment to connect.
+      // The real SDK needs a moment to connect, so the call may not be active yet.
       const isActive = app.snapshot().state === "active";
       say(isActive ? "The default call is active." : "The default call is connecting.");
       refresh();

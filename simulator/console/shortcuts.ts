@@ -2,9 +2,9 @@ import { useEffect, useEffectEvent } from "react";
 
 interface Shortcut {
   readonly action: string;
-  /** As `KeyboardEvent.key` names them. */
+  /** The keys of the shortcut, as values of `KeyboardEvent.key`. */
   readonly keys: readonly string[];
-  /** The name of the key for people. */
+  /** The name of the key in the list of shortcuts. */
   readonly shown: string;
   readonly does: string;
 }
@@ -31,19 +31,22 @@ export type ShortcutAction = (typeof SHORTCUTS)[number]["action"];
 const NOT_TYPED_INTO = ["button", "checkbox", "radio", "range", "file", "submit", "reset"];
 const TYPED_INTO = `textarea, select, [contenteditable], input:not(${NOT_TYPED_INTO.map((type) => `[type=${type}]`).join()})`;
 
-/** Keys that operate controls, and these controls. */
+/** The keys that the browser uses to operate a focused control. */
 const OPERATING = new Set([" ", "Enter", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"]);
 const OPERATED = `button, a, input, summary, ${["tab", "option", "listbox", "slider", "switch", "radio"].map((role) => `[role=${role}]`).join()}`;
 
 function isUsedBy(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target.matches(TYPED_INTO)) return true;
-  // A slider does not use Space; after moving the playhead Space plays.
+  // A slider does not use Space, so Space still plays after the playhead was moved.
   if (key === " " && target.matches("[type=range]")) return false;
   return OPERATING.has(key) && target.matches(OPERATED);
 }
 
-/** The action of a key press; null in text fields and for keys that the focused control uses. */
+/**
+ * The action of a key press; null for other keys, in text fields and for keys that the focused control
+ * uses.
+ */
 export function shortcutFor(event: KeyboardEvent): ShortcutAction | null {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   if (ctrlKey || metaKey || altKey || isUsedBy(target, key)) return null;
@@ -72,7 +75,7 @@ export function useShortcuts(enabled: boolean, act: (action: ShortcutAction) => 
 /** The speeds of the transport. */
 export const SPEEDS: readonly number[] = [0.25, 0.5, 1, 2, 4, 10, 30, 60];
 
-/** The next slower or faster speed; the same at either end. */
+/** The next slower (-1) or faster (1) speed; the given one if it is the slowest or fastest. */
 export function nextSpeed(speed: number, direction: -1 | 1): number {
   const index = SPEEDS.indexOf(speed);
   return SPEEDS[Math.min(SPEEDS.length - 1, Math.max(0, index + direction))] ?? speed;

@@ -5,7 +5,7 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { modalDialogs } from "../../tests/support/modal-dialogs.ts";
 import { SimPage } from "./sim-page.tsx";
 
-// jsdom has no sizes.
+// jsdom has no layout, so the test sets the sizes of elements.
 beforeAll(() => {
   vi.stubGlobal(
     "ResizeObserver",

@@ -69,7 +69,7 @@ export function TopBar({ filePicker, onHelp }: TopBarProps) {
         multiple
         tabIndex={-1}
         onChange={({ target }) =>
-          // Allows the same file to be chosen again.
+          // Clears the field, so that the user can choose the same file again.
           void importFiles(target.files ?? [], library).then(() => (target.value = ""))
         }
       />
@@ -113,7 +113,7 @@ const INSTRUMENTS: Readonly<Record<TabName, ReactNode>> = {
   source: <SourcePanel />,
 };
 
-/** Keeps the scenario and the provider in the address, so that it can be shared. */
+/** Writes the loaded scenario and the provider to the address, so that a user can share it. */
 function useAddress(): void {
   const { library, store } = useConsole();
   const [query, setQuery] = useSearchParams();
@@ -127,7 +127,7 @@ function useAddress(): void {
   }, [library, store, first]);
   useEffect(() => {
     if (loadedId === undefined) return;
-    // The default provider is not part of the address.
+    // The address names the provider only if it is not the default.
     const chosen = provider === choiceOf(null) ? {} : { provider };
     setQuery({ scenario: loadedId, ...chosen }, { replace: true });
   }, [loadedId, provider, setQuery]);

@@ -27,7 +27,7 @@ const LINE_HEIGHT = 18;
 
 interface FaultsProps {
   readonly faults: readonly Fault[];
-  /** Without it the faults are not buttons. */
+  /** Called with the fault that the user chooses; without it the faults are plain text. */
   readonly onChoose?: (fault: Fault) => void;
 }
 
@@ -169,7 +169,7 @@ function Source(source: {
   );
 }
 
-/** The editor for the loaded file or for a refused one. */
+/** The editor with the text of the loaded scenario or of the refused draft. */
 export function SourcePanel() {
   const draft = useConsoleState((state) => state.draft);
   const loaded = useConsoleState((state) => state.loaded);

@@ -17,7 +17,7 @@ import { missingOf, type SdkDifference } from "./sdk-differences.ts";
 import { useConsoleState, useLive, useElementSize, useTrace } from "./use-console.tsx";
 import "./timeline.css";
 
-/** The number of spots on a lane: marks closer than this overlap. */
+/** The number of spots on a lane. Marks at the same spot are merged into one. */
 const SPOTS = 400;
 const NONE: readonly SdkDifference[] = [];
 
@@ -34,7 +34,7 @@ function useTimeline() {
   const span = useLive((live) => spanOf(modeOf(live), until, positionOf(live)));
   const trace = useTrace();
 
-  // The trace changes often and the plan does not.
+  // Memoised apart from the trace, because the trace changes often and the plan does not.
   const script = useMemo(() => {
     const entries = plan?.entries ?? [];
     return traceMarks(entries, 0, missingOf(entries, sdkDifferences, attempts));
@@ -62,7 +62,7 @@ function useTimeline() {
 
 const TICK_WIDTH = 76;
 const LABEL_WIDTH = 40;
-/** The distance from the pointer at which a mark shows its label. */
+/** The greatest distance in pixels between the pointer and a mark that shows its label. */
 const NEAR = 6;
 
 const percent = (part: number): string => `${part * 100}%`;
@@ -123,7 +123,7 @@ interface Pointed {
   readonly near: readonly Mark[];
 }
 
-/** The labels of the marks under the pointer. */
+/** A tooltip with the labels of the marks near the pointer. */
 function Tooltip({ pointed, span }: { readonly pointed: Pointed; readonly span: number }) {
   const { at, near } = pointed;
   return (
@@ -152,7 +152,7 @@ const LANES: readonly { lane: Lane | "phase" | "voices"; label: string }[] = [
   { lane: "expect", label: "Expected" },
 ];
 
-/** The whole run: planned events, past events and expectations. */
+/** The timeline of a run: its planned events, past events and expectations. */
 export function Timeline() {
   const items = useTimeline();
   const track = useRef<HTMLDivElement>(null);

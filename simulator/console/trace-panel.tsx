@@ -18,7 +18,7 @@ import { useConsole, useLive, useElementSize, useTrace } from "./use-console.tsx
 import "./trace-panel.css";
 
 const ROW_HEIGHT = 22;
-/** Rows drawn beyond each edge of the view. */
+/** The number of rows that are drawn beyond each edge of the view. */
 const OVERSCAN = 8;
 
 function ChangeText({ field, from, to }: Change) {
@@ -59,7 +59,7 @@ function Row({ row, origin, top }: { row: TraceRow; origin: number; top: number 
   );
 }
 
-/** Follows the last row until the visitor scrolls up. */
+/** Keeps the last row in view until the user scrolls up. */
 function useTail(end: number) {
   const list = useRef<HTMLDivElement>(null);
   const { height: viewHeight } = useElementSize(list);
@@ -71,7 +71,7 @@ function useTail(end: number) {
   }, [place.scroll, viewHeight]);
   const onScroll = () => {
     const { scrollTop = 0, clientHeight } = list.current ?? {};
-    // The browser scrolls by itself after a resize, before the next render.
+    // A resize makes the browser scroll by itself, so this event does not mean that the user scrolled.
     if (clientHeight !== viewHeight) return;
     const next = scrollTo(space, place, scrollTop);
     setKept(isAtTail(space, next) ? null : next);
@@ -79,7 +79,7 @@ function useTail(end: number) {
   return { list, space, place, following: kept === null, onScroll, follow: () => setKept(null) };
 }
 
-/** The trace of the call: each entry with its changes, and a mark on late events. */
+/** The trace of the call: a row for each entry, with the fields that it changed. Late events are marked. */
 export function TracePanel() {
   const { store } = useConsole();
   const log = useTrace();

@@ -19,7 +19,7 @@ export interface TraceRow extends NotedEntry {
   readonly changes: readonly Change[];
 }
 
-/** The rows of entries that follow the entry `last`, after `first` earlier rows. */
+/** The rows for entries that follow the entry `last` in the trace. `first` is the number of earlier rows. */
 export function rowsOf(
   entries: readonly NotedEntry[],
   last: TraceEntry | null = null,
@@ -30,7 +30,7 @@ export function rowsOf(
     const before = previous;
     previous = entry;
     const changes = changedFields(before, entry)
-      // The timer changes without an event.
+      // The timer changes by itself, so it is not listed as a change of the entry.
       .filter((field) => field !== "timer")
       .map((field) => {
         return { field, from: formatValue(before[field]), to: formatValue(entry[field]) };
@@ -39,14 +39,14 @@ export function rowsOf(
   });
 }
 
-/** The trace as rows. The lists only grow; another page starts new ones. */
+/** The trace as rows. Both lists only grow, and are replaced when the preview shows another page. */
 export interface TraceLog {
   readonly all: readonly TraceRow[];
   /** All rows without levels. */
   readonly withoutLevels: readonly TraceRow[];
 }
 
-/** Follows the trace of the app in the preview. */
+/** Creates a store that keeps the rows of the trace of the app in the preview up to date. */
 export function followTrace(live: Store<Live>): Store<TraceLog> {
   const log = createStore<TraceLog>({ all: [], withoutLevels: [] });
   let app: PreviewApp | null = null;

@@ -69,7 +69,7 @@ const ADVANCES = [
   { seconds: 21, title: "Advance 21 s, over the redirect limit (O)" },
 ];
 
-/** The mode, with the armed scenario if it differs from the loaded one. */
+/** Shows the mode of the timeline, and the armed scenario if it is not the loaded one. */
 function ModeLine() {
   const mode = useLive(modeOf);
   const armed = useLive((live) => live.armed);

@@ -7,7 +7,7 @@ import type { ExpectationResult, Run, PreviewApp } from "./create-preview.ts";
 interface Parts {
   readonly store: ConsoleStore;
   readonly frames: Frames;
-  /** Reloads the current scenario. */
+  /** Loads the current scenario on a new page, which performs the cue. */
   readonly reload: (cue: FrameCue) => Promise<unknown>;
 }
 
@@ -43,7 +43,7 @@ export function createTransport({ store, frames, reload }: Parts) {
     app.clock.resume(store.get().speed);
   }
 
-  /** Waits for a loading page: actions then apply to it. */
+  /** Waits until no page is loading, so that actions apply to the new page, and returns its state. */
   async function present(): Promise<Live> {
     await frames.settled();
     return live.get();
@@ -69,7 +69,10 @@ export function createTransport({ store, frames, reload }: Parts) {
     refresh();
   }
 
-  /** The start of a relative seek: the position of the loading page, or else of the current one. */
+  /**
+   * The position from which a relative seek counts: the target of the loading page if one loads, otherwise
+   * the current position.
+   */
   function origin(): number {
     const { next } = store.get();
     return next?.cue.script ? next.cue.at : positionOf(live.get());

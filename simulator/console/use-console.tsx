@@ -17,7 +17,7 @@ import type { TraceLog } from "./trace-rows.ts";
 
 const ConsoleContext = createContext<ConsoleModel | null>(null);
 
-/** Provides the model of the page and updates it on each animation frame. */
+/** Provides the console's model to its components, and updates the model on each animation frame. */
 export function ConsoleProvider({ children }: { readonly children: ReactNode }) {
   const [model] = useState(() => createConsole(createSystemClock()));
   useEffect(() => {
@@ -42,13 +42,16 @@ export function useConsole(): ConsoleModel {
   return model;
 }
 
-/** Selects a part of the console's state. `select` must return a stable value. */
+/** Selects a part of the console's state. For the same state `select` must return the same object. */
 export function useConsoleState<Part>(select: (state: ConsoleState) => Part): Part {
   const { store } = useConsole();
   return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }
 
-/** Selects a part of the state of the app in the preview; `select` as above. */
+/**
+ * Selects a part of the state of the app in the preview. For the same state `select` must return the same
+ * object.
+ */
 export function useLive<Part>(select: (live: Live) => Part): Part {
   const { frames } = useConsole();
   return useSyncExternalStore(frames.live.subscribe, () => select(frames.live.get()));
@@ -64,7 +67,7 @@ export interface ElementSize {
   readonly height: number;
 }
 
-/** The size of an element; follows changes. */
+/** The current size of an element. A change of the size renders the component again. */
 export function useElementSize(element: RefObject<HTMLElement | null>): ElementSize {
   const [room, setRoom] = useState<ElementSize>({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -79,7 +82,7 @@ export function useElementSize(element: RefObject<HTMLElement | null>): ElementS
   return room;
 }
 
-/** A choice that this browser stores if it can. */
+/** A state that is kept in local storage if the browser allows it. */
 export function useKept<Value extends string>(
   name: string,
   values: readonly Value[],
@@ -100,7 +103,7 @@ export function useKept<Value extends string>(
       try {
         localStorage.setItem(key, next);
       } catch {
-        // Without storage the choice lasts for this visit.
+        // Local storage is unavailable, so the choice lasts until the page is left.
       }
     },
     [key],

@@ -2,10 +2,11 @@ import { useEffect, useState } from "react";
 import type { Library } from "./console-model.ts";
 import { MAX_BYTES } from "../scenario/parse.ts";
 
-/** Passes files on to the library. A file over the size limit is not read. */
+/** Imports files into the library. The content of a file over the size limit is not read. */
 export async function importFiles(files: Iterable<File>, library: Library): Promise<void> {
   for (const file of files) {
-    // A text of the same size gives the same fault without reading the file.
+    // A text of spaces that is one byte too long gives the same fault as the file, without reading the
+    // file.
     const text = file.size > MAX_BYTES ? " ".repeat(MAX_BYTES + 1) : await file.text();
     await library.importText(text, file.name);
   }
@@ -18,7 +19,7 @@ const isField = (target: EventTarget | null): boolean =>
 const bearsFiles = (event: DragEvent): boolean =>
   event.dataTransfer?.types.some((type) => type === "Files" || type === "text/plain") ?? false;
 
-/** Imports the files of a paste or a drop, or else its text. Returns false without either. */
+/** Imports the files of a paste or drop, or its text if it has no files. Returns false if it has neither. */
 function take(data: DataTransfer | null, source: string, library: Library): boolean {
   const files = data?.files ?? [];
   const text = data?.getData("text/plain") ?? "";
@@ -28,7 +29,10 @@ function take(data: DataTransfer | null, source: string, library: Library): bool
   return true;
 }
 
-/** Imports scenarios that are dropped or pasted on the page. Returns whether a file is dragged over it. */
+/**
+ * Imports scenarios that are dropped or pasted on the page. Returns whether the user drags a file over the
+ * page.
+ */
 export function useImport(library: Library): boolean {
   const [hovering, setHovering] = useState(false);
   useEffect(() => {

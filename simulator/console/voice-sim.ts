@@ -30,9 +30,11 @@ export interface VoiceSim {
   emit(event: string, payload?: unknown): void;
   /** The clock of the call, with times in milliseconds since page load. */
   readonly clock: Pick<ClockDriver, "now" | "pause" | "resume" | "advance">;
-  /** The current state, in the form of the runner's `final`. */
+  /** The current state of the call, with the same fields as `final` in a result of the runner. */
   snapshot(): Snapshot;
-  /** The trace so far, in the form of the runner's; `at` counts from page load. */
+  /**
+   * The trace so far, with the same fields as the runner's trace. `at` is in milliseconds since page load.
+   */
   trace(): TraceEntry[];
 }
 
