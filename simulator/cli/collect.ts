@@ -10,9 +10,9 @@ export type Found = { readonly path: string } & (
 );
 
 export interface Collection {
-  /** Sorted by path, without duplicates. */
+  /** The files, sorted by path and without duplicates. */
   readonly files: readonly Found[];
-  /** Folders without a `*.json` file. */
+  /** The named folders that contain no `*.json` file. */
   readonly emptyFolders: readonly string[];
 }
 
@@ -31,7 +31,7 @@ export function reasonOf(error: unknown): string {
   return REASONS[code] ?? `it cannot be read: ${error.message}`;
 }
 
-/** Reads no more than one byte beyond the limit: a device or a pipe says nothing of its size. */
+/** Reads at most one byte more than the limit, because a device or a pipe does not reveal its size. */
 async function readBytes(path: string): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of createReadStream(path, { end: MAX_BYTES }))

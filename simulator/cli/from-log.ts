@@ -15,7 +15,7 @@ export interface LogOptions {
   readonly file: string;
   readonly session: string | undefined;
   readonly transcripts: boolean;
-  /** The file to write; `-` for standard output; undefined for a file next to the log. */
+  /** The path of the file to write: `-` means standard output, undefined means a file next to the log. */
   readonly out: string | undefined;
 }
 
@@ -35,7 +35,7 @@ async function readLog(file: string): Promise<ExportFile> {
 const isLive = ({ cause, late }: { readonly cause: string; readonly late?: boolean }): boolean =>
   late !== true && !cause.startsWith("stop.");
 
-/** Describes the first difference between the log and its replay; null if there is none. */
+/** Describes the first difference between the logged call and its replay; null if they are equal. */
 function departure({ steps }: RecordedCall, trace: readonly TraceEntry[]): string | null {
   const recorded = steps.filter(isLive);
   const played = trace.filter(isLive);
@@ -46,7 +46,7 @@ function departure({ steps }: RecordedCall, trace: readonly TraceEntry[]): strin
   return `the replay departs from the log: ${was} was recorded as number ${index + 1}, ${is} is played`;
 }
 
-/** Names the converted call, since a log may contain several. */
+/** Names the converted call in messages, because a log may contain several calls. */
 const nameOf = ({ startedAt, sessionId }: RecordedCall): string =>
   `the call that began at ${startedAt}, ${sessionId === null ? "which was refused" : `with the session ID ${sessionId}`}`;
 
@@ -55,13 +55,13 @@ interface Converted {
   readonly departure: string | null;
 }
 
-/** Writes the scenario with an expectation of the final state of its first replay. */
+/** Converts the call to the text of a scenario that expects the final state of its first replay. */
 async function convert(recording: RecordedCall): Promise<Converted> {
   const parsed = parseScenario(scenarioText(toScenario(recording, null)));
   if (!parsed.ok)
     throw new RecordedCallError(`the call makes no scenario:\n${describeFaults(parsed.faults)}`);
   const { final, trace = [] } = await runScenario(parsed.scenario, { trace: true });
-  // Each run derives its session ID from the file's ID.
+  // The session ID is no expectation, because each run derives it from the ID of its file.
   const { sessionId: _, ...expected } = final;
   const text = scenarioText(toScenario(recording, expected));
   return { text, departure: departure(recording, trace) };

@@ -25,7 +25,7 @@ export function junitReport(outcomes: readonly Outcome[]): string {
     const details = describe(outcome);
     const [first = ""] = details.split("\n");
     if (line.verdict === "fail") test.failure(first).stacktrace(details);
-    // The builder counts a test case with a stack trace as a failure as well.
+    // Without a stack trace, because the builder would count this test case as a failure as well.
     if (line.verdict === "refused") test.error(first, "refused", details);
   }
   return builder.build();

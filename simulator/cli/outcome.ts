@@ -21,7 +21,7 @@ export interface Outcome {
 }
 
 interface Parsed extends IdBearer {
-  /** Null if the file is refused. */
+  /** The parsed scenario; null if the file is refused. */
   readonly scenario: Scenario | null;
   readonly faults: readonly Fault[];
 }

@@ -36,7 +36,7 @@ const failureRows = (failures: readonly Failure[]): string[] =>
     ]),
   ]);
 
-/** One row for each entry, with the fields that it changed. */
+/** A row of the trace for each entry, with the fields that the entry changed. */
 const traceRows = (trace: readonly TraceEntry[]): string[] =>
   columns([
     ["at (ms)", "cause", "", "timer", "what it changed"],

@@ -123,8 +123,7 @@ export async function createSimHost(wall: Clock) {
         arm: preview.arm,
         emit(event, payload) {
           const why = emit(event, payload);
-          // oxlint-disable-next-line no-console -- the warning is for a person who uses the automation
-          // interface.
+          // oxlint-disable-next-line no-console -- for a person who uses the automation interface.
           if (why !== null) console.warn(`voiceSim.emit("${event}"): ${why}`);
         },
         clock: { now, pause, resume, advance },

@@ -7,7 +7,7 @@ const PUMP_INTERVAL = millis(10);
 
 /** Runs a virtual clock with the wall clock at any speed, or pauses it. */
 export interface ClockDriver {
-  /** Milliseconds on the virtual clock. */
+  /** The current time of the virtual clock, in milliseconds. */
   now(): number;
   isPaused(): boolean;
   speed(): number;
@@ -17,7 +17,7 @@ export interface ClockDriver {
    * @throws RangeError unless `speed` is a finite number above 0.
    */
   resume(speed?: number): void;
-  /** Pauses a running clock at that moment, once. */
+  /** Makes the running clock pause at `moment`. Each call counts for one pause. */
   stopAt(moment: number): void;
   /**
    * Advances the clock by whole milliseconds, paused or not. Resolves when all due items have run.
@@ -29,9 +29,12 @@ export interface ClockDriver {
 export function driveClock(clock: VirtualClock, wall: Clock): ClockDriver {
   let paused = true;
   let speed = 1;
-  /** The target time, with fractions of a millisecond at uneven speeds. */
+  /**
+   * The time that the clock should have reached. At fractional speeds it can be a fraction of a
+   * millisecond.
+   */
   let target: number = clock.now();
-  /** The latest time that was passed to the clock. */
+  /** The latest time to which the clock was told to run, in whole milliseconds. */
   let sentTo: number = target;
   let movedAt = wall.now();
   let generation = 0;

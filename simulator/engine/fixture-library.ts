@@ -1,4 +1,4 @@
-/** A scenario file of the project, as text: arming it parses it like any other file. */
+/** A scenario file of the project. It is kept as text, because `arm` parses it like any other file. */
 export interface Fixture {
   readonly id: string;
   readonly title: string;
@@ -15,7 +15,7 @@ const texts = import.meta.glob<string>("../../fixtures/scenarios/*.json", {
 });
 
 function describe(text: string): Fixture {
-  // Tests check the project's fixtures against the schema.
+  // No validation is needed here, because tests check the fixtures against the schema.
   const file = JSON.parse(text) as Omit<Partial<Fixture>, "id"> & { id: string };
   const { id, title = id, page = "home", tags = [], covers = [] } = file;
   return { id, title, page, tags, covers, text };
@@ -26,5 +26,5 @@ export const FIXTURES: readonly Fixture[] = Object.values(texts)
   .map(describe)
   .sort((a, b) => (a.id < b.id ? -1 : 1));
 
-/** The scenario that plays if none was chosen. */
+/** The id of the scenario that plays if no other was chosen. */
 export const DEFAULT_FIXTURE_ID = "friendly-conversation";

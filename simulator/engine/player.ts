@@ -5,7 +5,7 @@ import type { Expectation, Scenario, VisitorAction } from "../scenario/schema.ts
 import type { Snapshot } from "./snapshot.ts";
 import { EXPECT_RANK, VISITOR_RANK, type VirtualClock } from "./virtual-clock.ts";
 
-/** One field with an unexpected value. */
+/** A field whose value differs from its expectation. */
 export interface Failure {
   readonly at: number;
   readonly field: string;

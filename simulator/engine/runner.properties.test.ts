@@ -7,7 +7,7 @@ import { runScenario } from "./runner.ts";
 
 const LAST = 60_000;
 
-/** Times that differ from those of all other lanes. */
+/** Random times that no other list of the file uses, so that no two items share a millisecond. */
 const timesOf = (lane: number) => fc.nat(LAST / 20).map((step) => step * 20 + lane);
 
 const delay = fc.oneof(fc.nat(2000), fc.constantFrom(0, 44_999, 45_000, 45_001));
@@ -29,7 +29,7 @@ const namedEvent = fc.record(
   },
   { requiredKeys: ["at", "event"] },
 );
-/** Levels last for a while, so each of their lanes has its own milliseconds. */
+/** Random levels entries. Their values last for a while, so each list of levels has its own milliseconds. */
 const levelsOf = (lane: number) =>
   fc.record({
     at: timesOf(lane),
@@ -85,7 +85,7 @@ const run = async (content: File): Promise<string> =>
 const shuffled = <Item>(items: Item[]): fc.Arbitrary<Item[]> =>
   fc.shuffledSubarray(items, { minLength: items.length });
 
-/** The same file with shuffled lanes. */
+/** The same file with the items of its lists shuffled. */
 const otherOrder = (content: File): fc.Arbitrary<File> =>
   fc
     .tuple(
@@ -131,7 +131,7 @@ describe("runScenario with a random scenario", () => {
         for (const { at, cause, late, ...after } of trace) {
           expect(at).toBeGreaterThanOrEqual(lastAt);
           expect(at).toBeLessThanOrEqual(scenario.until);
-          // The timer of an active call changes without events.
+          // The timer is left out, because it changes without events during an active call.
           if (late && before !== null)
             expect({ cause, ...after, timer: "" }).toEqual({ cause, ...before, timer: "" });
           before = after;

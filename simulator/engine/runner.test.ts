@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { describeFaults, parseScenarioValue } from "../scenario/parse.ts";
 import { type RunResult, runScenario } from "./runner.ts";
 
-// The semantics of the scenario format that no golden trace in tests/fixtures shows.
+// These tests cover the rules of the scenario format that no golden trace in tests/fixtures shows.
 
 async function play(file: object): Promise<RunResult> {
   const parsed = parseScenarioValue({ schemaVersion: 1, id: "it", title: "It", ...file });
@@ -10,7 +10,7 @@ async function play(file: object): Promise<RunResult> {
   return runScenario(parsed.scenario, { trace: true });
 }
 
-/** The trace as lines `at cause`, with late causes in brackets. */
+/** The trace as lines of `<at> <cause>`, with late causes in brackets. */
 const story = ({ trace = [] }: RunResult): string[] =>
   trace.map(({ at, cause, late }) => `${at} ${late ? `(${cause})` : cause}`);
 

@@ -16,12 +16,12 @@ import type { VirtualClock } from "./virtual-clock.ts";
 
 /** A prepared run: the app's own call session over the scripted provider. */
 export interface HeadlessRun {
-  /** At 0 before the run. */
+  /** The clock of the run. It stands at 0 until `play` is called. */
   readonly clock: VirtualClock;
   readonly provider: ScriptedProvider;
   readonly session: CallSession;
   readonly snapshot: () => Snapshot;
-  /** Plays to the end; call it once. Resolves with the expectations that failed. */
+  /** Plays the run to its end and resolves with the failed expectations. May be called only once. */
   readonly play: () => Promise<readonly Failure[]>;
 }
 
@@ -58,7 +58,7 @@ export interface RunResult {
   /** The state at the end of the run. */
   readonly final: Snapshot;
   readonly failures: readonly Failure[];
-  /** Only with the option `trace`. */
+  /** The trace; missing unless the option `trace` is set. */
   readonly trace?: readonly TraceEntry[];
 }
 

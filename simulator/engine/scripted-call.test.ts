@@ -8,7 +8,7 @@ import { createVirtualClock } from "./virtual-clock.ts";
 
 interface Script extends Partial<Attempt> {
   readonly hasTarget?: boolean;
-  /** Receives each event and may act on the call. */
+  /** Called after each event, for example to release the call. */
   readonly react?: (event: ProviderEvent, call: ScriptedCall) => void;
 }
 
@@ -59,7 +59,7 @@ const levels = (at: number, values: number[], every = 100, late = false): Attemp
   late,
   levels: { of: "assistant", every, values },
 });
-/** Selects the start and end of speeches. */
+/** Keeps only the starts and ends of speeches. */
 const speech = (names: (string | number)[][]) =>
   names.filter(([, type]) => type === "speech-start" || type === "speech-end");
 
@@ -201,7 +201,7 @@ describe("speech that a scripted call derives from levels", () => {
       "starts after the end of the call when its levels are late",
       [levels(0, [1], 100, true)],
       [start(1000), end(2000)],
-      // Before the first event.
+      // Releases the call before its first event.
       0,
     ],
   ])("%s", async (_, events, expected, releasedAt) => {

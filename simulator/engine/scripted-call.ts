@@ -12,7 +12,7 @@ import { type AttemptLane, attemptRank, type VirtualClock } from "./virtual-cloc
 
 const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
 
-/** The devices of a scripted call. None of them is opened or plays sound. */
+/** The names of the devices that a scripted call lists. No real device is used. */
 const MICROPHONES: readonly SoundDevice[] = [
   { id: "built-in-microphone", label: "Built-in microphone" },
   { id: "headset-microphone", label: "Headset microphone" },
@@ -22,7 +22,7 @@ const SPEAKERS: readonly SoundDevice[] = [
   { id: "headset", label: "Headset" },
 ];
 
-/** The choices that apply to later calls too. */
+/** The user's choices of sound. They apply to later calls too. */
 interface ScriptedSound {
   volume: number;
   speaker: string | null;
@@ -30,7 +30,7 @@ interface ScriptedSound {
 
 export const newScriptedSound = (): ScriptedSound => ({ volume: 1, speaker: null });
 
-/** The controls of a scripted call. Speech is sent as an event at once. */
+/** Creates the controls of a scripted call. A text that the assistant should say becomes an event at once. */
 function scriptControls(call: {
   readonly sound: ScriptedSound;
   readonly emit: (event: ProviderEvent) => void;
@@ -60,7 +60,7 @@ function scriptControls(call: {
         speaker: sound.speaker,
       }),
     async useMicrophone(id) {
-      // A new request returns the existing stream.
+      // Without an ID the current microphone is requested again.
       const wished = id ?? microphone;
       refuseUnless(MICROPHONES, wished);
       microphone = wished;
@@ -87,9 +87,9 @@ export interface ScriptedCall extends VoiceCall {
 interface Script {
   readonly clock: VirtualClock;
   readonly attempt: Attempt;
-  /** The index of the start() call: older attempts run first. */
+  /** The number of the start() call. Of items at the same millisecond, those of older attempts run first. */
   readonly number: number;
-  /** Whether the start names an assistant or workflow; the service refuses one without. */
+  /** Whether the start names an assistant or workflow. The service refuses a start without one. */
   readonly hasTarget: boolean;
   readonly sound: ScriptedSound;
 }
@@ -119,7 +119,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     emitter.emit("event", event);
   }
 
-  /** Skips events that are dropped after the end of the call; false at the end of the script. */
+  /** Skips the events that are dropped because the call is over. Returns false at the end of the script. */
   function hasNext(): boolean {
     while (over && next < items.length && !items[next]?.late) next++;
     return next < items.length;
@@ -163,7 +163,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     return false;
   }
 
-  /** After the call only late levels are speech. */
+  /** Marks the call as over. From then on only late levels count as speech. */
   function markOver(): void {
     over = true;
     speaking &&= lastLoudIsLate;

@@ -5,7 +5,7 @@ import { parseScenario } from "../scenario/parse.ts";
 import { createScriptedProvider } from "./scripted-provider.ts";
 import { createVirtualClock } from "./virtual-clock.ts";
 
-/** A provider whose calls are active after 100 ms, and the events of the last call. */
+/** Creates a provider whose calls are active after 100 ms, with the list of events of the last call. */
 function createProvider() {
   const clock = createVirtualClock();
   const attempts = [{ events: [{ at: 100, event: "call-start" }] }];
@@ -38,7 +38,7 @@ it("the scripted controls keep volume and speaker for later calls, but not the m
     microphone: "headset-microphone",
     speaker: "headset",
   });
-  // Without an ID the scripted call keeps its current microphone.
+  // A request without an ID keeps the current microphone.
   await controls.useMicrophone(null);
   expect(await controls.devices()).toMatchObject({ microphone: "headset-microphone" });
   first.release();

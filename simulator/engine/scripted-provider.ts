@@ -6,13 +6,13 @@ import { createVirtualClock, type VirtualClock } from "./virtual-clock.ts";
 
 /** A voice provider that plays a scenario's attempts, one for each start. */
 export interface ScriptedProvider extends VoiceProvider {
-  /** Sets the attempts for the next starts; at least one. The current call does not change. */
+  /** Sets the attempts for the next starts; the list must not be empty. The current call does not change. */
   arm(attempts: readonly Attempt[]): void;
   /** Emits an event in the latest call. Returns null, or the reason why it was not emitted. */
   emit(event: ProviderEvent): string | null;
 }
 
-/** The reason for an event before the first call. */
+/** The reason that `emit` returns before the first call. */
 export const NO_CALL_YET = "no call has been started yet.";
 
 export function createScriptedProvider(
@@ -50,7 +50,9 @@ export interface Cast {
   /** The addresses on this server that stand in for the voice service; empty for the scripted provider. */
   readonly services: readonly string[];
   createClock(): VirtualClock;
-  /** Creates a provider that plays the attempts on a clock. One provider at a time. */
+  /**
+   * Creates a provider that plays the attempts on a clock. Only the latest provider of a cast may be used.
+   */
   createProvider(clock: VirtualClock, attempts: readonly Attempt[]): ScriptedProvider;
 }
 

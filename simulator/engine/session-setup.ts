@@ -5,13 +5,16 @@ import type { Scenario } from "../scenario/schema.ts";
 
 const NAMESPACE = "6f1d3c52-6a0e-4d3b-9a57-0f6d1c1f0b7e";
 
-/** Creates the session ids of a scenario's starts: the same ones in each run. */
+/**
+ * Returns a function that creates the session id of each next start. Every run of a scenario has the same
+ * ids.
+ */
 export function sessionIdsOf(scenarioId: string): () => SessionId {
   let starts = 0;
   return () => nameBasedId(`${scenarioId}#${++starts}`, NAMESPACE);
 }
 
-/** The client and the call targets for a scenario's `configured`. */
+/** The voice client and the call targets that a session gets for a scenario's `configured`. */
 export function configure(
   configured: Scenario["configured"],
   provider: VoiceProvider,

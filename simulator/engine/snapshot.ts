@@ -4,17 +4,19 @@ import type { Phase } from "../../src/call/state.ts";
 import type { Cancel } from "../../src/shared/clock.ts";
 import { formatSeconds } from "../../src/shared/units.ts";
 
-/** The state of a call that a scenario can check: the runner's `final`. */
+/**
+ * The state of a call that a scenario can check. The field `final` of a result of the runner has this type.
+ */
 export interface Snapshot {
   readonly state: Phase;
-  /** The text shown, or null. */
+  /** The error text that the page shows, or null. */
   readonly error: string | null;
-  /** `mm:ss`; `00:00` unless active. */
+  /** The duration of the active call as `mm:ss`; `00:00` in other states. */
   readonly timer: string;
   readonly ring: "playing" | "stopped";
   /** The last path navigated to, or null. */
   readonly redirect: string | null;
-  /** Whole seconds of the last call that became active and ended, or null. */
+  /** The duration in whole seconds of the last call that became active and ended; null before. */
   readonly durationSeconds: number | null;
   /** The id of the last accepted start, or null. */
   readonly sessionId: string | null;
@@ -38,17 +40,17 @@ export const AT_REST: Snapshot = {
 
 const FIELDS = Object.keys(AT_REST) as (keyof Snapshot)[];
 
-/** The fields that differ between two snapshots. */
+/** The names of the fields that differ between two snapshots. */
 export const changedFields = (before: Snapshot, after: Snapshot): (keyof Snapshot)[] =>
   FIELDS.filter((field) => before[field] !== after[field]);
 
 /** The effects of a session outside of the call: the ring tone and the navigation. */
 export type CallEffects = Pick<SessionDependencies, "ring" | "navigate">;
 
-/** The effects of a headless run. */
+/** The effects of a run without a page: no ring tone and no navigation. */
 export const NO_EFFECTS: CallEffects = { ring: { play() {}, stop() {} }, navigate() {} };
 
-/** Records the ring and the redirects, and passes them on. */
+/** Wraps the effects so that the ring state and the last redirect are recorded as well. */
 export function watchEffects({ ring, navigate }: CallEffects) {
   let world: Pick<Snapshot, "ring" | "redirect"> = { ring: "stopped", redirect: null };
   const watched: CallEffects = {
@@ -91,10 +93,10 @@ export function takeSnapshot(
 
 /** One event of a run with the state after it. */
 export interface TraceEntry extends Snapshot {
-  /** Milliseconds from the start of the run; in the browser from page load. */
+  /** Milliseconds since the start of the run, or in the browser since page load. */
   readonly at: number;
   readonly cause: Cause;
-  /** Belongs to a call that was over, and changed nothing. */
+  /** True if the event belonged to a call that was over, so it changed nothing. */
   readonly late?: true;
 }
 

@@ -8,9 +8,9 @@ export interface TimelineItem {
   readonly at: number;
   readonly event: ProviderEventName;
   readonly payload?: unknown;
-  /** Sent even after the end of the call. */
+  /** The event is sent even after the end of the call. */
   readonly late: boolean;
-  /** The level is loud enough to count as speech of the assistant. */
+  /** Whether the level is loud enough to count as speech of the assistant. */
   readonly loud?: boolean;
 }
 

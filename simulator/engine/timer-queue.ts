@@ -1,16 +1,16 @@
 import type { Millis } from "../../src/shared/units.ts";
 
-/** The order of items at the same millisecond: lower ranks first, equal ranks first in, first out. */
+/** Orders the items of one millisecond: lower ranks run first, and equal ranks run first in, first out. */
 export type Rank = number;
 
-/** Runs when its time has come. Returns true if it may have settled a promise. */
+/** A function that the clock calls at its time. It returns true if it may have settled a promise. */
 export type Item = () => boolean;
 
 /** A scheduled item. Cancelling removes the item. */
 export interface Timer {
   readonly at: Millis;
   readonly rank: Rank;
-  /** Counts additions: equal times and ranks run first in, first out. */
+  /** The number of the addition, so that equal times and ranks run first in, first out. */
   order: number;
   item: Item | null;
 }
@@ -25,7 +25,7 @@ interface TimerQueue {
 const precedes = (a: Timer, b: Timer): boolean =>
   a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.order < b.order;
 
-/** A binary heap: adding and removing take logarithmic time. */
+/** Creates a queue as a binary heap, so adding and removing take logarithmic time. */
 export function createTimerQueue(): TimerQueue {
   const heap: Timer[] = [];
   let added = 0;
@@ -64,7 +64,7 @@ export function createTimerQueue(): TimerQueue {
     return first;
   }
 
-  /** The first timer that is not cancelled; drops cancelled ones before it. */
+  /** Returns the first timer that is not cancelled, and removes the cancelled ones before it. */
   function peek(): Timer | null {
     while (heap.length > 0 && (heap[0] as Timer).item === null) takeFirst();
     return heap[0] ?? null;

@@ -7,18 +7,21 @@ const LANES_OF_ATTEMPT = ["start", "event", "speech-end", "stop"] as const;
 export type AttemptLane = (typeof LANES_OF_ATTEMPT)[number];
 
 export const VISITOR_RANK: Rank = 0;
-/** Session limits and other timers of the plain {@link Clock}. */
+/** The rank of session limits and other timers that are set through the plain {@link Clock}. */
 const LIMIT_RANK: Rank = Number.MAX_SAFE_INTEGER - 1;
-/** Expectations are checked after everything else of their millisecond. */
+/** The rank of expectations, which are checked after all other items of their millisecond. */
 export const EXPECT_RANK: Rank = Number.MAX_SAFE_INTEGER;
 
-/** Attempts run oldest first. Within one: start settling, events, derived speech-end, stop settling. */
+/**
+ * The rank of an attempt's item. Older attempts run first; within an attempt the order is: start settles,
+ * events, derived speech-end, stop settles.
+ */
 export const attemptRank = (attempt: number, lane: AttemptLane): Rank =>
   FIRST_ATTEMPT + attempt * LANES_OF_ATTEMPT.length + LANES_OF_ATTEMPT.indexOf(lane);
 
-/** A clock that moves only when told, and runs due items in one fixed order. */
+/** A clock that moves only on request, and runs due items in one fixed order. */
 export interface VirtualClock extends Clock {
-  /** Runs `item` at a time; a time in the past means the next step. */
+  /** Schedules `item` at a time. An item whose time has passed runs in the next step. */
   schedule(at: Millis, rank: Rank, item: Item): void;
   /** The time of the next item, or null without one. */
   nextAt(): Millis | null;

@@ -12,7 +12,7 @@ export type ServiceAction =
   | { readonly do: "refuse"; readonly error: MachineError }
   /** The assistant listens: `call-start`. */
   | { readonly do: "listen" }
-  /** The meeting ends without an error, or a leave is answered: `call-end`. */
+  /** The meeting ends without an error, or the machine answers a request to leave: `call-end`. */
   | { readonly do: "leave" }
   | { readonly do: "fail"; readonly error: MachineError }
   | { readonly do: "fail-softly"; readonly type: string; readonly errorMsg: string }
@@ -42,7 +42,7 @@ export const CREATED: ServiceAction = { do: "answer", answer: { type: "created" 
 export interface PlannedAction {
   readonly at: number;
   readonly lane: AttemptLane;
-  /** Performed even after the end of the call. */
+  /** Whether the action is performed even after the end of the call. */
   readonly late: boolean;
   readonly action: ServiceAction;
 }
@@ -54,7 +54,7 @@ export type NoAction =
   /** No action of a service makes the SDK emit the event. */
   | { readonly type: "unsupported"; readonly why: string };
 
-/** How a scripted event comes about on the real SDK. */
+/** How the real SDK comes to emit a scripted event. */
 export type Mapping =
   /** The action makes the SDK emit the event; `difference` says how it differs from the script. */
   | { readonly type: "action"; readonly action: ServiceAction; readonly difference?: string }
@@ -68,6 +68,6 @@ export const mapped = (action: ServiceAction, difference?: string): Mapping => (
 export const automatic = (why: string): NoAction => ({ type: "automatic", why });
 export const unsupported = (why: string): NoAction => ({ type: "unsupported", why });
 
-/** Why an error that is a bare text differs. */
+/** The reason why an error whose payload is a bare text is altered. */
 export const BARE_TEXT =
   "The SDK’s errors are objects, so it wraps a bare text in an object and may change the text.";

@@ -6,7 +6,7 @@ import { parseAttempt } from "../../tests/support/attempt.ts";
 import { CREATED, type ServiceAction } from "./action.ts";
 import { planOf, type ServicePlan } from "./plan.ts";
 
-/** The differences of an attempt, as `<at> <cause> <kind>`. */
+/** The differences that the plan of an attempt lists, as `<at> <cause> <kind>`. */
 const differencesIn = (written: object) =>
   planOf(parseAttempt(written)).differences.map(({ at, cause, kind }) => `${at} ${cause} ${kind}`);
 
@@ -193,7 +193,7 @@ const ATTEMPTS = fc
   })
   .map(parseAttempt);
 
-/** The events that the SDK emits for each action. */
+/** The events that each action can make the SDK emit. */
 const EVENTS: Partial<Record<ServiceAction["do"], readonly ProviderEventName[]>> = {
   answer: ["error"],
   refuse: ["error"],
@@ -211,7 +211,7 @@ const EVENTS: Partial<Record<ServiceAction["do"], readonly ProviderEventName[]>>
   "lose-assistant": ["disconnect"],
 };
 
-/** The actions for events of the script, without those that start the call. */
+/** The actions of a plan that cause scripted events, without those that start the call. */
 const actionsForEvents = ({ bundle, actions }: ServicePlan) =>
   actions.filter(
     ({ lane, action }) =>

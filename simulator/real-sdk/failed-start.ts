@@ -4,7 +4,7 @@ import type { MachineError } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 import { CREATED, type ServiceAction, type PlannedAction, BARE_TEXT } from "./action.ts";
 
-/** The error of the call library within an `error` event of the SDK. */
+/** An `error` event of the SDK that contains an error of the call library. */
 const DailyError = v.object({
   type: v.literal("daily-error"),
   error: v.object({
@@ -19,21 +19,21 @@ const DailyError = v.object({
   }),
 });
 
-/** The SDK's error for a refused request for a call. */
+/** The SDK's error when the platform refuses the request for a call. */
 const Refused = v.object({
   type: v.literal("start-method-error"),
   error: v.object({ message: v.unknown(), name: v.optional(v.string()) }),
 });
 const WithStatus = v.object({ statusCode: v.number() });
-/** A failed fetch, whose text depends on the browser, or a bug in the SDK. */
+/** A TypeError of the browser: a failed fetch, or a bug in the SDK. Its text depends on the browser. */
 const NativeError = v.object({ name: v.literal("TypeError") });
 const Nothing = v.strictObject({});
-/** The SDK prints an answer whose body is `null` as JSON. */
+/** The SDK's error for an answer whose body is `null`. */
 const NullBody = v.object({
   type: v.literal("start-method-error"),
   error: v.object({ message: v.string(), data: v.null(), error: v.null() }),
 });
-/** The SDK reads the address of the call even if the successful answer contains none. */
+/** The SDK's error for a successful answer without a call: reading its address throws. */
 const NoCall = v.object({
   type: v.literal("daily-call-join-error"),
   error: NativeError,
@@ -64,7 +64,7 @@ function answerOf(payload: unknown): WebCallAnswer {
   if (v.is(NullBody, payload)) return { type: "refused", status: 500, body: null };
   if (v.is(NoCall, payload)) return { type: "garbled", status: 201, text: "" };
   const read = v.safeParse(Refused, payload);
-  // An error of any other shape reaches the SDK as the body of an answer.
+  // A service can send an error of any other shape only as the body of a refusal.
   if (!read.success) return refused(payload);
   const { error } = read.output;
   if (v.is(NativeError, error)) return { type: "dropped" };
@@ -74,17 +74,17 @@ function answerOf(payload: unknown): WebCallAnswer {
 
 /** How the service makes a start fail. */
 export interface FailedStart {
-  /** Whether the call machine's bundle can be fetched. */
+  /** Whether the SDK can fetch the call machine's script. */
   readonly bundle: "served" | "missing";
-  /** The action at the moment of the failure. */
+  /** The action that makes the start fail. */
   readonly action: ServiceAction;
   /** All actions, including `action`. */
   readonly actions: readonly PlannedAction[];
-  /** Whether the machine starts, which requests the microphone. */
+  /** Whether the machine starts and so requests the microphone. */
   readonly isByMachine: boolean;
   /** The number of errors that the SDK emits. */
   readonly errors: 1 | 2 | 3;
-  /** How the first error differs from the script. */
+  /** How the first error differs from the scripted one; missing if they are equal. */
   readonly difference?: string;
 }
 

@@ -14,13 +14,16 @@ export interface MappedItem {
 
 /** Key moments of an attempt, in milliseconds from the provider's start(); Infinity for never. */
 export interface KeyMoments {
-  /** The visitor enters the room. */
+  /** When the visitor enters the room. */
   readonly admission: number;
-  /** The call begins. */
+  /** When the call begins. */
   readonly begun: number;
-  /** The first event that ends the script's call. */
+  /** When the first event ends the scripted call. */
   readonly over: number;
-  /** The scripted failure of the microphone, or of noise cancellation, while the room is joined. */
+  /**
+   * The scripted failure of the microphone or of noise cancellation while the visitor joins the room; null
+   * without one.
+   */
   readonly microphone: TimelineItem | null;
   readonly processor: TimelineItem | null;
   /** The error that fails the start, and the actions that cause it; null for a start that succeeds. */
@@ -50,7 +53,7 @@ const isFatal = ({ event, payload }: TimelineItem): boolean =>
 const isProcessorError = ({ event, payload }: TimelineItem): boolean =>
   event === "error" && readError(payload).types[0] === "audio-processing-setup-error";
 
-/** Whether only a participant in the room receives the event. */
+/** Whether the event can only reach a visitor who is in the room. */
 const isInRoom = (item: TimelineItem): boolean =>
   !["error", "start-progress", "microphone-error", "audio-blocked", "disconnect"].includes(
     item.event,
@@ -84,7 +87,10 @@ export function keyMomentsOf(attempt: Attempt): KeyMoments {
 
 type MapItem = (item: TimelineItem, moments: KeyMoments) => Mapping;
 
-/** Maps the events of a failed start. The returned function expects them in the order of the timeline. */
+/**
+ * Returns a function that maps the events of a failed start. It must receive them in the order of the
+ * timeline.
+ */
 function mapFailedStart({ by, how }: NonNullable<KeyMoments["refused"]>): MapItem {
   let repeats = how.errors - 1;
   return (item, { microphone }) => {
@@ -96,13 +102,13 @@ function mapFailedStart({ by, how }: NonNullable<KeyMoments["refused"]>): MapIte
   };
 }
 
-/** Maps an event of a call that the visitor enters or waits for. */
+/** Maps an event of an attempt whose start does not fail. */
 function mapInCall(
   item: TimelineItem,
   { admission, begun, microphone, processor }: KeyMoments,
 ): Mapping {
   const { event, at, payload } = item;
-  // The machine's behaviour cause the failures that come while the room is joined.
+  // The machine's behaviour causes the failures during the join, so they need no action.
   if (event === "microphone-error" && at <= admission)
     return item === microphone ? ASKED : ASKED_ONCE;
   if (item === processor && Number.isFinite(admission)) return SET_UP;
@@ -112,7 +118,10 @@ function mapInCall(
   return mapped({ do: "lose-assistant" }, isLater ? MISSED_LATER : undefined);
 }
 
-/** After the end of the script's call, a difference does not matter. */
+/**
+ * The mapping of an event after the end of the scripted call. The event changes nothing there, so how it
+ * differs does not matter.
+ */
 const afterEnd = (mapping: Mapping): Mapping =>
   mapping.type === "action" ? mapped(mapping.action) : DROPPED;
 

@@ -25,7 +25,7 @@ const UNPLAYED = automatic("The browser itself reports when it does not play the
 
 const numberOf = (payload: unknown): number => (typeof payload === "number" ? payload : 0);
 
-/** The error of a call machine that comes closest to an error of another shape. */
+/** Converts an error of another shape to the closest error that a call machine can report. */
 function nearestError({ types, errorMsg, message, plain, texts }: ProviderError): MachineError {
   const msg = message ?? plain ?? texts[0] ?? "";
   return { errorMsg: errorMsg ?? msg, error: { type: types[0] ?? "", msg } };

@@ -12,7 +12,7 @@ export interface Performance {
   readonly machine: () => Machine | null;
   /** The number of times that the SDK has emitted an event of the port, or `<stage> <status>` of its start. */
   readonly count: (name: string) => number;
-  /** Whether the SDK has emitted an event. Before, the adapter has not asked it for the call. */
+  /** Whether the SDK has emitted any event. Until then the adapter has not yet called its start. */
   readonly hasBegun: () => boolean;
   readonly isOver: () => boolean;
   /** Whether the call is over and the SDK has released it. */
@@ -22,10 +22,13 @@ export interface Performance {
 }
 
 const JOIN = "daily-call-join";
-/** Milliseconds that the call library takes for its three attempts to fetch a machine that does not answer. */
+/**
+ * The call library makes three attempts to fetch a machine that does not answer. They take less than this
+ * many milliseconds.
+ */
 const BUNDLE_PATIENCE = 70_000;
 
-/** Performs an action; resolves when the SDK has emitted its event, or will not emit one. */
+/** Performs an action. Resolves when the SDK has emitted the action's event or will not emit one any more. */
 async function performAction(action: ServiceAction, performance: Performance): Promise<void> {
   const { work, machine, count, isOver, isGone, isAloud, platform, sessionId } = performance;
 
@@ -37,8 +40,8 @@ async function performAction(action: ServiceAction, performance: Performance): P
     await work.until(`"${name}" after "${action.do}"`, () => count(name) > before || isOver());
   }
   /**
-   * Waits until a machine is asked to admit the visitor. It also starts for a stopped call that was already
-   * joining.
+   * Waits until the library asks a machine to admit the visitor. A machine also starts for a call that was
+   * stopped while it was joining.
    */
   const entered = () =>
     work.until(
@@ -61,7 +64,7 @@ async function performAction(action: ServiceAction, performance: Performance): P
   switch (action.do) {
     case "answer": {
       const use = await platform.answer(sessionId, action.answer);
-      // Another test delays a request that has not reached the platform by then.
+      // If the call is over and no request used the answer, there is nothing to wait for.
       if (use !== "used" && isOver()) return;
       if (action.answer.type !== "created") return work.until("The failing of the start", failed);
       await created();
@@ -83,7 +86,8 @@ async function performAction(action: ServiceAction, performance: Performance): P
     case "fail-softly": {
       const present = machine();
       if (present === null) return;
-      // The SDK reports only a recovery that fails.
+      // After this error the SDK switches the processor off, and reports only a failure of that. So the
+      // machine refuses.
       present.behaviour = { ...present.behaviour, processor: "refused" };
       return andHear("error", () => present.failSoftly(action.type, action.errorMsg));
     }
@@ -98,7 +102,7 @@ async function performAction(action: ServiceAction, performance: Performance): P
       machine()?.level(action.of, action.raw);
       return;
     case "speak":
-      // The line plays while the call goes on.
+      // Not awaited, because the call continues while the line plays.
       if (isAloud()) machine()?.speak(action.address).catch(reportUnhandledError);
       return;
     case "fall-silent":
@@ -106,7 +110,7 @@ async function performAction(action: ServiceAction, performance: Performance): P
         "The end of a speech",
         () => count("speech-end") >= count("speech-start") || isOver(),
       );
-    // The call library emits network events only for changes.
+    // Not awaited, because the call library emits a network event only if the state has changed.
     case "network":
       machine()?.network(action.type, action.event);
       return;
@@ -160,7 +164,7 @@ export function createActionPerformer(performance: Performance) {
       if (hasBegun()) work.track(performAction(action, performance)).catch(reportUnhandledError);
       else due.push(action);
     },
-    /** Performs the queued actions. Called at each event of the SDK. */
+    /** Performs the queued actions. The call runs this function at each event of the SDK. */
     catchUp(): void {
       if (due.length > 0) work.track(performAll(due.splice(0))).catch(reportUnhandledError);
     },
@@ -173,14 +177,14 @@ export function createActionPerformer(performance: Performance) {
     performByHand(action: ServiceAction, raw: unknown): void {
       for (const step of withRequired(action, raw)) {
         note(step);
-        // Each action requires the one before it.
+        // Actions by hand run one after another, because each may require the one before it.
         handTurn = handTurn
           .then(() => performAction(step, performance))
           .catch(reportUnhandledError);
         void work.track(handTurn);
       }
     },
-    /** Whether the platform has its answer to the request for the call. */
+    /** Whether the script has given the platform an answer to the request for the call. */
     isAnswered: (): boolean => answered,
   };
 }

@@ -4,7 +4,7 @@ import { planOf } from "./plan.ts";
 
 const CREATED = { do: "answer", answer: { type: "created" } };
 
-/** The actions of a plan, each with its moment. */
+/** The actions that the plan of an attempt contains, each with its time. */
 const actionsOf = (written: object) =>
   planOf(parseAttempt(written)).actions.map(({ at, action }) => [at, action] as const);
 

@@ -12,7 +12,7 @@ import type { FailedStart } from "./failed-start.ts";
 export interface Difference {
   /** Milliseconds from the provider's start(); null for the outcome of a stop. */
   readonly at: number | null;
-  /** The cause as the trace names it, such as `provider.error` or `start.reject`. */
+  /** The name of the cause in the trace, such as `provider.error` or `start.reject`. */
   readonly cause: string;
   /** Whether the script emits it even after the end of its call. The log shows such an event; the call ignores it. */
   readonly late: boolean;
@@ -72,7 +72,7 @@ const differencesOf = (
 export interface ServicePlan {
   readonly behaviour: Pick<MachineBehaviour, "leavesAfterError" | "microphone" | "processor">;
   readonly bundle: FailedStart["bundle"];
-  /** Sorted by time. */
+  /** The actions, sorted by time. */
   readonly actions: readonly PlannedAction[];
   /** Milliseconds from a stop to its answer; null for a stop that is never answered. */
   readonly leaveAfter: number | null;
@@ -93,7 +93,8 @@ function silences(items: readonly TimelineItem[]): PlannedAction[] {
 function plannedActions({ item, mapping }: MappedItem, { begun }: KeyMoments): PlannedAction[] {
   if (mapping.type !== "action") return [];
   const { at, late } = item;
-  // The app reports a lost assistant after ABSENCE_LIMIT, and only in a call that has begun.
+  // The app reports a lost assistant after ABSENCE_LIMIT, and only in a call that has begun, so the
+  // assistant leaves that much earlier but not before the beginning.
   const performedAt =
     mapping.action.do === "lose-assistant" ? Math.max(begun, at - ABSENCE_LIMIT) : at;
   return [{ at: performedAt, lane: "event", late, action: mapping.action }];
@@ -113,7 +114,10 @@ function actionsOf(
   return actions.sort((a, b) => a.at - b.at);
 }
 
-/** The answer to the request for the microphone, from a scripted fault before the admission. */
+/**
+ * The browser's answer to the request for the microphone: the scripted fault before the admission, or
+ * "granted".
+ */
 function microphoneOf({ microphone }: KeyMoments): MachineBehaviour["microphone"] {
   const read = microphone === null ? null : readEvent("microphone-error", microphone.payload);
   if (read?.type !== "microphone-error") return "granted";
@@ -136,7 +140,8 @@ export function planOf(attempt: Attempt): ServicePlan {
     },
     bundle: moments.refused?.how.bundle ?? "served",
     actions: actionsOf(mappedItems, moments),
-    // A stop of the SDK never rejects: it catches its errors.
+    // The SDK's stop catches its errors and never rejects, so a scripted rejection is planned like a
+    // success.
     leaveAfter: attempt.stop.outcome === "never" ? null : attempt.stop.after,
     differences: differencesOf(attempt, mappedItems, moments),
   };

@@ -13,13 +13,13 @@ import { STOOD_IN_PATH, standInForRequests, createStandins } from "./standins.ts
 interface RealSdkOptions {
   readonly origin: string;
   readonly sound: Sound;
-  /** Delay of each call machine, in seconds. Default: 0. */
+  /** The delay after which each call machine is served, in seconds. Default: 0. */
   readonly machineAfter?: number;
 }
 
 /**
  * The adapter's clock: the current virtual clock, except for delays of 0, which wait for the SDK's own
- * reactions. A paused virtual clock must not delay those.
+ * reactions. A paused virtual clock must not delay these.
  */
 function clockOf(present: () => Clock): Clock {
   const wall = createSystemClock();
@@ -47,7 +47,7 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
         window.standinDirector = director;
       },
     },
-    // A page has one call object, so that a new machine always belongs to the latest call.
+    // A page has only one call object at a time, so a new machine always belongs to the latest call.
     (machine) =>
       calls.findLast((call) => call.expectsMachine())?.enter(machine) ?? DEFAULT_BEHAVIOUR,
   );
@@ -66,7 +66,8 @@ export function createRealSdk({ origin, sound, machineAfter = 0 }: RealSdkOption
   });
 
   return {
-    // Requests of the SDK and of the call library. The answers that the script sends do not count.
+    // The addresses that count as the voice service: those to which the SDK and the call library send
+    // requests. The scripted answers go to another address and do not count.
     services: [`${apiUrl}/call`, `${apiUrl}${STOOD_IN_PATH}`, `${origin}${STANDIN_PATHS.machine}`],
     createClock: () => createVirtualClock(() => work.settled()),
     createProvider(ownClock: VirtualClock, armed: readonly Attempt[]) {

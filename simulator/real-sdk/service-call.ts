@@ -23,7 +23,7 @@ import type { Standins } from "./standins.ts";
 /** A call of the real SDK whose stand-in service follows an attempt. */
 export interface ServiceCall {
   readonly voice: VoiceCall;
-  /** Whether the SDK has created its call object and still waits for a machine. */
+  /** Whether the SDK has created its call object but no machine has started for it yet. */
   expectsMachine(): boolean;
   /** Takes the machine that has started for this call; returns the machine's behaviour. */
   enter(machine: Machine): MachineBehaviour;
@@ -39,7 +39,9 @@ export interface ServiceScript {
   /** The real adapter. */
   readonly adapter: VoiceProvider;
   readonly attempt: Attempt;
-  /** The number of this start, from 0. Items of older attempts run first. */
+  /**
+   * The number of this start, from 0. Of items at the same millisecond, those of older attempts run first.
+   */
   readonly number: number;
   readonly sound: Sound;
 }
@@ -47,15 +49,15 @@ export interface ServiceScript {
 /** Settings for the sound of calls. */
 export interface Sound {
   /**
-   * Read at each start. `measured`: the levels of the audio that plays. `cued`: exactly the levels of the
-   * script.
+   * The source of levels, read at each start. `measured`: the audio that plays. `cued`: exactly the levels
+   * of the script.
    */
   levels(): MachineBehaviour["levels"];
-  /** Whether recorded lines play now. They do not while the clock is stepped by hand. */
+  /** Whether recorded lines are played now. They are not while the clock is stepped by hand. */
   isAloud(): boolean;
 }
 
-/** The name under which events are counted: the type, or `<stage> <status>` of a start. */
+/** The name under which an event is counted: its type, or `<stage> <status>` for the progress of a start. */
 function nameOf(event: ProviderEvent): string {
   const step = event.type === "start-progress" ? event.progress : null;
   return step === null ? event.type : `${step.stage} ${step.status}`;
@@ -74,9 +76,9 @@ export function playOnRealSdk(
   const heard = new Map<string, number>();
   let machine: Machine | null = null;
   let over = false;
-  /** The call is over and the SDK has released it. */
+  /** True when the call is over and the SDK has released it. */
   let gone = false;
-  /** The script has answered a leave before the machine started. */
+  /** True when the script has answered a request to leave, which may be before the machine starts. */
   let leaves = false;
 
   const performer = createActionPerformer({
@@ -95,7 +97,7 @@ export function playOnRealSdk(
     standins.happened();
     const name = nameOf(event);
     heard.set(name, (heard.get(name) ?? 0) + 1);
-    // Runs first because the listener may throw.
+    // Before the listener, because the listener may throw.
     performer.catchUp();
     listener(event);
   }
@@ -115,7 +117,8 @@ export function playOnRealSdk(
 
   function letGo(): void {
     over = true;
-    // A second stop resolves together with the first.
+    // This second stop settles together with the first one, and so shows when the SDK has released the
+    // call.
     const leave = () => {
       gone = true;
     };
@@ -131,7 +134,7 @@ export function playOnRealSdk(
     return call.stop();
   }
 
-  /** A script has no answer to a release: the machine leaves at once. */
+  /** Releases the call. A script has no answer to a release, so the machine leaves at once. */
   function release(): void {
     letGo();
     if (machine !== null) machine.behaviour = { ...machine.behaviour, leave: "at-once" };

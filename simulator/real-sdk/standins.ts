@@ -3,12 +3,12 @@ import { DIRECTED_KEY, STANDIN_PATHS } from "../standin/addresses.ts";
 import type { Director } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
 
-/** The number of turns without activity after which the page counts as settled. */
+/** After this number of turns of the event loop without activity, the SDK and the stand-ins count as idle. */
 const QUIET_TURNS = 5;
-/** Milliseconds; longer than a busy browser needs for a reaction. */
+/** The default time limit of `until`, in milliseconds: longer than a busy browser needs for a reaction. */
 const PATIENCE = 20_000;
 
-/** One turn of the event loop: a timer and a message. */
+/** Waits for one turn of the event loop, with its timers and messages. */
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
     setTimeout(() => {
@@ -31,7 +31,7 @@ function createWork(happened: () => number, isBusy: () => boolean) {
   let open = 0;
 
   return {
-    /** Counts a promise as pending until it settles; returns it. */
+    /** Counts a promise as pending work until it settles, and returns the same promise. */
     track<Value>(promise: Promise<Value>): Promise<Value> {
       open++;
       const close = () => void open--;
@@ -60,18 +60,18 @@ function createWork(happened: () => number, isBusy: () => boolean) {
 }
 export type Work = ReturnType<typeof createWork>;
 
-/** The path of the platform's answers to requests of the call library itself. */
+/** The path at which the platform answers requests that the call library sends to its own vendor. */
 export const STOOD_IN_PATH = "/daily";
 
-/** Requests that the call library makes on its own, with the path of their stand-in. */
+/** The hosts to which the call library sends requests of its own, with the paths of their stand-ins. */
 const STOOD_IN: readonly { readonly host: RegExp; readonly path: string }[] = [
   { host: /^gs\.daily\.co$/, path: `${STOOD_IN_PATH}/geo` },
   { host: /\.ingest\.sentry\.io$/, path: `${STOOD_IN_PATH}/errors` },
 ];
 
 /**
- * Returns the address of the stand-in for a request; null for a request that needs none. External services
- * must not receive data of simulated calls.
+ * Returns the address of the stand-in for a request, or null if the request needs no stand-in. External
+ * services must not receive data of simulated calls.
  */
 export function standInFor(address: string, platform: string): string | null {
   if (!URL.canParse(address)) return null;
@@ -88,7 +88,8 @@ export function standInForRequests(page: Window, platform: string): void {
     const instead = standInFor(address, platform);
     return instead === null ? ask(input, init) : ask(instead, init);
   };
-  // The error reporter uses window.fetch only if it looks native; otherwise it takes another from a frame.
+  // The call library's error reporter uses window.fetch only if it looks native; otherwise it takes the
+  // fetch of a new frame, which this function could not redirect.
   askInstead.toString = () => "function fetch() { [native code] }";
   page.fetch = askInstead;
 }
@@ -121,12 +122,12 @@ export interface Standins {
 
 const Told = v.object({ answer: v.picklist(["used", "kept"]) });
 
-/** A path without a file. */
+/** An address without a file, so that loading the call machine fails. */
 const MISSING_BUNDLE = "/standin/missing.js";
 
 interface StandinOptions {
   readonly origin: string;
-  /** Delay of the call machine, in seconds. */
+  /** The delay after which the call machine is served, in seconds. */
   readonly machineAfter: number;
   readonly direct: (director: Director) => void;
   readonly newKey: () => string;

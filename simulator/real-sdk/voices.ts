@@ -5,7 +5,7 @@ import type { PlannedAction } from "./action.ts";
 /** A recorded line of the assistant. */
 export interface Clip {
   readonly text: string;
-  /** The URL of its sound. */
+  /** The URL of the recording. */
   readonly address: string;
   readonly seconds: number;
 }
@@ -38,7 +38,7 @@ interface Line {
   readonly clip: Clip;
 }
 
-/** Finds the recorded lines. Each ends when its final transcript comes. */
+/** Finds the scripted lines that have a recording. A recording ends at the line's final transcript. */
 function linesOf(actions: readonly PlannedAction[], clips: readonly Clip[]): Line[] {
   return actions.flatMap(({ at, action }): Line[] => {
     if (action.do !== "tell" || !v.is(AssistantLine, action.message)) return [];

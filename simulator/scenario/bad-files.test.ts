@@ -8,14 +8,14 @@ const read = (name: string): string =>
 
 const parse = (name: string) => parseScenario(read(name));
 
-/** Each fault as `pointer@line:column`. */
+/** The faults of a file, each as `<pointer>@<line>:<column>`. */
 function placesOf(name: string): string[] {
   const result = parse(name);
   if (result.ok) throw new Error(`${name} is accepted`);
   return result.faults.map(({ pointer, line, column }) => `${pointer}@${line}:${column}`);
 }
 
-/** The only fault of a file, on one line. */
+/** The only fault of a file, as one line of text. */
 function onlyFaultOf(name: string): string {
   const result = parse(name);
   if (result.ok || result.faults.length !== 1) throw new Error(`${name} has not one fault`);

@@ -8,7 +8,7 @@ export interface Position {
 export interface Fault extends Position {
   /** JSON Pointer (RFC 6901) to the value, or to a missing, unknown or duplicate key. */
   readonly pointer: string;
-  /** The found value and the expected one. */
+  /** A sentence that names the value that was found and the one that is expected. */
   readonly message: string;
 }
 

@@ -32,7 +32,7 @@ export const flag = v.boolean("true or false");
 export const oneOf = <const Words extends readonly string[]>(what: string, words: Words) =>
   v.picklist(words, (issue) => amongKnown(issue.input, what, words));
 
-/** The expected value of a missing key. */
+/** Describes the value that is expected at a missing key. */
 const wishOf = (schema: v.GenericSchema): string =>
   v.safeParse(schema, undefined).issues?.[0].message ?? "a value";
 

@@ -4,11 +4,11 @@ import { clipped, type Fault, type Keys, pointerOf, type Position } from "./faul
 import { isMissingKey, isUnknownKey } from "./fields.ts";
 import type { JsonText } from "./json-text.ts";
 
-/** The target of a path. */
+/** The target of a path in the file. */
 interface Place {
   /** The value; if the last key is missing, the object without it. */
   readonly value: ValueNode;
-  /** The key of the value, if it has one. */
+  /** The key of the value; null in a list and at the root. */
   readonly key: Node | null;
 }
 
@@ -20,7 +20,10 @@ export const positionOf = ({ loc: { start } }: Node): Position => ({
 /** The name of a member: in strict JSON always a string. */
 const nameOf = ({ name }: MemberNode): string => (name.type === "String" ? name.value : name.name);
 
-/** Finds values by their path. Of duplicate keys the last one counts, as in JSON.parse. */
+/**
+ * Returns a function that finds a value by its path. Of duplicate keys the last one counts, as in
+ * JSON.parse.
+ */
 export function createLocator({ body }: DocumentNode): (keys: Keys) => Place {
   const indexed = new Map<ObjectNode, Map<string, MemberNode>>();
 
@@ -72,13 +75,17 @@ export function faultsOf(
       issue.type === "raw_check" ? issue.message : `found ${found}, expected ${issue.message}`;
     const node = isUnknown ? (key ?? value) : value;
     const fault = { pointer: pointerOf(keys), ...positionOf(node), message };
-    // A schema may report one value twice: for its sign and for its fraction.
+    // The map removes duplicates, because a schema may report one value twice: for its sign and for its
+    // fraction.
     faults.set(JSON.stringify([fault.pointer, message]), fault);
   }
   return [...faults.values()];
 }
 
-/** Adds a fault for each key that appears twice in one object. The limit of nesting bounds the recursion. */
+/**
+ * Adds a fault for each key that appears twice in one object. The depth of the recursion is safe, because
+ * nesting is limited.
+ */
 function addDuplicates(value: ValueNode, parent: string, faults: Fault[]): void {
   if (value.type === "Array")
     for (const [index, element] of value.elements.entries())
@@ -98,7 +105,7 @@ function addDuplicates(value: ValueNode, parent: string, faults: Fault[]): void 
   }
 }
 
-/** A fault for each key that appears twice in one object, at any depth. */
+/** Returns a fault for each key that appears twice in one object, at any depth. */
 export function duplicateKeys({ body }: DocumentNode): Fault[] {
   const faults: Fault[] = [];
   addDuplicates(body, "", faults);

@@ -4,7 +4,7 @@ import { closedObject, complain, eitherOf, flag, oneOf, period, time } from "./f
 import { PAGES, VISITOR_ACTIONS } from "./schema.ts";
 
 const about = <Value>(description: string) => v.description<Value, string>(description);
-/** A key that may be missing, with its description. */
+/** A field whose key may be missing, with its description. */
 const maybe = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.exactOptional(v.pipe(schema, about<v.InferOutput<Schema>>(description)));
 const list = <const Item extends v.GenericSchema>(item: Item) => v.array(item, "a list");
@@ -12,7 +12,7 @@ const text = v.string("text");
 
 const OUTCOME = 'How the promise settles; "never" leaves it pending.';
 
-/** The form of `start` and `stop`. Only the outcome `reject` takes an `error`. */
+/** The schema of `start` and `stop`. Only the outcome `reject` allows an `error`. */
 function settling<const Others extends readonly ["resolve", ...string[]]>(
   what: string,
   others: Others,
@@ -188,7 +188,7 @@ const file = closedObject("an object with a scenario", {
   ),
 });
 
-/** The form of a file of format 1. */
+/** The schema of a file of format 1. */
 export const format1 = v.pipe(
   file,
   v.rawCheck(({ dataset: { value }, addIssue }) => {

@@ -8,7 +8,7 @@ import { format1 } from "./format-1.ts";
 export function scenarioJsonSchema(): object {
   const schema = toJsonSchema(format1, {
     typeMode: "input",
-    // JSON has no infinite numbers, and JSON Schema cannot express custom checks.
+    // Both are left out: JSON has no infinite numbers, and JSON Schema cannot express custom checks.
     ignoreActions: ["finite", "raw_check"],
   });
   const { $schema, title, description, ...rest } = schema;

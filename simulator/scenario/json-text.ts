@@ -1,7 +1,7 @@
 import { type DocumentNode, parse } from "@humanwhocodes/momoa";
 import { clipped, type Fault, positionAt } from "./fault.ts";
 
-/** The limit of nesting: parsers run out of stack beyond it. */
+/** The limit of nesting. Parsers run out of stack with much deeper texts. */
 export const MAX_DEPTH = 200;
 
 /** The limit of values: the parser keeps a position for each of them in memory. */
@@ -10,7 +10,7 @@ export const MAX_VALUES = 2_000_000;
 interface Scan {
   /** The offset that exceeds a limit, with the reason. The scan stops there. */
   readonly excess?: readonly [offset: number, reason: string];
-  /** The first raw control character, such as a line break, in a string. */
+  /** The offset of the first raw control character, such as a line break, in a string; null without one. */
   readonly controlAt: number | null;
 }
 
@@ -43,7 +43,7 @@ function scan(text: string): Scan {
   return { controlAt };
 }
 
-/** JSON cannot contain this character: a parser always stops at it, if not before. */
+/** A character that JSON cannot contain, so a parser stops at it at the latest. */
 const SENTINEL = "\0";
 
 /** The offset at which the parser stops; the end of the text if the text is incomplete. */
@@ -66,7 +66,7 @@ function isJson(text: string): boolean {
   }
 }
 
-/** The found and the expected text at the offset. */
+/** A sentence with the text that was found at the offset and the text that is expected. */
 function sentenceAt(text: string, stop: number): string {
   const rest = text.slice(stop, stop + 100);
   const word = /^[\w$.+-]+/.exec(rest)?.[0];

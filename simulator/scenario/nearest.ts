@@ -23,7 +23,7 @@ function distance(from: string, to: string): number {
 /** Keeps only letters, so that `callStart`, `call_start` and `Call Start` are close to `call-start`. */
 const plain = (word: string): string => word.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
 
-/** A longer text is not a typo, and comparing it would cost time. */
+/** Longer texts get no suggestion: they are no typos, and comparing them would take time. */
 const LONGEST_WORD = 40;
 
 /** The closest known word, or null if none is close. */

@@ -15,13 +15,13 @@ export const MAX_BYTES = 16 * 1024 * 1024;
 export interface Accepted {
   readonly ok: true;
   readonly scenario: Scenario;
-  /** The position of the file's id; null without one. */
+  /** The position of the file's id; null if it could not be read. */
   readonly idAt: Position | null;
 }
 
 export interface Refused extends Pick<Accepted, "idAt"> {
   readonly ok: false;
-  /** Null if it could not be read. */
+  /** The file's id; null if it could not be read. */
   readonly id: string | null;
   /** Every fault of the file, in the order of the file; at least one. */
   readonly faults: readonly Fault[];
@@ -33,7 +33,7 @@ const unreadable = (fault: Fault): Refused => ({
   ...{ ok: false, id: null, idAt: null, faults: [fault] },
 });
 
-/** A refusal that concerns the whole file. */
+/** Refuses a file with one fault that concerns the whole file. */
 const refuseAll = (message: string): Refused =>
   unreadable({ pointer: "", line: 1, column: 1, message });
 
@@ -95,7 +95,7 @@ const NAMES: Readonly<Record<string, string>> = {
   symbol: "a symbol",
 };
 
-/** JSON drops functions and symbols silently; in a scenario they are mistakes. */
+/** Throws for functions and symbols. JSON would drop them silently, but in a scenario they are mistakes. */
 function refuseUnwritable(key: string, value: unknown): unknown {
   const name = NAMES[typeof value];
   if (name === undefined) return value;
@@ -105,7 +105,7 @@ function refuseUnwritable(key: string, value: unknown): unknown {
 function reasonOf(error: unknown): string {
   if (error instanceof RangeError) return "it is too large or nested too deep";
   if (!(error instanceof Error)) return "it refuses";
-  // Engines describe a cycle over several lines.
+  // Replaced by a short sentence, because engines describe a cycle over several lines.
   return /circular|cyclic/i.test(error.message) ? "it contains itself" : error.message;
 }
 

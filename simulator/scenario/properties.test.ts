@@ -8,7 +8,7 @@ import { parseScenario, parseScenarioValue } from "./parse.ts";
 import { LATEST_TIME, PAGES, VISITOR_ACTIONS } from "./schema.ts";
 
 const time = fc.oneof(fc.nat(100_000), fc.nat(LATEST_TIME));
-/** Random results of JSON.parse: without -0, and with plain prototypes. */
+/** Random values as JSON.parse returns them: without -0, and with plain prototypes. */
 const json = fc.jsonValue().map((value): unknown => JSON.parse(JSON.stringify(value)));
 const optional = <Shape extends Record<string, fc.Arbitrary<unknown>>>(shape: Shape) =>
   fc.record(shape, { requiredKeys: [] });
@@ -103,7 +103,7 @@ function put(container: Container, key: string, value: unknown): void {
 const mutated = fc.tuple(file, fc.array(mutation, { maxLength: 4 })).map(([sound, mutations]) => {
   const copy: unknown = structuredClone(sound);
   for (const { where, which, how, key, value: drawn } of mutations) {
-    // Cloned, because a value that is drawn twice must not contain itself.
+    // Cloned, because fast-check may return the same object twice, and a value must not contain itself.
     const value: unknown = structuredClone(drawn);
     const containers = containersIn(copy);
     const container = containers[where % containers.length];
@@ -235,7 +235,7 @@ function hasType(type: string, value: unknown): boolean {
   return type === "integer" ? Number.isInteger(value) : typeOf(value) === type;
 }
 
-/** The part of a JSON Schema validator that the published schema needs. */
+/** Validates a value by a JSON Schema. Supports only the keywords that the published schema uses. */
 function satisfies(schema: Schema, value: unknown): boolean {
   const { type, anyOf, properties, required, items, minimum, maximum, pattern } = schema;
   if (type !== undefined && !hasType(type, value)) return false;

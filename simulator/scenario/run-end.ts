@@ -1,6 +1,6 @@
 import { type Attempt, type AttemptEvent, LATEST_TIME, type Scenario } from "./schema.ts";
 
-/** The time after the last item at which a run without `until` ends. */
+/** A run without `until` ends this many milliseconds after its last item. */
 const AFTERMATH = 2000;
 
 /** The fields that determine the default end of a run. */
@@ -30,6 +30,6 @@ export function defaultUntil({ visitor, attempts, expect }: Timetable): number {
   const lastItem = latest([...visitor, ...expect].map(({ at }) => at));
   const starts = visitor.filter((item) => item.do === "start").map(({ at }) => at);
   const lastPlayed = starts.length === 0 ? 0 : latest(starts) + latest(attempts.map(lengthOf));
-  // A file cannot name a later time.
+  // Limited, because a file cannot contain a later time.
   return Math.min(AFTERMATH + Math.max(lastItem, lastPlayed), LATEST_TIME);
 }

@@ -27,7 +27,7 @@ export interface VisitorItem {
 export interface StartScript {
   readonly outcome: "resolve" | "resolve-null" | "reject" | "never";
   readonly after: number;
-  /** The rejection: any JSON, raw as the service sends it. */
+  /** The error with which start() rejects: any JSON, as the service sends it. */
   readonly error?: unknown;
 }
 
@@ -41,13 +41,13 @@ export interface StopScript {
 interface Timed {
   /** Milliseconds from the provider's start(). */
   readonly at: number;
-  /** Sent even after its call ended or was stopped. */
+  /** Whether the event is sent even after its call has ended or was stopped. */
   readonly late: boolean;
 }
 
 export interface NamedEvent extends Timed {
   readonly event: ProviderEventName;
-  /** Any JSON, raw as the provider sends it. */
+  /** Any JSON, as the provider sends it. */
   readonly payload?: unknown;
 }
 
@@ -66,7 +66,7 @@ export type AttemptEvent = NamedEvent | LevelsEvent;
 /** The behaviour of the provider after one call of its start(). */
 export interface Attempt {
   readonly start: StartScript;
-  /** In the order of the file, which may differ from the order of time. */
+  /** The events in the order of the file, which may differ from the order of time. */
   readonly events: readonly AttemptEvent[];
   readonly stop: StopScript;
 }
@@ -76,12 +76,12 @@ export interface Expectation {
   /** Milliseconds from the start of the run. */
   readonly at: number;
   readonly state?: "idle" | "connecting" | "active";
-  /** The exact text shown, or null for none. */
+  /** The exact error text that the page shows; null if the page shows none. */
   readonly error?: string | null;
-  /** `mm:ss`; the minutes may have more than two digits. */
+  /** The timer of the call as `mm:ss`; the minutes may have more than two digits. */
   readonly timer?: string;
   readonly ring?: "playing" | "stopped";
-  /** The last path navigated to, or null for none. */
+  /** The last path to which the app navigated; null if the app did not navigate. */
   readonly redirect?: string | null;
   readonly durationSeconds?: number | null;
   /** Whether the assistant is speaking. */
@@ -91,7 +91,7 @@ export interface Expectation {
 
 export interface Provenance {
   readonly kind: "authored" | "recorded" | "generated";
-  /** The SDK and its version; for recordings. */
+  /** The SDK and its version, if the scenario was recorded from a call. */
   readonly sdk?: string;
   readonly recordedAt?: string;
 }
@@ -127,7 +127,7 @@ export interface Scenario {
   readonly page: ScenarioPage;
   readonly configured: Configured;
   readonly visitor: readonly VisitorItem[];
-  /** Never empty. Further starts repeat the last attempt. */
+  /** The attempts, one for each start; never empty. Further starts repeat the last attempt. */
   readonly attempts: readonly [Attempt, ...Attempt[]];
   /** The end of the run, in milliseconds from its start. */
   readonly until: number;

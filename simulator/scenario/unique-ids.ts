@@ -3,9 +3,9 @@ import type { Fault, Position } from "./fault.ts";
 /** One file of a run, valid or not. */
 export interface IdBearer {
   readonly path: string;
-  /** Null if it could not be read. */
+  /** The file's id; null if it could not be read. */
   readonly id: string | null;
-  /** The position of the id in the file. */
+  /** The position of the id in the file; null if the id could not be read. */
   readonly idAt: Position | null;
 }
 
@@ -17,7 +17,7 @@ function named(paths: readonly string[]): string {
   return rest > 0 ? `${shown} and ${rest} more` : shown;
 }
 
-/** Faults for files with the same id, by path. */
+/** Returns the faults of files that have the same id, by path. */
 export function checkUniqueIds(files: readonly IdBearer[]): Map<string, Fault[]> {
   const pathsById = new Map<string, Set<string>>();
   for (const { id, path } of files) {

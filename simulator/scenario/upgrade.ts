@@ -3,7 +3,7 @@ export const NEWEST_VERSION = 1;
 
 export type Upgraded =
   | { readonly ok: true; readonly value: unknown }
-  /** The message of a fault at /schemaVersion. */
+  /** The message is that of a fault at /schemaVersion. */
   | { readonly ok: false; readonly message: string };
 
 const versionOf = (value: unknown): unknown =>
