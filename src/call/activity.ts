@@ -3,7 +3,10 @@ import type { SessionId } from "../provider/voice-provider.ts";
 import type { Millis } from "../shared/units.ts";
 import type { CallPage, Failure } from "./call-error.ts";
 
-/** Causes other than the provider's events: visitor commands, start and stop results, the connect limit. */
+/**
+ * Causes that are not events of the provider: visitor commands, results of start and stop, the connect
+ * limit.
+ */
 const OWN_CAUSES = [
   "visitor.start",
   "visitor.stop",
@@ -31,13 +34,15 @@ interface Rejection {
 }
 
 interface Settlement {
-  /** The client that holds the call, with its version. Undefined where the provider does not say. */
+  /**
+   * The name and version of the client that holds the call. Undefined if the provider does not state them.
+   */
   readonly client: string | undefined;
 }
 
-/** The fields that come with each cause. */
+/** The additional fields of an activity, by its cause. */
 interface Contents {
-  /** `refused`: why the start did not go ahead; null if it did. */
+  /** `refused`: why the start was refused; null if it was accepted. */
   "visitor.start": { readonly page: CallPage; readonly refused: "in-progress" | Failure | null };
   "visitor.stop": object;
   "visitor.go-home": { readonly page: CallPage };
@@ -54,13 +59,13 @@ interface Contents {
   "start.resolve": Settlement;
   "start.resolve-null": Settlement;
   "start.reject": Rejection;
-  /** `stalled`: the client's code has not arrived. */
+  /** `stalled`: whether the client's code has not loaded within the limit. */
   "limit.connect": { readonly stalled: boolean };
   "stop.resolve": object;
   "stop.reject": Rejection;
 }
 
-/** A provider's event, as the session reports it. */
+/** The activity that reports an event of the provider. */
 export type EventReport = {
   [Name in ProviderEventName]: {
     readonly cause: `provider.${Name}`;
@@ -85,18 +90,18 @@ export type ActivityContent =
  * });
  */
 export type Activity = ActivityContent & {
-  /** On the session's clock. */
+  /** The time on the session's clock. */
   readonly at: Millis;
   /**
-   * The call it belongs to, also after that call is over. A start that is refused during a call has the
-   * ID of that call. Null without a call.
+   * The ID of the call that the activity belongs to, even if that call is over. A start that is refused
+   * during a call has the ID of that call. Null without a call.
    */
   readonly sessionId: SessionId | null;
-  /** Whether the call was already over: the activity changed nothing. */
+  /** Whether the call was already over, so that the activity changed nothing. */
   readonly late: boolean;
 };
 
-/** `visitor.start`, `provider.call-start`, `start.resolve` and so on. */
+/** The cause of an activity, such as `visitor.start`, `provider.call-start` or `start.resolve`. */
 export type Cause = Activity["cause"];
 
 const EVENT_NAMES: ReadonlyMap<string, ProviderEventName> = new Map(
@@ -109,9 +114,11 @@ export const eventNameOf = (cause: string): ProviderEventName | null =>
 
 const CAUSES: ReadonlySet<string> = new Set([...OWN_CAUSES, ...EVENT_NAMES.keys()]);
 
-/** Whether a stored text is a cause of this version. */
+/** Whether a text from a stored log is a cause that this version of the app knows. */
 export const isCause = (text: string): text is Cause => CAUSES.has(text);
 
-/** Volume levels come many times a second and leave the call's state unchanged. */
+/**
+ * Whether the cause is a volume level. Levels come many times a second and do not change the call's state.
+ */
 export const isLevelCause = (cause: Cause): boolean =>
   cause === "provider.volume-level" || cause === "provider.local-volume-level";

@@ -1,10 +1,10 @@
 import type { ProviderError } from "../provider/provider-error.ts";
 import type { RuleCode } from "./catalogue.ts";
 
-/** The page whose rules a call follows. All visitor pages share home's. */
+/** The page whose rules a call follows. All visitors' pages share the rules of `home`. */
 export type CallPage = "home" | "admin";
 
-/** The kind of an error. Closed; each page's catalogue holds the wording. */
+/** The kinds of errors. Each page's catalogue has a text for every kind. */
 export type CallErrorCode =
   | RuleCode
   | "client-missing"
@@ -14,17 +14,20 @@ export type CallErrorCode =
 
 export interface CallError {
   readonly code: CallErrorCode;
-  /** The page that shows the error, in its own words. */
+  /** The page that shows the error and whose catalogue words it. */
   readonly page: CallPage;
   readonly text: string;
-  /** The provider's value, for the log. */
+  /** The value that the provider reported, for the log. */
   readonly cause: unknown;
 }
 
-/** Why a call failed, before a page's catalogue words it. */
+/** The reason why a call failed, without a text. `describeFailure` adds the text of a page. */
 export type Failure =
   | { readonly kind: "client-missing" }
   | { readonly kind: "client-failed"; readonly cause: unknown }
-  /** The client's code was requested and has not arrived. A browser requests it once for each page load. */
+  /**
+   * The client's code has not loaded in time. A browser requests it only once for each page load, so
+   * another start cannot help.
+   */
   | { readonly kind: "stalled" }
   | { readonly kind: "provider"; readonly error: ProviderError; readonly cause: unknown };

@@ -14,20 +14,20 @@ import type { CallState, CallSummary } from "./state.ts";
 import type { CallPage } from "./call-error.ts";
 
 export interface RingTone {
-  /** Plays from the start, looped. Never throws: the call goes on without a ring. */
+  /** Plays the ring from its start, looped. Never throws, because the call goes on without a ring. */
   play(): void;
-  /** Stops and rewinds. */
+  /** Stops and rewinds the ring. */
   stop(): void;
 }
 
 export interface SessionDependencies {
   readonly clock: Clock;
   /**
-   * Creates the provider, on the first start. Null without a public key; throws if the client
-   * cannot be created.
+   * Creates the provider; called on the first start or warm-up. Returns null without a public key, and
+   * throws if the client cannot be created.
    */
   readonly connect: () => VoiceProvider | null;
-  /** The configured identifiers; null for a missing one. */
+  /** The configured IDs of assistant and workflow; null for a missing one. */
   readonly targets: Readonly<Record<CallTarget["type"], string | null>>;
   readonly newSessionId: () => SessionId;
   readonly ring: RingTone;
@@ -45,28 +45,31 @@ export interface CallSession {
   readonly subscribeSeconds: (listener: () => void) => Cancel;
   /** Calls the observer for each activity, even one that changes no state. */
   readonly observe: (observer: (activity: Activity) => void) => Cancel;
-  /** The present loudness of each side. */
+  /** The current loudness of the assistant and of the visitor. */
   readonly levels: () => Readonly<Record<Speaker, Level>>;
   readonly audio: () => CallAudio;
-  /** Fetches the provider before a start. Makes no call and never throws. */
+  /** Fetches the client's code ahead of a start. Makes no call and never throws. */
   readonly warmUp: () => void;
   /** Whether the voice service's client exists. */
   readonly hasClient: () => boolean;
   readonly start: (page: CallPage) => void;
   readonly stop: () => void;
-  /** Ends the call, if one is on, without the redirect. */
+  /** Ends a call without the redirect to the call-ending page, and leads home from the admin page. */
   readonly goHome: (page: CallPage) => void;
   readonly setMuted: (muted: boolean) => void;
-  /** Plays audio that the browser had blocked. Call it in a gesture's handler. */
+  /**
+   * Plays audio that the browser has blocked. Call it in the handler of a gesture, else the browser refuses
+   * again.
+   */
   readonly playAudio: () => void;
   /**
-   * Further controls of the call; null without a call. Observers learn of a choice only if it is
-   * made by the members below.
+   * Further controls of the call; null without a call. To change a device or the volume, use the members
+   * below, because only they report an activity.
    */
   readonly controls: () => CallControls | null;
   /**
-   * Switches the visitor's microphone; null requests the browser's default again. Rejects with a
-   * message for the visitor.
+   * Switches the visitor's microphone; null asks the browser for its default. Rejects with a message for
+   * the visitor.
    */
   readonly useMicrophone: (id: string | null) => Promise<void>;
   /** Switches the assistant's speaker. Rejects with a message for the visitor. */

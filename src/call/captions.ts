@@ -1,10 +1,13 @@
 import type { Speaker, Transcript } from "../provider/events.ts";
 
-/** A finished line, linked to the line before it. Adding a line takes constant time in a call of any length. */
+/**
+ * A finished line, linked to the line before it, so that adding a line takes constant time in a call of any
+ * length.
+ */
 export interface CaptionLine {
   readonly speaker: Speaker;
   readonly text: string;
-  /** Counts from 1. */
+  /** The number of the line in the call, from 1. */
   readonly number: number;
   readonly previous: CaptionLine | null;
 }

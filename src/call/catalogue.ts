@@ -1,6 +1,6 @@
 import type { ProviderError } from "../provider/provider-error.ts";
 
-/** The outcomes of the rules below. */
+/** The codes that the rules below assign to an error. */
 export type RuleCode = "credits" | "ended-by-service" | "authentication" | "rate-limit" | "service";
 
 /** One rule of an error catalogue: the text for a matching error, or null. The first match wins. */
@@ -9,7 +9,7 @@ export interface CatalogueRule {
   readonly text: (error: ProviderError) => string | null;
 }
 
-/** The texts of one page for calls that fail. */
+/** The texts that one page shows for failed calls. */
 export interface Catalogue {
   readonly clientMissing: string;
   readonly clientFailed: string;
@@ -24,7 +24,7 @@ const hasStatus = (error: ProviderError, ...codes: number[]) =>
 const mentions = (error: ProviderError, ...words: string[]) =>
   error.texts.some((text) => words.some((word) => text.toLowerCase().includes(word)));
 
-/** They match "Wallet balance" and "Purchase More Credits". */
+/** A text with one of these words, such as "Purchase More Credits", means that the account lacks credit. */
 const CREDIT_WORDS = ["credit", "balance", "purchase"];
 
 const isCredits = (error: ProviderError) =>
@@ -41,7 +41,7 @@ const when =
 
 const quoted = (text: string | null) => (text === null ? null : `Service error: ${text}`);
 
-/** The rules that the catalogues of both pages choose from. */
+/** All rules. Each page's catalogue uses some of them. */
 export const rules = {
   credits: when("credits", isCredits),
   endedByService: when("ended-by-service", isEndedByService),

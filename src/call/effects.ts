@@ -2,7 +2,7 @@ import type { CallPage } from "./call-error.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
 import type { CallSummary } from "./state.ts";
 
-/** An action for the session after a transition. The machine decides, the session acts. */
+/** An action that a transition returns and the session performs. */
 export type Effect =
   | { readonly type: "ring.play" }
   | { readonly type: "ring.stop" }

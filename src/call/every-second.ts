@@ -3,7 +3,7 @@ import { type Millis, millis } from "../shared/units.ts";
 
 const SECOND = 1000;
 
-/** Ticks on each whole second since a moment. A late tick does not delay the next one. */
+/** Calls `tick` on each whole second after `since`. A late tick does not delay the next one. */
 export function everySecondSince(since: Millis, clock: Clock, tick: () => void): Cancel {
   let cancel: Cancel = () => {};
   const arm = () => {

@@ -3,12 +3,12 @@ import type { SessionId } from "../provider/voice-provider.ts";
 import type { Millis } from "../shared/units.ts";
 import type { CallPage, Failure } from "./call-error.ts";
 
-/** The session's check of a start: it may go ahead, or the client is missing. */
+/** The result of the session's check before a start: the client is ready, or the reason why it is not. */
 export type StartClearance =
   | { readonly ready: true; readonly sessionId: SessionId }
   | { readonly ready: false; readonly failure: Failure };
 
-/** Inputs other than the provider's events. */
+/** Inputs of the machine that are not events of the provider. */
 type Command =
   | {
       readonly type: "visitor.start";
@@ -19,24 +19,27 @@ type Command =
   | { readonly type: "visitor.go-home"; readonly page: CallPage }
   | { readonly type: "visitor.mute" }
   | { readonly type: "visitor.unmute" }
-  /** The browser plays the assistant's audio again. */
+  /** The browser has begun to play the assistant's audio, which it had blocked. */
   | { readonly type: "audio.unblocked" }
-  /** The session opened another microphone. */
+  /** Another microphone is in use. */
   | { readonly type: "microphone.changed" }
   | { readonly type: "start.resolve" }
   | { readonly type: "start.resolve-null" }
   | { readonly type: "start.reject"; readonly error: unknown; readonly clientFailed: boolean }
-  /** `stalled`: the client's code has not arrived. */
+  /** The call has not become active in time. `stalled`: whether the client's code has not loaded. */
   | { readonly type: "limit.connect"; readonly stalled: boolean };
 
-/** One input of the machine, with its time. */
+/** An input of the machine, with its time. */
 export type CallInput =
   | (Command & { readonly at: Millis })
   | { readonly type: "provider"; readonly at: Millis; readonly event: ProviderEvent };
 
 type CommandName = Command["type"];
 
-/** The columns of the transition table: every command and every event of the vocabulary. */
+/**
+ * The names of all inputs: every command and every event of the provider. They are the columns of the
+ * transition table.
+ */
 export type InputName = CommandName | ProviderEvent["type"];
 
 export const nameOf = (input: CallInput): InputName =>
@@ -48,5 +51,5 @@ type InputFor<Name extends InputName> = Name extends CommandName
       readonly event: Extract<ProviderEvent, { type: Name }>;
     };
 
-/** The input behind a column of the table. */
+/** The type of the input with this name. */
 export type InputNamed<Name extends InputName> = InputFor<Name>;

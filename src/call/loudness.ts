@@ -3,16 +3,16 @@ import { type Level, level, SPEECH_HOLD } from "../provider/levels.ts";
 import type { Clock } from "../shared/clock.ts";
 import { type Millis, millis } from "../shared/units.ts";
 
-/** A side's last level, with its time. */
+/** The last level of one side, with its time. */
 interface LastLevel {
   readonly level: Level;
   readonly at: Millis;
 }
 const SILENCE: LastLevel = { level: level(0), at: millis(0) };
 
-/** The present loudness of each side. Levels come ten times a second. */
+/** Keeps the current loudness of assistant and visitor from level events, which come ten times a second. */
 interface Loudness {
-  /** Takes a level event. Returns false for any other event. */
+  /** Stores the level of a level event and returns true. Ignores any other event and returns false. */
   readonly hear: (event: ProviderEvent) => boolean;
   /** Forgets the levels of a call that is over. */
   readonly reset: () => void;
@@ -23,7 +23,10 @@ export function createLoudness(clock: Pick<Clock, "now">): Loudness {
   let assistant = SILENCE;
   let visitor = SILENCE;
 
-  /** No service announces its last level, so a level fades when the next one is overdue. */
+  /**
+   * The level, or zero once the next one is overdue: a service sends no final level when a side falls
+   * silent.
+   */
   const levelNow = ({ level: heard, at }: LastLevel): Level =>
     clock.now() - at <= SPEECH_HOLD ? heard : SILENCE.level;
 

@@ -1,6 +1,9 @@
 import { rules, type Catalogue } from "./catalogue.ts";
 
-/** The texts for staff on the admin page (specification, section 8): no credit rule and no rate rule. */
+/**
+ * The texts for staff on the admin page (specification, section 8). They have no rule for credits and none
+ * for the rate limit.
+ */
 export const adminCatalogue: Catalogue = {
   clientMissing: "VAPI not initialized",
   clientFailed: "Failed to initialize VAPI client",

@@ -9,11 +9,11 @@ import { parseProviderError } from "../provider/provider-error.ts";
 import type { CallPage } from "./call-error.ts";
 import { describeFailure } from "./messages.ts";
 
-/** The text of a page for an error. */
+/** The text that a page shows for an error. */
 const said = (page: CallPage, cause: unknown): string =>
   describeFailure({ kind: "provider", error: parseProviderError(cause), cause }, page).text;
 
-describe("an error that the SDK has emitted", () => {
+describe("describeFailure with errors that the SDK has emitted", () => {
   const observed = import.meta.glob<{ readonly event: string; readonly payload: unknown }>(
     "../../fixtures/vapi/*.json",
     { eager: true, import: "default" },
@@ -36,7 +36,10 @@ describe("an error that the SDK has emitted", () => {
 
   const both = (text: string) => [service(text), service(text)] as const;
 
-  /** The texts of both pages. They differ if Daily's errorMsg and msg differ. */
+  /**
+   * The expected texts of both pages. They differ where Daily's errorMsg and msg differ, because home
+   * prefers the errorMsg.
+   */
   const TEXTS: Readonly<Record<string, readonly [home: string, admin: string]>> = {
     ejected: [HOME.ended, ADMIN.ended],
     "room-deleted": [HOME.ended, ADMIN.ended],
@@ -85,17 +88,20 @@ describe("an error that the SDK has emitted", () => {
     "audio-start-failed": both(refusedPlay),
   };
 
-  it("has an expectation for every file", () => {
+  it("is tested with every fixture", () => {
     expect([...payloads.keys()].sort()).toEqual(Object.keys(TEXTS).sort());
   });
 
-  it.each(Object.entries(TEXTS))("has a text for %s", (name, [home, admin]) => {
-    expect(said("home", payloads.get(name))).toBe(home);
-    expect(said("admin", payloads.get(name))).toBe(admin);
-  });
+  it.each(Object.entries(TEXTS))(
+    "returns the expected text of each page for %s",
+    (name, [home, admin]) => {
+      expect(said("home", payloads.get(name))).toBe(home);
+      expect(said("admin", payloads.get(name))).toBe(admin);
+    },
+  );
 });
 
-describe("home's catalogue", () => {
+describe("describeFailure on the home page", () => {
   it.each<[unknown]>([
     ["Wallet Balance is too low"],
     ["wallet balance"],
@@ -113,7 +119,7 @@ describe("home's catalogue", () => {
     [{ statusCode: 402 }],
     [{ error: { statusCode: "402", message: "Payment Required" } }],
     [new Error("outer", { cause: { message: "credit" } })],
-  ])("shows the text about credits for %j", (error) => {
+  ])("returns the text about credits for %j", (error) => {
     expect(said("home", error)).toBe(HOME.credits);
   });
 
@@ -126,7 +132,7 @@ describe("home's catalogue", () => {
     [{ errorMsg: "Meeting has ended" }],
     [{ msg: "the meeting has ended already" }],
     [{ message: "x", error: { error: "meeting has ended" } }],
-  ])("shows the text about an end by the service for %j", (error) => {
+  ])("returns the text about an end by the service for %j", (error) => {
     expect(said("home", error)).toBe(HOME.ended);
   });
 
@@ -135,7 +141,7 @@ describe("home's catalogue", () => {
     [{ error: { type: "AUTHENTICATION" }, message: "x" }],
     [{ statusCode: 401, message: "Unauthorized" }],
     [{ error: { statusCode: "403" } }],
-  ])("shows the text about the key for %j", (error) => {
+  ])("returns the text about the key for %j", (error) => {
     expect(said("home", error)).toBe(HOME.authentication);
   });
 
@@ -143,18 +149,18 @@ describe("home's catalogue", () => {
     [{ type: "rate_limit" }],
     [{ error: [{ type: "rate_limit", message: "x" }] }],
     [{ statusCode: 429, errorMsg: "x" }],
-  ])("shows the text about the rate limit for %j", (error) => {
+  ])("returns the text about the rate limit for %j", (error) => {
     expect(said("home", error)).toBe(HOME.rateLimit);
   });
 
-  it("quotes an errorMsg in preference to a message", () => {
+  it("quotes the errorMsg when an error has both an errorMsg and a message", () => {
     expect(said("home", { message: "b", errorMsg: "a" })).toBe("Service error: a");
     expect(said("home", { message: "outer", error: { errorMsg: "inner" } })).toBe(
       "Service error: inner",
     );
   });
 
-  it("quotes a message, a msg or the text of an error", () => {
+  it("quotes the message, the msg or the text under `error` when there is no errorMsg", () => {
     expect(said("home", { message: "a" })).toBe("Service error: a");
     expect(said("home", { msg: "a" })).toBe("Service error: a");
     expect(said("home", { error: "a" })).toBe("Service error: a");
@@ -162,11 +168,11 @@ describe("home's catalogue", () => {
     expect(said("home", new Error("a"))).toBe("Service error: a");
   });
 
-  it("shows a plain string unchanged", () => {
+  it("returns a plain string unchanged", () => {
     expect(said("home", "The line is busy")).toBe("The line is busy");
   });
 
-  it("applies the first rule that matches", () => {
+  it("applies the first rule when several rules match", () => {
     const ladder = [
       [{ message: "credit" }, HOME.credits],
       [{ type: "ejected" }, HOME.ended],
@@ -183,7 +189,7 @@ describe("home's catalogue", () => {
   });
 });
 
-describe("the admin page's catalogue", () => {
+describe("describeFailure on the admin page", () => {
   it.each<[unknown, string]>([
     [{ type: "ejected", statusCode: 401 }, ADMIN.ended],
     ["Meeting has ended", ADMIN.ended],
@@ -195,11 +201,11 @@ describe("the admin page's catalogue", () => {
     [{ errorMsg: "a" }, "Service error: a"],
     [{ error: "a" }, "Service error: a"],
     ["as it is", "as it is"],
-  ])("shows for %j: %s", (error, text) => {
+  ])('maps %j to "%s"', (error, text) => {
     expect(said("admin", error)).toBe(text);
   });
 
-  it("has no rules for credits and the rate limit", () => {
+  it("quotes errors about credits and the rate limit like any other error", () => {
     expect(said("admin", "Wallet Balance is low")).toBe("Wallet Balance is low");
     expect(said("admin", { message: "Purchase More Credits" })).toBe(
       "Service error: Purchase More Credits",
@@ -212,7 +218,7 @@ describe("the admin page's catalogue", () => {
   });
 });
 
-describe("an error without a readable text", () => {
+describe("describeFailure for an error without a readable text", () => {
   it.each([
     undefined,
     null,
@@ -234,14 +240,14 @@ describe("an error without a readable text", () => {
     new SyntaxError("Unexpected token '<' in the credit balance"),
     { message: new SyntaxError("Meeting has ended") },
     new Error(""),
-  ])("shows the last rule's text: %j", (error) => {
+  ])("returns the text for unexpected errors: %j", (error) => {
     expect(said("home", error)).toBe(HOME.unexpected);
     expect(said("admin", error)).toBe(ADMIN.unexpected);
   });
 });
 
-describe("a client", () => {
-  it("has a text on each page when it is missing", () => {
+describe("describeFailure for a client", () => {
+  it("returns the text of each page when the client is missing", () => {
     const missing = { kind: "client-missing" } as const;
     expect(describeFailure(missing, "home")).toEqual({
       code: "client-missing",
@@ -252,7 +258,7 @@ describe("a client", () => {
     expect(describeFailure(missing, "admin").text).toBe("VAPI not initialized");
   });
 
-  it("keeps the cause when it cannot be created", () => {
+  it("returns the cause when the client cannot be created", () => {
     const cause = new Error("no chunk");
     for (const page of ["home", "admin"] as const) {
       expect(describeFailure({ kind: "client-failed", cause }, page)).toEqual({
@@ -265,7 +271,7 @@ describe("a client", () => {
   });
 });
 
-it("returns the code, the page and the cause with the text", () => {
+it("describeFailure returns the code, the page and the cause with the text", () => {
   const cause = { type: "ejected" };
   const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;
   expect(describeFailure(failure, "home")).toEqual({
@@ -276,7 +282,7 @@ it("returns the code, the page and the cause with the text", () => {
   });
 });
 
-it("returns a readable text for any input", () => {
+it("describeFailure returns a readable text for any input", () => {
   const empty = /^(Service error: )?\s*(\{\}|\[object Object\])?\s*$/;
   fc.assert(
     fc.property(fc.anything(), fc.constantFrom<CallPage>("home", "admin"), (cause, page) => {

@@ -8,7 +8,7 @@ const CATALOGUES: Readonly<Record<CallPage, Catalogue>> = {
   admin: adminCatalogue,
 };
 
-/** The error that a page shows for a failure. Total: it always has a text. */
+/** The error that a page shows for a failure. It always has a text. */
 export function describeFailure(failure: Failure, page: CallPage): CallError {
   const catalogue = CATALOGUES[page];
   switch (failure.kind) {

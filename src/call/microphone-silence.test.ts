@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { level } from "../provider/levels.ts";
 import { millis } from "../shared/units.ts";
 import {
@@ -9,7 +9,7 @@ import {
   type VisitorLevel,
 } from "./microphone-silence.ts";
 
-/** Adds one level every 100 ms from one moment to another, both included. */
+/** Adds a level every 100 ms, at `from` and `to` too. */
 function listen(
   from: number,
   to: number,
@@ -23,47 +23,49 @@ function listen(
   return silence;
 }
 
-it("reports silence after ten seconds without sound, and not earlier", () => {
-  expect(isSilentTooLong(listen(0, 9900))).toBe(false);
-  expect(isSilentTooLong(listen(0, 10_000))).toBe(true);
-});
+describe("isSilentTooLong", () => {
+  it("is true after ten seconds without sound, and false before", () => {
+    expect(isSilentTooLong(listen(0, 9900))).toBe(false);
+    expect(isSilentTooLong(listen(0, 10_000))).toBe(true);
+  });
 
-it("treats an open microphone's noise as silence and the softest speech as sound", () => {
-  expect(isSilentTooLong(listen(0, 10_000, { raw: 0.01 }))).toBe(true);
-  expect(isSilentTooLong(listen(0, 60_000, { raw: 0.011 }))).toBe(false);
-});
+  it("counts the noise of an open microphone as silence, and the softest speech as sound", () => {
+    expect(isSilentTooLong(listen(0, 10_000, { raw: 0.01 }))).toBe(true);
+    expect(isSilentTooLong(listen(0, 60_000, { raw: 0.011 }))).toBe(false);
+  });
 
-it("stops reporting at the first sound and counts ten seconds again", () => {
-  const heard = listen(10_100, 10_100, { raw: 0.2 }, listen(0, 10_000));
-  expect(isSilentTooLong(heard)).toBe(false);
-  expect(isSilentTooLong(listen(10_200, 20_000, {}, heard))).toBe(false);
-  expect(isSilentTooLong(listen(10_200, 20_100, {}, heard))).toBe(true);
-});
+  it("is false after a sound until ten more seconds are silent", () => {
+    const heard = listen(10_100, 10_100, { raw: 0.2 }, listen(0, 10_000));
+    expect(isSilentTooLong(heard)).toBe(false);
+    expect(isSilentTooLong(listen(10_200, 20_000, {}, heard))).toBe(false);
+    expect(isSilentTooLong(listen(10_200, 20_100, {}, heard))).toBe(true);
+  });
 
-it("does not count silence while the assistant is speaking", () => {
-  const before = listen(0, 6000);
-  const afterwards = listen(6100, 60_000, { assistantSpeaking: true }, before);
-  expect(isSilentTooLong(afterwards)).toBe(false);
-  // An assistant that repeats its question does not restart the count.
-  expect(isSilentTooLong(listen(60_100, 64_000, {}, afterwards))).toBe(true);
-});
+  it("does not count the time in which the assistant is speaking", () => {
+    const before = listen(0, 6000);
+    const afterwards = listen(6100, 60_000, { assistantSpeaking: true }, before);
+    expect(isSilentTooLong(afterwards)).toBe(false);
+    // The six seconds before still count, although the assistant has spoken meanwhile.
+    expect(isSilentTooLong(listen(60_100, 64_000, {}, afterwards))).toBe(true);
+  });
 
-it("keeps reporting when the assistant starts to speak", () => {
-  const asked = listen(0, 10_000);
-  expect(isSilentTooLong(listen(10_100, 12_000, { assistantSpeaking: true }, asked))).toBe(true);
-});
+  it("stays true when the assistant starts to speak", () => {
+    const asked = listen(0, 10_000);
+    expect(isSilentTooLong(listen(10_100, 12_000, { assistantSpeaking: true }, asked))).toBe(true);
+  });
 
-it("does not report a muted microphone and counts again after unmute", () => {
-  const muted = listen(10_100, 60_000, { muted: true }, listen(0, 10_000));
-  expect(isSilentTooLong(muted)).toBe(false);
-  expect(isSilentTooLong(listen(60_100, 70_000, {}, muted))).toBe(true);
-  expect(isSilentTooLong(listen(60_100, 69_900, {}, muted))).toBe(false);
-});
+  it("is false while the visitor is muted, and counts ten seconds again after unmute", () => {
+    const muted = listen(10_100, 60_000, { muted: true }, listen(0, 10_000));
+    expect(isSilentTooLong(muted)).toBe(false);
+    expect(isSilentTooLong(listen(60_100, 70_000, {}, muted))).toBe(true);
+    expect(isSilentTooLong(listen(60_100, 69_900, {}, muted))).toBe(false);
+  });
 
-it("does not count silence without levels or after the levels stop", () => {
-  expect(isSilentTooLong(NO_SILENCE)).toBe(false);
-  const once = listen(0, 0);
-  const late = listen(3_600_000, 3_600_000, {}, once);
-  expect(isSilentTooLong(late)).toBe(false);
-  expect(late.quietFor).toBe(1000);
+  it("counts at most one second after each level when no further level arrives", () => {
+    expect(isSilentTooLong(NO_SILENCE)).toBe(false);
+    const once = listen(0, 0);
+    const late = listen(3_600_000, 3_600_000, {}, once);
+    expect(isSilentTooLong(late)).toBe(false);
+    expect(late.quietFor).toBe(1000);
+  });
 });

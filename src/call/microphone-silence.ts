@@ -1,31 +1,32 @@
 import { type Level, SPEECH_HOLD, SPEECH_THRESHOLD } from "../provider/levels.ts";
 import { type Millis, millis } from "../shared/units.ts";
 
-/** How long an open microphone may be silent before the visitor is asked about it. */
+/** How long an open microphone may be silent before the app shows a hint. */
 const TOO_LONG = millis(10_000);
 
-/** How long the visitor's microphone has been silent. */
+/** The record of the visitor's silence, which `addLevel` updates. */
 export interface MicrophoneSilence {
-  /** Silent time during which the visitor could have spoken. */
+  /** The silent time so far, without the time in which the assistant was speaking. */
   readonly quietFor: Millis;
-  /** Time of the last level; null before the first. */
+  /** The time of the last level; null before the first. */
   readonly at: Millis | null;
 }
 
 export const NO_SILENCE: MicrophoneSilence = { quietFor: millis(0), at: null };
 
-/** The visitor's raw level at a moment, with the call's state. */
+/** One level of the visitor's microphone, with what the call was doing at that time. */
 export interface VisitorLevel {
   readonly at: Millis;
   readonly level: Level;
   readonly muted: boolean;
-  /** While the assistant speaks, the visitor is expected to listen. */
+  /**
+   * Whether the assistant is speaking. The visitor is then expected to listen, so silence does not count.
+   */
   readonly assistantSpeaking: boolean;
 }
 
 /**
- * Adds one level. Each level counts for at most as long as it holds, so a service that sends no
- * levels never causes a report.
+ * Adds one level. It counts for at most a second, so a service that sends no levels never causes a hint.
  */
 export function addLevel(silence: MicrophoneSilence, heard: VisitorLevel): MicrophoneSilence {
   const { at, level, muted, assistantSpeaking } = heard;

@@ -1,33 +1,35 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { isElsewhere, ownCall } from "./own-call.ts";
 
-it("returns a page's own call and hides the other page's call", () => {
-  const { session, provider } = createTestCall();
-  session.start("admin");
-  provider.last().emit("call-start");
-  const state = session.state();
-  expect(ownCall(state, "admin")).toBe(state);
-  expect(ownCall(state, "home")).toMatchObject({ phase: "idle", error: null });
-  expect([isElsewhere(state, "admin"), isElsewhere(state, "home")]).toEqual([false, true]);
-});
+describe("ownCall", () => {
+  it("returns the state with a call to the page of that call, and an idle state to the other page", () => {
+    const { session, provider } = createTestCall();
+    session.start("admin");
+    provider.last().emit("call-start");
+    const state = session.state();
+    expect(ownCall(state, "admin")).toBe(state);
+    expect(ownCall(state, "home")).toMatchObject({ phase: "idle", error: null });
+    expect([isElsewhere(state, "admin"), isElsewhere(state, "home")]).toEqual([false, true]);
+  });
 
-it("keeps an ended call for the page that started it", () => {
-  const { session, provider } = createTestCall();
-  session.start("home");
-  provider.last().emit("call-start");
-  provider.last().emit("call-end");
-  const state = session.state();
-  expect(ownCall(state, "home")).toBe(state);
-  expect(ownCall(state, "admin")).toMatchObject({ sessionId: null, ended: null });
-});
+  it("returns an ended call only to the page that started it", () => {
+    const { session, provider } = createTestCall();
+    session.start("home");
+    provider.last().emit("call-start");
+    provider.last().emit("call-end");
+    const state = session.state();
+    expect(ownCall(state, "home")).toBe(state);
+    expect(ownCall(state, "admin")).toMatchObject({ sessionId: null, ended: null });
+  });
 
-it("keeps an error for the page that words it", () => {
-  const { session, provider } = createTestCall();
-  session.start("admin");
-  provider.last().emit("error", { type: "ejected" });
-  const state = session.state();
-  expect(ownCall(state, "admin").error?.text).toMatch(/^The workflow session/);
-  expect(ownCall(state, "home").error).toBeNull();
-  expect(isElsewhere(state, "home")).toBe(false);
+  it("returns an error only to the page of the failed call", () => {
+    const { session, provider } = createTestCall();
+    session.start("admin");
+    provider.last().emit("error", { type: "ejected" });
+    const state = session.state();
+    expect(ownCall(state, "admin").error?.text).toMatch(/^The workflow session/);
+    expect(ownCall(state, "home").error).toBeNull();
+    expect(isElsewhere(state, "home")).toBe(false);
+  });
 });

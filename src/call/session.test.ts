@@ -15,8 +15,8 @@ function setUp(overrides: Partial<SessionDependencies> = {}) {
   return { ...call, log, causes: () => log.map((activity) => activity.cause) };
 }
 
-describe("CallSession start request", () => {
-  it("names the assistant and the session on the visitors' pages", () => {
+describe("CallSession, in its start request,", () => {
+  it("names the assistant and the session ID on the visitors' pages", () => {
     const { session, provider } = setUp();
     session.start("home");
     expect(provider.last().request).toEqual({
@@ -40,7 +40,7 @@ describe("CallSession start request", () => {
 });
 
 describe("CallSession with several starts", () => {
-  it("refuses a second start and creates no session ID for it", () => {
+  it("creates neither a call nor a session ID when a call is already on", () => {
     const { session, provider, log } = setUp();
     session.start("home");
     session.start("home");
@@ -51,7 +51,7 @@ describe("CallSession with several starts", () => {
     expect(session.state().sessionId).toBe("session-2");
   });
 
-  it("keeps events of an earlier call out of a later one", () => {
+  it("ignores events of an earlier call during a later one, and reports them as late", () => {
     const { session, provider, log } = setUp();
     session.start("home");
     const first = provider.last();
@@ -65,7 +65,7 @@ describe("CallSession with several starts", () => {
     expect(log.slice(-3).every(({ late }) => late)).toBe(true);
   });
 
-  it("stops a call that the visitor cancelled before it became active", () => {
+  it("stops the provider's call when the visitor cancels it before it becomes active", () => {
     const { session, provider, ringing } = setUp();
     session.start("home");
     session.stop();
@@ -75,8 +75,8 @@ describe("CallSession with several starts", () => {
   });
 });
 
-describe("CallSession start result", () => {
-  it("ends in idle with an error when the start is rejected", async () => {
+describe("CallSession with the result of a start", () => {
+  it("becomes idle with an error when the start is rejected", async () => {
     const { session, provider, causes } = setUp();
     session.start("home");
     provider.last().rejectStart(new Error("No room"));
@@ -86,7 +86,7 @@ describe("CallSession start result", () => {
     expect(causes()).toEqual(["visitor.start", "start.reject"]);
   });
 
-  it("distinguishes a client that could not be created from a refused call", async () => {
+  it('has the error "client-failed" when the start is rejected with ClientCreationError', async () => {
     const { session, provider } = setUp();
     session.start("home");
     provider.last().rejectStart(new ClientCreationError("chunk missing"));
@@ -94,7 +94,7 @@ describe("CallSession start result", () => {
     expect(session.state().error?.code).toBe("client-failed");
   });
 
-  it("reports a result as late after the call is over", async () => {
+  it("reports the result as late when the call is already over", async () => {
     const { session, provider, log } = setUp();
     session.start("home");
     provider.last().emit("error", "boom");
@@ -104,7 +104,7 @@ describe("CallSession start result", () => {
     expect(log.at(-1)).toMatchObject({ cause: "start.resolve-null", late: true });
   });
 
-  it("gives up after 45 seconds and stops the call", async () => {
+  it("stops a call that is still connecting after 45 seconds", async () => {
     const { session, provider, pass, causes } = setUp();
     session.start("home");
     await pass(44_999);
@@ -115,7 +115,7 @@ describe("CallSession start result", () => {
     expect(causes()).toEqual(["visitor.start", "limit.connect"]);
   });
 
-  it("reports a stalled client after 45 seconds without its code", async () => {
+  it('has the error "stalled" when the client code has not loaded after 45 seconds', async () => {
     const { session, pass } = setUp({
       connect: () => ({ ...createManualProvider(), hasClient: () => false }),
     });
@@ -150,7 +150,7 @@ describe("CallSession without a client", () => {
 });
 
 describe("CallSession with failing dependencies", () => {
-  it("keeps the call intact and reports the failures", async () => {
+  it("keeps the call active and reports an uncaught error when the ring throws", async () => {
     const surfaced: unknown[] = [];
     const note = (error: unknown) => surfaced.push(error);
     process.prependOnceListener("uncaughtException", note);
@@ -184,7 +184,7 @@ describe("CallSession during a call", () => {
     return world;
   }
 
-  it("ticks on each second of the call", async () => {
+  it("calls its listeners on each whole second of the call", async () => {
     const { session, pass } = active();
     const seen: number[] = [];
     await pass(400);
@@ -197,7 +197,7 @@ describe("CallSession during a call", () => {
     expect(session.elapsed()).toBe(9);
   });
 
-  it("returns levels that fall to zero when the call ends", () => {
+  it("returns the current levels, and zero after the end of the call", () => {
     const { session, provider } = active();
     provider.last().emit("volume-level", 0.5);
     provider.last().emit("local-volume-level", 0.25);
@@ -206,7 +206,7 @@ describe("CallSession during a call", () => {
     expect(session.levels()).toEqual({ assistant: 0, visitor: 0 });
   });
 
-  it("plays audio that was blocked", async () => {
+  it("plays blocked audio when it is asked to", async () => {
     const { session, provider } = active();
     provider.last().emit("audio-blocked");
     session.playAudio();
@@ -215,7 +215,7 @@ describe("CallSession during a call", () => {
     expect(session.state()).toMatchObject({ audioBlocked: false });
   });
 
-  it("returns the call's controls only during a call", async () => {
+  it("returns the call's controls during a call and null afterwards", async () => {
     const { session, provider } = active();
     session.controls()?.say("Hello");
     expect(provider.last().asked).toEqual(["say Hello"]);
@@ -223,14 +223,14 @@ describe("CallSession during a call", () => {
     expect(session.controls()).toBeNull();
   });
 
-  it("reports which client accepted the start", async () => {
+  it("reports the client's name and version when the start is accepted", async () => {
     const { provider, log } = active();
     provider.last().settleStart("started");
     await settled();
     expect(log.at(-1)).toMatchObject({ cause: "start.resolve", client: "manual 1.0" });
   });
 
-  it("redirects with the summary for the call-ending page", async () => {
+  it("redirects to the call-ending page with a summary after a call of 21 seconds", async () => {
     const { session, provider, pass, visited } = active();
     await pass(21_000);
     provider.last().emit("disconnect");
@@ -239,7 +239,7 @@ describe("CallSession during a call", () => {
     expect(session.state().phase).toBe("idle");
   });
 
-  it("handles a command from a listener after the current input", () => {
+  it("handles a command that a listener sends after the current input", () => {
     const { session, provider, causes } = active();
     session.subscribe(() => {
       if (session.state().phase === "idle") session.start("home");
@@ -254,7 +254,7 @@ describe("CallSession during a call", () => {
     expect(session.state().phase).toBe("connecting");
   });
 
-  it("reports a stop that is rejected and stays idle", async () => {
+  it("stays idle and reports an activity when the provider rejects the stop", async () => {
     const { session, provider, log } = active();
     session.stop();
     provider.last().rejectStop(new Error("gone"));

@@ -23,10 +23,10 @@ import { type CallState, INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
 import { createTaskQueue } from "./task-queue.ts";
 
-/** A connecting call becomes active or idle within this time. */
+/** The time within which a connecting call must become active. After it the session ends the call. */
 export const CONNECT_LIMIT = millis(45_000);
 
-/** One start. Events of any but the current one are late. */
+/** One accepted start. Events of any start but the current one are late. */
 interface Opening {
   readonly sessionId: SessionId;
   call: VoiceCall | null;
@@ -72,13 +72,13 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       const late = opening !== current;
       if (!late && !loudness.hear(event)) apply({ type: "provider", at: clock.now(), event });
       if (!activities.hasListeners()) return;
-      // The cause names the type of the event, which a template cannot show to the compiler.
+      // A cast, because the compiler cannot see that the cause and the event are of the same type.
       const content = { cause: `provider.${event.type}`, event } as EventReport;
       report(content, opening.sessionId, late);
     });
   }
 
-  /** A start's result counts only while its call is the current one. */
+  /** Applies an input only if its call is still the current one, and reports it in either case. */
   function settled(opening: Opening, input: CallInput, content: ActivityContent): void {
     enqueue(() => {
       const late = opening !== current;
@@ -107,7 +107,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     );
   }
 
-  /** Returns the current call and forgets it: its further events are late. */
+  /** Returns the current call and forgets it, so that its further events are late. */
   function takeCall(): VoiceCall | null {
     const call = current?.call ?? null;
     current = null;
@@ -133,7 +133,8 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         return ring.stop();
       case "limit.arm":
         clearLimit = clock.after(CONNECT_LIMIT, () => {
-          // The first start creates the client as soon as its code has arrived.
+          // The first start creates the client once its code has loaded, so a missing client means that the
+          // load has stalled.
           const stalled = !hasClient();
           const type = "limit.connect";
           feed({ type, at: clock.now(), stalled }, { cause: type, stalled });
@@ -156,7 +157,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     }
   }
 
-  /** Creates the provider if needed; a later start retries after a failure. */
+  /** Creates the provider unless it exists. If that fails, the next start tries again. */
   function clear(): StartClearance {
     try {
       provider ??= connect();
@@ -170,12 +171,12 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
   const hasClient = () => provider?.hasClient() ?? false;
   const controls = () => current?.call?.controls() ?? null;
 
-  /** Reports an activity that is no input of the machine, with its call. */
+  /** Reports an activity of a call that is no input of the machine. */
   function reportOf(opening: Opening, content: ActivityContent): void {
     enqueue(() => report(content, opening.sessionId, opening !== current));
   }
 
-  /** The current call, for the visitor's choices of sound. */
+  /** What `createSoundChoice` needs of the current call; null without a call. */
   function presentCall(): PresentCall | null {
     const opening = current;
     const held = controls();
@@ -211,7 +212,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
         provider ??= connect();
         provider?.warmUp();
       } catch {
-        // The following start reports the failure.
+        // A failure is ignored here, because the start that follows reports it.
       }
     },
     hasClient,

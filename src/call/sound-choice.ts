@@ -2,12 +2,12 @@ import type { CallControls } from "../provider/call-controls.ts";
 import type { ActivityContent } from "./activity.ts";
 import type { CallSession } from "./call-session.ts";
 
-/** The call for which a device or volume is chosen. It may be over before the choice takes effect. */
+/** The call whose device or volume changes. The call may be over before a change takes effect. */
 export interface PresentCall {
   readonly controls: CallControls;
-  /** Reports an activity of this call that is no input of the machine. */
+  /** Reports an activity of this call. */
   readonly report: (content: ActivityContent) => void;
-  /** Reports that another microphone is in use, which clears the last fault. */
+  /** Reports that another microphone is in use, so that the call clears its microphone fault. */
   readonly microphoneChanged: () => void;
 }
 
@@ -15,9 +15,9 @@ export interface PresentCall {
 type SoundChoice = Pick<CallSession, "useMicrophone" | "useSpeaker" | "setVolume">;
 
 /**
- * Applies the visitor's choices to the call and reports their outcome.
+ * Applies the visitor's choices of devices and volume to the call and reports their outcome.
  *
- * @param present the current call; null without one.
+ * @param present returns the current call; null without one.
  */
 export function createSoundChoice(present: () => PresentCall | null): SoundChoice {
   async function changeDevice(

@@ -3,7 +3,7 @@ import type { SessionDependencies } from "./call-session.ts";
 import type { Millis } from "../shared/units.ts";
 import type { CallPage } from "./call-error.ts";
 
-/** The request of a start: visitors' pages open the assistant, the admin page the workflow. */
+/** The start request of a page: visitors' pages call the assistant, the admin page calls the workflow. */
 export function requestFor(
   page: CallPage,
   sessionId: SessionId,

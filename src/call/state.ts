@@ -4,21 +4,21 @@ import type { Millis, Seconds } from "../shared/units.ts";
 import type { CallError, CallPage } from "./call-error.ts";
 import { type Captions, NO_CAPTIONS } from "./captions.ts";
 
-/** An ended call that had been active. The router's state hands it to the call-ending page. */
+/** The summary of a call that was active. The call-ending page gets it through the router's state. */
 export interface CallSummary {
   readonly durationSeconds: Seconds;
   readonly sessionId: SessionId;
 }
 
 interface Lasting {
-  /** Shown until the next accepted start or call-start. */
+  /** The error of the last call; null after the next accepted start or call-start. */
   readonly error: CallError | null;
-  /** The last accepted start's, like the page. */
+  /** The session ID of the last accepted start; `page` belongs to the same start. */
   readonly sessionId: SessionId | null;
   readonly page: CallPage | null;
-  /** The last call that had been active. */
+  /** The last call that was active and has ended. */
   readonly ended: CallSummary | null;
-  /** The current call's, or the last one's. */
+  /** The captions of the current call, or of the last one. */
   readonly captions: Captions;
 }
 
@@ -47,7 +47,7 @@ export interface ConnectingState extends Live {
 
 export interface ActiveState extends Live {
   readonly phase: "active";
-  /** The first call-start. The timer and the duration count from here. */
+  /** The time of the first call-start, from which timer and duration count. */
   readonly activeSince: Millis;
 }
 
@@ -72,5 +72,5 @@ export const controlsOf = (state: CallState): string =>
     ? state.phase
     : `${state.phase} ${state.audioBlocked} ${state.microphoneFault}`;
 
-/** The state at prerender time. */
+/** The state with which the build prerenders the pages. */
 export const prerenderedState = (): CallState => INITIAL_STATE;

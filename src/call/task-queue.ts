@@ -1,6 +1,9 @@
 import { guarded } from "../shared/report-unhandled-error.ts";
 
-/** Runs tasks one at a time: a task that is added meanwhile waits for its turn. A failed task is reported. */
+/**
+ * Runs tasks one at a time. A task that another task adds waits for its turn. The error of a failed task is
+ * reported as uncaught.
+ */
 export function createTaskQueue(): (task: () => void) => void {
   const waiting: (() => void)[] = [];
   let busy = false;
@@ -12,7 +15,7 @@ export function createTaskQueue(): (task: () => void) => void {
     }
     busy = true;
     guarded(task);
-    // The loop also reaches the tasks that these add.
+    // The loop also runs the tasks that are added during it.
     for (const next of waiting) guarded(next);
     waiting.length = 0;
     busy = false;

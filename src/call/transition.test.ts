@@ -38,20 +38,20 @@ function play(...inputs: CallInput[]): { state: CallState; effects: readonly Eff
 const types = (effects: readonly Effect[]) => effects.map(({ type }) => type);
 
 describe("transition on start", () => {
-  it("connects, rings, arms the limit and opens the call", () => {
+  it("becomes connecting, rings, arms the connect limit and starts the provider", () => {
     const { state, effects } = play(start());
     expect(state).toMatchObject({ phase: "connecting", sessionId: "session-1", error: null });
     expect(types(effects)).toEqual(["limit.arm", "ring.play", "provider.start"]);
   });
 
-  it("changes nothing while a call is in progress", () => {
+  it("returns the same state while a call is in progress", () => {
     const connecting = play(start()).state;
     expect(transition(connecting, start(10))).toEqual([connecting, []]);
     const active = play(start(), event("call-start", 500)).state;
     expect(transition(active, start(600))).toEqual([active, []]);
   });
 
-  it("stays idle with the page's text when the client is missing or cannot be created", () => {
+  it("stays idle with an error when the client is missing or cannot be created", () => {
     const blocked = (page: CallPage, failure: { kind: "client-missing" | "client-failed" }) =>
       play({
         type: "visitor.start",
@@ -75,7 +75,7 @@ describe("transition on start", () => {
     expect(blocked("home", { kind: "client-missing" }).effects).toEqual([]);
   });
 
-  it("clears the error of the last call", () => {
+  it("clears the error of the previous call", () => {
     const failed = play(start(), event("error", 10, "boom"));
     expect(failed.state.error?.text).toBe("boom");
     expect(play(start(), event("error", 10, "boom"), start(20)).state.error).toBeNull();
@@ -83,7 +83,7 @@ describe("transition on start", () => {
 });
 
 describe("transition on call-start", () => {
-  it("stops the ring and the limit and counts from the first call-start", () => {
+  it("stops the ring and the limit, and keeps the time of the first call-start", () => {
     const { state, effects } = play(start(), event("call-start", 900));
     expect(state).toMatchObject({ phase: "active", activeSince: 900 });
     expect(types(effects)).toEqual(["ring.stop", "limit.clear"]);
@@ -91,7 +91,7 @@ describe("transition on call-start", () => {
     expect(again).toBe(state);
   });
 
-  it("ignores the start's result afterwards", () => {
+  it("ignores the result of the start once the call is active", () => {
     const { state } = play(start(), event("call-start", 900));
     for (const type of ["start.resolve", "start.resolve-null"] as const)
       expect(transition(state, { type, at: millis(1000) })[0]).toBe(state);
@@ -118,7 +118,7 @@ describe("transition on an end", () => {
   for (const [name, ending, always] of endings)
     for (const [lasted, durationSeconds, exceeded] of moments) {
       const redirects = exceeded || always;
-      it(`${redirects ? "redirects" : "does not redirect"} after ${name} at ${lasted} ms`, () => {
+      it(`${redirects ? "redirects" : "does not redirect"} when ${name} ends a call after ${lasted} ms`, () => {
         const { state, effects } = play(start(), event("call-start", 1000), ending(1000 + lasted));
         const summary = { durationSeconds, sessionId: "session-1" };
         expect(state).toMatchObject({ phase: "idle", ended: summary });
@@ -129,27 +129,27 @@ describe("transition on an end", () => {
       });
     }
 
-  it("never redirects from the admin page", () => {
+  it("does not redirect after the end of a call on the admin page", () => {
     for (const [, ending] of endings) {
       const { effects } = play(start(0, "admin"), event("call-start", 0), ending(60_000));
       expect(types(effects)).not.toContain("navigate");
     }
   });
 
-  it("shows the error, stops the ring and does not redirect while connecting", () => {
+  it("becomes idle with an error and without a redirect on a fatal error while connecting", () => {
     const { state, effects } = play(start(), event("error", 30_000, EJECTED));
     expect(state).toMatchObject({ phase: "idle", ended: null });
     expect(state.error?.code).toBe("ended-by-service");
     expect(types(effects)).toEqual(["ring.stop", "limit.clear", "provider.release"]);
   });
 
-  it("asks the service to stop only when the service does not know of the end", () => {
+  it("stops the provider's call after the visitor's stop, and only releases it after call-end", () => {
     const active = play(start(), event("call-start", 0)).state;
     expect(types(transition(active, stop(5))[1])).toEqual(["provider.stop"]);
     expect(types(transition(active, event("call-end", 5))[1])).toEqual(["provider.release"]);
   });
 
-  it("goes home without the redirect, and navigates only from the admin page", () => {
+  it('ends the call without the redirect on "visitor.go-home", and navigates only from the admin page', () => {
     const leave = (page: CallPage): CallInput => ({
       type: "visitor.go-home",
       at: millis(60_000),
@@ -166,7 +166,7 @@ describe("transition on an end", () => {
     expect(play(leave("home")).effects).toEqual([]);
   });
 
-  it("ends an empty start and a timed-out start with the catalogue's last text", () => {
+  it("ends with the text for unexpected errors when a start is empty or exceeds the limit", () => {
     const empty = play(start(), { type: "start.resolve-null", at: millis(300) });
     expect(empty.state).toMatchObject({ phase: "idle", error: { text: HOME_UNEXPECTED } });
     for (const [stalled, code] of [
@@ -179,14 +179,14 @@ describe("transition on an end", () => {
     }
   });
 
-  it("maps the reason of a rejected start to its text", () => {
+  it("has the text that belongs to the reason of a rejected start", () => {
     const rejected = (error: unknown, clientFailed = false) =>
       play(start(), { type: "start.reject", at: millis(1), error, clientFailed }).state.error;
     expect(rejected(new Error("No room"))?.text).toBe("Service error: No room");
     expect(rejected(new Error("chunk"), true)?.text).toBe("Failed to initialize VAPI client");
   });
 
-  it("changes nothing after the call is over", () => {
+  it("returns the same state for any event after the call is over", () => {
     const over = play(start(), event("call-start", 0), stop(5000)).state;
     for (const type of PROVIDER_EVENTS)
       expect(transition(over, event(type, 6000, EJECTED))).toEqual([over, []]);
@@ -196,7 +196,7 @@ describe("transition on an end", () => {
 describe("transition during a call", () => {
   const live = [start(), event("call-start", 0)] as const;
 
-  it("continues after an error that is not fatal", () => {
+  it("stays active after an error that is not fatal", () => {
     expect(play(...live, event("error", 5, NON_FATAL)).state).toMatchObject({
       phase: "active",
       error: null,
@@ -231,7 +231,7 @@ describe("transition during a call", () => {
     expect(captionLines(transition(state, stop(9))[0].captions)).toHaveLength(2);
   });
 
-  it("records faults of the microphone, the speaker and the network", () => {
+  it("records blocked audio and faults of the microphone and the network", () => {
     const denied = { error: { error: { type: "permissions" } } };
     const { state } = play(
       ...live,
@@ -250,7 +250,7 @@ describe("transition during a call", () => {
   });
 });
 
-it("does not end the call on an announced end or its reason", () => {
+it("stays active when a status update announces the end of the call", () => {
   const ended = { status: "ended", endedReason: "customer-ended-call" };
   const { state } = play(start(), event("call-start", 0));
   expect(transition(state, event("status-update", 1, ended))).toEqual([state, []]);
@@ -264,7 +264,7 @@ describe("transition on network events", () => {
     return state.phase === "active" ? [...state.network.interrupted] : null;
   };
 
-  it("recovers when the last interrupted channel reconnects", () => {
+  it("has no interrupted channel left when the last one reconnects", () => {
     const both = [network("sfu", "interrupted"), network("signaling", "interrupted")];
     expect(lost(...both)).toEqual(["sfu", "signaling"]);
     expect(lost(...both, network("sfu", "connected"))).toEqual(["signaling"]);
@@ -272,7 +272,7 @@ describe("transition on network events", () => {
     expect(lost(...both, ...back)).toEqual([]);
   });
 
-  it("ignores unreadable events", () => {
+  it("returns the same state for unreadable network events", () => {
     expect(lost(network("sfu", "interrupted"), network("sfu", "something"))).toEqual(["sfu"]);
   });
 });

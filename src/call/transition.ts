@@ -7,14 +7,14 @@ import { parseProviderError } from "../provider/provider-error.ts";
 import type { ActiveState, CallState, ConnectingState, IdleState, Phase } from "./state.ts";
 import { type Millis, secondsBetween } from "../shared/units.ts";
 
-/** A visitors' call of more whole seconds than this leads to the call-ending page. */
+/** After a call of more whole seconds than this, visitors are redirected to the call-ending page. */
 const REDIRECT_AFTER_SECONDS = 20;
 
 type StateIn<P extends Phase> = Extract<CallState, { phase: P }>;
 type LiveState = ConnectingState | ActiveState;
 type Step = readonly [CallState, readonly Effect[]];
 
-/** An input's handler in one phase; `to` lists every possible next phase. */
+/** The handler of an input in one phase. `to` lists every phase that it may lead to. */
 interface Cell<P extends Phase, Name extends InputName> {
   readonly to: readonly Phase[];
   readonly run: (state: StateIn<P>, input: InputNamed<Name>) => Step;
@@ -59,15 +59,15 @@ function becomeActive(state: ConnectingState, { at }: InputNamed<"call-start">):
 
 interface Ending {
   readonly at: Millis;
-  /** The fatal error that ended the call. */
+  /** The fatal error that ended the call; absent after other ends. */
   readonly error?: CallError;
-  /** `provider.stop` if the service does not know of the end yet. */
+  /** `provider.stop` if the service does not know of the end yet, else `provider.release`. */
   readonly letGo: "provider.stop" | "provider.release";
-  /** The visitor goes home: no call-ending page. */
+  /** The visitor goes home, so there is no redirect. */
   readonly goingHome?: true;
 }
 
-/** The only end of a call: goes idle, stops the ring, decides on the redirect. */
+/** Every end of a call: becomes idle, stops the ring, and decides on the redirect. */
 function end(state: LiveState, { at, error, letGo, goingHome }: Ending): Step {
   const { sessionId, page, captions } = state;
   const lasting = { sessionId, page, captions, error: error ?? state.error };
@@ -88,7 +88,7 @@ function end(state: LiveState, { at, error, letGo, goingHome }: Ending): Step {
 const stopCall = (state: LiveState, { at }: InputNamed<"visitor.stop">): Step =>
   end(state, { at, letGo: "provider.stop" });
 
-/** From the admin page, home is another page; on home the visitor is already there. */
+/** Only the admin page needs a navigation, because visitors who go home are on the home page already. */
 const navigateHome = (page: InputNamed<"visitor.go-home">["page"]): readonly Effect[] =>
   page === "admin" ? [{ type: "navigate", to: "/" }] : NOTHING;
 
@@ -121,7 +121,7 @@ function startRejected(state: ConnectingState, input: InputNamed<"start.reject">
   return end(state, { at, error, letGo: "provider.release" });
 }
 
-/** A start that failed without a reason. */
+/** The failure of a start that the service gave no reason for. */
 const SILENCE: Failure = { kind: "provider", error: parseProviderError(null), cause: null };
 
 const startedEmpty = (state: ConnectingState, { at }: CallInput): Step =>
@@ -173,7 +173,7 @@ const setAudioBlocked =
   (state: LiveState): Step =>
     only(state.audioBlocked === audioBlocked ? state : { ...state, audioBlocked });
 
-/** Inputs that keep a live call in its phase. */
+/** The cells of inputs that keep a connecting or active call in its phase. */
 const quiet = <P extends "connecting" | "active">(phase: P) =>
   ({
     "visitor.mute": { to: [phase], run: setMuted(true) },
@@ -194,7 +194,7 @@ const quiet = <P extends "connecting" | "active">(phase: P) =>
     "unknown-event": null,
   }) as const;
 
-/** Inputs that end a live call. */
+/** The cells of inputs that end a connecting or active call. */
 const endings = <P extends "connecting" | "active">(phase: P) =>
   ({
     "visitor.stop": { to: ["idle"], run: stopCall },
@@ -205,8 +205,8 @@ const endings = <P extends "connecting" | "active">(phase: P) =>
   }) as const;
 
 /**
- * The machine: every phase and every input. The diagram in ARCHITECTURE.md is generated from this
- * table, the coverage check counts its cells, and the tests walk it.
+ * The machine's handlers for every input in every phase. The diagram in ARCHITECTURE.md is generated from
+ * this table, the coverage check counts its cells, and the tests walk it.
  */
 export const TABLE: Table = {
   idle: {
@@ -265,7 +265,7 @@ export const TABLE: Table = {
  * input without a cell returns the same state.
  */
 export function transition(state: CallState, input: CallInput): Step {
-  // The table's type guarantees that a cell takes its own phase and input; the lookup loses that.
+  // A cast: the table's type guarantees that each cell fits its phase and input, but the lookup loses that.
   const cell = TABLE[state.phase][nameOf(input)] as Cell<Phase, InputName> | null;
   return cell === null ? only(state) : cell.run(state as never, input as never);
 }

@@ -1,7 +1,7 @@
 import type { Cancel, Clock } from "./clock.ts";
 import { millis } from "./units.ts";
 
-/** Runs `fn` once, when the page has loaded and the browser is idle. */
+/** Runs `fn` once, after the page has loaded and the browser is idle. */
 export function afterSettling(clock: Clock, fn: () => void): Cancel {
   let cancel: Cancel = () => {};
   const settle = () => {

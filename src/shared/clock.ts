@@ -3,7 +3,7 @@ import type { Millis } from "./units.ts";
 /** Cancels a timer or a subscription. Calling it again, or after the timer has run, does nothing. */
 export type Cancel = () => void;
 
-/** The only source of time and timers in this project. */
+/** A source of time and timers. Code that needs either gets a clock, so that tests can control the time. */
 export interface Clock {
   /** The current time in milliseconds. It never runs backwards. */
   now(): Millis;

@@ -1,4 +1,4 @@
-/** A promise that other code settles. (Node 20 has no `Promise.withResolvers`.) */
+/** A promise with the functions that settle it. (Node 20 has no `Promise.withResolvers`.) */
 export interface Deferred<Value> {
   readonly promise: Promise<Value>;
   readonly resolve: (value: Value) => void;

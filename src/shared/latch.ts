@@ -1,6 +1,6 @@
 import { defer } from "./defer.ts";
 
-/** Something that happens once. It can be asked about and waited for. */
+/** A signal that is given once. Others can read whether it was given, or wait for it. */
 export interface Latch {
   /** Opens the latch for good. Calling it again does nothing. */
   open(): void;

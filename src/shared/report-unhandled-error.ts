@@ -1,4 +1,4 @@
-/** Throws `error` in a microtask: it appears as an uncaught error and the caller goes on. */
+/** Throws `error` in a microtask, so that it appears as an uncaught error and the caller continues. */
 export function reportUnhandledError(error: unknown): void {
   queueMicrotask(() => {
     throw error;

@@ -36,7 +36,7 @@ describe("retry", () => {
     expect(waits).toEqual([1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]);
   });
 
-  it("attempts at once when the browser comes online, and not again after the wait", async () => {
+  it("attempts at once when the browser comes online, and cancels the scheduled attempt", async () => {
     let isDown = true;
     const { attempted, pass } = begin(() => (isDown ? fail() : Promise.resolve()));
     await settle();
@@ -47,7 +47,7 @@ describe("retry", () => {
     expect(attempted).toHaveBeenCalledTimes(2);
   });
 
-  it("repeats an attempt that was in flight when the browser came online only after it fails", async () => {
+  it("waits for the attempt in flight to fail when the browser comes online", async () => {
     const flights = [defer<void>(), defer<void>()];
     const coming = flights.map(({ promise }) => promise);
     const { attempted, clock } = begin(() => coming.shift() ?? Promise.resolve());
@@ -62,7 +62,7 @@ describe("retry", () => {
     expect(clock.nextAt()).not.toBeNull();
   });
 
-  it("starts no further attempt after it was stopped", async () => {
+  it("starts no further attempt after it is stopped", async () => {
     const waiting = begin(fail);
     await settle();
     waiting.stop();

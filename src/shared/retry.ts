@@ -9,13 +9,16 @@ const LONGEST_WAIT = 30_000;
  * second up to half a minute, or at once when the browser comes online. Attempts never overlap: one that
  * fails after the browser came online is repeated without a wait.
  *
- * @returns ends the retries; an attempt in flight is not aborted.
+ * @returns a function that ends the retries. It does not abort an attempt in flight.
  */
 export function retry(attempt: () => Promise<unknown>, clock: Pick<Clock, "after">): Cancel {
   let wait = FIRST_WAIT;
   let isWaiting = false;
   let stopTimer: Cancel = () => {};
-  /** The attempt in flight began before the browser came online, and may fail for that reason. */
+  /**
+   * Whether the attempt in flight began before the browser came online. If it fails, the next one needs no
+   * wait.
+   */
   let isOutdated = false;
   const ended = new AbortController();
   function run(): void {

@@ -1,7 +1,7 @@
 /**
- * Rows of equal height in a scrolled view. Browsers limit the height of an element. In a longer list the
- * scroll range is shorter than the list: a long drag of the scroll bar then moves the list farther than
- * the same distance by wheel.
+ * Rows of equal height in a scrolled view. Browsers limit the height of an element, so for a longer list
+ * the element is lower than the list. A wheel step then moves the list by its own distance, and a long drag
+ * of the scroll bar moves the list farther.
  */
 export interface RowSpace {
   /** The number of the first row; negative after rows were added above row 0. */
@@ -15,17 +15,25 @@ export interface RowSpace {
 
 /** A scroll position, in pixels. */
 export interface Place {
-  /** The distance from the top of row 0 to the top of the view. Added and removed rows do not change it. */
+  /**
+   * The distance from the top of row 0 to the top of the view. It stays the same when rows are added or
+   * removed.
+   */
   readonly top: number;
-  /** The `scrollTop` of the element. */
+  /** The `scrollTop` of the scrolled element. */
   readonly scroll: number;
 }
 
-/** The limit for the height of the element: browsers allow between 17 and 34 million pixels. */
+/** The greatest height of the element that is used. Browsers allow between 17 and 34 million pixels. */
 const MAX_HEIGHT = 8_000_000;
-/** This much at either end scrolls one to one, so that both ends can always be reached. */
+/**
+ * The distance from either end in which the list scrolls one to one, so that both ends can always be
+ * reached.
+ */
 const EXACT = 100_000;
-/** The largest deviation of the scroll bar before it is corrected; too small to notice. */
+/**
+ * How far the scroll bar may deviate from its exact position before it is corrected; too little to notice.
+ */
 const MAX_DRIFT = EXACT / 2;
 
 const clamp = (value: number, low: number, high: number): number =>
@@ -33,16 +41,16 @@ const clamp = (value: number, low: number, high: number): number =>
 
 const listHeight = ({ first, end, rowHeight }: RowSpace): number => (end - first) * rowHeight;
 
-/** The height of the scrolled content. */
+/** The height of the element that is scrolled. */
 export const spaceHeight = (space: RowSpace): number => Math.min(listHeight(space), MAX_HEIGHT);
 
-/** The scroll ranges of the list and of the element. */
+/** How far the list and the element can be scrolled. */
 const waysOf = (space: RowSpace) => ({
   list: Math.max(0, listHeight(space) - space.viewHeight),
   bar: Math.max(0, spaceHeight(space) - space.viewHeight),
 });
 
-/** Maps a position in one range to the other: linear, and one to one at both ends. */
+/** Maps a position in one scroll range to the other: one to one near both ends, linear in between. */
 function translate(at: number, from: number, to: number): number {
   const exact = Math.min(EXACT, from / 4, to / 4);
   if (at <= exact) return at;
@@ -55,13 +63,15 @@ const barOf = (space: RowSpace, way: number): number => {
   return list === bar ? way : Math.round(translate(way, list, bar));
 };
 
-/** The position after the list or the view has changed its size; shows the same rows if possible. */
+/**
+ * The position to take when the list or the view has changed its size. It shows the same rows if possible.
+ */
 export function settle(space: RowSpace, { top, scroll }: Place): Place {
   const { list, bar } = waysOf(space);
   const above = space.first * space.rowHeight;
   const way = clamp(top - above, 0, list);
   const due = barOf(space, way);
-  // Near an end both ranges must have the same distance left.
+  // Near an end the distance to that end must be the same in both ranges, so that the end can be reached.
   const isNearEnd = Math.min(scroll, bar - scroll) < MAX_DRIFT;
   const stays = list !== bar && !isNearEnd && Math.abs(scroll - due) <= MAX_DRIFT;
   return { top: way + above, scroll: stays ? scroll : due };
@@ -72,21 +82,21 @@ export function scrollTo(space: RowSpace, place: Place, scroll: number): Place {
   const { list, bar } = waysOf(space);
   const moved = scroll - place.scroll;
   const above = space.first * space.rowHeight;
-  // A drag of the scroll bar moves farther than a wheel step.
+  // A short way is a wheel step or a key. A longer one is a drag of the scroll bar.
   const isStep =
     Math.abs(moved) <= Math.max(space.viewHeight, bar / Math.max(1, space.viewHeight) / 4);
   if (list === bar || isStep) return settle(space, { top: place.top + moved, scroll });
   return settle(space, { top: Math.round(translate(scroll, bar, list)) + above, scroll });
 }
 
-/** The position with the last row at the bottom of the view. */
+/** The position that shows the last row at the bottom of the view. */
 export const tailOf = (space: RowSpace): Place =>
   settle(space, { top: Number.MAX_SAFE_INTEGER, scroll: 0 });
 
-/** Whether the last row is in view, up to rounding. */
+/** Whether the whole last row is in view. Two pixels are allowed for rounding. */
 export const isAtTail = (space: RowSpace, { top }: Place): boolean => tailOf(space).top - top < 2;
 
-/** The nearest position that shows the whole row. */
+/** The nearest position that shows the whole of this row. */
 export function reveal(space: RowSpace, place: Place, row: number): Place {
   const from = row * space.rowHeight;
   const lowest = from + space.rowHeight - space.viewHeight;
@@ -102,7 +112,7 @@ export function rowsInView(space: RowSpace, { top }: Place): { from: number; to:
   };
 }
 
-/** The number of elements that suffices for any position. */
+/** The greatest number of rows that are in view at once. */
 export const slotsOf = ({ viewHeight, rowHeight }: RowSpace): number =>
   Math.ceil(viewHeight / rowHeight) + 2;
 

@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { createStore } from "./store.ts";
 import { createSubscribable } from "./subscribable.ts";
 
-it("calls the listeners of a store after a change, and not when the value stays the same", () => {
+it("createStore calls its listeners only when `set` changes the value", () => {
   const store = createStore(1);
   const seen: number[] = [];
   const cancel = store.subscribe(() => seen.push(store.get()));
@@ -14,7 +14,7 @@ it("calls the listeners of a store after a change, and not when the value stays 
   expect(store.get()).toBe(3);
 });
 
-it("notifies the other listeners when one throws, and reports its error as uncaught", () => {
+it("createSubscribable notifies the other listeners when one throws, and reports that error as uncaught", () => {
   const reported = vi.spyOn(globalThis, "queueMicrotask").mockImplementation(() => {});
   const { subscribe, notify, hasListeners } = createSubscribable<string>();
   const seen: string[] = [];

@@ -4,7 +4,7 @@ import { createSubscribable } from "./subscribable.ts";
 /** A value with listeners that are called after each change. */
 export interface Store<Value> {
   readonly get: () => Value;
-  /** Does not call the listeners when `next` is the current value. */
+  /** Changes the value and calls the listeners. Does nothing if `next` is the current value. */
   readonly set: (next: Value) => void;
   readonly subscribe: (listener: () => void) => Cancel;
 }

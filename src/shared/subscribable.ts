@@ -4,7 +4,7 @@ import { guarded } from "./report-unhandled-error.ts";
 /** A list of listeners. */
 export interface Subscribable<Event> {
   readonly subscribe: (listener: (event: Event) => void) => Cancel;
-  /** Calls every listener. One that throws is reported as an uncaught error; the others still run. */
+  /** Calls every listener. The error of one that throws is reported as uncaught; the others still run. */
   readonly notify: (event: Event) => void;
   readonly hasListeners: () => boolean;
 }

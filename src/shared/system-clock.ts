@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 import { millis } from "./units.ts";
 
-/** The timers of the system, for code that does not read the time. */
+/** The system's timers, for code that needs no current time. */
 export const systemTimers: Pick<Clock, "after" | "every"> = {
   after(delay, fn) {
     const timer = setTimeout(fn, delay);
@@ -14,9 +14,9 @@ export const systemTimers: Pick<Clock, "after" | "every"> = {
 };
 
 /**
- * Reads the wall clock, in milliseconds since the Unix epoch. After the system time is set back, `now`
- * stands still until the time is reached again, so that no duration of a call is negative. Sleep of the
- * computer counts. Each clock is independent.
+ * Creates a clock that reads the system time, in milliseconds since the Unix epoch. If the system time is
+ * set back, `now` stands still until it is reached again, so that no duration is negative. The time in
+ * which the computer sleeps counts.
  */
 export function createSystemClock(): Clock {
   let latest = 0;

@@ -17,7 +17,10 @@ export function settlesWithin(
   });
 }
 
-/** Settles as `promise` does, or rejects with an `Error` of this message after `limit`. */
+/**
+ * Settles as `promise` does, or rejects with an `Error` of this message if `promise` takes longer than
+ * `limit`.
+ */
 export async function within<Result>(
   clock: Clock,
   limit: Millis,
