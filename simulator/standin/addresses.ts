@@ -1,8 +1,11 @@
 /** The paths of the stand-ins under the app's own origin. */
 export const STANDIN_PATHS = {
-  /** The voice platform: the SDK's base URL. */
+  /** The path of the voice platform. Simulator builds give it to the SDK as its base URL. */
   platform: "/standin/platform",
-  /** The script that the call library evaluates once per call object. `?after=3` delays it by 3 seconds. */
+  /**
+   * The path of the call machine's script, which the call library evaluates once per call object.
+   * `?after=3` delays the script by 3 seconds.
+   */
   machine: "/standin/call-machine.js",
 } as const;
 

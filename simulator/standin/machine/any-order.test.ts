@@ -35,13 +35,13 @@ const cue: fc.Arbitrary<MachineCue> = fc.oneof(
     answer: among("denied", "missing", "in-use"),
   }),
 );
-/** Usual actions occur more often, so that calls start. */
+/** A random action. Those of a usual call occur more often, so that some calls start. */
 const action = fc.oneof(
   fc.constantFrom("join-meeting", "app-msg", "local-audio", "set-input-devices", "leave-meeting"),
   fc.constantFrom(...KNOWN_ACTIONS),
   fc.constantFrom("from-the-future", "__proto__", "constructor", "toString", ""),
 );
-/** Fields that the actions read, with arbitrary values. */
+/** The names of the fields that the actions read; their values are arbitrary. */
 const FIELDS = `state options properties preloadCache inputSettings sendSettings audioDeviceId
   outputDeviceId userData sessionId tones settings interval id layout`.split(/\s+/);
 const fields = fc.record(

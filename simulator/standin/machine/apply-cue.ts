@@ -16,7 +16,7 @@ import {
   type World,
 } from "./room.ts";
 
-/** A connection's quality in percent and its legacy name, which the library also reads. */
+/** The percentage and the legacy name of each connection quality. The library reads both. */
 const QUALITIES: Readonly<Record<NetworkState, readonly [number, string]>> = {
   good: [100, "good"],
   warning: [60, "low"],
@@ -33,7 +33,7 @@ export function levels({ assistant }: Room, of: Side, raw: number): Message {
   };
 }
 
-/** Returns valid JSON, because the library parses the details and throws otherwise. */
+/** Returns the details as valid JSON, because the library parses them and would throw for other text. */
 function detailsOf(details: string): string {
   try {
     JSON.parse(details);
@@ -82,7 +82,7 @@ function whileJoining(room: Room, cue: MachineCue, world: World): Step | null {
   return null;
 }
 
-/** Cues that need an assistant in the room. */
+/** The step for a cue that needs an assistant in the room; null for other cues, or without an assistant. */
 function withAssistant(room: Room, cue: MachineCue): Step | null {
   const { assistant } = room;
   if (assistant === null) return null;

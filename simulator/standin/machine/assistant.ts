@@ -2,7 +2,10 @@ import { at, type Message } from "./message.ts";
 import { counts, speaker } from "./participants.ts";
 import { toStep, send, tell, type Room, type Step, type World } from "./room.ts";
 
-/** Adds an assistant with a new ID, which replaces a present one. Its audio waits for a subscription. */
+/**
+ * Adds an assistant with a new ID, in place of a present one. Its audio is published when the library
+ * subscribes to it.
+ */
 export function addAssistant(room: Room, { now, newId }: World): Step {
   const assistant = { id: newId(), joinedAt: now, subscribed: false, heard: false };
   const joined: Room = { ...room, assistant, replaced: room.assistant };
@@ -13,7 +16,7 @@ export function addAssistant(room: Room, { now, newId }: World): Step {
   );
 }
 
-/** Removes the replaced assistant, or else the current one with its track. */
+/** Removes the assistant that was replaced; if there is none, removes the current one with its track. */
 export function removeAssistant(room: Room): Step {
   const { assistant, replaced } = room;
   const leaving = replaced ?? assistant;

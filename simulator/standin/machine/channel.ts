@@ -5,7 +5,7 @@ const WHAT = "iframe-call-message";
 
 export interface Channel {
   send(message: Message): void;
-  /** Starts to receive messages; further calls have no effect. */
+  /** Starts to receive messages. If the channel is already open, it does nothing. */
   open(): void;
   close(): void;
 }
@@ -18,7 +18,7 @@ function read(data: unknown, callClientId: string): Message | null {
   return typeof action === "string" ? { ...message, action } : null;
 }
 
-/** Connects to one call object and ignores the messages of others. */
+/** Creates the channel to one call object. It ignores the messages of other call objects. */
 export function channelTo(callClientId: string, receive: (message: Message) => void): Channel {
   function listener({ data, source }: MessageEvent): void {
     if (source !== null && source !== window) return;

@@ -19,7 +19,7 @@ import {
 
 type Handler = (room: Room, message: Message, world: World) => Step;
 
-/** Before the join, tells the library to read its own cache. */
+/** The reply to requests before the join. It tells the library to use its own cache. */
 const NOT_YET = { returnPreloadCache: true };
 const REFUSED_PROCESSOR = { type: "audio-processor-error", msg: "KrispInitError: Canceled" };
 /** The default interval of level reports and the longest interval of a timer, in milliseconds. */
@@ -151,10 +151,10 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map<string, Handler>([
   ["local-recording-stop", stopRecording],
 ]);
 
-/** Every action that the machine handles. */
+/** The names of all actions that the machine handles. */
 export const KNOWN_ACTIONS: readonly string[] = [...HANDLERS.keys(), ...REPLIED_ACTIONS];
 
-/** Without its callback stamp a message needs no reply. */
+/** Returns the message without its callback stamp, so that it gets no reply. */
 function unstamped(message: Message): Message {
   const { callbackStamp: _, ...fields } = message;
   return fields;

@@ -37,7 +37,7 @@ export function settingsOf({ processor, devices }: Room): Fields {
   };
 }
 
-/** Answers the requests that wait for the microphone. */
+/** Answers the requests that had to wait for the microphone. */
 export function answerWaiting(room: Room): Step {
   if (room.waiting.length === 0) return toStep(room);
   const devices = devicesOf(room);
@@ -82,7 +82,10 @@ export function settleMicrophone(
   );
 }
 
-/** Reports a change of the visitor's audio, which entering the room also reports. */
+/**
+ * Reports a change of the visitor's audio. A visitor who is still joining enters the room if possible,
+ * which reports the audio as well.
+ */
 export function reportOrEnter(room: Room, world: World): Step {
   if (room.phase === "joining") return enter(room, world);
   return tell(room, visitorUpdated(room, world.now));

@@ -11,25 +11,31 @@ export type NetworkState = "good" | "warning" | "bad" | "unknown";
 
 /** How a machine responds without a cue. A `held` response waits for its cue. */
 export interface MachineBehaviour {
-  /** Admits the visitor to the room. */
+  /** When the machine admits the visitor to the room. */
   readonly join: "at-once" | "held";
-  /** Sends the assistant's "listening" when its audio plays. */
+  /** When the assistant sends "listening", once its audio plays. */
   readonly listen: "at-once" | "held";
   /**
-   * Leaves the room. `farewell`: the assistant leaves first, so the SDK removes its audio element. `never`:
-   * the machine hangs, ignores the request and releases no device.
+   * How the machine leaves the room. `farewell`: the assistant leaves first, so the SDK removes its audio
+   * element. `never`: the machine hangs, ignores the request and releases no device.
    */
   readonly leave: "at-once" | "farewell" | "never";
-  /** Sends `left-meeting` after a fatal error, as most services do. */
+  /** Whether the machine sends `left-meeting` after a fatal error, as usual. */
   readonly leavesAfterError: boolean;
   readonly microphone: MicrophoneAnswer;
-  /** Changes the audio processor. */
+  /** Whether a request to change the audio processor succeeds. */
   readonly processor: "changed" | "refused";
-  /** Selects the output device. The machine stores the choice and plays no audio itself. */
+  /**
+   * Whether a request to select the output device succeeds. The machine only stores the choice, because it
+   * plays no audio itself.
+   */
   readonly speaker: "changed" | "refused";
-  /** Starts a recording. */
+  /** Whether a request to start a recording succeeds. */
   readonly recording: "started" | "refused";
-  /** Answers requests. `never`: requests hang, while messages without a reply still take effect. */
+  /**
+   * Whether the machine answers requests. `never`: requests hang, but messages that need no reply still
+   * take effect.
+   */
   readonly answers: "at-once" | "never";
   /** The source of reported audio levels: the real audio, or only the cues. */
   readonly levels: "measured" | "cued";
@@ -68,7 +74,7 @@ export interface Traffic {
 export interface Machine {
   /** The call object that the machine serves. */
   readonly callClientId: string;
-  /** Set by the director; may change during the call. */
+  /** The director sets the behaviour and may change it during the call. */
   behaviour: MachineBehaviour;
   /** The call library's states (specification, section 4). */
   state(): "new" | "joining" | "joined" | "left" | "error";
@@ -90,9 +96,9 @@ export interface Machine {
    */
   speak(address: string): Promise<void>;
   /**
-   * Reports a raw level, 0..1, of one side if the library observes that side. With measured levels, the
-   * assistant's level sets the loudness of a synthesised voice for a third of a second, and the visitor's
-   * has no effect, because the microphone is measured.
+   * Reports a raw level, 0..1, of the assistant or the visitor if the library observes that side. With
+   * measured levels, the assistant's level sets the loudness of a synthesised voice for a third of a
+   * second, and the visitor's has no effect, because the microphone is measured.
    */
   level(of: "assistant" | "visitor", raw: number): boolean;
   /** Ends the call with a fatal error. */
@@ -120,15 +126,15 @@ export interface Machine {
   listenIn(listener: (traffic: Traffic) => void): () => void;
 }
 
-/** Receives each machine before its first message. */
+/** A page's object that controls its call machines. */
 export interface Director {
-  /** Returns the machine's behaviour. */
+  /** Receives a new machine before its first message and returns its behaviour. */
   enter(machine: Machine): MachineBehaviour;
 }
 
 declare global {
   interface Window {
-    /** Set by the page before a call. Without it a machine has the default behaviour. */
+    /** The page sets this director before a call. Without a director a machine has the default behaviour. */
     standinDirector?: Director;
   }
 }

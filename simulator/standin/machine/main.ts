@@ -1,9 +1,9 @@
 import { runMachine, type CallMachine } from "./run-machine.ts";
 
-/** The call library's shared state with its machine, by call object. */
+/** The state that the call library shares with its machine for one call object. */
 interface Instance {
   callMachine?: CallMachine;
-  /** Tracks of the page, which messages cannot carry. */
+  /** The page's media tracks. Messages cannot carry tracks, so they are passed here. */
   readonly tracks?: { readonly audioTrack?: MediaStreamTrack };
 }
 
@@ -13,7 +13,8 @@ declare global {
   }
 }
 
-// The library evaluates this script once per call object; each pending one receives a machine.
+// The library lists the call objects that wait for a machine and evaluates this script; each of them gets
+// one.
 for (const callClientId of window._daily?.pendings.splice(0) ?? []) {
   const instance = window._daily?.instances[callClientId];
   if (instance === undefined) continue;

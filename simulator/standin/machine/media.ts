@@ -31,7 +31,7 @@ export function createMedia({ customTrack, settled, lost, measured }: MediaOptio
     return made;
   }
 
-  /** Measures a side at this interval in milliseconds; null stops. */
+  /** Starts to measure the levels of a side at an interval in milliseconds; null stops it. */
   function observe(of: Side, every: number | null): void {
     window.clearInterval(timers.get(of));
     timers.delete(of);
@@ -47,7 +47,7 @@ export function createMedia({ customTrack, settled, lost, measured }: MediaOptio
   return {
     microphone,
     sound,
-    /** The assistant's track while it is published. */
+    /** The assistant's track; null unless it is published. */
     voice: () => made?.track() ?? null,
     observe,
     /** Releases tracks, sound and timers. Later use creates them again. */
@@ -98,12 +98,13 @@ export function createEffectRunner({ send, media, channel }: RunnerOptions) {
       case "observe":
         return media.observe(effect.of, effect.every);
       case "look-up-geo":
-        // The real machine requests the location as well. The call does not depend on the response.
+        // The real machine sends this request for the location as well. The call does not depend on its
+        // response.
         geo = new AbortController();
         fetch(GEO, { signal: geo.signal }).catch(() => undefined);
         return;
       case "report-error":
-        // Test suites fail on a page's uncaught errors.
+        // Reported as an uncaught error of the page, because every test suite fails on those.
         return reportError(new Error(effect.problem));
       case "release":
         return release();

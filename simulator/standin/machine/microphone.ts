@@ -7,7 +7,7 @@ export type MicrophoneSource =
   /** A track that the page gave to the library. */
   | { readonly type: "custom-track" };
 
-/** A microphone error of the browser in the call library's terms. */
+/** A microphone error of the browser, in the call library's format. */
 export interface MicrophoneFault {
   readonly type:
     | "permissions"
@@ -17,7 +17,7 @@ export interface MicrophoneFault {
     | "undefined-mediadevices"
     | "unknown";
   readonly msg: string;
-  /** Set for `permissions`. */
+  /** Who denied the permission; set only if `type` is `permissions`. */
   readonly blockedBy?: "user" | "browser";
 }
 
@@ -47,7 +47,7 @@ export function faultOf(thrown: unknown): MicrophoneFault {
   return { type, msg: message, blockedBy: /system/i.test(message) ? "browser" : "user" };
 }
 
-/** The extra fields of a fault's type. */
+/** The extra fields that the library expects for the type of a fault. */
 function particulars({ type, blockedBy }: MicrophoneFault): Record<string, unknown> {
   if (type === "permissions") return { blockedBy: blockedBy ?? "user", blockedMedia: ["audio"] };
   if (type === "not-found") return { missingMedia: ["audio"] };
@@ -55,7 +55,10 @@ function particulars({ type, blockedBy }: MicrophoneFault): Record<string, unkno
   return {};
 }
 
-/** The library's message for a fault, which is never an `error`. */
+/**
+ * The message to the library for a fault. Its action is `camera-error`, never `error`, so the call
+ * continues.
+ */
 export function cameraError(fault: MicrophoneFault): Message {
   return {
     action: "camera-error",
@@ -64,7 +67,7 @@ export function cameraError(fault: MicrophoneFault): Message {
   };
 }
 
-/** The participant's reason for a blocked track. */
+/** The reason why the visitor's track is blocked, in the participant's format. */
 export function blockedBy({ type }: MicrophoneFault): Readonly<Record<string, boolean>> {
   if (type === "not-found") return { byDeviceMissing: true };
   if (type === "mic-in-use") return { byDeviceInUse: true };
@@ -72,16 +75,16 @@ export function blockedBy({ type }: MicrophoneFault): Readonly<Record<string, bo
 }
 
 interface MicrophoneOptions {
-  /** The track that the page gave to the library, if any. */
+  /** The track that the page gave to the library; null if the page gave none. */
   readonly customTrack: () => MediaStreamTrack | null;
   readonly settled: (outcome: "open" | MicrophoneFault) => void;
-  /** The device disconnected during a call. */
+  /** Called when the device is disconnected during a call. */
   readonly lost: () => void;
-  /** The stream changed or ended. */
+  /** Called when the stream is replaced or ends; null if it ends. */
   readonly changed: (stream: MediaStream | null) => void;
 }
 
-/** The machine stops only its own tracks; the page stops a custom track. */
+/** The open stream. The machine stops only tracks that it opened itself; the page stops its custom track. */
 interface Held {
   readonly track: MediaStreamTrack;
   readonly own: boolean;
@@ -126,9 +129,12 @@ export function microphoneDevice({ customTrack, settled, lost, changed }: Microp
   }
 
   return {
-    /** The stream that is sent, new for every track; null without a microphone. */
+    /** The stream that is sent; a new object for every track, and null without a microphone. */
     stream: (): MediaStream | null => held?.stream ?? null,
-    /** Requests the device. The previous track stays until then; a newer request replaces this one. */
+    /**
+     * Requests the device. The previous track stays until the device responds. A newer request replaces
+     * this one.
+     */
     open(source: MicrophoneSource): void {
       latest += 1;
       if (source.type === "constraints") return void requestDevice(source.audio, latest);

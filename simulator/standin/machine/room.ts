@@ -4,15 +4,18 @@ import type { MicrophoneFault, MicrophoneSource } from "./microphone.ts";
 
 export type Side = "assistant" | "visitor";
 
-/** `closed`: not requested. While it is `opening`, the previous track stays active. */
+/**
+ * The state of the microphone. `closed`: not requested. `opening`: requested, and the previous track stays
+ * active.
+ */
 export type Microphone = "closed" | "opening" | "open" | MicrophoneFault;
 
 export interface Assistant {
   readonly id: string;
   readonly joinedAt: Date;
-  /** The library subscribed to its audio track. */
+  /** Whether the library has subscribed to the assistant's audio track. */
   readonly subscribed: boolean;
-  /** The library reported that the audio plays. */
+  /** Whether the library has reported that the assistant's audio plays. */
   readonly heard: boolean;
 }
 
@@ -20,13 +23,13 @@ export interface Assistant {
 export interface Room {
   readonly phase: "new" | "joining" | "joined" | "left" | "error";
   readonly visitorId: string;
-  /** Whether the visitor may enter. Entering also requires that the microphone has settled. */
+  /** Whether the visitor may enter. Entering also requires that the microphone is open or has failed. */
   readonly admitted: boolean;
   readonly joinedAt: Date | null;
   readonly microphone: Microphone;
   readonly muted: boolean;
   readonly assistant: Assistant | null;
-  /** The assistant that the current one replaced, until it leaves. Its audio has ended. */
+  /** The assistant that the current one replaced, until it leaves; otherwise null. Its audio has ended. */
   readonly replaced: Assistant | null;
   /** Which sides' levels the library observes. */
   readonly observed: Readonly<Record<Side, boolean>>;
@@ -34,11 +37,11 @@ export interface Room {
   /** Device IDs; empty for the default device. */
   readonly devices: { readonly mic: string; readonly speaker: string };
   readonly recording: boolean;
-  /** The visitor's meeting token starts a recording on entry. */
+  /** Whether the visitor has a meeting token, which starts a recording on entry. */
   readonly recordsAtOnce: boolean;
-  /** Requests that are answered when the microphone settles. */
+  /** The requests that are answered when the microphone is open or has failed. */
   readonly waiting: readonly Message[];
-  /** The join request, answered on entry. */
+  /** The request to join, which is answered on entry; null before it and after the answer. */
   readonly join: Message | null;
 }
 
@@ -79,7 +82,7 @@ export type Effect =
   | { readonly do: "open-microphone"; readonly source: MicrophoneSource }
   | { readonly do: "enable-microphone"; readonly on: boolean }
   | { readonly do: "close-microphone" | "publish-voice" | "unpublish-voice" | "look-up-geo" }
-  /** Reports levels at this interval in milliseconds; null stops. */
+  /** Reports the levels of a side at an interval in milliseconds; null stops the reports. */
   | { readonly do: "observe"; readonly of: Side; readonly every: number | null }
   /** Reports an invalid message as an uncaught error of the page. */
   | { readonly do: "report-error"; readonly problem: string }

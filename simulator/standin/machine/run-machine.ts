@@ -29,7 +29,10 @@ interface Options {
 
 const emptyRoom = (): Room => newRoom(crypto.randomUUID());
 
-/** Runs the pure protocol on a page: handles messages and cues and runs their effects. */
+/**
+ * Runs a call machine on a page: passes messages and cues to the pure functions of this folder, and runs
+ * the effects that these return.
+ */
 export function runMachine({ callClientId, customTrack }: Options): RunningMachine {
   let room = emptyRoom();
   const traffic = createSubscribable<Traffic>();
@@ -156,7 +159,10 @@ function createMachine({
   return machine;
 }
 
-/** The text of an app message: a string unchanged, any other value as JSON, or `null` without JSON. */
+/**
+ * The text of an app message: a string unchanged, any other value as JSON, and "null" for a value without
+ * JSON.
+ */
 function textOf(message: unknown): string {
   if (typeof message === "string") return message;
   try {

@@ -56,7 +56,7 @@ const ANSWERS: ReadonlyMap<string, Answer> = new Map<string, Answer>([
 
 export const REPLIED_ACTIONS: readonly string[] = [...ANSWERS.keys()];
 
-/** The reply's fields; null for an unknown action. */
+/** The fields of the reply to a message; null if the action is unknown. */
 export function replyOf(message: Message, room: Room, newId: () => string): Fields | null {
   const found = ANSWERS.get(message.action);
   return found === undefined ? null : found(message, room, newId);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { loudness, voiceOvertones } from "./sound.ts";
 
-/** One period of an oscillator's wave with these overtones. */
+/** The samples of one period of an oscillator's wave with these overtones. */
 function periodOf(overtones: Float32Array, samples = 4096): Float32Array {
   return Float32Array.from({ length: samples }, (_, sample) =>
     overtones.reduce(

@@ -9,7 +9,7 @@ export function loudness(samples: Float32Array): number {
   return Math.min(1, Math.sqrt(squares / samples.length));
 }
 
-/** The amplitudes of a voice's overtones for a wave with a loudness of 1; index 0 is the DC part. */
+/** The amplitudes of the overtones of a voice, scaled to a loudness of 1. Index 0 is the DC part. */
 export function voiceOvertones(pitch: number, count: number): Float32Array {
   // The formants of an open vowel.
   const resonances = [
@@ -24,7 +24,7 @@ export function voiceOvertones(pitch: number, count: number): Float32Array {
     );
     return (0.25 + strengths.reduce((sum, strength) => sum + strength, 0)) / index ** 0.7;
   });
-  // A sine of amplitude 1 has a root mean square of √½.
+  // Halved, because a sine of amplitude 1 has a root mean square of √½.
   const whole = Math.sqrt(raw.reduce((sum, strength) => sum + strength ** 2, 0) / 2);
   return Float32Array.from(raw, (strength) => strength / whole);
 }
@@ -43,7 +43,7 @@ function createMeter(context: AudioContext) {
 }
 
 const PITCH = 175;
-/** The attack, hold and release times of a level, in seconds. */
+/** The attack (rise), hold and release (fall) times of a synthetic level, in seconds. */
 const RISE = 0.015;
 const HOLD = 0.35;
 const FALL = 0.06;
@@ -93,7 +93,10 @@ function createClipPlayer(context: AudioContext, output: AudioNode) {
     cut = null;
   }
 
-  /** Ends on a timer as well: without a user gesture the context is suspended and `ended` never fires. */
+  /**
+   * Plays a clip. A timer can end it as well, because without a user gesture the context is suspended and
+   * never fires `ended`.
+   */
   function sound(buffer: AudioBuffer): Promise<void> {
     return new Promise((resolve) => {
       const source = new AudioBufferSourceNode(context, { buffer });
@@ -138,7 +141,8 @@ function createClipPlayer(context: AudioContext, output: AudioNode) {
 }
 
 /**
- * The audio of one call: the assistant's voice and the meters of both sides. Until a required user gesture the context is suspended and the track silent.
+ * The audio of one call: the assistant's voice and the meters of both sides. If the browser requires a user
+ * gesture, the context is suspended and the track silent until then.
  */
 export function createSound() {
   const context = new AudioContext();
@@ -152,11 +156,11 @@ export function createSound() {
   let visitorSource: MediaStreamAudioSourceNode | null = null;
 
   function resume(): void {
-    // Without a user gesture this promise stays pending.
+    // Not awaited, because without a user gesture this promise stays pending.
     if (context.state === "suspended") context.resume().catch(() => undefined);
   }
 
-  /** The track that the page plays while it is published. */
+  /** Returns the assistant's track, which the page plays while it is published; null if it is not. */
   function track(): MediaStreamTrack | null {
     return out?.stream.getAudioTracks()[0] ?? null;
   }

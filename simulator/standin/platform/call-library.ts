@@ -3,7 +3,9 @@ import type { Store } from "./store.ts";
 
 const MAX_REPORTS = 200;
 
-/** Requests that the call library sends to its own vendor: the geo lookup and error reports. */
+/**
+ * Routes for the requests that the call library sends to its own vendor: the geo lookup and error reports.
+ */
 export function callLibraryRoutes({ time }: Store): Route[] {
   const reports: { readonly at: string; readonly report: unknown }[] = [];
   return [

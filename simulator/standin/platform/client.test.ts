@@ -29,7 +29,7 @@ function testClient() {
   return { ...world, client, methodOf };
 }
 
-/** Calls the client's method for an endpoint with new items and this body. */
+/** Calls the client's method for an endpoint, with IDs of new items and with this body. */
 async function callMethod(endpoint: Endpoint, body: unknown) {
   const { paramsFor, methodOf } = testClient();
   const params = await paramsFor(endpoint.verb, endpoint.path);
@@ -56,7 +56,8 @@ describe("the SDK's client", () => {
     async (_, endpoint) => {
       const { verb, path } = endpoint;
       const data = endpoint.inputs.find(({ name }) => name === "data");
-      // The types do not say that a web call needs exactly one assistant, squad or workflow.
+      // Given by hand, because the types do not say that a web call needs exactly one assistant, squad or
+      // workflow.
       const bodies = path === "/call/web" ? [{ assistantId: "a" }] : bodiesOf(data?.shape);
       for (const body of bodies) {
         const response = await callMethod(endpoint, body);

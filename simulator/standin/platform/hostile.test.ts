@@ -86,7 +86,7 @@ describe("the platform", () => {
       }),
       { numRuns: 1500, seed: 45 },
     );
-    // The requests reach every kind of answer.
+    // Proves that the random requests cause every kind of answer.
     expect(seen).toEqual(expect.arrayContaining([200, 201, 400, 401, 404, 405]));
   });
 });

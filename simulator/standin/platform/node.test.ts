@@ -6,7 +6,7 @@ import { mountPlatform } from "./node.ts";
 import { MAX_BYTES } from "./read-request.ts";
 import { testPlatform } from "./test-world/test-platform.ts";
 
-/** Generous, because a busy machine is slow. */
+/** The time limit is generous, because a busy machine is slow. */
 const PATIENCE = { timeout: 50_000 };
 const PREFIX = "/standin/platform";
 const closers: (() => void)[] = [];
@@ -136,7 +136,7 @@ describe("mountPlatform", () => {
     const begun = "content-length: 100\r\nauthorization: Bearer any-key\r\nhost: platform";
     socket.write(`POST /squad HTTP/1.1\r\n${begun}\r\n\r\n{"members":[]`);
     const headers = { authorization: "Bearer any-key" };
-    // This answer implies that the partial body has arrived.
+    // When this second request is answered, the partial body of the first one has arrived as well.
     await fetch(`${address}/squad`, { headers });
     socket.destroy();
     const kept = await fetch(`${address}/squad`, { headers });

@@ -67,7 +67,7 @@ function sendUnreadable(outgoing: ServerResponse): void {
   outgoing.end(JSON.stringify(body));
 }
 
-/** `undefined` if `Request` does not allow it: TRACE, for example. */
+/** Converts a Node request; `undefined` if `Request` does not allow its method, such as TRACE. */
 function requestOf(
   incoming: IncomingMessage,
   rest: string,
@@ -105,7 +105,8 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuf
       incoming.once("error", (error) => isWanted && controller.error(error));
     },
     cancel() {
-      // Keep draining: a client that is still sending would not read the response.
+      // The rest of the body is still read, because a client that is still sending would not read the
+      // response.
       isWanted = false;
     },
   });

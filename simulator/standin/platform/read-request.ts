@@ -5,7 +5,7 @@ import { type Fields, type PlatformRequest, refuse, type Reply, type Route } fro
 
 /** The largest accepted body: 5 MB. */
 export const MAX_BYTES = 5 * 1024 * 1024;
-/** JSON that is nested much deeper can be parsed but not serialised again. */
+/** The limit of nesting. JSON that is nested much deeper can be parsed but not serialised again. */
 const MAX_DEPTH = 200;
 
 type Refused = { readonly type: "refused"; readonly reply: Reply };
@@ -36,7 +36,7 @@ export async function readRequest(
   }));
   const query = readQuery(new URL(request.url).searchParams, queryFields);
   const bodyShape = shapeOf("data");
-  // A client may omit the body instead of sending an empty object.
+  // A missing body counts as an empty object, because a client may omit it.
   const body = read.body === undefined && bodyShape ? {} : read.body;
   const faults = [
     ...inputs
@@ -76,7 +76,7 @@ function isDeeperThan(levels: number, value: unknown): boolean {
   return levels === 0 || Object.values(value).some((each) => isDeeperThan(levels - 1, each));
 }
 
-/** Returns `undefined` and stops reading when the body exceeds the limit. */
+/** Reads the body. Returns `undefined` and stops reading when the body exceeds the limit. */
 async function bytesOf({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
@@ -98,7 +98,8 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<B
     const fields: Record<string, unknown> = {};
     for (const name of new Set(form.keys())) {
       const values = form.getAll(name);
-      // The types declare only this form field as a list, which may hold a single file.
+      // `files` is always a list, even with a single file: it is the only form field that the types declare
+      // as a list.
       fields[name] = name === "files" || values.length > 1 ? values : values[0];
     }
     return { type: "body", body: fields };
@@ -107,7 +108,10 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<B
   }
 }
 
-/** Converts values to numbers, booleans and lists where the type declares them; others stay text. */
+/**
+ * Converts the values of a query to numbers, booleans and lists where the type declares them. Other values
+ * stay text.
+ */
 function readQuery(query: URLSearchParams, fields: readonly Field[] = []): Fields {
   const names = [...new Set(query.keys())];
   return Object.fromEntries(

@@ -149,7 +149,10 @@ describe("a collection", () => {
     expect(idsIn(await list())).not.toContain(params["id"]);
   });
 
-  /** The required fields and, where possible, another value for the first field of text. */
+  /**
+   * The body of a change: the required fields and, where possible, a new value for the first optional field
+   * of text.
+   */
   function changeFor(shape: Shape): Record<string, unknown> {
     const body = members(sampleOf(shape, types));
     const alternatives = shape.kind === "one-of" ? shape.shapes : [shape];

@@ -12,7 +12,10 @@ import {
 } from "./route.ts";
 import type { Row, Store } from "./store.ts";
 
-/** Endpoints of the SDK's client that the specification (section 7) does not list. They answer 404. */
+/**
+ * The endpoints of the SDK's client that the specification (section 7) does not list. The platform answers
+ * them with 404.
+ */
 export const LEFT_OUT: readonly (readonly [name: string, path: RegExp])[] = [
   ["drafts and later versions", /\/(?:draft|versions|restore)(?:\/|$)/],
   ["recordings of calls", /^\/call\/\{id\}\/.+/],
@@ -28,7 +31,10 @@ export const LEFT_OUT: readonly (readonly [name: string, path: RegExp])[] = [
   ["structured outputs", /^\/structured-output/],
 ];
 
-/** Endpoints that the specification lists and the SDK does not publish. They accept any JSON. */
+/**
+ * The endpoints that the specification lists and whose types the SDK does not publish. They accept any
+ * JSON.
+ */
 const UNPUBLISHED: readonly Endpoint[] = [
   "GET /auth",
   "GET /log",
@@ -80,7 +86,10 @@ export function resourceRoutes(store: Store, { types, endpoint, endpoints }: Pub
     return changed;
   }
 
-  /** Keeps the item in the nearest collection, such as `/file` for `/file/upload`, if its type fits. */
+  /**
+   * Creates an item and keeps it in the nearest collection, such as `/file` for `/file/upload`, if its type
+   * fits.
+   */
   function create({ path, answer }: Endpoint, request: PlatformRequest): unknown {
     const row = { ...membersOf([request.body].flat()[0]), ...store.newRow() };
     const sample = sampleOf(answer, types, { ...request.params, ...row });
@@ -125,7 +134,10 @@ export function resourceRoutes(store: Store, { types, endpoint, endpoints }: Pub
   return [...listed, ...UNPUBLISHED].map(routeOf);
 }
 
-/** A phone call needs a customer, although the published types make each field optional. */
+/**
+ * Refuses a phone call without a customer. The published types cannot express this rule, because each field
+ * that names one is optional.
+ */
 function missingCustomer({ verb, path }: Endpoint, { body }: PlatformRequest): Reply | undefined {
   if (verb !== "POST" || (path !== "/call" && path !== "/call/phone")) return undefined;
   const { customer, customerId, customers } = membersOf(body);

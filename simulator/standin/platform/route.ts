@@ -1,6 +1,6 @@
 /** A request that matches a route and its published types. */
 export interface PlatformRequest {
-  /** Values of the path's braces, decoded. */
+  /** The decoded values of the parameters in braces, by name. */
   readonly params: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   /** Parsed JSON, or the fields of a form with its files as `File`; `undefined` without a body. */
@@ -13,12 +13,12 @@ export interface PlatformRequest {
 
 export interface Reply {
   readonly status: number;
-  /** Sent as JSON. */
+  /** The body, which is sent as JSON. */
   readonly body?: unknown;
-  /** Sent unchanged instead of `body`. */
+  /** A text that is sent unchanged instead of `body`. */
   readonly text?: string;
   readonly type?: string;
-  /** Closes the connection after `text`, before the response is complete. */
+  /** The connection is closed after `text`, before the response is complete. */
   readonly isCut?: true;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -28,11 +28,11 @@ export type Answer = Reply | "drop";
 
 export interface Route {
   readonly verb: string;
-  /** As the SDK's client writes it: `/assistant/{id}`. */
+  /** The path as the SDK's client writes it: `/assistant/{id}`. */
   readonly path: string;
-  /** Needs no key. */
+  /** The route needs no key. */
   readonly open?: true;
-  /** Accepts a body that is not JSON, as text. */
+  /** The route accepts a body that is not JSON, as text. */
   readonly loose?: true;
   /** Query parameters that are optional although the SDK's types require them. */
   readonly optional?: readonly string[];

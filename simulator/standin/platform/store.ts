@@ -12,7 +12,7 @@ export interface World {
 }
 
 export interface Store extends World {
-  /** The items of that collection by ID, oldest first; empty at first. */
+  /** The items of a collection by ID, oldest first; empty at first. */
   collection(name: string): Map<string, Row>;
   /** The fields that the platform sets on a new item. Every key belongs to the same organisation. */
   newRow(): Row;

@@ -18,9 +18,9 @@ const someMedia = Object.fromEntries(
 const booleanOr = (schema: v.GenericSchema) =>
   v.lazy((value) => (typeof value === "boolean" ? v.boolean() : schema));
 const grants = each(booleanOr(strict(someMedia)));
-/** An object of booleans by track name with the default `*`. */
+/** An object of booleans by track name. The name `*`, the default, is required. */
 const customWithDefault = v.intersect([custom, v.object({ "*": v.boolean() })]);
-/** `base` as an object names all media. */
+/** The rule for `canReceive`. If `base` is an object, it must name all media. */
 const canReceive = strict({
   base: v.exactOptional(
     booleanOr(strict({ ...media, customVideo: customWithDefault, customAudio: customWithDefault })),
@@ -29,7 +29,7 @@ const canReceive = strict({
   byParticipantId: v.exactOptional(grants),
 });
 
-/** `every` skips the holes of a sparse list, like the library. */
+/** A non-empty list of known codecs. `every` skips the holes of a sparse list, like the library. */
 const codecs = (...known: readonly unknown[]) =>
   optional(
     v.custom(
@@ -40,7 +40,10 @@ const codecs = (...known: readonly unknown[]) =>
   );
 const audio = codecs("OPUS", "PCMU", "PCMA", "G722");
 
-/** Adds the extension, which is dialled after the answer. The wait in seconds may be negative. */
+/**
+ * Adds the rules for an extension, which is dialled after the call is answered. The wait in seconds may be
+ * negative.
+ */
 const withExtension = (fields: v.ObjectEntries) =>
   v.pipe(
     v.object({
@@ -79,7 +82,7 @@ const phoneCall = withExtension({
   provider: missing,
 });
 
-/** `startDialOut`: a call to exactly one of `sipUri` and `phoneNumber`. */
+/** The rule for `startDialOut`: it calls exactly one of `sipUri` and `phoneNumber`. */
 export const dialOut = v.lazy((call) => (at(call, "sipUri") ? sipCall : phoneCall));
 
 const sipTransfer = v.object({ sessionId: text, toEndPoint: sipAddress, callerId: missing });
@@ -89,14 +92,17 @@ const phoneTransfer = v.object({
   callerId: optional(v.string()),
 });
 
-/** `sipCallTransfer` or, marked by a flag of the library, `sipRefer`, whose extension is not checked. */
+/**
+ * The rule for `sipCallTransfer` and `sipRefer`. A flag of the library marks `sipRefer`, whose extension is
+ * not checked.
+ */
 export const transfer = v.lazy((options): v.GenericSchema => {
   if (at(options, "useSipRefer") === true) return sipTransfer;
   const toPhone = textAt(options, "toEndPoint")?.startsWith("+") === true;
   return withExtension((toPhone ? phoneTransfer : sipTransfer).entries);
 });
 
-/** `sendDTMF`. */
+/** The rule for `sendDTMF`. */
 export const tones = v.object({
   sessionId: text,
   tones: v.pipe(v.string(), v.regex(/^[0-9A-D*#]+$/), v.maxLength(20)),

@@ -7,7 +7,10 @@ import { inputSettings, sendSettings } from "./settings.ts";
 /** The maximum length of an app message's JSON and of user data. */
 export const LONGEST_DATA = 4096;
 
-/** A value whose JSON is short enough; BigInts and circular objects have none. `asIs`: strings need no quotes. */
+/**
+ * A value whose JSON is short enough. BigInts and circular objects have no JSON, so they are invalid.
+ * Values for which `asIs` returns true are measured without JSON.
+ */
 const json = (asIs: (value: unknown) => boolean = () => false) =>
   v.custom((value) => {
     try {
@@ -24,7 +27,7 @@ const playerFields = {
 };
 const interval = v.object({ interval: optional(v.pipe(v.number(), v.minValue(100))) });
 
-/** The library's rules for its own arguments, on the message that it sends. */
+/** The library's rules for its arguments, by the action of the message that it sends. */
 const RULES = new Map<string, v.GenericSchema>([
   ["dialout-start", dialOut],
   ["send-dtmf", tones],
@@ -35,7 +38,7 @@ const RULES = new Map<string, v.GenericSchema>([
     "daily-method-start-remote-media-player",
     v.object({
       url: v.string(),
-      // The library's own check refuses all encodings.
+      // Encodings are invalid, because the library's own check refuses all of them.
       settings: v.optional(strict({ ...playerFields, simulcastEncodings: missing })),
     }),
   ],
@@ -49,8 +52,9 @@ const RULES = new Map<string, v.GenericSchema>([
 export const RULED_ACTIONS = [...RULES.keys()];
 
 /**
- * The reason why the library would not send this message to its call machine; null for a valid message or an
- * action without a rule. So a problem means another sender, or that a release changed the library's rules.
+ * The reason why the library would not send this message to its call machine; null for a valid message or
+ * an action without a rule. So a problem means that other code sent the message, or that a release changed
+ * the library's rules.
  */
 export function problemOf(message: Message): string | null {
   const schema = RULES.get(message.action);

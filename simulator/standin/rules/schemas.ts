@@ -7,14 +7,14 @@ export const isObject = (value: unknown): value is object =>
 export const keysOf = (value: unknown): readonly string[] =>
   value === null || value === undefined ? [] : Object.keys(value);
 
-/** A field that may be missing. The library checks no falsy value, whatever its type. */
+/** A field that may be missing. Any falsy value is valid, because the library does not check those. */
 export const optional = (schema: v.GenericSchema) =>
   v.optional(v.lazy((value) => (value ? schema : v.unknown())));
 
 /** A field that has to be missing or falsy. */
 export const missing = optional(v.never());
 
-/** An optional object. A primitive has none of the fields and is valid. */
+/** An object whose fields are optional. A primitive has none of the fields, so it is valid. */
 export const optionalFields = (fields: v.ObjectEntries) =>
   v.optional(v.lazy((value) => (isObject(value) ? v.object(fields) : v.unknown())));
 

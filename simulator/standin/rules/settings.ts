@@ -1,12 +1,15 @@
 import * as v from "valibot";
 import { isObject, keysOf, optional, strict } from "./schemas.ts";
 
-/** Replaces a custom track in the message to the call machine, because a track cannot be posted. */
+/**
+ * The library sends this text to the call machine in place of a custom track, because a track cannot be
+ * posted.
+ */
 export const CUSTOM_TRACK = "daily-custom-track";
 
 const IMAGE_TYPES: readonly unknown[] = ["jpg", "png", "jpeg"];
 
-/** An empty config of a processor is valid like a missing one. */
+/** The config of a processor. An empty one is as valid as a missing one. */
 const config = (schema: v.GenericSchema) =>
   optional(v.lazy((value) => (keysOf(value).length === 0 ? v.looseObject({}) : schema)));
 const audioProcessor = v.object({ type: v.picklist(["none", "noise-cancellation"]) });
@@ -27,12 +30,16 @@ const side = (processor: v.GenericSchema) =>
     strict({ processor: v.exactOptional(processor), settings: v.exactOptional(settings) }),
   );
 
-/** `updateInputSettings`. The library deletes the processors' other keys. */
+/**
+ * The rule for `updateInputSettings`. Other keys of a processor are valid, because the library deletes
+ * them.
+ */
 export const inputSettings = strict({ audio: side(audioProcessor), video: side(videoProcessor) });
 
 /**
- * A source of a background image: "default", an ArrayBuffer, the URL of a jpg, png or jpeg, or the index of a
- * preset: an integer from 1 to 10, or a value that `Number()` converts to one, such as "7" or [7].
+ * Whether a value is a source of a background image: "default", an ArrayBuffer, the URL of a jpg, png or
+ * jpeg, or the index of a preset: an integer from 1 to 10, or a value that `Number()` converts to one, such
+ * as "7" or [7].
  */
 function isImage(source: unknown): boolean {
   if (source === "default" || source instanceof ArrayBuffer) return true;
@@ -48,13 +55,15 @@ function isImage(source: unknown): boolean {
 
 function imageType({ protocol, pathname }: URL): string | undefined {
   if (protocol !== "data:") return pathname.split(".").at(-1)?.toLowerCase().trim();
-  // Like the library, this does not recognise a data URL without a ";".
+  // Like the library, this does not recognise the type of a data URL without a ";".
   return pathname.substring(pathname.indexOf(":") + 1, pathname.indexOf(";")).split("/")[1];
 }
 
 const QUALITIES = ["low", "medium", "high"] as const;
 
-/** One to three layers without a gap: low; low and medium; low, medium and high. */
+/**
+ * Whether the value has one to three encodings without a gap: low; low and medium; or low, medium and high.
+ */
 function areEncodings(encodings: unknown): boolean {
   const layers = isObject(encodings)
     ? new Map<string, unknown>(Object.entries(encodings))
@@ -98,7 +107,7 @@ const screenSettings = trackSettings(
   "motion-and-detail-balanced",
 );
 
-/** `updateSendSettings`: settings or the name of a preset for at least one track. */
+/** The rule for `updateSendSettings`: settings or the name of a preset for at least one track. */
 export const sendSettings = v.custom(
   (tracks) =>
     isObject(tracks) &&

@@ -39,7 +39,7 @@ describe("a directed call", () => {
     expect(await setAnswer({ type: "dropped" })).toEqual([200, { answer: "used" }]);
     expect(await pending).toBe("drop");
     expect(await answered(ASSISTANT, DIRECTED_KEY)).toBe("drop");
-    // Each call advances the test clock by at least a second.
+    // Ends the drop period, because each call advances the test clock by at least a second.
     for (let calls = 0; calls < 20; calls++) await answered(ASSISTANT);
     const later = answered(ASSISTANT, DIRECTED_KEY);
     await untilCallWaits();

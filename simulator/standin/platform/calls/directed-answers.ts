@@ -23,13 +23,16 @@ const answerSchema = v.variant(
   "type must be one of the following values: created, refused, garbled, dropped, cut",
 );
 
-/** Identifies a call. Two pages may play the same session at once, each with its own key. */
+/**
+ * Identifies a call. The session ID alone is not enough, because two pages may run the same scenario at
+ * once, each with its own key.
+ */
 export interface Caller {
   readonly key: string;
   readonly sessionId: string;
 }
 
-/** Answers that `PUT /standin/answers/{sessionId}` sets for calls with a directed key. */
+/** The answers for calls with a directed key, which `PUT /standin/answers/{sessionId}` sets. */
 export interface DirectedAnswers {
   /** Takes the answer for a call or waits for it; `dropped` when the client disconnects. */
   take(caller: Caller, signal: AbortSignal): Promise<WebCallAnswer>;
@@ -44,12 +47,12 @@ interface Waiting extends Caller {
 const fits = (target: Caller, caller: Caller): boolean =>
   target.sessionId === caller.sessionId && (target.key === "" || target.key === caller.key);
 
-/** How long a dropped caller's retries are dropped as well, in milliseconds. */
+/** For this many milliseconds after a dropped call, retries of its caller are dropped as well. */
 const DROP_PERIOD = 10_000;
 
 /**
- * A call may arrive before its answer or after it. Each answer is used once, except `dropped`: a browser
- * retries at once when a reused connection closes.
+ * A call may arrive before its answer or after it. Each answer is used once, except `dropped`, which also
+ * applies to retries: a browser retries at once when a reused connection closes.
  */
 export function createDirectedAnswers(now: () => number): DirectedAnswers {
   let stored: (Caller & { readonly answer: WebCallAnswer; readonly until: number })[] = [];

@@ -11,10 +11,10 @@ export const SLOWNESS = 10_000;
 /** The response to a call whose key has this prefix. */
 interface KeyRule {
   readonly start: string;
-  /** A description for people who choose a key. */
+  /** The effect of the key, for people who choose one. */
   readonly shows: string;
   readonly answer: WebCallAnswer;
-  /** A delay in milliseconds. */
+  /** The delay of the response in milliseconds; no delay if missing. */
   readonly after?: number;
 }
 
@@ -70,6 +70,6 @@ export const KEYS: readonly Pick<KeyRule, "start" | "shows">[] = [
   { start: DIRECTED_KEY, shows: "the answer that PUT /standin/answers/{sessionId} sets" },
 ];
 
-/** The rule of a key's prefix. */
+/** The rule for a key; the default rule if no prefix matches. */
 export const ruleOfKey = (key: string): KeyRule =>
   RULES.find(({ start }) => key.startsWith(start)) ?? ANY;

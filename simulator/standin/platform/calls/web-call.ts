@@ -7,7 +7,7 @@ import { ruleOfKey } from "./key-rules.ts";
 
 const CALLEES = ["assistant", "assistantId", "squad", "squadId", "workflow", "workflowId"];
 const OVERRIDES = ["assistantOverrides", "squadOverrides", "workflowOverrides"];
-/** The part of a body that is sent before the connection is cut. */
+/** The part of the body that is sent before the connection is closed, for a `cut` answer. */
 const HALF_A_CALL = '{"id":';
 /** The assistant of a call with an unknown assistant ID. */
 const DEFAULT_ASSISTANT = { name: "Somebody", voice: { provider: "vapi", voiceId: "Elliot" } };

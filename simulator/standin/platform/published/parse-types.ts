@@ -14,7 +14,7 @@ const WORDS = new Map<string, Shape>([
   ["true", { kind: "literal", value: true }],
   ["false", { kind: "literal", value: false }],
 ]);
-/** Generics that stand for their first argument. */
+/** Generic types that are read as their first type argument. */
 const WRAPPERS = new Set(["Promise", "HttpResponse"]);
 
 /** Parses type expressions one after the other. Every method throws on other text. */

@@ -7,7 +7,10 @@ import type { Endpoint, Shape, Types } from "./shape.ts";
 export interface Published {
   readonly types: Types;
   readonly endpoints: readonly Endpoint[];
-  /** By verb and path as the client writes it: `endpoint("GET", "/assistant/{id}")`. */
+  /**
+   * Finds an endpoint by its verb and its path as the client writes it: `endpoint("GET",
+   * "/assistant/{id}")`.
+   */
   readonly endpoint: (verb: string, path: string) => Endpoint | undefined;
 }
 
@@ -17,7 +20,7 @@ const METHOD = /\*\/\s*(\w+): (?=\()/g;
 
 let cached: Published | undefined;
 
-/** The types of the installed release of the SDK, read once. */
+/** The types that the installed release of the SDK publishes. They are read at the first call. */
 export function publishedBySdk(): Published {
   const file = createRequire(import.meta.url).resolve("@vapi-ai/web/dist/api.d.ts");
   cached ??= readPublished(readFileSync(file, "utf8"));

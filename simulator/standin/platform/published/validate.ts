@@ -2,7 +2,7 @@ import type { Field, Limits, Types, Shape } from "./shape.ts";
 
 /**
  * Lists the violations of a value's type, worded like the platform: `members must be an array`,
- * `model.property colour should not exist`. Empty for a valid value.
+ * `model.property colour should not exist`. The list is empty for a valid value.
  */
 export function faultsOf(value: unknown, shape: Shape, types: Types, path = ""): string[] {
   const say = (words: string): string[] => [`${path || "body"} ${words}`];
@@ -39,7 +39,7 @@ export function faultsOf(value: unknown, shape: Shape, types: Types, path = ""):
 const below = (path: string, key: string | number): string => (path ? `${path}.${key}` : `${key}`);
 
 function namedFaults(value: unknown, name: string, types: Types, path: string): string[] {
-  // The generator declares an uploaded file with the type of the stored one.
+  // An uploaded file is valid too, because the generator declares it with the type of the stored file.
   if (name === "File" && value instanceof Blob) return [];
   const shape = types(name);
   return shape ? faultsOf(value, shape, types, path) : [];
@@ -136,7 +136,7 @@ interface Tag {
   readonly values: readonly string[];
 }
 
-/** The discriminator of a union's alternative: its first required field of literals. */
+/** Finds the tag of a union's alternative: its first required field whose values are literals. */
 function tagOf(shape: Shape, types: Types): Tag | undefined {
   for (const field of fieldsOf(shape, types) ?? []) {
     const { shape: of, name, required } = field;

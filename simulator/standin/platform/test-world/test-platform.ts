@@ -11,13 +11,13 @@ export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
-  /** The text as JSON; `undefined` if it is not JSON. */
+  /** The parsed `text`; `undefined` if it is not JSON. */
   readonly body: unknown;
 }
 
 const { types, endpoint, endpoints } = publishedBySdk();
 
-/** A platform with a test clock and sequential IDs. */
+/** Creates a platform with a test clock and sequential IDs. */
 export function testPlatform() {
   let ids = 0;
   let reads = 0;
@@ -40,7 +40,7 @@ export function testPlatform() {
     const text = await response.text();
     return { status: response.status, headers: response.headers, text, body: parsed(text) };
   }
-  /** Sends a request with a key. */
+  /** Sends a request with a valid key. */
   function ask(verb: string, path: string, body?: unknown): Promise<Answered> {
     const sent = asSent(body);
     return fetchJson(path, {
@@ -90,7 +90,8 @@ export function bodiesOf(shape: Shape | undefined): unknown[] {
   return shapes.flatMap((alternative) => {
     const fields = alternative && fieldsOf(alternative, types);
     if (!fields) return [alternative && sampleOf(alternative, types)];
-    // A phone call needs a customer, although its type makes each way to name one optional.
+    // With a customer, because a phone call needs one although its type makes each field that names one
+    // optional.
     const smallest = fields.map((field) => ({
       ...field,
       required: field.required || field.name === "customerId",
@@ -102,7 +103,7 @@ export function bodiesOf(shape: Shape | undefined): unknown[] {
   });
 }
 
-/** The generator declares uploaded files with the type of stored ones. */
+/** Replaces stored files by files to upload, because the generator declares both with the same type. */
 function withFiles(sample: unknown): Record<string, unknown> {
   const file = new File(["spoken"], "voice.txt", { type: "text/plain" });
   const members = Object(sample) as Record<string, unknown>;
@@ -144,7 +145,7 @@ export function idsIn(body: unknown): string[] {
   });
 }
 
-/** The field of a web call that its published type lacks, and that the SDK reads. */
+/** This fault is expected: the SDK reads this field of a web call, but the published type lacks it. */
 const EXTRA = "property webCallUrl should not exist";
 
 /** The differences of an answer from its published type. */

@@ -14,7 +14,7 @@ export const WORKFLOW = {
   },
 };
 
-/** A new platform with helpers that request web calls. */
+/** Creates a platform with helpers that request web calls. */
 export function webCalls() {
   const { platform, waits, ask, fetchRaw } = testPlatform();
   const call = (body: unknown, key = "any-key", signal?: AbortSignal) =>
@@ -29,7 +29,7 @@ export function webCalls() {
     if (response === "drop") return "drop";
     return { status: response.status, text: await response.text() };
   };
-  /** Sets the answer of a session's call; without a key it fits any key. */
+  /** Sets the answer for the call of a session. Without a key the answer fits a call with any key. */
   const setAnswer = async (answer: unknown, session = SESSION, key = "") => {
     const response = await fetchRaw(`/standin/answers/${session}`, {
       method: "PUT",
