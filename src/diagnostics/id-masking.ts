@@ -10,7 +10,7 @@ export const mask = (id: string): string =>
 /** Replaces identifiers in a text. */
 export type IdMask = (text: string) => string;
 
-/** Masks nothing. */
+/** Returns every text unchanged. */
 export const NO_ID_MASK: IdMask = (text) => text;
 
 /** Masks every occurrence of these identifiers, in plain text and in JSON. Null and empty ones are ignored. */
@@ -20,7 +20,7 @@ export function createIdMask(ids: readonly (string | null)[]): IdMask {
   const masks = new Map(
     known.flatMap((id) => [[id, mask(id)] as const, [inJson(id), inJson(mask(id))] as const]),
   );
-  // Longest first, because one identifier may be a prefix of another.
+  // The longest identifier comes first, because one may be a prefix of another.
   const order = [...masks].sort(([a], [b]) => b.length - a.length);
   return (text) => order.reduce((rest, [id, masked]) => rest.replaceAll(id, () => masked), text);
 }

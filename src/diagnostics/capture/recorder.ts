@@ -17,13 +17,14 @@ export interface Recorder {
 
 export function createRecorder(clock: Pick<Clock, "now">): Recorder {
   const buffer: Note[] = [];
-  /** The number of all notes so far. It determines the index of the next one. */
+  /** The number of all notes so far, including overwritten ones. It gives the next note's index in the buffer. */
   let count = 0;
   let pass = (note: Note): void => {
     buffer[count++ % RECORDER_CAPACITY] = note;
   };
   return {
-    // The signature pairs source and content; the compiler loses that pairing here.
+    // The signature lets a source come only with its own content. The compiler loses that pairing here, so the
+    // note is cast.
     note: (source, what) => pass({ time: clock.now(), source, what } as Note),
     handOver(add, lost) {
       const oldest = Math.max(0, count - RECORDER_CAPACITY);

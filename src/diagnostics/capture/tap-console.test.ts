@@ -26,7 +26,7 @@ describe("tapConsole", () => {
     expect(notes.every(({ args }) => args[1] === object)).toBe(true);
   });
 
-  it("passes receiver, arguments and result through, errors included", () => {
+  it("passes a call's receiver, arguments, result and error through", () => {
     fc.assert(
       fc.property(
         fc.anything(),
@@ -55,7 +55,7 @@ describe("tapConsole", () => {
     );
   });
 
-  it("keeps the name and the properties of a method", () => {
+  it("keeps the name and the properties of the console's methods", () => {
     const original = Object.assign(function shout() {}, { restore: true });
     const target = createConsole(original);
     tapConsole(target, () => {});
@@ -78,7 +78,7 @@ describe("tapConsole", () => {
     expect(written).toEqual(["while noting", "first", "while noting", "second"]);
   });
 
-  it("hides an error of the log and keeps noting", () => {
+  it("hides an error of the log from the caller and keeps noting", () => {
     let count = 0;
     const target = createConsole(() => "written");
     tapConsole(target, () => {
@@ -89,14 +89,14 @@ describe("tapConsole", () => {
     expect(count).toBe(2);
   });
 
-  it("restores every method when it is removed", () => {
+  it("restores every method when the tap is removed", () => {
     const original = () => {};
     const target = createConsole(original);
     tapConsole(target, () => {})();
     expect(LEVELS.every((level) => target[level] === original)).toBe(true);
   });
 
-  it("stays as a silent layer when it is removed below another wrapper", () => {
+  it("passes output through without a note when the tap is removed below another wrapper", () => {
     const notes: ConsoleNote[] = [];
     const written: unknown[] = [];
     const target = createConsole((word) => written.push(word));

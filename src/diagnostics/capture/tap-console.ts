@@ -28,10 +28,10 @@ export function tapConsole(target: Console, note: TakeNote): Cancel {
         return Reflect.apply(write, self, args);
       },
     });
-    // Fails silently on a frozen console.
+    // `Reflect.set` does not throw on a frozen console, so its methods stay untapped.
     Reflect.set(target, level, tapped);
     return () => {
-      // Another wrapper may call the tap. Then it stays and passes everything through.
+      // If another wrapper covers the tap, the tap stays in place and only passes calls through.
       if (target[level] === tapped) target[level] = original;
     };
   });

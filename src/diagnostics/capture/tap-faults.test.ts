@@ -20,22 +20,25 @@ describe("tapFaults", () => {
     [{ error, message: "Uncaught Error: thrown" }, error],
     [{ error: null, message: "Script error." }, "Script error."],
     [{}, "error"],
-  ])("notes the error of an event with %o, or else its message or type", (properties, noted) => {
-    dispatch("error", properties);
-    expect(notes).toEqual([{ kind: "error", error: noted }]);
-  });
+  ])(
+    "notes the error of an event with %o, or its message or type when there is no error",
+    (properties, noted) => {
+      dispatch("error", properties);
+      expect(notes).toEqual([{ kind: "error", error: noted }]);
+    },
+  );
 
   it.each([error, undefined, "words"])("notes an unhandled rejection with %s", (reason) => {
     dispatch("unhandledrejection", { reason });
     expect(notes).toEqual([{ kind: "rejection", error: reason }]);
   });
 
-  it("leaves the browser's own report in place", () => {
+  it("lets the browser report errors and rejections itself", () => {
     expect(dispatch("error", {})).toBe(true);
     expect(dispatch("unhandledrejection", {})).toBe(true);
   });
 
-  it("notes nothing after it was removed", () => {
+  it("notes nothing after the tap was removed", () => {
     untap();
     dispatch("error", {});
     dispatch("unhandledrejection", {});

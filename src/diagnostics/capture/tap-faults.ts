@@ -5,7 +5,7 @@ import type { TakeNote } from "../note.ts";
 export function tapFaults(page: EventTarget, note: TakeNote): Cancel {
   const onError = (event: Event): void => {
     const { error, message } = event as Omit<ErrorEvent, "error"> & { readonly error: unknown };
-    // The browser hides the error of a script from another origin.
+    // The browser hides the error of a script from another origin, so the message or the type stands in for it.
     note("fault", { kind: "error", error: error ?? message ?? event.type });
   };
   const onRejection = (event: Event): void =>

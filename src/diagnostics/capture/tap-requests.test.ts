@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe("the notes of tapRequests", () => {
-  it("hold method, status, duration and sizes of a request to another origin", async () => {
+describe("a note of tapRequests", () => {
+  it("holds method, status, duration and sizes of a request to another origin", async () => {
     const page = answering(new Response("x", { status: 201, headers: { "content-length": "0" } }));
     tap(page);
     await page.fetch(PLATFORM, { method: "post", body: "é" });
@@ -36,7 +36,7 @@ describe("the notes of tapRequests", () => {
     ]);
   });
 
-  it("report a request as pending after ten seconds, unless it ended or the tap was removed", async () => {
+  it("is added for a pending request after ten seconds, unless the request ended or the tap was removed", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     let answer = (_response: Response): void => {};
     const page = createPage(() => new Promise((resolve) => (answer = resolve)));
@@ -61,7 +61,7 @@ describe("the notes of tapRequests", () => {
     expect(notes).toHaveLength(3);
   });
 
-  it("accept a Request or a URL as well as a text", async () => {
+  it("is added for a Request, a URL and a text", async () => {
     const page = answering();
     tap(page);
     await page.fetch(new Request(PLATFORM, { method: "PATCH", body: "x" }));
@@ -72,18 +72,18 @@ describe("the notes of tapRequests", () => {
   });
 
   it.each([
-    ["omit the page's own files", "/sounds/ring.mp3", false],
-    ["omit blobs", "blob:https://api.example/1", false],
-    ["omit a path that only begins like the service", "/voices/x", false],
-    ["include a path below the service", "/voice/call/web?key=1", true],
-    ["include the path of the service itself", "/voice", true],
-    ["include a script of the service", "/machine.js?after=5", true],
+    ["is not added for the page's own files", "/sounds/ring.mp3", false],
+    ["is not added for a blob", "blob:https://api.example/1", false],
+    ["is not added for a path that only begins like the service's", "/voices/x", false],
+    ["is added for a path below the service's", "/voice/call/web?key=1", true],
+    ["is added for the path of the service itself", "/voice", true],
+    ["is added for a script of the service", "/machine.js?after=5", true],
   ])("%s: %s", async (_, address, isNoted) => {
     for (const voice of [`${HOME}/voice`, `${HOME}/voice/`]) {
       const page = answering();
       const services: string[] = [];
       tapRequests(page, note, services);
-      // Services that are added later count, too.
+      // Addresses that join `services` after the tap was set count, too.
       services.push(voice, `${HOME}/machine.js`);
       await page.fetch(address);
     }
@@ -91,7 +91,7 @@ describe("the notes of tapRequests", () => {
     expect(notes.map((it) => it.url)).toEqual(isNoted ? [url, url] : []);
   });
 
-  it("hold the error of a failed request", async () => {
+  it("holds the error of a failed request", async () => {
     const error = new TypeError("Failed to fetch");
     const page = createPage(() => Promise.reject(error));
     tap(page);
@@ -99,7 +99,7 @@ describe("the notes of tapRequests", () => {
     expect(notes).toMatchObject([{ status: null, received: null, error }]);
   });
 
-  it("hold no status for an opaque response", async () => {
+  it("holds no status for an opaque response", async () => {
     const page = answering(Response.error());
     tap(page);
     await page.fetch(PLATFORM, { mode: "no-cors" });
@@ -173,7 +173,7 @@ describe("the tapped fetch", () => {
   it("lets the runtime report a rejection only if the caller does not handle it", async () => {
     const unhandled: unknown[] = [];
     const onUnhandled = (reason: unknown) => void unhandled.push(reason);
-    // The runner's own listener would fail the test.
+    // The test runner's own listener would fail the test, so it is removed for a while.
     const runners = process.listeners("unhandledRejection");
     process.removeAllListeners("unhandledRejection");
     process.on("unhandledRejection", onUnhandled);
@@ -190,7 +190,7 @@ describe("the tapped fetch", () => {
     }
   });
 
-  it("hides an error of the log", async () => {
+  it("hides an error of the log from the caller", async () => {
     const response = new Response("x");
     const page = answering(response);
     const fail = () => {
@@ -208,14 +208,14 @@ describe("the tapped fetch", () => {
     expect(page.fetch("/own")).toBe(promise);
   });
 
-  it("keeps the text of fetch, because the call library checks it", () => {
+  it("has the text of the original fetch, because the call library checks it", () => {
     const page = createPage(fetch);
     tap(page);
     expect(page.fetch.toString()).toBe(fetch.toString());
     expect(String(page.fetch)).toBe(String(fetch));
   });
 
-  it("keeps the name and the properties of fetch", () => {
+  it("has the name and the properties of the original fetch", () => {
     const original = Object.assign(() => Promise.resolve(new Response("x")), { polyfill: true });
     const page = createPage(original);
     tap(page);
@@ -226,7 +226,7 @@ describe("the tapped fetch", () => {
   });
 });
 
-describe("removing the tap", () => {
+describe("removing the tap of fetch", () => {
   it("restores fetch and notes nothing more, not even a pending request", async () => {
     const page = answering();
     const original = page.fetch;
@@ -239,7 +239,7 @@ describe("removing the tap", () => {
     expect(notes).toEqual([]);
   });
 
-  it("leaves a silent layer below another wrapper", async () => {
+  it("keeps the tap without notes when another wrapper covers it", async () => {
     const page = answering();
     const remove = tap(page);
     const below = page.fetch;
@@ -251,7 +251,7 @@ describe("removing the tap", () => {
     expect(notes).toEqual([]);
   });
 
-  it("leaves a frozen page unchanged", () => {
+  it("does not throw on a frozen page, and leaves its fetch unchanged", () => {
     const page = Object.freeze(answering());
     const original = page.fetch;
     expect(() => tap(page)()).not.toThrow();

@@ -15,7 +15,7 @@ const PENDING_AFTER = 10_000;
 type Arguments = Parameters<typeof fetch>;
 type Sent = Pick<RequestNote, "url" | "method" | "sent">;
 
-/** The request to the voice service. Null for other addresses and for inputs of other types. */
+/** Reads the method and address of a request to the voice service. Null for any other request or input. */
 function readRequest(
   { location }: RequestPage,
   services: readonly string[],
@@ -23,7 +23,7 @@ function readRequest(
 ): Sent | null {
   const request = input instanceof Request ? input : null;
   const address = request === null ? input : request.url;
-  // Reading any other input could run code of the caller.
+  // Converting any other input to a text could run code of the caller, so such requests are not noted.
   if (typeof address !== "string" && !(address instanceof URL)) return null;
   const url = new URL(address, location.href);
   if (!isService(url, location.origin, services)) return null;
@@ -37,7 +37,7 @@ function readRequest(
 
 function readResponse({ status, headers }: Response): Pick<RequestNote, "status" | "received"> {
   const length = headers.get("content-length");
-  // An opaque response has the status 0.
+  // An opaque response has the status 0, which hides the real one: the note then has null.
   return { status: status || null, received: length === null ? null : Number(length) };
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createTestCall } from "../../../tests/support/test-call.ts";
 import type { AppNote } from "../note.ts";
 import { watchOutcome } from "./watch-outcome.ts";
@@ -11,45 +11,51 @@ function watch(call = createTestCall()) {
   return { call, notes, stop };
 }
 
-it("notes the duration of each call once", async () => {
-  const { call, notes } = watch();
-  for (const seconds of [75, 3]) {
+describe("watchOutcome", () => {
+  it("adds one note with the duration of each call when it ends", async () => {
+    const { call, notes } = watch();
+    for (const seconds of [75, 3]) {
+      call.session.start("home");
+      call.provider.last().emit("call-start");
+      await call.pass(seconds * 1000);
+      call.provider.last().emit("volume-level", 0.5);
+      call.provider.last().emit("call-end");
+      call.provider.last().emit("call-end");
+    }
+    expect(notes).toEqual(
+      [75, 3].map((seconds) => ({
+        type: "info",
+        category: "assistant",
+        message: `The call lasted ${seconds === 75 ? "01:15" : "00:03"}.`,
+        details: { source: "outcome", sessionId: SESSION, durationSeconds: seconds },
+      })),
+    );
+  });
+
+  it("adds a note of the error that the page shows, in the category of the call", () => {
+    const { call, notes } = watch();
+    call.session.start("admin");
+    call.provider.last().emit("error", { message: "Wallet balance is too low." });
+    call.provider.last().emit("error", { message: "Something else." });
+    expect(notes).toMatchObject([
+      { type: "info", category: "workflow", message: "The call ended before it began." },
+      {
+        type: "error",
+        category: "workflow",
+        message: expect.stringMatching(/^The page shows: .+/),
+      },
+    ]);
+  });
+
+  it("adds a note for an earlier error and for each repetition, until it is stopped", () => {
+    const call = createTestCall({ connect: () => null });
     call.session.start("home");
-    call.provider.last().emit("call-start");
-    await call.pass(seconds * 1000);
-    call.provider.last().emit("volume-level", 0.5);
-    call.provider.last().emit("call-end");
-    call.provider.last().emit("call-end");
-  }
-  expect(notes).toEqual(
-    [75, 3].map((seconds) => ({
-      type: "info",
-      category: "assistant",
-      message: `The call lasted ${seconds === 75 ? "01:15" : "00:03"}.`,
-      details: { source: "outcome", sessionId: SESSION, durationSeconds: seconds },
-    })),
-  );
-});
-
-it("notes the error that the page shows, in the category of the call", () => {
-  const { call, notes } = watch();
-  call.session.start("admin");
-  call.provider.last().emit("error", { message: "Wallet balance is too low." });
-  call.provider.last().emit("error", { message: "Something else." });
-  expect(notes).toMatchObject([
-    { type: "info", category: "workflow", message: "The call ended before it began." },
-    { type: "error", category: "workflow", message: expect.stringMatching(/^The page shows: .+/) },
-  ]);
-});
-
-it("notes an error that the page showed before, and each repetition until it is stopped", () => {
-  const call = createTestCall({ connect: () => null });
-  call.session.start("home");
-  const { notes, stop } = watch(call);
-  expect(notes).toHaveLength(1);
-  call.session.start("home");
-  expect(notes).toHaveLength(2);
-  stop();
-  call.session.start("home");
-  expect(notes).toHaveLength(2);
+    const { notes, stop } = watch(call);
+    expect(notes).toHaveLength(1);
+    call.session.start("home");
+    expect(notes).toHaveLength(2);
+    stop();
+    call.session.start("home");
+    expect(notes).toHaveLength(2);
+  });
 });

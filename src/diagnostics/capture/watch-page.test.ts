@@ -27,7 +27,7 @@ function createPage(entries: readonly object[] = []) {
 it.each([
   ["reload", [{ type: "reload" }]],
   [null, []],
-])("describes the opening of a page by the way %s, without the query", (way, entries) => {
+])("describeOpening gives path and navigation type %s, without the query", (way, entries) => {
   expect(describeOpening(createPage(entries).page)).toEqual({
     time: 1_000,
     source: "app",
@@ -47,7 +47,7 @@ it.each([
   });
 });
 
-it("notes each change of the path once, until it is stopped", async () => {
+it("watchPath notes each change of the path once, until it is stopped", async () => {
   const { page, goTo } = createPage();
   const notes: unknown[] = [];
   const note: TakeNote = (_source, what) => notes.push((what as AppNote).message);
@@ -58,7 +58,7 @@ it("notes each change of the path once, until it is stopped", async () => {
   expect(notes).toEqual(["The page navigated to /call-ending", "The page navigated to /"]);
 });
 
-it("works in a browser without the Navigation API", () => {
+it("watchPath does not throw in a browser without the Navigation API", () => {
   const { navigation: _, ...page } = createPage().page;
   expect(() => watchPath(() => {}, page)()).not.toThrow();
 });

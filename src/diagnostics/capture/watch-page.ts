@@ -1,7 +1,7 @@
 import type { Cancel } from "../../shared/clock.ts";
 import type { Note, TakeNote } from "../note.ts";
 
-/** The parts of `window` that are used here. */
+/** The parts of `window` that describe a page and its path. */
 export interface WatchedPage {
   readonly location: { readonly pathname: string };
   readonly navigator: { readonly userAgent: string };
@@ -58,7 +58,7 @@ export function watchPath(note: TakeNote, page: WatchedPage = window): Cancel {
       details,
     });
   }
-  // The cause of the navigation is noted in the same step and has to come first.
+  // The navigation's cause is noted in the same task. It must come first, so the path is compared after it.
   const follow = () => queueMicrotask(compare);
   page.navigation?.addEventListener("currententrychange", follow);
   return () => page.navigation?.removeEventListener("currententrychange", follow);

@@ -58,7 +58,7 @@ beforeEach(() => {
   stop = watchResources(note, clock, [OWN_MACHINE], page);
 });
 
-/** Passes the time after which a timing or failure is noted without its counterpart. */
+/** Waits until a timing or failure is noted although its counterpart has not come. */
 const later = () => clock.runUntil(millis(clock.now() + 1000));
 
 const error = expect.any(Error);
@@ -117,14 +117,14 @@ describe("watchResources", () => {
     ["a timing before its failure", [hidden, fail], 1],
     ["a failure before its timing", [fail, hidden], 1],
     ["two timings before both failures", [hidden, hidden, fail, fail], 2],
-  ])("joins %s", async (_, reports, count) => {
+  ])("combines %s into the expected notes", async (_, reports, count) => {
     for (const send of reports) send();
     await later();
     const joined = { url: MACHINE, status: null, duration: 13, error };
     expect(notes).toMatchObject(Array.from({ length: count }, () => joined));
   });
 
-  it("does not join a failure with the timing of another address or of a later request", async () => {
+  it("does not combine a failure with the timing of another address or of a later request", async () => {
     timing({ ...HIDDEN, name: `${MACHINE}?other` });
     failure();
     await later();
@@ -137,7 +137,7 @@ describe("watchResources", () => {
     ]);
   });
 
-  it("omits the failure only if the timing has an error status", async () => {
+  it("omits the error of a failure only if the timing has an error status", async () => {
     for (const responseStatus of [404, 200]) {
       timing({ responseStatus });
       failure();
@@ -147,7 +147,7 @@ describe("watchResources", () => {
     expect(notes[0]).not.toHaveProperty("error");
   });
 
-  it("notes nothing after it was stopped, not even a timing that it held", async () => {
+  it("notes nothing after it was stopped, not even a timing that waited for its failure", async () => {
     timing();
     expect(isWatching).toBe(true);
     stop();
@@ -157,7 +157,7 @@ describe("watchResources", () => {
     expect(notes).toEqual([]);
   });
 
-  it("does nothing in a browser without PerformanceObserver", () => {
+  it("does not throw in a browser without PerformanceObserver", () => {
     const old = Object.assign(new EventTarget(), { location: { origin: HOME } });
     expect(() => watchResources(() => {}, clock, [], old)()).not.toThrow();
   });

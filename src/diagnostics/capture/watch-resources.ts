@@ -6,10 +6,10 @@ import { isService } from "./is-service.ts";
 /** The time that a timing and its failure wait for each other. 250 ms were too few on a slow machine. */
 const JOIN_WITHIN = millis(500);
 
-/** The parts of `window` that are used here. */
+/** The parts of `window` that report on resources. */
 export interface ResourcePage extends EventTarget {
   readonly location: { readonly origin: string };
-  /** Missing in the oldest browsers. */
+  /** Undefined in the oldest browsers: there, only load errors are noted. */
   readonly PerformanceObserver?: new (
     callback: (list: { getEntries(): PerformanceEntryList }) => void,
   ) => Pick<PerformanceObserver, "observe" | "disconnect">;
@@ -34,7 +34,7 @@ interface Report {
   readonly failed: boolean;
 }
 
-/** Joins both reports. A timing with an error status needs no further error. */
+/** Combines both reports on a request. A timing with an error status tells the failure already. */
 const join = (failure: RequestNote, timing: RequestNote): RequestNote =>
   (timing.status ?? 0) >= 400 ? timing : { ...failure, ...timing };
 
@@ -128,7 +128,7 @@ export function watchResources(
 
   const watcher = new observer((list) => list.getEntries().forEach(addTiming));
   watcher.observe({ type: "resource", buffered: true });
-  // Load errors do not bubble.
+  // Load errors do not bubble, so the listener captures them.
   page.addEventListener("error", addFailure, { capture: true });
   return () => {
     watcher.disconnect();

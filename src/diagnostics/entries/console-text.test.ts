@@ -19,7 +19,7 @@ describe("formatConsole", () => {
     ["keeps a single text as it is", ["100 %% of %s"], "100 %% of %s"],
   ])("%s", (_what, args, text) => expect(format(...args).text).toBe(text));
 
-  it("keeps all arguments except named credentials", () => {
+  it("keeps all arguments except those that a preceding name marks as credentials", () => {
     const object = { a: 1 };
     expect(format("%s %o", "one", object, 3).args).toEqual(["%s %o", "one", object, 3]);
     expect(format("user=%s token=%s", "Ada", "abcdef", "secret:", "ghijkl")).toEqual({
@@ -43,7 +43,7 @@ describe("formatConsole", () => {
     expect(`${text} ${JSON.stringify(kept)}`).not.toContain("abcdef");
   });
 
-  it("redacts secrets that contain a placeholder before it fills the format", () => {
+  it("redacts a secret that contains a placeholder before it fills in the format", () => {
     expect(format(`the key ${KEY} of %s`, "Ada", { a: 1 }).text).toBe(
       "the key [redacted] of Ada …",
     );
@@ -55,10 +55,10 @@ describe("formatConsole", () => {
     expect(format("token=abc%sdef", "x y", "z").text).toBe("token=[redacted] x y z");
   });
 
-  it("limits the length of the text", () => {
+  it("cuts the text when the arguments are too long", () => {
     const many = Array.from({ length: 40 }, () => "y".repeat(1000));
     expect(format(...many).text).toMatch(/ … …$/);
-    // Together these exceed the maximum length of a string.
+    // Joined, these texts exceed the maximum length of a string.
     const long = "y".repeat(30_000_000);
     const tooLong = Array.from({ length: 40 }, () => long);
     for (const first of ["all:", "%s".repeat(30)])

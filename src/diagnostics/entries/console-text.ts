@@ -75,7 +75,8 @@ export function formatConsole(given: readonly unknown[], redact: Redactor): Cons
     if (isNamedBefore(before, args[at])) args[at] = REDACTED;
   };
   const template = format(first);
-  // Redaction may have removed placeholders. Their arguments can still be named as credentials.
+  // Redaction may have removed placeholders from the format. The text before them may still name their
+  // arguments as credentials.
   if (template !== first)
     fillIn(first, args.length, (at, placeholder, before) => {
       hideNamed(at, before);
@@ -83,7 +84,7 @@ export function formatConsole(given: readonly unknown[], redact: Redactor): Cons
     });
   const { filled, used } = fillIn(template, args.length, (at, placeholder, before) => {
     hideNamed(at, before);
-    // `%c` takes a style, which is not part of the text.
+    // `%c` takes a style as its argument. The style is not part of the text.
     return placeholder === "%c" ? "" : format(args[at]);
   });
   return { text: [filled, ...args.slice(used).map(format)].join(" "), args };

@@ -41,7 +41,7 @@ describe("createCallDescriber", () => {
       const start = { cause: "visitor.start", page, refused: null } as const;
       expect(call(start, { sessionId: page })).toMatchObject({ category, details: { page } });
     }
-    // A start that is refused during a call has the session of that call.
+    // A start that is refused during a call has that call's session, but must not change its category.
     const refused = { cause: "visitor.start", page: "home", refused: "in-progress" } as const;
     call(refused, { sessionId: "admin" });
     expect(event("speech-start", undefined, { sessionId: "admin" }).category).toBe("workflow");
@@ -82,7 +82,7 @@ describe("createCallDescriber", () => {
     });
   });
 
-  it("describes the echoes of a failed call as information", () => {
+  it("describes events that usually follow a failed call as information", () => {
     const { call, event } = createReader();
     const failed = { event: "call-start-failed", payload: { error: "Failed to fetch" } };
     const story = [
@@ -101,7 +101,8 @@ describe("createCallDescriber", () => {
       "After the end: The start returned no call.",
       "After the end: The call has ended.",
     ]);
-    // The same activities are no echoes in a call without a failure. Signs of life never are.
+    // After a call without a failure the same activities are unusual, so they are warnings. An activity that
+    // shows a living call after its end is always a warning.
     expect(event("error", { message: "boom" }, OTHER_LATE).type).toBe("warning");
     expect(call({ cause: "start.reject", error: "boom" }, OTHER_LATE).type).toBe("warning");
     expect(event("call-start", undefined, LATE).type).toBe("warning");
@@ -114,7 +115,7 @@ describe("createCallDescriber", () => {
     expect(event("error", { message: "boom" }, LATE).type).toBe("info");
   });
 
-  it("describes the echoes of a call that the visitor ended as information, but a late error as a warning", () => {
+  it("describes events after a visitor's stop as information, but a late error as a warning", () => {
     const { call, event } = createReader();
     call({ cause: "visitor.stop" });
     const echoes = [
@@ -142,9 +143,12 @@ describe("createCallDescriber", () => {
     ],
     [{ type: "audio-processing-setup-error" }, { type: "warning" }],
     [undefined, { message: "The service reports an error: no reason given" }],
-  ])("describes the error %o by whether the call survives it", (payload, entry) => {
-    expect(createReader().event("error", payload)).toMatchObject(entry);
-  });
+  ])(
+    "describes the error %o as a warning or an error, by whether the call continues",
+    (payload, entry) => {
+      expect(createReader().event("error", payload)).toMatchObject(entry);
+    },
+  );
 
   it.each([
     ["type", { type: "Authentication" }],
@@ -218,7 +222,7 @@ describe("createCallDescriber", () => {
     expect(createReader().call(content)).toMatchObject(entry);
   });
 
-  it("stores neither client nor error when an accepted start has none", () => {
+  it("stores neither client nor error for an accepted start without them", () => {
     const { details } = createReader().call({ cause: "start.resolve", client: undefined });
     expect(details).not.toHaveProperty("client");
     expect(details).not.toHaveProperty("error");

@@ -9,7 +9,7 @@ import { errorText } from "./error-text.ts";
 
 type Refusal = Extract<Activity, { cause: "visitor.start" }>["refused"];
 
-/** The reason why a start was refused; null if it went ahead. */
+/** The reason why a start was refused; null if it was not refused. */
 const kindOf = (refused: Refusal): "in-progress" | Failure["kind"] | null =>
   typeof refused === "string" ? refused : (refused?.kind ?? null);
 
@@ -98,21 +98,21 @@ function fieldsOf(content: ActivityContent): Readonly<Record<string, unknown>> {
   return { page, ...(kind !== null && { refused: kind, error: causeOf(refused) }) };
 }
 
-/** Causes that normally follow the end of a call. */
+/** Causes that usually follow the end of a failed call and tell nothing new. */
 const ECHOES: ReadonlySet<Cause> = new Set([
   "start.resolve-null",
   "provider.call-end",
   "provider.status-update",
   "provider.speech-end",
 ]);
-/** Causes that show that a call is alive after its end. */
+/** Causes that show that the service still runs a call after its end. */
 const SIGNS_OF_LIFE: ReadonlySet<Cause> = new Set(["start.resolve", "provider.call-start"]);
 
 const endsInFailure = (activity: Activity): boolean =>
   activity.cause === "start.reject" ||
   (activity.cause === "provider.error" && activity.event.error.fatal);
 
-/** The wording for a late activity: information for the usual echoes of an end, a warning otherwise. */
+/** The wording for an activity after the end of its call: information if it is usual, else a warning. */
 function describeLate(cause: Cause, wording: Wording, hasFailed: boolean): Wording {
   const [, message, ...category] = wording;
   const isEcho = ECHOES.has(cause) || (hasFailed && !SIGNS_OF_LIFE.has(cause));
@@ -123,7 +123,7 @@ function describeLate(cause: Cause, wording: Wording, hasFailed: boolean): Wordi
 
 const categoryOf = (page: CallPage): LogCategory => (page === "admin" ? "workflow" : "assistant");
 
-/** Creates a function that describes activities. It remembers each call's page and the failed calls. */
+/** Creates a function that describes activities. The function remembers each call's page and its failure. */
 export function createCallDescriber(): (activity: Activity) => AppNote {
   const categories = new Map<SessionId, LogCategory>();
   const failed = new Set<SessionId>();

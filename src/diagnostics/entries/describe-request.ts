@@ -17,7 +17,7 @@ function decodePath(path: string, redact: Redactor): string {
     for (let round = 0; round < DECODINGS && plain.includes("%"); round += 1)
       plain = redact(decodeURIComponent(plain));
   } catch {
-    // The rest is not encoded.
+    // The path is not encoded any further.
   }
   return plain;
 }
@@ -37,7 +37,7 @@ function describeResponse(request: RequestNote, isCancelled: boolean): string {
   if (pending) return `has had no answer for ${duration} ms.`;
   if (isCancelled) return `was cancelled after ${duration} ms.`;
   if (error !== undefined) return `was not answered: ${errorText(error)}`;
-  // If the browser hides the status, the result is unknown.
+  // Without a status the browser hides the result, so the text says only that the request ended.
   return `${status === null ? "ended" : `was answered with ${status}`} after ${duration} ms.`;
 }
 

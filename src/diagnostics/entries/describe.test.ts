@@ -27,7 +27,7 @@ describe("createDescriber", () => {
     expect(read("console", { level: "debug", args: [] }).type).toBe("info");
   });
 
-  it("describes uncaught errors and unhandled rejections", () => {
+  it("describes uncaught errors and unhandled rejections by their text", () => {
     const { read } = createReader();
     expect(read("fault", { kind: "error", error: new RangeError("too far") })).toMatchObject({
       type: "error",
@@ -41,7 +41,7 @@ describe("createDescriber", () => {
     });
   });
 
-  it("redacts the message of an app note and cuts it", () => {
+  it("redacts and cuts the long message of an app note", () => {
     const { read } = createReader();
     const note = { type: "error", category: "network" } as const;
     expect(read("app", { ...note, message: "No known-secret-key here" })).toEqual({
@@ -64,7 +64,7 @@ describe("createDescriber", () => {
   });
 
   it.each([Number.NaN, Infinity, -1e30])(
-    "writes the Unix epoch for the invalid time %s",
+    "uses the Unix epoch as timestamp when the time is %s",
     (time) => {
       const what = { type: "info", category: "config", message: "when" } as const;
       const { timestamp } = createDescriber(createRedactor([]))({ time, source: "app", what });

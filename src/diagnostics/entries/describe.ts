@@ -32,7 +32,7 @@ function isoOf(time: number): string {
   return Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : EPOCH;
 }
 
-/** Creates a function that turns notes into entries. Pass the notes in order: it remembers each call. */
+/** Creates a function that turns notes into entries. Pass the notes in order: the function remembers calls. */
 export function createDescriber(redact: Redactor): (note: Note) => LogEntry {
   const toJson = createToJson(redact);
   const describeCall = createCallDescriber();
@@ -66,7 +66,7 @@ export function createDescriber(redact: Redactor): (note: Note) => LogEntry {
         ...(details !== undefined && { details: toJson(details) }),
       };
     } catch {
-      // One unreadable note must not stop the ones after it.
+      // A note that cannot be described must not stop the notes after it.
       const message = `A note that cannot be described: ${note.source}`;
       return { timestamp, type: "warning", category: "config", message };
     }

@@ -8,4 +8,4 @@ it.each([
   ["a message of JSON without words", { message: '{"data":null}' }, '{"data":null}'],
   ["a fallback for undefined", undefined, "no reason given"],
   ["at most a million characters", new Error("y".repeat(3_000_000)), "y".repeat(1_000_000)],
-])("returns %s", (_what, error, text) => expect(errorText(error)).toBe(text));
+])("errorText returns %s", (_what, error, text) => expect(errorText(error)).toBe(text));

@@ -1,9 +1,9 @@
 import { parseProviderError } from "../../provider/provider-error.ts";
 
-/** In characters. Longer than any sentence; a message around a text of the maximum length would throw. */
+/** The maximum in characters. A message around a text of JavaScript's maximum length would throw. */
 const MAX_LENGTH = 1_000_000;
 
-/** The developer's text of an error of any shape, or else its type. */
+/** The text that an error of any shape has for developers; without one, the error's type. */
 export function errorText(error: unknown): string {
   const { texts, types } = parseProviderError(error, "developer");
   return (texts[0] ?? types[0] ?? "no reason given").slice(0, MAX_LENGTH);

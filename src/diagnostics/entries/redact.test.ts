@@ -4,7 +4,7 @@ import { createRedactor } from "./redact.ts";
 const KEY = "0a1b2c3d-4e5f-6071-8293-a4b5c6d7e8f9";
 const redact = createRedactor([KEY]);
 
-describe("a known secret", () => {
+describe("createRedactor with a known secret", () => {
   const odd = 'pässword/"with" +odd\\signs';
   it.each([
     odd,
@@ -14,14 +14,14 @@ describe("a known secret", () => {
     JSON.stringify(odd),
     JSON.stringify(JSON.stringify(odd)),
     `https://host.example/${encodeURIComponent(odd)}/x`,
-  ])("is redacted in the form %s", (form) =>
+  ])("redacts the secret in the form %s", (form) =>
     expect(createRedactor([odd])(`before ${form} after`)).toMatch(
       /^before [^ä%+]*\[redacted\][^ä%+]* after$/,
     ),
   );
 
   it.each(["", "a", "ab", "abc", "user:"])(
-    "is redacted in base64 after the text “%s”",
+    "redacts the secret in base64 after the text “%s”",
     (before) => {
       const clean = redact(Buffer.from(`${before}${KEY}:more`).toString("base64"));
       expect(clean).toContain("[redacted]");
@@ -33,13 +33,13 @@ describe("a known secret", () => {
     ["begins with a shorter one", ["key-of", "key-of-more"], "a key-of-more b", "a [redacted] b"],
     ["is a lone surrogate", ["\ud800"], "half a \ud800 pair", "half a [redacted] pair"],
     ["is encoded in base64url", ["~~~???>>>~~~"], "fn5-Pz8_Pj4-fn5-", "[redacted]"],
-    ["is empty, which changes nothing", [""], "as it was", "as it was"],
-  ])("is redacted if it %s", (_, secrets, text, clean) =>
+    ["is empty by changing nothing", [""], "as it was", "as it was"],
+  ])("redacts a secret that %s", (_, secrets, text, clean) =>
     expect(createRedactor(secrets)(text)).toBe(clean),
   );
 });
 
-describe("a secret with a known pattern", () => {
+describe("createRedactor without known secrets", () => {
   it.each([
     ["Authorization: Bearer abc.def", "Authorization: [redacted]"],
     ["Authorization=Digest abc", "Authorization=[redacted]"],
@@ -99,10 +99,10 @@ describe("a secret with a known pattern", () => {
     "sk-processor-node, pk-something-normal",
     "token=%s, Bearer %s, /a?t=%s",
     "ssh://git@host.example",
-  ])("is not found in %s", (text) => expect(redact(text)).toBe(text));
+  ])("leaves %s unchanged", (text) => expect(redact(text)).toBe(text));
 });
 
-describe("the limit of a text", () => {
+describe("createRedactor with a maximum length", () => {
   const jwt = (length: number) => `eyJ${"a".repeat(length)}`;
   const joining = (secret: string) => `Could not join with ${secret}: the room is full`;
   it.each([
@@ -112,18 +112,18 @@ describe("the limit of a text", () => {
     [joining(jwt(1500)), 300, joining("[redacted]")],
     [joining(jwt(10_000)), 300, "Could not join with [redacted]… [cut: 10041 characters in all]"],
     [`${"x".repeat(100)} ${jwt(390)}`, 50, `${"x".repeat(50)}… [cut: 494 characters in all]`],
-  ])("applies after redaction (text %#)", (text, limit, clean) =>
+  ])("applies the limit after it redacted the text (case %#)", (text, limit, clean) =>
     expect(redact(text, limit)).toBe(clean),
   );
 
-  it("never leaves the beginning of a secret behind", () => {
+  it("leaves no beginning of a secret where it cuts the text", () => {
     for (let before = 0; before < 240; before += 1) {
       const cut = redact(`${KEY} `.repeat(3) + "x".repeat(before) + KEY + "y".repeat(300), 200);
       expect(cut).not.toContain("0a1b");
     }
   });
 
-  it("never leaves the beginning of a long secret behind after another redaction", () => {
+  it("leaves no beginning of a long secret after it redacted another one", () => {
     const long = Array.from({ length: 250 }, (_, index) => index + 1000).join("");
     const redactLong = createRedactor([long]);
     for (let before = 0; before < 3000; before += 31)
@@ -132,7 +132,7 @@ describe("the limit of a text", () => {
       ).not.toMatch(/10001|1001/);
   });
 
-  it("never leaves the beginning of a password in an address behind", () => {
+  it("leaves no beginning of a password where it cuts an address", () => {
     const address = `wss://${"u".repeat(99)}:${"P".repeat(200)}@host`;
     for (let before = 0; before < 3000; before += 11)
       expect(
@@ -141,7 +141,7 @@ describe("the limit of a text", () => {
   });
 });
 
-// Quadratic backtracking would take minutes on any of these.
+// A pattern with quadratic backtracking would take minutes on any of these texts.
 it.each([
   ...["Bearer ", "token=", '\\"', 'secret"', "eyJa.", "cookie ", "token", "password: '", "://"],
   ...["://:x", "://u", "sk-a-", "basic+", "tokens: 1", "token\\", "token%25", "token `"],

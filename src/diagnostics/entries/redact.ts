@@ -13,7 +13,7 @@ export type Redactor = (text: string, limit?: number) => string;
 /** Characters read beyond a limit, so that text after a long secret fits into the space that it leaves. */
 const READ_AHEAD = 2048;
 
-/** Shorter base64 forms would match ordinary text. */
+/** The minimum length of a base64 form to search for: shorter forms would match ordinary text. */
 const MIN_BASE64_LENGTH = 6;
 
 /** The base64 characters that a secret alone decides, for each offset at which it can begin. */
@@ -32,7 +32,7 @@ function inUrl(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    // A lone surrogate cannot be encoded.
+    // `encodeURIComponent` throws on a lone surrogate, so the text stays as it is.
     return text;
   }
 }
@@ -64,7 +64,7 @@ function commonPrefixLength(a: string, b: string): number {
 
 /** @param secrets removed in plain form and encoded for URLs, JSON or base64. Empty ones are ignored. */
 export function createRedactor(secrets: readonly string[]): Redactor {
-  // Longest first, because one secret may be a prefix of another.
+  // The longest form comes first, because one secret may be a prefix of another.
   const forms = [...new Set(secrets.filter((secret) => secret !== "").flatMap(formsOf))].sort(
     (a, b) => b.length - a.length,
   );

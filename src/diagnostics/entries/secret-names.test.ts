@@ -72,5 +72,5 @@ describe("createNamedDetector", () => {
     { values: ["no auth", "config"] },
     { values: ["The secretary", "Ada"] },
     { values: ["authorizationStatus", "granted"] },
-  ])("detects nothing in list $#", ({ values }) => expect(named(values)).toEqual([]));
+  ])("detects no credential in list $#", ({ values }) => expect(named(values)).toEqual([]));
 });

@@ -13,7 +13,7 @@ export const QUOTE = String.raw`\\{0,15}(?:["'${"`"}]|%(?:25){0,3}2[27])?`;
 /** Short credential names, only in the query of an address. */
 export const SHORT_NAMES = "t|key|k|sig|auth|code";
 
-/** Only this many characters of a name are read. */
+/** The number of characters that are read of a name. */
 const NAME_LENGTH = 200;
 
 /** The names of fields whose values are never stored. */
@@ -37,7 +37,7 @@ const ENDS_IN_NAME = new RegExp(
 /** A separator between a name and its value. */
 const SEPARATOR = /^\s?[:=]\s?$/;
 
-/** The number of items of a list that are searched for a secret. */
+/** The number of items of a list that are searched for a text. */
 const ITEMS = 1000;
 
 const TOKEN_COUNT = /tokens\W{0,4}$/i;

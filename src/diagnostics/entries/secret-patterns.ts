@@ -11,7 +11,7 @@ const IS = String.raw`${SPACE}{0,3}(?:[:=]|%(?:25){0,3}3[ad])>?${SPACE}{0,3}`;
 /** A credential name before a value: `token=`, `"apiKey": "`, `\"secret\":\"`, `password%3D`. */
 const NAMED = String.raw`(?:${NAMES}|\bauth(?=\\{0,15}["']))${NAME_END}${QUOTE}${IS}${QUOTE}`;
 
-/** Excludes token counts and the values of a request's credentials mode. */
+/** Excludes values that are no credentials: token counts, and modes such as `credentials: omit`. */
 const NOT_HARMLESS = String.raw`(?<!tokens${QUOTE}${IS}${QUOTE}(?=\d{1,7}(?![\w.%-]))|credentials${QUOTE}${IS}${QUOTE}(?=(?:omit|include|same-origin)(?![\w-])))`;
 
 /** Excludes values that are a bare placeholder of a console format, such as `%s`. */
@@ -34,9 +34,9 @@ const ANY_CASE = [
   String.raw`(${NAMED})${NOT_HARMLESS}(?:(?<=\\")[^\\]+|(?<=")(?:[^"\\]|\\.)+|(?<=')(?:[^'\\]|\\.)+|(?:${SCHEME})?${NOT_PLACEHOLDER}[^\s"'&,;\\}<>)]+)`,
   String.raw`((?:${NAMES})${NAME_END}\s{1,3}${"`"})[^\s${"`"}]{6,}`,
   String.raw`(://[^\s/:@]{0,${USER}}:)[^\s/@]{1,${PASSWORD}}(?=@)`,
-  // A long user name without a password is a key.
+  // A long user name without a password in an address is a key.
   String.raw`(://)[^\s/:@]{16,${USER}}(?=:?@)`,
-  // A number of up to three digits is a status or a time.
+  // Excludes numbers of up to three digits, because they are a status or a time.
   String.raw`([?&#;](?:${SHORT_NAMES})=)(?!\d{1,3}(?![\w.%-]))(?:${SCHEME})?${NOT_PLACEHOLDER}[^&\s#"'\\]+`,
   // JSON web tokens, then the keys of services that use a fixed prefix.
   String.raw`(\b|%3d|%2[02])eyj[\w-]{8,}(?:\.[\w-]*)*`,

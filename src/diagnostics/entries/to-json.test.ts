@@ -122,7 +122,7 @@ describe("createToJson", () => {
     expect(toJson([shared, shared])).toEqual([shared, shared]);
   });
 
-  it("marks values that throw and keeps their neighbours", () => {
+  it("replaces fields that throw by a note and keeps the other fields", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     const value = {
@@ -144,8 +144,8 @@ describe("createToJson", () => {
   });
 });
 
-describe("the limits of createToJson", () => {
-  it("cut long texts, lists and objects and give the number of omitted parts", () => {
+describe("createToJson with a value above its limits", () => {
+  it("cuts long texts, lists and objects and gives the number of omitted parts", () => {
     expect(toJson("x".repeat(10_000_000))).toBe(
       `${"x".repeat(100_000)}… [cut: 10000000 characters in all]`,
     );
@@ -156,13 +156,13 @@ describe("the limits of createToJson", () => {
     expect(Object.keys(fields)).toHaveLength(1001);
   });
 
-  it("omit the fields that exceed the total length of text", () => {
+  it("omits the fields that exceed the total length of text", () => {
     const json = toJson(fieldsOf(10, () => "y".repeat(100_000))) as Record<string, string>;
     expect(Object.keys(json)).toEqual(["f0", "f1", "f2", "[left out]"]);
     expect(json["[left out]"]).toBe("[7 more]");
   });
 
-  it("cut values below a depth of sixteen", () => {
+  it("omits values below a depth of sixteen", () => {
     const nested = (depth: number): unknown => (depth === 0 ? "end" : [nested(depth - 1)]);
     expect(JSON.stringify(toJson(nested(16)))).toContain("end");
     expect(JSON.stringify(toJson(nested(17)))).toBe(
@@ -173,7 +173,7 @@ describe("the limits of createToJson", () => {
     expect(JSON.stringify(toJson(deep))).toContain("[too deep]");
   });
 
-  it("bound the total length for every structure", () => {
+  it("limits the total length for a value of any structure", () => {
     const wide = Array.from({ length: 1000 }, () => Array.from({ length: 1000 }, () => "abc"));
     const bare = wide.map((row) => row.map(() => 7));
     const long = Array.from({ length: 900 }, () => "y".repeat(90_000));
@@ -183,7 +183,7 @@ describe("the limits of createToJson", () => {
   });
 });
 
-describe("the redaction of createToJson", () => {
+describe("createToJson with secrets", () => {
   const R = "[redacted]";
 
   it("redacts secrets by the name of their field, their pair or the preceding value", () => {

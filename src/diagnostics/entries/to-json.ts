@@ -28,7 +28,7 @@ interface Work {
 const isSpent = (work: Work): boolean => work.values <= 0 || work.characters <= 0;
 
 const nameOf = (value: object): string => {
-  // The prototype may be null, and `constructor` may have any type.
+  // An object without a prototype has no `constructor`, and any object may have one of any type.
   const { constructor } = value as { readonly constructor: unknown };
   return typeof constructor === "function" ? constructor.name : "object";
 };
@@ -64,7 +64,7 @@ function isSecretOf(
 /** Sets an own field, even if it is called `__proto__`. */
 function put(fields: Fields, key: string, value: Json): void {
   let name = key;
-  // Redacted or cut names may be equal.
+  // Two names may become equal when they are redacted or cut, so later ones get a number.
   for (let more = 2; Object.hasOwn(fields, name); more += 1) name = `${key} (${more})`;
   if (name === "__proto__")
     Object.defineProperty(fields, name, { value, enumerable: true, configurable: true });
@@ -149,7 +149,7 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
     const own = Object.keys(value);
     if (isError(value)) return fieldsOf(value, [...new Set([...ERROR_FIELDS, ...own])], work);
     const className = nameOf(value);
-    // Objects without own fields, such as a response, are described by their class.
+    // An object without own fields, such as a response, is described by its class.
     if (own.length === 0 && className !== "Object" && className !== "object")
       return text(`[${className}]`, work);
     return fieldsOf(value, own, work);
@@ -172,7 +172,7 @@ export function createToJson(redact: Redactor): (value: unknown) => Json {
       case "boolean":
         return value;
       case "number":
-        // JSON has no negative zero.
+        // Adding zero turns a negative zero into zero, since JSON has no negative zero.
         return Number.isFinite(value) ? value + 0 : `[${value}]`;
       case "bigint":
         return text(`${value}n`, work);

@@ -13,7 +13,7 @@ import {
   type Readings,
 } from "./environment.ts";
 
-/** Follows the environment. Never asks for a permission. */
+/** Keeps the readings of the environment up to date. Never asks for a permission. */
 export interface EnvironmentWatch {
   /** Returns the same object until a reading changes. */
   readonly readings: () => Readings;
@@ -72,7 +72,7 @@ export function watchEnvironment(
   on(page, "online", readAgain);
   on(page, "offline", readAgain);
   const unsubscribe = owner.session.subscribe(readAgain);
-  // The first round subscribes; later rounds would add the same listeners again.
+  // Only the first round of questions subscribes: later rounds would add the same listeners again.
   const settled = askAll((target, type) => on(target, type, () => void askAll(() => {})));
   return {
     readings: get,

@@ -52,13 +52,13 @@ async function watchSettled(change: (scene: Scene) => void = () => {}) {
 }
 
 describe("readEnvironment", () => {
-  it("sets every flag when the browser has every feature, and unsubscribes", async () => {
+  it("reads every flag as set when the browser has every feature, and unsubscribes afterwards", async () => {
     const { owner, page, hasListeners } = createScene();
     expect(await readEnvironment(owner, page, clock)).toEqual(allFlags(true));
     expect(hasListeners()).toBe(false);
   });
 
-  it("sets no flag when the browser has no feature", async () => {
+  it("reads no flag as set when the browser has no feature", async () => {
     const { owner, hasClient } = createScene();
     hasClient.mockReturnValue(false);
     const bare = { isSecureContext: false, navigator: { onLine: false } };
@@ -111,18 +111,21 @@ describe("watchEnvironment", () => {
         throw new TypeError("no such permission");
       },
     ],
-  ])("reads unknown, and no for IndexedDB, when the browser %s", async (_, refuse) => {
-    const { readings } = await watchSettled(({ askMocks }) => {
-      for (const ask of askMocks) ask.mockImplementation(refuse);
-    });
-    expect(readings()).toMatchObject({
-      microphone: "unknown",
-      microphonePermission: "unknown",
-      indexedDb: "no",
-    });
-  });
+  ])(
+    "reads devices and permission as unknown and IndexedDB as missing when the browser %s",
+    async (_, refuse) => {
+      const { readings } = await watchSettled(({ askMocks }) => {
+        for (const ask of askMocks) ask.mockImplementation(refuse);
+      });
+      expect(readings()).toMatchObject({
+        microphone: "unknown",
+        microphonePermission: "unknown",
+        indexedDb: "no",
+      });
+    },
+  );
 
-  it("reads unknown when the browser gives no answer for two seconds", async () => {
+  it("reads a flag as unknown when the browser gives no answer for two seconds", async () => {
     const { owner, page, askMocks } = createScene();
     for (const ask of askMocks) ask.mockImplementation(() => new Promise<never>(() => {}));
     const virtual = createVirtualClock();
@@ -138,7 +141,7 @@ describe("watchEnvironment", () => {
     });
   });
 
-  it("follows the network, the client, the permission and the devices", async () => {
+  it("updates the readings when network, client, permission or devices change", async () => {
     const { page, navigator, status, hasClient, notify, readings, listener } = await watchSettled();
     navigator.onLine = false;
     page.dispatchEvent(new Event("offline"));
@@ -159,7 +162,7 @@ describe("watchEnvironment", () => {
     expect(readings().microphone).toBe("no");
   });
 
-  it("asks for the devices again when the permission changes, each time once", async () => {
+  it("asks for the devices once more at each change of the permission", async () => {
     const { status, navigator } = await watchSettled();
     for (const times of [2, 3, 4]) {
       status.dispatchEvent(new Event("change"));
@@ -203,7 +206,7 @@ describe("noteEnvironment", () => {
     return { page, notes, stop: noteEnvironment(owner, note, page, clock) };
   }
 
-  it("notes the environment once, as a check", async () => {
+  it("adds one note when the environment has been read", async () => {
     const { notes } = noteScene();
     await vi.waitFor(() => expect(notes).toHaveLength(1));
     expect(notes).toEqual([

@@ -9,7 +9,7 @@ export interface EnvironmentOwner {
   readonly setup: Setup;
   readonly session: {
     readonly hasClient: () => boolean;
-    /** `error` ended the last start or call; null after a new start. */
+    /** `error`: the error that ended the last start or call; null without one, and after a new start. */
     readonly state: () => { readonly error: unknown };
     readonly subscribe: (listener: () => void) => Cancel;
   };
@@ -28,13 +28,13 @@ export interface BrowserFeatures extends EventTarget {
   readonly AudioContext?: unknown;
 }
 
-/** Asks every `ask` flag again when the target fires. */
+/** Makes every later event of this type on the target ask for all flags with `ask` again. */
 export type AskAgainOn = (target: EventTarget, type: string) => void;
 
 interface FlagLog {
-  /** The words in the log if the flag is not set; null for none. */
+  /** The log's name for the flag if it is not set; null if the log does not mention it. */
   readonly words: string | null;
-  /** No call is possible without it. */
+  /** Present if no call is possible without the flag. */
   readonly needed?: true;
 }
 
@@ -89,7 +89,7 @@ const ENVIRONMENT = {
     async ask({ navigator: { permissions } }, askAgainOn) {
       if (permissions === undefined) return "unknown";
       const status = await permissions.query({ name: "microphone" });
-      // Some browsers list the devices only after the permission.
+      // Some browsers list the devices only after the permission is given, so its change asks again.
       askAgainOn(status, "change");
       return PERMISSION[status.state];
     },
@@ -107,7 +107,7 @@ const ENVIRONMENT = {
     words: "IndexedDB",
     async ask({ indexedDB }) {
       try {
-        // A browser that stores nothing for this page has the interface, but rejects.
+        // If the browser stores nothing for this page, `indexedDB` exists, but this request rejects.
         await indexedDB?.databases?.();
         return yesNo(indexedDB !== undefined);
       } catch {

@@ -23,7 +23,7 @@ export interface LogExport {
 const BOUNDARY = '},{"timestamp":';
 const BOUNDARY_WITH_LINE_BREAK = '},\n{"timestamp":';
 
-/** An entry that reports missing ones. */
+/** An entry of the export in place of entries that are missing. */
 function gap({ id, count }: ChunkRef, found: number, timestamp: string, reason: string): LogEntry {
   const missing = count - found;
   const entries = missing === 1 ? "1 entry is" : `${missing} entries are`;
@@ -43,7 +43,7 @@ const UNREADABLE = "this part of the log could not be read.";
 function entriesOf(text: string, chunk: ChunkRef, timestamp: string): string {
   const inner = text.slice(1, -1);
   const pieces = inner.split(BOUNDARY);
-  // With the expected count there are no later entries to leave out, so parsing is not needed.
+  // If the count is as expected, no entry came after the start of the export, so parsing is not needed.
   if (inner !== "" && pieces.length === chunk.count) return pieces.join(BOUNDARY_WITH_LINE_BREAK);
   const found = parseEntries(text);
   const kept = found.slice(0, chunk.count);

@@ -57,7 +57,7 @@ export function readExport(text: string): ExportReading {
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     return refuse({ pointer: "", message: "it is no object, and an export is one" });
-  // Only workflow exports have a public key.
+  // The public key tells the two kinds of exports apart: only workflow exports have one.
   if ("publicKey" in value) {
     const read = v.safeParse(workflowExport, value);
     if (read.success) return { ok: true, file: { kind: "workflow", content: read.output } };

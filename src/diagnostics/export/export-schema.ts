@@ -18,7 +18,7 @@ const entry = v.strictObject(
       about("Subject."),
     ),
     message: v.pipe(v.string("text"), about("One readable sentence.")),
-    // An object schema would copy the value and lose a key like __proto__.
+    // A custom schema returns the value itself: an object schema would copy it and lose a key like __proto__.
     details: v.exactOptional(
       v.pipe(v.unknown(), about("Data of the event, without secrets.")) as v.GenericSchema<Json>,
     ),

@@ -32,7 +32,7 @@ export interface Matcher {
 }
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, String.raw`\$&`);
-/** A regular expression is faster here than a lower-case copy of the searched text. */
+/** Finds texts in any case. A regular expression is faster here than a lower-case copy of the searched text. */
 const containing = (...texts: readonly string[]): RegExp =>
   new RegExp([...new Set(texts)].map(escaped).join("|"), "iu");
 

@@ -86,7 +86,7 @@ describe("createLogView", () => {
     expect(await messagesOf(view)).toEqual(["1", "2", "3"]);
   });
 
-  it("is empty after the log is cleared, also during opening, and shows later entries", async () => {
+  it("shows only later entries after the log is cleared, even while the view opens", async () => {
     const fake = createFakeLog({ a: said("1", "2") });
     const view = await open(fake.log);
     const { epoch } = view.state();
@@ -166,8 +166,8 @@ describe("createLogView", () => {
   });
 });
 
-describe("filter", () => {
-  it("counts a match once when the view is notified of it twice", async () => {
+describe("the filter of createLogView", () => {
+  it("counts a match once when the view is notified of its entry twice", async () => {
     const fake = createFakeLog({ a: [error("1")] });
     const subscribe = vi.fn<Log["subscribe"]>(fake.log.subscribe);
     const view = await open({ ...fake.log, subscribe });

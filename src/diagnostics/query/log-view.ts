@@ -21,7 +21,7 @@ export interface LogViewState {
   readonly epoch: number;
   /** Number of entries in the log, matching or not. */
   readonly total: number;
-  /** How many of the `toLook` entries that preceded the filter it has searched. */
+  /** The number of entries that the search has read, of the `toLook` entries that were in the log before it. */
   readonly looked: number;
   readonly toLook: number;
   /** How many of the searched entries are in unreadable chunks. */
@@ -118,7 +118,7 @@ export function createLogView(
       let closed = false;
       restart("opening");
       const stop = log.subscribe(hear);
-      // If the log was cleared in the meantime, the view is open and the listed chunks are gone.
+      // If the log was cleared while it was listed, the view is open already and the listed chunks are gone.
       const opened = (next: typeof segments, reached: "open" | "failed") => {
         if (status === "opening" && !closed) begin(next, reached);
       };

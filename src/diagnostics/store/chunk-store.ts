@@ -57,9 +57,9 @@ const keysOf = (id: string): IDBKeyRange => IDBKeyRange.bound(`${id}:`, `${id};`
 function createStore(db: IDBPDatabase<Schema>): ChunkStore {
   function change() {
     const transaction = db.transaction("chunks", "readwrite", OPTIONS);
-    // The caller awaits `done` too, but not if a request throws before that.
+    // Marks a rejection of `done` as handled: the caller awaits `done`, but not if a request throws before.
     transaction.done.catch(() => {});
-    // Unwrapped, because a failed request also rejects `done`, and would be reported twice.
+    // The store is unwrapped from `idb`'s promises: a failed request also rejects `done`, and would be reported twice.
     return { transaction, chunks: unwrap(transaction.store) };
   }
   async function remove(removed: readonly Chunk[]): Promise<void> {
@@ -93,7 +93,7 @@ function createStore(db: IDBPDatabase<Schema>): ChunkStore {
       const { transaction, chunks } = change();
       chunks.clear();
       chunks.put(mark, MARK);
-      // Commits at once, because the page may be unloaded right after this.
+      // The page may be unloaded right after this, so the transaction commits at once.
       transaction.commit();
       await transaction.done;
     },
@@ -106,7 +106,7 @@ export async function openChunkStore({ blocked, lost }: StoreEvents): Promise<Ch
   const db = await openDB<Schema>(NAME, VERSION, {
     upgrade: (upgraded) => void upgraded.createObjectStore("chunks"),
     blocked,
-    // Another tab needs to change the database and waits until all connections are closed.
+    // Another tab that upgrades the database waits until all connections are closed, so this one closes.
     blocking() {
       db.close();
       lost();

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { activityOf, reportOf } from "../../../tests/support/activity.ts";
 import { createBrowser, entriesOf } from "../../../tests/support/log-tabs.ts";
@@ -45,131 +45,133 @@ function createQueue() {
   };
 }
 
-it("keeps only the last volume of a drag, with its time", async () => {
-  const { step, pass, added } = createQueue();
-  for (let percent = 95; percent >= 0; percent -= 5) {
-    await pass(25);
-    step(percent / 100);
-  }
-  expect(added).toEqual([]);
-  await pass(600);
-  expect(added).toEqual([[500, 0]]);
-});
+describe("coalesceVolume", () => {
+  it("keeps only the last volume of a drag, with its time", async () => {
+    const { step, pass, added } = createQueue();
+    for (let percent = 95; percent >= 0; percent -= 5) {
+      await pass(25);
+      step(percent / 100);
+    }
+    expect(added).toEqual([]);
+    await pass(600);
+    expect(added).toEqual([[500, 0]]);
+  });
 
-it("saves intermediate values during a long drag", async () => {
-  const { step, pass, added } = createQueue();
-  for (let count = 1; count <= 20; count += 1) {
-    step(count);
-    await pass(100);
-  }
-  await pass(1000);
-  expect(added).toEqual([
-    [500, 6],
-    [1100, 12],
-    [1700, 18],
-    [1900, 20],
-  ]);
-});
+  it("adds an intermediate value from time to time during a long drag", async () => {
+    const { step, pass, added } = createQueue();
+    for (let count = 1; count <= 20; count += 1) {
+      step(count);
+      await pass(100);
+    }
+    await pass(1000);
+    expect(added).toEqual([
+      [500, 6],
+      [1100, 12],
+      [1700, 18],
+      [1900, 20],
+    ]);
+  });
 
-it("separates two drags by the time of their steps when they are handed over late", async () => {
-  const { step, pass, added } = createQueue();
-  step(0.9, {}, 1000);
-  step(0.8, {}, 1100);
-  step(0.5, {}, 9000);
-  step(0.4, {}, 9100);
-  await pass(600);
-  expect(added).toEqual([
-    [1100, 0.8],
-    [9100, 0.4],
-  ]);
-});
+  it("separates two drags by the time of their steps when they are handed over late", async () => {
+    const { step, pass, added } = createQueue();
+    step(0.9, {}, 1000);
+    step(0.8, {}, 1100);
+    step(0.5, {}, 9000);
+    step(0.4, {}, 9100);
+    await pass(600);
+    expect(added).toEqual([
+      [1100, 0.8],
+      [9100, 0.4],
+    ]);
+  });
 
-it.each([
-  ["another call", { sessionId: "the-next" }],
-  ["a call that is over", { late: true }],
-])("does not coalesce a step with one of %s", async (_whose, what) => {
-  const { step, pass, added } = createQueue();
-  step(0.5);
-  step(0.7, what);
-  await pass(600);
-  expect(added).toEqual([
-    [0, 0.5],
-    [0, 0.7],
-  ]);
-});
+  it.each([
+    ["another call", { sessionId: "the-next" }],
+    ["a call that is over", { late: true }],
+  ])("does not coalesce a step with one of %s", async (_whose, what) => {
+    const { step, pass, added } = createQueue();
+    step(0.5);
+    step(0.7, what);
+    await pass(600);
+    expect(added).toEqual([
+      [0, 0.5],
+      [0, 0.7],
+    ]);
+  });
 
-it("adds the held step before a later event", async () => {
-  const { step, event, pass, added } = createQueue();
-  step(0.5);
-  step(0.4);
-  event("call-end");
-  expect(added).toEqual([[0, 0.4], "provider.call-end"]);
-  await pass(1000);
-  expect(added).toHaveLength(2);
-});
+  it("adds the held step before an event that follows", async () => {
+    const { step, event, pass, added } = createQueue();
+    step(0.5);
+    step(0.4);
+    event("call-end");
+    expect(added).toEqual([[0, 0.4], "provider.call-end"]);
+    await pass(1000);
+    expect(added).toHaveLength(2);
+  });
 
-it("holds a step for the full time after an event released the previous one", async () => {
-  const { step, event, pass, added } = createQueue();
-  step(0.5);
-  await pass(300);
-  event("speech-start");
-  step(0.4);
-  await pass(400);
-  step(0.3);
-  await pass(600);
-  expect(added).toEqual([[0, 0.5], "provider.speech-start", [700, 0.3]]);
-});
+  it("holds a step for the full time when an event released the step before", async () => {
+    const { step, event, pass, added } = createQueue();
+    step(0.5);
+    await pass(300);
+    event("speech-start");
+    step(0.4);
+    await pass(400);
+    step(0.3);
+    await pass(600);
+    expect(added).toEqual([[0, 0.5], "provider.speech-start", [700, 0.3]]);
+  });
 
-it("keeps coalescing when the page clock is set back", async () => {
-  const { step, pass, added } = createQueue();
-  step(0.5, {}, 5000);
-  step(0.4, {}, 1000);
-  await pass(600);
-  expect(added).toEqual([[1000, 0.4]]);
-});
+  it("keeps coalescing when the page clock is set back", async () => {
+    const { step, pass, added } = createQueue();
+    step(0.5, {}, 5000);
+    step(0.4, {}, 1000);
+    await pass(600);
+    expect(added).toEqual([[1000, 0.4]]);
+  });
 
-it("keeps coalescing during levels and transcripts", async () => {
-  const { step, event, pass, added } = createQueue();
-  step(0.5);
-  event("volume-level");
-  event("local-volume-level");
-  event("transcript");
-  step(0.4);
-  await pass(600);
-  expect(added).toEqual([
-    "provider.volume-level",
-    "provider.local-volume-level",
-    "provider.transcript",
-    [0, 0.4],
-  ]);
-});
+  it("keeps coalescing during levels and transcripts", async () => {
+    const { step, event, pass, added } = createQueue();
+    step(0.5);
+    event("volume-level");
+    event("local-volume-level");
+    event("transcript");
+    step(0.4);
+    await pass(600);
+    expect(added).toEqual([
+      "provider.volume-level",
+      "provider.local-volume-level",
+      "provider.transcript",
+      [0, 0.4],
+    ]);
+  });
 
-it("adds steps at once when the page is left or hidden", () => {
-  const { queue, step, page, added } = createQueue();
-  step(0.5);
-  queue.drain();
-  expect(added.splice(0)).toEqual([[0, 0.5], "drained"]);
-  page.hidden = true;
-  step(0.4);
-  expect(added).toEqual([[0, 0.4]]);
-});
+  it("adds steps at once when the page is left or hidden", () => {
+    const { queue, step, page, added } = createQueue();
+    step(0.5);
+    queue.drain();
+    expect(added.splice(0)).toEqual([[0, 0.5], "drained"]);
+    page.hidden = true;
+    step(0.4);
+    expect(added).toEqual([[0, 0.4]]);
+  });
 
-it("forgets the held step when the queue is dropped", async () => {
-  const { queue, step, pass, added } = createQueue();
-  step(0.5);
-  queue.drop();
-  await pass(1000);
-  expect(added).toEqual(["dropped"]);
-});
+  it("drops the held step when the queue drops its notes", async () => {
+    const { queue, step, pass, added } = createQueue();
+    step(0.5);
+    queue.drop();
+    await pass(1000);
+    expect(added).toEqual(["dropped"]);
+  });
 
-it("stores one entry when the page is left during a drag", async () => {
-  const browser = await createBrowser();
-  const recorder = createRecorder(browser.clock);
-  const { log } = browser.openTab({ recorder });
-  for (const volume of [0.9, 0.8, 0.7])
-    recorder.note("call", activityOf({ cause: "volume.changed", volume }));
-  await log.flush();
-  const [entry, ...more] = await entriesOf(browser.openTab().log);
-  expect(entry?.details).toMatchObject({ cause: "volume.changed", volume: 0.7 });
-  expect(more).toEqual([]);
+  it("leaves one entry in storage when the page is left during a drag", async () => {
+    const browser = await createBrowser();
+    const recorder = createRecorder(browser.clock);
+    const { log } = browser.openTab({ recorder });
+    for (const volume of [0.9, 0.8, 0.7])
+      recorder.note("call", activityOf({ cause: "volume.changed", volume }));
+    await log.flush();
+    const [entry, ...more] = await entriesOf(browser.openTab().log);
+    expect(entry?.details).toMatchObject({ cause: "volume.changed", volume: 0.7 });
+    expect(more).toEqual([]);
+  });
 });

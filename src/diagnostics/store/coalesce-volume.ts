@@ -9,11 +9,11 @@ const HOLD_TIME = millis(600);
 
 type CallNote = Extract<Note, { source: "call" }>;
 
-/** A volume slider reports every step of a drag. */
+/** Whether a note is a step of the volume slider, which reports every step of a drag. */
 const isStep = (note: Note): note is CallNote =>
   note.source === "call" && note.what.cause === "volume.changed";
 
-/** Levels and transcripts come throughout a call. They do not end a drag and may overtake a held step. */
+/** Whether a note is a level or transcript. These come throughout a call, so they do not end a drag. */
 const isOfStream = ({ source, what }: Note): boolean =>
   source === "call" && (isLevelCause(what.cause) || what.cause === "provider.transcript");
 
@@ -25,7 +25,7 @@ const follows = ({ time, what }: CallNote, before: CallNote): boolean =>
 
 interface CoalesceOptions {
   readonly clock: Pick<Clock, "after">;
-  /** A hidden page may be ended at any moment, so it holds no step. */
+  /** Whether the page is hidden. The browser may end a hidden page at any moment, so no step is held then. */
   readonly isHidden: () => boolean;
 }
 

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { millis } from "../../shared/units.ts";
 import { createConnection } from "./connection.ts";
@@ -23,22 +23,24 @@ function create() {
   return { connection, clock, retries, pauseAfterFailure };
 }
 
-it("doubles the pause after each failure up to a minute, and resets it after a success", async () => {
-  const { connection, pauseAfterFailure } = create();
-  const pauses: number[] = [];
-  for (let failure = 0; failure < 8; failure += 1) pauses.push(await pauseAfterFailure());
-  expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
-  connection.succeed();
-  expect(await pauseAfterFailure()).toBe(1000);
-});
+describe("createConnection", () => {
+  it("doubles the pause after each failure up to a minute, and resets it after a success", async () => {
+    const { connection, pauseAfterFailure } = create();
+    const pauses: number[] = [];
+    for (let failure = 0; failure < 8; failure += 1) pauses.push(await pauseAfterFailure());
+    expect(pauses).toEqual([1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000]);
+    connection.succeed();
+    expect(await pauseAfterFailure()).toBe(1000);
+  });
 
-it("has no store during a pause, and does not retry after the pause was ended", async () => {
-  const { connection, clock, retries } = create();
-  expect(await connection.store()).toBeNull();
-  expect(connection.isPaused()).toBe(true);
-  expect(await connection.store()).toBeNull();
-  connection.endPause();
-  expect(connection.isPaused()).toBe(false);
-  await clock.runUntil(millis(10_000));
-  expect(retries).toEqual([]);
+  it("has no store during a pause, and does not retry when the pause is ended early", async () => {
+    const { connection, clock, retries } = create();
+    expect(await connection.store()).toBeNull();
+    expect(connection.isPaused()).toBe(true);
+    expect(await connection.store()).toBeNull();
+    connection.endPause();
+    expect(connection.isPaused()).toBe(false);
+    await clock.runUntil(millis(10_000));
+    expect(retries).toEqual([]);
+  });
 });

@@ -87,7 +87,7 @@ export function createConnection({ clock, open, retry, failed }: ConnectionOptio
   return {
     store() {
       if (current !== null) return Promise.resolve(current);
-      // While an opening that timed out is still pending, its promise answers with null.
+      // During a pause without a pending opening there is no store. A pending opening answers for itself.
       if (opening === null && cancelPause !== null) return Promise.resolve(null);
       return (opening ??= connect());
     },

@@ -202,7 +202,7 @@ describe("the logs of two tabs", () => {
     expect((await log.chunks()).length).toBeLessThan(12 + 15);
   });
 
-  it("find each other's entries in storage without a channel", async () => {
+  it("find each other's entries in storage when the browser has no channel", async () => {
     const { browser, first, second } = await openTwoTabs({ hasChannel: false });
     first.say("of the first");
     await browser.pass(200);
@@ -284,7 +284,7 @@ describe("clearing a log", () => {
     expect(changes).toEqual(["0 one"]);
   });
 
-  it("several times at once leaves an empty log", async () => {
+  it("leaves an empty log when it is requested several times at once", async () => {
     const { browser, first, second } = await openTwoTabs();
     for (const tab of [first, second]) tab.say("old");
     await browser.pass(300);

@@ -34,7 +34,7 @@ export function createLog(dependencies: LogDependencies): Log {
   const describe = createDescriber(redact);
   let hasWarned = false;
   let clears = 0;
-  /** Getters of noted values may write to the console. Notes about that are ignored, or they would never end. */
+  /** Whether values are being read. Their getters may write to the console: a note of that would never end. */
   let isReading = false;
   /** Messages of other tabs are handled one after another. */
   let handling: Promise<unknown> = Promise.resolve();
@@ -94,7 +94,7 @@ export function createLog(dependencies: LogDependencies): Log {
       storage.storedElsewhere();
       return notifyStored(message.chunk, message.from, message.count);
     }
-    // Earlier notes are cleared, too.
+    // Notes from before the clear become entries first, so that they are cleared too.
     queue.drain();
     return storage.clearedElsewhere(message.mark);
   }
@@ -121,7 +121,7 @@ export function createLog(dependencies: LogDependencies): Log {
         try {
           listener(change);
         } catch (error) {
-          // It would also throw on the entry about this error.
+          // The listener is removed, because it would also throw on the entry about this error.
           cancel();
           recorder.note("fault", { kind: "error", error });
         }
@@ -133,7 +133,7 @@ export function createLog(dependencies: LogDependencies): Log {
       clears += 1;
       const mark = `${new Date(clock.now()).toISOString()} ${tab} ${clears}`;
       const isDone = await storage.clear(mark);
-      // Storage was not cleared, but the other tabs can clear their memory.
+      // If storage could not be cleared, the other tabs still clear their memory.
       if (!isDone) post({ type: "cleared", mark });
       return isDone;
     },

@@ -169,7 +169,7 @@ describe("createLogStorage", () => {
     expect(writes[1]).toMatch(/"one".*"two"/);
   });
 
-  it("writes entries once when both kinds of save are requested", async () => {
+  it("writes entries once when `save` and `saveAtOnce` are both called", async () => {
     let writes = 0;
     const { storage, say, messages } = create(({ write }) => ({
       write(...written) {

@@ -40,9 +40,9 @@ export interface LogStorage {
    * @returns whether storage is empty. If not, it is emptied before any other change of it.
    */
   readonly clear: (mark: string) => Promise<boolean>;
-  /** Another tab has cleared the log. */
+  /** Call it when another tab has cleared the log. */
   readonly clearedElsewhere: (mark: string) => Promise<void>;
-  /** Another tab has stored entries. */
+  /** Call it when another tab has stored entries. */
   readonly storedElsewhere: () => void;
 }
 
@@ -101,7 +101,7 @@ export function createLogStorage(options: LogStorageOptions): LogStorage {
   async function writeClear(store: ChunkStore, next: string): Promise<void> {
     await withTimeout(store.clear(next));
     mark = next;
-    // The log may have been cleared again in the meantime.
+    // If the log was cleared again during the write, that clear stays pending.
     if (pendingClear === next) pendingClear = null;
     cleared(next);
   }
@@ -141,7 +141,7 @@ export function createLogStorage(options: LogStorageOptions): LogStorage {
       isRequested = false;
       while (await saveSome());
     } while (isRequested);
-    // Synchronous with the last check: the next request begins a new save.
+    // No request can come between the check and this line, so the next one begins a new save.
     saving = null;
   }
 

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createVirtualClock } from "../../../simulator/engine/virtual-clock.ts";
 import { millis } from "../../shared/units.ts";
 import type { Note } from "../note.ts";
@@ -31,91 +31,93 @@ function createQueue() {
 }
 const upTo = (count: number) => Array.from({ length: count }, (_, time) => time);
 
-it("processes the notes of 200 ms in one batch and in order", async () => {
-  const { add, batches, pass } = createQueue();
-  add(1);
-  await pass(150);
-  add(2);
-  expect(batches).toEqual([]);
-  await pass(50);
-  expect(batches).toEqual([[1, 2]]);
-  await pass(1000);
-  expect(batches).toEqual([[1, 2]]);
-  add(3);
-  await pass(200);
-  expect(batches).toEqual([[1, 2], [3]]);
-});
+describe("createNoteQueue", () => {
+  it("processes the notes of 200 ms in one batch and in order", async () => {
+    const { add, batches, pass } = createQueue();
+    add(1);
+    await pass(150);
+    add(2);
+    expect(batches).toEqual([]);
+    await pass(50);
+    expect(batches).toEqual([[1, 2]]);
+    await pass(1000);
+    expect(batches).toEqual([[1, 2]]);
+    add(3);
+    await pass(200);
+    expect(batches).toEqual([[1, 2], [3]]);
+  });
 
-it("lets other tasks run between batches of 500", async () => {
-  const { add, batches, clock, pass } = createQueue();
-  add(...upTo(1200));
-  const between: number[] = [];
-  clock.after(millis(200), () => between.push(batches.length));
-  await pass(200);
-  expect(batches.map(({ length }) => length)).toEqual([500, 500, 200]);
-  expect(batches.flat()).toEqual(upTo(1200));
-  expect(between).toEqual([1]);
-});
+  it("lets other tasks run between batches of 500", async () => {
+    const { add, batches, clock, pass } = createQueue();
+    add(...upTo(1200));
+    const between: number[] = [];
+    clock.after(millis(200), () => between.push(batches.length));
+    await pass(200);
+    expect(batches.map(({ length }) => length)).toEqual([500, 500, 200]);
+    expect(batches.flat()).toEqual(upTo(1200));
+    expect(between).toEqual([1]);
+  });
 
-it("processes the rest of a batch later when the time was up", async () => {
-  const { add, batches, page, pass } = createQueue();
-  page.limit = 2;
-  add(...upTo(5));
-  await pass(200);
-  expect(batches).toEqual([[0, 1], [2, 3], [4]]);
-});
+  it("processes the rest of a batch later when its time is over", async () => {
+    const { add, batches, page, pass } = createQueue();
+    page.limit = 2;
+    add(...upTo(5));
+    await pass(200);
+    expect(batches).toEqual([[0, 1], [2, 3], [4]]);
+  });
 
-it.each<[string, (queue: NoteQueue) => void, number[][]]>([
-  ["drops all notes", (queue) => queue.drop(), [[1]]],
-  [
-    "drops all notes and adds one",
-    (queue) => {
-      queue.drop();
-      queue.add(noteOf(9));
-    },
-    [[1], [9]],
-  ],
-  ["adds a note", (queue) => queue.add(noteOf(9)), [[1], [2], [9]]],
-  [
-    "throws",
-    () => {
-      throw new Error("Go away.");
-    },
-    [[1]],
-  ],
-])("keeps working when a listener %s", async (_what, act, expected) => {
-  const { queue, add, batches, page, clock } = createQueue();
-  page.limit = 1;
-  page.onBatch = () => {
-    page.onBatch = () => {};
-    act(queue);
-  };
-  add(1, 2);
-  await clock.runUntil(millis(200)).catch(() => {});
-  await clock.runUntil(millis(1000));
-  expect(batches).toEqual(expected);
-  add(10);
-  await clock.runUntil(millis(2000));
-  expect(batches.slice(expected.length)).toEqual([[10]]);
-});
+  it.each<[string, (queue: NoteQueue) => void, number[][]]>([
+    ["drops all notes", (queue) => queue.drop(), [[1]]],
+    [
+      "drops all notes and adds one",
+      (queue) => {
+        queue.drop();
+        queue.add(noteOf(9));
+      },
+      [[1], [9]],
+    ],
+    ["adds a note", (queue) => queue.add(noteOf(9)), [[1], [2], [9]]],
+    [
+      "throws",
+      () => {
+        throw new Error("Go away.");
+      },
+      [[1]],
+    ],
+  ])("processes later notes when a listener %s", async (_what, act, expected) => {
+    const { queue, add, batches, page, clock } = createQueue();
+    page.limit = 1;
+    page.onBatch = () => {
+      page.onBatch = () => {};
+      act(queue);
+    };
+    add(1, 2);
+    await clock.runUntil(millis(200)).catch(() => {});
+    await clock.runUntil(millis(1000));
+    expect(batches).toEqual(expected);
+    add(10);
+    await clock.runUntil(millis(2000));
+    expect(batches.slice(expected.length)).toEqual([[10]]);
+  });
 
-it("processes notes without a timer on a hidden page", async () => {
-  const { add, batches, page } = createQueue();
-  page.hidden = true;
-  add(1, 2);
-  await Promise.resolve();
-  expect(batches).toEqual([[1, 2]]);
-});
+  it("processes notes without a timer on a hidden page", async () => {
+    const { add, batches, page } = createQueue();
+    page.hidden = true;
+    add(1, 2);
+    await Promise.resolve();
+    expect(batches).toEqual([[1, 2]]);
+  });
 
-it("processes all notes at once when drained, and no dropped ones", async () => {
-  const { queue, add, batches, pass } = createQueue();
-  add(...upTo(700));
-  queue.drain();
-  expect(batches.map(({ length }) => length)).toEqual([700]);
-  add(1);
-  queue.drop();
-  await pass(1000);
-  add(2);
-  await pass(200);
-  expect(batches.slice(1)).toEqual([[2]]);
+  it("processes all notes at once when drained, except dropped ones", async () => {
+    const { queue, add, batches, pass } = createQueue();
+    add(...upTo(700));
+    queue.drain();
+    expect(batches.map(({ length }) => length)).toEqual([700]);
+    add(1);
+    queue.drop();
+    await pass(1000);
+    add(2);
+    await pass(200);
+    expect(batches.slice(1)).toEqual([[2]]);
+  });
 });

@@ -10,7 +10,7 @@ const BATCH_TIME = 8;
 
 interface NoteQueueOptions {
   readonly clock: Clock;
-  /** A browser slows the timers of a hidden page down and may end it at any moment. */
+  /** Whether the page is hidden: the browser slows its timers and may end it, so no note waits then. */
   readonly isHidden: () => boolean;
   /**
    * Processes notes in order until the given time, but at least one.
@@ -60,7 +60,7 @@ export function createNoteQueue({ clock, isHidden, work }: NoteQueueOptions): No
     try {
       processed = work(batch, millis(clock.now() + BATCH_TIME));
     } finally {
-      // A listener may have dropped all notes.
+      // If a listener dropped all notes, this batch has no rest to process.
       if (notes === own) continueAt(next + processed);
     }
   }

@@ -1,6 +1,6 @@
 import { IDBFactory } from "fake-indexeddb";
 import "fake-indexeddb/auto";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { messagesOf, turns } from "../../../tests/support/log-tabs.ts";
 import { INITIAL_STATE } from "../../call/state.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
@@ -35,57 +35,59 @@ beforeEach(() => {
 });
 afterEach(() => setHidden(false));
 
-it("begins with the state of the configuration, without its values", async () => {
-  const log = open();
-  await log.flush();
-  expect(await messagesOf(log)).toEqual([
-    "The page was opened at /",
-    "The public key is configured.",
-    "The assistant is configured.",
-    "The workflow is missing.",
-    "The address is none.",
-  ]);
-  const texts = await Promise.all((await log.chunks()).map(({ id }) => log.read(id)));
-  expect(texts.join()).not.toMatch(/a-key-of-the-page|assistant-id/);
-});
-
-it.each([
-  [
-    "is hidden",
-    () => {
-      setHidden(true);
-      document.dispatchEvent(new Event("visibilitychange"));
-    },
-  ],
-  ["is unloaded", () => window.dispatchEvent(new Event("pagehide"))],
-])("stores all notes at once when the page %s", async (_name, leave) => {
-  const log = open(stopped);
-  log.note("app", { type: "info", category: "config", message: "the last words" });
-  leave();
-  await turns();
-  const later = open(stopped);
-  expect(await messagesOf(later)).toContain("the last words");
-});
-
-it("adds the environment after the configuration", async () => {
-  const log = open();
-  await vi.waitFor(async () => {
-    await log.flush();
-    expect(await messagesOf(log)).toContainEqual(
-      expect.stringMatching(/^The environment was read/),
-    );
-  });
-});
-
-it("works without a BroadcastChannel", async () => {
-  const channel = globalThis.BroadcastChannel;
-  Reflect.deleteProperty(globalThis, "BroadcastChannel");
-  try {
+describe("openLog", () => {
+  it("begins the log with the settings that are present, without their values", async () => {
     const log = open();
-    log.note("app", { type: "info", category: "config", message: "alone" });
     await log.flush();
-    expect(await messagesOf(log)).toContain("alone");
-  } finally {
-    globalThis.BroadcastChannel = channel;
-  }
+    expect(await messagesOf(log)).toEqual([
+      "The page was opened at /",
+      "The public key is configured.",
+      "The assistant is configured.",
+      "The workflow is missing.",
+      "The address is none.",
+    ]);
+    const texts = await Promise.all((await log.chunks()).map(({ id }) => log.read(id)));
+    expect(texts.join()).not.toMatch(/a-key-of-the-page|assistant-id/);
+  });
+
+  it.each([
+    [
+      "is hidden",
+      () => {
+        setHidden(true);
+        document.dispatchEvent(new Event("visibilitychange"));
+      },
+    ],
+    ["is unloaded", () => window.dispatchEvent(new Event("pagehide"))],
+  ])("stores all notes at once when the page %s", async (_name, leave) => {
+    const log = open(stopped);
+    log.note("app", { type: "info", category: "config", message: "the last words" });
+    leave();
+    await turns();
+    const later = open(stopped);
+    expect(await messagesOf(later)).toContain("the last words");
+  });
+
+  it("adds an entry on the environment after those on the configuration", async () => {
+    const log = open();
+    await vi.waitFor(async () => {
+      await log.flush();
+      expect(await messagesOf(log)).toContainEqual(
+        expect.stringMatching(/^The environment was read/),
+      );
+    });
+  });
+
+  it("stores entries in a browser without BroadcastChannel", async () => {
+    const channel = globalThis.BroadcastChannel;
+    Reflect.deleteProperty(globalThis, "BroadcastChannel");
+    try {
+      const log = open();
+      log.note("app", { type: "info", category: "config", message: "alone" });
+      await log.flush();
+      expect(await messagesOf(log)).toContain("alone");
+    } finally {
+      globalThis.BroadcastChannel = channel;
+    }
+  });
 });

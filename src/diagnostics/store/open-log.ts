@@ -29,7 +29,7 @@ function openChannel(): Channel | null {
   try {
     return new BroadcastChannel(CHANNEL);
   } catch {
-    // The browser has none, or forbids it on this page.
+    // The browser has no BroadcastChannel, or forbids it on this page.
     return null;
   }
 }
@@ -46,7 +46,7 @@ export function openLog({ recorder, clock, setup, services, session }: OpenLogOp
     tab: Math.random().toString(36).slice(2),
     isHidden: () => document.hidden,
   });
-  // A hidden page may never become visible again, and no code runs after `pagehide`.
+  // The log is stored now: a hidden page may never become visible again, and no code runs after `pagehide`.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) void log.flush();
   });

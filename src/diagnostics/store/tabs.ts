@@ -13,7 +13,7 @@ export type TabMessage =
 /** Passes messages to all other tabs, but not to its own. */
 export type Channel = Pick<BroadcastChannel, "postMessage" | "addEventListener">;
 
-/** Another tab may run another version of the app. Returns null for messages of an unknown form. */
+/** Reads a message. Null if its form is unknown, since another tab may run another version of the app. */
 function parseMessage(data: unknown): TabMessage | null {
   const [type, chunk, from, count, mark] = ["type", "chunk", "from", "count", "mark"].map((key) =>
     fieldOf(data, key),

@@ -50,7 +50,7 @@ export interface UnsavedChunks {
   readonly unsaved: () => readonly Portion[];
   /** Marks the portions as stored. Returns the ranges that were not stored before. */
   readonly settle: (portions: readonly Portion[], now: number) => readonly Stored[];
-  /** Another tab has stored entries: the next entry begins a new chunk. */
+  /** Call it when another tab has stored entries: the next entry begins a new chunk. */
   readonly seal: (now: number) => void;
   readonly list: () => readonly ChunkRef[];
   /** The entries of a chunk as the text of a JSON array; undefined if the chunk is not here. */
@@ -123,7 +123,7 @@ export function createUnsavedChunks(tab: string): UnsavedChunks {
       const stored: Stored[] = [];
       for (const { chunk, count, length } of portions) {
         const from = chunk.savedCount;
-        // Another write may have stored more in the meantime.
+        // If another write has stored more by now, this portion tells nothing new.
         if (count <= from) continue;
         chunk.savedCount = count;
         chunk.savedLength = length;

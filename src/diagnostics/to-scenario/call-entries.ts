@@ -7,7 +7,7 @@ import { fieldOf } from "../json.ts";
 const LATEST_TIME = 8_000_000_000_000_000;
 
 const moment = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LATEST_TIME));
-/** Any JSON. A custom schema returns the same value, unusual keys included. */
+/** Accepts any JSON. A custom schema returns the value itself and so keeps keys like `__proto__`. */
 const json = v.custom<Json>(() => true);
 
 /** A package name and its version. */
@@ -40,7 +40,7 @@ export class RecordedCallError extends Error {
 
 /** An entry of a call that cannot be read. */
 export class UnreadableEntry extends RecordedCallError {
-  /** Null if it cannot be read either. */
+  /** The session of the call; null if it cannot be read either. */
   readonly sessionId: string | null;
 
   constructor(message: string, sessionId: unknown) {

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { createFakeLog } from "../../../tests/support/fake-log.ts";
 import type { Json, LogEntry } from "../entry.ts";
 import { findLatestCall } from "./find-latest-call.ts";
@@ -21,40 +21,46 @@ const find = async (chunks: readonly (readonly LogEntry[])[]) => {
   return found.map(({ message, timestamp }) => `${Number(timestamp.slice(17, 19))} ${message}`);
 };
 
-it("returns all entries of the latest call when they are spread over chunks", async () => {
-  const second = { sessionId: "second" };
-  const chunks = [
-    [noise(0), entry(1, "visitor.start"), noise(2)],
-    // The chunk of another tab, begun before the latest call.
-    [entry(9, "visitor.start", second), entry(10, "provider.call-start", second)],
-    [noise(11), entry(12, "provider.call-end", { late: true }), entry(13, "visitor.stop", second)],
-  ];
-  expect(await find(chunks)).toEqual([
-    "9 visitor.start",
-    "10 provider.call-start",
-    "13 visitor.stop",
-  ]);
-  // Chunks may come in another order than calls.
-  expect(await find([chunks[1] ?? [], chunks[0] ?? [], chunks[2] ?? []])).toHaveLength(3);
-});
+describe("findLatestCall", () => {
+  it("returns all entries of the latest call when they are spread over chunks", async () => {
+    const second = { sessionId: "second" };
+    const chunks = [
+      [noise(0), entry(1, "visitor.start"), noise(2)],
+      // The chunk of another tab, begun before the latest call.
+      [entry(9, "visitor.start", second), entry(10, "provider.call-start", second)],
+      [
+        noise(11),
+        entry(12, "provider.call-end", { late: true }),
+        entry(13, "visitor.stop", second),
+      ],
+    ];
+    expect(await find(chunks)).toEqual([
+      "9 visitor.start",
+      "10 provider.call-start",
+      "13 visitor.stop",
+    ]);
+    // Chunks may come in another order than calls.
+    expect(await find([chunks[1] ?? [], chunks[0] ?? [], chunks[2] ?? []])).toHaveLength(3);
+  });
 
-it("does not take a start that is refused during a call for a new call", async () => {
-  const again = entry(2, "visitor.start", { refused: "in-progress" });
-  expect(await find([[entry(1, "visitor.start"), again]])).toHaveLength(2);
-});
+  it("does not take a start that is refused during a call for a new call", async () => {
+    const again = entry(2, "visitor.start", { refused: "in-progress" });
+    expect(await find([[entry(1, "visitor.start"), again]])).toHaveLength(2);
+  });
 
-it("returns unreadable entries that may belong to the latest call and ignores the others", async () => {
-  const unread = (second: number, sessionId: Json) =>
-    entry(second, "visitor.start", { at: "soon", sessionId });
-  const chunks = [
-    [unread(1, "first"), entry(2, "visitor.start", { sessionId: "second" })],
-    [unread(3, "first"), unread(4, "second"), unread(5, 6)],
-  ];
-  expect(await find(chunks)).toEqual(["2 visitor.start", "4 visitor.start", "5 visitor.start"]);
-});
+  it("returns unreadable entries that may belong to the latest call and ignores the others", async () => {
+    const unread = (second: number, sessionId: Json) =>
+      entry(second, "visitor.start", { at: "soon", sessionId });
+    const chunks = [
+      [unread(1, "first"), entry(2, "visitor.start", { sessionId: "second" })],
+      [unread(3, "first"), unread(4, "second"), unread(5, 6)],
+    ];
+    expect(await find(chunks)).toEqual(["2 visitor.start", "4 visitor.start", "5 visitor.start"]);
+  });
 
-it("returns one entry of a call without a start, and no entry of an empty log", async () => {
-  const ends = [2, 3].map((second) => entry(second, "provider.call-end"));
-  expect(await find([[noise(1), ...ends]])).toEqual(["2 provider.call-end"]);
-  expect(await find([])).toEqual([]);
+  it("returns one entry of a call without a start, and no entry of an empty log", async () => {
+    const ends = [2, 3].map((second) => entry(second, "provider.call-end"));
+    expect(await find([[noise(1), ...ends]])).toEqual(["2 provider.call-end"]);
+    expect(await find([])).toEqual([]);
+  });
 });

@@ -39,7 +39,7 @@ export async function findLatestCall(
     await pause();
   }
   const entries: LogEntry[] = [];
-  // Later entries of the call are in the chunk of its start or after it.
+  // All entries of the call are in the chunk of its start or in later chunks.
   for (const { id } of chunks.slice(start?.chunk ?? 0)) {
     const text = await log.read(id);
     await pause();

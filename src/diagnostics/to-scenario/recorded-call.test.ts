@@ -101,7 +101,7 @@ describe("takeRecordedCall", () => {
     expect(final.error).toMatch(/^An unexpected error occurred/);
   });
 
-  it("configures a client that fails when the start was rejected for it", async () => {
+  it("configures a failing client when the start was rejected because the client failed", async () => {
     const error = { name: "ClientCreationError", message: "no", stack: "" };
     const { final, scenario } = await replay([start(), entry(5, "start.reject", { error })]);
     expect(scenario.configured).toBe("client-fails");
@@ -109,7 +109,7 @@ describe("takeRecordedCall", () => {
   });
 });
 
-describe("the scenario's text", () => {
+describe("the text of a scenario that was made from a log", () => {
   const said = "My name is Jane Doe and my tooth hurts";
   const entries = [
     start(),
@@ -157,7 +157,7 @@ describe("the scenario's text", () => {
   });
 });
 
-describe("the choice of a call", () => {
+describe("takeRecordedCall with several calls in the log", () => {
   const other = "1c9e6679-7425-40de-944b-e07fc1f90ae7";
   const two = [
     start(),

@@ -33,7 +33,7 @@ export interface RecordedCall {
   readonly refused: "client-missing" | "client-failed" | null;
   /** Name and version of the client; null if the log does not contain them. */
   readonly client: string | null;
-  /** The first is the start. */
+  /** The activities of the call. The first one is its start. */
   readonly steps: readonly RecordedStep[];
 }
 
@@ -167,7 +167,7 @@ function readAll(entries: Iterable<LogEntry>) {
     else if (read !== null) ofCalls.push(read);
   }
   const [first] = unreadable;
-  // The unreadable entry may be the missing start.
+  // Without a start, an unreadable entry may be the missing one.
   if (first !== undefined && !ofCalls.some(opensCall)) throw first.entry;
   return { ofCalls, unreadable };
 }

@@ -1,7 +1,7 @@
 import type { ProviderEventName } from "../../provider/events.ts";
 import type { Json } from "../entry.ts";
 
-/** A replay needs no longer text and no deeper value. */
+/** The maximum length of a text and depth of a value: a replay needs no more. */
 const LONGEST_TEXT = 4000;
 const DEEPEST = 50;
 
@@ -44,7 +44,7 @@ function clean(value: Json, key: string, depth: number): Json {
   if (Array.isArray(value))
     return (value as readonly Json[]).map((item) => clean(item, key, depth + 1));
   const entries = Object.entries(value as Readonly<Record<string, Json>>);
-  // `fromEntries` treats `__proto__` as a plain key. The index keeps masked names distinct.
+  // `fromEntries` treats `__proto__` as a plain key. The index in masked names keeps them distinct.
   return Object.fromEntries(
     entries.map(([name, item], place) => [
       name.replaceAll(UUID, `${REDACTED}-${place}`),
