@@ -9,11 +9,14 @@ import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
 
 const clock = createSystemClock();
 
-/** Runs in the browser. `bare` and `control` are the SDK alone, `app` adds adapter and session. */
+/**
+ * This page runs in the browser and can start calls in three ways: `bare` and its repetition `control` use
+ * the SDK alone, `app` adds the app's adapter and session.
+ */
 export type Caller = "bare" | "control" | "app";
 export type EventName = "volume-level" | "message" | "daily-participant-updated";
 
-/** Duration of a start, in milliseconds. */
+/** The durations of one start, in milliseconds. */
 export interface Took {
   /** From the click to `call-start`. */
   readonly whole: number;
@@ -28,7 +31,7 @@ const callLibrary = {
   callObjectBundleUrlOverride: `${window.location.origin}${STANDIN_PATHS.machine}`,
 };
 
-/** The SDK with the `emit` of its base class. */
+/** The SDK with the method `emit` of its base class, which its types hide. */
 type Emitter = VapiSdk & { emit(event: string, payload?: unknown): void };
 type Options = ConstructorParameters<SdkClass>;
 
@@ -36,12 +39,15 @@ const OPTIONS: Options = ["bench-key", apiUrl, callLibrary];
 const EVENTS: readonly EventName[] = ["volume-level", "message", "daily-participant-updated"];
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Removes the elements that the SDK leaves behind, outside the measurement. */
+/** Removes the elements that the SDK leaves in the page. Called outside the measurement. */
 function sweep(): void {
   for (const left of document.querySelectorAll("audio, script[src*='call-machine']")) left.remove();
 }
 
-/** The SDK used as in its README: an instance, a listener, a start. */
+/**
+ * Returns a function that starts a call with the SDK alone, as its README describes: an instance, a
+ * listener, a start.
+ */
 function createBare(Sdk: SdkClass): () => Promise<Took> {
   const sdk = new Sdk(...OPTIONS);
   let begun = () => {};
@@ -115,7 +121,7 @@ function createApp(module: unknown): AppCaller {
   };
 }
 
-/** Resolves with the time when the session becomes active. */
+/** Resolves when the session becomes active, with that time. */
 const active = (session: CallSession) =>
   new Promise<number>((resolve) => {
     const forget = session.subscribe(() => {
@@ -143,7 +149,7 @@ async function callOf({ session, times }: AppCaller): Promise<Took> {
   return { whole: to - from, own };
 }
 
-/** The local participant of the running call. */
+/** The visitor's participant in the running call, which some payloads contain. */
 function visitorIn(sdk: Emitter): unknown {
   const participants: unknown = sdk.getDailyCallObject()?.participants();
   if (typeof participants !== "object" || participants === null || !("local" in participants))
@@ -194,7 +200,7 @@ function createBench(module: unknown) {
       const begun = active(session);
       session.start("home");
       await begun;
-      // Like the page: one subscriber for states and one observer for events.
+      // The session has one subscriber and one observer, as in the app.
       session.subscribe(() => {});
       session.observe(({ late }) => {
         if (!late) heard += 1;

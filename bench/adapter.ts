@@ -7,9 +7,12 @@ import { median, printRow, quartiles } from "./measure.ts";
 import { bundlePage, openBrowser, serve, type Site } from "./sites.ts";
 
 const CALLS = Number(process.env["BENCH_CALLS"] ?? 60);
-/** Unmeasured calls that warm up the code and the browser's devices. */
+/** The number of calls before the measurement, which warm up the code and the browser's devices. */
 const WARM_UP_CALLS = 5;
-/** All orders, so that the order has no influence on the medians. */
+/**
+ * All orders of the callers. Each round uses another one, so that the order has no influence on the
+ * medians.
+ */
 const ORDERS: readonly (readonly Caller[])[] = [
   ["bare", "control", "app"],
   ["control", "app", "bare"],
@@ -32,7 +35,7 @@ const HEADERS = {
   // Cross-origin isolation gives the page a clock with microseconds.
   "cross-origin-opener-policy": "same-origin",
   "cross-origin-embedder-policy": "require-corp",
-  // Blocks the call library's own requests to other hosts.
+  // Blocks the requests of the call library to its own vendor.
   "content-security-policy": "connect-src 'self'",
 };
 
@@ -63,7 +66,7 @@ async function serveBench(): Promise<Site> {
   );
 }
 
-/** The median with both quartiles. */
+/** Formats the median of values with both quartiles. */
 function spread(values: readonly number[], unit: string, digits: number): string {
   const [low, middle, high] = quartiles(values).map((value) => value.toFixed(digits));
   return `${middle} ${unit} (${low} to ${high})`;
@@ -94,7 +97,8 @@ async function printStarts(page: Page): Promise<void> {
   row("adapter and session", "app");
   printRow("added by the app", spread(beyondBare("app"), "ms", 1), "goal: under 20 ms");
   printRow("added by the control", spread(beyondBare("control"), "ms", 1));
-  // On a busy machine the SDK's own times vary more than the added time. The app's own part does not.
+  // Printed as well, because on a busy machine the SDK's times vary more than the added time, whereas the
+  // app's own part does not.
   printRow(
     "the app's own part",
     spread(own, "ms", 2),
@@ -102,7 +106,7 @@ async function printStarts(page: Page): Promise<void> {
   );
 }
 
-/** Microseconds per event, with both callers in every round. */
+/** Measures the microseconds per event for the app and for the SDK alone, with both in every round. */
 async function timeEvent(page: Page, event: EventName, count: number) {
   const times: Record<"bare" | "app", number[]> = { bare: [], app: [] };
   for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round += 1)

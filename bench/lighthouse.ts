@@ -7,7 +7,7 @@ import { openBrowser, serveFloor, serveProduct } from "./sites.ts";
 const ROUNDS = 3;
 const ROUTES = prerenderedPages.map(({ path }) => path);
 
-/** One Lighthouse run with its default phone and connection. */
+/** Runs Lighthouse once, with its default phone and connection. */
 async function audit(url: string): Promise<Result> {
   const port = await freePort();
   const browser = await openBrowser(`--remote-debugging-port=${port}`);

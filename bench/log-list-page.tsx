@@ -8,7 +8,7 @@ import { LiveLog } from "../src/panel/log/live-log.tsx";
 import { createFakeLog } from "../tests/support/fake-log.ts";
 import { batchesOf, fill, openLog } from "./log-source.ts";
 
-/** Runs in the browser: the live log, without a filter or with all filters set. */
+/** This page runs in the browser and shows the live log, without a filter or with all filters set. */
 export type List = "plain" | "filtered";
 
 const TYPES = ["info", "success", "info", "warning", "info", "error"] as const;
@@ -35,7 +35,7 @@ const entryOf = (index: number): LogEntry => ({
   },
 });
 
-/** Built before the measurement. */
+/** The entries to append, created before the measurement. */
 const ENTRIES = [...batchesOf(entryOf, 100_000)].flat();
 const BATCH = 250;
 const CHUNK = 500;
@@ -57,7 +57,7 @@ function showLog(log: Log): void {
   endList = () => root.unmount();
 }
 
-/** The most expensive filter: it uses every field, and every entry matches. */
+/** Sets the most expensive filter, which uses every field and matches every entry. */
 function setAllFilters(): void {
   for (const box of host.querySelectorAll<HTMLElement>("input[type=checkbox]")) box.click();
   const field = host.querySelector<HTMLInputElement>("input[role=searchbox]");
@@ -111,7 +111,7 @@ const logListBench = {
   },
   /** The list's status text, with the number of entries. */
   count: () => find(".live-log__status p")?.textContent ?? "",
-  /** Number of DOM elements in the rows. */
+  /** The number of DOM elements in the rows. */
   rowElements: () =>
     host.querySelectorAll(".log-row, .log-row *, .log-row-copy, .log-row-copy *").length,
 };

@@ -5,7 +5,7 @@ import { bundlePage, openBrowser } from "./sites.ts";
 
 const LISTS: readonly List[] = ["plain", "filtered"];
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
-/** A few rows per step, like a wheel. */
+/** The number of scroll steps. Each one moves a few rows, like a mouse wheel. */
 const SCROLL_STEPS = 300;
 
 interface Times {
@@ -35,7 +35,7 @@ async function timeList(page: Page, cdp: CDPSession, list: List, times: Times): 
 export async function benchLogList(): Promise<void> {
   const { code, css } = await bundlePage("log-list-page.tsx");
   const browser = await openBrowser();
-  /** Every origin has its own database. */
+  /** Each site has its own origin and so its own database. */
   const open = async (address: string): Promise<Page> => {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
     await page.route("**", (route) =>
@@ -82,7 +82,10 @@ async function printLists(page: Page, cdp: CDPSession): Promise<void> {
   printRow("elements of the rows", `${elements} (goal: at most 120)`);
 }
 
-/** The number of entries, after the list has searched all chunks for interim events, which it hides. */
+/**
+ * Waits until the list has searched all chunks for interim events, which it hides, and returns the number
+ * of entries.
+ */
 async function counted(page: Page): Promise<string> {
   await page.bringToFront();
   await page.waitForFunction(() => !window.logListBench.count().includes("…"));
@@ -95,7 +98,7 @@ async function printOpening(short: Page, long: Page): Promise<void> {
   const few: number[] = [];
   const many: number[] = [];
   for (let round = 0; round < ROUNDS * 3; round += 1) {
-    // A page in the background draws no frames.
+    // In front, because a page in the background draws no frames.
     await short.bringToFront();
     few.push(await short.evaluate(() => window.logListBench.open()));
     await long.bringToFront();

@@ -7,8 +7,9 @@ const RAW = "raw";
 const RARE = "Wednesday";
 
 /**
- * `ours`: our storage, with ready entries. `chunks` and `records`: IndexedDB alone, with 500 entries or one
- * entry per record. `whole`: the complete log, from notes to storage.
+ * The ways to write entries. `ours`: the log's storage with ready entries. `chunks` and `records`:
+ * IndexedDB alone, with 500 entries or one entry per record. `whole`: the complete log, from notes to
+ * storage.
  */
 export type Writer = "ours" | "chunks" | "records" | "whole";
 
@@ -53,7 +54,10 @@ async function openRaw(): Promise<IDBDatabase> {
   return request.result;
 }
 
-/** IndexedDB alone: one transaction per batch, which stores one record or one record per entry. */
+/**
+ * Writes batches with IndexedDB alone. Each transaction stores a batch as one record (`inChunks`) or as one
+ * record per entry.
+ */
 async function writeRaw(batches: readonly LogEntry[][], inChunks: boolean): Promise<number> {
   const db = await openRaw();
   const since = performance.now();
@@ -106,14 +110,14 @@ async function writeWhole(count: number): Promise<number> {
   return performance.now() - since;
 }
 
-/** Milliseconds to write `count` entries. */
+/** Writes `count` entries and returns the milliseconds. */
 async function write(writer: Writer, count: number): Promise<number> {
   if (writer === "whole") return writeWhole(count);
   const batches = [...batchesOf(entryOf, count)];
   return writer === "ours" ? writeOurs(batches) : writeRaw(batches, writer === "chunks");
 }
 
-/** Microseconds that a call spends per note, for each of `runs` runs. */
+/** Measures the microseconds that taking a note costs a call, for each of `runs` runs. */
 async function timeNotes(runs: number, perRun: number): Promise<number[]> {
   const { log, takeNote } = openWholeLog();
   await log.clear();

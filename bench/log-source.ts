@@ -11,7 +11,7 @@ const clock = createSystemClock();
 const newTab = () => Math.random().toString(36).slice(2);
 const CHUNK = 500;
 
-/** The storage part of the log alone. A storage error throws. */
+/** Opens only the storage of the log. An error of the storage throws. */
 export function openLogStorage(): LogStorage {
   const ignore = () => {};
   return createLogStorage({
@@ -27,7 +27,7 @@ export function openLogStorage(): LogStorage {
   });
 }
 
-/** The log as the app opens it, over the entries stored for this origin. */
+/** Opens the log as the app does, with the entries that are stored for this origin. */
 export function openLog(): { readonly log: Log; readonly recorder: Recorder } {
   const recorder = createRecorder(clock);
   const log = createLog({

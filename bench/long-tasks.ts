@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { printRow } from "./measure.ts";
 import { openBrowser, serveProduct } from "./sites.ts";
 
-/** CPU throttling factor. */
+/** The CPU is throttled to a quarter of its speed. */
 const SLOWDOWN = 4;
 const SETTLE_MS = 4000;
 const CATEGORIES = [
@@ -12,7 +12,7 @@ const CATEGORIES = [
   "v8",
   "__metadata",
 ];
-/** Work that only tracing causes: V8 looks up source positions for the trace. */
+/** The name of trace events for work that tracing itself causes: V8 looks up source positions. */
 const TRACING = "V8.CollectSourcePositions";
 
 /** One trace event. Times are in microseconds: `dur` is wall time, `tdur` is CPU time of the thread. */
@@ -93,7 +93,7 @@ async function during(
 
 async function openPage(browser: Browser): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
-  // The bench has no service: answers like the service to an unknown key.
+  // The bench has no voice service, so this answer replaces the service's answer to an unknown key.
   await page.route("https://api.vapi.ai/**", (route) =>
     route.fulfill({
       status: 401,

@@ -7,11 +7,13 @@ import { readEvent } from "../src/provider/read-event.ts";
 import { median, printRow } from "./measure.ts";
 
 const ROUNDS = 5;
-/** Enough events for the JIT compiler to optimise both sides before the measurement. */
+/** The number of events before the measurement: enough for the JIT compiler to optimise both sides. */
 const WARM_UP = 100_000;
 const SIZES = [10_000, 100_000, 1_000_000];
 
-/** The usual mix of a call: mostly volume levels, sometimes speech and transcripts. */
+/**
+ * Returns the event at an index of a typical call: mostly volume levels, sometimes speech and transcripts.
+ */
 function eventOf(index: number): [ProviderEventName, unknown] {
   switch (index % 20) {
     case 0:
@@ -65,7 +67,7 @@ async function timeRunner(scenario: Scenario): Promise<number> {
   return took;
 }
 
-/** The floor: the same events, already parsed, emitted to one mitt listener. */
+/** Measures the lower bound: the same events, already parsed, emitted to one mitt listener. */
 function timeMitt(size: number): number {
   const events = Array.from({ length: size }, (_, index) => readEvent(...eventOf(index)));
   const emitter = mitt<{ event: ProviderEvent }>();
@@ -90,7 +92,7 @@ export async function benchRunner(): Promise<void> {
     const runs: number[] = [];
     const floors: number[] = [];
     for (let round = 0; round < ROUNDS; round++) {
-      // A new scenario each time, since the runner caches a compiled scenario.
+      // Each run gets a new scenario, because the runner caches a compiled one.
       runs.push(await timeRunner(scenarioOf(size)));
       floors.push(timeMitt(size));
     }

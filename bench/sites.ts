@@ -10,7 +10,7 @@ import { buildFloor } from "../scripts/floor/weigh.ts";
 import { freePort } from "../scripts/ports.ts";
 import { ROOT } from "../scripts/run.ts";
 
-/** A server of a bench page or a build. */
+/** A running server of a bench page or of a build. */
 export interface Site {
   readonly origin: string;
   readonly close: () => void;
@@ -26,7 +26,7 @@ export async function serve(answer: RequestListener): Promise<Site> {
 
 const placeOf = (name: string): string => join(ROOT, "test-results/bench", name);
 
-/** Builds and serves the app. `dist` may be out of date. */
+/** Builds the app, because `dist` may be out of date, and serves the build. */
 export async function serveProduct(mode: "production" | "sim"): Promise<Site> {
   const outDir = placeOf(mode);
   await build({ root: ROOT, mode, logLevel: "error", build: { outDir, emptyOutDir: true } });

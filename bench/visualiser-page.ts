@@ -8,12 +8,12 @@ import { INITIAL_STATE } from "../src/call/state.ts";
 import { drawVoices } from "../src/pages/home/draw-voices.ts";
 import { BANDS, HEIGHT, PARTICLES, WIDTH } from "../src/visualiser/dimensions.ts";
 
-/** Runs in the browser: three visualisers that draw the same sound. */
+/** This page runs in the browser and draws the same sound with one of three visualisers. */
 export type Drawing = "ours" | "minimal" | "audiomotion";
 
 const SECONDS = 4;
 
-/** Seeded noise that pulses like syllables and has the full spectrum of a loud voice. */
+/** Returns seeded noise that pulses like syllables and has the full spectrum of a loud voice. */
 function syllables(context: AudioContext, seed: number): AudioBuffer {
   const length = context.sampleRate * SECONDS;
   const buffer = context.createBuffer(1, length, context.sampleRate);
@@ -48,7 +48,7 @@ const streams = { visitor: streamOf(left), assistant: streamOf(right) };
 
 let frames = 0;
 
-/** The app's visualiser. It reads the session's state once per frame. */
+/** Starts the app's visualiser, which reads the session's state once per frame. */
 function beginOurs(canvas: HTMLCanvasElement): () => void {
   const levels = { visitor: level(0.5), assistant: level(0.5) };
   const session: Pick<CallSession, "state" | "audio" | "levels" | "observe"> = {
@@ -66,7 +66,7 @@ function beginOurs(canvas: HTMLCanvasElement): () => void {
   return drawVoices(canvas, session as CallSession, false);
 }
 
-/** A round glow, like the sprites of our particles. */
+/** Draws a round glow like the sprites of the app's particles. */
 function createSprite(colour: string): HTMLCanvasElement {
   const sprite = document.createElement("canvas");
   sprite.width = sprite.height = 32;
@@ -79,13 +79,13 @@ function createSprite(colour: string): HTMLCanvasElement {
   return sprite;
 }
 
-/** A minimal loop with the same content: a rectangle per bar and a sprite per particle. */
+/** Starts a minimal loop that draws the same content: a rectangle per bar and a sprite per particle. */
 function beginMinimal(canvas: HTMLCanvasElement): () => void {
   const brush = canvas.getContext("2d");
   if (brush === null) throw new Error("The canvas has no 2D context.");
   canvas.width = WIDTH;
   canvas.height = HEIGHT;
-  // The same analysers, since the bench compares drawing only.
+  // The analysers are the app's, because the bench compares only the drawing.
   const analyser = createCallAnalyser(BANDS);
   analyser.follow(streams);
   const sides = [
@@ -119,7 +119,10 @@ function beginMinimal(canvas: HTMLCanvasElement): () => void {
   };
 }
 
-/** The same number of bars and voices over a similar spectrum; all other options are defaults. */
+/**
+ * Starts audiomotion-analyzer with as many bars and voices over a similar spectrum. All other options are
+ * defaults.
+ */
 function beginAudioMotion(canvas: HTMLCanvasElement): () => void {
   const merger = context.createChannelMerger(2);
   left.connect(merger, 0, 0);
@@ -153,7 +156,7 @@ function beginAudioMotion(canvas: HTMLCanvasElement): () => void {
 
 const DRAWINGS = { ours: beginOurs, minimal: beginMinimal, audiomotion: beginAudioMotion };
 let end = () => {};
-// The styles of the page.
+// The bench page has no style sheet, so it adds those of the visualiser.
 document.head.appendChild(document.createElement("style")).textContent = tokens + sheet;
 
 const visualiserBench = {
@@ -169,7 +172,7 @@ const visualiserBench = {
     end = DRAWINGS[drawing](canvas);
     frames = 0;
   },
-  /** Frames drawn since `begin`. */
+  /** The number of frames drawn since `begin`. */
   frames: () => frames,
 };
 

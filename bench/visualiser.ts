@@ -7,7 +7,7 @@ const DRAWINGS: readonly Drawing[] = ["ours", "minimal", "audiomotion"];
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const SETTLE_MS = 1500;
 const WATCH_MS = 10_000;
-/** Enough frames for the JIT compiler to finish. */
+/** The number of frames before the measurement: enough for the JIT compiler to finish. */
 const WARM_UP_FRAMES = 30_000;
 const COUNTED_FRAMES = 1000;
 const LONG_RUN_FRAMES = 10_000;
@@ -28,7 +28,7 @@ const OWN_REPAINTS = `{
       next = due;
       now += 1000 / 60;
       for (let index = 0; index < due.length; index += 1) due[index](now);
-      // Canvases record their commands and release them between tasks.
+      // Starts a new task at times, because canvases release their recorded commands only between tasks.
       if (frame % 50 === 49) await new Promise((resolve) => setTimeout(resolve));
     }
   };
@@ -38,7 +38,7 @@ async function begin(page: Page, drawing: Drawing): Promise<void> {
   await page.evaluate((name) => window.visualiserBench.begin(name), drawing);
 }
 
-/** Milliseconds of main-thread work per frame, with layout and paint. */
+/** Measures the milliseconds of main-thread work per frame, with layout and paint. */
 async function timePerFrame(page: Page, cdp: CDPSession, drawing: Drawing): Promise<number> {
   await begin(page, drawing);
   await page.waitForTimeout(SETTLE_MS);
@@ -58,13 +58,14 @@ async function heapAfterCollection(cdp: CDPSession): Promise<number> {
 
 const repaint = (page: Page, frames: number) => page.evaluate(`repaint(${frames})`);
 
-/** Bytes allocated per frame, and growth of the heap after ten thousand frames. */
+/** Measures the bytes that a frame allocates, and the growth of the heap after ten thousand frames. */
 async function heapOf(page: Page, cdp: CDPSession, drawing: Drawing) {
   await begin(page, drawing);
   await repaint(page, WARM_UP_FRAMES);
   const perFrame: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    // Too few frames to trigger a collection, so the growth equals the allocation.
+    // These frames are too few to trigger a garbage collection, so the growth of the heap equals the
+    // allocation.
     const from = await heapAfterCollection(cdp);
     await repaint(page, COUNTED_FRAMES);
     const { usedSize } = await cdp.send("Runtime.getHeapUsage");
@@ -89,7 +90,7 @@ export async function benchVisualiser(): Promise<void> {
       await page.goto("about:blank");
       await page.addScriptTag({ content: script });
       const cdp = await page.context().newCDPSession(page);
-      // CPU time of the thread, because wall time includes other processes.
+      // Uses CPU time of the thread, because wall time includes other processes.
       await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
       return { page, cdp };
     };

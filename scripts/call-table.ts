@@ -7,7 +7,10 @@ const BEGIN = "<!-- call table: npm run generate -->";
 const END = "<!-- /call table -->";
 const PHASES = Object.keys(TABLE) as Phase[];
 
-/** The diagram's arrows between phases, each with its inputs. */
+/**
+ * The arrows of the diagram: one line for each pair of phases, with the inputs that lead from one to the
+ * other.
+ */
 function arrows(): string[] {
   return PHASES.flatMap((from) =>
     PHASES.filter((to) => to !== from).flatMap((to) => {

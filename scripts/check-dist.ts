@@ -13,19 +13,22 @@ const SCRIPTS = 101_000;
 /** The additional scripts of a page other than `/`. */
 const SCRIPTS_OF_A_PAGE = 4_000;
 const STYLES = 12_000;
-/** Not gzipped, because the format is compressed. */
+/** Fonts count without gzip, because their format is compressed already. */
 const FONTS = 60_000;
-/** A server sends ten packets before it waits for an answer. The document has its styles inlined. */
+/**
+ * A server sends ten packets before it waits for an answer, so a document of this size (with its inlined
+ * styles) arrives without a further wait.
+ */
 const DOCUMENT = 14_600;
-/** The recorder is part of the scripts. */
+/** The log's recorder. Its bytes count as part of SCRIPTS too. */
 const RECORDER = 2_048;
 
 const FIRST = fileOf(pages.home.path);
 const PAGES = prerenderedPages.map(({ path }) => fileOf(path));
 
-/** Words of the simulator, in addition to the scenarios' titles. */
+/** Words that prove that a build contains the simulator, in addition to the scenarios' titles. */
 const SIMULATOR_WORDS = ["voiceSim", "__sim"];
-/** Words of the SDK's code and of the staff's pages. */
+/** Words that prove that a file contains the SDK's code or a staff page. */
 const SDK_WORDS = ["daily-js", "call-machine-object-bundle"];
 const STAFF_WORDS = ["Workflow testing", "Start Quick Assessment", "Open Admin Testing Page"];
 
@@ -33,7 +36,10 @@ const REAL = join(ROOT, "dist");
 const SIMULATED = join(ROOT, "dist-sim");
 const faults: string[] = [];
 
-/** The absence of a word proves nothing unless the same search finds the word where it belongs. */
+/**
+ * Expects each word in a build that must contain it. Otherwise its absence from another build would prove
+ * nothing.
+ */
 function expectWords(folder: string, words: readonly string[]): void {
   const found = findWordsBelow(folder, words);
   for (const word of words) {

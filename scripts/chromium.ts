@@ -2,7 +2,10 @@ import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-/** Flags: no background requests, no GPU, and a fake microphone without a permission prompt. */
+/**
+ * Flags of the tests' browser: no background requests, no GPU, and a fake microphone without a permission
+ * prompt.
+ */
 export const CHROMIUM_FLAGS = [
   "--no-sandbox",
   "--disable-gpu",

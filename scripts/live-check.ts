@@ -1,9 +1,9 @@
 import { readSettings } from "./live-check/settings.ts";
 
-/** `unasked`: a setting is missing or invalid. */
+/** The exit codes. `unasked`: a setting is missing or invalid, so nothing was checked. */
 const EXIT = { held: 0, failed: 1, unasked: 2 } as const;
 
-/** Runs the cheap checks against the real service. Started by hand only, with a key. */
+/** Runs the cheap checks against the real service. It is started only by hand, because it needs a key. */
 async function main(): Promise<number> {
   const settings = readSettings(process.env, process.argv.slice(2));
   if (typeof settings === "string") {

@@ -16,7 +16,7 @@ export interface Ran {
 
 interface RunOptions {
   readonly folder?: string;
-  /** Added to this process's environment. */
+  /** Variables for the command, in addition to this process's environment. */
   readonly env?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
 }

@@ -1,6 +1,6 @@
 import { isReleased, SDK } from "./sdk/registry.ts";
 
-/** Exit codes: no relevant change, a relevant change, no result, interrupted. */
+/** The exit codes. `same`: no relevant change; `changed`: a relevant change; `untold`: no result. */
 const EXIT = { same: 0, changed: 1, untold: 2, interrupted: 130 } as const;
 
 function refuse(sentence: string): number {
@@ -16,7 +16,7 @@ async function main(version: string, signal: AbortSignal): Promise<number> {
     signal.throwIfAborted();
     if (released === null) return refuse("The package registry does not answer.");
     if (!released) return refuse(`${SDK} ${version} does not exist.`);
-    // Loaded late: the checks above need neither parser nor schemas.
+    // Imported late, because the checks above need neither parser nor schemas and so answer sooner.
     const { tryRelease } = await import("./sdk/try-release.ts");
     return EXIT[await tryRelease(version, signal)];
   } catch (error) {

@@ -1,7 +1,10 @@
 import { createServer } from "vite";
 import { isBusy } from "./ports.ts";
 
-/** `npm run start:standin`: pages use the real SDK unless their URL says otherwise. */
+/**
+ * True for `npm run start:standin`: pages then use the real SDK unless their address names another
+ * provider.
+ */
 const onStandins = process.argv[3] === "standin";
 
 /** Serves the simulator build with hot reload until Ctrl-C. */

@@ -38,6 +38,6 @@ export const playwrightReport: Report = {
 /** Removes the report of an earlier run. */
 export const forget = ({ path }: Report): void => rmSync(path, { force: true });
 
-/** Null if the runner wrote no report. */
+/** The counts of a report; null if the runner wrote no report. */
 export const count = ({ path, read }: Report): Counts | null =>
   existsSync(path) ? read(JSON.parse(readFileSync(path, "utf8"))) : null;

@@ -2,17 +2,20 @@ import { randomInt } from "node:crypto";
 
 /** The date, time zone and locale of a run of the unit tests. */
 export interface Moment {
-  /** Local time, `2028-02-29T23:58:00`. */
+  /** The local date and time, such as `2028-02-29T23:58:00`. */
   readonly day: string;
-  /** An IANA time zone, `Pacific/Kiritimati`. */
+  /** An IANA time zone, such as `Pacific/Kiritimati`. */
   readonly tz: string;
-  /** A BCP 47 tag, `de-DE`. */
+  /** A BCP 47 language tag, such as `de-DE`. */
   readonly locale: string;
 }
 
 const OPTIONS = ["day", "tz", "locale"] as const satisfies readonly (keyof Moment)[];
 
-/** Both sides of the date line, offsets of half and quarter hours, and daylight saving in both hemispheres. */
+/**
+ * Time zones on both sides of the date line, with offsets of half and quarter hours, and with daylight
+ * saving in both hemispheres.
+ */
 const ZONES = [
   "Pacific/Kiritimati",
   "Pacific/Niue",
@@ -25,7 +28,7 @@ const ZONES = [
 ];
 /** Locales with different separators, digits, calendars and sort orders. */
 const LOCALES = ["en-US", "de-DE", "fr-CH", "ar-EG", "th-TH", "sv-SE", "ja-JP"];
-/** A test file that starts at 23:58 can pass midnight. */
+/** Times of day. 23:58 is one of them, because a test file that starts then can pass midnight. */
 const TIMES = ["00:00:00", "09:30:00", "23:58:00"];
 const FIRST_DAY = Date.UTC(2020, 0, 1);
 const DAYS = 20 * 365;
@@ -50,7 +53,8 @@ function works(attempt: () => unknown): boolean {
 const CHECKS: Readonly<Record<keyof Moment, (value: string) => boolean>> = {
   day: (value) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d$/.test(value) &&
-    // Date accepts the 30th of February and moves it to March.
+    // The date must survive the conversion, because Date accepts the 30th of February and moves it to
+    // March.
     works(() => new Date(`${value}Z`).toISOString()) &&
     new Date(`${value}Z`).toISOString().startsWith(value),
   tz: (value) => works(() => new Intl.DateTimeFormat("en", { timeZone: value })),

@@ -13,7 +13,7 @@ interface Step {
 const args = process.argv.slice(3);
 const isNamed = args[0] !== undefined && !args[0].startsWith("-");
 const which = (isNamed ? args.shift() : undefined) ?? "all";
-/** `rest` goes to the test runner, for example a file name. */
+/** `rest` are the arguments for the test runner, for example a file name. */
 const { moment, rest } = takeMoment(args);
 
 const check: Step = { name: "check", command: ["tsx", "scripts/check.ts"] };
@@ -41,7 +41,7 @@ const e2e: Step = {
   report: playwrightReport,
 };
 
-/** `npm test` runs `all`; `npm run test:unit` and `npm run test:e2e` run one part. */
+/** The steps of each run. `npm test` runs `all`; `npm run test:unit` and `npm run test:e2e` run one part. */
 const RUNS: Readonly<Record<string, readonly Step[]>> = {
   all: [check, unit, build, buildSim, dist, e2e],
   unit: [unit],

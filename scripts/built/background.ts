@@ -4,10 +4,10 @@ import { join } from "node:path";
 /** Background colours by the value of `data-brand`; "" for pages without one. */
 export type Backgrounds = ReadonlyMap<string, string>;
 
-/** The tokens of one brand, which begin with its background. */
+/** Matches the block of tokens of one brand in tokens.css and captures the brand's background. */
 const BLOCK = /^:root(?::has\(\[data-brand="(\w+)"\]\))? \{[^}]*?--night: (#[\da-f]+);/gm;
 
-/** Reads the colours from tokens.css, which owns them. */
+/** Reads the background colours from tokens.css, so that they are written in one place only. */
 export function readBackgrounds(root: string): Backgrounds {
   const tokens = readFileSync(join(root, "src/components/tokens.css"), "utf8");
   return new Map(
@@ -15,7 +15,10 @@ export function readBackgrounds(root: string): Backgrounds {
   );
 }
 
-/** The background of a page by its markup. Browsers colour their own bars with it before a script runs. */
+/**
+ * The background colour of the page with this markup. It is written into the document, because browsers
+ * colour their own bars before a script runs.
+ */
 export function backgroundOf(backgrounds: Backgrounds, markup: string): string {
   const brand = /\sdata-brand="(\w+)"/.exec(markup)?.[1] ?? "";
   const colour = backgrounds.get(brand);

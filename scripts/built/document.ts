@@ -11,15 +11,18 @@ export interface DocumentParts {
 export interface BuiltPage extends DocumentParts {
   readonly path: string;
   readonly body: string;
-  /** The page's style sheets, in order: address and text. */
+  /** The texts of the page's style sheets by address, in order. */
   readonly styles: ReadonlyMap<string, string>;
-  /** Addresses of the fonts of the page's text. */
+  /** The addresses of the fonts that the page's text needs. */
   readonly fonts: readonly string[];
-  /** Addresses of the page's own scripts, without those that every page loads. */
+  /** The addresses of the page's own scripts, without those that every page loads. */
   readonly scripts: readonly string[];
 }
 
-/** Hosts find `index.html` for `/` and `why-us.html` for `/why-us` without a rule. */
+/**
+ * The file of a page. Hosts find `index.html` for `/` and `why-us.html` for `/why-us` without
+ * configuration.
+ */
 export const fileOf = (path: string): string => `${path === "/" ? "index" : path.slice(1)}.html`;
 
 const escaped = (text: string): string =>
@@ -30,7 +33,7 @@ const lines = (tags: readonly string[]): string => tags.join("\n    ");
 const meta = (key: "name" | "property", name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escaped(content)}" />`;
 
-/** The document of a page that scripts draw: a staff page, or the error page of an unknown address. */
+/** The document of a page that is not prerendered: a staff page, or the error page of an unknown address. */
 export const emptyDocument = (background: string): DocumentParts => ({
   head: lines([
     `<title>${escaped(brand.name)}</title>`,
@@ -81,8 +84,8 @@ export const fill = (template: string, { head, noscript }: DocumentParts): strin
   put(put(template, "<!--head-->", head), "<!--noscript-->", noscript);
 
 /**
- * Inlines the styles, so that the first paint waits for no request. Vite's loader finds the disabled links
- * and does not fetch the same styles with a later module.
+ * Inlines the styles, so that the first paint waits for no request. It adds disabled links as well: Vite's
+ * loader finds them, so it does not fetch the same styles again with a later module.
  */
 const inlined = (styles: ReadonlyMap<string, string>): string =>
   lines([
@@ -90,7 +93,10 @@ const inlined = (styles: ReadonlyMap<string, string>): string =>
     ...[...styles.keys()].map((href) => `<link rel="stylesheet" href="${href}" disabled />`),
   ]);
 
-/** Milliseconds. The browser never paints a hidden page, which must load its scripts as well. */
+/**
+ * The scripts load after this number of milliseconds even without a paint, because the browser never paints
+ * a hidden page.
+ */
 const LONGEST_WAIT_FOR_PAINT = 400;
 
 /**
@@ -114,7 +120,7 @@ new Promise((painted) => {
 });
 </script>`;
 
-/** The browser requests a preloaded font before it has parsed the styles. */
+/** A preload link, so that the browser requests the font before it has parsed the styles. */
 const preloadedFont = (href: string): string =>
   `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`;
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    // robots.txt also names pages that a real build does not have.
+    // Without robots.txt, because it also names pages that a real build does not have.
     .filter((entry) => entry.isFile() && entry.name !== "robots.txt")
     .map((entry) => join(entry.parentPath, entry.name));
 
@@ -20,10 +20,11 @@ export function findWords(files: readonly string[], words: readonly string[]): M
 export const findWordsBelow = (folder: string, words: readonly string[]): Map<string, string> =>
   findWords(filesOf(folder), words);
 
-/** The scenarios' titles. They occur in a build only if it contains the scenarios. */
+/** The titles of all scenarios. A build that contains one of them contains the scenarios. */
 export const scenarioTitles = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
     .map((name) => JSON.parse(readFileSync(join(folder, name), "utf8")) as { title?: string })
-    // The search would not find a title that a string literal escapes.
+    // Only titles without characters that a string literal would escape, because the search would not find
+    // others.
     .flatMap(({ title = "" }) => (/^[^"'`\\]{8,}$/.test(title) ? [title] : []));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
-/** One output in the build's manifest, whose keys are sources. */
+/** One output file in the build's manifest. The keys of the manifest are source files. */
 interface Output {
   readonly file: string;
   readonly imports?: readonly string[];
@@ -11,7 +11,7 @@ interface Output {
 
 export type Manifest = Readonly<Record<string, Output>>;
 
-/** Scripts and styles of some sources, relative to the build's folder. */
+/** The scripts and styles that some source files need, as paths relative to the build's folder. */
 export interface Load {
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
@@ -31,14 +31,17 @@ const unique = (items: readonly string[]): string[] => [...new Set(items)];
 export const readManifest = (folder: string): Manifest =>
   JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8")) as Manifest;
 
-/** Follows static imports only, because a page loads dynamic imports later. */
+/**
+ * Finds the scripts and styles of source files. Follows only static imports, because a page loads dynamic
+ * ones later.
+ */
 export function loadOf(manifest: Manifest, sources: readonly string[]): Load {
   const outputs: Output[] = [];
   const visit = (name: string): void => {
     const output = manifest[name];
     if (!output) throw new Error(`The build's manifest has no entry for ${name}.`);
     if (outputs.includes(output)) return;
-    // As in a browser, styles of an import come first, and its importer's override them.
+    // Imports come before their importer, because in a browser the importer's styles override theirs.
     output.imports?.forEach(visit);
     outputs.push(output);
   };
@@ -56,7 +59,7 @@ const matches = (text: string, pattern: RegExp): string[] =>
 export function readVisit(folder: string, file: string): Visit {
   const html = readFileSync(join(folder, file), "utf8");
   const manifest = readManifest(folder);
-  // Covers script tags, preload links and the list in the inline script.
+  // This expression matches script tags, preload links and the list in the inline script.
   const named = unique(matches(html, /"\/([^"]+\.js)"/g));
   const sources = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ""));
   const linked = matches(html, /<link rel="stylesheet"(?![^>]*\sdisabled)[^>]*\shref="\/([^"]+)"/g);

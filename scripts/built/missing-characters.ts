@@ -1,6 +1,6 @@
 import { facesOf } from "./initial-load.ts";
 
-/** `U+20-7E`, `U+A0` or `U+4??`, as the first and the last code point. */
+/** Reads a range such as `U+20-7E`, `U+A0` or `U+4??` as its first and last code point. */
 function readRange(range: string): readonly [first: number, last: number] {
   const [first = "", last = first] = range.trim().replace(/^U\+/i, "").split("-");
   return [
@@ -14,7 +14,8 @@ const textOf = (html: string): string =>
   html
     .replaceAll(/<(head|script|style)\b[^]*?<\/\1>/g, "")
     .replaceAll(/<!--[^]*?-->|<[^>]+>/g, "")
-    // Every font contains the characters that markup escapes.
+    // Without character references and line breaks, because every font contains the characters that they
+    // stand for.
     .replaceAll(/&(?:\w+|#x?[\da-f]+);|[\n\r\t]/gi, "");
 
 /**

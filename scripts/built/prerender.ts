@@ -8,7 +8,7 @@ import { emptyDocument, fileOf, fill, fillPage, headOf } from "./document.ts";
 import { fontsOf, loadOf, readManifest } from "./initial-load.ts";
 import { serveBuild } from "./serve-build.ts";
 
-/** The files of pages that scripts draw. */
+/** The files of pages that are not prerendered. */
 const emptyFiles = (mode: string): readonly string[] =>
   [
     "/404",
@@ -16,7 +16,7 @@ const emptyFiles = (mode: string): readonly string[] =>
     ...allPages.filter((page) => !isPrerendered(page)).map(({ path }) => path),
   ].map(fileOf);
 
-/** The module of a page with a chunk of its own. */
+/** The source file of a page that has its own chunk. */
 const moduleOf = (path: string): string => `src/pages${path}${path}-page.tsx`;
 
 const NOSCRIPT = "Talking needs JavaScript. Everything else on this page can be read without it.";
@@ -46,7 +46,7 @@ async function withApp(
   }
 }
 
-/** Writes every document of a build, which contains the scripts and styles already. */
+/** Writes every document of a build. The scripts and styles of the build exist already. */
 async function writeDocuments(config: ResolvedConfig): Promise<void> {
   const { mode, envDir, build } = config;
   const folder = resolve(config.root, build.outDir);
@@ -103,7 +103,7 @@ export function prerender(): Plugin[] {
       configResolved(resolved) {
         config = resolved;
       },
-      // Vite does not call this hook after a failed build.
+      // In this hook, because Vite does not call it after a failed build.
       writeBundle: { order: "post", sequential: true, handler: () => writeDocuments(config) },
     },
   ];

@@ -4,10 +4,13 @@ import { join } from "node:path";
 import compression from "@polka/compression";
 import sirv from "sirv";
 
-/** The names in `/assets/` contain a hash of their content. A browser must revalidate any other file. */
+/**
+ * The Cache-Control header of a file. Names in `/assets/` contain a hash of the content, so these files
+ * never change; any other file may change.
+ */
 function cachingOf(pathname: string): string {
   if (pathname.startsWith("/assets/")) return "public, max-age=31536000, immutable";
-  // A page's address has no extension.
+  // Pages have no extension in their address, and must be revalidated so that a new build is shown at once.
   return /\.(?!html$)\w+$/.test(pathname) ? "public, max-age=3600" : "no-cache";
 }
 
@@ -19,7 +22,7 @@ function cachingOf(pathname: string): string {
  */
 export function serveBuild(folder: string) {
   const notFound = readFileSync(join(folder, "404.html"));
-  // Level 11 would take half a second per request for the libraries.
+  // Not level 11, because it would take half a second per request for the libraries.
   const compress = compression({ brotli: true, level: 6 });
   const files = sirv(folder, {
     etag: true,

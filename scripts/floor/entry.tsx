@@ -1,7 +1,10 @@
 import { createRoot } from "react-dom/client";
 import { BrowserRouter, Route, Routes } from "react-router-dom";
 
-/** The smallest page of this stack: React, its DOM and the router, without any code of the app. */
+/**
+ * A baseline for the size of the app: a page with React, its DOM and the router, but without any code of
+ * the app.
+ */
 createRoot(document.body).render(
   <BrowserRouter>
     <Routes>

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import react from "@vitejs/plugin-react";
 import { build, type Rolldown } from "vite";
 
-/** Builds a page that contains the libraries alone, in the way of the product's build. */
+/** Builds a page that contains the libraries alone, with the same settings as the app's build. */
 export async function buildFloor(): Promise<Rolldown.OutputChunk[]> {
   const built = await build({
     configFile: false,

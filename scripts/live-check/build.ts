@@ -4,7 +4,7 @@ import { ROOT } from "../run.ts";
 
 const RECORDING_SDK = fileURLToPath(new URL("./recording-sdk.ts", import.meta.url));
 
-/** Replaces the SDK that the adapter fetches by a recording subclass. */
+/** A plugin that replaces the SDK in the adapter by a recording subclass. */
 const recorded: Plugin = {
   name: "recorded-sdk",
   enforce: "pre",
@@ -14,7 +14,7 @@ const recorded: Plugin = {
       : null,
 };
 
-/** The build variables of a check. */
+/** The values of the build variables that a check needs. */
 export interface BuiltFor {
   readonly publicKey: string;
   readonly assistantId: string;

@@ -5,16 +5,16 @@ import { parseProviderError } from "../../src/provider/provider-error.ts";
 import type { BuiltFor } from "./build.ts";
 import type { CheckRecord } from "./recording.ts";
 
-/** Timeout of each wait, in milliseconds. */
+/** The time limit of each wait, in milliseconds. */
 const LIMIT = 60_000;
 
 /** A valid identifier that belongs to no key and no assistant. */
 const UNKNOWN_ID = "00000000-0000-4000-8000-000000000000";
 
-/** A check of the contract that is cheap on the real service. */
+/** A check of the provider contract that costs little or nothing on the real service. */
 export interface LiveCheck {
   readonly name: string;
-  /** Build variables that differ from the settings. */
+  /** The build variables whose values differ from the settings. */
   readonly builtFor: Partial<BuiltFor>;
   /** Runs the check. Throws an error that names the first expectation that fails. */
   readonly run: (page: Page, recording: CheckRecord) => Promise<void>;
@@ -34,7 +34,10 @@ async function press(page: Page, name: string): Promise<void> {
   await demand(`a button "${name}"`, button(page, name).click({ timeout: LIMIT }));
 }
 
-/** Presses Cancel synchronously with the request for the call, before any answer can arrive. */
+/**
+ * Presses Cancel in the same task in which the app sends the request for the call, so before any answer can
+ * arrive.
+ */
 const cancelOnceAsked = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const ask = globalThis.fetch;
@@ -58,7 +61,7 @@ async function demandEnd(page: Page, recording: CheckRecord): Promise<void> {
 /** Expects that the platform refuses the call and that the page shows an error. */
 async function demandRefusal(page: Page, recording: CheckRecord): Promise<string> {
   const { status } = await recording.answered(LIMIT);
-  // A later error would prove nothing about the request.
+  // Checked first, because an error after a successful answer would prove nothing about the request.
   if (status < 400) throw new Error(`Expected: the platform refuses. It answered: ${status}.`);
   const alert = page.getByRole("alert");
   await demand("the error is shown", alert.waitFor({ timeout: LIMIT }));

@@ -4,7 +4,7 @@ import { SDK_EVENTS } from "../../src/provider/vapi/map-event.ts";
 import { loadSdk as loadPlainSdk, type SdkClass, sdkClassOf } from "../../src/provider/vapi/sdk.ts";
 
 declare global {
-  /** Passes an event of the SDK to the script that drives the browser. */
+  /** Passes an event of the SDK to the script that drives the browser. The script defines this function. */
   var recordSdkEvent: ((event: string, at: number, payload: unknown) => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ const recording = (Sdk: SdkClass): SdkClass =>
     }
   };
 
-/** Replaces the adapter's `loadSdk`. */
+/** This function replaces the adapter's `loadSdk`. */
 export const loadSdk = async (): Promise<unknown> => ({
   default: recording(sdkClassOf(await loadPlainSdk())),
 });

@@ -8,11 +8,14 @@ import { millis } from "../../src/shared/units.ts";
 import { within } from "../../src/shared/within.ts";
 
 declare global {
-  /** Every microphone track that the page has received. */
+  /** The microphone tracks that the page has received so far. */
   var givenTracks: MediaStreamTrack[] | undefined;
 }
 
-/** The number of events to keep for each kind of level, which comes ten times a second. */
+/**
+ * The number of events to keep for each kind of level. Levels arrive ten times a second, so the others are
+ * dropped.
+ */
 const LEVELS = 5;
 
 export interface RecordedEvent {
@@ -45,17 +48,17 @@ export interface CheckRecord {
 }
 
 const UUID = /\b[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}\b/gi;
-/** The addresses of rooms. Anyone with the address may enter a room. */
+/** Matches the addresses of rooms, which are secret because anyone with the address may enter the room. */
 const ROOM = /(https?:\/\/(?!c\.)[\w-]+\.daily\.co\/)[^\s"?#\\]+/g;
-/** Replaces spoken words. */
+/** The text that replaces spoken words. */
 const WORDS = "(words)";
-/** Fields of a message that contain no spoken words. */
+/** The fields of a message that contain no spoken words, so they stay. */
 const KINDS = ["type", "role", "status", "transcriptType", "endedReason"];
 
-/** Replaces each text for which `wordless` returns true. */
-const without = (value: Json, wordless: (name: string, text: string) => boolean): Json =>
+/** Replaces each text in a value for which `hasWords` returns true. */
+const without = (value: Json, hasWords: (name: string, text: string) => boolean): Json =>
   JSON.parse(JSON.stringify(value), (name, inner: unknown) =>
-    typeof inner === "string" && wordless(name, inner) ? WORDS : inner,
+    typeof inner === "string" && hasWords(name, inner) ? WORDS : inner,
   ) as Json;
 
 /** Creates converters to JSON without secrets and with shortened identifiers. */
@@ -69,12 +72,15 @@ export function createKeeper(secrets: readonly string[], ids: readonly string[])
   return {
     plain,
     text: (text: string): string => hide(redact(text)),
-    /** An event without spoken words. */
+    /** Converts the payload of an event, without spoken words. */
     event: (name: string, payload: unknown): Json =>
       name === "message"
         ? without(plain(payload), (field) => !KINDS.includes(field))
         : plain(payload),
-    /** An answer of the platform. The text of a refusal stays; the texts of an assistant are replaced. */
+    /**
+     * Converts an answer of the platform. The text of a refusal stays, and the texts of an assistant are
+     * replaced.
+     */
     answer: (status: number, body: unknown): Json =>
       status < 400 ? without(plain(body), (_, text) => /\s/.test(text)) : plain(body),
   };
@@ -104,7 +110,7 @@ async function answerOf(response: Response, keep: Keeper): Promise<RecordedRespo
   };
 }
 
-/** Keeps every microphone track that the page receives. */
+/** Makes the page collect every microphone track that it receives. Runs in the page. */
 function trackMicrophones(): void {
   const given: MediaStreamTrack[] = [];
   globalThis.givenTracks = given;

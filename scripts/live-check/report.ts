@@ -7,7 +7,7 @@ import type { RecordedEvent, RecordedResponse } from "./recording.ts";
 /** The result of one check. */
 export interface CheckResult {
   readonly name: string;
-  /** The first expectation that failed, or null. */
+  /** The first expectation that failed; null if the check passed. */
   readonly failure: string | null;
   readonly events: readonly RecordedEvent[];
   readonly responses: readonly RecordedResponse[];
@@ -31,7 +31,7 @@ export interface LiveReport {
 
 type Circumstances = Pick<LiveReport, "checkedAt" | "sdk" | "daily" | "browser">;
 
-/** Why a passed check proves nothing, or null: it must have recorded events and answers. */
+/** The reason why a passed check proves nothing: it recorded no events or no answers. Otherwise null. */
 function provesNothing({ events, responses }: CheckResult): string | null {
   if (events.length === 0) return "Nothing ran: the SDK emitted no event.";
   if (responses.length === 0) return "Nothing ran: the platform sent no answer.";

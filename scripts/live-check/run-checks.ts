@@ -17,7 +17,7 @@ import type { LiveSettings } from "./settings.ts";
 /** The SDK's default address of the service. */
 const SERVICE = "https://api.vapi.ai";
 
-/** Opens the page that a check is made on. */
+/** Opens a new page for a check. */
 export type OpenPage = (context: BrowserContext) => Promise<Page>;
 
 /** Options for tests. */
@@ -34,7 +34,7 @@ async function whileServed<Result>(
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "live-check-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // The build contains a key, and an interrupted browser ends the process.
+  // Also at an early exit, because the build contains a key and an interrupted browser ends the process.
   process.once("exit", remove);
   try {
     await buildFor(builtFor, folder);

@@ -8,7 +8,7 @@ const ROOT = new URL("../../", import.meta.url);
 export function install() {
   if (isInstalled()) return;
   console.log("Installing packages (npm ci)...");
-  // npm passes its own path to scripts. Without it, the shell finds npm.
+  // npm passes its own path to the scripts that it runs. If the path is missing, the shell finds npm.
   const npm = process.env.npm_execpath;
   const [command, first] = npm ? [process.execPath, [npm]] : ["npm", []];
   const done = spawnSync(command, [...first, "ci", "--include=dev"], {
@@ -28,7 +28,8 @@ function isInstalled() {
   return (
     installed !== null &&
     Object.keys(locked).every((path) => {
-      // The entry "" is the project itself. npm skips optional packages for other platforms.
+      // The entry "" is the project itself, which is not installed. Optional packages for other platforms
+      // are not either.
       if (path === "") return true;
       const there = installed[path];
       if (there === undefined) return Boolean(locked[path].optional || locked[path].devOptional);

@@ -3,9 +3,9 @@ import type { Release } from "./release.ts";
 /** One difference between two releases. */
 export interface Change {
   readonly what: "event" | "error type" | "stage" | "method" | "source";
-  /** Lines with `+` for additions and `-` for removals. */
+  /** The difference as lines that begin with `+` (added) or `-` (removed). */
   readonly change: string;
-  /** Whether the app relies on it. */
+  /** Whether the app relies on what has changed. */
   readonly reliedOn: boolean;
 }
 
@@ -25,7 +25,11 @@ function changedMethods(before: Release, after: Release, reliedOn: readonly stri
   });
 }
 
-/** Compares what can be read of two releases. @param reliedOn the methods that the adapter calls. */
+/**
+ * Compares the readable source and types of two SDK releases.
+ *
+ * @param reliedOn the methods that the adapter calls.
+ */
 export function compareReleases(
   before: Release,
   after: Release,

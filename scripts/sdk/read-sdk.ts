@@ -1,20 +1,23 @@
 import { type ESTree, parseSync, Visitor } from "vite";
 
-/** The events that the SDK's source emits. Its types do not list error types and stages. */
+/**
+ * The events that the SDK emits. They are read from its source, because its types do not list error types
+ * and stages.
+ */
 export interface SdkSurface {
   readonly events: readonly string[];
-  /** Every `type` of an `error` event. */
+  /** Each value of `type` that an `error` event can have. */
   readonly errorTypes: readonly string[];
-  /** Every stage of a `call-start-progress`. */
+  /** Each stage that a `call-start-progress` event can report. */
   readonly stages: readonly string[];
 }
 
 type Emission = ESTree.CallExpression;
 
-/** The methods that emit; `emitToConsumer` checks for listeners and calls `emit`. */
+/** The names of the methods that emit an event. `emitToConsumer` calls `emit` if the event has listeners. */
 const EMITTERS = new Set(["emit", "emitToConsumer"]);
 
-/** The text of a literal, or null for anything else. */
+/** The text of a string literal; null for any other node. */
 const textOf = (node: ESTree.Node | null | undefined): string | null =>
   node?.type === "Literal" && typeof node.value === "string" ? node.value : null;
 
@@ -24,7 +27,7 @@ function nameOf(call: ESTree.CallExpression): string | null {
   return callee.property.type === "Identifier" ? callee.property.name : null;
 }
 
-/** The value of a property of an object literal. */
+/** The value of a property of an object literal; null if the node has no such property. */
 function fieldOf(node: ESTree.Node | undefined, name: string): ESTree.Node | null {
   if (node?.type !== "ObjectExpression") return null;
   for (const property of node.properties) {
@@ -40,7 +43,7 @@ interface Method {
   readonly emissions: Emission[];
 }
 
-/** Finds each method with its emissions, and each call of a method with its arguments. */
+/** Finds the emissions in each method of the SDK, and the arguments of each call of a method. */
 function readMethods(source: string) {
   const { program, errors } = parseSync("sdk.js", source);
   if (errors[0] !== undefined) throw new Error(`The SDK's source: ${errors[0].message}`);
@@ -62,7 +65,10 @@ function readMethods(source: string) {
   return { methods, calls };
 }
 
-/** Whether a method forwards its arguments, as in `this.emit(event, ...args)`; its callers emit. */
+/**
+ * Whether an emission only forwards the arguments of its method, as in `this.emit(event, ...args)`. The
+ * method's callers then name the event.
+ */
 const forwards = (emission: Emission): boolean => emission.arguments[1]?.type === "SpreadElement";
 
 /**
@@ -79,7 +85,10 @@ export function readSdk(source: string): SdkSurface {
     stages: new Set<string>(),
   };
 
-  /** Returns a literal text, or the literal texts that callers pass for a parameter. */
+  /**
+   * Returns the possible texts of an argument: its literal text, or the literals that callers pass for the
+   * parameter that it names.
+   */
   function textsOf(node: ESTree.Node | null, method: Method): string[] {
     const text = textOf(node);
     if (text !== null) return [text];

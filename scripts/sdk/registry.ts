@@ -2,7 +2,7 @@ import { run } from "../run.ts";
 
 export const SDK = "@vapi-ai/web";
 
-/** Short timeouts, since a user waits for the answer. */
+/** Options for npm with short timeouts, because a user waits for the answer. */
 const SOON = ["--fetch-retries=1", "--fetch-retry-mintimeout=1000", "--fetch-timeout=20000"];
 
 /** Whether the registry has a release; null if it cannot be reached or its answer is unclear. */

@@ -7,10 +7,10 @@ import { readSdk, type SdkSurface } from "./read-sdk.ts";
 /** The parts of an SDK release that can be read without running it. */
 export interface Release {
   readonly version: string;
-  /** The version of `@daily-co/daily-js` that is installed with it. */
+  /** The version of `@daily-co/daily-js` that is installed with the release. */
   readonly daily: string;
   readonly methods: Signatures;
-  /** Its events, or the reason why they cannot be read. */
+  /** The release's events, or the reason (a string) why they cannot be read. */
   readonly surface: SdkSurface | string;
 }
 

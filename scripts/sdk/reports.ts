@@ -1,7 +1,7 @@
 import { join, relative } from "node:path";
 import * as v from "valibot";
 
-/** The result of one step: `told` is its cell in the table. */
+/** The result of one step. `told` is its text in the table of results. */
 export interface StepResult {
   readonly ok: boolean;
   readonly told: string;
@@ -65,7 +65,7 @@ const ContractReport = v.object({
 
 interface Failure {
   readonly file: string;
-  /** Includes the titles of its suites. */
+  /** The title of the test, after the titles of its suites. */
   readonly title: string;
 }
 

@@ -28,7 +28,7 @@ const unitTests =
   async (folder, signal) => {
     const file = "sdk-try.json";
     const report = join(folder, file);
-    // Prevents reading the report of the previous step if this run writes none.
+    // Removed, so that this step does not read the report of the previous one if its own run writes none.
     rmSync(report, { force: true });
     const { output } = await run(
       ["vitest", "run", "--reporter=json", `--outputFile=${file}`, ...paths],
@@ -39,7 +39,7 @@ const unitTests =
     return readUnitReport(JSON.parse(readFileSync(report, "utf8")), folder);
   };
 
-/** Stops after this many failures, because each one may wait for a timeout. */
+/** The contract suite stops after this many failures, because each one may wait for a timeout. */
 const ENOUGH = 25;
 
 /** Runs the contract suite on a simulator build of the copy. */
@@ -49,7 +49,8 @@ async function playContract(folder: string, signal: AbortSignal): Promise<StepRe
     signal,
   });
   if (!build.ok) return { ok: false, told: "not built", failures: [build.output.trim()] };
-  // The output contains warnings as well; the configuration writes the report to a file.
+  // The report is read from the file that the configuration names, because the output also contains
+  // warnings.
   const { output } = await run(
     ["playwright", "test", "--project=contract", `--max-failures=${ENOUGH}`],
     "keep",

@@ -5,17 +5,23 @@ import type { StepResult } from "./reports.ts";
 /** A release and the results of its checks. */
 export interface Trial {
   readonly release: Release;
-  /** For the installed release: only the steps that failed with the other release. */
+  /**
+   * The results by name of the step. For the installed release only the steps that failed with the other
+   * release are present.
+   */
   readonly steps: ReadonlyMap<string, StepResult>;
 }
 
-/** `untold`: the failing steps fail with the installed release as well. */
+/**
+ * The result of a trial. `untold`: the trial proves nothing, because the failing steps fail with the
+ * installed release as well.
+ */
 export type Verdict = "same" | "changed" | "untold";
 
-/** The number of failures to print for one file. */
+/** The number of failures that the report names for one file. */
 const NAMED = 6;
 
-/** The file to change for each kind of change. */
+/** The file of the app that relies on each kind of change. */
 const RELIES: Readonly<Record<Change["what"], string>> = {
   event: "src/provider/vapi/map-event.ts",
   "error type": "tests/vapi-payloads/known-words.ts",
@@ -48,7 +54,7 @@ function tableOf(installed: Trial, tried: Trial): string[] {
   ];
 }
 
-/** Groups changes by kind, with the file that relies on them. */
+/** Formats changes, grouped by kind, with the file that relies on them. */
 function tellChanges(changes: readonly Change[], reliedOn: boolean): string[] {
   const told = changes.filter((change) => change.reliedOn === reliedOn);
   return [...new Set(told.map(({ what }) => what))].flatMap((what) => [
@@ -59,7 +65,7 @@ function tellChanges(changes: readonly Change[], reliedOn: boolean): string[] {
   ]);
 }
 
-/** Groups failures by step and file. */
+/** Formats failures, grouped by step and file. */
 function tellFailures(steps: ReadonlyMap<string, StepResult>): string[] {
   return [...steps].flatMap(([name, { failures }]) => {
     const byFile = new Map<string, string[]>();

@@ -16,7 +16,8 @@ async function runBoth(trialFolder: string, installedFolder: string, signal: Abo
     release: readRelease(trialFolder),
     steps: await runSteps(trialFolder, STEPS, signal, tell),
   };
-  // Only failing steps are repeated, to find failures that the release does not cause.
+  // Only the failing steps are repeated with the installed release, to find failures that the other release
+  // does not cause.
   const doubtful = STEPS.filter(({ name }) => tried.steps.get(name)?.ok === false);
   if (doubtful.length > 0) tell("The failing checks with the installed release:");
   const installed: Trial = {
@@ -34,7 +35,7 @@ export async function tryRelease(version: string, signal: AbortSignal): Promise<
   const folders: string[] = [];
   try {
     tell("Copying the project …");
-    // Both copies are made first, since the project may change while the steps run.
+    // Both copies of the project are made before the steps run, because the project may change meanwhile.
     for (const release of [version, null]) folders.push(await makeWorkbench(release, signal));
     const [trialFolder = "", installedFolder = ""] = folders;
     const { installed, tried } = await runBoth(trialFolder, installedFolder, signal);

@@ -13,7 +13,10 @@ import { join } from "node:path";
 import { ROOT, run } from "../run.ts";
 import { SDK } from "./registry.ts";
 
-/** Generated folders are not copied; large folders that are only read are linked. */
+/**
+ * The folders in `LEFT_OUT` are generated, so they are not copied. Those in `LINKED` are large and only
+ * read, so they are linked.
+ */
 const LEFT_OUT = [".git", "node_modules", "dist", "dist-sim", "test-results", ".cache"];
 const LINKED = ["public"];
 
@@ -30,7 +33,7 @@ const packagesIn = (modules: string): string[] =>
 /** The packages under test are copied, not linked, so that both releases resolve in the same way. */
 const isUnderTest = (name: string): boolean => /^@(vapi-ai|daily-co)[\\/]/.test(name);
 
-/** Adds the project's packages that a folder's `node_modules` lacks. */
+/** Adds those packages of the project that the folder's `node_modules` lacks. */
 function addPackages(folder: string): void {
   const [own, theirs] = [join(folder, "node_modules"), join(ROOT, "node_modules")];
   mkdirSync(own, { recursive: true });
@@ -60,7 +63,7 @@ export async function makeWorkbench(version: string | null, signal: AbortSignal)
   const folder = mkdtempSync(join(tmpdir(), "sdk-try-"));
   try {
     if (version !== null) {
-      // An empty package.json, so that npm does not install the project's packages.
+      // This package.json is empty, so that npm does not install the project's packages.
       writeFileSync(join(folder, "package.json"), "{}");
       const options = ["--no-save", "--no-package-lock", "--ignore-scripts", "--no-audit"];
       const { ok, output } = await run(
