@@ -86,8 +86,8 @@ test("distinguishes status marks and selected tab in forced colours", async ({ a
   await expect.poll(() => isFull(state)).toBe(true);
   const edges = await staff.panel
     .getByRole("tab")
-    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab).borderBottomWidth));
-  expect(edges).toEqual(["0px", "2px", "0px", "0px"]);
+    .evaluateAll((tabs) => tabs.map((tab) => getComputedStyle(tab, "::after").height));
+  expect(edges).toEqual(["auto", "2px", "auto", "auto"]);
 });
 
 test("runs a session by keyboard and keeps each focused control visible", async ({ app, page }) => {
