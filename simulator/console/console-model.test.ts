@@ -216,7 +216,7 @@ describe("the transport of createConsole", () => {
     expect([live().now, live().run, live().snapshot?.state]).toEqual([21_000, null, "idle"]);
   });
 
-  it("shows a verdict at the end of the script, and can play the script again", async () => {
+  it("pauses with a verdict at the end of the script, and then plays again from the start", async () => {
     const { transport, live, store, loads, refresh } = await loaded();
     await transport.toggle();
     expect(live().paused).toBe(false);
@@ -254,7 +254,7 @@ describe("the sending of createConsole", () => {
     sends: [{ event: "error", payload: { type: "rate_limit" } }],
   } as const;
 
-  it("starts a call before the first event of a preset", async () => {
+  it("starts a call before it sends a preset when no call runs", async () => {
     const { sending, live } = await loaded();
     await sending.press(RATE_LIMIT, "home", "active");
     expect(live().snapshot).toMatchObject({

@@ -17,7 +17,7 @@ const RANGE = '<input type="range">';
 const BUTTON = "<button type=button>";
 
 describe("shortcutFor", () => {
-  it("gives each key to one action", () => {
+  it("assigns each key to only one action", () => {
     const keys = SHORTCUTS.flatMap((shortcut): readonly string[] => shortcut.keys);
     expect(new Set(keys).size).toBe(keys.length);
   });

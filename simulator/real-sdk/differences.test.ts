@@ -81,7 +81,7 @@ describe("planOf: unsupported parts", () => {
   );
 });
 
-describe("planOf: failures while the room is joined", () => {
+describe("planOf: failures while the visitor joins the room", () => {
   const fault = (at: number) => ({ at, event: "microphone-error", payload: null });
   const processor = { at: 20, event: "error", payload: { type: "audio-processing-setup-error" } };
 
@@ -96,7 +96,7 @@ describe("planOf: failures while the room is joined", () => {
     ]);
   });
 
-  it("denies or reports missing the microphone according to the scripted fault", () => {
+  it("takes the browser's answer, such as denied or missing, from the scripted microphone fault", () => {
     const missing = { error: { error: { type: "not-found" } } };
     const answerTo = (payload: unknown) =>
       planOf(parseAttempt({ events: [{ ...fault(100), payload }] })).behaviour.microphone;

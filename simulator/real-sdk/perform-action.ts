@@ -45,7 +45,7 @@ async function performAction(action: ServiceAction, performance: Performance): P
    */
   const entered = () =>
     work.until(
-      "The machine's coming",
+      "The start of the call machine",
       () =>
         (machine()?.state() ?? "new") !== "new" ||
         count("error") > 0 ||
@@ -56,7 +56,7 @@ async function performAction(action: ServiceAction, performance: Performance): P
   /** Waits until the SDK has received the answer to its request. */
   const created = () =>
     work.until(
-      "The call's being created",
+      "The creation of the call",
       () => count("web-call-creation completed") > 0 || count("error") > 0 || isGone(),
     );
   const failed = () => count("error") > 0 || isOver();
@@ -66,7 +66,7 @@ async function performAction(action: ServiceAction, performance: Performance): P
       const use = await platform.answer(sessionId, action.answer);
       // If the call is over and no request used the answer, there is nothing to wait for.
       if (use !== "used" && isOver()) return;
-      if (action.answer.type !== "created") return work.until("The failing of the start", failed);
+      if (action.answer.type !== "created") return work.until("The failure of the start", failed);
       await created();
       return entered();
     }
@@ -77,7 +77,10 @@ async function performAction(action: ServiceAction, performance: Performance): P
       await entered();
       return andHear("error", (present) => present.refuse(action.error));
     case "listen":
-      await work.until("The assistant's being heard", () => machine()?.isHeard() || isOver());
+      await work.until(
+        "The start of the assistant's audio",
+        () => machine()?.isHeard() || isOver(),
+      );
       return andHear("call-start", (present) => present.listen());
     case "leave":
       return andHear("call-end", (present) => present.leave());

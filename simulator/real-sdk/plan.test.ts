@@ -28,7 +28,7 @@ describe("planOf: a call that starts", () => {
     expect(actionsOf({ start: { outcome: "never" } })).toEqual([[0, CREATED]]);
   });
 
-  it("removes the assistant before a scripted disconnect, by the delay after which the app reports one", () => {
+  it("removes the assistant so long before a scripted disconnect that the app reports it on time", () => {
     const events = [
       { at: 900, event: "call-start" },
       { at: 9000, event: "disconnect" },
@@ -84,7 +84,7 @@ describe("planOf: a start that fails", () => {
       NULL_BODY,
       { type: "refused", status: 500, body: null },
     ],
-  ])("refuses with %s", (_, error, expected) => {
+  ])("answers the request for the call with %s", (_, error, expected) => {
     const { actions } = failing({ type: "start-method-error", error });
     expect(actions.map(({ at, action }) => [at, action])).toEqual([[40, answer(expected)]]);
   });
@@ -144,7 +144,7 @@ describe("planOf: a call that fails", () => {
       { type: "audio-processor-recovery-error" },
       { do: "fail-softly", type: "audio-processor-error", errorMsg: "" },
     ],
-  ])("reports %s", (_, payload, action) => {
+  ])("makes the call machine report %s", (_, payload, action) => {
     expect(failed(payload).actions.at(-1)?.action).toEqual(action);
   });
 

@@ -178,7 +178,7 @@ describe("the message of a fault", () => {
     );
   });
 
-  it("distinguishes an entry without an event from one with two", () => {
+  it("says whether an entry has no event or two", () => {
     const levels = { of: "visitor", every: 1, values: [] };
     const attempts = [{ events: [{ at: 0 }, { at: 0, event: "call-end", levels }] }];
     expect(messageAt({ ...MINIMAL, attempts }, "/attempts/0/events/0")).toBe(

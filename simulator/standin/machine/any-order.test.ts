@@ -115,7 +115,7 @@ describe("the call machine with cues and messages in random order", () => {
     );
   });
 
-  it("reaches every phase of a call with a fixed seed, so the random test covers them", () => {
+  it("reaches every phase of a call when the random seed is fixed", () => {
     const phases = fc
       .sample(stories, { numRuns: 400, seed: 1 })
       .flatMap((story) => [...play(story)]);

@@ -25,7 +25,7 @@ describe("an error of getUserMedia", () => {
     expect(at(cameraError(fault), "error", "blockedBy")).toBe("browser");
   });
 
-  it("has its own type when the mediaDevices API is missing, and the type unknown for other values", () => {
+  it('has a type of its own when the mediaDevices API is missing, and "unknown" for other values', () => {
     expect(faultOf(new TypeError("mediaDevices is undefined")).type).toBe("undefined-mediadevices");
     expect(faultOf("no")).toEqual({ type: "unknown", msg: "no" });
   });

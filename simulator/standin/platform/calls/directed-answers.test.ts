@@ -47,7 +47,7 @@ describe("a directed call", () => {
     expect(await later).toEqual({ status: 500, text: "later" });
   });
 
-  it("is dropped by an answer from long before, and retries are dropped for a period after the call", async () => {
+  it("is dropped, with its retries, by an answer that was set long before the call", async () => {
     const { answered, setAnswer, untilCallWaits } = webCalls();
     const aWhile = async () => {
       for (let calls = 0; calls < 20; calls++) await answered(ASSISTANT);
@@ -96,7 +96,7 @@ describe("a directed call", () => {
     },
   );
 
-  it("receives only the last of several answers, and that one once", async () => {
+  it("receives the last of several answers and leaves none for a later call", async () => {
     const { answered, setAnswer, waiting } = webCalls();
     await setAnswer({ type: "dropped" });
     await setAnswer({ type: "garbled", status: 500, text: "last" });

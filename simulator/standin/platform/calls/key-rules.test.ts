@@ -69,7 +69,7 @@ describe("a key prefix", () => {
     expect((await ask("GET", "/call")).body).toEqual([]);
   });
 
-  it("is tested in this file and documented in the README", () => {
+  it("has a test in this file and an entry in the README", () => {
     const starts = KEYS.map(({ start }) => start);
     expect(starts).toEqual([...REFUSALS.map(([start]) => start), ...OTHERS, DIRECTED_KEY]);
     const readme = readFileSync(new URL("../../../../README.md", import.meta.url), "utf8");
