@@ -7,7 +7,7 @@ import { RULED_ACTIONS } from "../../simulator/standin/rules/messages.ts";
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Actions that the library can send, but never sends in a voice call between two participants. */
+/** Actions that the library can send, but never sends in a voice call between two participants, by reason. */
 const NEVER_ASKED: Readonly<Record<string, readonly string[]>> = {
   "the library's own user interface, in an iframe": words(`
     daily-method-set-play-ding exited-fullscreen fullscreen get-sidebar-view
@@ -48,8 +48,8 @@ function actionsOfLibrary(): readonly string[] {
 
 const actions = actionsOfLibrary();
 
-describe("the call machine", () => {
-  it("knows every action that the library can send in a call, and no others", () => {
+describe("the stand-in for the call machine", () => {
+  it("knows exactly the actions that the call library can send in a voice call", () => {
     expect(actions.length).toBeGreaterThan(80);
     const known = [...KNOWN_ACTIONS, ...Object.values(NEVER_ASKED).flat()];
     expect(actions.filter((action) => !known.includes(action))).toEqual([]);
@@ -57,7 +57,7 @@ describe("the call machine", () => {
     expect(known).toHaveLength(new Set(known).size);
   });
 
-  it("has rules only for actions that it knows", () => {
+  it("has input rules only for actions that it knows", () => {
     expect(RULED_ACTIONS.filter((action) => !KNOWN_ACTIONS.includes(action))).toEqual([]);
   });
 });

@@ -9,14 +9,14 @@ import type { Case } from "./inputs.ts";
 import { holdJoinedRoom } from "./room.ts";
 import { inputSettings, sendSettings } from "./settings-cases.ts";
 
-/** A fixed seed by default. `RULE_RUNS=50000` tests more inputs, with a random seed. */
+/** `RULE_RUNS=50000` tests more inputs, with a random seed; by default the seed is fixed. */
 const { RULE_RUNS } = process.env;
 const RUNS = Number(RULE_RUNS ?? 600);
 const SEED = RULE_RUNS === undefined ? { seed: 87 } : {};
 
 const room = holdJoinedRoom();
 
-/** Asks the rule first, because the library mutates its arguments. Returns whether the library accepts. */
+/** Expects that rule and library agree; returns their verdict. The library is last, as it mutates inputs. */
 async function compare({ method, message }: Case, given: unknown): Promise<boolean> {
   const problem = problemOf(message(given));
   const answer = await room().ask(method, given);
@@ -28,8 +28,8 @@ async function compare({ method, message }: Case, given: unknown): Promise<boole
 describe.each([
   ...[dialOut, dtmf, transfer, refer, startPlayer, updatePlayer],
   ...[inputSettings, sendSettings, userData, appMessage, ...levelIntervals],
-])("$method", (one) => {
-  it("has a rule that agrees with the library on both sides of every limit", async () => {
+])("the call library's $method", (one) => {
+  it("accepts the same inputs as its rule on both sides of every limit", async () => {
     for (const [side, accepted] of [
       [one.accepted, true],
       [one.refused, false],
@@ -38,7 +38,7 @@ describe.each([
         expect({ given, accepted: await compare(one, given) }).toEqual({ given, accepted });
   });
 
-  it("has a rule that agrees with the library on arbitrary data", async () => {
+  it("accepts the same inputs as its rule among arbitrary data", async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(one.inputs, async (given) => {
@@ -46,22 +46,19 @@ describe.each([
       }),
       { numRuns: RUNS, ...SEED },
     );
-    // If all inputs were valid, or none, the comparison would prove little.
+    // Both verdicts must occur often, because the comparison proves little otherwise.
     expect(accepted).toBeGreaterThan(RUNS / 20);
     expect(accepted).toBeLessThan((RUNS * 19) / 20);
   });
 });
 
-describe("a custom track", () => {
-  it.each(["audio", "video"])(
-    "of %s is replaced by the text that the rule accepts",
-    async (side) => {
-      const settings = (customTrack: unknown) => ({ [side]: { settings: { customTrack } } });
-      const answer = await room().ask(inputSettings.method, settings(new MediaStreamTrack()));
-      const posted = inputSettings.message(settings(CUSTOM_TRACK));
-      expect(answer).toMatchObject({ accepted: true, sent: posted });
-      expect(problemOf(posted)).toBeNull();
-      expect(problemOf(inputSettings.message(settings("another")))).not.toBeNull();
-    },
-  );
+describe("a custom track in the input settings", () => {
+  it.each(["audio", "video"])("for %s is sent as the text that the rule accepts", async (side) => {
+    const settings = (customTrack: unknown) => ({ [side]: { settings: { customTrack } } });
+    const answer = await room().ask(inputSettings.method, settings(new MediaStreamTrack()));
+    const posted = inputSettings.message(settings(CUSTOM_TRACK));
+    expect(answer).toMatchObject({ accepted: true, sent: posted });
+    expect(problemOf(posted)).toBeNull();
+    expect(problemOf(inputSettings.message(settings("another")))).not.toBeNull();
+  });
 });

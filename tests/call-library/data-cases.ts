@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { type Case, field, hostile, options } from "./inputs.ts";
 
 const LONGEST = 4096;
-/** Characters that take one, two or six code units in JSON. Escapes take six. */
+/** Characters of different lengths in JSON: one or two code units, or an escape of two or six. */
 const character = fc.constantFrom("x", "é", "🦷", '"', "\n", "\u0000", "\uD800");
 const length = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: LONGEST - 12, max: LONGEST + 4 }) },

@@ -19,7 +19,7 @@ const NEARLY_PHONE = [
 ];
 const AUDIO = ["OPUS", "PCMU", "PCMA", "G722"];
 const VIDEO = ["H264", "VP8"];
-/** An array with two holes and no codec. */
+/** An array of length two without elements. */
 const sparse = Array<string>(2);
 
 const digits = (count: number) => "1".repeat(count);

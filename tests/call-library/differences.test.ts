@@ -7,7 +7,7 @@ const sipUri = "sip:a";
 const transfer = { sessionId: "a", toEndPoint: sipUri };
 const video = (type: string, config: object) => ({ video: { processor: { type, config } } });
 
-/** A rule of the specification (section 5), the argument that it accepts or refuses, and the library's behaviour. */
+/** Method, rule of the specification (section 5), its verdict, an argument, and the library's behaviour. */
 const DIFFERENCES: readonly (readonly [
   method: string,
   specification: string,
@@ -110,9 +110,9 @@ const DIFFERENCES: readonly (readonly [
 
 const room = holdJoinedRoom();
 
-// Fails once the library follows its specification. Remove the difference from the table then.
+// A test fails once the library follows its specification. Then remove the row from the table.
 it.each(DIFFERENCES)(
-  "%s still differs from: %s",
+  "%s of the call library still differs from its specification: %s",
   async (method, _specification, accordingToIt, given) => {
     const { accepted } = await room().ask(method, given);
     expect(accepted ? "accepted" : "refused").not.toBe(accordingToIt);

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 
-/** A method of the library with data on both sides of the limits of its rule. */
+/** A method of the call library with inputs on both sides of its rule's limits. */
 export interface Case {
   readonly method: string;
-  /** The message that the library sends for the argument. */
+  /** Returns the message that the library sends to the call machine for this argument. */
   readonly message: (given: unknown) => { readonly action: string };
   readonly inputs: fc.Arbitrary<unknown>;
-  /** Each run tests all of them. */
+  /** Inputs that rule and library must accept; every run tests all of them. */
   readonly accepted: readonly unknown[];
   readonly refused: readonly unknown[];
 }
 
-/** Unusual values. New ones each time, because the library mutates some. */
+/** Functions that create unusual values. Each use creates a new one, because the library mutates some. */
 const ODD_ONES: readonly (() => unknown)[] = [
   () => {
     const circle: Record<string, unknown> = {};
@@ -32,7 +32,7 @@ const ODD_ONES: readonly (() => unknown)[] = [
 const TEXTS = ["", " ", "0", "1", "10", "11", "sip:", "+", "+1", "*", "local", "null"];
 const NUMBERS = [0, -0, 1, -1, 0.5, 2, 10, 11, NaN, Infinity, -Infinity, 5n];
 
-/** Arbitrary data that can be posted. */
+/** Arbitrary data that `postMessage` can clone. */
 export const hostile: fc.Arbitrary<unknown> = fc
   .oneof(
     fc.constantFrom(undefined, null, true, false, ...NUMBERS, ...TEXTS),
@@ -50,7 +50,7 @@ export const hostile: fc.Arbitrary<unknown> = fc
   )
   .map((value) => structuredClone(value));
 
-/** The value of a field: mostly valid, often almost valid (`near`), sometimes arbitrary. */
+/** Generates a field's value: mostly valid, often almost valid (`near`), sometimes arbitrary. */
 export const field = (right: fc.Arbitrary<unknown>, ...near: readonly unknown[]) =>
   fc.oneof(
     { weight: 16, arbitrary: right },
@@ -58,7 +58,7 @@ export const field = (right: fc.Arbitrary<unknown>, ...near: readonly unknown[])
     { weight: 1, arbitrary: hostile },
   );
 
-/** An object with these fields. It rarely lacks a `needed` field, has another one, or is an arbitrary value. */
+/** Generates an object with these fields; rarely one without `needed` or with another, or any value. */
 export function options(
   fields: Record<string, fc.Arbitrary<unknown>>,
   ...needed: string[]
@@ -75,14 +75,14 @@ export function options(
   );
 }
 
-/** A string of `longest` characters, one fewer, one more, or far fewer. */
+/** Generates strings of `longest` characters, one fewer, one more, or far fewer. */
 export const around = (longest: number, characters = "ab1 é"): fc.Arbitrary<string> =>
   fc.oneof(
     fc
       .constantFrom(longest - 1, longest, longest + 1)
       .chain((length) => textOf(characters, length, length)),
     textOf(characters, 1, Math.min(longest, 8)),
-    // Each character is two code units long.
+    // This character is two code units long, so half as many reach the limit.
     fc
       .constantFrom(Math.floor(longest / 2), Math.floor(longest / 2) + 1)
       .map((count) => "🦷".repeat(count)),

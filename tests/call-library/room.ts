@@ -4,18 +4,18 @@ import * as v from "valibot";
 import { afterAll, beforeAll, beforeEach, vi } from "vitest";
 import type { Message } from "../../simulator/standin/machine/message.ts";
 
-/** The call library's states of a call. */
+/** The states that a call object of the library can be in. */
 export const CALL_STATES = ["new", "joining", "joined", "left", "error"] as const;
 export type CallState = (typeof CALL_STATES)[number];
 
-/** The result of a method: refused with a reason, or accepted with the message to the call machine, if any. */
+/** A method's result: refused with a reason, or accepted with the message to the call machine, if any. */
 export type Answer =
   | { readonly accepted: true; readonly sent: Message | undefined }
   | { readonly accepted: false; readonly reason: unknown };
 
 /** A call object of the library in one state, with a call machine that answers every message. */
 export interface Room {
-  /** The names of all methods. */
+  /** The names of all methods of the call object. */
   readonly methods: readonly string[];
   ask(method: string, ...given: unknown[]): Promise<Answer>;
   close(): Promise<void>;
@@ -39,7 +39,7 @@ const LIBRARY = v.object({
 const METHOD = v.custom<(...given: unknown[]) => unknown>((it) => typeof it === "function");
 const MESSAGE = v.looseObject({ action: v.string() });
 const CHROME = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
-/** The minimum that the library needs from its call machine's bundle. */
+/** A call machine bundle with the minimum that the library needs in order to load it. */
 const BUNDLE = `for (const id of window._daily.pendings.splice(0))
   window._daily.instances[id].callMachine = { store: { getState: () => ({}) }, reset() {} };`;
 
@@ -51,8 +51,9 @@ async function loadLibrary(): Promise<Library> {
 }
 
 /**
- * Adds to jsdom what the library checks for while it loads. Call it before the import. `postMessage` is
- * replaced: it throws for values that cannot be cloned, unlike jsdom's, and passes each message to `hear`.
+ * Adds to jsdom the browser features that the library checks for while it loads; call it before the
+ * import. Replaces `postMessage` by one that passes each message to `hear` and, unlike jsdom's, throws
+ * for values that cannot be cloned.
  */
 function furnishBrowser(hear: (message: Message) => void): void {
   Object.assign(globalThis, {
@@ -75,7 +76,7 @@ function furnishBrowser(hear: (message: Message) => void): void {
   });
 }
 
-/** Opens a room in `state`. `longestAppMessage` is the limit that the machine announces with the join. */
+/** Opens a room in `state`. On the join, the machine announces `longestAppMessage` as its limit, if given. */
 export async function openRoom(state: CallState, longestAppMessage?: number): Promise<Room> {
   let sent: Message | undefined;
   const tell = (message: Message) => {
@@ -104,7 +105,7 @@ export async function openRoom(state: CallState, longestAppMessage?: number): Pr
       sent = undefined;
       try {
         const returned = v.parse(METHOD, Reflect.get(call, method)).apply(call, given);
-        // Refusals come before the next macrotask. Accepted calls may take longer.
+        // A refusal comes before the next macrotask, so a call that is still pending then is accepted.
         await Promise.race([returned, nextTurn()]);
         return { accepted: true, sent };
       } catch (reason) {
@@ -150,7 +151,7 @@ export function holdJoinedRoom(): () => Room {
     room = await openRoom("joined");
   });
   afterAll(() => room?.close());
-  // The library logs each refusal.
+  // The library logs each refusal, so the console is silenced.
   beforeEach(() => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     vi.spyOn(console, "warn").mockImplementation(() => undefined);

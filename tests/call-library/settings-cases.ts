@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Case, field, options } from "./inputs.ts";
 
-/** Cloned, because jsdom's `ArrayBuffer` is another class than that of posted messages. */
+/** A clone, because jsdom's `ArrayBuffer` is another class than the one of posted messages. */
 const bytes = structuredClone(new ArrayBuffer(1));
 const strength = field(
   fc.oneof(

@@ -5,8 +5,8 @@ import { CALL_STATES, type CallState, openRoom } from "./room.ts";
 
 /**
  * The methods of a call object that fail in any state but joined. `setUserData`, `updateInputSettings` and
- * `updateSendSettings` are not among them, because outside a call they store their argument for the next
- * one. The media player's two methods reach the call machine in any state.
+ * `updateSendSettings` are absent, because outside a call they store their argument for the next one. The
+ * media player's two methods are absent, because they reach the call machine in any state.
  */
 const AFTER_JOIN = `
   addFakeParticipant getMeetingSession meetingSessionState requestAccess sendAppMessage
@@ -23,7 +23,7 @@ beforeEach(() => {
     vi.spyOn(console, level).mockImplementation(() => undefined);
 });
 
-/** Whether a new call in `state` refuses the method because of its state, not its arguments. */
+/** Returns whether a call in `state` refuses the method because of its state, not its arguments. */
 async function isRefused(method: string, state: CallState): Promise<boolean> {
   const room = await openRoom(state);
   const answers = [await room.ask(method), await room.ask(method, {})];
@@ -31,8 +31,8 @@ async function isRefused(method: string, state: CallState): Promise<boolean> {
   return answers.some((answer) => !answer.accepted && String(answer.reason).includes(REFUSAL));
 }
 
-describe("the states of a call", () => {
-  it("refuse in a new call exactly the methods that need a joined one", async () => {
+describe("a call object of the library", () => {
+  it("refuses exactly the methods that need a joined call while it is new", async () => {
     const { methods, close } = await openRoom("new");
     await close();
     const refused: string[] = [];
@@ -40,13 +40,16 @@ describe("the states of a call", () => {
     expect(refused.toSorted()).toEqual(AFTER_JOIN);
   });
 
-  it.each(CALL_STATES)("refuse the same methods in a call that is %s", async (state) => {
-    const refused: string[] = [];
-    for (const method of AFTER_JOIN) if (await isRefused(method, state)) refused.push(method);
-    expect(refused).toEqual(state === "joined" ? [] : AFTER_JOIN);
-  });
+  it.each(CALL_STATES)(
+    "accepts those methods only in the state joined (here: %s)",
+    async (state) => {
+      const refused: string[] = [];
+      for (const method of AFTER_JOIN) if (await isRefused(method, state)) refused.push(method);
+      expect(refused).toEqual(state === "joined" ? [] : AFTER_JOIN);
+    },
+  );
 
-  it("accept settings before the join without sending a message", async () => {
+  it("accepts settings before the join without a message to the call machine", async () => {
     const room = await openRoom("new");
     const kept = [
       await room.ask("setUserData", { a: 1 }),
@@ -60,7 +63,7 @@ describe("the states of a call", () => {
 
 describe("the size of an app message", () => {
   it.each([undefined, 10, 100_000])(
-    "is limited to the %s characters that the machine announces, or else to the rule's limit",
+    "is limited to the number that the machine announces (%s), or else to the rule's limit",
     async (announced) => {
       const room = await openRoom("joined", announced);
       const longest = announced ?? LONGEST_DATA;

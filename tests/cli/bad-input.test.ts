@@ -16,7 +16,7 @@ afterAll(folder.remove);
 const MEGABYTE = 1024 * 1024;
 const attempts = (event: object) => ({ attempts: [{ events: [event] }] });
 
-/** Invalid contents, the JSON pointers of their faults in the order of the file, and words of the messages. */
+/** Invalid files, the JSON pointers of their faults in the file's order, and words of the messages. */
 const BAD: readonly (readonly [
   what: string,
   content: unknown,
@@ -91,7 +91,7 @@ const BAD: readonly (readonly [
 
 const nameOf = (what: string) => `${what.toLowerCase().replaceAll(" ", "-")}.json`;
 
-describe("the runner with invalid files", { timeout: 120_000 }, () => {
+describe("npm run sim with invalid files", { timeout: 120_000 }, () => {
   let run: SimRun;
   const linesByName = new Map<string, SimLine>();
 
@@ -114,7 +114,7 @@ describe("the runner with invalid files", { timeout: 120_000 }, () => {
     names.sort().forEach((name, index) => linesByName.set(name, lines[index] as SimLine));
   }, 120_000);
 
-  it("prints one line for each refused file, runs none and exits with 2", () => {
+  it("prints one line for each refused file, plays none and exits with 2", () => {
     expect(run.code).toBe(2);
     expect(run.stderr).toBe("");
     expect(linesOf(run)).toHaveLength(linesByName.size);
@@ -129,7 +129,7 @@ describe("the runner with invalid files", { timeout: 120_000 }, () => {
     for (const { line, column } of faults) expect(Math.min(line, column)).toBeGreaterThan(0);
   });
 
-  it("refuses two files with the same ID, and each fault names the other file", () => {
+  it("refuses two files with the same ID and names the other file in each fault", () => {
     const [first, second] = ["same-id-1.json", "same-id-2.json"].map((name) =>
       linesByName.get(name),
     );
@@ -138,7 +138,7 @@ describe("the runner with invalid files", { timeout: 120_000 }, () => {
     expect(second?.faults[0]?.message).toContain("same-id-1.json");
   });
 
-  it("names a missing file and an unreadable file", () => {
+  it("reports a missing file and an unreadable file by their paths", () => {
     const missing = linesByName.get("no-such-file.json");
     expect(missing).toMatchObject({ id: null, faults: [{ pointer: "" }] });
     expect(missing?.faults[0]?.message).toMatch(/no-such-file\.json: there is no such file/);

@@ -17,7 +17,7 @@ const fails = folder.write(
 const refused = folder.write("refused.json", scenarioFile("refused", { title: 1 }));
 const empty = folder.folder("empty");
 
-describe("the runner", { timeout: 60_000 }, () => {
+describe("npm run sim", { timeout: 60_000 }, () => {
   it("exits with 0 when all scenarios pass, such as the project's fixtures", async () => {
     const { code, stdout } = await runSim("--json", FIXTURE_FOLDER);
     expect(code).toBe(0);
@@ -28,18 +28,18 @@ describe("the runner", { timeout: 60_000 }, () => {
     expect(await runSim(passes, fails)).toMatchObject({ code: 1 });
   });
 
-  it("exits with 2 when a file is refused, even if others fail", async () => {
+  it("exits with 2 when a file is refused, even if a scenario fails", async () => {
     expect(await runSim(fails, refused, passes)).toMatchObject({ code: 2 });
   });
 
-  it("runs a file once when it is named by several paths", async () => {
+  it("plays a file once when several paths name it", async () => {
     const again = join(folder.path, "empty", "..", "passes.json");
     const run = await runSim("--json", passes, again, passes);
     expect(linesOf(run)).toHaveLength(1);
     expect(run.code).toBe(0);
   });
 
-  it("names a folder without scenarios, runs the other files and exits with 2", async () => {
+  it("reports a folder without scenarios, plays the other files and exits with 2", async () => {
     const run = await runSim("--json", empty, passes);
     expect(run.code).toBe(2);
     expect(run.stderr).toBe(`sim: no scenario (*.json) was found in ${empty}\n`);

@@ -18,7 +18,7 @@ folder.write(
   }),
 );
 
-describe("the JUnit report", { timeout: 60_000 }, () => {
+describe("the JUnit report of npm run sim", { timeout: 60_000 }, () => {
   let run: SimRun;
   let xml: Document;
   beforeAll(async () => {
@@ -26,13 +26,13 @@ describe("the JUnit report", { timeout: 60_000 }, () => {
     xml = new DOMParser().parseFromString(readFileSync(report, "utf8"), "application/xml");
   }, 60_000);
 
-  it("writes well-formed XML in addition to the JSON lines", () => {
+  it("is well-formed XML, written in addition to the JSON lines", () => {
     expect(run).toMatchObject({ code: 2, stderr: "" });
     expect(run.stdout.split("\n")).toHaveLength(4);
     expect(xml.querySelector("parsererror")).toBeNull();
   });
 
-  it("reports and counts a refused file as an error and a failed scenario as a failure", () => {
+  it("counts a refused file as an error and a failed scenario as a failure", () => {
     const kinds = [...xml.querySelectorAll("testcase")].map((test) =>
       [...test.children].map(({ tagName }) => tagName),
     );
@@ -42,7 +42,7 @@ describe("the JUnit report", { timeout: 60_000 }, () => {
     expect(counts).toEqual(["3", "1", "1"]);
   });
 
-  it("contains all failures and faults, with escaped texts of the file", () => {
+  it("contains all failures and faults, and escapes texts of the file", () => {
     const [refused, , fails] = xml.querySelectorAll("testcase");
     expect(fails?.getAttribute("name")).toMatch(/^<Fails> ]]> & +so on$/);
     expect(fails?.textContent).toContain('at 0 ms, state: expected "active", actual "idle"');

@@ -32,7 +32,7 @@ folder.write("run/not-a-scenario.txt", "not looked at");
 folder.write("run/deeper/e-passes.json", scenarioFile("deeper"));
 folder.folder("run/folder.json");
 
-describe("the runner with --json", { timeout: 60_000 }, () => {
+describe("npm run sim with --json", { timeout: 60_000 }, () => {
   let run: SimRun;
   let lines: SimLine[];
   beforeAll(async () => {
@@ -46,12 +46,12 @@ describe("the runner with --json", { timeout: 60_000 }, () => {
     expect(run.stderr).toBe("");
   });
 
-  it("exits with the code of the worst verdict", () => {
+  it("exits with 2 if a file is refused and another scenario fails", () => {
     expect(lines.map(({ verdict }) => verdict)).toEqual(["refused", "pass", "fail", "refused"]);
     expect(run.code).toBe(2);
   });
 
-  it("prints the documented keys in the documented order", () => {
+  it("prints each line's documented keys in the documented order", () => {
     const FINAL = [
       "state",
       "error",
@@ -79,7 +79,7 @@ describe("the runner with --json", { timeout: 60_000 }, () => {
     }
   });
 
-  it("prints the final state of the run", () => {
+  it("prints the final state of each run", () => {
     expect(lines[1]?.final).toEqual({
       state: "idle",
       error: null,
@@ -116,14 +116,14 @@ describe("the runner with --json", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("prints every fault of a refused file and does not run it", () => {
+  it("prints every fault of a refused file and does not play it", () => {
     expect(lines[0]).toMatchObject({ final: null, failures: [] });
     expect(lines[0]?.faults.map(({ pointer }) => pointer)).toEqual(["/page", "/until"]);
     expect(lines[3]?.faults[0]?.message).toContain("d-unreadable.json");
   });
 });
 
-describe("the runner's table", { timeout: 60_000 }, () => {
+describe("the table of npm run sim", { timeout: 60_000 }, () => {
   it("shows expected beside actual values, the position of each fault, and the totals", async () => {
     const { stdout, code } = await runSim(join(folder.path, "run"));
     expect(code).toBe(2);
@@ -134,7 +134,7 @@ describe("the runner's table", { timeout: 60_000 }, () => {
     expect(stdout).toMatch(/\n4 scenarios: 1 passed, 1 failed, 2 refused\n$/);
   });
 
-  it("shortens a long title with control characters to one row", async () => {
+  it("shortens a long title and removes its control characters", async () => {
     const title = `Bold \u001b[1m words\nand ${"a long tale ".repeat(50)}`;
     const file = folder.write("titles/one.json", scenarioFile("one", { title }));
     const { stdout } = await runSim("--trace", file);

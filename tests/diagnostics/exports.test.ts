@@ -41,7 +41,7 @@ const validate = {
 const fakeLog = (chunks: readonly (readonly LogEntry[])[]) =>
   createFakeLog(Object.fromEntries(chunks.entries()));
 
-/** The log with a callback that runs before each read of a chunk. */
+/** Returns the log with a callback that runs before each read of a chunk. */
 const disturbed = (log: Log, before: (id: string) => void): Log => ({
   ...log,
   read(id) {
@@ -89,7 +89,7 @@ const nasty = fc.oneof(
     "__proto__",
   ),
 );
-/** JSON as the log reads it: `__proto__` is an ordinary key. */
+/** Generates JSON as the log reads it, in which `__proto__` is an ordinary key. */
 const json = fc
   .letrec<{ value: Json }>((tie) => ({
     value: fc.oneof(
@@ -132,7 +132,7 @@ describe("exportText", () => {
             );
             const read = readExport(text);
             expect(read).toMatchObject({ ok: true, file: { kind } });
-            // Text, because a comparison of objects ignores a key like __proto__.
+            // Compares texts, because a comparison of objects ignores a key like __proto__.
             expect(JSON.stringify(entriesIn(text))).toBe(JSON.stringify(chunks.flat()));
           },
         ),
@@ -162,7 +162,7 @@ describe("exportText", () => {
     expect(await textOf(log)).toContain(ASSISTANT);
   });
 
-  it("leaves out entries that arrive during the export", async () => {
+  it("omits entries that arrive during the export", async () => {
     const { log, add } = fakeLog([[entry("one"), entry("two")], [entry("three")]]);
     const growing = disturbed(log, (id) => {
       add(id, entry("later"), entry("still later", [{ timestamp: "" }]));
@@ -203,12 +203,12 @@ describe("exportText", () => {
     expect(entriesIn(text)).toEqual([]);
   });
 
-  it("writes a file that reads back even with a byte order mark", async () => {
+  it("writes a file that readExport also reads with a byte order mark", async () => {
     const text = await textOf(fakeLog([[entry("one")]]).log);
     expect(entriesIn(`\uFEFF${text}`)).toMatchObject([{ message: "one" }]);
   });
 
-  it("pauses after every chunk", async () => {
+  it("lets other tasks run after every chunk", async () => {
     const { log } = fakeLog([[entry("one")], [entry("two")], [entry("three")]]);
     let pauses = 0;
     const pause = () => Promise.resolve(void pauses++);
@@ -247,14 +247,14 @@ describe("readExport", () => {
       "/timestamp",
       /expected a time in UTC/,
     ],
-  ])("reports the place and the reason for %s", (_, text, pointer, says) => {
+  ])("throws with the place and the reason for %s", (_, text, pointer, says) => {
     const [fault] = faultsOf(text);
     expect(fault?.pointer).toBe(pointer);
     expect(fault?.message).toMatch(says);
     expect(faultsOf(JSON.stringify(sound))).toEqual([]);
   });
 
-  it("reports at most twenty faults", () => {
+  it("names at most twenty faults of a file", () => {
     const logs = Array.from({ length: 100 }, () => ({}));
     expect(faultsOf(JSON.stringify({ ...sound, logs }))).toHaveLength(20);
   });

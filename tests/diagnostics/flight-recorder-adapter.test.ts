@@ -9,7 +9,8 @@ import { convertLog, recordedStory, storyOf } from "../support/convert-log.ts";
 import { createFakeVapi, type FakeVapi } from "../support/fake-sdk.ts";
 import { recordSession } from "../support/record-scenario.ts";
 
-// Here the SDK decides the order of events within a millisecond. A scenario has a fixed order.
+// In these tests the adapter on a fake SDK is logged, then the log is replayed as a scenario. The SDK
+// decides the order of events within a millisecond, but a scenario has a fixed order.
 
 const ID = "0b0f2d5c-7a57-4f0a-8f0e-2f2a1a0c9d11";
 
@@ -38,7 +39,7 @@ function createRecordedCall(Sdk: unknown = vapi.Sdk, assistant: string | null = 
 }
 type RecordedCall = ReturnType<typeof createRecordedCall>;
 
-/** Compares a replay with the log and with the page. Late events may change their order. */
+/** Replays the log and expects its events, apart from the order of late ones, and its final state. */
 async function expectReplay({ entries, snapshot }: RecordedCall): Promise<void> {
   await pass(2000);
   const expected = snapshot();
@@ -46,7 +47,7 @@ async function expectReplay({ entries, snapshot }: RecordedCall): Promise<void> 
   vi.useRealTimers();
   const { failures, final, trace = [] } = await runScenario(convertLog(entries), { trace: true });
   expect(failures).toEqual([]);
-  // In a run, the call-end of a confirmed stop comes with the confirmation; here it comes before it.
+  // The adapter emits call-end before a stop is confirmed, a run with the confirmation: so no order.
   expect(storyOf(trace).toSorted()).toEqual(story.toSorted());
   const isLive = (line: string) => !line.endsWith("(late)");
   expect(storyOf(trace).filter(isLive)).toEqual(story.filter(isLive));
@@ -60,7 +61,7 @@ const sdk = () => {
   return instance;
 };
 
-/** Starts a call and plays some events of an active call. */
+/** Starts a call, makes it active, and has the SDK emit some messages. */
 async function talk(): Promise<RecordedCall> {
   const call = createRecordedCall();
   call.session.start("home");
@@ -90,7 +91,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("replays a call that the visitor ends as the adapter reported it", async () => {
+it("replays a logged call that the visitor ends with the adapter's events", async () => {
   const call = await talk();
   await pass(21_000);
   call.session.setMuted(true);
@@ -98,7 +99,7 @@ it("replays a call that the visitor ends as the adapter reported it", async () =
   await expectReplay(call);
 });
 
-it("replays a call that the service ejects as the adapter reported it", async () => {
+it("replays a logged call that the service ejects with the adapter's events", async () => {
   const call = await talk();
   const ejected = { type: "ejected", msg: "Meeting has ended" };
   sdk().emit("error", {
@@ -109,7 +110,7 @@ it("replays a call that the service ejects as the adapter reported it", async ()
   await expectReplay(call);
 });
 
-it("replays a response that is not JSON without the text of the error", async () => {
+it("replays a start whose response is not JSON with the same error", async () => {
   const call = createRecordedCall();
   call.session.start("home");
   await pass(10);
@@ -120,13 +121,13 @@ it("replays a response that is not JSON without the text of the error", async ()
   await expectReplay(call);
 });
 
-it("replays the refusal of a start without a target", async () => {
+it("replays a start that is refused because it has no target", async () => {
   const call = createRecordedCall(vapi.Sdk, null);
   call.session.start("home");
   await expectReplay(call);
 });
 
-it("replays a client that cannot be created as one that cannot be created", async () => {
+it("replays a client that cannot be created with the same error", async () => {
   const call = createRecordedCall(function refuse() {
     throw new Error("No WebRTC here.");
   });
@@ -138,7 +139,7 @@ it("replays a client that cannot be created as one that cannot be created", asyn
   expect(final).toMatchObject({ state: "idle", error: "Failed to initialize VAPI client" });
 });
 
-it("keeps speech and tool arguments out of the scenario", async () => {
+it("writes a scenario of a logged call without spoken words and tool arguments", async () => {
   const call = await talk();
   const file = JSON.stringify(convertLog(call.entries));
   expect(file).not.toMatch(/morning|Smith|Anna|5551234567/);

@@ -43,7 +43,7 @@ beforeAll(async () => {
   log = folder.write("vapi-diagnostic.json", await exported(entries, DIAGNOSTIC));
 });
 
-it("writes a passing scenario beside the log and never overwrites it", async () => {
+it("--from-log writes a passing scenario beside the log and overwrites no file", async () => {
   const run = await runSim("--from-log", log);
   const file = join(folder.path, "vapi-diagnostic.scenario.json");
   expect(run).toMatchObject({ code: 0, stdout: "" });
@@ -63,7 +63,7 @@ it("writes a passing scenario beside the log and never overwrites it", async () 
   expect(readFileSync(file, "utf8")).toBe(written);
 });
 
-it("writes the same file as the panel, with transcripts on request", async () => {
+it("--from-log writes the same file as the panel, with transcripts on request", async () => {
   const recording = takeRecordedCall(entries, {});
   const { stdout, stderr } = await runSim("--from-log", log, "--out", "-");
   expect(stderr).toMatch(/^sim: took the call that began at \S+, with the session ID \S+\n$/);
@@ -75,7 +75,7 @@ it("writes the same file as the panel, with transcripts on request", async () =>
   expect(full.stdout).not.toBe(stdout);
 });
 
-it("selects a call by its session ID, also in an export of the admin page", async () => {
+it("--from-log selects a call by its session ID, also in the admin page's export", async () => {
   const calls = await recordFixture("stop-rejected.json");
   const file = folder.write("workflow-test.json", await exported(calls.entries, WORKFLOW));
   const first = takeRecordedCall(calls.entries, {}).sessionId;
@@ -91,7 +91,7 @@ it("selects a call by its session ID, also in an export of the admin page", asyn
   expect(other.stderr).toMatch(/^sim: The log holds no call with the session ID nobody\. .*: \S/);
 });
 
-it("reports how a replay differs from an inconsistent log", async () => {
+it("--from-log reports the difference when a replay contradicts the log", async () => {
   const begun = entries.find(({ message }) => message.startsWith("The call has begun"));
   if (begun === undefined) throw new Error("The call of the fixture does not begin.");
   const times = callsOf(entries).map(({ at }) => at);
@@ -106,7 +106,7 @@ it("reports how a replay differs from an inconsistent log", async () => {
   );
 });
 
-it("refuses files that are no log or hold no call, with a reason", async () => {
+it("--from-log refuses a file that is no log or holds no call, with a reason", async () => {
   const noLog = folder.write("no-log.json", { ...DIAGNOSTIC, logs: [{}] });
   const empty = folder.write("empty.json", await exported([], DIAGNOSTIC));
   const missing = join(folder.path, "missing.json");
@@ -121,7 +121,7 @@ it("refuses files that are no log or hold no call, with a reason", async () => {
   ]);
 });
 
-it("refuses contradictory arguments with the usage", async () => {
+it("--from-log prints the usage when the arguments contradict each other", async () => {
   const runs = await Promise.all([
     runSim("--from-log", log, "another.json"),
     runSim("--transcripts", "fixtures/scenarios"),

@@ -28,19 +28,19 @@ async function expectReplays(entries: readonly LogEntry[]): Promise<void> {
   }
 }
 
-/** Omits the state that a replay of the last call cannot reproduce. */
+/** Omits the fields of a final state that a replay of only the last call cannot reproduce. */
 function withoutOtherCalls(final: Snapshot, calls: number): Partial<Snapshot> {
   const { timer, durationSeconds, redirect, sessionId: _, ...own } = final;
   return {
     ...own,
-    // The timer of an active call runs on after the last entry.
+    // The timer of an active call is omitted, because it runs on after the last entry.
     ...(final.state === "active" ? {} : { timer }),
-    // Earlier calls set these two.
+    // With earlier calls these two are omitted, because an earlier call may have set them.
     ...(calls > 1 ? {} : { durationSeconds, redirect }),
   };
 }
 
-/** The text of the scenario file, or null if the log is refused with a reason. */
+/** Returns the text of the scenario file, or null if the log is refused with a reason. */
 function convert(entries: readonly LogEntry[], transcripts: boolean): string | null {
   try {
     const recording = takeRecordedCall(entries, { transcripts });
@@ -55,8 +55,8 @@ const fixtures = loadFixtures().filter(({ scenario }) =>
   scenario.visitor.some((item) => item.do === "start"),
 );
 
-describe.each(fixtures)("the recording of $name", ({ scenario }) => {
-  it("replays every call with the same trace and the same end", async () => {
+describe.each(fixtures)("the log of the fixture $name", ({ scenario }) => {
+  it("becomes a scenario for each call that replays the same trace and final state", async () => {
     const { entries, final } = await recordScenario(scenario);
     const calls = callsOf(entries).filter(opensCall).length;
     expect(calls).toBeGreaterThan(0);
@@ -95,7 +95,7 @@ const settling = (...outcomes: string[]) =>
     fc.record({ outcome: fc.constantFrom(...outcomes), after: time }),
     fc.record({ outcome: fc.constant("reject"), after: time, error: fc.jsonValue() }),
   );
-/** Events of any kind may happen in the same millisecond. */
+/** Generates scenarios, in which events of any kind may share a millisecond. */
 const scenario = fc
   .record({
     page: fc.constantFrom("home", "admin"),
@@ -121,8 +121,8 @@ const scenario = fc
     return parsed.scenario;
   });
 
-describe("the recording of any call", () => {
-  it("replays with the same trace", () =>
+describe("the log of a random scenario", () => {
+  it("becomes a scenario for each call that replays the same trace", () =>
     fc.assert(
       fc.asyncProperty(scenario, async (any) => {
         await expectReplays((await recordScenario(any)).entries);
@@ -131,7 +131,7 @@ describe("the recording of any call", () => {
     ));
 });
 
-/** Log entries of calls with any order, times and content. */
+/** Generates a log entry of a call with any cause, time and content. */
 const entry = fc
   .record(
     {
@@ -160,8 +160,8 @@ const entry = fc
     details: JSON.parse(JSON.stringify({ source: "call", ...details })) as Json,
   }));
 
-describe("any log", () => {
-  it("becomes a valid scenario that runs, or is refused with a reason", () =>
+describe("a log of random entries", () => {
+  it("becomes a valid scenario that can be played, or is refused with a reason", () =>
     fc.assert(
       fc.asyncProperty(fc.array(entry, { maxLength: 30 }), fc.boolean(), async (entries, said) => {
         const text = convert(entries, said);

@@ -8,10 +8,10 @@ import {
 import { type Browser, createBrowser, messagesOf, type Tab, turns } from "../support/log-tabs.ts";
 
 const tab = fc.nat(1);
-/** A fault of the next write: rejected, stored but reported as failed, slow, or connection lost. */
+/** A fault of the next write: rejected, stored but reported as failed, delayed, or connection lost. */
 const fault = fc.constantFrom<Fault>("refuse", "deny", "slow", "close");
 
-/** A step of two tabs with an unreliable store. */
+/** A step of a random run: two tabs log, wait, write and clear, and writes to their store fail. */
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
     arbitrary: fc.record({
@@ -36,7 +36,7 @@ type Fault = "refuse" | "deny" | "slow" | "close";
 
 const broken = () => new DOMException("It broke.", "UnknownError");
 
-/** Opens the real store; its next writes fail as listed. */
+/** Opens the real store. Each write takes the first of the listed faults. */
 function openUnreliable(faults: Fault[]) {
   return async (events: StoreEvents): Promise<ChunkStore> => {
     const store = await openChunkStore(events);
@@ -70,7 +70,7 @@ interface Run {
   readonly browser: Browser;
   readonly tabs: readonly Tab[];
   readonly faults: readonly Fault[][];
-  /** Messages of each tab since the last clear. */
+  /** The messages that each tab has logged since the last clear. */
   readonly said: string[][];
   count: number;
 }
@@ -79,12 +79,12 @@ async function createRun(hasChannel: boolean): Promise<Run> {
   const browser = await createBrowser();
   const faults: Fault[][] = [[], []];
   const tabs = faults.map((own) => browser.openTab({ open: openUnreliable(own), hasChannel }));
-  // A tab checks for a clear in another tab when it opens its storage, so both open it first.
+  // Both tabs open their storage first, because opening checks for a clear by another tab.
   await Promise.all(tabs.map(({ log }) => log.flush()));
   return { hasChannel, browser, tabs, faults, said: [[], []], count: 0 };
 }
 
-/** Waits for all writes, including a retry after each fault. */
+/** Waits until all entries are stored, including the retries after the faults. */
 async function settle({ browser, faults }: Run): Promise<void> {
   const rounds = 3 + faults.flat().length;
   for (let round = 0; round < rounds; round += 1) {
@@ -117,7 +117,7 @@ async function perform(run: Run, action: Step): Promise<void> {
       faults[action.tab]?.push(action.fault);
       return;
     case "clear":
-      // Without a channel, the other tab keeps its pending notes across a clear.
+      // Without a channel the other tab keeps pending notes across a clear, so both write theirs first.
       if (!run.hasChannel) await Promise.all(tabs.map(({ log }) => log.flush()));
       await browser.pass(1);
       await tabs[action.tab]?.log.clear();
@@ -130,11 +130,11 @@ async function perform(run: Run, action: Step): Promise<void> {
   }
 }
 
-/** A tab's own messages, without the log's warnings. */
+/** Returns a tab's own messages, without the log's warnings. */
 const saidIn = (messages: readonly string[], tab: number): string[] =>
   messages.filter((message) => message.startsWith(`tab ${tab} `));
 
-/** Rebuilds the log from its change notifications. */
+/** Rebuilds a tab's log from its change notifications. The result returns the messages so far. */
 function follow({ log }: Tab): () => string[] {
   const chunks = new Map<string, string[]>();
   log.subscribe((change) => {
@@ -146,7 +146,7 @@ function follow({ log }: Tab): () => string[] {
   return () => [...chunks].sort(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, own]) => own);
 }
 
-it("neither loses nor duplicates entries of two tabs with an unreliable store", async () => {
+it("a log neither loses nor duplicates entries when writes of two tabs fail", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.boolean(),
@@ -165,7 +165,7 @@ it("neither loses nor duplicates entries of two tabs with an unreliable store", 
   );
 });
 
-it("notifies listeners of every stored entry", async () => {
+it("a log notifies the listeners in both tabs of every stored entry", async () => {
   const harmless = step.filter((action) => action.type !== "fault" || action.fault !== "close");
   await fc.assert(
     fc.asyncProperty(fc.array(harmless, { minLength: 1, maxLength: 25 }), async (actions) => {

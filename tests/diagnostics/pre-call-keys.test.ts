@@ -7,7 +7,7 @@ import type { Finding } from "../../src/panel/check/findings.ts";
 import { judgeReach } from "../../src/panel/check/run-check.ts";
 import { createReachability } from "../../src/provider/vapi/vapi-reachability.ts";
 
-/** The finding for each prefix of a key on the stand-in platform. */
+/** The finding of the check for each prefix of a key, by which the stand-in platform chooses its answer. */
 const FINDINGS: Readonly<Record<string, Partial<Finding>>> = {
   "bad-": { type: "key-refused", status: 401 },
   "forbidden-": { type: "key-refused", status: 403 },
@@ -16,7 +16,7 @@ const FINDINGS: Readonly<Record<string, Partial<Finding>>> = {
   "broken-": { type: "unwell", trouble: "other", status: 500 },
   "html-": { type: "unwell", trouble: "other", status: 502 },
   "dropped-": { type: "withheld" },
-  // These refuse a certain assistant, or fail after the request was accepted: only a call shows it.
+  // These keys fail only with a real assistant or after the request, so the check cannot find it.
   "invalid-": { type: "answered", status: 400 },
   "empty-": { type: "answered", status: 400 },
   "slow-": { type: "answered", status: 400 },
@@ -27,7 +27,7 @@ const FINDINGS: Readonly<Record<string, Partial<Finding>>> = {
 
 describe("the pre-call check on the stand-in platform", () => {
   it.each(Object.entries(FINDINGS))(
-    "recognises a key that begins with %s",
+    "reports the right finding for a key that begins with %s",
     async (start, found) => {
       const { platform } = testPlatform();
       const ask: typeof fetch = async (input, init) => {
@@ -41,7 +41,7 @@ describe("the pre-call check on the stand-in platform", () => {
     },
   );
 
-  it("covers every prefix of the stand-in platform that needs no further input", () => {
+  it("has a finding for every prefix of the stand-in platform but the directed one", () => {
     const starts = KEYS.map(({ start }) => start).filter((start) => start !== DIRECTED_KEY);
     expect(Object.keys(FINDINGS).toSorted()).toEqual(starts.toSorted());
   });

@@ -9,7 +9,7 @@ const ALPHABET = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789
 const word = (minLength: number) =>
   fc.string({ unit: fc.constantFrom(...ALPHABET), minLength, maxLength: 40 });
 
-/** A key of any form: like an identifier, long or short, with characters that URLs and JSON escape. */
+/** Generates a key: like an identifier, long or short, or with characters that URLs and JSON escape. */
 const key = fc.oneof(
   fc.uuid(),
   word(12),
@@ -17,10 +17,10 @@ const key = fc.oneof(
     .tuple(word(6), fc.constantFrom('"', "\\", "/", "+", "%", "&", "ü", "\n", "😀"), word(6))
     .map((parts) => parts.join("")),
 );
-/** A credential that the redactor does not know. Only its pattern or its name reveals it. */
+/** Generates a credential that the redactor does not know: only a pattern or a name reveals it. */
 const credential = word(12).map((secret) => `Q${secret}`);
 
-/** Texts that contain a key. */
+/** Functions that embed a key in a text. */
 const carriers: readonly ((key: string) => string)[] = [
   (secret) => secret,
   (secret) => `The key ${secret} was refused`,
@@ -28,13 +28,13 @@ const carriers: readonly ((key: string) => string)[] = [
   (secret) => `https://api.example/v1/${encodeURIComponent(secret)}/call?x=1`,
   (secret) => JSON.stringify({ nested: { secret } }),
   (secret) => btoa(String.fromCharCode(...new TextEncoder().encode(`user:${secret}`))),
-  // Across the limits of texts and of messages.
+  // The key crosses the limit at which a text or a message is cut.
   (secret) => "y".repeat(100_000 - 5) + secret,
   (secret) => "y".repeat(300 - 12) + secret + "z".repeat(400),
   (secret) => "y".repeat(290) + secret + "y".repeat(100_000),
 ];
 
-/** Texts that contain an unknown credential. */
+/** Functions that embed an unknown credential in a text. */
 const credentialCarriers: readonly ((secret: string) => string)[] = [
   (secret) => `Bearer ${secret}`,
   (secret) => `authorization: bearer ${secret}`,
@@ -52,11 +52,11 @@ const credentialCarriers: readonly ((secret: string) => string)[] = [
   (secret) => `sk-${secret}`,
   (secret) => `eyJhbGciOiJIUzI1NiJ9.${secret}.${secret}`,
   (secret) => `${"y".repeat(100_000 - 12)} Bearer ${secret}`,
-  // The redaction of the first credential moves the second one to the limit of messages.
+  // The redaction of the first credential moves the second one across the limit of a message.
   (secret) => `token=${"z".repeat(2300)} wss://user:${secret}@room.example/${"y".repeat(5000)}`,
 ];
 
-/** Values that contain a text. */
+/** Functions that embed a text in a value. */
 const containers: readonly ((text: string) => unknown)[] = [
   (text) => text,
   (text) => ({ a: [{ b: text }] }),
@@ -74,7 +74,7 @@ const containers: readonly ((text: string) => unknown)[] = [
 
 type AddNote = (note: Log["note"], text: string, value: unknown) => void;
 
-/** Adds a note of each source. */
+/** For each source of notes, a function that adds a note with a text and a value. */
 const sources: Readonly<Record<string, AddNote>> = {
   payload: (note, text, value) => {
     const event = (name: ProviderEventName, payload: unknown) =>
@@ -107,7 +107,7 @@ const sources: Readonly<Record<string, AddNote>> = {
     note("app", { type: "info", category: "config", message: text, details: { value } }),
 };
 
-/** The raw text of all stored chunks. */
+/** Returns the raw text of all stored chunks. */
 function storedText(): Promise<string> {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open("diagnostic-log");
@@ -123,7 +123,7 @@ function storedText(): Promise<string> {
   });
 }
 
-/** The parts of a secret that must not appear: the beginning and the end of each encoded form. */
+/** Returns the parts of a secret that must not appear: beginning and end of each of its encoded forms. */
 function formsOf(secret: string): string[] {
   const forms = [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)];
   const inJson = forms.map((form) => JSON.stringify(form).slice(1, -1));
@@ -133,27 +133,27 @@ function formsOf(secret: string): string[] {
   ]);
 }
 
-/** The text of all entries, in memory and stored, after notes were added to a new log. */
+/** Adds notes to a new log and returns the text of all its entries, in memory and stored. */
 async function loggedText(secrets: readonly string[], add: (note: Log["note"]) => void) {
   const browser = await createBrowser();
   const { log } = browser.openTab({ secrets });
   add(log.note);
   await log.flush();
   const text = `${JSON.stringify(await entriesOf(log))}\n${await storedText()}`;
-  // The search for secrets must not succeed on an empty log.
+  // The log must not be empty, because an empty text contains no secret either.
   expect(text.length).toBeGreaterThan(200);
   expect(text).not.toContain("cannot be described");
   return text;
 }
 
-/** Logs a text and a value that contains it, from one source. */
+/** Logs a text, and a value that contains it, as a note of one source. Returns the log's text. */
 const logText = (secrets: readonly string[], source: string, text: string, container: number) =>
   loggedText(secrets, (note) => sources[source]?.(note, text, containers[container]?.(text)));
 
 const source = fc.constantFrom(...Object.keys(sources));
 const container = fc.nat({ max: containers.length - 1 });
 
-it("never stores or shows a known key, in any form, text, value and source", async () => {
+it("a log never stores or shows a known key, wherever a note contains it", async () => {
   const carrier = fc.constantFrom(...carriers);
   await fc.assert(
     fc.asyncProperty(key, carrier, source, container, async (secret, carry, from, within) => {
@@ -164,14 +164,14 @@ it("never stores or shows a known key, in any form, text, value and source", asy
     {
       numRuns: 300,
       examples: [
-        // The key contains a placeholder of a console format.
+        // This key contains the placeholder %o of a console format.
         ["pa55%okey-secret-1234", (secret) => `the key ${secret} was refused`, "console", 1],
       ],
     },
   );
 });
 
-it("never stores or shows an unknown credential with a known pattern", async () => {
+it("a log never stores or shows an unknown credential that has a known pattern", async () => {
   const carrier = fc.constantFrom(...credentialCarriers);
   await fc.assert(
     fc.asyncProperty(
@@ -188,7 +188,7 @@ it("never stores or shows an unknown credential with a known pattern", async () 
   );
 });
 
-it("never stores or shows the value of a field or argument with a credential name", async () => {
+it("a log never stores or shows a value whose field or argument is named like a credential", async () => {
   const name = fc.constantFrom(
     ...["token", "apiKey", "Authorization", "cookie", "client_secret", "bearer", "auth", "jwt"],
     ...["accessKey", "pwd", "passphrase", "sessionKey", "signature"],

@@ -20,7 +20,7 @@ function createMicrophone() {
   return { track, stream: stream as unknown as MediaStream };
 }
 
-/** Composes the app's own session with the echo, as the entry does with the real service. */
+/** Creates the app's session on the echo provider, as src/main.tsx does on the real service. */
 function compose(key: string | null = "key") {
   const asked = defer<MediaStream>();
   const service = createEchoService(key, () => asked.promise);
@@ -35,8 +35,8 @@ function compose(key: string | null = "key") {
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-describe("the app with the echo provider", () => {
-  it("shows the provider's own start step, plays the echo and closes the microphone", async () => {
+describe("the app on the echo provider, a second voice service", () => {
+  it("shows the service's own start step, plays the echo and closes the microphone", async () => {
     const { asked, session } = compose();
     const { track, stream } = createMicrophone();
     render(<HomePage session={session} />, { wrapper: MemoryRouter });
@@ -53,7 +53,7 @@ describe("the app with the echo provider", () => {
     expect(track.stop).toHaveBeenCalledOnce();
   });
 
-  it("closes a microphone that opens after the visitor cancelled", async () => {
+  it("closes the microphone when it opens after the visitor has cancelled", async () => {
     const { asked, session } = compose();
     const { track, stream } = createMicrophone();
     session.start("home");
@@ -70,7 +70,7 @@ describe("the app with the echo provider", () => {
     await vi.waitFor(() => expect(session.state().error?.code).toBe("credits"));
   });
 
-  it("asks the staff for the provider's own variable", async () => {
+  it("asks the staff for the service's own build variable when it is missing", async () => {
     const { service, session, setup } = compose(null);
     const { variables } = service;
     render(<EnvironmentList staff={createStaffTools(session, { setup, variables })} />);
@@ -84,20 +84,20 @@ const sources = import.meta.glob<string>("../../{src,simulator}/**/*.{ts,tsx}", 
   query: "?raw",
 });
 
-describe("the sources outside the adapter", () => {
+describe("the sources outside the Vapi adapter", () => {
   const naming = (word: RegExp) =>
     Object.entries(sources)
       .filter(([path, text]) => !/\/provider\/vapi\/|\.test\.tsx?$/.test(path) && word.test(text))
       .map(([path]) => path.replace("../../", ""));
 
-  it("import the adapter in one module of the app, and in the simulator's real-SDK cast", () => {
+  it("import it only in start-app.tsx and in simulator/real-sdk", () => {
     const importing = naming(/provider\/vapi\//);
     expect(importing.filter((path) => !path.startsWith("simulator/real-sdk/"))).toEqual([
       "src/app/start-app.tsx",
     ]);
   });
 
-  it("name none of its build variables", () => {
+  it("name none of Vapi's build variables", () => {
     expect(naming(/VITE_VAPI_/)).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ const openCall = (openMicrophone: OpenMicrophone): VoiceProvider["start"] =>
       for (const track of stream?.getTracks() ?? []) track.enabled = !muted;
     }
     async function open(): Promise<"started" | "empty"> {
-      // The listener is called after start() has returned.
+      // Waits one microtask, because the port allows events only after start() has returned.
       await Promise.resolve();
       const doing = "Opening your microphone";
       const progress = { stage: "microphone", status: "started", done: 0, doing } as const;
@@ -44,7 +44,7 @@ const openCall = (openMicrophone: OpenMicrophone): VoiceProvider["start"] =>
     };
   };
 
-/** A second voice service, in the one file that it takes: plays the visitor's own microphone back. */
+/** A second voice service that plays the visitor's microphone back. It needs only this one file. */
 export function createEchoService(
   key: string | null,
   openMicrophone: OpenMicrophone,

@@ -13,7 +13,7 @@ interface Configuration {
 const text = readFileSync(resolve(import.meta.dirname, "../../.oxlintrc.json"), "utf8");
 const { settings } = JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, "")) as Configuration;
 
-/** One file for each room of the linter's configuration, and for each special case of its rules. */
+/** A file in each room of the linter's configuration, and one for each special case of its rules. */
 const ROOMS: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
     settings["boundaries/elements"].map(({ type, pattern }) => [
@@ -31,7 +31,7 @@ const IN_REACH_OF_PAGES =
 const SIMULATOR =
   "simulator/scenario simulator/engine simulator/console simulator/standin simulator/real-sdk simulator/cli";
 
-/** The arrows of ARCHITECTURE.md, written a second time so that a mistake in the configuration shows. */
+/** The allowed imports of ARCHITECTURE.md, repeated here so that a mistake in the configuration shows. */
 const ARROWS: Readonly<Record<string, string>> = {
   shared: "",
   provider: "shared units",
@@ -75,7 +75,7 @@ const FORMS: Readonly<Record<string, (from: string) => string>> = {
   dynamic: (from) => `void import("${from}");`,
 };
 
-/** Imports of every other room in every form, one on each line. */
+/** Returns imports of every other room in every form, one on each line. */
 function plantsIn([from, file]: readonly [string, string]) {
   const up = "../".repeat(file.split("/").length - 1);
   const lines = Object.entries(ROOMS)
@@ -90,11 +90,11 @@ function plantsIn([from, file]: readonly [string, string]) {
   return { file, lines };
 }
 
-it("lists the arrows of every room of the linter's configuration", () => {
+it("ARROWS lists every room of the linter's configuration", () => {
   expect(Object.keys(ARROWS).toSorted()).toEqual(Object.keys(ROOMS).toSorted());
 });
 
-it("refuses each form of import from each room to each other room, unless an arrow allows it", () => {
+it("the linter refuses an import between rooms, in any form, unless an arrow allows it", () => {
   const plants = Object.entries(ROOMS).map(plantsIn);
   const refused = lint(
     Object.fromEntries(
@@ -106,5 +106,5 @@ it("refuses each form of import from each room to each other room, unless an arr
 
   const forbidden = plants.flatMap(({ lines }) => lines.filter(({ allowed }) => !allowed));
   expect([...new Set(refused)].toSorted()).toEqual(forbidden.map(({ arrow }) => arrow).toSorted());
-  // The linter reads more than 4,000 imports here.
+  // A long limit, because the linter reads more than 4,000 imports.
 }, 120_000);

@@ -7,14 +7,14 @@ import { brand } from "../../src/content/brand.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-test("puts the brand's name into the document at build time only", () => {
+test("index.html contains the brand's name only after a build", () => {
   const html = readFileSync(resolve(ROOT, "index.html"), "utf8");
   expect(html).not.toContain(brand.name);
   expect(html).not.toContain(brand.tagline);
   expect(fill(html, emptyDocument("#000"))).toContain(`<title>${brand.name}</title>`);
 });
 
-test("gives an installed app the background colour of the home page", () => {
+test("the manifest gives an installed app the background colour of the home page", () => {
   const manifest: unknown = JSON.parse(
     readFileSync(resolve(ROOT, "public/site.webmanifest"), "utf8"),
   );

@@ -13,7 +13,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("builds without touching the package cache of a running development server", async () => {
+test("a build leaves the package cache of a running development server unchanged", async () => {
   const cacheDir = join(folder, "cache");
   await build({
     root: ROOT,

@@ -25,13 +25,13 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-test("finds a sentinel word in any file of a build", () => {
+test("findWordsBelow finds a word in any file of a build", () => {
   write({ "index.html": "", "assets/deep/a.js": "window.voiceSim=1", "assets/b.css": "" });
   const found = findWordsBelow(folder, ["voiceSim", "__sim"]);
   expect([...found]).toEqual([["voiceSim", join(folder, "assets/deep/a.js")]]);
 });
 
-test("skips a scenario title that a string literal would escape", () => {
+test("scenarioTitles omits a title that a string literal would escape", () => {
   write({
     "one.json": `{ "title": "The service ends the call at 12 s" }`,
     "two.json": `{ "title": "It says \\"no\\" at once" }`,
@@ -48,7 +48,7 @@ const MANIFEST = {
   "later.ts": { file: "a/later.js", css: ["a/later.css"] },
 };
 
-test("loads static imports, with the styles of an import before those of its importer", () => {
+test("loadOf lists static imports, and an import's styles before its importer's", () => {
   expect(loadOf(MANIFEST, ["index.html"])).toEqual({
     scripts: ["a/two.js", "a/one.js", "a/index.js"],
     styles: ["a/one.css", "a/index.css"],
@@ -57,7 +57,7 @@ test("loads static imports, with the styles of an import before those of its imp
   expect(() => loadOf(MANIFEST, ["gone.ts"])).toThrow("gone.ts");
 });
 
-test("reads a visit's scripts, inline and linked styles and fonts from the document", () => {
+test("readVisit finds a document's scripts, inline and linked styles, and fonts", () => {
   const html = `
     <style>
       @font-face{font-family:A;src:url(/a/latin.woff2)format("woff2");unicode-range:U+0020-007E,U+2026}
@@ -80,7 +80,7 @@ test("reads a visit's scripts, inline and linked styles and fonts from the docum
   expect(visit.fonts).toEqual(["a/latin.woff2", "a/all.woff2"]);
 });
 
-test("reports characters of visible text that a font for letters lacks", () => {
+test("findMissingCharacters finds visible characters that a font for letters lacks", () => {
   const css = `
     @font-face{src:url(/a/one.woff2);unicode-range:U+20-7E,U+2026,U+4??}
     @font-face{src:url(/a/two.woff2);unicode-range:U+0020-007E,U+2019-2026}
@@ -110,7 +110,7 @@ const page = {
   scripts: ["/a/why.js"],
 };
 
-test("writes a document with the page, its inlined styles, its fonts and its scripts", () => {
+test("fillPage writes a document with the page, its inlined styles, fonts and scripts", () => {
   const html = fillPage(TEMPLATE, page);
   expect(html).toContain('<div id="root" data-page="/why-us"><h1>Why</h1></div>');
   expect(html).toContain("<style>h1{margin:0}</style>");
@@ -122,12 +122,12 @@ test("writes a document with the page, its inlined styles, its fonts and its scr
   expect(html).not.toMatch(/<script[^>]*src|<link rel="modulepreload"/);
 });
 
-test("escapes a closing tag in inlined styles", () => {
+test("fillPage escapes a closing tag in inlined styles", () => {
   const styles = new Map([["/a.css", 'p::after{content:"</style>"}']]);
   expect(fillPage(TEMPLATE, { ...page, styles }).match(/<\/style>/g)).toHaveLength(1);
 });
 
-test("refuses a template without a placeholder", () => {
+test("fill refuses a template without a placeholder", () => {
   expect(() => fill("<head></head>", emptyDocument("#000"))).toThrow("<!--head-->");
 });
 
@@ -137,7 +137,7 @@ const published: PrerenderedPage = {
   brand: { ...brand, socialCard: "/images/card.png" },
 };
 
-test("escapes the words of a head, and writes absolute addresses only if the origin is known", () => {
+test("headOf escapes a head's words, and writes absolute addresses only if the origin is known", () => {
   const here = headOf(published, { background: "#123", origin: null });
   expect(here).toContain("<title>Why &amp; how</title>");
   expect(here).toContain('content="&quot;Quoted&quot; &lt;words>"');
@@ -150,7 +150,7 @@ test("escapes the words of a head, and writes absolute addresses only if the ori
   expect(there).toContain('property="og:image" content="https://example.test/images/card.png"');
 });
 
-test("reads a page's background from the tokens of the brand in its markup", () => {
+test("backgroundOf reads a page's background from the tokens of the brand in its markup", () => {
   const tokens = `:root {\n  color-scheme: dark;\n  --night: #111;\n}
 @media print {\n  :root {\n    --night: #999;\n  }\n}
 :root:has([data-brand="other"]) {\n  --night: #222;\n}\n`;

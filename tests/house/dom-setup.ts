@@ -2,8 +2,8 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
-// Long timeouts, since a busy machine is slow.
+// Queries wait up to 30 s, because a busy machine is slow.
 configure({ asyncUtilTimeout: 30_000 });
 
-// The library cleans up by itself only if vitest's globals are on.
+// Testing Library unmounts by itself only if vitest's globals are on, so it is told here.
 afterEach(cleanup);

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** The compiler reads the whole project, on a machine that may be busy. */
+/** Time for the compiler to read the whole project on a busy machine, in milliseconds. */
 const TIMEOUT = 240_000;
 
 let copy = "";
@@ -25,7 +25,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Replaces text in files of the copy, compiles, and restores them. Returns the files with errors. */
+/** Replaces text in a copy of the project, compiles it, and restores it. Returns the files with errors. */
 function filesThatFail(...plants: readonly [file: string, from: string, to: string][]): string[] {
   const originals = plants.map(([file, from, to]) => {
     const path = join(copy, file);
@@ -47,7 +47,7 @@ function filesThatFail(...plants: readonly [file: string, from: string, to: stri
 
 describe("the type check", () => {
   it(
-    "refuses a new provider event in redaction, log wording, coverage and mapping",
+    "requires redaction, log wording, coverage and mapping for a new provider event",
     () => {
       const failed = filesThatFail(
         ["src/provider/events.ts", '"unknown-event",', '"unknown-event", "planted-event",'],
@@ -72,7 +72,7 @@ describe("the type check", () => {
   );
 
   it(
-    "refuses a new activity of the session in the log wording",
+    "requires a log wording for a new activity of the session",
     () => {
       const failed = filesThatFail(
         ["src/call/activity.ts", '"stop.reject",', '"stop.reject", "planted.activity",'],

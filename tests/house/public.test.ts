@@ -9,7 +9,7 @@ const FILES = readdirSync(PUBLIC, { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isFile())
   .map((entry) => join(entry.parentPath, entry.name).slice(PUBLIC.length + 1));
 
-/** The first pattern that matches a file gives its limit in bytes. */
+/** Limits in bytes. The first pattern that matches a file's path gives its limit. */
 const BUDGETS: readonly (readonly [RegExp, number])[] = [
   [/^videos\/(background|plexus)\.mp4$/, 1_500_000],
   [/^videos\/.+\.mp4$/, 3_500_000],
@@ -26,14 +26,14 @@ const BUDGETS: readonly (readonly [RegExp, number])[] = [
 ];
 const budgetOf = (file: string) => BUDGETS.find(([pattern]) => pattern.test(file))?.[1] ?? 0;
 
-/** The size in a PNG's first chunk, such as `400x400`. */
+/** Reads the size of a PNG from its first chunk, such as `400x400`. */
 function sizeOf(path: string): string {
   const png = read(path);
   expect(png.subarray(0, 8).toString("latin1")).toBe("\x89PNG\r\n\x1a\n");
   return `${png.readUInt32BE(16)}x${png.readUInt32BE(20)}`;
 }
 
-test("keeps every file in public/ within a byte budget", () => {
+test("every file in public/ is within its byte budget", () => {
   expect(FILES.length).toBeGreaterThan(20);
   expect(FILES.filter((file) => read(file).length > budgetOf(file))).toEqual([]);
 });
@@ -44,12 +44,12 @@ test.each([
   ["images/social-card.png", "1200x630"],
   ["images/social-card-legal.png", "1200x630"],
   ["apple-touch-icon.png", "180x180"],
-])("draws %s at %s", (path, size) => {
+])("public/%s is a picture of %s pixels", (path, size) => {
   expect(sizeOf(path)).toBe(size);
 });
 
 test.each(FILES.filter((file) => file.endsWith(".mp4")))(
-  "puts the index of %s before its pictures, so that it plays while it loads",
+  "the film %s has its index before its pictures, so that it plays while it loads",
   (file) => {
     const film = read(file);
     expect(film.indexOf("moov")).toBeGreaterThan(0);
@@ -68,13 +68,13 @@ interface Manifest {
 }
 const manifest = JSON.parse(read("site.webmanifest").toString()) as Manifest;
 
-test("names the installed app, starts it on the first page and gives it a maskable icon", () => {
+test("the manifest names the app, starts it on the first page and has a maskable icon", () => {
   expect(manifest).toMatchObject({ start_url: "/", display: "standalone" });
   expect(manifest.name).not.toBe("");
   expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);
 });
 
-test.each(manifest.icons)("states the real size of $src in the manifest", (icon) => {
+test.each(manifest.icons)("the manifest states the real size of $src", (icon) => {
   if (icon.type === "image/svg+xml") expect(read(icon.src).toString()).toContain("<svg");
   else expect(sizeOf(icon.src)).toBe(icon.sizes);
 });

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { lint } from "./lint-run.ts";
 
-/** For each rule of the linter, files that break it, with their code. */
+/** For each rule of the linter, paths and code of files that break it. */
 const REFUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "boundaries/dependencies": {
     "src/call/react.ts": `import { useState } from "react"; export const state = useState;`,
@@ -73,7 +73,7 @@ const REFUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
 };
 
-/** Files that the linter must accept. */
+/** Paths and code of files that the linter must accept. */
 const ACCEPTED: Readonly<Record<string, string>> = {
   "src/shared/clock.ts": `export interface Clock { now(): number }
     export const clock: Clock = { now: () => performance.now() };`,
@@ -99,10 +99,13 @@ beforeAll(() => {
 }, 120_000);
 
 for (const [rule, files] of Object.entries(REFUSED))
-  test.each(Object.entries(files))(`reports ${rule} for %s with the code: %s`, (path) => {
-    expect(rulesFor(path)).toContain(rule);
-  });
+  test.each(Object.entries(files))(
+    `the linter reports ${rule} for %s with the code: %s`,
+    (path) => {
+      expect(rulesFor(path)).toContain(rule);
+    },
+  );
 
-test.each(Object.keys(ACCEPTED))("accepts %s", (path) => {
+test.each(Object.keys(ACCEPTED))("the linter accepts %s", (path) => {
   expect(rulesFor(path)).toEqual([]);
 });

@@ -44,7 +44,7 @@ afterAll(() => {
 type Headers = Readonly<Record<string, string>>;
 const HTML: Headers = { accept: "text/html" };
 
-/** Sends the path unchanged. `fetch` would normalise it. */
+/** Requests a path as it is written, because `fetch` would normalise it. */
 const ask = (path: string, headers: Headers = {}, method = "GET"): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
     const { port } = server.address() as AddressInfo;

@@ -1,6 +1,6 @@
 /**
- * Makes every test file begin at the local time in `TEST_DAY` (`2028-02-29T23:58:00`) instead of the
- * machine's; the date keeps running from there. `npm test` chooses one for each run and prints it.
+ * Shifts the dates of every test file, so that it begins at the local time in `TEST_DAY` (for example
+ * `2028-02-29T23:58:00`). `npm test` chooses a time for each run and prints it.
  */
 const day = process.env["TEST_DAY"];
 

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import { expect, test } from "vitest";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** The two sheets that define values. All other sheets use them by name. */
+/** The two style sheets that define values. All other sheets use these values by name. */
 const TOKENS = "src/components/tokens.css";
 const TOKEN_FILES = [TOKENS, "simulator/console/instrument-tokens.css"];
 const COLOUR = /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(/gi;
@@ -12,17 +12,17 @@ const LENGTH = /\b\d*\.?\d+(?:rem|px|[sdl]?v[hw]|cq\w+)/g;
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 
-/** Removes comments and addresses, whose text is no value. */
+/** Removes comments and URLs, because their text contains no values. */
 const withoutComments = (sheet: string) =>
   sheet.replaceAll(/\/\*.*?\*\//gs, "").replaceAll(/url\([^)]*\)/g, "");
 
-/** The values of all properties whose name matches. */
+/** Returns the values of all properties whose name matches. */
 const valuesOf = (sheet: string, property: RegExp): readonly string[] =>
   [...withoutComments(sheet).matchAll(/(?<=[{;]\s*)([\w-]+):([^;{}]+)/g)]
     .filter(([, name = ""]) => property.test(name))
     .map(([, , value = ""]) => value.replaceAll(/\s+/g, " ").trim());
 
-/** The lengths of media and container queries that tokens.css does not list, such as "width 33rem". */
+/** The lengths that tokens.css lists for media and container queries, such as "width 33rem". */
 const THRESHOLDS = new Set(read(TOKENS).match(/\b(?:width|height) \d+rem/g));
 const queries = (sheet: string) => withoutComments(sheet).match(/@(?:media|container)[^{]+/g) ?? [];
 const unlisted = (query: string) =>
@@ -34,13 +34,13 @@ const unlisted = (query: string) =>
 
 const FORMULA = /\b(?:calc|clamp|max|min)\((?:[^()]|\([^()]*\))*\)/g;
 
-/** A formula may use free lengths beside a step of a scale. A hairline needs no step. */
+/** Returns whether a length is off the scale. A formula needs one step of a scale; a hairline needs none. */
 const offScale = (value: string): boolean => {
   const rest = value.replaceAll(FORMULA, (formula) => (formula.includes("var(--") ? "" : formula));
   return (rest.match(LENGTH) ?? []).some((length) => length !== "1px");
 };
 
-/** Each rule finds the values that a sheet may not contain. */
+/** For each rule, a function that finds the values of a style sheet that break it. */
 const RULES: Readonly<Record<string, (sheet: string) => readonly string[]>> = {
   colour: (sheet) => withoutComments(sheet).match(COLOUR) ?? [],
   "font size": (sheet) =>
@@ -75,7 +75,7 @@ test.each([
     3,
   ],
   ["threshold", "@media (40rem <= width < 72rem) and (height < 34rem), (pointer: coarse) {}", 0],
-])("finds each %s that is not on its scale in: %s", (rule, sheet, count) => {
+])("the rule finds each %s that is not on its scale in: %s", (rule, sheet, count) => {
   expect(RULES[rule]?.(sheet)).toHaveLength(count);
 });
 
@@ -86,18 +86,18 @@ const sheets = ["src", "simulator"].flatMap((room) =>
 );
 
 test.each(sheets.filter((path) => !TOKEN_FILES.includes(path)))(
-  "uses only colours, sizes, radii, spaces and thresholds of the scales in %s",
+  "%s uses only colours, sizes, radii, spaces and thresholds of the scales",
   (path) => {
     const found = Object.entries(RULES).map(([name, rule]) => [name, rule(read(path))]);
     expect(found).toEqual(Object.keys(RULES).map((name) => [name, []]));
   },
 );
 
-test.each(TOKEN_FILES)("defines colours in %s", (path) => {
+test.each(TOKEN_FILES)("%s defines colours", (path) => {
   expect(RULES["colour"]?.(read(path))).not.toEqual([]);
 });
 
-test("hides text from sighted readers by one class only", () => {
+test("only one class in all style sheets hides text from sighted readers", () => {
   const hiding = sheets.filter((path) => /clip-path: inset\(50%\)/.test(read(path)));
   expect(hiding).toEqual(["src/components/base.css"]);
 });

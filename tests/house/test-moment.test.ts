@@ -12,7 +12,7 @@ describe("takeMoment", () => {
     });
   });
 
-  it("chooses usable values for missing options", () => {
+  it("chooses values that it accepts itself when options are missing", () => {
     const { moment } = takeMoment([]);
     expect(takeMoment(optionsOf(moment).split(" "))).toEqual({ moment, rest: [] });
   });
@@ -33,7 +33,7 @@ describe("takeMoment", () => {
 });
 
 describe("environmentOf", () => {
-  it("names the day, the zone and the locale for a process", () => {
+  it("returns environment variables for the day, the time zone and the locale", () => {
     expect(environmentOf(MOMENT)).toEqual({
       TEST_DAY: "2028-02-29T23:58:00",
       TZ: "Pacific/Kiritimati",
@@ -42,10 +42,10 @@ describe("environmentOf", () => {
   });
 });
 
-describe("the shifted date", () => {
+describe("the shifted date of a test file", () => {
   const day = process.env["TEST_DAY"];
 
-  it.runIf(day !== undefined)("begins each file at the chosen moment and keeps running", () => {
+  it.runIf(day !== undefined)("begins at the chosen moment and keeps running", () => {
     const began = Date.parse(day ?? "");
     expect(Date.now()).toBeGreaterThanOrEqual(began);
     expect(new Date().getTime()).toBeGreaterThanOrEqual(began);
@@ -53,7 +53,7 @@ describe("the shifted date", () => {
     expect(Date.parse(Date())).toBeGreaterThanOrEqual(began);
   });
 
-  it("leaves given dates as they are", () => {
+  it("does not shift a date that the code gives", () => {
     expect(new Date(0).getTime()).toBe(0);
     expect(new Date(2026, 10, 21).getDate()).toBe(21);
     expect(new Date() instanceof Date).toBe(true);

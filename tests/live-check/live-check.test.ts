@@ -60,7 +60,7 @@ describe("readSettings", () => {
   });
 });
 
-it("names the missing variables and exits with 2 without a key", () => {
+it("npm run live:check names the missing variables and exits with 2 without a key", () => {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in KEYED)));
   const done = spawnSync(process.execPath, ["--import", "tsx", "scripts/live-check.ts"], {
     cwd: ROOT,
@@ -87,19 +87,19 @@ describe("createKeeper", () => {
       expect(kept(secret)).not.toMatch(/4711|x-other|c2lnbmF0dXJl/);
   });
 
-  it("shortens identifiers and keeps other values", () => {
+  it("shortens identifiers but keeps other values", () => {
     const payload = { assistantId: "f2c58ca3-4f11-47d3-9104-7cae28dcc5dc", statusCode: 401 };
     expect(keep.plain(payload)).toEqual({ assistantId: "f2c58ca3…", statusCode: 401 });
   });
 
-  it("masks the addresses of rooms and keeps those of the call library's files", () => {
+  it("masks the addresses of rooms but keeps those of the call library's files", () => {
     const room = "https://vapi.daily.co/Xy7kQ2 and wss://x/22eb1af6-91f1-4d31-bea5-9cb3bfb6a0b0";
     expect(keep.plain(room)).toBe("https://vapi.daily.co/(room) and wss://x/22eb1af6…");
     const bundle = "https://c.daily.co/call-machine/versioned/0.87.0/static/bundle.js";
     expect(keep.plain(bundle)).toBe(bundle);
   });
 
-  it("replaces spoken words and keeps the kind of a message", () => {
+  it("replaces spoken words but keeps the kind of a message", () => {
     const said = { role: "user", transcriptType: "final", transcript: "my tooth hurts" };
     expect(keep.event("message", { type: "transcript", ...said })).toEqual({
       type: "transcript",
@@ -118,7 +118,7 @@ describe("createKeeper", () => {
     });
   });
 
-  it("keeps the text of a refusal and replaces the texts of an assistant", () => {
+  it("keeps the text of a refusal but replaces the texts of an assistant", () => {
     expect(keep.answer(402, { message: "Wallet balance is low" })).toEqual({
       message: "Wallet balance is low",
     });
@@ -160,7 +160,7 @@ describe("reportOf and tellReport", () => {
 });
 
 describe("fixtureOf and writeOut", () => {
-  it("use the format of the committed fixtures", () => {
+  it("produce orders in the format of the committed fixtures", () => {
     const fixture = fixtureOf(result(), CIRCUMSTANCES);
     expect(v.parse(OrderFixture, fixture)).toEqual(fixture);
     expect(fixture.provenance).toMatchObject({
@@ -171,7 +171,7 @@ describe("fixtureOf and writeOut", () => {
     expect(emissionsOf(fixture)).toEqual(result().events);
   });
 
-  it("write a report, and two files for each check", () => {
+  it("write one report, and two files for each check", () => {
     const folder = mkdtempSync(join(tmpdir(), "live-check-test-"));
     try {
       const results = [result(), result({ name: "wrong-assistant" })];

@@ -10,7 +10,7 @@ import { ClientCreationError } from "../../src/provider/voice-provider.ts";
 import { millis } from "../../src/shared/units.ts";
 import { createManualProvider, type ManualProvider } from "../support/manual-provider.ts";
 
-/** One action of the visitor, the service or the clock. `call` selects one of the last calls. */
+/** Generates an action of the visitor, the service or the clock. `call` selects one of the last calls. */
 const STEPS = fc.oneof(
   fc.record({
     do: fc.constant("start" as const),
@@ -110,7 +110,7 @@ async function take(world: World, step: Step): Promise<void> {
   await new Promise(setImmediate);
 }
 
-/** Runs `judge` on 300 random sequences of steps. */
+/** Runs `judge` on 300 random sequences of steps, each with a new session. */
 const forEverySequence = (judge: (world: World, steps: Step[]) => Promise<void>) =>
   fc.assert(
     fc.asyncProperty(fc.array(STEPS, { maxLength: 40 }), (steps) => judge(createWorld(), steps)),
@@ -134,7 +134,7 @@ describe("a call session under random input", () => {
       for (const id of world.redirects) expect(ends.has(id)).toBe(true);
     }));
 
-  it("plays the ring only while connecting and runs the timer only while active", () =>
+  it("rings only while connecting and runs the timer only while active", () =>
     forEverySequence(async (world, steps) => {
       for (const step of steps) {
         await take(world, step);
@@ -157,7 +157,7 @@ describe("a call session under random input", () => {
       }
     }));
 
-  it("does not change on late events", () =>
+  it("ignores late events", () =>
     forEverySequence(async (world, steps) => {
       let before = world.snapshot();
       const changes: unknown[] = [];
@@ -173,7 +173,7 @@ describe("a call session under random input", () => {
       expect(changes).toEqual([]);
     }));
 
-  it("leaves connecting within the limit and accepts a new start afterwards", () =>
+  it("stops connecting within the limit and then accepts a new start", () =>
     forEverySequence(async (world, steps) => {
       let connectingSince: number | null = null;
       for (const step of steps) {

@@ -14,7 +14,7 @@ const CLEARANCES = fc.oneof(
   fc.constant({ ready: false as const, failure: { kind: "client-missing" as const } }),
 );
 
-/** A random input with this name. */
+/** Generates inputs of this name with random content. */
 function inputNamed(name: InputName): fc.Arbitrary<CallInput> {
   const event = PROVIDER_EVENTS.find((known) => known === name);
   const at = fc.nat(100_000).map(millis);
@@ -29,7 +29,7 @@ function inputNamed(name: InputName): fc.Arbitrary<CallInput> {
     clientFailed: fc.boolean(),
     stalled: fc.boolean(),
   });
-  // Each command reads only its own fields.
+  // Each command has the fields of all commands, because it reads only its own.
   return fc.tuple(at, more).map(([when, rest]) => ({ type: name, at: when, ...rest }) as CallInput);
 }
 
@@ -41,10 +41,10 @@ const at = millis(0);
 const clearance = { ready: true, sessionId: "session-1" } as const;
 const START: CallInput = { type: "visitor.start", at, page: "home", clearance };
 const CALL_START: CallInput = { type: "provider", at, event: readEvent("call-start") };
-/** Starts in every phase, because few random walks reach an active call. */
+/** Inputs that lead to each phase, because few random walks reach an active call. */
 const BEGINNINGS = fc.constantFrom<readonly CallInput[]>([], [START], [START, CALL_START]);
 
-it("leads only to phases that the table's cell lists, and changes nothing where the table has no cell", () => {
+it("transition leads only to the phases in the table's cell, and changes nothing without a cell", () => {
   fc.assert(
     fc.property(BEGINNINGS, fc.array(STEPS, { maxLength: 40 }), (beginning, steps) => {
       let state: CallState = INITIAL_STATE;

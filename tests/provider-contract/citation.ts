@@ -5,29 +5,29 @@ import { OrderFixture } from "../../scripts/sdk/fixture.ts";
 
 const ROOT = join(import.meta.dirname, "../..");
 
-/** The evidence for a fact about the real SDK. */
+/** A place that proves a fact about the real SDK. */
 export type Citation =
-  /** Events in this order, observed in a file of fixtures/vapi/orders. */
+  /** These events in this order, observed in a file of fixtures/vapi/orders. */
   | { readonly order: string; readonly happens: readonly [string, ...string[]] }
-  /** Text in a file of an installed package. */
+  /** Words that a file of an installed package contains. */
   | { readonly file: string; readonly words: string }
-  /** Text that a file of an installed package lacks. */
+  /** Words that a file of an installed package does not contain. */
   | { readonly file: string; readonly lacks: string };
 
-/** A fact about the real SDK. */
+/** A fact about the real SDK, with its evidence. */
 export interface KnownFact {
   readonly fact: string;
   readonly evidence: readonly [Citation, ...Citation[]];
 }
 
-/** Text in the SDK's JavaScript. */
+/** Cites words of the SDK's JavaScript. */
 export const sdk = (words: string): Citation => ({ file: "@vapi-ai/web/dist/vapi.js", words });
-/** Text in the call library's JavaScript. */
+/** Cites words of the call library's JavaScript. */
 export const library = (words: string): Citation => ({
   file: "@daily-co/daily-js/dist/daily.js",
   words,
 });
-/** Text in the call library's types. */
+/** Cites words of the call library's types. */
 export const types = (words: string): Citation => ({
   file: "@daily-co/daily-js/index.d.ts",
   words,
@@ -40,7 +40,7 @@ export const seen = (order: string, ...happens: readonly [string, ...string[]]):
 const Step = v.object({ stage: v.string(), status: v.string() });
 const Typed = v.object({ type: v.string() });
 
-/** Describes an entry of an order: the event's name, with its stage and status or its type. */
+/** Describes an event of an order file: its name, with its stage and status or its type. */
 function wordsOf(entry: OrderFixture["events"][number]): string {
   if ("happened" in entry) return entry.happened;
   const { event, payload } = entry;
@@ -48,7 +48,7 @@ function wordsOf(entry: OrderFixture["events"][number]): string {
   return v.is(Typed, payload) ? `${event} ${payload.type}` : event;
 }
 
-/** Returns the part of a citation that its source lacks, or null. */
+/** Returns the words or events of a citation that its source lacks, or null if it proves the fact. */
 export function missingOf(citation: Citation): string | null {
   if ("file" in citation) {
     const path = join(ROOT, "node_modules", citation.file);

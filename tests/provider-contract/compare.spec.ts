@@ -13,7 +13,7 @@ import { NORMALISATIONS } from "./normalise.ts";
 
 type Step = readonly [at: number, cause: Cause, changes?: Partial<Snapshot>, late?: true];
 
-/** A run of these steps, each with its changes. */
+/** Returns a run whose trace has these steps, each with the fields that it changes. */
 function runOf(...steps: readonly Step[]): RunResult {
   let now = AT_REST;
   const trace = steps.map(([at, cause, changes, late]): TraceEntry => {
@@ -35,7 +35,7 @@ const endWith = (changes: Partial<Snapshot>): Step => [
 const END = endWith({});
 const RUN = runOf(START, BEGIN, MESSAGE, END);
 
-/** Runs to compare with RUN, and the expected differences. */
+/** Runs that are compared with RUN, and the differences that must be found. */
 const OTHERS: Readonly<Record<string, readonly [RunResult, readonly string[]]>> = {
   "the same run": [runOf(START, BEGIN, MESSAGE, END), []],
   "a missing event": [runOf(START, BEGIN, END), ["- 20 provider.transcript"]],
@@ -96,13 +96,13 @@ const OTHERS: Readonly<Record<string, readonly [RunResult, readonly string[]]>> 
 };
 
 for (const [title, [other, differences]] of Object.entries(OTHERS))
-  test(`reports the differences of ${title}`, () => {
+  test(`the comparison reports the differences of ${title}`, () => {
     expect(differencesOf(RUN, other)).toEqual(differences);
   });
 
 const CAUSE = /^[-+] \d+ \w+\.[\w-]+( before \w+\.[\w-]+)?$/;
 
-test("finds the evidence for every fact about the real SDK", () => {
+test("every fact about the real SDK has evidence in its source", () => {
   const facts = [
     ...KNOWN_DIFFERENCES,
     ...IMPOSSIBLE_ON_THE_SERVICE,
@@ -113,12 +113,12 @@ test("finds the evidence for every fact about the real SDK", () => {
     for (const citation of evidence) expect(missingOf(citation), fact).toBeNull();
 });
 
-test("excuses differences in visible fields only for scenarios that the service cannot produce", () => {
+test("only scenarios that the service cannot produce may differ in visible fields", () => {
   const lines = KNOWN_DIFFERENCES.flatMap(({ differs }) => Object.values(differs).flat());
   expect(lines.filter((line) => !CAUSE.test(line))).toEqual([]);
 });
 
-test("reports evidence that is not in its source", () => {
+test("missingOf reports evidence that is not in its source", () => {
   const order = "call";
   const vapi = { file: "@vapi-ai/web/dist/vapi.js" };
   expect(missingOf({ order, happens: ["call-start", "call-start-success"] })).toBe(

@@ -21,7 +21,7 @@ function linesOf({ trace = [], final }: RunResult): readonly string[] {
   return [...course, ...end];
 }
 
-/** Computes the length of the longest common subsequence from each pair of positions to the ends. */
+/** Returns the length of the longest common subsequence from a pair of positions to both ends. */
 function commonFrom(
   ones: readonly string[],
   others: readonly string[],
@@ -38,10 +38,10 @@ function commonFrom(
   return commonAt;
 }
 
-/** Matches lines of causes, not of fields. */
+/** Matches a line `<at> <cause>`, but not a line of a field. */
 const CAUSE = /^(\d+) (\w+\.[\w-]+)$/;
 
-/** Adds to a cause the next cause of the same millisecond. */
+/** Returns a line; a cause gets the next cause of the same millisecond added. */
 function placedIn(lines: readonly string[], index: number): string {
   const [line, at] = CAUSE.exec(lines[index] ?? "") ?? [];
   if (line === undefined) return lines[index] ?? "";
@@ -51,8 +51,8 @@ function placedIn(lines: readonly string[], index: number): string {
 }
 
 /**
- * The shortest diff of two runs, in order: `- <line>` is only in the scripted run, `+ <line>` only in the run
- * on the SDK. The latter names the next cause of the same moment: `+ <line> before <cause>`.
+ * Returns the shortest diff of two runs: `- <line>` is only in the scripted run, `+ <line>` only in the run
+ * on the SDK. A `+` line also names the next cause of the same millisecond: `+ <line> before <cause>`.
  */
 export function differencesOf(scripted: RunResult, sdk: RunResult): readonly string[] {
   const ones = linesOf(scripted);

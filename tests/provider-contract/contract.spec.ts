@@ -23,7 +23,7 @@ function scenarioOf(id: string): Scenario {
 const playScripted = (scenario: Scenario): Promise<RunResult> =>
   runScenario(scenario, { trace: true });
 
-/** The lines in which a scenario differs because of these facts, sorted. */
+/** Returns the lines of the diff that these facts explain for a scenario, sorted. */
 const linesBy = (facts: readonly KnownDifference[], id: string): readonly string[] =>
   facts.flatMap(({ differs }) => differs[id] ?? []).toSorted();
 
@@ -57,7 +57,7 @@ for (const rule of NORMALISATIONS) {
   });
 }
 
-test("ignores only causes that the SDK alone reports", async ({ runOnSdk }) => {
+test("the comparison ignores only causes that the SDK alone reports", async ({ runOnSdk }) => {
   const scenario = scenarioOf("default-attempt");
   const causesOf = ({ trace = [] }: RunResult) => new Set<string>(trace.map(({ cause }) => cause));
   const scripted = causesOf(await playScripted(scenario));
@@ -68,7 +68,7 @@ test("ignores only causes that the SDK alone reports", async ({ runOnSdk }) => {
   expect(alone).toEqual(Object.keys(IGNORED_CAUSES));
 });
 
-test("excuses and normalises only existing scenarios", () => {
+test("known differences and normalisations name only existing scenarios", () => {
   const excused = [...KNOWN_DIFFERENCES, ...IMPOSSIBLE_ON_THE_SERVICE].flatMap(({ differs }) =>
     Object.keys(differs),
   );

@@ -12,13 +12,13 @@ const refusal = {
 
 const LIVE = { at: 250, state: "active" };
 const WAITING = { at: 40, state: "connecting" };
-/** A call that is active from 200 ms on, followed by these events. */
+/** Returns an attempt whose call is active from 200 ms on, followed by these events. */
 const called = (...then: object[]) => ({
   start: { outcome: "resolve", after: 100 },
   events: [{ at: 200, event: "call-start" }, ...then],
 });
 
-/** Every way in which a call can end, as a scenario whose expectations hold only for that way. */
+/** For every way in which a call can end, a scenario whose expectations hold only for that way. */
 const KINDS = {
   "a stop": {
     visitor: visitUntil(300),
@@ -76,7 +76,7 @@ const KINDS = {
   },
 };
 
-/** One scenario for each kind. */
+/** The same scenarios as files. */
 const CYCLES: readonly unknown[] = Object.entries(KINDS).map(([title, kind], index) => ({
   schemaVersion: 1,
   id: `cycle-${index}`,
@@ -85,8 +85,8 @@ const CYCLES: readonly unknown[] = Object.entries(KINDS).map(([title, kind], ind
 }));
 
 /**
- * All scenarios in a round's order. Each round has another order, except that the plain stop comes last, after
- * which the machine has no work left.
+ * Returns all scenarios in the order of a round. The order differs between rounds, but the plain stop is
+ * always last, because the call machine has no work left after it.
  */
 function roundOf(round: number): readonly unknown[] {
   const [stop, ...others] = CYCLES;
@@ -95,9 +95,9 @@ function roundOf(round: number): readonly unknown[] {
 }
 
 const ROUNDS = 25;
-/** The browser closes objects with a delay, and each count takes seconds on a busy machine. */
+/** Long, because the browser closes objects with a delay and each count takes seconds on a busy machine. */
 const CLOSED_WITHIN = { timeout: 120_000 };
-/** The heap is measured every so many rounds. */
+/** The number of rounds between two measurements of the heap. */
 const SAMPLED = 5;
 const NOTHING = {
   callObjects: 0,
@@ -106,14 +106,14 @@ const NOTHING = {
   liveTracks: 0,
   openContexts: 0,
   bundles: 0,
-  // One SDK instance stays, with the adapter's listeners.
+  // One SDK instance remains, with the adapter's listeners.
   clients: [expect.any(Number)],
 };
 
-// It makes as many calls as all contract scenarios together.
+// A long limit, because the test makes as many calls as all contract scenarios together.
 test.setTimeout(600_000);
 
-test("leaves nothing behind after 200 cycles", async ({ browser, baseURL }, testInfo) => {
+test("200 calls of every end leave nothing on the page", async ({ browser, baseURL }, testInfo) => {
   const { page, run, close } = await openSdkPage(browser, baseURL);
   const cdp = await page.context().newCDPSession(page);
   const heap: number[] = [];

@@ -1,6 +1,6 @@
 import { type KnownFact, library, sdk, seen, types } from "./citation.ts";
 
-/** A fact about the real SDK that makes scenarios run differently on it. */
+/** A fact about the real SDK that makes scenarios run differently on it than on the scripted provider. */
 export interface KnownDifference extends KnownFact {
   /**
    * The differing lines of each scenario, as `differencesOf` prints them: `-` only in the scripted run,
@@ -21,7 +21,7 @@ export const IGNORED_CAUSES: Readonly<Record<string, KnownFact>> = {
   },
 };
 
-/** An error replaces the settling of a start at these moments. */
+/** Diff lines for a start that emits an error instead of its result at these times. */
 const errorFor = (cause: string, ...moments: readonly number[]): readonly string[] =>
   moments.flatMap((at) => [`- ${at} ${cause}`, `+ ${at} provider.error`]);
 
@@ -30,15 +30,15 @@ const ONE_CALL_OBJECT: KnownFact["evidence"] = [
   library("Duplicate DailyIframe instances are not allowed"),
 ];
 
-/** A start resolves just before call-start. */
+/** Diff line for a start that resolves just before call-start. */
 const opened = (at: number): string => `+ ${at} start.resolve before provider.call-start`;
 
-/** A level precedes the start of a speech. */
+/** Diff line for a level that precedes the start of a speech. */
 const begun = (at: number): string => `+ ${at} provider.volume-level before provider.speech-start`;
 
 /**
- * Differences that visitors cannot see. All lines are causes of the trace, not fields. Scenarios without an
- * entry run identically.
+ * Known differences between the scripted provider and the real SDK, by scenario. They concern only causes of
+ * the trace, so visitors cannot see them. A scenario that is not listed gives the same trace on both.
  */
 export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   {
@@ -198,7 +198,7 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
   },
 ];
 
-/** Scenarios that the real service cannot produce. Only these may differ in visible fields. */
+/** Differences of scenarios that the real service cannot produce; only these may concern visible fields. */
 export const IMPOSSIBLE_ON_THE_SERVICE: readonly KnownDifference[] = [
   {
     fact: "The SDK has no disconnect event; the adapter emits it only when an active call loses its assistant.",

@@ -1,13 +1,13 @@
 import type { CDPSession } from "@playwright/test";
 
-/** Leftovers of calls on a page, counted after a garbage collection. */
+/** The objects that calls have left on a page, counted after a garbage collection. */
 export interface Leftovers {
-  /** The number of listeners by type on objects that outlive calls. */
+  /** The number of listeners, by event type, on objects that outlive calls. */
   readonly listeners: Readonly<Record<"window" | "document" | "devices", Record<string, number>>>;
   /** The number of listeners of each SDK instance. */
   readonly clients: readonly number[];
   readonly callObjects: number;
-  /** Call objects that the library lists as alive or as waiting for their machine. */
+  /** The number of call objects that the library lists as alive or as waiting for their machine. */
   readonly listed: number;
   readonly audioElements: number;
   readonly liveTracks: number;
@@ -15,7 +15,7 @@ export interface Leftovers {
   readonly bundles: number;
 }
 
-/** Counts among all objects of the page (`this`). Runs in the page, so it must not use this module. */
+/** Counts leftovers among all objects of the page (`this`). Runs in the page, so it uses no import. */
 function count(this: readonly object[]): Omit<Leftovers, "listeners"> {
   interface Emitter {
     eventNames(): readonly string[];
@@ -63,9 +63,9 @@ async function listenersOf(cdp: CDPSession, target: string): Promise<Record<stri
   return counts;
 }
 
-/** Counts the objects in the page's heap that can still be reached. */
+/** Counts the leftovers in the page's heap that can still be reached. */
 export async function countLeftovers(cdp: CDPSession): Promise<Leftovers> {
-  // The query below collects garbage, too, but its own stack may keep dead elements alive.
+  // Collects garbage first, because during the query below its own stack may keep dead elements alive.
   await cdp.send("HeapProfiler.collectGarbage");
   const listeners = {
     window: await listenersOf(cdp, "window"),
@@ -82,18 +82,18 @@ export async function countLeftovers(cdp: CDPSession): Promise<Leftovers> {
     returnByValue: true,
   });
   if (exceptionDetails) throw new Error(exceptionDetails.exception?.description);
-  // The debugger's handle would keep the objects alive.
+  // Releases the debugger's handle, because it would keep the objects alive.
   await cdp.send("Runtime.releaseObject", { objectId });
   return { listeners, ...(result.value as Omit<Leftovers, "listeners">) };
 }
 
-/** The heap size in bytes after a garbage collection. */
+/** Returns the heap size in bytes after a garbage collection. */
 export async function heapSize(cdp: CDPSession): Promise<number> {
   await cdp.send("HeapProfiler.collectGarbage");
   return (await cdp.send("Runtime.getHeapUsage")).usedSize;
 }
 
-/** The growth for each sample, by linear regression. */
+/** Returns the mean growth from sample to sample, by linear regression. */
 export function slopeOf(samples: readonly number[]): number {
   const middle = (samples.length - 1) / 2;
   const mean = samples.reduce((sum, value) => sum + value, 0) / samples.length;

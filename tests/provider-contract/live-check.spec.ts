@@ -6,15 +6,14 @@ import { LIVE_CHECKS, type LiveCheck } from "../../scripts/live-check/checks.ts"
 import { checkLive } from "../../scripts/live-check/run-checks.ts";
 import { STANDIN_PATHS } from "../../simulator/standin/addresses.ts";
 
-// The live check needs a key and runs by hand. This test runs it on the stand-ins, from its builds to its files.
+// The live check needs a real key, so it runs by hand. This test runs it over stand-ins, with any key.
 const KEY = "8f14e45f-ceea-467f-a830-5e3b2d6f1c04";
 const ASSISTANT = "f2c58ca3-4f11-47d3-9104-7cae28dcc5dc";
 const BUNDLES = "https://c.daily.co/call-machine/**";
 
 const CORS = { "access-control-allow-origin": "*" };
 
-// A check ends with requests in flight, and its page closes. So the routes await nothing between a request
-// and its answer.
+// A check's page closes while requests are in flight, so a route must not wait between request and answer.
 
 const refusal = (status: number, message: string) => ({
   status,
@@ -22,7 +21,7 @@ const refusal = (status: number, message: string) => ({
   json: { message, statusCode: status },
 });
 
-/** A service that knows one key and one assistant. */
+/** Answers as a service that knows one key and one assistant. */
 function answerCall(route: Route): Promise<void> {
   const { authorization } = route.request().headers();
   if (authorization !== `Bearer ${KEY}`) return route.fulfill(refusal(401, "Invalid Key."));
@@ -31,7 +30,7 @@ function answerCall(route: Route): Promise<void> {
   return route.continue();
 }
 
-/** Pages whose requests never leave the machine: the service and the call machine are stand-ins. */
+/** Opens pages on which stand-ins answer the requests to the service and for the call machine. */
 const openOver =
   (calls: string, machine: string) =>
   async (context: BrowserContext): Promise<Page> => {
@@ -47,7 +46,7 @@ const openOver =
     return page;
   };
 
-/** The checks of refusals again, on a service that accepts any key and any assistant. */
+/** Returns the checks of refusals for a service that accepts any key and any assistant. */
 const carelessChecks = (calls: string): LiveCheck[] =>
   LIVE_CHECKS.filter(({ name }) => name.startsWith("wrong-")).map((check) => ({
     ...check,
@@ -63,10 +62,8 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test("passes, fails on a service that accepts any key, hides secrets", async ({
-  baseURL: origin,
-}) => {
-  // It builds the app for each key and each assistant.
+test("the live check fails only if the service accepts any key", async ({ baseURL: origin }) => {
+  // A long limit, because the live check builds the app for each key and each assistant.
   test.setTimeout(300_000);
   if (origin === undefined) throw new Error("The stand-ins have no address.");
   const out = mkdtempSync(join(tmpdir(), "live-check-spec-"));

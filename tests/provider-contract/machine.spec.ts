@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { ADDRESSES, CALL, expect, ONE_CALL, START, test, type TrapPage } from "./trap-page.ts";
 
-/** A message to a machine that imitates the call library. */
+/** A message that a test sends to a call machine in place of the call library. */
 interface Forged {
   readonly action?: unknown;
   readonly [field: string]: unknown;
 }
 
-/** Posts messages to the last machine, or to the one that they name, and waits until they are delivered. */
+/** Posts messages to the last machine, or to the one that a message names, and waits for their delivery. */
 const forge = (page: Page, messages: readonly Forged[]): Promise<void> =>
   page.evaluate(async (given) => {
     const callClientId = window.watched?.machines.at(-1)?.callClientId;
@@ -19,7 +19,7 @@ const forge = (page: Page, messages: readonly Forged[]): Promise<void> =>
     });
   }, messages);
 
-/** The last machine's answer with this stamp. */
+/** Returns the machine's answer to the message with this stamp. */
 const answerTo = (page: Page, stamp: string): Promise<unknown> =>
   page.evaluate(
     (wanted) =>
@@ -29,7 +29,7 @@ const answerTo = (page: Page, stamp: string): Promise<unknown> =>
     stamp,
   );
 
-test("throws when a message breaks the library's rules", async ({ trap, page }) => {
+test("a call machine refuses a message against the library's rules", async ({ trap, page }) => {
   await trap.enterCall();
   const callbackStamp = "forged";
   await forge(page, [{ action: "send-dtmf", sessionId: "a", tones: "1x", callbackStamp }]);
@@ -43,7 +43,7 @@ test("throws when a message breaks the library's rules", async ({ trap, page }) 
   await trap.state("active");
 });
 
-test("survives malformed messages and joins and leaves at most once", async ({ trap, page }) => {
+test("a call machine ignores malformed and repeated messages", async ({ trap, page }) => {
   await trap.enterCall();
   const joined = await trap.told("join-meeting");
   await forge(page, [
@@ -82,7 +82,7 @@ test("survives malformed messages and joins and leaves at most once", async ({ t
   await trap.callsAgain();
 });
 
-test("delivers messages only to the machine of their call object", async ({ trap, page }) => {
+test("a call machine receives only messages of its own call object", async ({ trap, page }) => {
   await trap.enter({ tapped: false });
   const address = ADDRESSES.bundle.slice(2, -1);
   await page.evaluate(async (bundle) => {
@@ -112,7 +112,7 @@ test("delivers messages only to the machine of their call object", async ({ trap
   expect(await told("one", "leave-meeting")).toEqual(are("left", "left"));
 });
 
-test("logs a failed recording and keeps the call", async ({ trap }) => {
+test("a call goes on when its recording fails", async ({ trap }) => {
   await trap.enter();
   await trap.answerWith({ artifactPlan: { videoRecordingEnabled: true } });
   const payload = { event: "recording-error", payload: { errorMsg: "Disk full" } };
@@ -126,7 +126,7 @@ test("logs a failed recording and keeps the call", async ({ trap }) => {
   await trap.state("active");
 });
 
-test("reports a microphone change that the machine ignores", async ({ trap, page }) => {
+test("a change of microphone fails when the call machine ignores it", async ({ trap, page }) => {
   await trap.enterCall();
   await trap.button("Sound").click();
   const sound = page.getByRole("dialog", { name: "Sound" });
@@ -141,7 +141,7 @@ test("reports a microphone change that the machine ignores", async ({ trap, page
   await trap.state("active");
 });
 
-/** Opens a page whose call machines load with this delay in seconds. */
+/** Opens a page on which each call machine loads with this delay in seconds. */
 async function enterLate(trap: TrapPage, seconds: number): Promise<void> {
   await trap.enter({ tapped: false });
   await trap.page.evaluate((after) => {
@@ -150,12 +150,12 @@ async function enterLate(trap: TrapPage, seconds: number): Promise<void> {
   await trap.reload();
 }
 
-test("waits for a machine that loads late", async ({ trap }) => {
+test("a start waits for a call machine that loads late", async ({ trap }) => {
   await enterLate(trap, 0.5);
   await trap.callsAgain();
 });
 
-test("can be cancelled when the machine never loads", async ({ trap, page }) => {
+test("a start can be cancelled when the call machine never loads", async ({ trap, page }) => {
   await enterLate(trap, 600);
   await trap.arm([CALL]);
   const asked = page.waitForRequest(`${ADDRESSES.bundle.slice(0, -1)}?after=600`);

@@ -3,17 +3,17 @@ import { FULL_SCALE, SPEECH_THRESHOLD } from "../../src/provider/levels.ts";
 import type { Attempt, AttemptEvent, Scenario } from "../../simulator/scenario/schema.ts";
 import { type KnownFact, sdk, seen } from "./citation.ts";
 
-/** Rewrites a part of a scenario that no service sends into the SDK's equivalent. */
+/** A rule that replaces parts of a scenario that no service sends by what the SDK reports instead. */
 interface Normalisation extends KnownFact {
-  /** The scenarios that it rewrites; by default all. */
+  /** The IDs of the scenarios that the rule rewrites; by default all. */
   readonly scenarios?: readonly string[];
-  /** A scenario that differs without this rule, as proof that the rule is needed. */
+  /** The ID of a scenario that differs without this rule, which proves that the rule is needed. */
   readonly neededBy?: string;
   /** @param origin the origin of the page that plays the scenario. */
   readonly normalise: (scenario: Scenario, origin: string) => Scenario;
 }
 
-/** The SDK's error for an answer without a text. */
+/** The error that the SDK emits for an answer without a text. */
 const SAYS_NOTHING = { type: "start-method-error", error: { message: {} } };
 
 function objectOf(error: unknown): unknown {
@@ -51,7 +51,7 @@ function withObjects(scenario: Scenario): Scenario {
   return { ...normalised, expect };
 }
 
-/** Replaces all events after a failed start by one error. */
+/** Replaces all events of an attempt whose start fails by one error. */
 const withErrorsOfStarts = (scenario: Scenario): Scenario =>
   withAttempts(scenario, (attempt) => {
     const { outcome, after, error } = attempt.start;

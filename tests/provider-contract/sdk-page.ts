@@ -1,17 +1,17 @@
 import { type Browser, type Page, test as base } from "@playwright/test";
 import type { RunResult } from "../../simulator/engine/runner.ts";
 
-/** Plays a whole scenario on the real SDK. */
+/** Plays a whole scenario on the real SDK and returns its result. */
 export type RunOnSdk = (scenario: unknown) => Promise<RunResult>;
 
-/** A page that plays scenarios, one after another. */
+/** A page that plays scenarios on the real SDK, one after another. */
 export interface SdkPage {
   readonly page: Page;
   readonly run: RunOnSdk;
   readonly close: () => Promise<void>;
 }
 
-/** Opens a page in a new context. A run rejects with the page's uncaught errors. */
+/** Opens such a page in a new context. `run` rejects with the page's uncaught errors. */
 export async function openSdkPage(browser: Browser, baseURL: string | undefined): Promise<SdkPage> {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),

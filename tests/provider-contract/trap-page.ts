@@ -12,12 +12,12 @@ import {
 import type { MachineBehaviour } from "../../simulator/standin/machine/machine.ts";
 import type { WebCallAnswer } from "../../simulator/standin/platform/web-call-answer.ts";
 
-/** A call that connects and becomes active. */
+/** An attempt whose call connects and becomes active. */
 export const CALL = { start: { after: 10 }, events: [{ at: 20, event: "call-start" }] };
-/** A call whose join is never answered. */
+/** An attempt whose join is never answered. */
 export const NOT_LET_IN = { start: { outcome: "never" } };
 
-/** The SDK's `error` payload for a fatal error of the call library. */
+/** Returns the SDK's `error` payload for a fatal error of the call library. */
 export const failure = (type: string, msg: string) => ({
   type: "daily-error",
   error: { errorMsg: msg, error: { type, msg } },
@@ -25,14 +25,14 @@ export const failure = (type: string, msg: string) => ({
 
 const MANIFEST = join(import.meta.dirname, "../../dist-sim/.vite/manifest.json");
 export const START = "Enter Voice Mode";
-/** The addresses of the stand-ins. */
+/** The addresses at which the stand-ins answer. */
 export const ADDRESSES = {
   call: "**/standin/platform/call/web",
   answer: "**/standin/platform/standin/answers/*",
   bundle: "**/standin/call-machine.js*",
 } as const;
 
-/** Finds the chunk of a module in the build under test. */
+/** Returns the address of a module's chunk in the build under test. */
 function addressOf(module: string): string {
   const manifest = JSON.parse(readFileSync(MANIFEST, "utf8")) as Record<string, { file: string }>;
   const [, chunk] = Object.entries(manifest).find(([name]) => name.endsWith(module)) ?? [];
@@ -42,7 +42,7 @@ function addressOf(module: string): string {
 export const sdkAddress = (): string => addressOf("node_modules/@vapi-ai/web/dist/vapi.js");
 export const serviceAddress = (): string => addressOf("simulator/real-sdk/real-sdk-cast.ts");
 
-/** Leftovers of calls on a page. */
+/** The numbers of live microphones, call objects and audio elements on a page. */
 interface Remains {
   readonly microphones: number;
   readonly callObjects: number;
@@ -53,7 +53,7 @@ export const ONE_CALL: Remains = { microphones: 1, callObjects: 1, players: 1 };
 
 interface Entering extends Partial<Circumstances> {
   readonly path?: string;
-  /** Whether to load the SDK at once and record its events. */
+  /** Whether to load the SDK at once and record its events, which is the default. */
   readonly tapped?: boolean;
 }
 
@@ -64,7 +64,7 @@ interface HeldRequest {
   letGo(): void;
 }
 
-/** A page on the real SDK with a paused clock, whose leftovers of calls a test can count. */
+/** A page on the real SDK with a paused clock. A test can count what calls have left on the page. */
 export class TrapPage extends Standin {
   async enter({ path = "/", tapped = true, ...given }: Entering = {}): Promise<void> {
     await this.openOn(path, given, { clock: "paused" });
@@ -86,7 +86,7 @@ export class TrapPage extends Standin {
     await this.advance(20);
   }
 
-  /** Presses start with these attempts armed and advances the clock. */
+  /** Arms these attempts, presses the start button and advances the clock. */
   async start(attempts: readonly unknown[], ms = 0): Promise<void> {
     await this.arm(attempts);
     await this.button(START).click();
@@ -100,14 +100,14 @@ export class TrapPage extends Standin {
     expect(await this.snapshot()).toMatchObject(idle);
   }
 
-  /** Presses start and cancels when the page makes the held request. */
+  /** Presses the start button, and cancels as soon as the page makes the held request. */
   async cancelDuring({ made }: HeldRequest): Promise<void> {
     await this.button(START).click();
     await made;
     await this.cancel();
   }
 
-  /** Starts a call and waits until it is active. */
+  /** Starts the armed call and waits until it is active. */
   override async begin(): Promise<void> {
     await this.button(START).click();
     await this.advance(20);
@@ -118,7 +118,7 @@ export class TrapPage extends Standin {
     await expect.poll(async () => (await this.snapshot()).state).toBe(expected);
   }
 
-  /** Counts the leftovers of all calls so far. */
+  /** Counts what all calls so far have left on the page. */
   remains(): Promise<Remains> {
     return this.page.evaluate(() => ({
       microphones:
@@ -132,21 +132,21 @@ export class TrapPage extends Standin {
     await expect.poll(() => this.remains()).toEqual(NOTHING);
   }
 
-  /** Ends the call, and waits until nothing of it remains. */
+  /** Ends the call and waits until the page has no microphone, call object or audio element. */
   async endCall(): Promise<void> {
     await this.button("End Consultation").click();
     await this.advance(100);
     await this.nothingRemains();
   }
 
-  /** Starts a call and checks that it is the only one. */
+  /** Starts a call and expects that nothing of an earlier call remains beside it. */
   async callsAgain(): Promise<void> {
     await this.arm([CALL]);
     await this.begin();
     expect(await this.remains()).toEqual(ONE_CALL);
   }
 
-  /** Waits until the last call is cleaned up, and starts another one. */
+  /** Waits until nothing of the last call remains, and starts another one. */
   async recovers(): Promise<void> {
     await this.advance(100);
     await this.nothingRemains();
@@ -163,7 +163,7 @@ export class TrapPage extends Standin {
     );
   }
 
-  /** Counts the microphone requests that the page holds (`holdsMicrophone`). */
+  /** Counts all requests for a microphone under `holdsMicrophone`, also those already allowed. */
   asking(): Promise<number> {
     return this.page.evaluate(() => window.watched?.asking.length ?? -1);
   }
@@ -173,13 +173,13 @@ export class TrapPage extends Standin {
     return this.page.evaluate(() => window.watched?.microphones.length ?? -1);
   }
 
-  /** Cues the machine of the last call and checks that it executes the cue. */
+  /** Sends a cue to the last call's machine and expects that the machine executes it. */
   override async cue(name: CueName, ...args: readonly unknown[]): Promise<true> {
-    expect(await super.cue(name, ...args), `${name} is carried out`).toBe(true);
+    expect(await super.cue(name, ...args), `the machine executes ${name}`).toBe(true);
     return true;
   }
 
-  /** Changes the behaviour of the last call's machine. */
+  /** Changes some behaviours of the last call's machine. */
   async setBehaviour(changed: Partial<MachineBehaviour>): Promise<void> {
     await this.page.evaluate((given) => {
       const machine = window.watched?.machines.at(-1);
@@ -188,7 +188,7 @@ export class TrapPage extends Standin {
     }, changed);
   }
 
-  /** The payloads of an event that the SDK has emitted. */
+  /** Returns the payloads of all events of this name that the SDK has emitted. */
   said(event: string): Promise<readonly unknown[]> {
     return this.page.evaluate(
       (wanted) =>
@@ -197,7 +197,7 @@ export class TrapPage extends Standin {
     );
   }
 
-  /** The messages with this action from the call library to its machines. */
+  /** Returns the messages with this action that the call library has sent to its machines. */
   told(action: string): Promise<readonly Posted[]> {
     return this.page.evaluate(
       (wanted) =>
@@ -208,7 +208,7 @@ export class TrapPage extends Standin {
     );
   }
 
-  /** The causes of the trace with this prefix, with "(late)" after late ones. */
+  /** Returns the trace's causes with this prefix; late ones end with "(late)". */
   async causes(beginning: string): Promise<readonly string[]> {
     const trace = await this.trace();
     return trace
@@ -216,13 +216,13 @@ export class TrapPage extends Standin {
       .map(({ cause, late }) => (late === true ? `${cause} (late)` : cause));
   }
 
-  /** The changes of the ring since the first press. */
+  /** Returns the states of the ring since the first start, without repetitions. */
   async rings(): Promise<readonly string[]> {
     const heard = (await this.trace()).map(({ ring }) => ring);
     return heard.filter((ring, index) => ring !== heard[index - 1]);
   }
 
-  /** Counts the requests for a call from now on. */
+  /** Counts the SDK's requests for a call from now on; the result returns the count. */
   countCalls(): () => number {
     let asked = 0;
     this.page.on("request", (request) => {
@@ -231,7 +231,7 @@ export class TrapPage extends Standin {
     return () => asked;
   }
 
-  /** Holds the next request for an address until `letGo`. */
+  /** Delays the next request for an address until `letGo` is called. */
   async hold(address: string): Promise<HeldRequest> {
     let letGo = () => {};
     const free = new Promise<void>((resolve) => (letGo = resolve));
@@ -246,20 +246,20 @@ export class TrapPage extends Standin {
     return { made, letGo };
   }
 
-  /** Sets the platform's answer to requests that a scenario lets succeed. */
+  /** Sets how the platform answers those requests for a call that the scenario lets succeed. */
   async answerBy(answer: WebCallAnswer): Promise<void> {
     await this.page.route(ADDRESSES.answer, (route) =>
       route.continue({ postData: JSON.stringify(answer) }),
     );
   }
 
-  /** Has the platform answer with these fields in its calls. */
+  /** Adds these fields to the calls that the platform creates. */
   answerWith(fields: Readonly<Record<string, unknown>>): Promise<void> {
     return this.answerBy({ type: "created", fields });
   }
 }
 
-/** Gives each test a page, and fails the test on errors of the browser that it did not expect. */
+/** The test function with a page. A test fails on browser errors that remain in `trap.complaints`. */
 export const test = base.extend<{ trap: TrapPage }>({
   async trap({ page }, provide) {
     const trap = new TrapPage(page);

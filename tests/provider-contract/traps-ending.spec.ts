@@ -3,8 +3,8 @@ import { CALL, expect, failure, ONE_CALL, START, test } from "./trap-page.ts";
 const payload = failure("ejected", "Meeting has ended");
 const EJECTION = { at: 30, event: "error", payload };
 
-test.describe("a call", () => {
-  test("shows one error when a refused join makes the SDK emit three", async ({ trap }) => {
+test.describe("a call on the real SDK", () => {
+  test("shows one error when the SDK emits three for a refused join", async ({ trap }) => {
     await trap.enter();
     const msg = "Nobody may join";
     await trap.arm([
@@ -23,7 +23,7 @@ test.describe("a call", () => {
     await expect(trap.error).toHaveCount(0);
   });
 
-  test("ends with a fatal error that no call-end follows", async ({ trap }) => {
+  test("ends at a fatal error even if no call-end follows", async ({ trap }) => {
     await trap.enter();
     await trap.arm([{ ...CALL, events: [...CALL.events, EJECTION] }]);
     await trap.begin();
@@ -36,7 +36,7 @@ test.describe("a call", () => {
     await trap.callsAgain();
   });
 
-  test("ends once when call-end follows a fatal error", async ({ trap }) => {
+  test("ends only once when a call-end follows its fatal error", async ({ trap }) => {
     const end = { at: 31, event: "call-end", late: true };
     await trap.enterSession([{ ...CALL, events: [...CALL.events, EJECTION, end] }]);
     await trap.state("active");
@@ -47,7 +47,7 @@ test.describe("a call", () => {
     await trap.nothingRemains();
   });
 
-  test("ends when its assistant has been absent for five seconds, not before", async ({ trap }) => {
+  test("ends once its assistant has been absent for five seconds", async ({ trap }) => {
     await trap.enterCall();
     const gone = async () => {
       await trap.cue("assistantLeaves");
@@ -71,7 +71,7 @@ test.describe("a call", () => {
   });
 });
 
-test("keeps a call when the new assistant joins before the old one leaves", async ({ trap }) => {
+test("a call goes on when a new assistant joins before the old one leaves", async ({ trap }) => {
   await trap.enterCall();
   const player = () =>
     trap.page.evaluate(() =>
@@ -95,7 +95,7 @@ test("keeps a call when the new assistant joins before the old one leaves", asyn
   await trap.nothingRemains();
 });
 
-test("keeps an active call unchanged when a second call-start arrives", async ({ trap }) => {
+test("an active call does not change when a second call-start arrives", async ({ trap }) => {
   await trap.enter();
   const asked = trap.countCalls();
   await trap.arm([CALL]);
@@ -105,7 +105,7 @@ test("keeps an active call unchanged when a second call-start arrives", async ({
   const begun = () => trap.causes("provider.call-start");
   await expect.poll(begun).toEqual(["provider.call-start", "provider.call-start"]);
   expect(await trap.snapshot()).toMatchObject({ state: "active", timer: "00:20", error: null });
-  // Longer than the limit of a start.
+  // Advances beyond the 45-second limit of a start, which must no longer apply.
   await trap.advance(46_000);
   expect(await trap.snapshot()).toMatchObject({ state: "active", timer: "01:06" });
   expect(await trap.rings()).toEqual(["playing", "stopped"]);

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 import { ADDRESSES, CALL, expect, failure, NOT_LET_IN, test } from "./trap-page.ts";
 
-/** Returns the fields of the request, which the platform repeats in its answer. */
+/** Returns the fields of the SDK's request for a call, read from the platform's answer, which repeats them. */
 async function askedFor(page: Page, act: () => Promise<void>): Promise<unknown> {
   const answered = page.waitForResponse(ADDRESSES.call);
   await act();
   return (await answered).json();
 }
 
-test("sends the session, cancels noise and records nothing by default", async ({ trap, page }) => {
+test("a call sends its session, cancels noise and records nothing", async ({ trap, page }) => {
   await trap.enter();
   await trap.arm([CALL]);
   const received = await askedFor(page, () => trap.begin());
@@ -32,7 +32,7 @@ test("sends the session, cancels noise and records nothing by default", async ({
   expect((await trap.told("app-msg")).map(({ data }) => data)).toEqual(["playable"]);
 });
 
-test("sends the workflow and the admin page to the platform", async ({ trap, page }) => {
+test("an admin session requests its workflow from the platform", async ({ trap, page }) => {
   const received = await askedFor(page, () => trap.enterSession());
   const { sessionId } = await trap.snapshot();
   expect(received).toMatchObject({
@@ -49,7 +49,7 @@ test("sends the workflow and the admin page to the platform", async ({ trap, pag
   expect(received).not.toHaveProperty("assistantId");
 });
 
-/** The SDK's progress event for the created call, with these fields of the answer. */
+/** Returns the SDK's progress event for a call that was created with these fields. */
 const created = (metadata: Readonly<Record<string, unknown>>): unknown =>
   expect.objectContaining({
     stage: "web-call-creation",
@@ -57,7 +57,7 @@ const created = (metadata: Readonly<Record<string, unknown>>): unknown =>
     metadata: expect.objectContaining(metadata),
   });
 
-test("records in 1280x720 and delays the first message if asked", async ({ trap }) => {
+test("a call records in 1280x720 when the platform asks for a recording", async ({ trap }) => {
   await trap.enter();
   await trap.answerWith({ artifactPlan: { videoRecordingEnabled: true } });
   await trap.arm([CALL]);
@@ -79,7 +79,7 @@ test("records in 1280x720 and delays the first message if asked", async ({ trap 
   );
 });
 
-test("subscribes to video only for a voice with a face", async ({ trap, page }) => {
+test("a call subscribes to video only if its voice has a video", async ({ trap, page }) => {
   await trap.enter();
   for (const [provider, video] of [
     ["11labs", false],
@@ -99,7 +99,7 @@ test("subscribes to video only for a voice with a face", async ({ trap, page }) 
   }
 });
 
-/** The states of the machine and of the call library, and the result of sending tones. */
+/** Returns the states of the machine and of the call library, and the result of sending tones. */
 const stateOf = (page: Page): Promise<readonly unknown[]> =>
   page.evaluate(async () => {
     const call = window.watched?.sdks[0]?.getDailyCallObject();
@@ -113,7 +113,7 @@ const stateOf = (page: Page): Promise<readonly unknown[]> =>
   });
 const TOO_EARLY = "sendDTMF() only supported after join.";
 
-test("passes through all states and sends tones only while joined", async ({ trap, page }) => {
+test("a call object sends tones only in its state joined", async ({ trap, page }) => {
   await trap.enter();
   await trap.start([NOT_LET_IN]);
   expect(await page.evaluate(() => window.watched?.firstStates)).toEqual(["new"]);
@@ -130,9 +130,9 @@ test("passes through all states and sends tones only while joined", async ({ tra
   expect(trap.complaints.splice(0)).toEqual([TOO_EARLY]);
 });
 
-test("is in the state error after a failure, and then sends no tones", async ({ trap, page }) => {
+test("a call object sends no tones in its state error", async ({ trap, page }) => {
   await trap.enterCall();
-  // Right after the failure, before the app releases the call.
+  // Reads the states right after the failure, before the app releases the call.
   const states = page.evaluate(async () => {
     const call = window.watched?.sdks[0]?.getDailyCallObject();
     const machine = window.watched?.machines.at(-1);
@@ -151,7 +151,7 @@ test("is in the state error after a failure, and then sends no tones", async ({ 
   expect(trap.complaints.splice(0)).toEqual([TOO_EARLY]);
 });
 
-test("reuses one SDK instance for calls that end in different ways", async ({ trap, page }) => {
+test("the adapter reuses the SDK instance after different ends", async ({ trap, page }) => {
   await trap.enter();
   const payload = failure("not-allowed", "Nobody may join");
   const refused = { events: [{ at: 10, event: "error", payload }] };

@@ -3,16 +3,16 @@ import type { VirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import type { createRealSdk } from "../../simulator/real-sdk/real-sdk-cast.ts";
 import { ADDRESSES, expect, ONE_CALL, serviceAddress, test, type TrapPage } from "./trap-page.ts";
 
-/** A call of the port, with its events and outcome. */
+/** A call of the port, with a record of its events and its outcome. */
 interface HeldCall {
   readonly voice: VoiceCall;
-  /** The names of its events, oldest first. */
+  /** The names of the call's events, oldest first. */
   readonly heard: string[];
-  /** The outcome or error of its start; null until it settles. */
+  /** The outcome or error of the call's start; null while it is pending. */
   outcome: string | null;
 }
 
-/** Gives a test the port of the real adapter, for commands that no page of the app sends. */
+/** The port of the real adapter, by which a test sends commands that no page of the app sends. */
 interface Port {
   readonly clock: VirtualClock;
   readonly calls: HeldCall[];
@@ -60,13 +60,13 @@ async function hold([address, attempts]: readonly [string, readonly unknown[]]):
   };
 }
 
-/** Opens a page whose calls only the test starts. Each start plays the next attempt. */
+/** Opens a page on which only the test starts calls. Each start plays the next attempt. */
 async function takePort(trap: TrapPage, attempts: readonly unknown[]): Promise<void> {
   await trap.enter({ path: "/call-ending" });
   await trap.page.evaluate(hold, [serviceAddress(), attempts] as const);
 }
 
-/** A call that connects and becomes active. Attempts of the port have no default values. */
+/** An attempt whose call becomes active, with all fields, because the port fills in no defaults. */
 const CALL = {
   start: { outcome: "resolve", after: 10 },
   events: [{ at: 20, event: "call-start" }],
@@ -80,7 +80,7 @@ const start = (trap: TrapPage) => trap.page.evaluate(() => void window.port?.sta
 const stopAll = (trap: TrapPage) =>
   trap.page.evaluate(() => window.port?.calls.forEach(({ voice }) => void voice.stop()));
 
-test("surfaces a listener's exceptions without passing them to the SDK", async ({ trap, page }) => {
+test("the adapter keeps a listener's exceptions from the SDK", async ({ trap, page }) => {
   await takePort(trap, [CALL, CALL]);
   await page.evaluate(() => {
     window.port?.start(() => {
@@ -104,7 +104,7 @@ test("surfaces a listener's exceptions without passing them to the SDK", async (
   expect(await trap.remains()).toEqual(ONE_CALL);
 });
 
-test("starts a call from within the call-end of another", async ({ trap, page }) => {
+test("the adapter starts a call from within the call-end of another", async ({ trap, page }) => {
   const ends = { at: 30, event: "call-end" };
   await takePort(trap, [{ ...CALL, events: [...CALL.events, ends] }, CALL]);
   await page.evaluate(() => {
@@ -125,7 +125,7 @@ test("starts a call from within the call-end of another", async ({ trap, page })
   expect(await page.evaluate(() => window.watched?.sdks.length)).toBe(1);
 });
 
-test("refuses a second call and leaves the first untouched", async ({ trap, page }) => {
+test("the adapter refuses a second call and leaves the first untouched", async ({ trap, page }) => {
   await takePort(trap, [CALL]);
   await start(trap);
   await runUntil(trap, LIVE);
@@ -138,12 +138,12 @@ test("refuses a second call and leaves the first untouched", async ({ trap, page
   expect(await trap.audible()).toBe(1);
 });
 
-test("mutes a microphone that opens later and says no text before", async ({ trap, page }) => {
+test("the adapter mutes a microphone before it opens, but says no text", async ({ trap, page }) => {
   await takePort(trap, [CALL]);
   const request = await trap.hold(ADDRESSES.call);
   await start(trap);
   await request.made;
-  /** The SDK throws for both; the port does not. */
+  /** Mutes and says a text. The SDK would throw for both, but the port must not. */
   const tryBoth = () =>
     page.evaluate(() => {
       const voice = window.port?.calls[0]?.voice;
@@ -158,11 +158,11 @@ test("mutes a microphone that opens later and says no text before", async ({ tra
   await expect.poll(() => trap.audible()).toBe(0);
   expect(await trap.remains()).toEqual(ONE_CALL);
   expect(await page.evaluate(() => window.port?.calls[0]?.voice.controls()?.say("Now"))).toBe(true);
-  // The call library logs it.
+  // The call library logs the early command.
   expect(trap.complaints.splice(0)).toEqual(["sendAppMessage() only supported after join."]);
 });
 
-test("ends a call after 30 s of interruption and silence, not before", async ({ trap }) => {
+test("the adapter ends a call after 30 s of interruption and silence", async ({ trap }) => {
   const LIMIT = 30_000;
   const network = (event: "interrupted" | "connected") =>
     trap.page.evaluate((what) => window.watched?.machines.at(-1)?.network("sfu", what), event);
@@ -194,13 +194,13 @@ test("ends a call after 30 s of interruption and silence, not before", async ({ 
   await pass(LIMIT - 1);
   expect(await count("disconnect")).toBe(0);
   await pass(1);
-  // The SDK itself never emits a disconnect.
+  // The disconnect comes from the adapter, because the SDK never emits one.
   expect(await count("disconnect")).toBe(1);
   await trap.page.evaluate(() => window.port?.calls[0]?.voice.release());
   await trap.nothingRemains();
 });
 
-test("sends texts to say with their flags, but none after the stop", async ({ trap, page }) => {
+test("the adapter sends texts with their flags until the stop", async ({ trap, page }) => {
   await takePort(trap, [CALL]);
   const said = await page.evaluate(async () => {
     const { clock, start: begin } = window.port ?? {};

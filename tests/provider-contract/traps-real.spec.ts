@@ -5,7 +5,7 @@ import { REAL_BUILD } from "../../e2e/support/servers.ts";
 import { watchingScript } from "../../e2e/support/watched.ts";
 import { expect, ONE_CALL, START, test } from "./trap-page.ts";
 
-/** The built stand-in for the call machine. */
+/** The path of the built stand-in for the call machine. */
 const MACHINE = join(import.meta.dirname, "../../dist-sim/standin/call-machine.js");
 const ROOM = "https://vapi.daily.co/room";
 const WEB_CALL = {
@@ -14,7 +14,7 @@ const WEB_CALL = {
   transport: { provider: "daily", callUrl: ROOM },
 };
 const CORS = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
-/** Forbids `eval`, because it lacks `unsafe-eval`. */
+/** A content security policy that forbids `eval`, because it lacks `unsafe-eval`. */
 const POLICY = "script-src 'self' 'unsafe-inline' https://c.daily.co; object-src 'none'";
 
 /** Serves the real build with the policy and answers all requests to other hosts. */
@@ -44,7 +44,7 @@ async function standIn(page: Page): Promise<void> {
   );
 }
 
-test("holds a call in the real build without eval", async ({ trap, page }) => {
+test("the real build holds a call under a policy against eval", async ({ trap, page }) => {
   await standIn(page);
   const violations: string[] = [];
   await page.exposeFunction("violated", (what: string) => violations.push(what));

@@ -1,15 +1,15 @@
 import { CALL, expect, NOT_LET_IN, ONE_CALL, START, test } from "./trap-page.ts";
 
-/** A machine that answers neither the join nor the leave. */
+/** An attempt whose call machine answers neither the join nor the leave. */
 const SILENT = { ...NOT_LET_IN, stop: { outcome: "never" } };
 
-test.describe("a start that is stopped on a machine that does not answer", () => {
-  test("mutes the microphone at once and then closes it when it was joining", async ({ trap }) => {
+test.describe("a start that is stopped while the call machine does not answer", () => {
+  test("mutes the microphone at once and then closes it", async ({ trap }) => {
     await trap.enter();
     await trap.start([SILENT]);
     await expect.poll(() => trap.audible()).toBe(1);
     await trap.button("Cancel").click();
-    expect(await trap.audible(), "before any answer").toBe(0);
+    expect(await trap.audible(), "before the machine answers").toBe(0);
     expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
     await trap.advance(5_000);
     await trap.nothingRemains();
@@ -17,7 +17,7 @@ test.describe("a start that is stopped on a machine that does not answer", () =>
     expect(await trap.causes("provider.error")).toEqual([]);
   });
 
-  test("closes a microphone that is allowed minutes later", async ({ trap, page }) => {
+  test("closes a microphone that the visitor allows minutes later", async ({ trap, page }) => {
     await trap.enter({ holdsMicrophone: true });
     await trap.arm([SILENT]);
     const allow = (which: number) =>
@@ -33,7 +33,7 @@ test.describe("a start that is stopped on a machine that does not answer", () =>
     await trap.nothingRemains();
     expect(await trap.audible()).toBe(0);
 
-    // The adapter keeps a microphone that the next call opens.
+    // The next call must keep its own microphone.
     await trap.start([CALL]);
     await expect.poll(() => trap.asking()).toBe(2);
     await allow(1);
@@ -61,7 +61,7 @@ test.describe("a start that is stopped on a machine that does not answer", () =>
   });
 });
 
-test("forces the end of a call that never answers its stop", async ({ trap, page }) => {
+test("a call ends when its call machine never answers the stop", async ({ trap, page }) => {
   await trap.enter();
   await trap.arm([{ ...CALL, stop: { outcome: "never" } }]);
   await trap.begin();
@@ -74,6 +74,6 @@ test("forces the end of a call that never answers its stop", async ({ trap, page
   await trap.nothingRemains();
   expect(await trap.causes("provider.disconnect")).toEqual([]);
   await trap.callsAgain();
-  // The first instance's stop may still be answered, and would end the second call.
+  // The next call needs a new SDK instance, because a late answer to the stop would end a call of the first.
   expect(await page.evaluate(() => window.watched?.sdks.length)).toBe(2);
 });

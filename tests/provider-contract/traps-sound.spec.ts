@@ -7,7 +7,7 @@ import { CALL, expect, ONE_CALL, test, type TrapPage } from "./trap-page.ts";
 
 const LOUD = 0.1;
 
-test.describe("a muted visitor", () => {
+test.describe("a visitor who is muted on the real SDK", () => {
   test("stays muted when the SDK reopens the microphone", async ({ trap, page }) => {
     await trap.enterCall();
     expect(await trap.audible()).toBe(1);
@@ -46,7 +46,7 @@ test.describe("a muted visitor", () => {
   });
 });
 
-test("assigns a late speech-end to the call in which the speech began", async ({ trap, page }) => {
+test("a late speech-end belongs to the call in which the speech began", async ({ trap, page }) => {
   await trap.enter({ holdsTimers: true });
   const speak = async () => {
     await trap.cue("level", "assistant", LOUD);
@@ -69,7 +69,7 @@ test("assigns a late speech-end to the call in which the speech began", async ({
   await expect.poll(async () => (await trap.snapshot()).speaking).toBe(false);
 });
 
-test("plays a blocked voice after the visitor presses the button", async ({ trap, page }) => {
+test("a blocked voice plays once the visitor presses Play audio", async ({ trap, page }) => {
   await trap.enter({ refusesPlay: true });
   await trap.start([{ start: { after: 10 } }], 10);
   await expect(page.getByText(blockedAudioNotice.title)).toBeVisible();
@@ -98,7 +98,7 @@ const MICROPHONES = [
   ["in-use", "NotReadableError"],
 ] as const;
 
-test("keeps a call without a microphone and shows a notice", async ({ trap, page }) => {
+test("a call without a microphone goes on and shows a notice", async ({ trap, page }) => {
   await trap.enter();
   for (const [fault, refusal] of MICROPHONES)
     await test.step(fault, async () => {
@@ -111,10 +111,10 @@ test("keeps a call without a microphone and shows a notice", async ({ trap, page
     });
 });
 
-test("mutes and leaves the call when the visitor leaves the page", async ({ trap, page }) => {
+test("a call is muted and left when the visitor leaves the page", async ({ trap, page }) => {
   await trap.enterCall();
   page.on("dialog", (dialog) => void dialog.accept());
-  // Runs after the app's own handler, when the page has no further chance.
+  // This listener runs after the app's own, when the page gets no further turn.
   await page.evaluate(() =>
     window.addEventListener("pagehide", () => {
       const { microphones, posted } = window.watched ?? { microphones: [], posted: [] };
@@ -130,7 +130,7 @@ test("mutes and leaves the call when the visitor leaves the page", async ({ trap
   expect(JSON.parse(left ?? "null")).toEqual({ audible: 0, leaves: 1 });
 });
 
-test("ends the call when the browser caches the page", async ({ trap, page }) => {
+test("a call ends when its page goes into the back/forward cache", async ({ trap, page }) => {
   await trap.enterCall();
   await page.evaluate(() =>
     window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true })),
@@ -140,9 +140,9 @@ test("ends the call when the browser caches the page", async ({ trap, page }) =>
   await trap.recovers();
 });
 
-/** A level counts as at most this much silence. */
+/** The longest silence that one reported level stands for, in milliseconds. */
 const SECOND = 1_000;
-/** The silence after which the hint appears. */
+/** The seconds of silence after which the hint appears. */
 const SECONDS_OF_QUIET = 10;
 const QUIET = 0;
 const SPOKEN = 0.05;
@@ -165,7 +165,7 @@ async function stayQuiet(trap: TrapPage, seconds: number): Promise<void> {
   }
 }
 
-test("shows the hint after ten seconds of silence, but not while muted", async ({ trap }) => {
+test("the hint at a silent microphone appears only while not muted", async ({ trap }) => {
   await trap.enterCall();
   await tell(trap, QUIET);
   await stayQuiet(trap, SECONDS_OF_QUIET - 1);
@@ -173,7 +173,7 @@ test("shows the hint after ten seconds of silence, but not while muted", async (
   await expect(trap.button("Unmute")).toBeVisible();
   await stayQuiet(trap, SECONDS_OF_QUIET + 1);
   await expect(hint(trap)).toHaveCount(0);
-  // The ten seconds begin again with the unmute.
+  // The unmute begins the ten seconds again.
   await trap.button("Unmute").click();
   await stayQuiet(trap, SECONDS_OF_QUIET - 1);
   await expect(hint(trap)).toHaveCount(0);

@@ -12,7 +12,7 @@ import {
 
 /**
  * Cancels a start whose request is unanswered and starts another call, then answers both requests at once.
- * `played` resolves when the clock has advanced.
+ * The result's `played` resolves when the second call's attempt has been played.
  */
 async function answerBothAtOnce(trap: TrapPage): Promise<{ readonly played: Promise<unknown> }> {
   await trap.arm([CALL, CALL]);
@@ -27,8 +27,8 @@ async function answerBothAtOnce(trap: TrapPage): Promise<{ readonly played: Prom
   return { played };
 }
 
-test.describe("a start that is stopped", () => {
-  test("sends no request when the SDK was still loading", async ({ trap }) => {
+test.describe("a start that is cancelled on the real SDK", () => {
+  test("sends no request when it is cancelled while the SDK loads", async ({ trap }) => {
     await trap.enter({ tapped: false });
     const asked = trap.countCalls();
     const sdk = await trap.hold(`**${sdkAddress()}`);
@@ -38,7 +38,7 @@ test.describe("a start that is stopped", () => {
     expect(asked()).toBe(1);
   });
 
-  test("ends the call that results from the pending request", async ({ trap, page }) => {
+  test("ends the call that its pending request creates", async ({ trap, page }) => {
     await trap.enter();
     await trap.arm([CALL]);
     const request = page.waitForRequest(ADDRESSES.call);
@@ -51,7 +51,7 @@ test.describe("a start that is stopped", () => {
     await trap.callsAgain();
   });
 
-  test("leaves one call when the visitor starts again at once", async ({ trap }) => {
+  test("leaves only the next call when the visitor starts again at once", async ({ trap }) => {
     await trap.enter();
     await trap.arm([CALL, CALL]);
     const asked = trap.countCalls();
@@ -68,7 +68,7 @@ test.describe("a start that is stopped", () => {
     await trap.endCall();
   });
 
-  test("delays the next call by at most ten seconds without an answer", async ({ trap }) => {
+  test("delays the next call by ten seconds if its request is unanswered", async ({ trap }) => {
     await trap.enter();
     await trap.arm([CALL, CALL]);
     const request = await trap.hold(ADDRESSES.call);
@@ -87,7 +87,7 @@ test.describe("a start that is stopped", () => {
     expect(await trap.remains()).toEqual(ONE_CALL);
   });
 
-  test("does not disturb the next call when both answers come together", async ({ trap }) => {
+  test("does not disturb the next call when both are answered at once", async ({ trap }) => {
     await trap.enter();
     const { played } = await answerBothAtOnce(trap);
     await played;
@@ -95,7 +95,7 @@ test.describe("a start that is stopped", () => {
     expect(await trap.remains()).toEqual(ONE_CALL);
   });
 
-  test("delays the next call only until its request is refused", async ({ trap, page }) => {
+  test("no longer delays the next call once its request is refused", async ({ trap, page }) => {
     await trap.enter();
     const payload = { type: "start-method-error", error: { message: { statusCode: 401 } } };
     await trap.arm([{ events: [{ at: 10, event: "error", payload }] }]);
@@ -110,7 +110,7 @@ test.describe("a start that is stopped", () => {
     trap.complaints.splice(0);
   });
 
-  test("leaves nothing when the call machine was still loading", async ({ trap }) => {
+  test("leaves nothing behind when the call machine was still loading", async ({ trap }) => {
     await trap.enter();
     await trap.arm([NOT_LET_IN]);
     const bundle = await trap.hold(ADDRESSES.bundle);
@@ -123,27 +123,27 @@ test.describe("a start that is stopped", () => {
     await trap.recovers();
   });
 
-  test("mutes and closes the microphone when it was joining", async ({ trap, page }) => {
+  test("mutes and closes the microphone of a pending join", async ({ trap, page }) => {
     await trap.enter();
     await trap.start([NOT_LET_IN]);
     await page.waitForFunction(() => window.watched?.microphones.length === 1);
     await trap.button("Cancel").click();
     expect(await trap.audible()).toBe(0);
     expect(await trap.snapshot()).toMatchObject({ state: "idle", ring: "stopped", error: null });
-    // The machine has not answered the leave yet.
+    // The microphone was closed although the machine has not answered the leave yet.
     await expect.poll(async () => (await trap.told("leave-meeting")).length).toBe(1);
     await trap.recovers();
   });
 });
 
-/** The call library has no noise cancellation on phones. */
+/** The call library's warning on phones, where it has no noise cancellation. */
 const UNSUPPORTED =
   "Ignoring settings for browser- or platform-unsupported input processor(s): audio";
 
-test.describe("on a phone", () => {
+test.describe("a start on a phone", () => {
   test.use({ userAgent: "Mozilla/5.0 (Linux; Android 16) Chrome/156.0 Mobile Safari/537.36" });
 
-  test("can be stopped in the second before its join", async ({ trap, page }) => {
+  test("is cancelled in the second that the SDK waits to join", async ({ trap, page }) => {
     await trap.enter({ holdsTimers: true });
     await trap.arm([NOT_LET_IN, CALL]);
     await trap.button(START).click();
@@ -152,7 +152,7 @@ test.describe("on a phone", () => {
     expect((await trap.remains()).callObjects).toBe(1);
     await trap.cancel();
     await advanced;
-    // Before the second is over.
+    // Nothing remains before the second is over.
     await trap.nothingRemains();
     await page.evaluate(() => window.watched?.held[0]?.());
     await trap.advance(100);
@@ -170,12 +170,12 @@ test.describe("on a phone", () => {
     expect(trap.complaints.splice(0)).toEqual([UNSUPPORTED]);
   });
 
-  test("does not disturb the next call in that second", async ({ trap, page }) => {
+  test("does not disturb the next call after that second", async ({ trap, page }) => {
     await trap.enter({ holdsTimers: true });
     const { played } = await answerBothAtOnce(trap);
     await page.waitForFunction(() => window.watched?.held.length === 2);
     expect((await trap.remains()).callObjects).toBe(1);
-    // The second of the abandoned call ends last.
+    // Ends the wait of the cancelled call after the other's.
     await page.evaluate(() => window.watched?.held[1]?.());
     await played;
     await trap.state("active");
@@ -183,7 +183,7 @@ test.describe("on a phone", () => {
     await expect
       .poll(() => trap.causes("provider.error"))
       .toEqual(["provider.error (late)", "provider.error (late)"]);
-    // The active call still owns microphones that the page opens.
+    // A microphone that the page opens must still belong to the active call.
     await page.evaluate(() => navigator.mediaDevices.getUserMedia({ audio: true }));
     expect(await trap.remains()).toEqual({ ...ONE_CALL, microphones: 2 });
     await trap.endCall();

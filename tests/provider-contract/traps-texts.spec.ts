@@ -4,7 +4,7 @@ import { ADDRESSES, CALL, expect, NOT_LET_IN, test, type TrapPage } from "./trap
 const LAST_RULE =
   "An unexpected error occurred. Please check your internet connection and try again.";
 
-/** The quoted text of the error box, or null for the last rule's text. */
+/** The text that the error box quotes, or null if it shows the text of the catalogue's last rule. */
 type Shown = string | null;
 
 async function expectShown(trap: TrapPage, shown: Shown): Promise<void> {
@@ -16,7 +16,7 @@ async function expectShown(trap: TrapPage, shown: Shown): Promise<void> {
 
 const NO_CALL = "Cannot read properties of null (reading 'webCallUrl')";
 
-/** Answers of the platform, the shown text, and the raw text in the SDK's error. */
+/** Answers of the platform, the text that is shown for each, and the raw text of the SDK's error. */
 const ANSWERS: readonly (readonly [string, WebCallAnswer, Shown, raw?: string])[] = [
   ["a success without a body", { type: "garbled", status: 201, text: "" }, null, NO_CALL],
   ["a success with HTML", { type: "garbled", status: 201, text: "<h1>Hello</h1>" }, null, NO_CALL],
@@ -43,11 +43,11 @@ const ANSWERS: readonly (readonly [string, WebCallAnswer, Shown, raw?: string])[
     { type: "refused", status: 400, body: ["Too many assistants"] },
     "Too many assistants",
   ],
-  // The last one, because Chromium repeats the request on a new connection.
+  // This answer is last, because Chromium repeats its request on a new connection.
   ["no answer", { type: "dropped" }, null, "Failed to fetch"],
 ];
 
-/** The text of the SDK's last error, whose message may itself be a native error. */
+/** Returns the text of the SDK's last error. Its message may itself be a native error. */
 const rawText = (trap: TrapPage): Promise<unknown> =>
   trap.page.evaluate(() => {
     const payload = window.watched?.said.findLast(({ event }) => event === "error")?.payload;
@@ -55,7 +55,7 @@ const rawText = (trap: TrapPage): Promise<unknown> =>
     return message instanceof Error ? message.message : message;
   });
 
-test("shows a failed answer's readable text or the last rule's", async ({ trap, page }) => {
+test("the error box quotes a failed answer's text if it has one", async ({ trap, page }) => {
   await trap.enter();
   for (const [title, answer, shown, raw] of ANSWERS)
     await test.step(title, async () => {
@@ -67,7 +67,7 @@ test("shows a failed answer's readable text or the last rule's", async ({ trap, 
     });
 });
 
-/** Answers the SDK's request to join with an error of any shape, in place of the stand-in's machine. */
+/** Answers the SDK's request to join with an error of any shape, in place of the call machine. */
 async function refuseJoin({ page }: TrapPage, error: unknown): Promise<void> {
   await page.waitForFunction(() =>
     window.watched?.posted.some(({ action }) => action === "join-meeting"),
@@ -89,11 +89,11 @@ const REFUSALS: readonly (readonly [string, unknown, Shown])[] = [
   ["without any text", { code: 7 }, null],
 ];
 
-test("shows a refused join's readable text or the last rule's", async ({ trap }) => {
+test("the error box quotes a refused join's text if it has one", async ({ trap }) => {
   await trap.enter({ tapped: false });
   for (const [title, error, shown] of REFUSALS)
     await test.step(title, async () => {
-      // The machine of the last step still waits for its join.
+      // A new page, because the machine of the previous step still waits for its join.
       await trap.reload();
       await trap.start([NOT_LET_IN]);
       await refuseJoin(trap, error);
@@ -101,7 +101,7 @@ test("shows a refused join's readable text or the last rule's", async ({ trap })
     });
 });
 
-test("shows staff the errorMsg of a fatal error that has no other text", async ({ trap }) => {
+test("the admin page quotes an errorMsg if there is no other text", async ({ trap }) => {
   await trap.enterSession();
   await trap.cue("fail", { errorMsg: NOBODY });
   await expectShown(trap, NOBODY);

@@ -3,13 +3,16 @@ import { spawnSync } from "node:child_process";
 
 const ROOT = new URL("../../", import.meta.url).pathname;
 
-it.each(["", "latest", "2.7"])("refuses %j as a release and prints an example", (version) => {
-  const done = spawnSync(
-    process.execPath,
-    ["--import", "tsx", "scripts/sdk-try.ts", ...(version === "" ? [] : [version])],
-    { cwd: ROOT, encoding: "utf8" },
-  );
-  expect(done.status).toBe(2);
-  expect(done.stderr).toContain("npm run sdk:try -- 2.7.1");
-  expect(done.stdout).toBe("");
-});
+it.each(["", "latest", "2.7"])(
+  "npm run sdk:try refuses %j as a release and prints an example",
+  (version) => {
+    const done = spawnSync(
+      process.execPath,
+      ["--import", "tsx", "scripts/sdk-try.ts", ...(version === "" ? [] : [version])],
+      { cwd: ROOT, encoding: "utf8" },
+    );
+    expect(done.status).toBe(2);
+    expect(done.stderr).toContain("npm run sdk:try -- 2.7.1");
+    expect(done.stdout).toBe("");
+  },
+);

@@ -8,14 +8,14 @@ import { runSteps, type Step } from "../../scripts/sdk/steps.ts";
 const OK = { ok: true, told: "ok", failures: [] };
 const ROOT = new URL("../../", import.meta.url).pathname;
 
-/** Runs until it is interrupted, then exits after 50 ms. */
+/** A script that runs until it is interrupted, then exits after 50 ms. */
 const SLOW_TO_GO = `
   process.once("SIGINT", () => setTimeout(() => { console.log("gone"); process.exit(); }, 50));
   setInterval(() => {}, 1000);
   require("node:fs").writeFileSync(process.argv[1], "");
 `;
 
-it("waits for the end of an interrupted command", async () => {
+it("run waits for the end of a command that it has interrupted", async () => {
   const folder = mkdtempSync(join(tmpdir(), "interruption-"));
   const ready = join(folder, "ready");
   try {
@@ -31,7 +31,7 @@ it("waits for the end of an interrupted command", async () => {
   }
 });
 
-it("stops after an interrupted step and does not print its result", async () => {
+it("runSteps stops after an interrupted step and does not print its result", async () => {
   const interruption = new AbortController();
   const taken: string[] = [];
   const step = (name: string, take: () => void): Step => ({

@@ -26,7 +26,7 @@ describe("readMethods and readReliedOn", () => {
     expect(Object.keys(installed.methods)).toEqual(expect.arrayContaining(reliedOn));
   });
 
-  it("omit private methods and comments", () => {
+  it("ignore private methods and comments", () => {
     const types = `export default class A {
       private hidden(): void;
       /** Says it. */
@@ -42,11 +42,11 @@ describe("readMethods and readReliedOn", () => {
 });
 
 describe("compareReleases", () => {
-  it("finds no change between a release and itself", () => {
+  it("reports no change between a release and itself", () => {
     expect(compareReleases(installed, installed, ["stop"])).toEqual([]);
   });
 
-  it("lists additions and removals", () => {
+  it("lists added events and removed error types", () => {
     const surface = { events: ["error", "extra"], errorTypes: [], stages: ["validation"] };
     expect(compareReleases(released(), released({ surface }), [])).toEqual<Change[]>([
       { what: "event", change: "+ extra", reliedOn: true },
@@ -66,7 +66,7 @@ describe("compareReleases", () => {
     ]);
   });
 
-  it("reports a release that cannot be read as a change", () => {
+  it("reports a change when a release cannot be read", () => {
     const unread = released({ version: "2.0.0", surface: "What a() emits is not written." });
     const changes = compareReleases(released(), unread, []);
     expect(changes).toEqual<Change[]>([
@@ -91,7 +91,7 @@ describe("judge and tellTrial", () => {
   const added: Change = { what: "method", change: "+ sing()", reliedOn: false };
   const extra: Change = { what: "event", change: "+ extra", reliedOn: true };
 
-  it("call a release the same when every step passes and no relied-on part changes", () => {
+  it("call a release the same when every step passes and no part that the adapter uses changes", () => {
     expect(judge(NOT_RUN, holds, [])).toBe("same");
     expect(judge(NOT_RUN, holds, [added])).toBe("same");
     expect(judge(NOT_RUN, holds, [extra])).toBe("changed");
@@ -179,7 +179,7 @@ describe("readUnitReport", () => {
     ]);
   });
 
-  it("fails without a test", () => {
+  it("fails when the report contains no test", () => {
     expect(readUnitReport(report([]), "/copy")).toEqual<StepResult>({
       ok: false,
       told: "0 of 0",
@@ -236,7 +236,7 @@ describe("readContractReport", () => {
     expect(readContractReport(report([true], [], 1), "/copy").ok).toBe(false);
   });
 
-  it("fails without a test and with an error outside the tests", () => {
+  it("fails when the report contains no test, or an error outside the tests", () => {
     expect(readContractReport(report([]), "/copy").failures).toEqual(["No test was found."]);
     expect(
       readContractReport(report([true], ["The server did not start."]), "/copy"),

@@ -3,11 +3,11 @@ import type { ProviderEventName } from "../../src/provider/events.ts";
 import { readEvent } from "../../src/provider/read-event.ts";
 import { millis } from "../../src/shared/units.ts";
 
-/** The session's report of a provider event. */
+/** Creates the session's report of a provider event. */
 export const reportOf = (name: ProviderEventName, payload?: unknown): EventReport =>
   ({ cause: `provider.${name}`, event: readEvent(name, payload) }) as EventReport;
 
-/** One activity of a call that is on, unless `more` says otherwise. */
+/** Creates an activity of an active call, changed by `more`. */
 export const activityOf = (
   content: ActivityContent,
   more: Partial<Pick<Activity, "at" | "sessionId" | "late">> = {},

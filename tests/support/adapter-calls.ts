@@ -15,7 +15,7 @@ const REQUEST: StartRequest = {
 export const WEB_CALL = { id: "call-1", webCallUrl: "https://example.test/room" };
 
 export const pass = (time: number) => vi.advanceTimersByTimeAsync(time);
-/** Runs everything that the SDK and the adapter do without waiting, macrotasks included. */
+/** Runs all tasks of the SDK and the adapter that wait at most 10 ms. */
 export const settle = () => pass(10);
 
 /** A call that records its events and its outcome. */
@@ -27,11 +27,11 @@ export interface RecordedCall extends VoiceCall {
 
 interface Options {
   readonly apiUrl?: string;
-  /** Loads the SDK's module. */
+  /** Loads the SDK's module; by default the fake one. */
   readonly load?: () => Promise<unknown>;
 }
 
-/** Gives each test of a file the adapter on a new fake SDK, with fake timers. */
+/** Gives each test of a file a new fake SDK and fake timers, and returns functions that use them. */
 export function adapterCalls() {
   let vapi: FakeVapi;
 
@@ -72,7 +72,7 @@ export function adapterCalls() {
       return call;
     }
 
-    /** Starts a call and has it joined. */
+    /** Starts a call and waits until it has joined. */
     async function startLive(): Promise<RecordedCall> {
       const call = start();
       await settle();
@@ -102,13 +102,13 @@ const DEVICES = [
   device("audiooutput", "hall", "Hall"),
 ];
 
-/** The same in jsdom, as a browser with two microphones and one speaker. */
+/** Like `adapterCalls`, in a jsdom with two microphones and one speaker. */
 export function adapterCallsWithDevices() {
   const calls = adapterCalls();
   const { sdk } = calls;
   let start: () => VoiceCall;
   let startLive: () => Promise<VoiceCall>;
-  /** The speakers that the adapter has set on audio elements, in order. */
+  /** The IDs of the speakers that the adapter has set on audio elements, in order. */
   const sinks: string[] = [];
   const setSinkId = vi.fn<(id: string) => Promise<void>>();
   const enumerateDevices = vi.fn<() => Promise<unknown>>();
@@ -120,7 +120,7 @@ export function adapterCallsWithDevices() {
     return { call, controls };
   }
 
-  /** Has the SDK play the assistant. */
+  /** Makes the SDK play the assistant on a new audio element. */
   function play(): void {
     const player = document.createElement("audio");
     player.volume = sdk().volume ?? 1;
@@ -151,7 +151,7 @@ export function adapterCallsWithDevices() {
   return { ...calls, start: () => start(), join, play, sinks, setSinkId, enumerateDevices };
 }
 
-/** Returns the message of a promise's rejection after every time limit, or null if it is fulfilled. */
+/** Passes the time limit for devices; returns the promise's error message, or null if it is fulfilled. */
 export async function refusalOf(promise: Promise<unknown>): Promise<string | null> {
   const refusal = promise.then(
     () => null,

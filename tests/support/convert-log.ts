@@ -11,24 +11,24 @@ import {
 import { scenarioText, toScenario } from "../../src/diagnostics/to-scenario/write-scenario.ts";
 import { finalStateOf } from "../../src/diagnostics/to-scenario/final-state.ts";
 
-/** The entries of a log that belong to calls. */
+/** Returns the log entries that belong to calls. */
 export const callsOf = (entries: readonly LogEntry[]): readonly CallEntry[] =>
   entries.flatMap((entry) => {
     const read = readCallEntry(entry);
     return read === null || read instanceof UnreadableEntry ? [] : [read];
   });
 
-/** The causes in order, with "(late)" after late ones. */
+/** Returns the causes of a trace or a log in order; late ones end with "(late)". */
 export const storyOf = (items: readonly Pick<TraceEntry | CallEntry, "cause" | "late">[]) =>
   items.map(({ cause, late }) => (late === true ? `${cause} (late)` : cause));
 
-/** The causes of one session's entries, including refused starts during the call. */
+/** Returns the causes of one session's entries, including starts that were refused during its call. */
 export function recordedStory(entries: readonly LogEntry[], sessionId: string | null): string[] {
   if (sessionId === null) return ["visitor.start"];
   return storyOf(callsOf(entries).filter((entry) => entry.sessionId === sessionId));
 }
 
-/** Converts a call of a log to a scenario, via the text of its file. */
+/** Converts a logged call, by default the last one, to a scenario via the text of its file. */
 export function convertLog(entries: readonly LogEntry[], sessionId?: string): Scenario {
   const recording = takeRecordedCall(entries, { sessionId });
   const parsed = parseScenario(scenarioText(toScenario(recording, finalStateOf(recording))));

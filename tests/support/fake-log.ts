@@ -3,7 +3,7 @@ import type { Log, LogChange } from "../../src/diagnostics/log.ts";
 import { createSubscribable } from "../../src/shared/subscribable.ts";
 import { millis } from "../../src/shared/units.ts";
 
-/** A log entry with default values for all fields that the test does not set. */
+/** Creates a log entry with these fields and default values for all others. */
 export const logEntry = (fields: Partial<LogEntry> = {}): LogEntry => ({
   timestamp: "2026-11-20T10:00:00.000Z",
   type: "info",
@@ -13,7 +13,7 @@ export const logEntry = (fields: Partial<LogEntry> = {}): LogEntry => ({
 });
 
 /**
- * A log in memory. The test adds entries, clears it and makes chunks unreadable.
+ * Creates a log in memory. The test adds entries, clears the log and makes chunks unreadable.
  *
  * @param now the fixed time of its clock, in milliseconds since the Unix epoch.
  */
@@ -47,7 +47,7 @@ export function createFakeLog(
   };
   return {
     log,
-    /** The IDs of all chunks that were read, in order. */
+    /** The IDs of the chunks in the order in which they were read. */
     reads,
     refused,
     clear,

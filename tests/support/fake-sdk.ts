@@ -17,7 +17,7 @@ interface FakeTrack {
 
 export interface FakeDaily extends DailyCallObject {
   readonly track: FakeTrack;
-  /** Messages that the call object has sent. */
+  /** The messages that the adapter has sent by the call object. */
   readonly sent: unknown[];
   readonly participantList: Record<string, unknown>;
   muted: boolean;
@@ -37,7 +37,7 @@ export interface FakeSdk extends VapiSdk {
 export interface FakeVapi {
   readonly Sdk: SdkClass;
   readonly instances: FakeSdk[];
-  /** The requests for a call. The test answers them. */
+  /** The SDK's requests for a call, which the test answers. */
   readonly requests: Deferred<unknown>[];
   /** Every call object, destroyed ones included. */
   readonly calls: FakeDaily[];
@@ -182,7 +182,7 @@ function createSdk(world: FakeVapi, constructedWith: readonly unknown[]): FakeSd
 
 export function createFakeVapi(): FakeVapi {
   const world: FakeVapi = {
-    // The adapter calls it with `new`.
+    // A class, because the adapter calls it with `new`.
     Sdk: class {
       constructor(...args: ConstructorParameters<SdkClass>) {
         return createSdk(world, args);

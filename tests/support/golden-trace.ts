@@ -24,8 +24,8 @@ function describeRun({ from, to, counts }: Run): string {
 }
 
 /**
- * Formats a trace for review: one line for each entry, with its changed fields. Consecutive levels, which
- * change nothing, share one line.
+ * Formats a trace for review: one line for each entry, with the fields that it changed. Consecutive levels
+ * share one line, because they change no field.
  */
 export function goldenTrace(trace: readonly TraceEntry[]): string {
   const lines: string[] = [];
@@ -37,7 +37,7 @@ export function goldenTrace(trace: readonly TraceEntry[]): string {
   };
   for (const { at, cause, late, ...after } of trace) {
     const what = late ? `${cause} (late)` : cause;
-    // A change of the timer alone waits for the next line with another change.
+    // A level that changes at most the timer joins the shared line. The next other line shows the timer.
     if (LEVELS.includes(cause) && changedFields(shown, after).every((field) => field === "timer")) {
       levels ??= { from: at, to: at, counts: new Map() };
       levels.to = at;

@@ -14,10 +14,10 @@ import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
 import type { Channel } from "../../src/diagnostics/store/tabs.ts";
 import { millis } from "../../src/shared/units.ts";
 
-/** The start time of all clocks in these tests. */
+/** The time at which the clock of a test begins, in milliseconds since the Unix epoch. */
 const BEGIN = Date.UTC(2026, 0, 5, 9);
 
-/** Waits some macrotasks, so that the fake database can finish its requests. */
+/** Waits for some macrotasks, so that the fake database can finish its requests. */
 export async function turns(count = 40): Promise<void> {
   for (let turn = 0; turn < count; turn += 1)
     await new Promise<void>((resolve) => setImmediate(resolve));
@@ -34,10 +34,10 @@ export async function entriesOf(log: Log): Promise<LogEntry[]> {
 export const messagesOf = async (log: Log): Promise<string[]> =>
   (await entriesOf(log)).map(({ message }) => message);
 
-/** The longest step of the clock, in milliseconds, between two turns of the database. */
+/** The clock stops after at most this time, in milliseconds, to let the database work. */
 const STEP = 1000;
 
-/** Opens the real chunk store with some methods replaced. */
+/** Returns a function that opens the real chunk store with some methods replaced. */
 export const storeWith =
   (replace: (store: ChunkStore, events: StoreEvents) => Partial<ChunkStore>) =>
   async (events: StoreEvents): Promise<ChunkStore> => {
@@ -48,7 +48,7 @@ export const storeWith =
 interface TabOptions {
   readonly secrets?: readonly string[];
   readonly recorder?: Recorder;
-  /** Opens the storage; by default the real chunk store. */
+  /** Opens the tab's storage; by default the real chunk store. */
   readonly open?: (events: StoreEvents) => Promise<ChunkStore>;
   readonly hasChannel?: boolean;
 }
@@ -59,7 +59,7 @@ export interface Tab {
   readonly hide: () => void;
 }
 
-/** A browser with an empty database, several tabs and one clock. */
+/** A browser with an empty database, and with one clock for all of its tabs. */
 export interface Browser {
   readonly clock: VirtualClock;
   readonly openTab: (options?: TabOptions) => Tab;
@@ -121,7 +121,7 @@ export async function createBrowser(): Promise<Browser> {
   };
 }
 
-/** Returns the messages that a newly opened tab reads. */
+/** Opens a new tab and returns the messages of the log that it reads. */
 export async function reopened(browser: Browser): Promise<string[]> {
   return messagesOf(browser.openTab({ hasChannel: false }).log);
 }

@@ -19,19 +19,19 @@ import {
 export const VISITOR = "visitor";
 const NOW = new Date("2026-11-21T08:00:00Z");
 
-/** The messages to the library among the effects. */
+/** Returns the messages to the call library among the machine's effects. */
 export function messagesIn(effects: readonly Effect[] | null): readonly Message[] {
   return (effects ?? []).flatMap((effect) => (effect.do === "send" ? [effect.message] : []));
 }
 
-/** Each message's action, and every other effect in brackets. */
+/** Summarises effects: a message by its action, any other effect by its type in brackets. */
 export function summarise(effects: readonly Effect[] | null): readonly string[] {
   return (effects ?? []).map((effect) =>
     effect.do === "send" ? effect.message.action : `[${effect.do}]`,
   );
 }
 
-/** Drives the call machine's protocol without a browser. */
+/** Creates a call machine stand-in without a browser, which a test drives by messages. */
 export function createTestCall(behaviour: Partial<MachineBehaviour> = {}) {
   let room = newRoom(VISITOR);
   let ids = 0;
@@ -47,19 +47,19 @@ export function createTestCall(behaviour: Partial<MachineBehaviour> = {}) {
   }
   return {
     room: (): Room => room,
-    /** Delivers a message of the library and returns the effects. */
+    /** Delivers a message of the call library and returns the machine's effects. */
     receive: (action: string, fields: object = {}) =>
       take(handleMessage(room, { ...fields, action }, world())),
     cue(cue: MachineCue): readonly Effect[] | null {
       const step = applyCue(room, cue, world());
       return step === null ? null : take(step);
     },
-    /** Delivers the device's response. */
+    /** Tells the machine that the microphone opened or failed, and returns its effects. */
     settle: (outcome: "open" | MicrophoneFault) => take(settleMicrophone(room, outcome, world())),
   };
 }
 
-/** A call after the messages from the join request to an assistant whose audio plays. */
+/** Creates a call that has joined, with an assistant whose audio plays. */
 export function begun(...behaviour: Parameters<typeof createTestCall>) {
   const call = createTestCall(...behaviour);
   call.receive("join-meeting");

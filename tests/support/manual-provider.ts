@@ -31,7 +31,7 @@ function openCall(request: StartRequest, listener: CallListener): [VoiceCall, Ma
   const asked: string[] = [];
   const started = defer<StartOutcome>();
   const stopped = defer<void>();
-  // A test may reject the stop before the session calls `stop` and handles the rejection.
+  // Prevents an uncaught rejection when a test rejects the stop before the session calls `stop`.
   stopped.promise.catch(() => {});
   const controls = manualControls((what) => asked.push(what));
   const call: VoiceCall = {
@@ -61,7 +61,7 @@ function openCall(request: StartRequest, listener: CallListener): [VoiceCall, Ma
   return [call, manual];
 }
 
-/** Controls that record and accept every command, but refuse the device "broken". */
+/** Creates controls that record and accept every command, but refuse the device "broken". */
 function manualControls(ask: (what: string) => void): CallControls {
   let volume = 1;
   return {
@@ -96,7 +96,7 @@ function manualControls(ask: (what: string) => void): CallControls {
   };
 }
 
-/** A provider whose calls do nothing until the test triggers it. */
+/** Creates a provider whose calls emit events and end only when the test says so. */
 export function createManualProvider(): ManualProvider {
   const calls: ManualCall[] = [];
   return {

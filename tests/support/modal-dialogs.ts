@@ -1,6 +1,6 @@
 import { beforeEach } from "vitest";
 
-/** Adds `showModal` and `close` to dialogs, which jsdom lacks. */
+/** Adds `showModal` and `close` to dialogs, because jsdom lacks them. */
 export function modalDialogs(): void {
   beforeEach(() => {
     const { prototype } = HTMLDialogElement;

@@ -8,7 +8,7 @@ import { activityOf, reportOf } from "./activity.ts";
 
 const NOW = Date.UTC(2026, 0, 5, 9);
 
-/** Creates functions that describe notes like the log: any note, an activity of a call, a provider event. */
+/** Returns functions that turn a note, a call's activity or a provider event into its log entry. */
 export function createReader() {
   const describeNote = createDescriber(createRedactor(["known-secret-key"]));
   const read = <Source extends Note["source"]>(

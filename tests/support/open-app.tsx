@@ -7,9 +7,9 @@ import { createStaffTools } from "./staff-tools.ts";
 import { createTestCall } from "./test-call.ts";
 
 interface OpenOptions {
-  /** The router's state of this history entry, as a reload finds it. */
+  /** The router's state of the history entry, as after a reload. */
   readonly state?: unknown;
-  /** Replacements for the app's own pages. */
+  /** Components that replace some of the app's pages. */
   readonly components?: Partial<PageComponents>;
 }
 

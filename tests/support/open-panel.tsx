@@ -20,14 +20,14 @@ export const entry = (message: string): LogEntry => ({
   message,
 });
 
-/** jsdom has no layout and no `ResizeObserver`. */
+/** A `ResizeObserver` that never reports, because jsdom has none and no layout. */
 class StillObserver {
   readonly observe = () => {};
   readonly unobserve = () => {};
   readonly disconnect = () => {};
 }
 
-/** Stubs the browser features that the panel needs, and the saving of files. */
+/** Stubs the browser features that the staff panel needs and jsdom lacks, and the saving of files. */
 export function stubPanelFeatures(): void {
   quietMedia();
   modalDialogs();
@@ -50,7 +50,7 @@ interface Scene {
 
 export type Opened = Awaited<ReturnType<typeof openPanel>>;
 
-/** Opens the panel in strict mode, which mounts everything twice. */
+/** Opens the staff panel in React's strict mode, which mounts every component twice. */
 export async function openPanel({
   page = "home",
   entries = [entry("One.")],

@@ -1,6 +1,6 @@
 import { beforeEach, vi } from "vitest";
 
-/** Stubs media, captions, canvas and scrolling, for which jsdom logs "not implemented" at each call. */
+/** Stubs media, captions, canvas and scrolling, because jsdom would log "not implemented" at each use. */
 export function quietMedia(): void {
   beforeEach(() => {
     vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();

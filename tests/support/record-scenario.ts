@@ -8,10 +8,10 @@ import { createRecorder } from "../../src/diagnostics/capture/recorder.ts";
 import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
 import { millis } from "../../src/shared/units.ts";
 
-/** The start time of the scripted calls. */
+/** The time at which a scenario begins, in milliseconds since the Unix epoch. */
 const NOON = Date.UTC(2026, 10, 21, 12);
 
-/** Returns a list that collects the log entries of a session from now on, made by the app's own code. */
+/** Returns a list to which the app's own code adds a log entry for each further activity of a session. */
 export function recordSession(
   session: Pick<CallSession, "observe">,
   now: () => number,
@@ -28,12 +28,12 @@ export function recordSession(
 }
 
 export interface Recorded {
-  /** The log entries. */
+  /** The log entries of all calls of the scenario. */
   readonly entries: readonly LogEntry[];
   readonly final: Snapshot;
 }
 
-/** Plays a scenario like the runner and records its log entries. */
+/** Plays a scenario as the headless runner does, and records the log entries of its calls. */
 export async function recordScenario(scenario: Scenario): Promise<Recorded> {
   const { clock, session, snapshot, play } = prepareRun(scenario);
   const entries = recordSession(session, () => NOON + clock.now());

@@ -5,7 +5,7 @@ export interface RecordingCanvas {
   take(): readonly string[];
 }
 
-/** Rounds numbers to a thousandth of a pixel. Objects are always sprites. */
+/** Describes a value: a number rounded to a thousandth of a pixel, any object as a sprite. */
 function wordOf(value: unknown): string {
   if (typeof value === "number") return String(Math.round(value * 1000) / 1000);
   return typeof value === "string" ? value : "sprite";

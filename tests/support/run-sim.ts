@@ -11,7 +11,7 @@ export interface SimRun {
   readonly stderr: string;
 }
 
-/** Runs the scenario runner in a process, as `npm run sim` does. */
+/** Runs `npm run sim` with these arguments in its own process. */
 export function runSim(...args: string[]): Promise<SimRun> {
   const command = ["--import", "tsx", "simulator/cli.ts", ...args];
   return new Promise((done) => {
@@ -25,7 +25,7 @@ export function runSim(...args: string[]): Promise<SimRun> {
   });
 }
 
-/** One line of the runner's `--json`. */
+/** One line that `npm run sim -- --json` prints. */
 export interface SimLine {
   readonly id: string | null;
   readonly verdict: string;
@@ -48,9 +48,9 @@ export const linesOf = ({ stdout }: SimRun): SimLine[] =>
 
 export interface TemporaryFolder {
   readonly path: string;
-  /** Writes a file and creates its folder; returns its path. A value other than text or bytes becomes JSON. */
+  /** Writes a file, with its folder, and returns its path. Content other than text or bytes becomes JSON. */
   write(name: string, content: unknown): string;
-  /** Creates a folder; returns its path. */
+  /** Creates a folder and returns its path. */
   folder(name: string): string;
   remove(): void;
 }
@@ -75,7 +75,7 @@ export function temporaryFolder(): TemporaryFolder {
   };
 }
 
-/** The smallest valid scenario, extended by `more`. */
+/** Returns the smallest valid scenario with this ID, extended by `more`. */
 export const scenarioFile = (id: string, more: object = {}): object => ({
   schemaVersion: 1,
   id,

@@ -7,12 +7,12 @@ import type { TakeNote } from "../../src/diagnostics/note.ts";
 import { LiveLog } from "../../src/panel/log/live-log.tsx";
 import { createFakeLog, logEntry } from "./fake-log.ts";
 
-/** Ten rows of 44 pixels. */
+/** The height of the visible list: ten rows of 44 pixels. */
 export const VIEW_HEIGHT = 440;
 
-/** Stubs the layout that the list needs and jsdom lacks. */
+/** Stubs the layout that the log's list needs, because jsdom has none. */
 export function stubLayout(): void {
-  // Generous, because a busy machine is slow.
+  // Queries wait up to 20 s, because a busy machine is slow.
   configure({ asyncUtilTimeout: 20_000 });
 
   beforeEach(() => {
@@ -54,7 +54,7 @@ export function showLog(
   return { fake, note, user, writeText, outside, list: screen.getByRole("listbox") };
 }
 
-/** Finds a row by its text, because queries by role and name are slow in jsdom. */
+/** Finds a row of the log by its text, because queries by role and name are slow in jsdom. */
 export async function row(message: string): Promise<Element> {
   const options = { exact: false, selector: "[role=option] > span" };
   const found = (await screen.findByText(message, options)).closest("[role=option]");

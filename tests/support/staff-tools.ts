@@ -9,7 +9,7 @@ export const TEST_VARIABLES: VariableNames = {
   apiUrl: "VITE_VAPI_API_URL",
 };
 
-/** Staff tools for a session. The log never loads unless `tools` contains one. */
+/** Creates staff tools for a session. Their log never loads unless `tools` contains one. */
 export const createStaffTools = (
   session: CallSession,
   tools: Partial<Omit<StaffTools, "session">> = {},

@@ -4,7 +4,7 @@ import { createCallSession } from "../../src/call/session.ts";
 import { millis } from "../../src/shared/units.ts";
 import { createManualProvider } from "./manual-provider.ts";
 
-/** The app's call session on a manual provider and a virtual clock. */
+/** Creates the app's call session on a manual provider and a virtual clock. */
 export function createTestCall(overrides: Partial<SessionDependencies> = {}) {
   const provider = createManualProvider();
   const clock = createVirtualClock();

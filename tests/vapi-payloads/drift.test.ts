@@ -15,7 +15,7 @@ const source = readFileSync(
 );
 const sdk = readSdk(source);
 
-/** Whether a visitor sees a text for a stage of a start. */
+/** Returns whether a visitor sees a text for a stage of a start. */
 function isShown(stage: string): boolean {
   const event = readEvent("start-progress", { stage, status: "started" });
   return event.type === "start-progress" && event.progress?.doing !== null;
@@ -39,17 +39,20 @@ describe("the installed SDK", () => {
   });
 });
 
-it.each(Object.entries(ERROR_TYPES))("reads an error of type %s: %s", (type, outcome) => {
-  const { fatal } = readError({ type, error: { message: "words" } });
-  expect(fatal ? "ends the call" : "the call goes on").toBe(outcome);
-});
+it.each(Object.entries(ERROR_TYPES))(
+  "the adapter reads the SDK error %s as: %s",
+  (type, outcome) => {
+    const { fatal } = readError({ type, error: { message: "words" } });
+    expect(fatal ? "ends the call" : "the call goes on").toBe(outcome);
+  },
+);
 
 describe("the installed call library", () => {
-  // Resolved from the SDK, which depends on it.
+  // Resolves the call library from the SDK, because the project depends on it only through the SDK.
   const sdkRequire = createRequire(createRequire(import.meta.url).resolve("@vapi-ai/web"));
   const library = sdkRequire.resolve("@daily-co/daily-js");
   const types = readFileSync(join(dirname(library), "../index.d.ts"), "utf8");
-  /** Reads the string literals of a union type. */
+  /** Returns the string literals of a union type in the library's types. */
   const textsOf = (name: string): string[] => {
     const [, union = ""] = new RegExp(`export type ${name} =([^;]+);`).exec(types) ?? [];
     return [...union.matchAll(/'([^']+)'/g)].map(([, text = ""]) => text).toSorted();
@@ -64,21 +67,27 @@ describe("the installed call library", () => {
   });
 });
 
-it.each(Object.entries(FATAL_TYPES))("shows for a call that ends with %s: %s", (type, told) => {
-  const msg = "Words of the service";
-  const cause = { type: "daily-error", error: { message: { type, msg }, errorMsg: msg } };
-  const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;
-  const { text } = describeFailure(failure, "home");
-  expect(text === `Service error: ${msg}`).toBe(told === "its own words");
-  expect(text.startsWith("The consultation session was ended by the service.")).toBe(
-    told === "that the service ended it",
-  );
-});
+it.each(Object.entries(FATAL_TYPES))(
+  "home tells a visitor whose call ends with %s: %s",
+  (type, told) => {
+    const msg = "Words of the service";
+    const cause = { type: "daily-error", error: { message: { type, msg }, errorMsg: msg } };
+    const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;
+    const { text } = describeFailure(failure, "home");
+    expect(text === `Service error: ${msg}`).toBe(told === "its own words");
+    expect(text.startsWith("The consultation session was ended by the service.")).toBe(
+      told === "that the service ended it",
+    );
+  },
+);
 
-it.each(Object.entries(DEVICE_TYPES))("reads a device error of type %s as %s", (type, fault) => {
-  const raw = { type: "camera-error", error: { error: { type, msg: "words" } } };
-  expect(readEvent("microphone-error", raw)).toMatchObject({ fault });
-});
+it.each(Object.entries(DEVICE_TYPES))(
+  "the port reports a device error of type %s as %s",
+  (type, fault) => {
+    const raw = { type: "camera-error", error: { error: { type, msg: "words" } } };
+    expect(readEvent("microphone-error", raw)).toMatchObject({ fault });
+  },
+);
 
 describe("readSdk", () => {
   const emitting = (statements: string): string =>
@@ -98,7 +107,7 @@ describe("readSdk", () => {
     expect(found.stages).toEqual([...sdk.stages, "planted-stage"].toSorted());
   });
 
-  it("misses a removed error type", () => {
+  it("no longer finds a removed error type", () => {
     const less = source.replaceAll("'audio-start-failed'", "'daily-error'");
     expect(readSdk(less).errorTypes).toEqual(
       sdk.errorTypes.filter((type) => type !== "audio-start-failed"),

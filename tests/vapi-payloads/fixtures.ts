@@ -4,7 +4,7 @@ import { OrderFixture, PayloadFixture } from "../../scripts/sdk/fixture.ts";
 const named = (files: Readonly<Record<string, unknown>>) =>
   Object.entries(files).map(([path, file]) => [path.replace(/^.*\/|\.json$/g, ""), file] as const);
 
-/** The files of observed payloads: name and unparsed content. */
+/** The files of observed payloads, by name, with their content before validation. */
 export const payloadFiles = named(
   import.meta.glob("../../fixtures/vapi/*.json", { eager: true, import: "default" }),
 );

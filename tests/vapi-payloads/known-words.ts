@@ -19,7 +19,7 @@ export const ERROR_TYPES: Readonly<Record<string, "ends the call" | "the call go
   "audio-start-failed": "the call goes on",
 };
 
-/** Every type of the call library's fatal errors and the text that a visitor sees. */
+/** Every type of the call library's fatal errors, and the text that a visitor sees for it. */
 export const FATAL_TYPES: Readonly<Record<string, "that the service ended it" | "its own words">> =
   {
     ejected: "that the service ended it",
@@ -34,7 +34,7 @@ export const FATAL_TYPES: Readonly<Record<string, "that the service ended it" | 
     "connection-error": "its own words",
   };
 
-/** Every type of the call library's device errors and the fault that the port reports. */
+/** Every type of the call library's device errors, and the fault that the port reports for it. */
 export const DEVICE_TYPES: Readonly<Record<string, MicrophoneFault>> = {
   permissions: "denied",
   "not-found": "missing",
@@ -46,7 +46,7 @@ export const DEVICE_TYPES: Readonly<Record<string, MicrophoneFault>> = {
   unknown: "unknown",
 };
 
-/** Stages of a start that the page does not show, with reasons. */
+/** Stages of a start for which the page shows no text, with the reasons. */
 export const UNSHOWN_STAGES: Readonly<Record<string, string>> = {
   validation: "The SDK reports it only for a start that it refuses because another is in progress.",
   "video-recording-started": "The SDK reports it after the last step.",
@@ -56,7 +56,7 @@ export const UNSHOWN_STAGES: Readonly<Record<string, string>> = {
 
 const RECORDING = "The recordings of the observed calls failed, so the payload is unknown.";
 
-/** Events of the SDK that were never observed, with reasons. */
+/** Events of the SDK that no fixture contains, with the reasons. */
 export const NEVER_OBSERVED: Readonly<Partial<Record<SdkEventName, string>>> = {
   video: "Only an assistant with video sends it (voice provider tavus).",
   "recording-stats": RECORDING,

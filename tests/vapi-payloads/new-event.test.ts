@@ -8,10 +8,10 @@ const ROOT = resolve(import.meta.dirname, "../..");
 const PACKAGE = join(ROOT, "node_modules/@vapi-ai/web/dist");
 const TYPES = readFileSync(join(PACKAGE, "vapi.d.ts"), "utf8");
 
-/** The compiler reads all of the SDK's types, which is slow on a busy machine. */
+/** A long limit, because the compiler reads all of the SDK's types, slowly on a busy machine. */
 const PATIENT = { timeout: 240_000 };
 
-/** Compiles the adapter against these types of the SDK and returns the compiler's output. */
+/** Compiles the adapter against these types in place of the SDK's. Returns the compiler's output. */
 function compile(types: string): string {
   const folder = mkdtempSync(join(tmpdir(), "sdk-types-"));
   try {
@@ -47,12 +47,12 @@ const PLANTS: Readonly<Record<string, readonly [from: string, to: string, compla
   "a renamed method": ["    setMuted(", "    setMutedNoMore(", /sdk\.ts[^]*'setMuted'/],
 };
 
-it("compiles the adapter against the installed types", PATIENT, () => {
+it("the adapter compiles against the installed types of the SDK", PATIENT, () => {
   expect(compile(TYPES)).toBe("");
 });
 
 it.each(Object.entries(PLANTS))(
-  "fails to compile the adapter after %s",
+  "the adapter no longer compiles after %s",
   PATIENT,
   (_, [from, to, complaint]) => {
     expect(TYPES).toContain(from);

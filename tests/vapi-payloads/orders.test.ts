@@ -27,9 +27,9 @@ const THREE_ERRORS = [
 const START_ERROR = ["error start-method-error"];
 
 interface Expected {
-  /** The port's events, without the stages of the start. */
+  /** The port's events in a few words each, without the stages of the start. */
   readonly words: readonly string[];
-  /** The text of the first fatal error on each page. */
+  /** The text that home shows for the first fatal error. `admin` is the admin page's. */
   readonly home?: string;
   readonly admin?: string;
 }
@@ -112,7 +112,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   "stopped-twice": said(["call-start", ...INVENTED_END]),
   "stopped-while-joining": said(INVENTED_END),
   "stopped-while-the-bundle-loads": said(INVENTED_END),
-  // The stopped call connects anyway.
+  // The call connects although it was stopped before.
   "stopped-while-requesting": said(["call-start"]),
   "restarted-while-requesting": said(
     [
@@ -125,7 +125,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   ),
 };
 
-/** Maps an order to the port's events. Actions between the events are skipped. */
+/** Maps the SDK's events of an order to the port's events. */
 const mapOrder = ({ events }: OrderFixture): ProviderEvent[] =>
   events.flatMap((entry) => ("event" in entry ? mapEvent(entry.event, entry.payload) : []));
 
@@ -138,8 +138,8 @@ function textOf(events: readonly ProviderEvent[], page: "home" | "admin"): strin
   return describeFailure({ kind: "provider", error: first.error, cause: first.raw }, page).text;
 }
 
-describe("an observed order of events", () => {
-  it("has an expectation for every file", () => {
+describe("the adapter on an observed order of events", () => {
+  it("has an expected result in this test for every file", () => {
     expect([...orders.keys()].toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
   });
 
@@ -153,13 +153,13 @@ describe("an observed order of events", () => {
     },
   );
 
-  it("reports the stages of a start in the order that the page shows", () => {
+  it("reports the stages of a start in the order in which the page shows them", () => {
     const steps = mapOrder(orders.get("call")!).flatMap((event) =>
       event.type === "start-progress" && event.progress?.status === "completed"
         ? [event.progress.stage]
         : [],
     );
-    // The SDK does not report the completion of the first stage.
+    // The first stage never completes, because the SDK does not report its completion.
     expect(steps).toEqual([
       "web-call-creation",
       "daily-call-object-creation",

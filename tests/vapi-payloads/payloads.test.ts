@@ -10,7 +10,7 @@ const daily = ["error daily-error"];
 const join = ["error daily-call-join-error"];
 const start = ["error start-method-error"];
 
-/** The port's events for each payload. */
+/** The port's events, in a few words each, for each file of a payload. */
 const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "camera-error-denied": ["microphone-error denied"],
   "camera-error-in-use": ["microphone-error in-use"],
@@ -56,7 +56,7 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "local-audio-level-observer-error": ["unknown-event local-audio-level-observer-error"],
   "local-volume-level": ["local-volume-level 0.04"],
   "message-ended-by-assistant": ["status-update ended assistant-ended-call"],
-  // The SDK makes this reason up, so it must not become an error.
+  // The SDK invents this reason for the end of any call, so it must not become an error.
   "message-ended-by-customer": ["status-update ended customer-ended-call"],
   "message-speech-update": ["unknown-event message"],
   "message-transcript-assistant": ["transcript assistant final hi there"],
@@ -75,27 +75,27 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "recording-error": ["unknown-event recording-error"],
   "recording-started": ["unknown-event recording-started"],
   "recording-stopped": ["unknown-event recording-stopped"],
-  // Other events report the same.
+  // The port needs no event for these two, because other events report the same.
   "start-failed": ["unknown-event call-start-failed"],
   "start-success": ["unknown-event call-start-success"],
   "volume-level": ["volume-level 1.00"],
 };
 
 describe("the fixture files", () => {
-  it.each(payloadFiles)("%s contains a valid payload with its source", (_, file) => {
+  it.each(payloadFiles)("contain in %s a valid payload with its source", (_, file) => {
     expect(v.safeParse(PayloadFixture, file).issues).toBeUndefined();
   });
 
-  it.each(orderFiles)("%s contains a valid order of events with its source", (_, file) => {
+  it.each(orderFiles)("contain in %s a valid order of events with its source", (_, file) => {
     expect(v.safeParse(OrderFixture, file).issues).toBeUndefined();
   });
 
-  it.each([...payloadFiles, ...orderFiles])("%s contains no secret", (_, file) => {
+  it.each([...payloadFiles, ...orderFiles])("contain no secret in %s", (_, file) => {
     expect(JSON.stringify(file)).not.toMatch(/bearer|"?authorization|\bpk-|token"?:|sentry_key=/i);
   });
 });
 
-describe("an observed payload", () => {
+describe("the adapter on an observed payload", () => {
   it("has an expectation for every file", () => {
     expect([...payloads.keys()].toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
   });
@@ -105,13 +105,13 @@ describe("an observed payload", () => {
     expect(SDK_EVENTS).toContain(event);
     const mapped = mapEvent(event, payload);
     expect(mapped.map(tell)).toEqual(words);
-    // The log needs the raw payload.
+    // Events keep the raw payload for the log. An unknown event wraps it in an object with its name.
     const isNamed = mapped[0]?.type === "unknown-event";
     if (!isNamed) for (const { raw } of mapped) expect(raw).toBe(payload);
   });
 });
 
-describe("the observed events", () => {
+describe("all observed events together", () => {
   const emitted = [...orders.values()].flatMap(emissionsOf);
   const all = [...payloads.values(), ...emitted];
 
