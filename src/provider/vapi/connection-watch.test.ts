@@ -51,8 +51,8 @@ function watchLiveCall() {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-describe("an interrupted channel", () => {
-  it("reports one loss after the limit, although more channels and the assistant are gone", () => {
+describe("watchConnection with an interrupted channel", () => {
+  it("reports one loss after the limit when more channels and the assistant are gone too", () => {
     const { lost, network, join, leave } = watchLiveCall();
     join("assistant");
     network("interrupted");
@@ -107,8 +107,8 @@ describe("an interrupted channel", () => {
   );
 });
 
-describe("an absent assistant", () => {
-  it("reports a loss after the limit unless an assistant joins before", () => {
+describe("watchConnection without an assistant in the room", () => {
+  it("reports a loss after the limit unless an assistant joins earlier", () => {
     const { lost, join, leave } = watchLiveCall();
     join("first");
     leave("first");
@@ -159,7 +159,7 @@ describe("an absent assistant", () => {
   });
 });
 
-it("reports no loss before the call has begun or after its end", () => {
+it("watchConnection reports no loss before the call has begun or after its end", () => {
   const { lost, network, begin, watch, join, leave } = watchCall();
   join("assistant");
   network("interrupted");

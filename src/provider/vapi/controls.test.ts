@@ -10,8 +10,8 @@ import { STOP_LIMIT } from "./tear-down.ts";
 
 const { vapi, sdk, daily, start, join, sinks } = adapterCallsWithDevices();
 
-describe("controls", () => {
-  it("exist from the creation of the client until the call is released", async () => {
+describe("the controls of a call", () => {
+  it("are null before the client is created and after the call is released", async () => {
     const call = start();
     expect(call.controls()).toBeNull();
     await settle();
@@ -20,7 +20,7 @@ describe("controls", () => {
     expect(call.controls()).toBeNull();
   });
 
-  it("name the installed client and its version", async () => {
+  it("give the name and version of the installed client", async () => {
     const { controls } = await join();
     expect(controls.client).toBe(`@vapi-ai/web ${sdkPackage.version}`);
   });
@@ -42,8 +42,8 @@ describe("controls", () => {
   });
 });
 
-describe("the volume", () => {
-  it("sets the SDK's volume, clamped to its range", async () => {
+describe("a change of the volume", () => {
+  it("sets the SDK's volume, limited to 0 to 1", async () => {
     const { controls } = await join();
     expect(controls.volume()).toBe(1);
     for (const [wish, volume] of [
@@ -57,7 +57,7 @@ describe("the volume", () => {
     }
   });
 
-  it("keeps its value for later calls, even on a new instance of the SDK", async () => {
+  it("applies to later calls, even on a new instance of the SDK", async () => {
     const first = await join();
     first.controls.setVolume(0.3);
     vapi().answersLeave = false;
@@ -72,7 +72,7 @@ describe("the volume", () => {
     expect(second.controls.volume()).toBe(0.3);
   });
 
-  it("applies to the adapter's own audio element before and after it plays", async () => {
+  it("applies to the adapter's own audio element, before and while the element plays", async () => {
     const { call, controls } = await join();
     daily().participantList["assistant"] = {
       local: false,
@@ -92,7 +92,7 @@ describe("the volume", () => {
   });
 });
 
-describe("say", () => {
+describe("the command say", () => {
   it("sends the text and its flags through the call object", async () => {
     const { controls } = await join();
     expect(controls.say("Hello")).toBe(true);

@@ -10,7 +10,7 @@ import { settlesWithin } from "../../shared/within.ts";
 /** The time limit for a change of the microphone: the call machine may never answer. */
 export const DEVICE_LIMIT = millis(5_000);
 
-/** The call library's answer. Without a microphone it has no `deviceId`. */
+/** The call library's answer. Without a microphone the answer has no `deviceId`. */
 const InputDevices = v.object({ mic: v.object({ deviceId: v.optional(v.string()) }) });
 
 interface ControlsOptions {
@@ -25,7 +25,7 @@ interface ControlsOptions {
   readonly isOver: () => boolean;
 }
 
-/** Skips devices without a label: the page has no permission for them. */
+/** Lists the devices of a kind, except those without a label: the page has no permission for them. */
 async function visibleDevices(kind: MediaDeviceKind): Promise<readonly SoundDevice[]> {
   try {
     const devices = await navigator.mediaDevices.enumerateDevices();
@@ -35,7 +35,7 @@ async function visibleDevices(kind: MediaDeviceKind): Promise<readonly SoundDevi
         : [],
     );
   } catch {
-    // The page or the browser cannot list devices.
+    // A browser or page that cannot list devices counts as one without devices.
     return [];
   }
 }
@@ -108,7 +108,7 @@ export function createControls(options: ControlsOptions): CallControls {
   async function useMicrophone(id: string | null): Promise<void> {
     if (id !== null) return choose(id, (used) => used === id);
     demandCall();
-    // Accepts any ID afterwards: the system's default device has two.
+    // The call may report any ID afterwards, because the system's default device has two.
     await withMicrophone((given) => choose(given, (used) => used !== undefined));
   }
 

@@ -9,7 +9,7 @@ import {
 const { vapi, daily, start, join, play, sinks, setSinkId, enumerateDevices } =
   adapterCallsWithDevices();
 
-describe("the list of devices", () => {
+describe("the list of sound devices", () => {
   it("holds the browser's audio devices and the current microphone", async () => {
     const { controls } = await join();
     expect(await controls.devices()).toEqual({
@@ -23,7 +23,7 @@ describe("the list of devices", () => {
     });
   });
 
-  it("is empty without the permission to see labels, and does not ask for it", async () => {
+  it("is empty without the permission to see labels, and asks for no permission", async () => {
     const getUserMedia = vi.fn();
     vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices, getUserMedia } });
     enumerateDevices.mockResolvedValue([
@@ -35,7 +35,7 @@ describe("the list of devices", () => {
     expect(getUserMedia).not.toHaveBeenCalled();
   });
 
-  it("is empty when the browser cannot list devices or refuses to", async () => {
+  it("is empty when the browser cannot list devices or refuses the list", async () => {
     const { controls } = await join();
     enumerateDevices.mockRejectedValue(new DOMException("no", "NotAllowedError"));
     expect(await controls.devices()).toMatchObject({ microphones: [], speakers: [] });
@@ -72,14 +72,14 @@ function stubMicrophones(settings: { readonly deviceId?: string }) {
 }
 
 describe("a change of the microphone", () => {
-  it("makes the new microphone the current one", async () => {
+  it("makes the chosen microphone the current one", async () => {
     const { controls } = await join();
     expect(await refusalOf(controls.useMicrophone("second"))).toBeNull();
     expect(daily().microphone).toBe("second");
     expect(await controls.devices()).toMatchObject({ microphone: "second" });
   });
 
-  it("keeps the mute state", async () => {
+  it("keeps the call muted or unmuted", async () => {
     const { call, controls } = await join();
     call.setMuted(true);
     daily().muted = false;
@@ -104,7 +104,7 @@ describe("a change of the microphone", () => {
     },
   );
 
-  it("opens the browser's choice unmuted when no ID is given", async () => {
+  it("opens the browser's choice and unmutes it when no ID is given", async () => {
     const { controls } = await join();
     const { getUserMedia, timesClosed } = stubMicrophones({ deviceId: "second" });
     // The SDK mutes a call whose microphone was refused.
@@ -115,7 +115,7 @@ describe("a change of the microphone", () => {
     expect(timesClosed()).toEqual([1]);
   });
 
-  it("accepts a different ID in the call when no ID is given, but rejects when there is no device", async () => {
+  it("accepts another ID than the browser's when no ID is given, but rejects without a device", async () => {
     const { controls } = await join();
     const { timesClosed } = stubMicrophones({ deviceId: "default" });
     const used = vi.spyOn(daily(), "getInputDevices");
@@ -136,7 +136,7 @@ describe("a change of the microphone", () => {
     expect(daily().microphone).toBe("first");
   });
 
-  it("does not ask the browser after the end of the call", async () => {
+  it("does not ask the browser for a microphone after the end of the call", async () => {
     const { call, controls } = await join();
     const { getUserMedia } = stubMicrophones({ deviceId: "second" });
     void call.stop();
@@ -159,7 +159,7 @@ describe("a change of the microphone", () => {
     expect(daily().microphone).toBe("first");
   });
 
-  it("stays the current microphone although the track of noise cancellation has no device ID", async () => {
+  it("keeps the chosen microphone current when the track of noise cancellation has no device ID", async () => {
     const { controls } = await join();
     await refusalOf(controls.useMicrophone("second"));
     vi.spyOn(daily().track, "getSettings").mockReturnValue({ deviceId: "" });
@@ -175,7 +175,7 @@ describe("a change of the microphone", () => {
     expect(await refusalOf(controls.useMicrophone("second"))).toBe(words);
   });
 
-  it("rejects when the call ends meanwhile", async () => {
+  it("rejects when the call ends during the change", async () => {
     const { call, controls } = await join();
     const refusal = refusalOf(controls.useMicrophone("second"));
     void call.stop();
@@ -191,8 +191,8 @@ describe("a change of the microphone", () => {
   });
 });
 
-describe("another stream of the page", () => {
-  it("is closed with the call only when it was requested during that call", async () => {
+describe("a microphone that the page itself opens", () => {
+  it("is closed at the end of a call only when it was requested during that call", async () => {
     const { mediaDevices, timesClosed } = stubMicrophones({ deviceId: "first" });
     const { call } = await join();
     await mediaDevices.getUserMedia();
@@ -231,11 +231,11 @@ describe("a change of the speaker", () => {
     expect(sinks).toEqual([]);
   });
 
-  it("plays on the default speaker when the chosen one is gone", async () => {
+  it("falls back to the default speaker when the chosen one is gone", async () => {
     const { controls } = await join();
     await controls.useSpeaker("hall");
     let refused = 0;
-    // Not a mock, because a mock handles the rejection that this test looks for.
+    // A plain function, because a mock would handle the rejection that this test looks for.
     const refuse = () => {
       refused += 1;
       return Promise.reject(new DOMException("gone", "NotFoundError"));

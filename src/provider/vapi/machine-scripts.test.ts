@@ -35,7 +35,7 @@ describe("withRetries", () => {
     expect(addresses).toEqual([BUNDLE, `${BUNDLE}?retry=1`, `${BUNDLE}?retry=2`]);
   });
 
-  it("gives a new address after the script of a hanging attempt was removed", async () => {
+  it("gives the next attempt a new address when the hanging attempt's script was removed", async () => {
     const { attempt } = createLibrary();
     await attempt();
     sweepMachineScripts();
@@ -54,7 +54,7 @@ describe("withRetries", () => {
     },
   );
 
-  it("never repeats the address of a hanging retry after the first attempt has settled", async () => {
+  it("never repeats the address of a hanging retry, even after the first attempt has ended", async () => {
     const { attempt } = createLibrary();
     const first = await attempt();
     const second = await attempt();
@@ -63,7 +63,7 @@ describe("withRetries", () => {
     expect(third.src).not.toBe(second.src);
   });
 
-  it("keeps the configured address and its query", async () => {
+  it("keeps the configured address and its query in the address of a retry", async () => {
     const options = { avoidEval: true, callObjectBundleUrlOverride: `${BUNDLE}?after=5` };
     const library = withRetries(options, { count: () => 1, pending: () => `${BUNDLE}?after=5` });
     expect(library.callObjectBundleUrlOverride).toBe(`${BUNDLE}?after=5&retry=1`);
@@ -72,7 +72,7 @@ describe("withRetries", () => {
   });
 });
 
-it("does not count scripts other than the call machine's", async () => {
+it("watchMachineScripts counts no scripts but those of the call machine", async () => {
   const scripts = watchMachineScripts();
   const script = document.createElement("script");
   script.src = "https://example.test/other.js";

@@ -17,7 +17,7 @@ export function watchMachineScripts(): MachineScripts {
   function follow(script: HTMLScriptElement): void {
     count += 1;
     pending.add(script);
-    // The library clears its own handlers when an attempt times out; the request goes on.
+    // Listens itself: when an attempt times out, the library removes its own handlers, but the request goes on.
     for (const outcome of ["load", "error"])
       script.addEventListener(outcome, () => pending.delete(script));
   }

@@ -4,9 +4,12 @@ import { readEvent } from "../read-event.ts";
 import { mapEvent, SDK_EVENTS } from "./map-event.ts";
 
 describe("mapEvent", () => {
-  it.each(["call-start", "call-end", "speech-start", "speech-end"] as const)("keeps %s", (name) => {
-    expect(mapEvent(name, undefined)).toEqual([readEvent(name, undefined)]);
-  });
+  it.each(["call-start", "call-end", "speech-start", "speech-end"] as const)(
+    "maps %s to the event of the same name",
+    (name) => {
+      expect(mapEvent(name, undefined)).toEqual([readEvent(name, undefined)]);
+    },
+  );
 
   it.each([
     ["volume-level", 0.4, { type: "volume-level", level: 0.4 }],
@@ -37,14 +40,14 @@ describe("mapEvent", () => {
   });
 
   it.each(["a-later-event", "constructor", "__proto__", ""])(
-    "keeps the unknown event %j under its name",
+    "maps the unknown event %j to an unknown-event with its name",
     (event) => {
       const payload = { a: 1 };
       expect(mapEvent(event, payload)).toEqual([readEvent("unknown-event", { event, payload })]);
     },
   );
 
-  it("maps a payload that cannot be read to an event without content", () => {
+  it("maps an unreadable payload to an event without content", () => {
     const hostile = Object.defineProperty({}, "type", {
       get: () => {
         throw new Error("no");

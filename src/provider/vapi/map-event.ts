@@ -10,7 +10,7 @@ const Player = v.object({ dataset: v.object({ participantId: v.string() }) });
 const Track = v.object({ id: v.string(), kind: v.string() });
 const Participant = v.object({ local: v.boolean(), user_name: v.string(), audio: v.boolean() });
 
-/** Returns null if the payload has no `type`, or if reading it throws. */
+/** The `type` of a payload; null if there is none, or if reading it throws. */
 function typeOf(payload: unknown): string | null {
   try {
     const read = v.safeParse(Typed, payload);
@@ -27,7 +27,7 @@ const as =
 /** Keeps an event without a counterpart in the port under the SDK's name, for the log. */
 const unnamed: Mapper = (payload, event) => [readEvent("unknown-event", { event, payload })];
 
-/** Does the same for a payload that the log cannot store, such as an element: keeps the schema's fields. */
+/** Like `unnamed`, but keeps only the schema's fields, because the log cannot store all, such as elements. */
 const summarised =
   (schema: v.GenericSchema): Mapper =>
   (payload, event) => {
@@ -70,7 +70,7 @@ const MAPPERS: Readonly<Record<SdkEventName, Mapper>> = {
   "daily-participant-updated": summarised(Participant),
   "local-audio-level-observer-error": unnamed,
   "call-start-success": unnamed,
-  // An `error` event with the same failure follows.
+  // The SDK reports the same failure in an `error` event later, so this event is only logged.
   "call-start-failed": unnamed,
   "recording-started": unnamed,
   "recording-stopped": unnamed,

@@ -33,7 +33,7 @@ function createBrowser() {
 }
 
 describe("trackMicrophones", () => {
-  it("silences and closes every track that the page gets while it watches", async () => {
+  it("silences and closes every track that the page gets during the watch", async () => {
     const { createCall, give } = createBrowser();
     const call = createCall();
     call.watch();
@@ -47,7 +47,7 @@ describe("trackMicrophones", () => {
     expect(stops(...tracks)).toEqual([1, 1, 1]);
   });
 
-  it("closes a track at once when the visitor allows it after the call", async () => {
+  it("closes a track at once when the visitor allows the microphone after the call", async () => {
     const { devices, createCall, requests } = createBrowser();
     const call = createCall();
     call.watch();
@@ -61,7 +61,7 @@ describe("trackMicrophones", () => {
     expect(stops(late)).toEqual([1]);
   });
 
-  it("leaves tracks open that the page requests without a call or for another call", async () => {
+  it("does not close tracks that the page requests without a call or for another call", async () => {
     const { createCall, give } = createBrowser();
     const [first, second] = [createCall(), createCall()];
     const [before, during, between, next] = [
@@ -101,7 +101,7 @@ describe("trackMicrophones", () => {
     expect(late.stop).toHaveBeenCalled();
   });
 
-  it("requests nothing itself and passes on the page's constraints", async () => {
+  it("passes on the page's constraints and makes no request of its own", async () => {
     const { devices, native, requests } = createBrowser();
     expect(native).not.toHaveBeenCalled();
     const constraints = { audio: { echoCancellation: true } };
@@ -111,7 +111,7 @@ describe("trackMicrophones", () => {
     expect(native).toHaveBeenCalledExactlyOnceWith(constraints);
   });
 
-  it("passes on the browser's refusal", async () => {
+  it("rejects with the browser's error when the browser refuses", async () => {
     const refusal = new DOMException("The browser says no", "NotAllowedError");
     const devices = { getUserMedia: () => Promise.reject(refusal) };
     trackMicrophones(devices)

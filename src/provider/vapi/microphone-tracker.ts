@@ -39,7 +39,7 @@ export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
       take?.(given);
       return given;
     };
-    // Fails on a frozen object. The call library's reports remain.
+    // `Reflect.set` does not throw on a frozen object. Then only the call library's reports name the tracks.
     Reflect.set(devices, "getUserMedia", asked);
   }
 

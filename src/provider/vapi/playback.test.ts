@@ -57,11 +57,11 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-describe("play", () => {
+describe("play of createPlayback", () => {
   const assistant = track("assistant");
   const participants = { a: participant(false, "Vapi Speaker", assistant) };
 
-  it("plays the assistant in one element of its own and sends `playable` once", async () => {
+  it("plays the assistant in one new element and sends `playable` once", async () => {
     const { sdk, sent } = createSdk(participants);
     const playback = createPlayback(sdk);
     await playback.play();
@@ -72,12 +72,12 @@ describe("play", () => {
     expect(playback.streams().assistant).toMatchObject({ tracks: [assistant] });
   });
 
-  it("calls the element's play synchronously, within the gesture", () => {
+  it("starts the element synchronously, within the visitor's gesture", () => {
     void createPlayback(createSdk(participants).sdk).play();
     expect(play).toHaveBeenCalledOnce();
   });
 
-  it("removes the element when the browser refuses again, and can be repeated", async () => {
+  it("removes the element when the browser refuses again, and plays when called once more", async () => {
     const { sdk, sent } = createSdk(participants);
     const playback = createPlayback(sdk);
     const refusal = new DOMException("no gesture", "NotAllowedError");
@@ -118,7 +118,7 @@ describe("play", () => {
   });
 });
 
-describe("streams", () => {
+describe("the streams of createPlayback", () => {
   it("are null without a call object", () => {
     const { sdk, state } = createSdk({});
     state.daily = null;
@@ -154,7 +154,7 @@ describe("streams", () => {
   });
 });
 
-it("removes the SDK's audio elements and no others", () => {
+it("sweepPlayers removes the SDK's audio elements and no others", () => {
   document.body.innerHTML = `<audio data-participant-id="a"></audio><audio data-participant-id="b">
     </audio><audio id="ring"></audio>`;
   sweepPlayers();

@@ -9,7 +9,7 @@ const PLAYERS = "audio[data-participant-id]";
 export interface PlaybackSettings {
   /** 0 to 1. */
   volume: number;
-  /** Null: the system's default. */
+  /** The device ID; null for the system's default speaker. */
   speaker: string | null;
 }
 
@@ -24,7 +24,7 @@ export interface Playback {
   /** Clamps to 0..1. Ignores NaN and infinity. */
   setVolume(volume: number): void;
   canChooseSpeaker(): boolean;
-  /** Rejects with a text for the visitor if the browser refuses. */
+  /** Plays on this speaker. Rejects with a text for the visitor if the browser refuses. */
   useSpeaker(id: string): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ const canChooseSpeaker = (): boolean =>
   typeof HTMLMediaElement !== "undefined" && "setSinkId" in HTMLMediaElement.prototype;
 
 export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playback {
-  /** Replaces the element that the SDK discards when the browser refuses to play it. */
+  /** The adapter's element: the SDK discards its own when the browser refuses to play it. */
   let ours: HTMLAudioElement | null = null;
   let visitor: { readonly track: MediaStreamTrack; readonly stream: MediaStream } | null = null;
 

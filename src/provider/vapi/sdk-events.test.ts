@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createFakeVapi } from "../../../tests/support/fake-sdk.ts";
 import { listenToSdk } from "./sdk-events.ts";
 
@@ -10,30 +10,32 @@ function createSdkEvents() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it("routes each event to the current listener and drops events before the first one", () => {
-  const { events, sdk } = createSdkEvents();
-  const first = vi.fn<(event: string, payload: unknown) => void>();
-  const second = vi.fn<(event: string, payload: unknown) => void>();
-  sdk.emit("call-start");
-  events.routeTo(first);
-  sdk.emit("volume-level", 0.5);
-  events.routeTo(second);
-  sdk.emit("call-end");
-  expect(first.mock.calls).toEqual([["volume-level", 0.5]]);
-  expect(second.mock.calls).toEqual([["call-end", undefined]]);
-});
-
-it("knows that the SDK is emitting, also after a listener has thrown", () => {
-  vi.stubGlobal("queueMicrotask", () => {});
-  const { events, sdk } = createSdkEvents();
-  const within: boolean[] = [];
-  events.routeTo((event) => {
-    within.push(events.isEmitting());
-    if (event === "error") sdk.emit("call-end");
-    throw new Error("a listener's own fault");
+describe("listenToSdk", () => {
+  it("routes each event to the current listener and drops events before the first one", () => {
+    const { events, sdk } = createSdkEvents();
+    const first = vi.fn<(event: string, payload: unknown) => void>();
+    const second = vi.fn<(event: string, payload: unknown) => void>();
+    sdk.emit("call-start");
+    events.routeTo(first);
+    sdk.emit("volume-level", 0.5);
+    events.routeTo(second);
+    sdk.emit("call-end");
+    expect(first.mock.calls).toEqual([["volume-level", 0.5]]);
+    expect(second.mock.calls).toEqual([["call-end", undefined]]);
   });
-  expect(events.isEmitting()).toBe(false);
-  expect(() => sdk.emit("error", {})).not.toThrow();
-  expect(within).toEqual([true, true]);
-  expect(events.isEmitting()).toBe(false);
+
+  it("reports that the SDK is emitting until all listeners have run, even if one throws", () => {
+    vi.stubGlobal("queueMicrotask", () => {});
+    const { events, sdk } = createSdkEvents();
+    const within: boolean[] = [];
+    events.routeTo((event) => {
+      within.push(events.isEmitting());
+      if (event === "error") sdk.emit("call-end");
+      throw new Error("a listener's own fault");
+    });
+    expect(events.isEmitting()).toBe(false);
+    expect(() => sdk.emit("error", {})).not.toThrow();
+    expect(within).toEqual([true, true]);
+    expect(events.isEmitting()).toBe(false);
+  });
 });

@@ -10,7 +10,7 @@ export interface SdkEvents {
   readonly sdk: VapiSdk;
   /** Routes events to this call's listener from now on. */
   routeTo(listener: SdkListener): void;
-  /** Whether the SDK is emitting an event: it must not be called before it has finished. */
+  /** Whether the SDK is emitting an event. Until it has finished, no method of the SDK may be called. */
   isEmitting(): boolean;
 }
 

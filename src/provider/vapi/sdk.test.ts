@@ -8,7 +8,7 @@ describe("sdkClassOf", () => {
     ["as the module itself", Client],
     ["as the default export", { default: Client }],
     ["under default twice", { default: { default: Client } }],
-  ])("finds the class %s", (_, module) => {
+  ])("returns the class %s", (_, module) => {
     expect(sdkClassOf(module)).toBe(Client);
   });
 
@@ -19,7 +19,7 @@ describe("sdkClassOf", () => {
     },
   );
 
-  it("finds the class of the installed package, with the methods that the adapter uses", async () => {
+  it("returns the installed package's class, which has the methods that the adapter uses", async () => {
     const Sdk = sdkClassOf(await loadSdk());
     const methods = ["on", "start", "stop", "setMuted", "getAudioPlayer", "getDailyCallObject"];
     expect(methods.filter((name) => !(name in (Sdk.prototype as object)))).toEqual([]);

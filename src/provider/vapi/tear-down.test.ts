@@ -1,50 +1,52 @@
-import { expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { adapterCalls, pass, settle, WEB_CALL } from "../../../tests/support/adapter-calls.ts";
 import { DESTROY_LIMIT, REQUEST_LIMIT, STOP_LIMIT } from "./tear-down.ts";
 
 const { vapi, createProvider, sdk, openMicrophones, aliveCalls } = adapterCalls();
 
-it("stops an abandoned call when its request is answered after the limit", async () => {
-  const { start, startLive } = createProvider();
-  const first = start();
-  await settle();
-  void first.stop();
-  await pass(REQUEST_LIMIT);
-  await settle();
-  vapi().requests[0]!.resolve(WEB_CALL);
-  await settle();
-  expect(aliveCalls()).toBe(0);
-  expect(openMicrophones()).toBe(0);
-  expect((await startLive()).outcome).toBe("started");
-});
+describe("tearDown", () => {
+  it("stops an abandoned call when its request is answered after the limit", async () => {
+    const { start, startLive } = createProvider();
+    const first = start();
+    await settle();
+    void first.stop();
+    await pass(REQUEST_LIMIT);
+    await settle();
+    vapi().requests[0]!.resolve(WEB_CALL);
+    await settle();
+    expect(aliveCalls()).toBe(0);
+    expect(openMicrophones()).toBe(0);
+    expect((await startLive()).outcome).toBe("started");
+  });
 
-it("closes the microphone and settles the stop when the call object cannot be destroyed", async () => {
-  const { startLive } = createProvider();
-  const call = await startLive();
-  vapi().answersLeave = false;
-  const stopped = call.stop();
-  await pass(STOP_LIMIT + DESTROY_LIMIT);
-  await settle();
-  await stopped;
-  expect(openMicrophones()).toBe(0);
-});
+  it("closes the microphone and settles the stop when the call object cannot be destroyed", async () => {
+    const { startLive } = createProvider();
+    const call = await startLive();
+    vapi().answersLeave = false;
+    const stopped = call.stop();
+    await pass(STOP_LIMIT + DESTROY_LIMIT);
+    await settle();
+    await stopped;
+    expect(openMicrophones()).toBe(0);
+  });
 
-it("rejects with the error of the SDK's stop and lets the next call start", async () => {
-  const { startLive } = createProvider();
-  const call = await startLive();
-  const failure = new Error("Use after destroy");
-  vi.spyOn(sdk(), "stop").mockRejectedValueOnce(failure);
-  const stopped = call.stop();
-  const [result] = await Promise.all([Promise.allSettled([stopped]), settle()]);
-  expect(result).toEqual([{ status: "rejected", reason: failure }]);
-  expect(openMicrophones()).toBe(0);
-  expect((await startLive()).outcome).toBe("started");
-});
+  it("rejects with the error of the SDK's stop and lets the next call start", async () => {
+    const { startLive } = createProvider();
+    const call = await startLive();
+    const failure = new Error("Use after destroy");
+    vi.spyOn(sdk(), "stop").mockRejectedValueOnce(failure);
+    const stopped = call.stop();
+    const [result] = await Promise.all([Promise.allSettled([stopped]), settle()]);
+    expect(result).toEqual([{ status: "rejected", reason: failure }]);
+    expect(openMicrophones()).toBe(0);
+    expect((await startLive()).outcome).toBe("started");
+  });
 
-it("cleans up a call that has ended when the next call starts, even if it was never released", async () => {
-  const { startLive } = createProvider();
-  await startLive();
-  sdk().emit("error", { type: "daily-error", error: { errorMsg: "Meeting has ended" } });
-  expect((await startLive()).outcome).toBe("started");
-  expect(aliveCalls()).toBe(1);
+  it("cleans up an ended call that was never released when the next call starts", async () => {
+    const { startLive } = createProvider();
+    await startLive();
+    sdk().emit("error", { type: "daily-error", error: { errorMsg: "Meeting has ended" } });
+    expect((await startLive()).outcome).toBe("started");
+    expect(aliveCalls()).toBe(1);
+  });
 });

@@ -21,7 +21,7 @@ export const REQUEST_LIMIT = millis(10_000);
 export interface TearDown {
   readonly events: SdkEvents;
   readonly clock: Clock;
-  /** Opens when the call object exists. A start that fails before that leaves nothing to stop. */
+  /** Opens when the call object exists. A start that fails earlier leaves no call to stop. */
   readonly made: Latch;
   /**
    * Opens when a stop has an effect: the call is joining, or its start has settled. The SDK ignores an
@@ -47,11 +47,11 @@ async function stop({ events, clock, microphones, retire }: TearDown): Promise<v
   const { sdk } = events;
   const stopping = (async () => sdk.stop())();
   const answered = await settlesWithin(clock, STOP_LIMIT, stopping);
-  // The SDK closes no microphone after a fatal error, nor when the call machine does not respond.
+  // The adapter closes the microphone: the SDK does not after a fatal error or without an answer to its stop.
   microphones.close();
   if (sdk.getDailyCallObject() !== null) {
     await destroy(sdk, clock);
-    // The SDK's stop may still be pending; a late answer would discard the next call.
+    // The SDK's stop may still be pending. Its late answer would discard the next call, so that gets a new SDK.
     retire(events);
   }
   microphones.unwatch();
@@ -75,13 +75,13 @@ export async function tearDown(work: TearDown): Promise<void> {
   const { events, clock, reachable, microphones, retire } = work;
   microphones.silence();
   try {
-    // While the SDK emits an event it has not finished its own clean-up.
+    // The SDK finishes its own clean-up only after the event that it emits, so the stop waits for that.
     if (events.isEmitting()) await macrotask(clock);
     const inTime = reachable.isOpen();
     await stop(work);
     if (inTime) return;
     if (await settlesWithin(clock, REQUEST_LIMIT, reachable.opened)) {
-      // Lets the join begin, so that the stop can leave it.
+      // Waits one more task for the join to begin, because a stop has no effect before the join.
       await macrotask(clock);
       await stop(work);
     } else {

@@ -65,7 +65,7 @@ function muteSdk(sdk: VapiSdk, muted: boolean): void {
   try {
     sdk.setMuted(muted);
   } catch {
-    // The SDK throws without a microphone. The adapter mutes again once the call has joined.
+    // The SDK throws if it has no microphone yet. The adapter mutes again once the call has joined.
   }
 }
 
@@ -102,7 +102,7 @@ function startSdkCall(
   function note(event: string, payload: unknown): void {
     if (isProgress(event, payload, Created)) made.open();
     if (isProgress(event, payload, Joining)) {
-      // A stopped start still reports the join, but without a call object it opens no microphone.
+      // A stopped start still reports the join. It has no call object and opens no microphone, so no watch is needed.
       if (sdk.getDailyCallObject() !== null) microphones.watch();
       reachable.open();
     }
@@ -138,7 +138,7 @@ function startSdkCall(
       playback,
       settings,
       microphone: microphones.latest,
-      // Also unmutes: the SDK mutes a call whose microphone was refused.
+      // The SDK mutes a call whose microphone was refused, so an unmuted call is unmuted after the change.
       onMicrophone: () => muteSdk(sdk, muted),
       isOver: () => leaving,
     }),

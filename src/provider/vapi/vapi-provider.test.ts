@@ -106,7 +106,7 @@ describe("createVapiProvider, while it loads the SDK,", () => {
 });
 
 describe("a call of createVapiProvider", () => {
-  it("becomes empty when the SDK returns null without an error, and lets the next call start", async () => {
+  it("resolves its start as empty when the SDK returns null without an error, and lets the next call start", async () => {
     const { start, startLive } = createProvider();
     const call = start();
     await settle();
@@ -118,7 +118,7 @@ describe("a call of createVapiProvider", () => {
     expect(aliveCalls()).toBe(1);
   });
 
-  it("reports every event of an SDK event although the listener throws on the first", async () => {
+  it("reports all events that one SDK event maps to, even if the listener throws on the first", async () => {
     const surfaced: unknown[] = [];
     vi.stubGlobal("queueMicrotask", (task: () => void) => {
       expect(task).toThrow("a fault of the listener");
@@ -133,7 +133,7 @@ describe("a call of createVapiProvider", () => {
     expect(surfaced).toHaveLength(2);
   });
 
-  it("ignores every command after its stop", async () => {
+  it("ignores every command after it was stopped", async () => {
     const { startLive } = createProvider();
     const first = await startLive();
     void first.stop();

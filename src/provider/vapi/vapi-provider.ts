@@ -38,7 +38,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
   function fetchMaker(): Promise<ClientMaker> {
     if (loading !== null) return loading;
     loading = (async () => load())();
-    // A later start loads again. This start reports the failure itself.
+    // Clears the failed load, so that a later start loads again. This start reports the failure itself.
     loading.catch(() => {
       loading = null;
     });
@@ -55,7 +55,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
     }
   }
 
-  /** The next call gets a new SDK instance. */
+  /** Takes an SDK instance out of service, so that the next call gets a new one. */
   function retire(stuck: SdkEvents): void {
     if (client?.events === stuck) client = null;
   }
@@ -78,7 +78,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
         connect: () => connect(maker),
         retire,
       });
-      // Only one call at a time: a second one is released at once and its start becomes empty.
+      // Only one call is possible at a time, so a second one is released at once and its start becomes empty.
       if (busy) call.voice.release();
       else last = call;
       return call.voice;

@@ -42,10 +42,10 @@ function reach(ask: Ask, over: Partial<Parameters<typeof createReachability>[0]>
   });
 }
 
-describe("platform", () => {
+describe("the check platform", () => {
   const host = "api.vapi.ai";
 
-  it("sends the SDK's request for a call and reads the answer", async () => {
+  it("sends the SDK's request for a call and returns the status and body of the answer", async () => {
     const ask = network(["cors"], 418);
     expect(await reach(ask).platform(signal)).toEqual({
       type: "answered",
@@ -79,7 +79,7 @@ describe("platform", () => {
     expect(ask.mock.lastCall?.[1]?.headers).toMatchObject({ authorization: "Bearer " });
   });
 
-  it("asks the configured address", async () => {
+  it("sends the request to the configured address", async () => {
     const ask = network(["cors"]);
     const apiUrl = "https://voice.example/base";
     expect(await reach(ask, { apiUrl }).platform(signal)).toMatchObject({ host: "voice.example" });
@@ -109,16 +109,16 @@ describe("platform", () => {
       policyNetwork({ blockedURI: "https://api.vapi.ai/other" }),
       { error: refusal },
     ],
-  ])("is %s when %s", async (type, _, ask, rest) => {
+  ])("returns %s when %s", async (type, _, ask, rest) => {
     expect(await reach(ask).platform(signal)).toEqual({ type, host, ...rest });
   });
 });
 
-describe("callCode", () => {
+describe("the check callCode", () => {
   const host = "c.daily.co";
   const preload = () => Promise.reject(new Error("The script could not be loaded."));
 
-  it("loads the SDK and preloads the call machine, each time from a new address", async () => {
+  it("loads the SDK and preloads the call machine, with a new address for every check", async () => {
     const ask = network([]);
     const addresses: string[] = [];
     const load = (address: string) => Promise.resolve(void addresses.push(address));
@@ -133,12 +133,12 @@ describe("callCode", () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it("is withheld when the host answers but refuses the script", async () => {
+  it("returns withheld when the host answers but refuses the script", async () => {
     const reached = await reach(network(["no-cors"], 404), { preload }).callCode(signal);
     expect(reached).toEqual({ type: "withheld", host });
   });
 
-  it("is unanswered, not forbidden, when the policy blocks only the second request", async () => {
+  it("returns unanswered, not forbidden, when the policy blocks only the second request", async () => {
     const ask: Ask = (address) => {
       violate({ blockedURI: new Request(address).url.replace(/#.*/, "") });
       return Promise.reject(refusal);
@@ -151,7 +151,7 @@ describe("callCode", () => {
     ["cannot be fetched", () => Promise.reject(refusal)],
     ["throws", throwAtOnce],
     ["has no class", () => Promise.resolve({})],
-  ])("is not loaded when the SDK %s, and does not ask the host", async (_, load) => {
+  ])("returns not-loaded and sends no request when the SDK %s", async (_, load) => {
     const unused = vi.fn(preload);
     const code = await reach(network([]), { load, preload: unused }).callCode(signal);
     expect(code).toMatchObject({ type: "not-loaded", error: expect.any(TypeError) });

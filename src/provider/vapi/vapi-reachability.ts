@@ -19,7 +19,7 @@ const PROBE: ProbeFragment = "#probe";
 let checks = 0;
 
 interface ReachOptions {
-  /** Null if none is configured. The service then refuses the request. */
+  /** The public key; null if none is configured. The service refuses a request without a key. */
   readonly publicKey: string | null;
   /** The service's address, without a trailing slash. Null for the SDK's default. */
   readonly apiUrl: string | null;
@@ -42,9 +42,9 @@ function preloadScript(address: string): Promise<void> {
   return loaded.finally(() => link.remove());
 }
 
-/** Notes the directive of the page's content security policy that blocks an address. */
+/** Remembers the directive of the page's content security policy that blocks an address. */
 function watchPolicy(address: string) {
-  // The browser reports addresses without their fragment.
+  // The browser reports a blocked address without its fragment, so the comparison ignores it.
   const reported = address.replace(/#.*/, "");
   let directive: string | null = null;
   const note = (event: SecurityPolicyViolationEvent) => {
@@ -74,12 +74,12 @@ export function createReachability(options: ReachOptions): Reachability {
     try {
       return await attempt(host);
     } catch (error) {
-      // The browser reports a violation after the request has failed.
+      // The browser reports a violation only after the request has failed, so the check waits a task for it.
       await macrotask(systemTimers);
       const directive = policy.directive();
       if (directive !== null) return { type: "forbidden", host, directive };
       try {
-        // A request without CORS succeeds with any host that answers at all.
+        // A request without CORS succeeds with any host that answers, so a success means that the host is there.
         await ask(address, { mode: "no-cors", signal, cache: "no-store", credentials: "omit" });
         return { type: "withheld", host };
       } catch {

@@ -18,17 +18,20 @@ describe("createVapiService", () => {
     });
   });
 
-  it.each([undefined, "", "   ", 7, null])("treats %o as missing", (blank) => {
-    const variables = { publicKey: blank, assistant: blank, workflow: blank, apiUrl: blank };
-    expect(createVapiService(variables)).toMatchObject({
-      publicKey: null,
-      addresses: [],
-      targets: { assistant: null, workflow: null },
-      faults: [],
-    });
-  });
+  it.each([undefined, "", "   ", 7, null])(
+    "treats the value %o of a variable as missing",
+    (blank) => {
+      const variables = { publicKey: blank, assistant: blank, workflow: blank, apiUrl: blank };
+      expect(createVapiService(variables)).toMatchObject({
+        publicKey: null,
+        addresses: [],
+        targets: { assistant: null, workflow: null },
+        faults: [],
+      });
+    },
+  );
 
-  it("trims white space", () => {
+  it("trims white space around a value", () => {
     expect(createVapiService({ ...FULL, publicKey: " key\n" }).publicKey).toBe("key");
   });
 
@@ -38,7 +41,7 @@ describe("createVapiService", () => {
     ["https://voice.example/api//", "https://voice.example/api"],
     ["HTTPS://Voice.Example:443/Api", "https://voice.example/Api"],
     ["http://localhost:4545", "http://localhost:4545"],
-  ])("normalises the address %s to %s", (apiUrl, expected) => {
+  ])("normalises the API address %s to %s", (apiUrl, expected) => {
     expect(createVapiService({ ...FULL, apiUrl })).toMatchObject({
       addresses: [expected],
       faults: [],
@@ -55,7 +58,7 @@ describe("createVapiService", () => {
     "https://voice.example?",
     "https://voice.example/#",
     "https://user:password@voice.example",
-  ])("rejects the address %s and names it in a fault", (apiUrl) => {
+  ])("rejects the API address %s and names it in a fault", (apiUrl) => {
     const { addresses, faults } = createVapiService({ ...FULL, apiUrl });
     expect(addresses).toEqual([]);
     expect(faults).toEqual([expect.stringContaining(apiUrl)]);

@@ -1,7 +1,7 @@
 import type { VoiceService } from "../voice-service.ts";
 import { createVapiProvider } from "./vapi-provider.ts";
 
-/** Where the values come from, for messages to the staff. */
+/** The names of the build variables behind the values, for messages to the staff. */
 const VARIABLES = {
   publicKey: "VITE_VAPI_PUBLIC_KEY",
   assistant: "VITE_VAPI_ASSISTANT_ID",
@@ -12,7 +12,7 @@ const VARIABLES = {
 /** The variables of the build. Only a non-blank string counts as a value. */
 type BuildVariables = Readonly<Record<keyof typeof VARIABLES, unknown>>;
 
-/** Each is read by its name: `import.meta.env` as a whole would put every `VITE_` variable into the bundle. */
+/** The values of this build, each read by name: `import.meta.env` would put all variables into the bundle. */
 const buildVariables: BuildVariables = {
   publicKey: import.meta.env.VITE_VAPI_PUBLIC_KEY,
   assistant: import.meta.env.VITE_VAPI_ASSISTANT_ID,
@@ -29,7 +29,7 @@ function given(value: unknown): string | null {
 function apiAddress(text: string): string | null {
   try {
     const { href, protocol, origin, pathname } = new URL(text);
-    // A longer address has a query, a fragment or credentials, perhaps empty ones.
+    // If `href` is longer than origin and path, the address has a query, a fragment or credentials.
     const isPlain = /^https?:$/.test(protocol) && href === origin + pathname;
     return isPlain ? href.replace(/\/+$/, "") : null;
   } catch {
