@@ -7,11 +7,11 @@ interface BottomBarProps {
   readonly active: boolean;
   /** The call's phase in words. */
   readonly status: string;
-  /** Whether screen readers announce the status. False where the page announces it. */
+  /** Whether screen readers announce this status. False if the page itself announces it. */
   readonly announced: boolean;
   readonly timer: ReactNode;
   readonly actions: ReactNode;
-  /** Notices for pages that do not show the call. */
+  /** The call's errors and notices, if the page does not show them. */
   readonly notes: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Scrolls only as far as needed to show the whole element, and without animation if the visitor
- * prefers reduced motion.
+ * Scrolls just far enough to show the whole element; without animation if the visitor prefers reduced
+ * motion. Does nothing for null.
  */
 export function bringIntoView(element: Element | null): void {
   const still = window.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;

@@ -14,13 +14,13 @@ function show(once: boolean) {
 }
 
 describe("Button", () => {
-  it("acts on every press, so two quick presses switch on and off again", async () => {
+  it("calls onPress for each of two quick presses without `once`", async () => {
     const { onPress, user, button } = show(false);
     await user.dblClick(button);
     expect(onPress).toHaveBeenCalledTimes(2);
   });
 
-  it("treats a double click as one press with `once`", async () => {
+  it("calls onPress once for a double click with `once`", async () => {
     const { onPress, user, button } = show(true);
     await user.dblClick(button);
     expect(onPress).toHaveBeenCalledOnce();
@@ -28,7 +28,7 @@ describe("Button", () => {
     expect(onPress).toHaveBeenCalledTimes(2);
   });
 
-  it("treats a key held down as one press with `once`", async () => {
+  it("calls onPress once for a key that is held down with `once`", async () => {
     const { onPress, user, button } = show(true);
     button.focus();
     await user.keyboard("{Enter>4/}");

@@ -6,21 +6,21 @@ interface ButtonProps extends Omit<
   ComponentProps<"button">,
   "onClick" | "onKeyDown" | "type" | "className"
 > {
-  /** A drawing, or the name of an icon that every page loads. */
+  /** The icon before the label: the name of an icon that every page loads, or another drawing. */
   readonly icon?: ComponentProps<typeof Icon>["name"] | ReactElement;
   /** Emphasis: at most one primary button in a view. */
   readonly tone?: "primary" | "plain" | "quiet" | "ghost" | "text";
   readonly onPress: () => void;
   /**
-   * Ignores the second half of a double click and a key held down. For a button that changes its
-   * meaning on a press: one gesture must not start and cancel a call.
+   * Whether the second half of a double click and the repeats of a held key are ignored. Set it for a
+   * button that changes its meaning on a press, so that one gesture does not start and cancel a call.
    */
   readonly once?: boolean;
-  /** Without a label, `aria-label` names the button. */
+  /** The label. A button without one needs an `aria-label`. */
   readonly children?: ReactNode;
 }
 
-/** A button. Every press counts, as a switch needs, unless `once` is set. */
+/** A button that calls `onPress` at every press, unless `once` is set. */
 export function Button(props: ButtonProps) {
   const { icon, tone = "plain", onPress, once = false, children, ...rest } = props;
   const press = (event: MouseEvent) => {

@@ -17,14 +17,14 @@ describe("ErrorBox", () => {
     expect(scrolled).not.toHaveBeenCalled();
   });
 
-  it("scrolls into view when the error appears", () => {
+  it("scrolls into view when an error appears", () => {
     const { rerender } = render(<ErrorBox text={null} />);
     rerender(<ErrorBox text="No line" />);
     expect(scrolled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ block: "nearest" }));
     expect(scrolled.mock.contexts).toEqual([alert()]);
   });
 
-  it("keeps the same alert for the same error", () => {
+  it("keeps its alert element when it is rendered again with the same error", () => {
     const error = { text: "No line" };
     const { rerender } = render(<ErrorBox text={error.text} occurrence={error} />);
     const before = alert();
@@ -33,7 +33,7 @@ describe("ErrorBox", () => {
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
-  it("renders a new alert for another error with the same text", () => {
+  it("renders a new alert element for another error with the same text", () => {
     const { rerender } = render(<ErrorBox text="No line" occurrence={{}} />);
     const before = alert();
     rerender(<ErrorBox text="No line" occurrence={{}} />);
@@ -48,7 +48,7 @@ describe("ErrorBox", () => {
     expect(screen.getByText(/^No line/)).not.toHaveAttribute("tabindex");
   });
 
-  it("treats another text as another error without an occurrence", () => {
+  it("treats a changed text as a new error when no occurrence is given", () => {
     const { rerender } = render(<ErrorBox text="No line" />);
     const before = alert();
     rerender(<ErrorBox text="No line" />);

@@ -5,13 +5,15 @@ import "./error-box.css";
 
 interface ErrorBoxProps {
   readonly text: string | null;
-  /** Identifies the error. Without it, a new text is a new error. */
+  /**
+   * Identifies the error: another value means another error, even with the same text. Default: the text.
+   */
   readonly occurrence?: unknown;
-  /** Rendered below the text, such as a remedy. */
+  /** A remedy, rendered below the text. */
   readonly children?: ReactNode;
 }
 
-/** Counts the changes of a value. */
+/** Returns how often the value has changed since the first render. */
 function useTimesChanged(value: unknown): number {
   const [seen, setSeen] = useState({ value, times: 0 });
   if (Object.is(seen.value, value)) return seen.times;
@@ -20,10 +22,10 @@ function useTimesChanged(value: unknown): number {
   return times;
 }
 
-/** In characters. Longer texts may scroll, so they need keyboard focus. */
+/** The length, in characters, from which a text may scroll, so that it needs keyboard focus. */
 const LONG = 300;
 
-/** An alert that announces each error once and stays until the error is cleared. */
+/** An alert that screen readers announce once for each error. Renders nothing if the text is null. */
 export function ErrorBox({ text, occurrence = text, children }: ErrorBoxProps) {
   // Screen readers announce an alert only when it is inserted, so each error gets a new element.
   const times = useTimesChanged(occurrence);

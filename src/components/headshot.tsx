@@ -7,23 +7,23 @@ interface HeadshotProps {
   readonly speaking: boolean;
 }
 
-/** A portrait with a ring while the person speaks. Hidden if it cannot be loaded. */
+/** A portrait, with a ring while the person speaks. Renders nothing if the picture cannot be loaded. */
 export function Headshot({ src, name, speaking }: HeadshotProps) {
   const [failed, setFailed] = useState<string | null>(null);
   if (failed === src) return null;
   return (
     <span className="headshot" data-speaking={speaking}>
       <picture>
-        {/* The same face in a sixth of the bytes. */}
+        {/* The same picture as AVIF, which has a sixth of the PNG's bytes. */}
         <source srcSet={src.replace(/\.png$/, ".avif")} type="image/avif" />
         <img
           src={src}
           alt={`Portrait of ${name}`}
           width={320}
           height={320}
-          // The page's text has priority.
+          // The picture loads late, because the page's text has priority.
           fetchPriority="low"
-          // On a prerendered page the error may occur before React listens.
+          // On a prerendered page the picture may fail before React adds the listener.
           ref={(image) => {
             if (image?.complete === true && image.naturalWidth === 0) setFailed(src);
           }}

@@ -3,8 +3,8 @@ function hide(image: HTMLImageElement): void {
 }
 
 /**
- * Props that hide a decorative picture that fails to load. On a prerendered page the error may
- * occur before React listens.
+ * Props of a decorative picture that hide it if it fails to load. On a prerendered page it may fail before
+ * React adds the listener, so `ref` checks that too.
  */
 export const hideIfBroken = {
   ref: (image: HTMLImageElement | null) => {

@@ -1,12 +1,12 @@
 import { Button } from "./button.tsx";
 
 interface HomeButtonProps {
-  /** Whether a call is on, which going home would end. */
+  /** Whether a call is on. Going home would end that call. */
   readonly calling: boolean;
   readonly onPress: () => void;
 }
 
-/** Leads to the first page. The label says when that ends a call. */
+/** A button that leads to the home page. Its label says whether that ends a call. */
 export function HomeButton({ calling, onPress }: HomeButtonProps) {
   return (
     <Button tone="quiet" icon="back" once onPress={onPress}>

@@ -29,7 +29,7 @@ const PATHS = {
   ),
 } satisfies Record<string, ReactNode>;
 
-/** A line drawing beside a text with the same meaning, hidden from screen readers. */
+/** A line drawing for a place where a text says the same, so it is hidden from screen readers. */
 export function LineDrawing({ children }: { readonly children: ReactNode }) {
   return (
     <svg

@@ -31,7 +31,7 @@ export function LegalHeader() {
   );
 }
 
-/** Numbers in a row, each with its label. */
+/** A row of numbers, each with its label. */
 export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) {
   return (
     <dl className="figure-row">

@@ -14,7 +14,10 @@ const PATHS = {
   soundOff: <path d="M4 9.5v5h3.5L12 18.5v-13L7.5 9.5zM16 9.5l5 5m0-5-5 5" />,
 } satisfies Record<string, ReactNode>;
 
-/** Icons for sound and captions, in a chunk with the controls that use them. */
+/**
+ * An icon for sound or captions. These icons are in the chunk of the controls that use them, because other
+ * pages need none.
+ */
 export const MediaIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (
   <LineDrawing>{PATHS[name]}</LineDrawing>
 );

@@ -6,13 +6,13 @@ import "./notice.css";
 interface NoticeProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly texts: NoticeTexts;
-  /** The outcome of the action. */
+  /** The outcome of the action; null before it. */
   readonly more?: string | null;
-  /** A remedy within the notice. */
+  /** A button with a remedy. */
   readonly action?: ReactNode;
 }
 
-/** A problem that the visitor should know while the call goes on. It is no error of the call. */
+/** A problem that the visitor should know of while the call goes on. */
 export function Notice({ ref, texts, more, action }: NoticeProps) {
   return (
     <div ref={ref} className="notice">

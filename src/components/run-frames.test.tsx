@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { runFrames } from "./run-frames.ts";
 
-/** A browser that repaints when the test says so. */
+/** Installs fake animation frames: the test decides when the browser repaints. */
 function installRepaints() {
   let waiting = new Map<number, FrameRequestCallback>();
   let last = 0;
@@ -31,7 +31,7 @@ afterEach(() => {
 });
 
 describe("runFrames", () => {
-  it("draws before every repaint until it is stopped", () => {
+  it("draws before every repaint until `stop` is called", () => {
     const { repaint, waiting } = installRepaints();
     const draw = vi.fn(() => true);
     const frames = runFrames(document.body, draw);
@@ -45,7 +45,7 @@ describe("runFrames", () => {
     expect(waiting()).toBe(0);
   });
 
-  it("pauses while the page is hidden", () => {
+  it("draws nothing while the page is hidden", () => {
     const { repaint, waiting } = installRepaints();
     const draw = vi.fn(() => true);
     const frames = runFrames(document.body, draw);
@@ -57,7 +57,7 @@ describe("runFrames", () => {
     expect(draw).toHaveBeenCalledExactlyOnceWith(99);
   });
 
-  it("requests no repaint after the drawing is finished, until it is woken", () => {
+  it("requests no repaint between the end of the animation and `wake`", () => {
     const { repaint, waiting } = installRepaints();
     const draw = vi.fn(() => false);
     const frames = runFrames(document.body, draw);
@@ -72,7 +72,7 @@ describe("runFrames", () => {
     expect(draw.mock.calls).toEqual([[16], [5000]]);
   });
 
-  it("can be stopped by its own callback", () => {
+  it("requests no further repaint when its own callback calls `stop`", () => {
     const { repaint, waiting } = installRepaints();
     const frames = runFrames(document.body, () => {
       frames.stop();
@@ -82,7 +82,7 @@ describe("runFrames", () => {
     expect(waiting()).toBe(0);
   });
 
-  it("pauses while the element is scrolled out of view", () => {
+  it("draws nothing while the element is scrolled out of view", () => {
     const { repaint, waiting } = installRepaints();
     let see: (isIntersecting: boolean) => void = () => {};
     class Observer {

@@ -1,17 +1,16 @@
 /** An animation that draws before the browser's repaints. */
 export interface Frames {
-  /** Draws again after the animation has finished. */
+  /** Starts to draw again after the animation has finished. */
   wake(): void;
   stop(): void;
 }
 
 /**
- * Calls `draw` before every repaint while `element` is visible (the page is shown and the element
- * is scrolled into view) and the animation is not finished.
+ * Calls `draw` before every repaint while `element` is visible (the page is shown and the element is
+ * scrolled into view) and the animation is not finished.
  *
- * @param draw gets the time of the frame in milliseconds and returns whether the animation goes on.
- * If
- * not, the next call comes after `wake`.
+ * @param draw gets the time of the frame in milliseconds. It returns whether the animation goes on; after
+ * false it is not called until `wake`.
  */
 export function runFrames(element: Element, draw: (at: number) => boolean): Frames {
   let request: number | null = null;
@@ -21,7 +20,7 @@ export function runFrames(element: Element, draw: (at: number) => boolean): Fram
   const step = (at: number) => {
     request = null;
     awake = draw(at);
-    // Visibility need not be checked here: a hidden page gets no repaints.
+    // The page's visibility is not checked, because a browser does not repaint a hidden page.
     if (awake && onScreen) request = requestAnimationFrame(step);
   };
   function update(): void {

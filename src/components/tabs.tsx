@@ -15,7 +15,10 @@ interface TabsProps<Name extends string> {
   readonly children: ReactNode;
 }
 
-/** The index that a key moves to from `at`, among `count` tabs; undefined for other keys. */
+/**
+ * The index of the tab that a key chooses, from tab `at` of `count` tabs; undefined for a key that chooses
+ * none.
+ */
 function placeFor(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case "ArrowLeft":
@@ -31,7 +34,10 @@ function placeFor(key: string, at: number, count: number): number | undefined {
   }
 }
 
-/** Tabs after the ARIA practices: arrow keys choose, Tab moves into the panel. */
+/**
+ * Tabs with the keyboard rules of the ARIA practices: arrow keys choose a tab, the Tab key moves into the
+ * panel.
+ */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, chosen, onChoose, children } = props;
   const id = useId();

@@ -10,7 +10,7 @@ interface CardProps {
   readonly hint?: string;
 }
 
-/** A card as on the pages: a notice that comes and goes above a call's buttons. */
+/** A card like those of the pages: a notice that comes and goes, with a call's buttons below. */
 function Card({ connecting = false, blocked = false, hint = "" }: CardProps) {
   const card = useRef<HTMLElement>(null);
   useFocusHandover(card, `${connecting} ${blocked} ${hint}`);
@@ -42,7 +42,7 @@ function open(props: CardProps) {
 }
 
 describe("useFocusHandover", () => {
-  it("moves the focus from a button that is disabled or removed", async () => {
+  it("moves the focus to the next usable button when the focused one is disabled or removed", async () => {
     const { user, change } = open({});
     await user.click(button("Call"));
     change({ connecting: true });
@@ -51,14 +51,14 @@ describe("useFocusHandover", () => {
     expect(button("Call")).toHaveFocus();
   });
 
-  it("moves the focus from the button of a removed notice", async () => {
+  it("moves the focus to a button of the call when the notice with the focused button is removed", async () => {
     const { user, change } = open({ blocked: true });
     await user.click(button("Play audio"));
     change({});
     expect(button("Call")).toHaveFocus();
   });
 
-  it("leaves the focus alone after the visitor clicked on the page", async () => {
+  it("moves no focus after the visitor has clicked on the page", async () => {
     const { user, change } = open({ connecting: true });
     button("Cancel").focus();
     await user.click(screen.getByText("Somewhere else"));
@@ -66,13 +66,13 @@ describe("useFocusHandover", () => {
     expect(document.body).toHaveFocus();
   });
 
-  it("does not focus anything when no control had the focus", () => {
+  it("moves no focus when no control had it", () => {
     const { change } = open({ connecting: true });
     change({});
     expect(document.body).toHaveFocus();
   });
 
-  it("leaves the focus alone when it is elsewhere on the page", async () => {
+  it("moves no focus when an element outside the card has it", async () => {
     const { user, change } = open({ connecting: true });
     button("Cancel").focus();
     await user.click(button("Outside"));
@@ -80,7 +80,7 @@ describe("useFocusHandover", () => {
     expect(button("Outside")).toHaveFocus();
   });
 
-  it("forgets a lost focus if no control could take it at the time", async () => {
+  it("moves no focus later if no control could take it when it was lost", async () => {
     const { user, change } = open({ connecting: true });
     button("Cancel").focus();
     button("Cancel").removeAttribute("data-takes-focus");

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 
 const isUsable = (element: HTMLElement) => element.isConnected && !element.matches(":disabled");
 
-/** The focused element, or the last one if it was removed. Null after the visitor has left it. */
+/**
+ * The focused element, or the one that had the focus when it was removed. Null after the visitor has left
+ * that element.
+ */
 function useLastFocused(): RefObject<HTMLElement | null> {
   const last = useRef<HTMLElement | null>(null);
   useEffect(() => {
@@ -11,8 +14,8 @@ function useLastFocused(): RefObject<HTMLElement | null> {
     };
     const leave = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget !== null) return;
-      // Some browsers also report a removal, before it has happened, so this looks at the element
-      // afterwards. When another window gets the focus, the element keeps it within this one.
+      // Some browsers report focusout also before they remove an element, so the element is examined
+      // afterwards. If another window has the focus, the element is still the active one of this window.
       queueMicrotask(() => {
         const element = last.current;
         if (element !== target || element === document.activeElement) return;
@@ -20,7 +23,8 @@ function useLastFocused(): RefObject<HTMLElement | null> {
       });
     };
     const press = () => {
-      // No control could take the lost focus, and the visitor has gone on without it.
+      // The focused element is gone, no control could take the focus, and the visitor has gone on: the lost
+      // focus is not restored later.
       if (last.current !== null && !isUsable(last.current)) last.current = null;
     };
     document.addEventListener("focusin", enter);
@@ -36,11 +40,11 @@ function useLastFocused(): RefObject<HTMLElement | null> {
 }
 
 /**
- * Keeps the keyboard focus when controls come and go. When `key` changes and the focused element
- * was removed or disabled, the focus moves to the first enabled element marked `data-takes-focus`
- * within `container`. A focus that the visitor gave up stays where it is.
+ * Keeps the keyboard focus when controls come and go. When `key` changes and the focused element was
+ * removed or disabled, the focus moves to the first enabled element within `container` that is marked
+ * `data-takes-focus`. It does not move if the visitor has left the element.
  *
- * @param key changes whenever controls come or go.
+ * @param key a text that changes whenever controls come or go.
  */
 export function useFocusHandover(container: RefObject<HTMLElement | null>, key: string): void {
   const last = useLastFocused();

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Reads an external store and rerenders on each change.
+ * Reads the value of an external store and rerenders on each change.
  *
- * @param prerendered reads the value that the build drew the page with. Without it, a prerendered page
- *   whose store has changed before hydration does not match.
+ * @param prerendered reads the value with which the build prerendered the page. It is needed if the store
+ * may change before hydration, which would otherwise not match.
  */
 export const useStore = <Value>(
   subscribe: (listener: () => void) => () => void,

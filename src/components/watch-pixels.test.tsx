@@ -3,7 +3,7 @@ import { watchPixels } from "./watch-pixels.ts";
 
 type Box = { inlineSize: number; blockSize: number };
 
-/** A browser without layout: the test sets the element's size and the pixel ratio. */
+/** Installs a fake screen: the test sets the element's size and the pixel ratio. */
 function installScreen({ density = 1, counts = true, width = 560, height = 140 } = {}) {
   const listeners = new Set<() => void>();
   let resized: (entries: unknown[]) => void = () => {};
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe("watchPixels", () => {
-  it("fits once at the start and then only when the number of pixels changes", () => {
+  it("calls `fit` at the start, and later only when the number of pixels has changed", () => {
     const screen = installScreen({ density: 2 });
     const fit = vi.fn();
     watchPixels(screen.element, fit);
@@ -64,7 +64,7 @@ describe("watchPixels", () => {
     ]);
   });
 
-  it("follows to a screen of higher density and back", () => {
+  it("reports the new size when the window moves to a denser screen and back", () => {
     const screen = installScreen();
     const fit = vi.fn();
     watchPixels(screen.element, fit);
@@ -77,7 +77,7 @@ describe("watchPixels", () => {
     ]);
   });
 
-  it("notices a change of density without an event when it is checked", () => {
+  it("reports a changed density that came without an event when `check` is called", () => {
     const screen = installScreen();
     const fit = vi.fn();
     const watch = watchPixels(screen.element, fit);
@@ -90,7 +90,7 @@ describe("watchPixels", () => {
     ]);
   });
 
-  it("uses the browser's exact count unless it belongs to another density", () => {
+  it("reports the browser's exact pixel count unless that count belongs to another density", () => {
     const screen = installScreen({ density: 1.25, width: 561 });
     const fit = vi.fn();
     watchPixels(screen.element, fit);
@@ -103,13 +103,13 @@ describe("watchPixels", () => {
     ]);
   });
 
-  it("works without the browser's exact count", () => {
+  it("observes the content box in a browser without exact pixel counts", () => {
     const screen = installScreen({ counts: false });
     watchPixels(screen.element, () => {});
     expect(screen.observed).toEqual(["content-box"]);
   });
 
-  it("does not fit an element without size, nor after it was stopped", () => {
+  it("does not call `fit` for an element without size, or after `stop`", () => {
     const screen = installScreen({ width: 0 });
     const fit = vi.fn();
     const watch = watchPixels(screen.element, fit);

@@ -1,6 +1,6 @@
 type Fit = (width: number, height: number) => void;
 
-/** Calls back when the pixel ratio changes: the page is zoomed or moves to another screen. */
+/** Calls `changed` when the pixel ratio changes, because the page is zoomed or moves to another screen. */
 function watchDensity(changed: () => void): () => void {
   let query: MediaQueryList | null = null;
   const ask = () => {
@@ -16,9 +16,12 @@ function watchDensity(changed: () => void): () => void {
   return () => query?.removeEventListener("change", hear);
 }
 
-/** A running watch over an element's pixels. */
+/** The handle of a running watch. */
 export interface PixelWatch {
-  /** Looks for a changed pixel ratio, for which some browsers send no event. Cheap enough for every frame. */
+  /**
+   * Looks for a changed pixel ratio, because some browsers send no event for it. Cheap enough for every
+   * frame.
+   */
   check(): void;
   stop(): void;
 }
@@ -26,11 +29,15 @@ export interface PixelWatch {
 /** Calls `fit` now and whenever the element's size in device pixels changes, before the browser paints. */
 export function watchPixels(element: HTMLElement, fit: Fit): PixelWatch {
   let [width, height, density] = [0, 0, 0];
-  /** @param exact the browser's own count, which includes the element's offset between two pixels. */
+  /**
+   * @param exact the browser's own pixel count. It differs by a pixel where the element begins between two
+   * pixels.
+   */
   function measure(exact?: ResizeObserverSize): void {
     density = window.devicePixelRatio;
     const across = element.clientWidth * density;
-    // A browser that emulates a denser screen counts the pixels of the real one.
+    // A browser that emulates a denser screen counts the pixels of the real screen, so such a count is not
+    // used.
     const isExact = exact !== undefined && Math.abs(exact.inlineSize - across) <= density;
     const nextWidth = Math.round(isExact ? exact.inlineSize : across);
     const nextHeight = Math.round(isExact ? exact.blockSize : element.clientHeight * density);

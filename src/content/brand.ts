@@ -1,4 +1,4 @@
-/** The texts of one product. */
+/** A product's name and texts. */
 export interface Brand {
   readonly name: string;
   readonly tagline: string;
@@ -18,7 +18,10 @@ export const brand = {
   socialCard: "/images/social-card.png",
 } as const satisfies Brand;
 
-/** The product of the testimonials and about pages. The home page shows another one. */
+/**
+ * The legal product, which the testimonials and why-us pages present. The home page presents another
+ * product.
+ */
 export const legalBrand = {
   name: "Plainword",
   tagline: "Legal questions, answered in plain words",

@@ -1,4 +1,4 @@
-/** The labels of a consultation's button in each phase of a call. */
+/** The labels of the button that starts a consultation, by the call's phase. */
 export const consultationLabels = {
   idle: "Enter Voice Mode",
   connecting: "Connecting...",

@@ -1,6 +1,6 @@
 import type { NoticeTexts } from "./notices.ts";
 
-/** Texts for a microphone fault. A retry button follows each of them. */
+/** The notice for each microphone fault. A button to try again follows it. */
 export const microphoneNotices = {
   denied: {
     title: "Your microphone is blocked",
@@ -22,17 +22,17 @@ export const microphoneNotices = {
 
 export const microphoneRetry = {
   action: "Try again",
-  /** Follows the reason of a failed retry. */
+  /** The text after the reason why a retry failed. */
   otherwise: "If the problem continues, end the call and start again.",
 } as const;
 
-/** For an open microphone without sound. */
+/** The notice for an open microphone that picks up no sound. */
 export const silentMicrophoneNotice: NoticeTexts = {
   title: "Your microphone is silent",
   text: "If you are speaking, you cannot be heard. Check its switch and your system’s settings, or choose another one under Sound.",
 };
 
-/** Problems of the connection. Other qualities need no notice. */
+/** The notice for each problem of the connection. A network quality that is not listed needs none. */
 export const networkNotices: Readonly<Record<string, NoticeTexts>> = {
   interrupted: {
     title: "Connection interrupted",

@@ -1,4 +1,4 @@
-/** The product's claims in numbers, each in one place. */
+/** The numbers that the product claims. Pages take them from here, so that they agree. */
 export const figures = {
   rating: "4.9/5",
   clients: "2,847",

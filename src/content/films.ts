@@ -7,7 +7,7 @@ export const filmTitles = {
   "how-it-works": "How it works",
 } as const;
 
-/** For screen readers: the button's own state is visible only. */
+/** Announced by screen readers while a film loads, because the button's running light is only visible. */
 export const filmPending = "The film is on its way.";
 
 /** Shown when a film could not be fetched or played. */

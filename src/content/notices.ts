@@ -4,7 +4,7 @@ export interface NoticeTexts {
   readonly text: string;
 }
 
-/** Shown where another page's call blocks a start. */
+/** The notice where a call of another page blocks a start. */
 export const callElsewhere: NoticeTexts = {
   title: "Another call is on",
   text: "End it in the bar below, then start one here.",

@@ -1,7 +1,7 @@
 import { type Brand, brand, legalBrand } from "./brand.ts";
 import { dentalPersona, legalPersona } from "./personas.ts";
 
-/** The words about a page that browsers, search engines and link previews show. */
+/** The texts about a page that browsers, search engines and link previews show. */
 export interface PageHead {
   readonly title: string;
   readonly description: string;
@@ -11,20 +11,20 @@ export interface PageHead {
 export interface Page {
   readonly path: string;
   /**
-   * The build prerenders a page that has a head. Null for a staff page: scripts alone draw it, and it sets
-   * its own title, so that visitors do not load its words.
+   * The page's head; the build prerenders every page that has one. Null for a staff page: it is not
+   * prerendered and sets its own title, so that visitors do not load its texts.
    */
   readonly head: PageHead | null;
   readonly brand: Brand;
-  /** The page whose rules a call follows here: wording of errors, redirect at the end. */
+  /** The rules that a call follows on this page: wording of errors, redirect at the end. */
   readonly policy: "home" | "admin";
-  /** Whether the page shows its call itself. On other pages the bottom bar does. */
+  /** Whether the page itself shows the call. If not, the bottom bar does. */
   readonly showsCall: boolean;
 }
 
 export type PrerenderedPage = Page & { readonly head: PageHead };
 
-/** A page of visitors that leaves the call to the bottom bar. */
+/** A visitors' page whose call is shown in the bottom bar. */
 const silent = { policy: "home", showsCall: false } as const;
 
 /** Every page. A new page also needs its component in `src/app/page-components.tsx`. */

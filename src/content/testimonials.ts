@@ -3,7 +3,7 @@ export interface Testimonial {
   readonly name: string;
   readonly role: string;
   readonly content: string;
-  /** Out of 5. */
+  /** The rating out of 5. */
   readonly rating: number;
   readonly location: string;
 }

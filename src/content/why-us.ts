@@ -5,7 +5,7 @@ interface Feature {
   readonly text: string;
 }
 
-/** An advantage of the legal persona. */
+/** An advantage of the legal AI consultant. */
 export const features: readonly Feature[] = [
   {
     title: "A conversation, not a form",
@@ -25,7 +25,7 @@ export const features: readonly Feature[] = [
   },
 ];
 
-/** The compared services; the first one is ours. */
+/** The compared services. The first one is this product. */
 export const comparedWays = [
   { name: "Julian", about: "Plainword" },
   { name: "Law firms", about: "Traditional" },

@@ -40,7 +40,7 @@ describe("AdminTestingPage configuration", () => {
     expect(card).not.toHaveTextContent("0123456789");
   });
 
-  it("shows the last session's ID after a start", () => {
+  it("shows the ID of the last session from its start, also after its end", () => {
     const { session, provider } = open();
     expect(region("Configuration")).toHaveTextContent("Each start creates one.");
     press("Start Quick Assessment");
@@ -58,14 +58,14 @@ describe("AdminTestingPage configuration", () => {
       { publicKey: null, workflowId: null },
       ["VITE_VAPI_PUBLIC_KEY", "VITE_VAPI_WORKFLOW_ID"],
     ],
-  ])("names the missing variable of a build without %s", (lack, missing, variables) => {
+  ])("names the missing build variables when the build has no %s", (lack, missing, variables) => {
     open({ setup: { ...SETUP, ...missing } });
     expect(region("Quick assessment")).toHaveTextContent(`this build has no ${lack}.`);
     for (const variable of variables)
       expect(region("Configuration")).toHaveTextContent(`Set ${variable} and build again.`);
   });
 
-  it("reports unusable values and no missing ones", () => {
+  it("reports an unusable value of a build variable and no missing one", () => {
     open({ setup: { ...SETUP, faults: ["VITE_VAPI_API_URL is not an address."] } });
     expect(region("Configuration")).toHaveTextContent("VITE_VAPI_API_URL is not an address.");
     expect(region("Quick assessment")).not.toHaveTextContent("will fail");
@@ -73,14 +73,14 @@ describe("AdminTestingPage configuration", () => {
 });
 
 describe("AdminTestingPage during another page's call", () => {
-  it("shows no call and disables the start", () => {
+  it("says that another call is on, and disables the start button", () => {
     const { session } = open();
     act(() => session.start("home"));
     expect(region("Quick assessment")).toHaveTextContent("Another call is on");
     expect(screen.getByRole("button", { name: "Start Quick Assessment" })).toBeDisabled();
   });
 
-  it("shows no session ID during the call or after it", () => {
+  it("does not show the session ID of the other page's call", () => {
     const { session } = open();
     act(() => session.start("home"));
     expect(region("Configuration")).toHaveTextContent("Each start creates one.");
@@ -90,7 +90,7 @@ describe("AdminTestingPage during another page's call", () => {
 });
 
 describe("AdminTestingPage ring check", () => {
-  it("initialises the ring on the first click and logs a refusal", async () => {
+  it("logs that the browser refused to play the ring tone, and tries again on the next click", async () => {
     const note = vi.fn();
     open({ note });
     const ring = within(screen.getByRole("list", { name: "Ring tone" }));

@@ -6,7 +6,7 @@ import type { TakeNote } from "../../diagnostics/note.ts";
 interface IndicatorProps {
   readonly name: string;
   readonly on: boolean;
-  /** The condition for "ready". */
+  /** What must happen before the indicator can be "ready". */
   readonly waiting: string;
 }
 
@@ -19,7 +19,7 @@ function Indicator({ name, on, waiting }: IndicatorProps) {
   );
 }
 
-/** Whether the ring can play, shown before a call. */
+/** Shows before a call whether the ring tone can play. */
 export function AudioIndicators({ note }: { readonly note: TakeNote }) {
   const [check] = useState(() =>
     createRingCheck({

@@ -6,12 +6,12 @@ import type { SessionId } from "../../provider/voice-provider.ts";
 
 interface ConfigurationCardProps {
   readonly staff: StaffTools;
-  /** The last start's ID. */
+  /** The session ID of the last start; null before the first. */
   readonly sessionId: SessionId | null;
   readonly idMasking: IdMasking;
 }
 
-/** The build's configuration for the workflow. */
+/** Shows how the build is configured for calls to the workflow. */
 export function ConfigurationCard({ staff, sessionId, idMasking }: ConfigurationCardProps) {
   const { shown, onToggle, maskIds } = idMasking;
   return (

@@ -11,18 +11,18 @@ import type { SessionId } from "../../provider/voice-provider.ts";
 
 interface DiagnosticsCardProps {
   readonly staff: StaffTools;
-  /** The last start's ID. */
+  /** The session ID of the last start; null before the first. */
   readonly sessionId: SessionId | null;
   readonly idMasking: IdMasking;
 }
 
-/** The live log with its actions. */
+/** The live log, with the buttons for it. */
 export function DiagnosticsCard({ staff, sessionId, idMasking }: DiagnosticsCardProps) {
   const { setup, note } = staff;
   const { shown, maskIds } = idMasking;
   const fetch = useLog(staff);
   const log = fetch.at === "ready" ? fetch.log : null;
-  // A start clears the last action's outcome.
+  // Another session ID, and thus each start, clears the outcome of the last action.
   const action = useAsyncAction(String(sessionId));
   const exportAll = () => {
     if (log === null) return;

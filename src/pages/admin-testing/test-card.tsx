@@ -24,7 +24,7 @@ const LABELS: Readonly<Record<Phase, string>> = {
   active: "End Session",
 };
 
-/** The missing configuration in words; null if it is complete. */
+/** Names the missing parts of the configuration; null if it is complete. */
 function lackOf({ publicKey, workflowId }: Setup): string | null {
   if (publicKey === null)
     return workflowId === null ? "public key and no workflow ID" : "public key";
@@ -34,11 +34,11 @@ function lackOf({ publicKey, workflowId }: Setup): string | null {
 interface TestCardProps {
   readonly staff: StaffTools;
   readonly state: CallState;
-  /** The visitors' call is on, and only one call can be. */
+  /** Whether a visitors' call is on. Only one call can be on at a time. */
   readonly elsewhere: boolean;
 }
 
-/** Starts and ends the workflow, and shows its status. */
+/** Starts and ends a call to the workflow, and shows its status. */
 export function TestCard({ staff, state, elsewhere }: TestCardProps) {
   const { session, setup, note } = staff;
   const { phase } = state;

@@ -25,7 +25,10 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
 
 const never = () => () => {};
 
-/** The router's state of this visit; null during hydration, since the build had no visit. */
+/**
+ * The router's state of this visit. Null during hydration, because the build prerendered the page without a
+ * visit.
+ */
 function useKept(): unknown {
   const location = useLocation();
   return useStore<unknown>(
@@ -35,13 +38,16 @@ function useKept(): unknown {
   );
 }
 
-/** The page after a consultation. A visit without a call shows no duration, no ID and no transcript. */
+/**
+ * The page that follows a consultation. A visit without a call shows no duration, no session ID and no
+ * transcript.
+ */
 export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const { duration, sessionId } = readCallSummary(useKept());
   const call = useStore(session.subscribe, session.state, prerenderedState);
   const navigate = useNavigate();
   const { firstName, headshot } = dentalPersona;
-  // The session may hold another call than this visit's.
+  // The session may hold a later call. Only the captions of this visit's call are shown.
   const lines = call.sessionId === sessionId ? captionLines(call.captions) : [];
   const parts = useFetched(lines.length > 0, fetchTranscript);
   const talkAgain = () => {
@@ -56,7 +62,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
           className="call-ending__still"
           src="/videos/background.jpg"
           alt=""
-          // The page's text has priority.
+          // The picture loads late, because the page's text has priority.
           fetchPriority="low"
           {...hideIfBroken}
         />

@@ -2,19 +2,22 @@ import { describe, expect, it } from "vitest";
 import { readCallSummary } from "./call-summary.ts";
 
 describe("readCallSummary", () => {
-  it("reads the duration and the session ID of a call", () => {
+  it("returns the duration and the session ID of a call", () => {
     expect(readCallSummary({ durationSeconds: 61, sessionId: "abc" })).toEqual({
       duration: 61,
       sessionId: "abc",
     });
   });
 
-  it.each([null, undefined, "text", 7, [], {}])("returns nulls for %j", (kept) => {
-    expect(readCallSummary(kept)).toEqual({ duration: null, sessionId: null });
-  });
+  it.each([null, undefined, "text", 7, [], {}])(
+    "returns null for both fields when the router's state is %j",
+    (kept) => {
+      expect(readCallSummary(kept)).toEqual({ duration: null, sessionId: null });
+    },
+  );
 
   it.each([0, -3, 1.5, Number.NaN, Infinity, "61", null])(
-    "returns no duration for %o",
+    "returns null as the duration for %o",
     (seconds) => {
       expect(readCallSummary({ durationSeconds: seconds, sessionId: "abc" })).toEqual({
         duration: null,
@@ -23,7 +26,7 @@ describe("readCallSummary", () => {
     },
   );
 
-  it.each(["", "  ", 7, null, {}])("returns no session ID for %o", (sessionId) => {
+  it.each(["", "  ", 7, null, {}])("returns null as the session ID for %o", (sessionId) => {
     expect(readCallSummary({ durationSeconds: 61, sessionId }).sessionId).toBeNull();
   });
 });

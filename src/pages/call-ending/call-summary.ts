@@ -3,7 +3,7 @@ import type { Seconds } from "../../shared/units.ts";
 
 /** The facts about an ended call. */
 interface CallReport {
-  /** Null if unknown or shorter than a second. */
+  /** The duration; null if it is unknown or shorter than a second. */
   readonly duration: Seconds | null;
   readonly sessionId: SessionId | null;
 }
@@ -14,8 +14,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const isDuration = (value: unknown): value is Seconds => Number.isSafeInteger(value);
 
 /**
- * Reads the router's state. The browser keeps it between visits, so each field is validated: an
- * invalid one becomes null.
+ * Reads the call's summary from the router's state. The browser stores that state, so each field is
+ * validated, and an invalid one becomes null.
  */
 export function readCallSummary(kept: unknown): CallReport {
   const { durationSeconds, sessionId } = isRecord(kept) ? kept : {};

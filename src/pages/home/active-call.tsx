@@ -11,14 +11,14 @@ interface ActiveCallProps {
   readonly session: CallSession;
   readonly state: ActiveState;
   readonly personaName: string;
-  /** Whether captions are shown, and the setter. */
+  /** Whether captions are shown, and the function that changes it. */
   readonly captions: readonly [shown: boolean, show: (shown: boolean) => void];
 }
 
-/** The voices of a call, with captions below. */
+/** The visualiser of both voices, with the captions below. */
 function CallView({ session, state, personaName, captions: [shown] }: ActiveCallProps) {
   useEffect(() => {
-    // Fetched early for the call-ending page: a network loss may end the call.
+    // Fetches the transcript's code for the call-ending page now, because a lost network may end the call.
     import("../../call-ui/transcript.tsx").catch(() => {});
   }, []);
   return (
@@ -39,7 +39,10 @@ function CallView({ session, state, personaName, captions: [shown] }: ActiveCall
   );
 }
 
-/** The card's parts of an active call. A chunk of its own, fetched while the call connects. */
+/**
+ * Renders the parts of the voice card that only an active call needs. Their chunk is fetched while the call
+ * connects.
+ */
 export function renderActiveCall(props: ActiveCallProps): Record<"view" | "tools", ReactNode> {
   const [shown, show] = props.captions;
   return {

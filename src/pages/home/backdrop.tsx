@@ -7,7 +7,7 @@ interface PosterProps {
   readonly shown: boolean;
 }
 
-/** A loop's still: visible before the loop plays, and in its place where loops may not move. */
+/** The still picture of a loop: visible until the loop plays, or for good if loops may not move. */
 function Poster({ name, shown }: PosterProps) {
   return (
     <picture className="backdrop__poster" data-shown={shown}>
@@ -18,7 +18,7 @@ function Poster({ name, shown }: PosterProps) {
         width={1280}
         height={720}
         decoding="async"
-        // The page's text has priority.
+        // The poster loads late, because the page's text has priority.
         fetchPriority="low"
         {...hideIfBroken}
       />
@@ -28,16 +28,16 @@ function Poster({ name, shown }: PosterProps) {
 
 interface BackdropProps {
   readonly phase: "idle" | "connecting" | "active";
-  /** The stage puts its clips here; React renders no children. */
+  /** The element into which the stage puts its clips. React renders no children there. */
   readonly host: RefObject<HTMLDivElement | null>;
 }
 
-/** The decorative background: posters below films. */
+/** The background of the page: the posters, with the stage's clips above them. */
 export function Backdrop({ phase, host }: BackdropProps) {
   return (
     <div className="backdrop" aria-hidden="true">
       <Poster name="background" shown />
-      {/* Fetched while the call connects, so that it is ready when the call begins. */}
+      {/* The call's poster is fetched while the call connects, so that it is ready when the call begins. */}
       {phase !== "idle" && <Poster name="plexus" shown={phase === "active"} />}
       <div ref={host} />
     </div>

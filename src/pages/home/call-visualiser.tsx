@@ -9,14 +9,17 @@ interface CallVisualiserProps {
   readonly session: CallSession;
   readonly personaName: string;
   readonly muted: boolean;
-  /** Whether the persona is speaking. */
+  /** Whether the assistant is speaking. */
   readonly speaking: boolean;
 }
 
-/** Fetched during a call only, since the first page does not need it. */
+/** Fetched only during a call, because the page does not need the drawing before. */
 const fetchDrawing = () => import("./draw-voices.ts");
 
-/** Draws on the canvas once the code has arrived. The call goes on without it. */
+/**
+ * Draws on the returned canvas once the drawing's code has loaded. If it fails to load, the call goes on
+ * without a picture.
+ */
 function useVoices(session: CallSession, still: boolean) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const drawing = useFetched(true, fetchDrawing);
@@ -27,7 +30,7 @@ function useVoices(session: CallSession, still: boolean) {
   return canvas;
 }
 
-/** Both voices: the visitor's on the left, the persona's on the right. */
+/** The picture of both voices: the visitor's on the left, the assistant's on the right. */
 export function CallVisualiser({ session, personaName, muted, speaking }: CallVisualiserProps) {
   const canvas = useVoices(session, useReducedMotion());
   return (

@@ -7,7 +7,7 @@ interface ConnectProgressProps {
   readonly personaName: string;
 }
 
-/** Shows how far the start has come: the step under way in words, and a row of marks. */
+/** Shows the progress of a start: the current step in words, and a row of marks. */
 export function ConnectProgress({ state, personaName }: ConnectProgressProps) {
   const { done, doing } = state.progress ?? { done: 0, doing: null };
   const waiting = done < 1 ? `Calling ${personaName}` : `Waiting for ${personaName} to answer`;

@@ -7,7 +7,7 @@ interface ConversationProps {
   readonly speaking: boolean;
 }
 
-/** The persona during a call. */
+/** The assistant's portrait and name during a call. */
 export function Conversation({ persona, speaking }: ConversationProps) {
   return (
     <div className="conversation">

@@ -16,7 +16,7 @@ afterEach(() => {
   waiting = null;
 });
 
-/** A call that is on, and a canvas that counts the pictures drawn. */
+/** Starts a call and draws its voices on a canvas that counts the pictures. */
 function drawCall(still = false) {
   const call = createTestCall();
   call.session.start("home");
@@ -40,7 +40,7 @@ function drawCall(still = false) {
   return {
     ...call,
     stop,
-    /** Repaints fifty times a second for a time in ms. Returns the number of pictures drawn. */
+    /** Repaints fifty times a second for `ms` milliseconds. Returns the number of pictures drawn. */
     repaint(ms: number): number {
       const before = clearRect.mock.calls.length;
       for (const end = at + ms; at < end; at += 20) {
@@ -64,7 +64,7 @@ describe("drawVoices", () => {
     expect(call.isWaiting()).toBe(false);
   });
 
-  it("requests no repaint after a silence until the next sound", () => {
+  it("requests no repaint between a long silence and the next sound", () => {
     const call = drawCall();
     call.repaint(30_000);
     expect(call.isWaiting()).toBe(false);
@@ -78,7 +78,7 @@ describe("drawVoices", () => {
     expect(call.isWaiting()).toBe(false);
   });
 
-  it("draws once more when the visitor mutes during a silence", () => {
+  it("draws again when the visitor mutes during a silence", () => {
     const call = drawCall();
     call.repaint(30_000);
     call.session.setMuted(true);
@@ -86,7 +86,7 @@ describe("drawVoices", () => {
     call.stop();
   });
 
-  it("draws only changes when the visitor prefers reduced motion", () => {
+  it("draws only when a level changes if the visitor prefers reduced motion", () => {
     const call = drawCall(true);
     expect(call.repaint(1000)).toBe(1);
     expect(call.isWaiting()).toBe(false);

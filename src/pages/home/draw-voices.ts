@@ -16,7 +16,7 @@ const SYSTEM: Palette = {
   light: 0,
 };
 
-/** The colours of the page's tokens, or the system's in forced-colours mode. */
+/** The colours from the page's style sheet, or the system's colours in forced-colours mode. */
 function paletteOf(canvas: HTMLCanvasElement): Palette {
   if (window.matchMedia?.(FORCED).matches) return SYSTEM;
   const style = getComputedStyle(canvas);
@@ -50,14 +50,15 @@ export function drawVoices(
   });
   const forced = window.matchMedia?.(FORCED);
   forced?.addEventListener("change", fit);
-  // The browser clears the canvas when it loses the graphics card.
+  // The browser clears the canvas when the graphics card fails, so the picture is drawn again.
   canvas.addEventListener("contextrestored", fit);
 
   const frames = runFrames(canvas, (at) => {
     pixels.check();
     return !visualiser.render(sampler.listen(at), millis(at)).still;
   });
-  // Any activity may change the picture, except silent levels: they come ten times a second.
+  // Any activity may change the picture, so it resumes drawing. Silent levels do not, because they come ten
+  // times a second.
   const unobserve = session.observe(({ cause }) => {
     if (!isLevelCause(cause) || sampler.isSounding()) frames.wake();
   });

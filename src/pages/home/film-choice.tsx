@@ -5,17 +5,17 @@ import { useShine } from "./use-shine.ts";
 import "./film-choice.css";
 
 interface FilmChoiceProps {
-  /** A call is on, and a film would disturb it. */
+  /** Whether a call is on, which a film would disturb. */
   readonly disabled: boolean;
-  /** The requested film, until it plays. */
+  /** The requested film until it plays; null if there is none. */
   readonly pending: Film | null;
   readonly failed: boolean;
-  /** The pointer or the focus has reached a film's button. */
+  /** Called when the pointer or the focus reaches a film's button. */
   readonly onIntent: () => void;
   readonly onWatch: (film: Film) => void;
 }
 
-/** The films on offer: the introduction first, and two smaller ones. */
+/** The buttons of the films: a large one for the introduction, and two smaller ones. */
 export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: FilmChoiceProps) {
   const shine = useShine();
   const choose = (film: Film) => ({

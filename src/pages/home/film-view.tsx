@@ -12,7 +12,7 @@ interface FilmViewProps {
   readonly stage: LazyStage;
   readonly state: StageState;
   readonly personaName: string;
-  /** The button that starts a call, which ends the film. */
+  /** The button that starts a call. A call ends the film. */
   readonly start: ReactNode;
 }
 
@@ -51,12 +51,12 @@ function Caption({ stage }: { readonly stage: LazyStage }) {
 
 interface FilmsProps {
   readonly current: Film | null;
-  /** The requested film, until it plays. */
+  /** The requested film until it plays; null if there is none. */
   readonly pending: Film | null;
   readonly onWatch: (film: Film) => void;
 }
 
-/** The buttons of all films. They stay in place, so the keyboard focus stays too. */
+/** The buttons of all films. A press removes none of them, so the keyboard focus stays. */
 function Films({ current, pending, onWatch }: FilmsProps) {
   return (
     <div className="film__choice" role="group" aria-label="Films">
@@ -112,7 +112,7 @@ function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
   );
 }
 
-/** Escape leaves the film, wherever the focus is. */
+/** Leaves the film when Escape is pressed, wherever the focus is. */
 function useEscape(stage: LazyStage): void {
   useEffect(() => {
     const leave = ({ key, defaultPrevented }: KeyboardEvent) => {
@@ -130,7 +130,7 @@ export function FilmView({ stage, state, personaName, start }: FilmViewProps) {
   useEscape(stage);
   const playing = film !== null;
   useEffect(() => {
-    // The pressed button is gone, so the keyboard focus moves here.
+    // The pressed button may have been removed, so the heading takes the keyboard focus.
     if (document.activeElement === document.body || playing) heading.current?.focus();
   }, [playing]);
   return (

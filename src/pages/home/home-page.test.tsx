@@ -31,13 +31,13 @@ async function openConnecting() {
 async function openActive() {
   const page = await openConnecting();
   page.emit("call-start");
-  // The parts of an active call are fetched meanwhile.
+  // Waits until the parts of an active call are fetched.
   await screen.findByRole("button", { name: "Captions" });
   return page;
 }
 
 describe("HomePage before a call", () => {
-  it("shows no parts of a call", () => {
+  it("shows no error, no timer and no call controls", () => {
     open();
     expect(screen.queryByRole("alert")).toBeNull();
     expect(screen.queryByRole("timer")).toBeNull();
@@ -46,14 +46,14 @@ describe("HomePage before a call", () => {
     expect(noButton("End Call & Go Home")).toBeNull();
   });
 
-  it("shows posters before the page has settled, and fetches the plexus poster only for a call", () => {
+  it("shows only the poster of the background loop until the stage is loaded", () => {
     const { container } = open();
     expect(container.querySelector("video")).toBeNull();
     const posters = [...container.querySelectorAll(".backdrop img")];
     expect(posters.map((poster) => poster.getAttribute("src"))).toEqual(["/videos/background.jpg"]);
   });
 
-  it("offers the films and the links to the other pages", () => {
+  it("shows the buttons of the films and the links to the other pages", () => {
     open();
     expect(button("Watch Introduction")).toHaveAccessibleDescription("30 seconds");
     expect(button("About Nora")).toBeEnabled();
@@ -62,7 +62,7 @@ describe("HomePage before a call", () => {
     expect(screen.getByRole("link", { name: "Testimonials" })).toBeVisible();
   });
 
-  it("shows the reason of a blocked start and allows another start", async () => {
+  it("shows the error of a start without a client, and allows another start", async () => {
     const { user } = open(createTestCall({ connect: () => null }));
     await user.click(button("Enter Voice Mode"));
     expect(screen.getByRole("alert")).toHaveTextContent(
@@ -73,8 +73,8 @@ describe("HomePage before a call", () => {
   });
 });
 
-describe("HomePage loop", () => {
-  it("pauses while the browser saves data, unless the visitor plays it", async () => {
+describe("the background loop of HomePage", () => {
+  it("is paused while the browser saves data, unless the visitor has pressed play", async () => {
     const connection = Object.assign(new EventTarget(), { saveData: true });
     Object.defineProperty(navigator, "connection", { configurable: true, value: connection });
     const save = (saveData: boolean) =>
@@ -95,17 +95,17 @@ describe("HomePage loop", () => {
   });
 });
 
-describe("HomePage film", () => {
-  it("returns the focus to the film's button on Escape and on the back button", async () => {
+describe("a film on HomePage", () => {
+  it("returns the focus to its button when Escape or the back button is pressed", async () => {
     const { user, container } = open();
     for (const leave of [
       () => user.keyboard("{Escape}"),
       () => user.click(button("Back to Home")),
     ]) {
       await user.click(button("How it works"));
-      // Within a second of the first press, so the film waits until that second is over.
+      // Waits until a second has passed since the first press, because the stage debounces presses.
       expect(await screen.findByRole("heading", { name: "How it works" })).toHaveFocus();
-      // No frame has been shown yet.
+      // The button is busy, because no frame of the film has been shown yet.
       expect(button("How it works")).toHaveAttribute("aria-busy", "true");
       expect(button("Introduction")).toHaveAttribute("aria-busy", "false");
       expect(screen.queryByRole("navigation")).toBeNull();
@@ -120,7 +120,7 @@ describe("HomePage film", () => {
     expect(noButton("Back to Home")).toBeNull();
   });
 
-  it("has one video element in strict mode and none after unmount", async () => {
+  it("has one video element in React's strict mode, and none after the page is unmounted", async () => {
     const user = userEvent.setup();
     const { session } = createTestCall();
     let heard = 0;
@@ -146,7 +146,7 @@ describe("HomePage film", () => {
     expect([host?.childElementCount, heard]).toEqual([0, 0]);
   });
 
-  it("ends when the staff's call begins, without that call's loop or view", async () => {
+  it("ends when a staff's call begins, which the page does not show", async () => {
     const { user, session, emit, container } = open();
     await user.click(button("Watch Introduction"));
     await screen.findByRole("heading", { name: "Introduction" });
@@ -158,7 +158,7 @@ describe("HomePage film", () => {
     expect(screen.queryByText("LIVE CONSULTATION")).toBeNull();
   });
 
-  it("ends when a call starts from it", async () => {
+  it("ends when its start button starts a call", async () => {
     const { user, provider } = open();
     await user.click(button("Watch Introduction"));
     await user.click(await screen.findByRole("button", { name: "Start Consultation" }));
@@ -170,7 +170,7 @@ describe("HomePage film", () => {
 });
 
 describe("HomePage while connecting", () => {
-  it("shows the progress", async () => {
+  it("shows the current step of the start in words", async () => {
     const { emit } = await openConnecting();
     expect(screen.getByText("Calling Nora")).toBeVisible();
     emit("start-progress", { stage: "daily-call-join", status: "started" });
@@ -186,7 +186,7 @@ describe("HomePage while connecting", () => {
 });
 
 describe("HomePage during a call", () => {
-  it("draws both voices with their names", async () => {
+  it("shows the canvas of both voices with their names", async () => {
     await openActive();
     const canvas = screen.getByRole("img", { name: /Sound of the call/ });
     expect(canvas).toHaveAttribute("width", "800");
@@ -208,7 +208,7 @@ describe("HomePage during a call", () => {
     expect(button("Try again")).toBeVisible();
   });
 
-  it("shows notices only for a bad or interrupted connection", async () => {
+  it("shows a notice while the connection is bad or interrupted, and none otherwise", async () => {
     const { emit } = await openActive();
     emit("network-quality", { networkState: "bad" });
     expect(screen.getByText("Your connection is poor")).toBeVisible();
@@ -220,8 +220,8 @@ describe("HomePage during a call", () => {
   });
 });
 
-describe("HomePage captions", () => {
-  it("show only the last 60 lines of a long call", async () => {
+describe("HomePage with captions", () => {
+  it("shows only the last 60 lines of a long call", async () => {
     const { emit } = await openActive();
     for (let line = 1; line <= 200; line += 1)
       emit("transcript", { role: "user", transcript: `Line ${line}.`, transcriptType: "final" });

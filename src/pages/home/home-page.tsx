@@ -15,13 +15,16 @@ import { VoiceCard } from "./voice-card.tsx";
 import { Welcome } from "./welcome.tsx";
 import "./home-page.css";
 
-/** Fetched together with the stage, so it is here before a film plays. */
+/** The stage's fetch includes this code, so it has loaded before a film plays. */
 const FilmView = lazy(async () => ({ default: (await import("./film-view.tsx")).FilmView }));
 
-/** The view of a film or of the invitation after it; null at home and in a call. */
+/** The view if it is a film or the invitation after the introduction; null at home and in a call. */
 const filmViewOf = (view: View) => (isFilm(view) || view === "intro-completed" ? view : null);
 
-/** Restores the keyboard focus: on the film's button, or on the call that ended the film. */
+/**
+ * Restores the keyboard focus when a film has ended: to the film's button, or to the button of the call
+ * that ended the film.
+ */
 function useRestoredFocus(film: ReturnType<typeof filmViewOf>): void {
   const last = useRef(film);
   useEffect(() => {
@@ -34,7 +37,7 @@ function useRestoredFocus(film: ReturnType<typeof filmViewOf>): void {
   }, [film]);
 }
 
-/** The first page: the offer, and the call. */
+/** The home page, with the product's offer and the visitors' call. */
 export function HomePage({ session }: { readonly session: CallSession }) {
   const call = useStore(session.subscribe, session.state, prerenderedState);
   const state = ownCall(call, "home");

@@ -3,13 +3,15 @@ import { type Captions, captionLines } from "../../call/captions.ts";
 import type { Speaker } from "../../provider/events.ts";
 import "./live-captions.css";
 
-/** Lines to render: more than a visitor scrolls back, few enough to draw at once. */
+/**
+ * The number of lines that are rendered: more than a visitor scrolls back, few enough to render quickly.
+ */
 const SHOWN = 60;
-/** Within this many pixels of its end the list keeps scrolling. */
+/** The list scrolls to new captions if it is at most this many pixels from its end. */
 const NEAR_END = 48;
 const SPEAKERS: readonly Speaker[] = ["assistant", "visitor"];
 
-/** Scrolls to new captions unless the visitor has scrolled back. */
+/** Scrolls the list to new captions unless the visitor has scrolled back. */
 function useAutoScroll(captions: Captions) {
   const scroller = useRef<HTMLElement>(null);
   const following = useRef(true);
@@ -20,7 +22,7 @@ function useAutoScroll(captions: Captions) {
   useEffect(() => {
     const box = scroller.current;
     if (box === null || typeof ResizeObserver === "undefined") return undefined;
-    // A box that shrinks hides its end without a scroll event.
+    // A list that becomes lower hides its end without a scroll event, so its size is observed.
     const observer = new ResizeObserver(() => {
       if (following.current) box.scrollTop = box.scrollHeight;
     });
@@ -42,8 +44,8 @@ interface LiveCaptionsProps {
 }
 
 /**
- * The captions of both speakers. Screen readers announce finished lines only, since an unfinished
- * line changes with every word.
+ * The captions of both speakers. Screen readers announce only finished lines, because an unfinished line
+ * changes with every word.
  */
 export function LiveCaptions({ captions, names }: LiveCaptionsProps) {
   const { scroller, onScroll } = useAutoScroll(captions);

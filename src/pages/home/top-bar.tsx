@@ -5,13 +5,13 @@ import { pages } from "../../content/pages.ts";
 import { legalPersona } from "../../content/personas.ts";
 
 interface TopBarProps {
-  /** Leaves a film or a call; null at home. */
+  /** The back button, which leaves a film or a call; null at home. */
   readonly back: { readonly calling: boolean; readonly onPress: () => void } | null;
-  /** The background loop's switch; null if there is no loop to switch. */
+  /** The button that pauses and plays the background loop; null if there is no loop. */
   readonly loop: { readonly paused: boolean; readonly onToggle: () => void } | null;
 }
 
-/** The top of the first page: links, or the way back. */
+/** The top of the home page: links at home, the back button during a film or a call. */
 export function TopBar({ back, loop }: TopBarProps) {
   return (
     <header className="home__top">

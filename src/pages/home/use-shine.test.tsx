@@ -1,5 +1,5 @@
 import { act, renderHook } from "@testing-library/react";
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { useShine } from "./use-shine.ts";
 
 beforeEach(() => void vi.useFakeTimers());
@@ -17,37 +17,39 @@ function setVisibility(state: DocumentVisibilityState) {
   act(() => void document.dispatchEvent(new Event("visibilitychange")));
 }
 
-it("counts at random intervals of 6 to 12 s", () => {
-  const chances = [0, 1, 0.5];
-  const chance = () => chances.shift() ?? 0;
-  const { result } = renderHook(() => useShine(chance));
-  for (const [time, count] of [
-    [5999, 0],
-    [1, 1],
-    [11_999, 1],
-    [1, 2],
-    [9000, 3],
-  ] as const) {
-    pass(time);
-    expect(result.current).toBe(count);
-  }
-});
+describe("useShine", () => {
+  it("counts up at random intervals of 6 to 12 s", () => {
+    const chances = [0, 1, 0.5];
+    const chance = () => chances.shift() ?? 0;
+    const { result } = renderHook(() => useShine(chance));
+    for (const [time, count] of [
+      [5999, 0],
+      [1, 1],
+      [11_999, 1],
+      [1, 2],
+      [9000, 3],
+    ] as const) {
+      pass(time);
+      expect(result.current).toBe(count);
+    }
+  });
 
-it("pauses while the page is hidden and stops on unmount", () => {
-  const { result, unmount } = renderHook(() => useShine(always));
-  setVisibility("hidden");
-  pass(60_000);
-  expect([result.current, vi.getTimerCount()]).toEqual([0, 0]);
-  setVisibility("visible");
-  pass(6000);
-  expect(result.current).toBe(1);
-  unmount();
-  expect(vi.getTimerCount()).toBe(0);
-});
+  it("does not count while the page is hidden, and has no timer after unmount", () => {
+    const { result, unmount } = renderHook(() => useShine(always));
+    setVisibility("hidden");
+    pass(60_000);
+    expect([result.current, vi.getTimerCount()]).toEqual([0, 0]);
+    setVisibility("visible");
+    pass(6000);
+    expect(result.current).toBe(1);
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
 
-it("stays at 0 when the visitor prefers reduced motion", () => {
-  vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
-  const { result } = renderHook(() => useShine(always));
-  pass(60_000);
-  expect([result.current, vi.getTimerCount()]).toEqual([0, 0]);
+  it("stays at 0 when the visitor prefers reduced motion", () => {
+    vi.stubGlobal("matchMedia", () => Object.assign(new EventTarget(), { matches: true }));
+    const { result } = renderHook(() => useShine(always));
+    pass(60_000);
+    expect([result.current, vi.getTimerCount()]).toEqual([0, 0]);
+  });
 });

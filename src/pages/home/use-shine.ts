@@ -6,7 +6,10 @@ import { millis } from "../../shared/units.ts";
 const SHORTEST = 6000;
 const LONGEST = 12_000;
 
-/** Counts up at random intervals while the page is visible; each count starts the shine animation. */
+/**
+ * A number that counts up at random intervals while the page is visible. Each change starts the animation
+ * of a light over the button.
+ */
 export function useShine(chance: () => number = Math.random): number {
   const [times, setTimes] = useState(0);
   const [clock] = useState(createSystemClock);

@@ -6,7 +6,7 @@ import { useStore } from "../../components/use-store.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
 import { createLazyStage, type LazyStage } from "../../video/lazy-stage.ts";
 
-/** Fetches the stage together with its controls. */
+/** Fetches the stage and the code of its controls at the same time. */
 async function fetchStage() {
   const [{ createStage }] = await Promise.all([
     import("../../video/stage.ts"),
@@ -15,13 +15,15 @@ async function fetchStage() {
   return createStage;
 }
 
-/** The call's phase for the stage. The staff's call blocks films, so it counts as connecting. */
+/**
+ * The stage's command for the call's phase. A staff's call counts as connecting, so that it blocks films.
+ */
 function callCommand(session: CallSession) {
   const call = session.state();
   return `call.${isElsewhere(call, "home") ? "connecting" : call.phase}` as const;
 }
 
-/** The Network Information API, which some browsers lack. */
+/** The part of the Network Information API that is used. Some browsers do not have it. */
 interface Connection extends EventTarget {
   readonly saveData: boolean;
 }
@@ -32,7 +34,7 @@ function subscribeConnection(listener: () => void) {
   return () => connection()?.removeEventListener("change", listener);
 }
 
-/** The stage of a page. It follows the call's state before React renders. */
+/** Creates the stage of a page. The stage gets the call's changes before React renders them. */
 export function useStage(session: CallSession, host: RefObject<HTMLElement | null>): LazyStage {
   const [stage] = useState(() => createLazyStage(fetchStage, createSystemClock()));
   useEffect(() => {
@@ -50,7 +52,7 @@ export function useStage(session: CallSession, host: RefObject<HTMLElement | nul
   return stage;
 }
 
-/** Whether the loops are paused, by the visitor's switch or to save data, and the switch. */
+/** Whether the loops are paused, by the visitor or to save data, and the function that changes it. */
 export function useLoops(stage: LazyStage) {
   const still = useReducedMotion();
   const saving = useStore(subscribeConnection, savesData, () => false);

@@ -22,18 +22,18 @@ const STATUS: Readonly<Record<Phase, string>> = {
   active: "You are connected",
 };
 
-/** The parts of an active call. */
+/** Fetches the chunk with the parts that only an active call needs. */
 const fetchActiveCall = () => import("./active-call.tsx");
 
 interface VoiceCardProps {
   readonly session: CallSession;
   readonly state: CallState;
-  /** The staff's call is on, and only one call can be. */
+  /** Whether the staff's call is on. Only one call can be on at a time. */
   readonly elsewhere: boolean;
   readonly persona: Persona;
 }
 
-/** The call's card: persona, status and controls. */
+/** The card of the visitors' call: the assistant, the status and the controls. */
 export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps) {
   const card = useRef<HTMLElement>(null);
   const captions = useState(true);

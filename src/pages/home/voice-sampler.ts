@@ -5,8 +5,8 @@ import { BANDS } from "../../visualiser/dimensions.ts";
 import type { Samples } from "../../visualiser/voice.ts";
 
 /**
- * How long the streams are reused, in ms. Looking them up searches all participants, which is too
- * slow for every frame.
+ * How long the streams are reused, in ms. A look-up searches all participants, so it is too slow for every
+ * frame.
  */
 const STREAMS_KEPT = 250;
 
@@ -15,16 +15,19 @@ interface Heard {
   spectrum: Uint8Array | null;
 }
 
-/** The input of the visualiser. */
+/** Reads both voices for the visualiser. */
 export interface VoiceSampler {
-  /** Both voices now. The next call overwrites the object. */
+  /** The sound of both voices at this moment. The next call overwrites the returned object. */
   listen(at: number): Samples;
   /** Whether the provider reports any sound. */
   isSounding(): boolean;
   close(): void;
 }
 
-/** Samples the streams where possible, else the provider's levels. */
+/**
+ * Reads the voices from the call's streams if the browser can analyse them, else from the provider's
+ * levels.
+ */
 export function createVoiceSampler(session: CallSession): VoiceSampler {
   const analyser = createCallAnalyser(BANDS);
   const visitor: Heard = { level: level(0), spectrum: null };

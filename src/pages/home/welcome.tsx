@@ -3,7 +3,7 @@ import { Icon } from "../../components/icons.tsx";
 import { brand } from "../../content/brand.ts";
 import "./welcome.css";
 
-/** The product's offer before a call, with the films below. */
+/** The product's offer, shown before a call, with the films below. */
 export function Welcome({ children }: { readonly children: ReactNode }) {
   return (
     <div className="welcome">

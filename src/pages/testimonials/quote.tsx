@@ -1,7 +1,7 @@
 import { Stars } from "../../components/stars.tsx";
 import type { Testimonial } from "../../content/testimonials.ts";
 
-/** Short quotes are set large. */
+/** Quotes of fewer characters are set in larger type. */
 const FEW = 95;
 
 /** One client's testimonial. */

@@ -12,7 +12,7 @@ import { testimonials } from "../../content/testimonials.ts";
 import { Quote } from "./quote.tsx";
 import "./testimonials-page.css";
 
-/** Clients' testimonials of the legal persona. */
+/** The page with clients' testimonials about the legal AI consultant. */
 export function TestimonialsPage({ session }: { readonly session: CallSession }) {
   const call = useStore(session.subscribe, session.state, prerenderedState);
   const { firstName } = legalPersona;

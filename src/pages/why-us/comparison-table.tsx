@@ -1,6 +1,6 @@
 import { comparedWays, comparison } from "../../content/why-us.ts";
 
-/** Compares the legal persona with other services. */
+/** The table that compares the legal AI consultant with other services. */
 export function ComparisonTable() {
   return (
     <table className="comparison">

@@ -13,7 +13,7 @@ import { features } from "../../content/why-us.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
 import "./why-us-page.css";
 
-/** Presents the legal persona and compares it with other services. */
+/** The page that presents the legal AI consultant and compares it with other services. */
 export function WhyUsPage({ session }: { readonly session: CallSession }) {
   const call = useStore(session.subscribe, session.state, prerenderedState);
   const state = ownCall(call, "home");
