@@ -6,20 +6,20 @@ export interface SoundDevice {
   readonly label: string;
 }
 
-/** The devices that a call can use. */
+/** The devices that a call can use, and those in use. */
 export interface SoundDevices {
   readonly microphones: readonly SoundDevice[];
-  /** Empty if the browser does not let a page choose. */
+  /** The speakers; empty if the browser does not let a page choose one. */
   readonly speakers: readonly SoundDevice[];
-  /** The ID of the device in use; null if it is unknown or the system's default. */
+  /** The ID of the microphone in use; null if it is unknown or the system's default. */
   readonly microphone: string | null;
   readonly speaker: string | null;
 }
 
 export interface SayOptions {
-  /** Whether the call ends afterwards. Default: false. */
+  /** Whether the call ends after the text is spoken. Default: false. */
   readonly endCallAfterSpoken?: boolean;
-  /** Whether the visitor may interrupt. Default: false. */
+  /** Whether the visitor may interrupt the text. Default: false. */
   readonly interruptions?: boolean;
 }
 
@@ -34,17 +34,17 @@ export interface SayOptions {
  *   addOption(label, () => controls?.useMicrophone(id).catch(showError));
  */
 export interface CallControls {
-  /** The client and its version, for the log; null without a real service. */
+  /** The name and version of the client, for the log; null if there is no real service. */
   readonly client: string | null;
   /** The assistant's volume, from 0 to 1. */
   volume(): number;
   /** Sets the assistant's volume for this call and later ones. Clamps to 0..1 and ignores NaN. */
   setVolume(volume: number): void;
-  /** Lists the devices that are visible without a permission prompt. Never rejects. */
+  /** Lists the devices that the browser shows without a permission prompt. Never rejects. */
   devices(): Promise<SoundDevices>;
   /**
-   * Switches to another microphone. Null asks the browser for any, which may show a prompt. Rejects with
-   * an `Error` whose message is meant for the visitor.
+   * Switches to another microphone. Null asks the browser for its default, so that it may show a prompt.
+   * Rejects with an `Error` whose message is meant for the visitor.
    */
   useMicrophone(id: string | null): Promise<void>;
   /** Switches the speaker for this call and later ones. Rejects like `useMicrophone`. */

@@ -28,7 +28,7 @@ describe("parseProviderError, for a list under a text key,", () => {
     ]);
   });
 
-  it("skips strings without text and uses the first text", () => {
+  it("skips strings without a text in a list", () => {
     const blanks = ["", " ", "{}", "[object Object]"];
     expect(parseProviderError({ message: [...blanks, 7, null, "real"] }).texts).toEqual(["real"]);
     expect(parseProviderError({ message: blanks, msg: "real" }).message).toBe("real");
@@ -55,12 +55,12 @@ describe("parseProviderError, for a list under a text key,", () => {
     expect(parseProviderError({ errors }).texts).toEqual(message);
   });
 
-  it("reads a list that also stands under another key", () => {
+  it("reads a list under a text key even if another key holds the same list", () => {
     const list = ["Wallet balance is low"];
     expect(parseProviderError({ details: list, inner: { message: list } }).texts).toEqual(list);
   });
 
-  it("survives lists that contain themselves, are sparse or cannot be read", () => {
+  it("reads the other texts when a list contains itself, is sparse or cannot be read", () => {
     const own: unknown[] = ["a"];
     own.push(own);
     const sparse: string[] = [];
@@ -71,7 +71,7 @@ describe("parseProviderError, for a list under a text key,", () => {
     expect(error.texts).toEqual(["a", "b", "c"]);
   });
 
-  it("reads a list of one text like that text", () => {
+  it("reads a list of one text like the text alone", () => {
     fc.assert(
       fc.property(fc.constantFrom(...TEXT_KEYS), fc.string(), (key, text) => {
         const listed = parseProviderError({ [key]: [text] });
@@ -98,7 +98,7 @@ describe("parseProviderError, for a native error,", () => {
     expect(parseProviderError({ type: "start-method-error", error })).toMatchObject(SILENT);
   });
 
-  it("reads the texts for a developer", () => {
+  it("reads its text for a developer", () => {
     const { texts, message } = parseProviderError({ error: fetchFailed }, "developer");
     expect([texts, message]).toEqual([["Failed to fetch"], "Failed to fetch"]);
     expect(parseProviderError(new SyntaxError("x"), "developer").message).toBe("x");
@@ -117,7 +117,7 @@ describe("parseProviderError, for a native error,", () => {
     });
   });
 
-  it("reads texts beside it", () => {
+  it("reads texts beside the native error", () => {
     expect(parseProviderError({ error: fetchFailed, msg: "Busy" }).message).toBe("Busy");
   });
 
@@ -137,7 +137,7 @@ describe("parseProviderError, for a native error,", () => {
     expect(parseProviderError(hostile).message).toBe("real");
   });
 
-  it("never yields a text that only a native error holds", () => {
+  it("returns no text that occurs only in a native error", () => {
     const native = fc
       .tuple(fc.constantFrom("TypeError", "SyntaxError"), fc.constantFrom(...TEXT_KEYS))
       .map(([name, key]) => ({ name, [key]: "raw" }));
@@ -159,7 +159,7 @@ describe("parseProviderError, for a native error,", () => {
 });
 
 describe("parseProviderError, for a text in JSON,", () => {
-  it("finds no text in the SDK's JSON for an answer without a body", () => {
+  it("finds no text in the JSON that the SDK makes of an answer without a body", () => {
     const error = { message: '{"data":null,"error":null}', data: null, error: null };
     expect(parseProviderError({ type: "start-method-error", error })).toMatchObject({
       ...SILENT,
@@ -167,7 +167,7 @@ describe("parseProviderError, for a text in JSON,", () => {
     });
   });
 
-  it("reads the parsed content instead of the text", () => {
+  it("returns the texts of the parsed JSON instead of the JSON itself", () => {
     const refused = { type: "not-allowed", msg: "Nobody may join", statusCode: 403 };
     expect(parseProviderError({ message: JSON.stringify(refused) })).toMatchObject({
       types: ["not-allowed"],
@@ -177,13 +177,13 @@ describe("parseProviderError, for a text in JSON,", () => {
     });
   });
 
-  it("returns the raw text to a developer", () => {
+  it("returns the JSON itself to a developer", () => {
     const message = '{"data":null,"error":null}';
     expect(parseProviderError({ error: { message } }, "developer").texts).toEqual([message]);
     expect(parseProviderError(message, "developer").plain).toBe(message);
   });
 
-  it("prefers a real text in the same object", () => {
+  it("prefers a text that is no JSON in the same object", () => {
     const msg = "Nobody may join";
     const error = parseProviderError({ message: '{"msg":"inner"}', msg });
     expect([error.message, error.texts]).toEqual([msg, [msg, "inner"]]);
@@ -200,20 +200,20 @@ describe("parseProviderError, for a text in JSON,", () => {
     expect(parseProviderError({ message }).texts).toEqual(texts);
   });
 
-  it("reads a plain string of JSON like its content", () => {
+  it("reads an error that is a string of JSON like the parsed content", () => {
     expect(parseProviderError('{"message":"a"}')).toMatchObject({ plain: null, message: "a" });
     expect(parseProviderError("[]")).toMatchObject(SILENT);
   });
 
   it.each(["[12:30] The line is busy", "{ not JSON", "null", "7", '"quoted"', "true"])(
-    "keeps %j as a text",
+    "returns %j as a text, because it is no JSON object or list",
     (text) => {
       expect(parseProviderError({ message: text }).message).toBe(text);
       expect(parseProviderError(text).plain).toBe(text);
     },
   );
 
-  it("parses JSON up to a limit and ignores JSON beyond it", () => {
+  it("returns no text from JSON beyond the limit", () => {
     const long = JSON.stringify({ message: "x".repeat(100_000) });
     expect(parseProviderError({ message: long, msg: "short" }).texts).toEqual(["short"]);
     const errors = Array.from({ length: 3 }, () => ({ error: `{"msg":"${"x".repeat(40_000)}"}` }));
@@ -221,7 +221,7 @@ describe("parseProviderError, for a text in JSON,", () => {
     expect(parseProviderError({ message: "[".repeat(50_000_000) })).toMatchObject(SILENT);
   });
 
-  it("reads random JSON like its parsed content", () => {
+  it("reads JSON of random content like the content itself", () => {
     const object = fc.oneof(
       fc.dictionary(fc.constantFrom("message", "msg", "error", "type", "x"), fc.jsonValue()),
       fc.array(fc.jsonValue()),

@@ -1,7 +1,10 @@
 import type { Level } from "./levels.ts";
 import type { ProviderError } from "./provider-error.ts";
 
-/** Every event that a provider may send during a call. Any other event of a service arrives as `unknown-event`. */
+/**
+ * The names of all events that a provider may send during a call. Any other event of a service becomes
+ * `unknown-event`.
+ */
 export const PROVIDER_EVENTS = [
   "call-start",
   "call-end",
@@ -25,21 +28,21 @@ export type ProviderEventName = (typeof PROVIDER_EVENTS)[number];
 
 export type Speaker = "assistant" | "visitor";
 
-/** A line of speech. The speaker's next line replaces a partial one. */
+/** A line of speech. A partial line (`final` is false) is replaced by the speaker's next line. */
 export interface Transcript {
   readonly speaker: Speaker;
   readonly final: boolean;
   readonly text: string;
 }
 
-/** A step of opening the call. */
+/** The progress of a start. */
 export interface StartProgress {
-  /** The service's own name for the step, such as `daily-call-join`: for the log. */
+  /** The service's own name for the step, such as `daily-call-join`, for the log. */
   readonly stage: string;
   readonly status: "started" | "completed" | "failed";
-  /** The share of the steps that are behind, from 0 to 1; 0 for an unknown step. */
+  /** The fraction of the steps that are done, from 0 to 1; 0 for an unknown step. */
   readonly done: number;
-  /** The step under way, in words for a visitor; null after the last one and for an unknown step. */
+  /** The current step in words for a visitor; null after the last step and for an unknown step. */
   readonly doing: string | null;
 }
 
@@ -58,7 +61,10 @@ export interface NetworkConnection {
 /** The reason why the service does not hear the visitor. */
 export type MicrophoneFault = "denied" | "missing" | "in-use" | "unknown";
 
-/** The status of the call according to the service. The SDK invents some reasons: never map an error from one. */
+/**
+ * The status of the call according to the service. The SDK makes up some of the reasons, so never derive an
+ * error from one.
+ */
 export interface StatusUpdate {
   readonly status: string;
   readonly endedReason: string | null;
@@ -72,7 +78,7 @@ interface Contents {
   error: { readonly error: ReportedError };
   /** The assistant began to speak. */
   "speech-start": object;
-  /** The assistant was quiet for a second. */
+  /** The assistant has been quiet for a second. */
   "speech-end": object;
   /** The assistant's volume. */
   "volume-level": { readonly level: Level };
@@ -83,16 +89,19 @@ interface Contents {
   "network-quality": { readonly quality: NetworkQuality };
   "network-connection": { readonly connection: NetworkConnection | null };
   "microphone-error": { readonly fault: MicrophoneFault };
-  /** The browser plays the assistant's audio only after a gesture. */
+  /** The browser has blocked the assistant's audio until the visitor makes a gesture. */
   "audio-blocked": object;
   "status-update": { readonly update: StatusUpdate | null };
-  /** `name`: the service's own, with the type of a message (`message speech-update`). Null without one. */
+  /**
+   * `name`: the service's own name of the event; for a message with its type (`message speech-update`).
+   * Null if it has no name.
+   */
   "unknown-event": { readonly name: string | null };
 }
 
 /**
- * One event, parsed once by the adapter. `raw` is the service's payload, for the log. The content of an
- * unreadable payload is null, silence or `unknown`.
+ * One event, parsed once by the adapter. `raw` is the service's payload, for the log. If the payload is
+ * unreadable, the other fields are null, silence or `unknown`.
  */
 export type ProviderEvent = {
   [Name in ProviderEventName]: { readonly type: Name; readonly raw: unknown } & Contents[Name];

@@ -24,7 +24,7 @@ describe("level", () => {
 });
 
 describe("volumeOf", () => {
-  it("divides by the full scale and caps at 1", () => {
+  it("divides the raw level by the full scale and caps the result at 1", () => {
     expect(volumeOf(0)).toBe(0);
     expect(volumeOf(0.075)).toBe(0.5);
     expect(volumeOf(FULL_SCALE)).toBe(1);
@@ -40,7 +40,7 @@ describe("volumeOf", () => {
   });
 });
 
-it("keeps the figures of the specification", () => {
+it("uses the constants of the specification", () => {
   expect({ FULL_SCALE, SPEECH_THRESHOLD, SPEECH_HOLD }).toEqual({
     FULL_SCALE: 0.15,
     SPEECH_THRESHOLD: 0.01,

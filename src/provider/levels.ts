@@ -3,14 +3,14 @@ declare const unit: unique symbol;
 /** Loudness from 0 (silence) to 1. */
 export type Level = number & { readonly [unit]: "level" };
 
-/** The summed raw level that counts as full volume. */
+/** The raw level that counts as full volume. */
 export const FULL_SCALE = 0.15;
 /** The raw level above which a side is speaking. */
 export const SPEECH_THRESHOLD = 0.01;
-/** How long silence must last before speech has ended, in milliseconds. */
+/** How long a side must be silent before its speech counts as ended, in milliseconds. */
 export const SPEECH_HOLD = 1000;
 
-/** Clamps to 0..1. NaN and negative infinity become silence. */
+/** Clamps a number to 0..1. NaN becomes silence. */
 export const level = (value: number): Level =>
   (Number.isFinite(value) ? Math.min(1, Math.max(0, value)) : value === Infinity ? 1 : 0) as Level;
 

@@ -27,8 +27,8 @@ const NOTHING: ProviderError = {
   statusCodes: [],
 };
 
-describe("the SDK's payloads", () => {
-  it("reads an ejection", () => {
+describe("parseProviderError with payloads of the SDK", () => {
+  it("reads types and texts of an ejection", () => {
     expect(parseProviderError(payloadOf("error-ejected"))).toEqual({
       types: ["daily-error", "ejected", "ejected"],
       texts: Array.from({ length: 3 }, () => "Meeting has ended"),
@@ -39,7 +39,7 @@ describe("the SDK's payloads", () => {
     });
   });
 
-  it("reads a deleted room, whose errorMsg differs from its msg", () => {
+  it("reads errorMsg and msg of a deleted room separately", () => {
     const error = parseProviderError(payloadOf("error-room-deleted"));
     expect(error.types).toContain("no-room");
     expect(error.errorMsg).toBe("Meeting has ended");
@@ -62,7 +62,7 @@ describe("the SDK's payloads", () => {
     expect(error.errorMsg).toBeNull();
   });
 
-  it("finds no text in the serialised error of a body that is not JSON", () => {
+  it("finds no text when the body of an answer is not JSON", () => {
     for (const name of ["error-http-html-body", "error-http-empty-body"]) {
       const { texts, message, errorMsg } = parseProviderError(payloadOf(name));
       expect({ texts, message, errorMsg }).toEqual({ texts: [], message: null, errorMsg: null });
@@ -80,28 +80,28 @@ describe("the SDK's payloads", () => {
     expect(parseProviderError(body)).toEqual(NOTHING);
   });
 
-  it("reads the text of a failed connection only for a developer, and never its stack", () => {
+  it("reads the text of a failed connection only for a developer", () => {
     const payload = payloadOf("error-unreachable");
     expect(parseProviderError(payload)).toEqual({ ...NOTHING, types: ["start-method-error"] });
     const { message, texts } = parseProviderError(payload, "developer");
     expect([message, texts]).toEqual(["Failed to fetch", ["Failed to fetch"]]);
   });
 
-  it("reads the outer errorMsg of a bundle that does not load", () => {
+  it("reads the outer errorMsg when the call machine does not load", () => {
     const error = parseProviderError(payloadOf("error-bundle-refused-1-daily"));
     expect(error.types).toContain("connection-error");
     expect(error.errorMsg).toMatch(/^Failed to load call object bundle https:/);
     expect(error.message).toBe("Failed to load call object bundle.");
   });
 
-  it("reads the error of noise cancellation, whose message is JSON", () => {
+  it("reads the text in the JSON message of failed noise cancellation", () => {
     const error = parseProviderError(payloadOf("error-audio-processing-setup"));
     expect(error.message).toBe("KrispInitError: Canceled");
     expect(new Set(error.texts)).toEqual(new Set(["KrispInitError: Canceled"]));
   });
 });
 
-describe("shapes", () => {
+describe("parseProviderError with errors of different shapes", () => {
   it.each([
     undefined,
     null,
@@ -119,7 +119,7 @@ describe("shapes", () => {
     expect(parseProviderError(input)).toEqual(NOTHING);
   });
 
-  it("keeps a plain string unchanged", () => {
+  it("returns a plain string unchanged", () => {
     expect(parseProviderError(" No credit ")).toEqual({
       ...NOTHING,
       plain: " No credit ",
@@ -138,7 +138,7 @@ describe("shapes", () => {
     },
   );
 
-  it("uses the next text when one is empty", () => {
+  it("reads the text under the next key when a text is empty", () => {
     const error = parseProviderError({
       message: "[object Object]",
       msg: " ",
@@ -148,13 +148,13 @@ describe("shapes", () => {
     expect(error.texts).toEqual(["Unauthorized"]);
   });
 
-  it("prefers message to msg to error in one object, in any order", () => {
+  it("prefers message to msg and msg to error in one object, whatever their order", () => {
     expect(parseProviderError({ error: "c", msg: "b", message: "a" }).message).toBe("a");
     expect(parseProviderError({ error: "c", msg: "b" }).message).toBe("b");
     expect(parseProviderError({ error: "c" }).message).toBe("c");
   });
 
-  it("reads breadth first, so that outer texts come first", () => {
+  it("returns outer texts before inner ones", () => {
     const error = parseProviderError({
       error: { error: { errorMsg: "innermost", message: "innermost" }, message: "inner" },
       message: "outer",
@@ -171,13 +171,13 @@ describe("shapes", () => {
     expect(error.types).toEqual(["camera-error", "permissions", "permissions"]);
   });
 
-  it("reads lists of objects", () => {
+  it("reads the objects in a list", () => {
     const error = parseProviderError([{ type: "Ejected" }, { errors: [{ msg: "deep" }] }]);
     expect(error.types).toEqual(["ejected"]);
     expect(error.message).toBe("deep");
   });
 
-  it("reads types in lower case", () => {
+  it("returns types in lower case", () => {
     expect(parseProviderError({ type: " RATE_LIMIT " }).types).toEqual(["rate_limit"]);
     expect(parseProviderError({ type: 7 }).types).toEqual([]);
   });
@@ -197,7 +197,7 @@ describe("shapes", () => {
     expect(parseProviderError({ error: { statusCode } }).statusCodes).toEqual(codes);
   });
 
-  it("reads an Error, its own fields and its cause", () => {
+  it("reads the message, the own fields and the cause of an Error", () => {
     const cause = Object.assign(new Error("inner"), { statusCode: 401 });
     const error = parseProviderError(
       Object.assign(new Error("outer", { cause }), { type: "ejected" }),
@@ -207,12 +207,12 @@ describe("shapes", () => {
   });
 });
 
-describe("hostile input", () => {
+describe("parseProviderError with hostile input", () => {
   const refuse = (): never => {
     throw new Error("no");
   };
 
-  it("survives cycles", () => {
+  it("reads an error that contains itself", () => {
     const input: Record<string, unknown> = { message: "a", list: [] };
     input["error"] = input;
     input["list"] = [input, [input["list"]]];
@@ -222,7 +222,7 @@ describe("hostile input", () => {
     expect(parseProviderError(error).texts).toEqual(["b"]);
   });
 
-  it("survives a getter that throws", () => {
+  it("reads the other fields when a getter throws", () => {
     const input = Object.defineProperty({ msg: "still here" }, "message", {
       enumerable: true,
       get: refuse,
@@ -230,7 +230,7 @@ describe("hostile input", () => {
     expect(parseProviderError(input).message).toBe("still here");
   });
 
-  it("survives an Error whose message cannot be read", () => {
+  it("finds no message in an Error whose message cannot be read", () => {
     const error = Object.defineProperty(new Error("x"), "message", { get: refuse });
     expect(parseProviderError(error)).toEqual(NOTHING);
   });
@@ -241,7 +241,7 @@ describe("hostile input", () => {
     ["ownKeys", { ownKeys: refuse }],
     ["getPrototypeOf", { getPrototypeOf: refuse }],
     ["getOwnPropertyDescriptor", { getOwnPropertyDescriptor: refuse }],
-  ])("survives a proxy that throws on %s", (_, handler) => {
+  ])("does not throw for a proxy that throws on %s", (_, handler) => {
     for (const target of [{ message: "x" }, ["x"], new Error("x"), new SyntaxError("x")]) {
       const hostile = new Proxy(target, handler);
       expect(() => parseProviderError(hostile)).not.toThrow();
@@ -249,20 +249,20 @@ describe("hostile input", () => {
     }
   });
 
-  it("survives a revoked proxy", () => {
+  it("does not throw for a revoked proxy", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     expect(parseProviderError({ message: proxy, error: "fine" }).message).toBe("fine");
     expect(parseProviderError(proxy)).toEqual(NOTHING);
   });
 
-  it("reads 100,000 levels of nesting", () => {
+  it("reads a text below 100,000 levels of nesting", () => {
     let nested: unknown = { message: "the bottom", statusCode: 402 };
     for (let depth = 0; depth < 100_000; depth++) nested = depth % 2 ? [nested] : { error: nested };
     expect(parseProviderError(nested)).toMatchObject({ message: "the bottom", statusCodes: [402] });
   });
 
-  it("terminates on endless input", () => {
+  it("returns the outer text of an input whose getters never end", () => {
     const endless = (): object =>
       new Proxy(
         { message: "again" },
@@ -282,7 +282,7 @@ describe("hostile input", () => {
   });
 });
 
-describe("random input", () => {
+describe("parseProviderError with random input", () => {
   const text = fc.oneof(
     fc.string(),
     fc.constantFrom("", " ", "{}", "[object Object]", "Meeting has ended", "ejected", "402"),
@@ -302,7 +302,7 @@ describe("random input", () => {
     ),
   }));
 
-  it("yields only readable texts", () => {
+  it("returns only readable texts", () => {
     fc.assert(
       fc.property(tree, (input) => {
         const { texts, errorMsg, message, plain, types, statusCodes } = parseProviderError(input);

@@ -1,34 +1,34 @@
-/** The audience of an error. Only a developer sees JSON and the texts of native errors. */
+/** The reader of an error's texts. Only a developer gets JSON and the texts of native errors. */
 export type Reader = "visitor" | "developer";
 
 /** The contents of a provider's error, independent of its shape. */
 export interface ProviderError {
-  /** Every `type`, lower case, the outermost first. */
+  /** Every `type` in lower case, the outermost first. */
   readonly types: readonly string[];
   /** Every text, the outermost first. */
   readonly texts: readonly string[];
-  /** The first `errorMsg`. */
+  /** The first `errorMsg`; null without one. */
   readonly errorMsg: string | null;
-  /** The first `message`; without one, the first `msg` or the text of an `error`. */
+  /** The first `message`; without one, the first `msg` or the text under `error`; else null. */
   readonly message: string | null;
-  /** The error itself if it was a string. */
+  /** The error itself if it is a string, else null. */
   readonly plain: string | null;
-  /** Every `statusCode`: a number, or a string of digits. */
+  /** Every `statusCode` that is a number or a string of digits. */
   readonly statusCodes: readonly number[];
 }
 
-/** Limits the objects that are visited: a getter may create new ones without end. */
+/** The number of objects that are visited at most, because a getter may create new objects without end. */
 const VISIT_LIMIT = 250_000;
 
-/** Limits the characters of JSON that are parsed for one error. JSON beyond that does not count as text. */
+/** The number of characters of JSON that are parsed at most for one error. Further JSON is ignored. */
 const JSON_LIMIT = 100_000;
 
 const TEXT_KEYS: readonly string[] = ["errorMsg", "message", "msg", "error"];
 
-/** Names of JavaScript errors. Their texts mean nothing to a visitor. */
+/** The names of native errors whose texts mean nothing to a visitor. */
 const NATIVE_NAMES: readonly unknown[] = ["TypeError", "SyntaxError"];
 
-/** Texts without content. The last two come from printing an object. */
+/** Strings that count as no text. The last two result when an object is printed. */
 const NO_TEXTS: readonly string[] = ["", "{}", "[object Object]"];
 
 const isText = (value: unknown): value is string =>
@@ -36,7 +36,7 @@ const isText = (value: unknown): value is string =>
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** Reads from a foreign object, whose getters and traps may throw. */
+/** Reads from a foreign object. Returns undefined if one of its getters or traps throws. */
 function ask<Answer>(question: () => Answer): Answer | undefined {
   try {
     return question();
@@ -50,7 +50,7 @@ const isList = (value: unknown): value is object => ask(() => Array.isArray(valu
 const read = (source: object, key: string): unknown =>
   ask(() => (source as Readonly<Record<string, unknown>>)[key]);
 
-/** Includes `message` and `cause`, which are not enumerable on an Error. */
+/** The keys to read, with `message` and `cause`, because those are not enumerable on an Error. */
 const keysOf = (source: object): readonly string[] =>
   ask(() => [...new Set([...Object.keys(source), "message", "cause"])]) ?? [];
 
@@ -77,7 +77,7 @@ export function parseProviderError(input: unknown, reader: Reader = "visitor"): 
   const seenLists = new Set<object>();
   let json = JSON_LIMIT;
 
-  /** The SDK prints objects that have no message as JSON. */
+  /** Parses a text that is JSON, because the SDK prints objects that have no message as JSON. */
   function unfold(value: unknown): unknown {
     if (!isForVisitor || typeof value !== "string" || !/^\s*[[{]/.test(value)) return value;
     json -= value.length;
@@ -90,7 +90,7 @@ export function parseProviderError(input: unknown, reader: Reader = "visitor"): 
     const value = unfold(given);
     if (isText(value)) texts.push(value);
     else if (isList(value) && !seenLists.has(value)) {
-      // Many objects may share a list: collect its texts once.
+      // Many objects may share a list, so its texts are collected only once.
       seenLists.add(value);
       const items = keysOf(value).map((key) => read(value, key));
       queue.push(items);

@@ -1,8 +1,8 @@
 /** The result of an attempt to reach a host that a call needs. */
 export type Reach =
   /**
-   * A host answered a request as a call would make it. `body` is null if it is not JSON. `asExpected`:
-   * with the status by which the service refuses this request, which names no target.
+   * A host answered a request like that of a call. `asExpected`: whether it answered with the status by
+   * which the service refuses a request that names no target. `body` is null if it is not JSON.
    */
   | {
       readonly type: "answered";
@@ -13,30 +13,30 @@ export type Reach =
     }
   /** A host delivered a script that a call would run. The check does not run it. */
   | { readonly type: "loaded"; readonly host: string }
-  /** This directive of the page's content security policy forbids the request. */
+  /** The named directive of the page's content security policy forbids the request. */
   | { readonly type: "forbidden"; readonly host: string; readonly directive: string }
-  /** A host answers, but forbids requests from this page, or lacks the script. */
+  /** A host answers, but forbids requests from this page or does not have the script. */
   | { readonly type: "withheld"; readonly host: string }
   /** A host did not answer: no connection, no DNS entry, an invalid certificate, or a firewall. */
   | { readonly type: "unanswered"; readonly host: string; readonly error: unknown }
   /** The app's own server did not deliver the code for calls. */
   | { readonly type: "not-loaded"; readonly error: unknown }
-  /** No request was sent: a stand-in replaces the service. */
+  /** No request was sent, because a stand-in replaces the service. */
   | { readonly type: "stood-in" };
 
 /**
- * The fragment of the address of every check. It stays within the browser and marks the request in the
- * log. A type, so that writer and reader share no code.
+ * The fragment in the address of every request of a check. Browsers do not send it; it marks the request
+ * for the log. It is a type, so that the check and the log share no code.
  */
 export type ProbeFragment = "#probe";
 
 /**
- * Checks the network as a call would use it, without a call and without permissions. No member rejects;
- * after an abort it may settle with any result, or never.
+ * Checks the network that a call uses, without a call and without a permission prompt. No member rejects;
+ * after an abort it may resolve with any result, or never.
  */
 export interface Reachability {
-  /** Asks the service's platform for a call that it must refuse. */
+  /** Sends the service's platform a request for a call that it must refuse. */
   platform(signal: AbortSignal): Promise<Reach>;
-  /** Loads the code that a call runs. */
+  /** Loads the code that a call needs. */
   callCode(signal: AbortSignal): Promise<Reach>;
 }

@@ -6,15 +6,15 @@ import { readError, readEvent } from "./read-event.ts";
 
 // tests/vapi-payloads reads every payload that was observed.
 
-describe("every event", () => {
-  it.each(PROVIDER_EVENTS)("%s keeps its name and its raw payload", (name) => {
+describe("readEvent", () => {
+  it.each(PROVIDER_EVENTS)("returns the event %s with its name and its raw payload", (name) => {
     const raw = { any: "thing" };
     expect(readEvent(name, raw)).toMatchObject({ type: name, raw });
     expect(readEvent(name, raw).raw).toBe(raw);
     expect(readEvent(name)).toMatchObject({ type: name, raw: undefined });
   });
 
-  it("has no content for an empty payload", () => {
+  it("returns an event without content for an empty payload", () => {
     const unread: Partial<Record<ProviderEventName, object>> = {
       error: { error: readError(undefined) },
       "volume-level": { level: 0 },
@@ -34,7 +34,7 @@ describe("every event", () => {
     }
   });
 
-  it("keeps its type for random payloads", () => {
+  it("returns the given event type for random payloads", () => {
     fc.assert(
       fc.property(fc.constantFrom(...PROVIDER_EVENTS), fc.anything(), (name, raw) => {
         expect(readEvent(name, raw).type).toBe(name);
@@ -43,8 +43,8 @@ describe("every event", () => {
   });
 });
 
-describe("errors", () => {
-  it("decides whether an error is fatal by its outermost type", () => {
+describe("readError", () => {
+  it("returns whether the error is fatal by its outermost type", () => {
     const inner = { type: "audio-processing-setup-error" };
     expect(readError({ type: "daily-error", error: inner }).fatal).toBe(true);
     expect(readError(inner).fatal).toBe(false);
@@ -52,7 +52,7 @@ describe("errors", () => {
   });
 });
 
-/** The content of events with these payloads. */
+/** Events with their payloads and the content that is read from them. */
 const CONTENTS: readonly (readonly [ProviderEventName, payload: unknown, content: object])[] = [
   ...["volume-level", "local-volume-level"].flatMap((name) =>
     [
@@ -80,11 +80,11 @@ const CONTENTS: readonly (readonly [ProviderEventName, payload: unknown, content
   ["error", { type: "ejected" }, { error: parseProviderError({ type: "ejected" }) }],
 ];
 
-it.each(CONTENTS)("reads from %s with %j: %j", (name, raw, content) => {
+it.each(CONTENTS)("readEvent maps %s with the payload %j to %j", (name, raw, content) => {
   expect(readEvent(name, raw)).toMatchObject(content);
 });
 
-describe("the progress of a start", () => {
+describe("readEvent of start-progress", () => {
   /** The SDK's own names, in the order in which it reports them. */
   const STAGES = [
     "initialization",
@@ -101,25 +101,28 @@ describe("the progress of a start", () => {
     return event.type === "start-progress" ? event.progress : null;
   };
 
-  it("counts the stages of a start and has different words for each", () => {
+  it("returns the fraction of the stages that are done, with different words for each stage", () => {
     const steps = STAGES.map((stage) => progressOf(stage, "started"));
     expect(steps.map((step) => step?.done)).toEqual(STAGES.map((_, index) => index / 8));
     expect(new Set(steps.map((step) => step?.doing)).size).toBe(STAGES.length);
     for (const step of steps) expect(step?.doing).toMatch(/^[A-Z][a-z ]+$/);
   });
 
-  it.each(["completed", "failed"])("goes on to the next stage when one is %s", (status) => {
-    const { done, doing } = progressOf("web-call-creation", "started")!;
-    expect(progressOf("initialization", status)).toMatchObject({ done, doing });
-    expect(progressOf(STAGES.at(-1)!, status)).toMatchObject({ done: 1, doing: null });
-  });
+  it.each(["completed", "failed"])(
+    "returns the words of the next stage when a stage is %s",
+    (status) => {
+      const { done, doing } = progressOf("web-call-creation", "started")!;
+      expect(progressOf("initialization", status)).toMatchObject({ done, doing });
+      expect(progressOf(STAGES.at(-1)!, status)).toMatchObject({ done: 1, doing: null });
+    },
+  );
 
-  it("has no words for an unknown stage", () => {
+  it("returns no words for an unknown stage", () => {
     expect(progressOf("something-new", "completed")).toMatchObject({ done: 0, doing: null });
   });
 });
 
-it("gives an event without content when the payload throws", () => {
+it("readEvent returns an event of the given type when the payload throws", () => {
   const get = () => {
     throw new Error("no");
   };

@@ -31,7 +31,7 @@ const ConnectionPayload = v.object({
 });
 const StatusPayload = v.object({ status: v.string(), endedReason: v.optional(v.string()) });
 
-/** Types of errors after which the call goes on: failures of audio and recording set-up. */
+/** The types of errors after which the call goes on: failures to set up audio or recording. */
 const NON_FATAL_TYPES: ReadonlySet<string> = new Set([
   "audio-processing-setup-error",
   "audio-observer-setup-error",
@@ -40,7 +40,7 @@ const NON_FATAL_TYPES: ReadonlySet<string> = new Set([
   "audio-start-failed",
 ]);
 
-/** The steps of a start in their order, in words for a visitor. */
+/** The steps of a start in their order: the service's name and the words for a visitor. */
 const START_STEPS: readonly (readonly [stage: string, words: string])[] = [
   ["initialization", "Getting everything ready"],
   ["web-call-creation", "Requesting a line"],
@@ -52,7 +52,7 @@ const START_STEPS: readonly (readonly [stage: string, words: string])[] = [
   ["audio-processing-setup", "Quieting background noise"],
 ];
 
-/** Parses the payload, or returns null. Reading a hostile getter may throw. */
+/** Parses the payload. Returns null if it does not match the schema or a getter throws. */
 function read<Schema extends v.GenericSchema>(
   schema: Schema,
   raw: unknown,
@@ -82,7 +82,7 @@ function readProgress(raw: unknown): StartProgress | null {
   const { stage, status } = payload;
   const index = START_STEPS.findIndex(([name]) => name === stage);
   if (index < 0) return { stage, status, done: 0, doing: null };
-  // A failed step does not end the call: the service goes on, or an error follows.
+  // A failed step counts as done, because the service goes on or an error follows.
   const done = status === "started" ? index : index + 1;
   return {
     stage,
@@ -111,7 +111,7 @@ function readStatus(raw: unknown): StatusUpdate | null {
   return payload && { status: payload.status, endedReason: payload.endedReason ?? null };
 }
 
-/** An event may have a name, a typed payload, or both. */
+/** The name of an unknown event: its own name, the type of its payload, or both; null without either. */
 function readName(raw: unknown): string | null {
   const name = read(v.object({ event: v.string() }), raw)?.event;
   const type = read(v.object({ payload: v.object({ type: v.string() }) }), raw)?.payload.type;
@@ -127,9 +127,9 @@ function readMicrophoneFault(raw: unknown): MicrophoneFault {
 }
 
 /**
- * Reads one event of the vocabulary from its name and its payload, in the payload format of scenario
- * files and logs, which is Vapi's. An adapter whose service sends other payloads may build its events
- * itself. Total: a payload of the wrong shape gives an event without content, never an exception.
+ * Reads one event from its name and its payload. The payloads have Vapi's format, which scenario files and
+ * logs use too; an adapter for another format may build its events itself. Never throws: a payload of the
+ * wrong shape gives an event without content.
  *
  * @example readEvent("transcript", { role: "assistant", transcript: "Hello." });
  */

@@ -4,18 +4,18 @@ import type { ProviderEvent } from "./events.ts";
 /** Identifies one start of a call. The app creates it, sends it as metadata and shows it after the call. */
 export type SessionId = string;
 
-/** The assistant or workflow to call. `id` is null if the configuration names none; `start` then fails. */
+/** The assistant or workflow to call. If `id` is null, because none is configured, `start` fails. */
 export interface CallTarget {
   readonly type: "assistant" | "workflow";
   readonly id: string | null;
 }
 
-/** Sent with every start (specification, section 3). `timestamp` is ISO 8601. */
+/** The metadata that is sent with every start (specification, section 3). `timestamp` is in ISO 8601. */
 export interface CallMetadata {
   readonly sessionId: SessionId;
   readonly timestamp: string;
   readonly type: CallTarget["type"];
-  /** Only on workflow starts from the admin page. */
+  /** Present only when the admin page starts the workflow. */
   readonly page?: "admin-testing";
 }
 
@@ -28,18 +28,18 @@ export interface StartRequest {
 export type CallListener = (event: ProviderEvent) => void;
 
 /**
- * The result of a start. `empty`: the service created no call, perhaps without a reason. A rejection
- * carries the service's error; `parseProviderError` reads it.
+ * The result of a start. `empty`: the service created no call and gave no error. If it gave one, the start
+ * rejects with it; `parseProviderError` reads it.
  */
 export type StartOutcome = "started" | "empty";
 
-/** The audio of a call, for analysis. Null without audio, or before it arrives. */
+/** The audio of a call, for analysis. A stream is null before it arrives and without a call. */
 export interface CallAudio {
   readonly assistant: MediaStream | null;
   readonly visitor: MediaStream | null;
 }
 
-/** The audio without a call. */
+/** The audio when there is no call. */
 export const NO_AUDIO: CallAudio = { assistant: null, visitor: null };
 
 /**
@@ -47,22 +47,27 @@ export const NO_AUDIO: CallAudio = { assistant: null, visitor: null };
  * `release` no microphone stays open, even if the call becomes active later.
  */
 export interface VoiceCall {
-  /** Settles when the service has answered the start, or never. A call is active on `call-start`, not here. */
+  /**
+   * Settles when the service has answered the start request; this may never happen. The call is active only
+   * on `call-start`.
+   */
   readonly started: Promise<StartOutcome>;
   /**
-   * Asks the service to end the call. Rejects with the service's error, and may never settle; the
-   * caller does not wait for it.
+   * Asks the service to end the call. Rejects with the service's error. It may never settle, so do not wait
+   * for it.
    */
   stop(): Promise<void>;
-  /** Releases a call that has ended by itself or failed. */
+  /** Releases the resources of a call that has ended by itself or failed. */
   release(): void;
-  /** Mutes or unmutes the visitor's microphone; applies to a later microphone too. */
+  /** Mutes or unmutes the visitor. It also applies to a microphone that is opened later. */
   setMuted(muted: boolean): void;
-  /** Plays the assistant's audio after the browser refused to. Rejects if it is refused again. */
+  /** Plays the assistant's audio after the browser has blocked it. Rejects if the browser refuses again. */
   playAudio(): Promise<void>;
-  /** The current streams. */
+  /** The current audio streams. */
   audio(): CallAudio;
-  /** Further controls; null before the client holds the call and after its release. */
+  /**
+   * Further controls of the call; null until the service's client holds the call, and after its release.
+   */
   controls(): CallControls | null;
 }
 
@@ -79,17 +84,23 @@ export interface VoiceCall {
  */
 export interface VoiceProvider {
   /**
-   * Opens a call. Returns at once and never throws: a refused start rejects `started`.
-   * `listener` receives the events of this call only, so an earlier call cannot affect a later one.
+   * Starts a call. Returns at once and never throws: if the start is refused, `started` rejects. `listener`
+   * receives the events of this call only, so an earlier call cannot affect a later one.
    */
   start(request: StartRequest, listener: CallListener): VoiceCall;
-  /** Fetches the code for a start on the first sign of intent. Asks for no permission; repeated calls do no harm. */
+  /**
+   * Fetches the code for a start. Call it as soon as the visitor seems about to start. Asks for no
+   * permission and may be called again.
+   */
   warmUp(): void;
   /** Whether the first start has created the service's client. */
   hasClient(): boolean;
 }
 
-/** Rejects `started` when the provider's client could not be created, rather than the call refused. */
+/**
+ * The error with which `started` rejects when the provider's client cannot be created, as opposed to a
+ * refused call.
+ */
 export class ClientCreationError extends Error {
   override readonly name = "ClientCreationError";
 }

@@ -6,8 +6,8 @@ import type { CallTarget, VoiceProvider } from "./voice-provider.ts";
 export type VariableNames = Readonly<Record<"publicKey" | "apiUrl" | CallTarget["type"], string>>;
 
 /**
- * A voice service as this build configures it. Each adapter's folder exports a function that creates
- * one, and `src/app/start-app.tsx` calls it. Small: it loads the service's client on demand.
+ * A voice service as this build configures it. Each adapter's folder exports a function that creates one,
+ * and `src/app/start-app.tsx` calls it. It loads the service's client on demand, so that pages stay small.
  *
  * @example
  * const service = createVapiService();
@@ -18,15 +18,15 @@ export type VariableNames = Readonly<Record<"publicKey" | "apiUrl" | CallTarget[
  */
 export interface VoiceService {
   readonly variables: VariableNames;
-  /** Null without a key: no call is possible. */
+  /** The service's public key. Null if the build has none; no call is possible then. */
   readonly publicKey: string | null;
-  /** The identifiers to call; null if the build has none. */
+  /** The IDs of assistant and workflow; null for one that the build does not configure. */
   readonly targets: Readonly<Record<CallTarget["type"], string | null>>;
-  /** Describes each invalid value to the staff. With any, no call is possible. */
+  /** Describes each invalid build variable to the staff. Unless the list is empty, no call is possible. */
   readonly faults: readonly string[];
-  /** Addresses whose requests the log records, even on the page's own origin. */
+  /** Addresses whose requests the log records as requests to the service, even on the page's own origin. */
   readonly addresses: readonly string[];
-  /** Called once, on the first start. */
+  /** Creates the provider. Called once, on the first start or warm-up. */
   readonly createProvider: (clock: Clock) => VoiceProvider;
   /** Loads the checks of the network. */
   readonly reachability: () => Promise<Reachability>;

@@ -3,17 +3,20 @@ import { type Millis, millis } from "../shared/units.ts";
 import { type ClipElement, disposeClip, silence } from "./clip.ts";
 import type { Clip } from "./state.ts";
 
-/** Duration of a fade. `--scene` in the style sheet has the same value. */
+/** The duration of a fade. `--scene` in the style sheet must have the same value. */
 const CROSSFADE = millis(500);
-/** How long to wait again for a fade that is late. */
+/** The time after which a fade that is late is checked again. */
 const LATE = millis(100);
 
 /**
- * The clips in the page, in order of insertion: the latest is on top. A clip below stays until the
- * one above covers it.
+ * The clips in the page, in order of insertion: the last one is on top. A clip stays until the clip above
+ * has faded in over it.
  */
 export interface ClipStack {
-  /** A clip that is visible, or would be without the clips above it. */
+  /**
+   * Returns the element of this clip that is visible, or covered only by clips above it; undefined without
+   * one.
+   */
   readonly findShown: (clip: Clip) => ClipElement | undefined;
   /** Inserts a clip on top, not yet visible. */
   readonly put: (element: ClipElement) => void;
@@ -21,7 +24,7 @@ export interface ClipStack {
   readonly reveal: (element: ClipElement) => void;
   /** Fades out the clips above this one. */
   readonly uncover: (element: ClipElement) => void;
-  /** Silences and fades out the clips that match. */
+  /** Mutes and fades out the clips for which `isMeant` returns true. */
   readonly fadeOut: (isMeant: (element: ClipElement) => boolean) => void;
   /** Removes all elements and timers. */
   readonly dispose: () => void;
@@ -35,7 +38,7 @@ const isFading = ({ box }: ClipElement): boolean => (box.getAnimations?.().lengt
 function afterFades(clock: Clock, elements: readonly ClipElement[], fn: () => void): Cancel {
   let cancel: Cancel;
   const wait = (time: Millis) => {
-    // A busy browser starts the fade late.
+    // A busy browser may start a fade late, so the end of all fades is awaited.
     cancel = clock.after(time, () => (elements.some(isFading) ? wait(LATE) : fn()));
   };
   wait(CROSSFADE);
@@ -48,7 +51,10 @@ export function createClipStack(host: HTMLElement, clock: Clock): ClipStack {
 
   const above = (element: ClipElement) => clips.slice(clips.indexOf(element) + 1);
 
-  /** Whether the clip can go. A covered clip may have been shown again meanwhile. */
+  /**
+   * Whether the clip can be removed. A covered clip may have been shown again meanwhile, so it is checked
+   * now.
+   */
   const isOver = (element: ClipElement) => !isShown(element) || above(element).some(isShown);
 
   function remove(leaving: readonly ClipElement[]): void {
@@ -56,7 +62,7 @@ export function createClipStack(host: HTMLElement, clock: Clock): ClipStack {
     clips = clips.filter((element) => !leaving.includes(element));
   }
 
-  /** @param cover the clip that fades in above them, if any. */
+  /** @param cover the clip that fades in above the leaving ones, if any. */
   function removeFaded(leaving: readonly ClipElement[], ...cover: readonly ClipElement[]): void {
     const cancel = afterFades(clock, [...leaving, ...cover], () => {
       fades.delete(cancel);

@@ -1,6 +1,6 @@
 import { type Clip, isFilm } from "./state.ts";
 
-/** One film or loop in the page: a box that fades, with the video inside. */
+/** The elements of one film or loop: a box that fades, with the video inside. */
 export interface ClipElement {
   readonly clip: Clip;
   readonly box: HTMLElement;
@@ -26,12 +26,12 @@ function addCaptions({ clip, video }: ClipElement, changed: () => void): void {
   track.label = "English";
   track.src = `/videos/${clip}.en.vtt`;
   video.append(track);
-  // The page renders the captions above its controls.
+  // The track is hidden, because the page itself renders the captions above its controls.
   track.track.mode = "hidden";
   track.track.addEventListener("cuechange", changed);
 }
 
-/** Reports the first visible frame, and then each time that playback continues. */
+/** Calls `report` at the first visible frame, and each time that playback continues after a stop. */
 function reportFrames(element: ClipElement, report: () => void): void {
   const { video } = element;
   let seen = false;
@@ -43,7 +43,8 @@ function reportFrames(element: ClipElement, report: () => void): void {
   video.addEventListener("playing", () => {
     if (seen) return report();
     video.requestVideoFrameCallback?.(see);
-    // For browsers without that callback, and for busy ones that delay it.
+    // Some browsers have no frame callback, and busy ones delay it, so the time of the video is watched
+    // too.
     video.addEventListener("timeupdate", see);
   });
 }
@@ -56,7 +57,7 @@ export function createClip(clip: Clip, listen: ClipListener): ClipElement {
   box.className = "clip";
   box.dataset["clip"] = clip;
   box.dataset["shown"] = "false";
-  // A loop is decoration; the page's heading and captions describe a film.
+  // Hidden from screen readers: a loop is decoration, and the page's heading and captions describe a film.
   box.setAttribute("aria-hidden", "true");
   video.muted = true;
   video.playsInline = true;
@@ -65,7 +66,7 @@ export function createClip(clip: Clip, listen: ClipListener): ClipElement {
   video.disablePictureInPicture = true;
   reportFrames(element, () => listen("frame", element));
   video.addEventListener("waiting", () => listen("waiting", element));
-  // A video also pauses when it ends, which is reported as the end.
+  // A video also sends `pause` when it ends. That is reported only as the end.
   video.addEventListener("pause", () => {
     if (video.paused && !video.ended) listen("paused", element);
   });

@@ -52,7 +52,7 @@ function open() {
 }
 
 describe("createDriver with one clip", () => {
-  it("reports a frame only after the first picture, and once each time that playback continues", () => {
+  it("reports one frame when the first picture is shown, and one each time that playback continues", () => {
     const { play, seen, happen, reports } = open();
     play("background", { loop: true, muted: true });
     happen("background", "playing");
@@ -74,10 +74,10 @@ describe("createDriver with one clip", () => {
     expect(reports).toEqual(["clip.frame"]);
   });
 
-  it("applies the loop and muted settings of an effect", () => {
+  it("sets `loop` and `muted` of the video as the effect says", () => {
     const { play, video, driver } = open();
     play("intro");
-    // A phone would otherwise play it in full screen.
+    // Without `playsInline` a phone would play the film in full screen.
     expect(video("intro")).toMatchObject({ muted: false, loop: false, playsInline: true });
     driver.perform({ type: "mute", muted: true });
     expect(video("intro").muted).toBe(true);
@@ -85,7 +85,7 @@ describe("createDriver with one clip", () => {
     expect(video("intro").loop).toBe(true);
   });
 
-  it("keeps a clip that is requested while all others fade out", async () => {
+  it('keeps a clip that is requested while "drop" fades out all others', async () => {
     const { play, driver, seen, reveal, pass } = open();
     play("about");
     reveal("about");
@@ -95,7 +95,7 @@ describe("createDriver with one clip", () => {
     expect(seen()).toEqual(["background"]);
   });
 
-  it("restarts and pauses a clip", () => {
+  it("continues a clip that is requested again, and restarts it only if the effect says so", () => {
     const { play, video, driver } = open();
     play("intro");
     video("intro").currentTime = 12;
@@ -122,14 +122,14 @@ describe("createDriver with one clip", () => {
     ["NotAllowedError", ["clip.refused"]],
     ["NotSupportedError", ["clip.failed"]],
     ["AbortError", []],
-  ])("maps a rejection with %s to the reports %j", async (name, expected) => {
+  ])("maps a play() that rejects with %s to the reports %j", async (name, expected) => {
     const { play, reports } = open();
     vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException("", name));
     play("intro");
     await vi.waitFor(() => expect(reports).toEqual(expected));
   });
 
-  it("reports a pause only while the video is paused and has not ended", () => {
+  it("reports a pause event only if the video is paused and has not ended", () => {
     const { play, video, happen, reports } = open();
     play("intro");
     const stand = (paused: boolean, ended: boolean) => {
@@ -146,7 +146,7 @@ describe("createDriver with one clip", () => {
 });
 
 describe("createDriver with several clips", () => {
-  it("keeps the last clip until the next one has covered it for 500 ms", async () => {
+  it("removes the last clip 500 ms after the next one began to fade in", async () => {
     const { play, reveal, seen, pass } = open();
     play("background", { loop: true, muted: true });
     reveal("background");
@@ -159,7 +159,7 @@ describe("createDriver with several clips", () => {
     expect(seen()).toEqual(["intro shown"]);
   });
 
-  it("waits for a fade that a busy browser started late", async () => {
+  it("removes the last clip only after a fade that the browser started late", async () => {
     const { play, reveal, find, seen, pass } = open();
     play("intro");
     reveal("intro");
@@ -188,7 +188,7 @@ describe("createDriver with several clips", () => {
     expect(pause).toHaveBeenCalled();
   });
 
-  it("silences a film when another is requested and ignores its later events", () => {
+  it("mutes a film when another is requested, and ignores its later events", () => {
     const { play, reveal, video, happen, reports, onPlayhead } = open();
     play("intro");
     reveal("intro");
@@ -202,7 +202,7 @@ describe("createDriver with several clips", () => {
     expect(onPlayhead).not.toHaveBeenCalled();
   });
 
-  it("replaces a film by a loop at once, from below or as a new element", async () => {
+  it("fades out a film at once when a loop is requested", async () => {
     const { play, reveal, video, seen, pass } = open();
     play("background", { loop: true, muted: true });
     reveal("background");
@@ -218,12 +218,12 @@ describe("createDriver with several clips", () => {
     const heard = video("about");
     play("plexus", { loop: true, muted: true });
     expect([seen(), heard.muted]).toEqual([["about", "plexus"], true]);
-    // A clip that is fading out is not reused.
+    // The first "about" is fading out, so a request creates another element.
     play("about");
     expect(seen()).toEqual(["about", "plexus", "about"]);
   });
 
-  it("reports a frame when a loop below, which never stopped, is shown again", async () => {
+  it("reports a frame when the loop below a film is shown again without having stopped", async () => {
     const { play, reveal, video, reports } = open();
     play("background", { loop: true, muted: true });
     reveal("background");
@@ -234,7 +234,7 @@ describe("createDriver with several clips", () => {
     await vi.waitFor(() => expect(reports).toEqual(["clip.frame"]));
   });
 
-  it("keeps a covered clip that is requested again until another covers it", async () => {
+  it("does not remove a covered clip that is requested again before its removal", async () => {
     const { play, reveal, seen, pass } = open();
     play("background", { loop: true, muted: true });
     reveal("background");
@@ -260,7 +260,7 @@ describe("createDriver with several clips", () => {
     expect(seen()).toEqual([]);
   });
 
-  it("plays the prepared clip on top, and disposes of a discarded one", () => {
+  it('plays the prepared clip on top of the others, and releases a prepared clip on "discard"', () => {
     const { play, driver, host } = open();
     const made = vi.spyOn(document, "createElement");
     const videos = () => made.mock.results.map(({ value }) => value as unknown).filter(isVideo);
@@ -280,7 +280,7 @@ describe("createDriver with several clips", () => {
   });
 });
 
-it("reports a film's position on each change and at once after a seek", () => {
+it("createDriver reports the position of a film on each change and at once after a seek", () => {
   const { play, driver, video, happen, onPlayhead } = open();
   play("background");
   driver.seek(3);
@@ -299,7 +299,7 @@ it("reports a film's position on each change and at once after a seek", () => {
   expect(onPlayhead).toHaveBeenLastCalledWith({ seconds: 13, duration: 30, caption: "" });
 });
 
-it("disposes of all elements, timers and connections", async () => {
+it("createDriver removes all elements, timers and connections on `dispose`", async () => {
   const { play, reveal, driver, host, video, reports, clock, pass } = open();
   driver.perform({ type: "prepare", clip: "plexus" });
   play("background");
@@ -311,7 +311,7 @@ it("disposes of all elements, timers and connections", async () => {
   reports.length = 0;
   driver.dispose();
   for (const { muted, src } of [first, second]) expect([muted, src]).toEqual([true, ""]);
-  // Only this makes a browser close the connection.
+  // A browser closes the video's connection only if `load` is called after the source is removed.
   const reloaded = vi.mocked(HTMLMediaElement.prototype.load).mock.contexts;
   expect(reloaded).toEqual(expect.arrayContaining([first, second]));
   expect(clock.nextAt()).toBeNull();

@@ -12,12 +12,12 @@ import { createClipStack, isShown } from "./clip-stack.ts";
 import { NO_PLAYHEAD, type Playhead, readPlayhead } from "./playhead.ts";
 import { type Clip, isFilm } from "./state.ts";
 
-/** An event of the current clip. */
+/** The report of an event of the current clip. */
 export type ClipReport = `clip.${Exclude<ClipEvent, "playhead">}`;
 
 export interface Driver {
   readonly perform: (effect: Exclude<Effect, { type: `timer.${string}` }>) => void;
-  /** Seeks in the current film, in seconds. */
+  /** Moves the current film to a position in seconds. Does nothing for a loop. */
   readonly seek: (seconds: number) => void;
   readonly dispose: () => void;
 }
@@ -29,15 +29,15 @@ interface DriverDependencies {
   readonly onPlayhead: (playhead: Playhead) => void;
 }
 
-/** Plays a clip and reports a rejection. */
+/** Plays a clip and reports if the browser refuses or fails to. */
 function startPlayback(element: ClipElement, listen: ClipListener): void {
   const moving = !element.video.paused;
   element.video.play().then(
-    // A clip that was already playing sends no event of its own.
+    // A clip that is already playing sends no event, so its frame is reported here.
     () => moving && isShown(element) && listen("frame", element),
     (error: unknown) => {
       const name = error instanceof Error || error instanceof DOMException ? error.name : "";
-      // A pause in between is no failure.
+      // A pause interrupted play(), which is no failure.
       if (name === "AbortError") return;
       listen(name === "NotAllowedError" ? "refused" : "failed", element);
     },
@@ -50,7 +50,7 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
   let current: ClipElement | null = null;
   let spare: ClipElement | null = null;
 
-  /** Drops events of clips that are no longer current. */
+  /** Reports an event of the current clip and ignores events of other clips. */
   const listen: ClipListener = (event, element) => {
     if (element !== current) return;
     if (event === "playhead") onPlayhead(readPlayhead(element.video));
@@ -62,14 +62,18 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
     spare = null;
   }
 
-  /** The clip that is still visible below, the prepared one, or a new one. */
+  /**
+   * Returns the element to play: the one that is still visible below, else the prepared one, else a new
+   * one.
+   */
   function take(clip: Clip): ClipElement {
     const beneath = stack.findShown(clip);
     if (beneath !== undefined) {
       stack.uncover(beneath);
       return beneath;
     }
-    // A film fades out at once, since its words would lie under the page's; two loops crossfade.
+    // Before a loop, a film fades out at once, so that the text in its picture does not lie under the
+    // page's text. Two loops crossfade.
     if (!isFilm(clip)) stack.fadeOut((element) => isFilm(element.clip));
     else if (current !== null && isFilm(current.clip)) silence(current.video);
     const fetched = spare?.clip === clip ? spare : null;
@@ -121,7 +125,7 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
     seek(seconds) {
       if (current === null || !isFilm(current.clip)) return;
       current.video.currentTime = seconds;
-      // Reported at once, so that the slider does not jump back.
+      // The position is reported at once, so that the slider does not jump back.
       onPlayhead(readPlayhead(current.video));
     },
     dispose() {

@@ -3,28 +3,28 @@ import type { Clip } from "./state.ts";
 
 export type TimerName = "debounce" | "limit" | "retry";
 
-/** Shows a clip, or continues the current one. */
+/** Plays a clip. If it is the current clip, it continues. */
 export interface PlayEffect {
   readonly type: "play";
   readonly clip: Clip;
   readonly loop: boolean;
   readonly muted: boolean;
-  /** Plays from the start. */
+  /** Whether the clip starts from its beginning. */
   readonly restart: boolean;
 }
 
-/** An action after a transition. The machine decides; the stage and its driver act. */
+/** An action that a transition returns, and the stage or its driver performs. */
 export type Effect =
   | PlayEffect
   | { readonly type: "pause" }
   | { readonly type: "mute"; readonly muted: boolean }
-  /** Fades the clip in over the previous one. */
+  /** Fades the current clip in over the previous one. */
   | { readonly type: "reveal" }
   /** Removes every clip, so that the posters show. */
   | { readonly type: "drop" }
   /** Fetches a clip that will be needed soon. */
   | { readonly type: "prepare"; readonly clip: Clip }
-  /** Disposes of the prepared clip. */
+  /** Releases the prepared clip. */
   | { readonly type: "discard" }
   | { readonly type: "timer.set"; readonly timer: TimerName; readonly after: Millis }
   | { readonly type: "timer.clear"; readonly timer: TimerName };

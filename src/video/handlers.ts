@@ -3,11 +3,11 @@ import type { Effect, PlayEffect } from "./effects.ts";
 import type { InputNamed, StageInput } from "./input.ts";
 import { type Clip, isFilm, type StageState, type View } from "./state.ts";
 
-/** A film that is requested within this time of the last press is debounced. */
+/** The debounce time: of several presses within it, only the last one counts. */
 const DEBOUNCE = millis(1000);
-/** Playback that has not started by then has failed. */
+/** Playback that has not started within this time has failed. */
 const PLAY_LIMIT = millis(3000);
-/** Wait before the only retry of the call's loop. */
+/** The wait before the only retry of the call's loop. */
 const RETRY_DELAY = millis(1000);
 
 export type Step = readonly [StageState, readonly Effect[]];
@@ -33,21 +33,27 @@ const DISCARD: Effect = { type: "discard" };
 
 const only = (state: StageState): Step => [state, NOTHING];
 
-/** Plays the view's clip. Films have sound unless muted or refused; loops never do. */
+/**
+ * The effect that plays the view's clip. A film has sound unless the visitor or the browser mutes it; a
+ * loop never has.
+ */
 function play({ view, sound, soundRefused }: StageState, restart: boolean): PlayEffect {
   const film = isFilm(view);
   const muted = !film || !sound || soundRefused;
   return { type: "play", clip: CLIPS[view], loop: !film, muted, restart };
 }
 
-/** Continues the clip from its position; on a hidden page, once the page is shown. */
+/**
+ * Continues the clip from its position, or from its beginning if `restart` is set. On a hidden page it
+ * waits until the page is shown.
+ */
 function resume(state: StageState, restart = false): Step {
   const next = { ...state, refused: false, resume: state.hidden };
   if (state.hidden) return [{ ...next, pace: "paused" }, [NO_LIMIT]];
   return [{ ...next, pace: "waiting" }, [play(state, restart), LIMIT]];
 }
 
-/** Starts the view's clip if it may move, else drops all clips. */
+/** Starts the view's clip. If that is a loop and loops may not move, removes all clips instead. */
 function begin(state: StageState): Step {
   const film = isFilm(state.view);
   if (!film && !state.loops) return [{ ...state, pace: "still", resume: false }, [DROP]];
@@ -55,14 +61,14 @@ function begin(state: StageState): Step {
   return state.hidden ? [next, [...effects, DROP]] : [next, effects];
 }
 
-/** Enters a view and cancels all timers of the last one. */
+/** Enters a view and cancels all timers of the previous view. */
 function enter(state: StageState, view: View, failed = false): Step {
   const fresh = { soundRefused: false, refused: false, retried: false, next: null };
   const [next, effects] = begin({ ...state, ...fresh, failed, view });
   return [next, [NO_DEBOUNCE, NO_LIMIT, NO_RETRY, ...effects]];
 }
 
-/** Switches at once; presses within the debounce time switch to the last one only. */
+/** Switches to a film at once. Of further presses within the debounce time, only the last one counts. */
 export function watch(state: StageState, { film, at }: InputNamed<"visitor.watch">): Step {
   const { pressedAt } = state;
   const pressed = { ...state, pressedAt: at };
@@ -80,17 +86,20 @@ export const goHome = (state: StageState): Step => enter(state, "home");
 
 export const failFilm = (state: StageState): Step => enter(state, "home", true);
 
-/** An ended film leads to the film requested meanwhile, or home. */
+/** When a film has ended, the film that was requested meanwhile follows, or the home view. */
 export const endFilm = (state: StageState): Step => enter(state, state.next ?? "home");
 
-/** The intro loops without sound behind the invitation, or stops at its last frame if loops may not move. */
+/**
+ * When the introduction has ended, it loops without sound behind the invitation to call. If loops may not
+ * move, it stops at its last frame.
+ */
 export function completeIntro(state: StageState): Step {
   const completed: StageState = { ...state, view: "intro-completed", soundRefused: false };
   if (state.loops) return resume(completed);
   return [{ ...completed, pace: "still", resume: false }, [NO_LIMIT]];
 }
 
-/** Home's loop continues; a film ends. */
+/** When a call connects, a film ends and the background loop continues. */
 export function connectCall(state: StageState): Step {
   const prepare = state.loops ? [PREPARE] : NOTHING;
   if (state.view === "home") {
@@ -110,7 +119,7 @@ export function playPause(state: StageState): Step {
   return [{ ...state, pace: "paused" }, [{ type: "pause" }, NO_LIMIT]];
 }
 
-/** A press also lifts the browser's refusal to play sound. */
+/** The press of the sound button is a gesture, so the browser no longer refuses to play sound. */
 export function setSound(state: StageState): Step {
   const sound = state.soundRefused || !state.sound;
   return [{ ...state, sound, soundRefused: false }, [{ type: "mute", muted: !sound }]];
@@ -125,7 +134,7 @@ export function enableLoops(state: StageState): Step {
   return isFilm(state.view) ? only(allowed) : begin(allowed);
 }
 
-/** Pauses a loop at its frame: less motion is no reason for another picture. */
+/** Pauses the loop at its current frame. The poster would be another change of picture. */
 export function disableLoops(state: StageState): Step {
   if (!state.loops) return only(state);
   const forbidden: StageState = { ...state, loops: false, refused: false };
@@ -154,13 +163,13 @@ export function reveal(state: StageState): Step {
 export const waitForData = (state: StageState): Step =>
   state.pace === "playing" ? [{ ...state, pace: "waiting" }, [LIMIT]] : only(state);
 
-/** A pause from outside the page: a media key, the system, an unplugged headset. */
+/** Handles a pause from outside the page, such as a media key or an unplugged headset. */
 export const noticePause = (state: StageState): Step =>
   state.pace === "playing" || state.pace === "waiting"
     ? [{ ...state, pace: "paused" }, [NO_LIMIT]]
     : only(state);
 
-/** Falls back to the poster when a loop fails. */
+/** Shows the poster when a loop fails. */
 export const showPoster = (state: StageState): Step => [
   { ...state, pace: "still", resume: false },
   [NO_LIMIT, DROP],
@@ -168,7 +177,7 @@ export const showPoster = (state: StageState): Step => [
 
 export function retryOnce(state: StageState): Step {
   if (state.retried || state.pace === "still") return showPoster(state);
-  // A hidden page retries once it is shown.
+  // On a hidden page the retry waits until the page is shown.
   if (state.hidden) return [{ ...state, retried: true }, [DROP]];
   const retry: Effect = { type: "timer.set", timer: "retry", after: RETRY_DELAY };
   return [{ ...state, pace: "waiting", retried: true }, [NO_LIMIT, DROP, retry]];
@@ -176,7 +185,10 @@ export function retryOnce(state: StageState): Step {
 
 export const retry = (state: StageState): Step => resume(state);
 
-/** Limits and refusals concern a clip that should start. Other paces are intended. */
+/**
+ * Applies a handler only while a clip should start. A time limit or a refusal means nothing for a clip that
+ * plays, is paused or stands still.
+ */
 export const whileWaiting =
   (move: (state: StageState) => Step) =>
   (state: StageState): Step =>
@@ -187,7 +199,7 @@ export const waitForGesture = (state: StageState): Step => [
   [NO_LIMIT, DROP],
 ];
 
-/** Plays a refused film without sound, or else waits for the visitor's press. */
+/** Plays a refused film without sound. If that is refused too, waits for the visitor to press play. */
 export function retryMuted(state: StageState): Step {
   if (state.sound && !state.soundRefused) return resume({ ...state, soundRefused: true });
   return [{ ...state, pace: "paused" }, [NO_LIMIT]];

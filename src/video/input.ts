@@ -1,7 +1,7 @@
 import type { Millis } from "../shared/units.ts";
 import type { Film } from "./state.ts";
 
-/** A command of the page. */
+/** A command from the page to the stage. */
 export type Command =
   | { readonly type: "visitor.watch"; readonly film: Film }
   | { readonly type: "visitor.home" }
@@ -18,21 +18,21 @@ export type Occurrence =
   | { readonly type: "visitor.gesture" }
   | { readonly type: "page.hidden" }
   | { readonly type: "page.shown" }
-  /** A frame is on the screen, and the clip plays. */
+  /** The clip is playing, and a frame of it is on the screen. */
   | { readonly type: "clip.frame" }
   /** The clip has run out of data. */
   | { readonly type: "clip.waiting" }
   | { readonly type: "clip.paused" }
   | { readonly type: "clip.ended" }
   | { readonly type: "clip.failed" }
-  /** The browser blocks autoplay, or autoplay with sound. */
+  /** The browser refuses to play without a gesture, at least with sound. */
   | { readonly type: "clip.refused" }
   | { readonly type: "timer.debounce" }
   | { readonly type: "timer.limit" }
   | { readonly type: "timer.retry" };
 
-/** One input of the machine, with its time. */
+/** An input of the machine, with its time. */
 export type StageInput = (Command | Occurrence) & { readonly at: Millis };
 export type InputName = StageInput["type"];
-/** The input behind a column of the table. */
+/** The type of the input with this name. */
 export type InputNamed<Name extends InputName> = Extract<StageInput, { type: Name }>;

@@ -10,7 +10,7 @@ import { INITIAL_STATE } from "./state.ts";
 quietMedia();
 afterEach(() => vi.unstubAllGlobals());
 
-/** A lazy stage on a clock that the test moves. The first `failing` fetches fail. */
+/** Creates a lazy stage on a virtual clock. Its first `failing` fetches fail. */
 function open({ failing = 0 } = {}) {
   const clock = createVirtualClock();
   const host = document.createElement("div");
@@ -25,7 +25,7 @@ function open({ failing = 0 } = {}) {
   return { clock, host, stage, fetchMaker, pass, clips };
 }
 
-/** A mounted stage that plays the introduction. */
+/** Mounts a stage and requests the introduction. */
 async function openIntro() {
   const opened = open();
   const unmount = opened.stage.mount(opened.host);
@@ -34,8 +34,8 @@ async function openIntro() {
   return { ...opened, unmount };
 }
 
-describe("createLazyStage before its code has arrived", () => {
-  it("fetches the stage for a loop only after the page has settled and if loops may move", async () => {
+describe("createLazyStage before its code has loaded", () => {
+  it("fetches no code for the loop while loops may not move", async () => {
     const { stage, host, fetchMaker, pass, clips } = open();
     stage.mount(host);
     stage.send({ type: "loops.off" });
@@ -45,7 +45,7 @@ describe("createLazyStage before its code has arrived", () => {
     await vi.waitFor(() => expect(clips()).toEqual(["background"]));
   });
 
-  it("waits for the load event and an idle browser", async () => {
+  it("fetches the code for the loop once the page has loaded and the browser is idle", async () => {
     const { stage, host, fetchMaker, pass } = open();
     let settle = () => {};
     const idle = vi.fn((fn: () => void) => {
@@ -65,7 +65,7 @@ describe("createLazyStage before its code has arrived", () => {
     expect(fetchMaker).toHaveBeenCalledOnce();
   });
 
-  it("plays a requested film as soon as the code has arrived", async () => {
+  it("plays a requested film as soon as the code has loaded", async () => {
     const { stage, host, clips } = open();
     stage.mount(host);
     stage.send({ type: "loops.on" });
@@ -75,7 +75,7 @@ describe("createLazyStage before its code has arrived", () => {
     expect(clips()).toEqual(["about"]);
   });
 
-  it("reports a failed fetch, and fetches again on the next press", async () => {
+  it("reports a film as failed when the fetch fails, and fetches again on the next press", async () => {
     const { stage, host } = open({ failing: 1 });
     stage.mount(host);
     stage.send({ type: "visitor.watch", film: "about" });
@@ -87,7 +87,7 @@ describe("createLazyStage before its code has arrived", () => {
     await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about", failed: false }));
   });
 
-  it("retries for the loop until the code has arrived, without a request for each command", async () => {
+  it("retries a failed fetch for the loop after a wait, and not at each command", async () => {
     const { stage, host, fetchMaker, pass, clips } = open({ failing: 2 });
     stage.mount(host);
     stage.send({ type: "loops.on" });
@@ -104,7 +104,7 @@ describe("createLazyStage before its code has arrived", () => {
     expect(fetchMaker).toHaveBeenCalledTimes(3);
   });
 
-  it("stops retrying when the loop is no longer wanted", async () => {
+  it("stops retrying for the loop when loops may no longer move", async () => {
     const { stage, host, fetchMaker, clock, pass } = open({ failing: 9 });
     stage.mount(host);
     stage.send({ type: "loops.on" });
@@ -115,7 +115,7 @@ describe("createLazyStage before its code has arrived", () => {
     expect(fetchMaker).toHaveBeenCalledOnce();
   });
 
-  it("plays the last of several requested films and reports it as next", async () => {
+  it("reports the last of several requested films as next, and plays it", async () => {
     const { stage, host, clips } = open();
     stage.mount(host);
     stage.send({ type: "visitor.watch", film: "intro" });
@@ -126,7 +126,7 @@ describe("createLazyStage before its code has arrived", () => {
     expect(clips()).toEqual(["about"]);
   });
 
-  it("delays the loop until a requested film is over", async () => {
+  it("fetches the loop only after a requested film is over", async () => {
     const { stage, host, clips } = open();
     stage.mount(host);
     stage.send({ type: "visitor.watch", film: "about" });
@@ -137,7 +137,7 @@ describe("createLazyStage before its code has arrived", () => {
     expect(clips()).toContain("background");
   });
 
-  it("creates the stage once when the page settles after a request for a film", async () => {
+  it("creates the stage only once when the page becomes idle after a request for a film", async () => {
     const { stage, host, fetchMaker, pass, clips } = open();
     stage.mount(host);
     stage.send({ type: "loops.on" });
@@ -165,7 +165,7 @@ describe("createLazyStage before its code has arrived", () => {
 });
 
 describe("createLazyStage mount", () => {
-  it("creates one set of elements for two mounts, as in React's strict mode", async () => {
+  it("creates one video element when it is mounted twice, as in React's strict mode", async () => {
     const { stage, host, clips, pass } = open();
     for (const again of [false, true]) {
       const unmount = stage.mount(host);
@@ -183,7 +183,7 @@ describe("createLazyStage mount", () => {
     await vi.waitFor(() => expect(clips()).toEqual(["intro"]));
   });
 
-  it("creates no stage after unmount", async () => {
+  it("creates no stage when its code loads after unmount", async () => {
     const { stage, host, fetchMaker } = open();
     const unmount = stage.mount(host);
     stage.send({ type: "visitor.watch", film: "intro" });
@@ -195,7 +195,7 @@ describe("createLazyStage mount", () => {
     expect(heard).not.toHaveBeenCalled();
   });
 
-  it("forgets a requested film on unmount, even while the code is on its way", async () => {
+  it("does not play a film that was requested before unmount when it is mounted again", async () => {
     const { stage, host, fetchMaker, clips } = open();
     const unmount = stage.mount(host);
     stage.send({ type: "visitor.watch", film: "intro" });
@@ -225,7 +225,7 @@ describe("createLazyStage mount", () => {
   });
 });
 
-it("pauses on a hidden page and continues when it is shown", async () => {
+it("createLazyStage pauses on a hidden page and continues when it is shown", async () => {
   const { stage } = await openIntro();
   const turn = (visibility: DocumentVisibilityState) => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);
@@ -237,7 +237,7 @@ it("pauses on a hidden page and continues when it is shown", async () => {
   expect(stage.state()).toMatchObject({ pace: "waiting", resume: false });
 });
 
-it("returns home when a film does not play within 3 s of the last attempt", async () => {
+it("createLazyStage returns home when a film does not play within 3 s of the last attempt", async () => {
   const { stage, pass } = await openIntro();
   await pass(2000);
   stage.send({ type: "visitor.play-pause" });

@@ -7,10 +7,13 @@ import { NO_PLAYHEAD, type Playhead } from "./playhead.ts";
 import type { Stage, StageDependencies } from "./stage.ts";
 import { INITIAL_STATE, type StageState } from "./state.ts";
 
-/** Creates a stage; loaded on demand. */
+/** The function that creates a stage. Its code is loaded on demand. */
 export type StageMaker = (dependencies: StageDependencies) => Stage;
 
-/** The stage for a page: available at once, and loaded when there is a film or loop to play. */
+/**
+ * The stage for a page. It accepts commands at once, and loads its code when there is a film or loop to
+ * play.
+ */
 export interface LazyStage {
   readonly state: () => StageState;
   readonly subscribe: (listener: () => void) => Cancel;
@@ -18,18 +21,18 @@ export interface LazyStage {
   readonly subscribePlayhead: (listener: () => void) => Cancel;
   readonly send: (command: Command) => void;
   readonly seek: (seconds: number) => void;
-  /** Loads the code of the stage before the first press. */
+  /** Loads the code of the stage ahead of a press. */
   readonly warmUp: () => void;
   /** Mounts the stage in an element; the returned function removes it. */
   readonly mount: (host: HTMLElement) => Cancel;
 }
 
 /**
- * Represents the stage until its code is needed: when the page is idle and its loop may play, or when a
- * film is requested. Earlier commands are kept and applied then.
+ * Stands for the stage until its code is loaded: when a film is requested, or when the page is idle and its
+ * loop may play. Earlier commands are kept and applied then.
  */
 export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Clock): LazyStage {
-  /** Without a stage, `next` is the requested film. */
+  /** Until the stage exists, `next` is the film that the visitor has requested. */
   const state = createStore(INITIAL_STATE);
   const playhead = createStore<Playhead>(NO_PLAYHEAD);
   let call: Command | null = null;
@@ -46,12 +49,12 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
     const film = state.get().next;
     stage = make({ host, clock, onState: state.set, onPlayhead: playhead.set });
     if (call !== null) stage.send(call);
-    // A film loads before the loops and gets the full bandwidth.
+    // The film gets its command before the loops do, so that it gets the full bandwidth.
     if (film !== null) stage.send({ type: "visitor.watch", film });
     if (loops !== null) stage.send(loops);
   }
 
-  /** Reports that the film cannot play; another press tries again. */
+  /** Reports that the requested film cannot play. The next press fetches again. */
   function giveUp(): void {
     if (state.get().next !== null) state.set({ ...INITIAL_STATE, failed: true });
   }
@@ -77,7 +80,10 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
     else endRetries();
   }
 
-  /** Keeps the latest command of each kind. The start of a call cancels a requested film. */
+  /**
+   * Stores a command until the stage exists: the latest one of each kind. The start of a call cancels a
+   * requested film.
+   */
   function keep(command: Command): void {
     if (command.type === "visitor.watch") state.set({ ...INITIAL_STATE, next: command.film });
     else if (command.type.startsWith("loops.")) loops = command;

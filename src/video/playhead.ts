@@ -1,7 +1,7 @@
-/** The position within a film. */
+/** The position within a film, in seconds, with the caption there. */
 export interface Playhead {
   readonly seconds: number;
-  /** The film's length; 0 until it is known. */
+  /** The film's length in seconds; 0 until it is known. */
   readonly duration: number;
   /** The current caption; empty without one. */
   readonly caption: string;

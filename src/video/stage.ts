@@ -9,14 +9,14 @@ import { transition } from "./transition.ts";
 /** A running stage in one element of the page. */
 export interface Stage {
   readonly send: (command: Command) => void;
-  /** Seeks in the film, in seconds. */
+  /** Moves the film to a position in seconds. */
   readonly seek: (seconds: number) => void;
   /** Removes all elements and timers. */
   readonly dispose: () => void;
 }
 
 export interface StageDependencies {
-  /** The element that gets the clips. */
+  /** The element into which the clips are inserted. */
   readonly host: HTMLElement;
   readonly clock: Clock;
   readonly onState: (state: StageState) => void;
@@ -28,7 +28,7 @@ function observePage(tell: (occurrence: Occurrence) => void): Cancel {
   const gesture = () => tell({ type: "visitor.gesture" });
   const turn = () =>
     tell({ type: document.visibilityState === "hidden" ? "page.hidden" : "page.shown" });
-  // In the capture phase: the press may be a command for the stage.
+  // Listens in the capture phase, so that the gesture is reported before the press becomes a command.
   document.addEventListener("pointerup", gesture, true);
   document.addEventListener("keydown", gesture, true);
   document.addEventListener("visibilitychange", turn);

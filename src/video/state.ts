@@ -1,16 +1,19 @@
 import type { Millis } from "../shared/units.ts";
 
-/** The films on offer. */
+/** The films that the visitor can watch. */
 export const FILMS = ["intro", "about", "how-it-works"] as const;
 export type Film = (typeof FILMS)[number];
 
 /** All clips: the films, and the loops of the page and of a call. */
 export type Clip = Film | "background" | "plexus";
 
-/** The page's view. `connecting` looks like home, but no film can start. */
+/** The stage's view. `connecting` looks like `home`, but no film can start. */
 export type View = Film | "home" | "intro-completed" | "connecting" | "call";
 
-/** The clip's playback. `still`: a poster or the last frame replaces it. */
+/**
+ * The playback of the view's clip. `still`: a poster or a still frame is shown instead. `waiting`: it
+ * should start.
+ */
 export type Pace = "still" | "waiting" | "playing" | "paused";
 
 /** The state of the stage. Immutable; `transition` returns the next one. */
@@ -21,19 +24,21 @@ export interface StageState {
   readonly loops: boolean;
   /** Whether the visitor wants sound. */
   readonly sound: boolean;
-  /** The browser plays the film only without sound. */
+  /** Whether the browser has refused to play the film with sound. */
   readonly soundRefused: boolean;
-  /** The browser plays the loop only after a gesture. */
+  /** Whether the browser has refused to play the loop before a gesture. */
   readonly refused: boolean;
-  /** The last film could not be played. */
+  /** Whether the last film could not be played. */
   readonly failed: boolean;
-  /** The call's loop was retried once. */
+  /** Whether the call's loop has been retried; it is retried only once. */
   readonly retried: boolean;
   readonly hidden: boolean;
-  /** Playback continues when the hidden page is shown. */
+  /** Whether playback continues when the hidden page is shown. */
   readonly resume: boolean;
   readonly pressedAt: Millis | null;
-  /** The requested film: debounced, or waiting for the stage. */
+  /**
+   * The requested film, during the debounce time or until the stage's code has loaded; null without one.
+   */
   readonly next: Film | null;
 }
 
@@ -52,6 +57,6 @@ export const INITIAL_STATE: StageState = {
   next: null,
 };
 
-/** False for the intro's loop after the film. */
+/** Whether a view or a clip is a film. False for `intro-completed`, where the introduction is a loop. */
 export const isFilm = (what: View | Clip): what is Film =>
   (FILMS as readonly string[]).includes(what);

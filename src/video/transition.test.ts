@@ -6,7 +6,7 @@ import type { InputName, StageInput } from "./input.ts";
 import { type Film, FILMS, INITIAL_STATE, isFilm, type StageState, type View } from "./state.ts";
 import { TABLE, transition } from "./transition.ts";
 
-/** Builds an input from its name; a film's name stands for its request. */
+/** The name of an input. A film's name stands for the request of that film. */
 type Said = Exclude<InputName, "visitor.watch"> | Film;
 const input = (said: Said, at = 0): StageInput =>
   (FILMS as readonly string[]).includes(said)
@@ -30,7 +30,7 @@ const HOME: Said[] = ["loops.on", "clip.frame"];
 const CALL: Said[] = [...HOME, "call.connecting", "call.active", "clip.frame"];
 
 describe("transition of the page's loop", () => {
-  it("plays once loops may move and is revealed with its first frame", () => {
+  it("plays when loops may move, and is revealed at its first frame", () => {
     expect(walk("loops.on").effects).toEqual([
       play("background", { loop: true, muted: true }),
       set("limit", 3000),
@@ -39,7 +39,7 @@ describe("transition of the page's loop", () => {
     expect(walk(...HOME).effects).toContainEqual({ type: "reveal" });
   });
 
-  it("falls back to its poster on a failure or after 3 s", () => {
+  it("shows the poster when the loop fails or does not start within 3 s", () => {
     for (const fault of ["clip.failed", "timer.limit"] as const) {
       const { pace, failed, effects } = walk("loops.on", fault);
       expect({ pace, failed }).toEqual({ pace: "still", failed: false });
@@ -47,7 +47,7 @@ describe("transition of the page's loop", () => {
     }
   });
 
-  it("waits for a gesture only after a refusal", () => {
+  it("plays at the next gesture after the browser has refused to play the loop", () => {
     expect(walk("loops.on", "clip.refused")).toMatchObject({ pace: "still", refused: true });
     expect(walk("loops.on", "clip.refused", "visitor.gesture").effects).toContainEqual(
       play("background"),
@@ -55,7 +55,7 @@ describe("transition of the page's loop", () => {
     expect(walk(...HOME, "visitor.gesture").effects).toEqual([]);
   });
 
-  it("pauses at its frame for reduced motion and continues afterwards", () => {
+  it("pauses at the current frame when loops may not move, and continues when they may", () => {
     expect(walk(...HOME, "loops.off")).toMatchObject({ pace: "still" });
     expect(walk(...HOME, "loops.off").effects).toContainEqual({ type: "pause" });
     expect(walk(...HOME, "loops.off", "loops.on").effects).toContainEqual(play("background"));
@@ -77,12 +77,12 @@ describe("transition of a film", () => {
     expect(walk(...HOME, film, "clip.failed", [film, 5000])).toMatchObject({ failed: false });
   });
 
-  it("does not fail a film that is paused or playing", () => {
+  it("ignores the time limit for a film that is paused or playing", () => {
     expect(walk(...HOME, "about", "visitor.play-pause", "timer.limit").view).toBe("about");
     expect(walk(...HOME, "about", "clip.frame", "timer.limit").view).toBe("about");
   });
 
-  it("retries without sound after a refusal and restores the sound on the next press", () => {
+  it("plays a refused film without sound until the visitor presses the sound button", () => {
     const silent = walk(...HOME, "intro", "clip.refused");
     expect(silent).toMatchObject({ pace: "waiting", soundRefused: true });
     expect(silent.effects).toContainEqual(play("intro", { muted: true, restart: false }));
@@ -91,38 +91,38 @@ describe("transition of a film", () => {
     expect(heard.effects).toEqual([{ type: "mute", muted: false }]);
   });
 
-  it("waits for the visitor when playback without sound is refused too", () => {
+  it("pauses a film when the browser refuses it without sound too", () => {
     const refused = walk(...HOME, "intro", "clip.refused", "clip.refused");
     expect(refused).toMatchObject({ view: "intro", pace: "paused" });
     expect(refused.effects).toEqual([{ type: "timer.clear", timer: "limit" }]);
   });
 
-  it("returns home after a film and loops the intro without sound behind the invitation", () => {
+  it("returns home after a film, but loops the introduction without sound after its end", () => {
     expect(walk(...HOME, "about", "clip.frame", "clip.ended").view).toBe("home");
     const invited = walk(...HOME, "intro", "clip.frame", "clip.ended");
     expect(invited.view).toBe("intro-completed");
     expect(invited.effects).toContainEqual(play("intro", { loop: true, muted: true }));
   });
 
-  it("keeps the last frame of the intro when loops may not move", () => {
+  it("stops at the last frame of the introduction when loops may not move", () => {
     const invited = walk("intro", "clip.frame", "clip.ended");
     expect(invited).toMatchObject({ view: "intro-completed", pace: "still" });
     expect(invited.effects).toEqual([{ type: "timer.clear", timer: "limit" }]);
   });
 
-  it("shows a pause by a media key or the system", () => {
+  it("becomes paused when a media key or the system pauses the film", () => {
     expect(walk(...HOME, "about", "clip.frame", "clip.paused").pace).toBe("paused");
     expect(walk(...HOME, "about", "clip.paused", "timer.limit").view).toBe("about");
   });
 
-  it("keeps the visitor's mute for the next film", () => {
+  it("plays the next film muted when the visitor has muted the last one", () => {
     const next = walk(...HOME, "intro", "visitor.sound", ["about", 2000]);
     expect(next.effects).toContainEqual(play("about", { muted: true }));
   });
 });
 
 describe("transition between films", () => {
-  it("switches at once and debounces presses within 1000 ms into the last", () => {
+  it("switches at the first press, and of further presses within 1000 ms only to the last", () => {
     const pressed = walk(...HOME, ["intro", 0], ["about", 400], ["how-it-works", 1300]);
     expect(pressed).toMatchObject({ view: "intro", next: "how-it-works" });
     expect(pressed.effects).toEqual([set("debounce", 1000)]);
@@ -132,12 +132,12 @@ describe("transition between films", () => {
     expect(walk(...HOME, ["intro", 0], ["about", 1000]).view).toBe("about");
   });
 
-  it("changes nothing when the last press requests the current film", () => {
+  it("keeps the current film when the last of several presses selects it again", () => {
     const back = walk(...HOME, "intro", ["about", 100], ["intro", 200], ["timer.debounce", 1200]);
     expect(back).toMatchObject({ view: "intro", next: null, effects: [] });
   });
 
-  it("cancels the debounce on the way home and on a call", () => {
+  it("cancels the debounced film when the visitor goes home or a call starts", () => {
     for (const way of ["visitor.home", "call.connecting", "call.active"] as const) {
       const gone = walk(...HOME, "intro", ["about", 100], [way, 150]);
       expect(gone.next).toBeNull();
@@ -146,8 +146,8 @@ describe("transition between films", () => {
   });
 });
 
-describe("transition of a call", () => {
-  it("ends a film at once and continues home's loop while connecting", () => {
+describe("transition during a call", () => {
+  it("ends a film at once and plays the background loop while connecting", () => {
     const film = walk(...HOME, "intro", "clip.frame", "call.connecting");
     expect(film.view).toBe("connecting");
     expect(film.effects).toContainEqual(play("background", { muted: true }));
@@ -156,7 +156,7 @@ describe("transition of a call", () => {
     expect(quiet.effects.map(({ type }) => type)).not.toContain("play");
   });
 
-  it("retries its own loop after 1 s and then falls back to the poster", () => {
+  it("retries the failed loop of a call after 1 s, and then shows the poster", () => {
     expect(walk(...CALL)).toMatchObject({ view: "call", pace: "playing" });
     const active: Said[] = [...HOME, "call.connecting", "call.active"];
     expect(walk(...active, "clip.failed").effects).toContainEqual(set("retry", 1000));
@@ -167,7 +167,7 @@ describe("transition of a call", () => {
     });
   });
 
-  it("plays home's loop after the call and discards the prepared clip of a failed one", () => {
+  it("plays the background loop after a call, and discards the prepared clip if the call failed", () => {
     expect(walk(...CALL, "call.idle").effects).toContainEqual(play("background"));
     expect(walk(...HOME, "call.connecting", "call.idle").effects).toEqual([{ type: "discard" }]);
     expect(walk(...HOME, "call.connecting", "loops.off").effects).toContainEqual({
@@ -193,14 +193,14 @@ describe("transition on a hidden page", () => {
     expect(walk(...paused, "page.hidden", "page.shown")).toMatchObject({ pace: "paused" });
   });
 
-  it("starts no clip", () => {
+  it("starts no clip when a call begins", () => {
     const called = walk(...HOME, "page.hidden", "call.connecting", "call.active");
     expect(called.effects).toContainEqual({ type: "drop" });
     expect(called).toMatchObject({ pace: "paused", resume: true });
   });
 });
 
-/** The outcome of the effects: the current clip, its sound and the running timers. */
+/** What the effects have brought about: the current clip, its sound and the running timers. */
 interface World {
   clip: string | null;
   playing: boolean;
@@ -231,13 +231,13 @@ function act(world: World, effect: Effect): void {
   }
 }
 
-/** A clip stops when it ends, is paused or is refused at its start. */
+/** Stops the clip in `world` when it ends, is paused or is refused at its start. */
 function hearOf(name: InputName, { pace }: StageState, world: World): void {
   const refused = name === "clip.refused" && pace === "waiting";
   if (refused || name === "clip.ended" || name === "clip.paused") world.playing = false;
 }
 
-/** The invariants after every step. */
+/** Expects the invariants that hold after every step. */
 function check(state: StageState, { clip, playing, muted, timers }: World): void {
   const { view, pace, hidden } = state;
   if (playing && !muted) expect(isFilm(view)).toBe(true);
@@ -259,13 +259,13 @@ const INPUTS = [
 ].filter((name) => name !== "visitor.watch");
 
 describe("TABLE", () => {
-  it("holds the invariants on random walks, which visit every cell", () => {
+  it("holds the invariants on random walks, and has no cell that they never visit", () => {
     const visited = new Set<string>();
     const steps = fc.record({
       said: fc.constantFrom<Said>(...FILMS, ...FILMS, ...INPUTS),
       later: fc.nat(1500),
     });
-    // Few random walks reach the invitation, a debounced film at home, or a call.
+    // Few random walks would reach these states by themselves, so some walks begin with them.
     const beginnings = fc.constantFrom<Said[]>(
       [],
       [...HOME, "intro", "clip.frame", "clip.ended"],
@@ -283,11 +283,11 @@ describe("TABLE", () => {
         for (const { said, later } of walked) {
           at += later;
           const step = input(said, at);
-          // Only a running timer fires, and only a present clip sends events.
+          // Skips impossible inputs: only a running timer fires, and only a present clip sends events.
           const [kind, timer] = step.type.split(".");
           if (kind === "timer" && !world.timers.delete(timer as TimerName)) continue;
           if (kind === "clip" && world.clip === null) continue;
-          // A clip that stands still neither ends nor pauses.
+          // Skips the end of a clip that does not play, and the pause of a loop.
           if (step.type === "clip.ended" && !(isFilm(state.view) && world.playing)) continue;
           if (step.type === "clip.paused" && !isFilm(state.view)) continue;
           if (kind === "clip") hearOf(step.type, state, world);

@@ -30,16 +30,16 @@ import {
 } from "./handlers.ts";
 import { type Film, FILMS, type StageState, type View } from "./state.ts";
 
-/** An input's handler in one view; `to` lists every possible next view. */
+/** The handler of an input in one view. `to` lists every view that it may lead to. */
 interface Cell<Name extends InputName> {
   readonly to: readonly View[];
   readonly run: Handler<InputNamed<Name>>;
 }
 
-/** An input without a cell changes nothing in that view. */
+/** The handlers of one view. An input without a handler changes nothing there. */
 type Row = { readonly [Name in InputName]?: Cell<Name> };
 
-/** Inputs that keep any clip in its view. */
+/** The cells of inputs that keep any clip in its view. */
 const clip = (view: View) =>
   ({
     "loops.on": { to: [view], run: enableLoops },
@@ -50,7 +50,7 @@ const clip = (view: View) =>
     "clip.waiting": { to: [view], run: waitForData },
   }) satisfies Row;
 
-/** Inputs that make a loop give way to its poster. */
+/** The cells of inputs after which a loop's poster replaces the loop. */
 const loop = (view: View) =>
   ({
     ...clip(view),
@@ -60,7 +60,7 @@ const loop = (view: View) =>
     "timer.limit": { to: [view], run: whileWaiting(showPoster) },
   }) satisfies Row;
 
-/** Inputs of the views without a call. */
+/** The cells of inputs that count only in views without a call. */
 const choice = (view: View) =>
   ({
     "visitor.watch": { to: [...FILMS, view], run: watch },
@@ -83,7 +83,7 @@ const film = (view: Film) =>
     "timer.limit": { to: ["home", view], run: whileWaiting(failFilm) },
   }) satisfies Row;
 
-/** The stage's machine: every view with its inputs. The tests walk it. */
+/** The handlers of the stage's machine, by view and input. The tests walk this table. */
 export const TABLE: Readonly<Record<View, Row>> = {
   home: { ...loop("home"), ...choice("home") },
   intro: { ...film("intro"), "clip.ended": { to: ["intro-completed"], run: completeIntro } },
@@ -109,7 +109,7 @@ export const TABLE: Readonly<Record<View, Row>> = {
  * input without a cell returns the same state.
  */
 export function transition(state: StageState, input: StageInput): Step {
-  // The table's type guarantees that a cell takes its own input; the lookup loses that.
+  // A cast: the table's type guarantees that each cell fits its input, but the lookup loses that.
   const cell = TABLE[state.view][input.type] as Cell<InputName> | undefined;
   return cell === undefined ? [state, []] : cell.run(state, input as never);
 }

@@ -1,6 +1,6 @@
 import { BANDS } from "./dimensions.ts";
 
-/** CSS colours of one voice: in the middle of the picture and at its edge. */
+/** The CSS colours of one voice, in the middle of the picture and at its edge. */
 export interface Shades {
   readonly near: string;
   readonly far: string;
@@ -34,12 +34,15 @@ export function mix(from: string, to: string, way: number): string {
   return `#${pairs.join("")}`;
 }
 
-/** Bars in a row with the same colour. The eye sees no step, and the canvas changes colour less often. */
+/**
+ * This many neighbouring bars have the same colour. The steps are too small to see, and the canvas changes
+ * its colour less often.
+ */
 const SHARED = 4;
 
 /**
- * The colour of each band, computed once: doing so for every bar of every frame would cost more
- * than the bars.
+ * The colours of a voice's bands. They are computed once, because to mix them in every frame would cost
+ * more than to draw the bars.
  */
 export const bandColours = ({ near, far }: Shades): readonly string[] =>
   Array.from({ length: BANDS }, (_, band) => {
@@ -48,8 +51,8 @@ export const bandColours = ({ near, far }: Shades): readonly string[] =>
   });
 
 /**
- * The colour with an opacity from 0 to 1. A gradient to `transparent` would fade through black on a
- * canvas; system colours have no other way.
+ * The colour with an opacity from 0 to 1. Gradients end in it, because on a canvas a gradient to
+ * `transparent` fades through black. `color-mix` also takes system colours.
  */
 export const faded = (colour: string, left: number): string =>
   HEX.test(colour)

@@ -1,8 +1,8 @@
-/** The picture's logical size; the screen may scale it. */
+/** The logical size of the picture, which the screen may scale. */
 export const WIDTH = 800;
 export const HEIGHT = 200;
 
 export const BARS = 128;
 export const PARTICLES = 20;
-/** Bars of one voice: the visitor's on the left, the assistant's on the right. */
+/** The number of bars of one voice. The visitor's bars are on the left, the assistant's on the right. */
 export const BANDS = BARS / 2;

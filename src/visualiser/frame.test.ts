@@ -65,7 +65,7 @@ describe("nextFrame", () => {
     expect(frame.bars[BARS - 1]).toBeLessThan(0.1);
   });
 
-  it("breathes in silence and stands still for a muted voice", () => {
+  it("moves the bars slightly in silence, and not at all for a muted voice", () => {
     const at = (samples: Samples, steps: number) => play(samples, nextFrame, steps);
     expect(tallest(left(at(QUIET, 60)))).toBeLessThan(0.08);
     expect(left(at(QUIET, 60))).not.toEqual(left(at(QUIET, 100)));
@@ -74,14 +74,14 @@ describe("nextFrame", () => {
     expect(heights.size).toBe(1);
   });
 
-  it("does not jump after a long pause", () => {
+  it("moves the bars by one short step after a long pause", () => {
     const before = play({ visitor: voice(0), assistant: voice(1) });
     const after = nextFrame(QUIET, before, millis(before.at + 3_600_000));
     expect(tallest(right(after))).toBeGreaterThan(0.1);
     expect(nextFrame(QUIET, before, millis(before.at - 50)).bars).toEqual(before.bars);
   });
 
-  it("comes to rest after a silence and wakes at the next sound", () => {
+  it("is still from 15 s of silence until the next sound", () => {
     const after = (seconds: number, from: WritableFrame) => {
       let frame = from;
       for (let step = 0; step < seconds * 60; step += 1)
@@ -138,7 +138,7 @@ describe("nextFrame with any samples", () => {
     );
   });
 
-  it("moves as far in one step as in two of half the length", () => {
+  it("moves nearly as far in one step as in two of half the length", () => {
     const anyLevel = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(anyLevel, anyLevel, fc.integer({ min: 1, max: 9000 }), (one, other, from) => {
@@ -148,7 +148,7 @@ describe("nextFrame with any samples", () => {
         const twice = nextFrame(samples, half, millis(from + 32));
         const once = nextFrame(samples, before, millis(from + 32));
         const apart = once.bars.map((bar, index) => Math.abs(bar - (twice.bars[index] ?? 9)));
-        // The voice changes in between, which one step cannot see.
+        // A tolerance: the ripples of the voice change between the two half steps.
         expect(tallest(apart)).toBeLessThan(0.12);
         expect(once.loudness.visitor).toBeCloseTo(twice.loudness.visitor, 9);
         expect(once.breath).toBeCloseTo(twice.breath, 9);
@@ -160,7 +160,7 @@ describe("nextFrame with any samples", () => {
 describe("meterFrame", () => {
   const meter = (samples: Samples) => play(samples, meterFrame);
 
-  it("lights each side by its loudness from the middle outwards, without particles", () => {
+  it("lights steps from the middle outwards by the loudness of each side, without particles", () => {
     const frame = meter({ visitor: voice(0.25), assistant: voice(1) });
     expect(tallest(frame.particles.glow)).toBe(0);
     const lit = (bars: Float32Array) => bars.filter((bar) => bar > 0.1).length;
@@ -170,14 +170,14 @@ describe("meterFrame", () => {
     expect(frame.bars[0]).toBeLessThan(0.1);
   });
 
-  it("returns the same frame while the levels stay the same", () => {
+  it("returns the given frame when no lit step changes", () => {
     const frame = meter({ visitor: voice(0.5), assistant: voice(0.25) });
     const at = millis(9e6);
     expect(meterFrame({ visitor: voice(0.51), assistant: voice(0.25) }, frame, at)).toBe(frame);
     expect(meterFrame({ visitor: null, assistant: voice(0.25) }, frame, at)).not.toBe(frame);
   });
 
-  it("rises at once, falls after a hold, and rests when no step is lit", () => {
+  it("rises at once, falls after a hold, and is still when no step is lit", () => {
     const frame = meter({ visitor: voice(0), assistant: voice(0.5) });
     const louder = { visitor: voice(0.9), assistant: voice(0.5) };
     const risen = meterFrame(louder, frame, millis(frame.at + 16));

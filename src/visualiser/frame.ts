@@ -3,50 +3,52 @@ import { createParticles, drift, type Particles } from "./particles.ts";
 import { BANDS, BARS } from "./dimensions.ts";
 import { heightOf, isSilent, loudnessOf, type Samples, type VoiceSample } from "./voice.ts";
 
-/** The shapes of one moment. */
+/** The shapes of the picture at one moment. */
 export interface Frame {
   readonly at: Millis;
   /** Time since the previous frame, in ms. */
   readonly step: number;
-  /** The bars' heights from left to right, 0 to 1. */
+  /** The heights of the bars from left to right, 0 to 1. */
   readonly bars: Float32Array;
   readonly particles: Particles;
   /** The smoothed loudness of each side, 0 to 1. */
   readonly loudness: { readonly visitor: number; readonly assistant: number };
-  /** Duration of the silence, in ms. */
+  /** How long both voices have been silent, in ms. */
   readonly quietFor: number;
-  /** Strength of the breathing line, 0 to 1. */
+  /** The strength of the slow waves that move the bars in a silence, 0 to 1. */
   readonly breath: number;
-  /** The picture has come to rest: the next frame is the same until the next sound. */
+  /** Whether the picture is at rest, so that all frames until the next sound are the same. */
   readonly still: boolean;
 }
 
 type Writable<T> = { -readonly [Key in keyof T]: T[Key] };
 
-/** A frame to write into. Reusing frames saves sixty allocations a second. */
+/** A frame to write into. Frames are reused, which saves sixty allocations a second. */
 export interface WritableFrame extends Writable<Frame> {
   readonly loudness: Writable<Frame["loudness"]>;
 }
 
-/** Time constants of a bar's rise and fall, in ms (about two thirds of the way). */
+/** The time in which a bar covers about two thirds of its rise or its fall, in ms. */
 const RISE = 36;
 const FALL = 210;
-/** Time constant of the breathing, and how long it lasts in a silence, in ms. */
+/** How fast the slow waves appear and fade, and how long they last in a silence, in ms. */
 const BREATH_FADE = 700;
 const BREATHES_FOR = 7000;
-/** A longer pause, as on a hidden page, is not caught up with. */
+/**
+ * The longest step, in ms. After a longer pause, as on a hidden page, the picture moves by this step only.
+ */
 const LONGEST_STEP = 100;
-/** The least height of a bar, and how much the breathing adds. */
+/** The least height of a bar, and how much the slow waves add to it. */
 const RESTING = 0.03;
 const BREATH = 0.022;
-/** Invisible differences: a tenth of a pixel of a bar, a twentieth of a breath. */
+/** Differences that are too small to see, for a bar and for the strength of the waves. */
 const TINY = 0.001;
 const LAST_BREATH = 0.02;
 
-/** The fraction of the way that one step covers. Two half steps cover the same. */
+/** The fraction of the way that one step covers. Two half steps together cover the same fraction. */
 const wayIn = (step: number, pace: number) => 1 - Math.exp(-step / pace);
 
-/** The picture before any sound. */
+/** The frame before any sound. */
 export const firstFrame = (at: Millis = millis(0)): WritableFrame => ({
   at,
   step: 0,
@@ -58,15 +60,15 @@ export const firstFrame = (at: Millis = millis(0)): WritableFrame => ({
   still: false,
 });
 
-/** A line that breathes in slow waves from the middle outwards; a muted voice has none. */
+/** The height of a bar at rest: slow waves that run outwards from the middle. A muted voice has none. */
 const restOf = (sample: VoiceSample | null, band: number, at: number, breath: number): number =>
   sample === null ? 0 : RESTING + breath * BREATH * Math.sin(at / 620 - band * 0.17);
 
 type Side = keyof Frame["loudness"];
 
 /**
- * Advances one side. Returns whether it still moves. It takes and returns frames, since numbers
- * that pass between functions are allocated.
+ * Moves the bars of one side towards the sample. Returns whether they still move. It passes frames instead
+ * of numbers, because engines allocate numbers that are passed between functions.
  */
 function follow(
   target: WritableFrame,
@@ -94,8 +96,8 @@ function follow(
 }
 
 /**
- * Computes the shapes at `at` from the samples and the previous shapes. Randomness is hashed, so
- * the same input gives the same shapes.
+ * Computes the frame at the time `at` from the samples and the previous frame. Random numbers come from a
+ * hash, so the same input always gives the same frame.
  *
  * @param target is overwritten and returned. At rest, `previous` is returned unchanged instead.
  */

@@ -1,26 +1,26 @@
 import { BANDS, BARS, HEIGHT, WIDTH } from "./dimensions.ts";
 
-/** Positions on a canvas in whole device pixels, since edges between pixels would be blended. */
+/** Positions on a canvas in whole device pixels, because an edge between two pixels would be blurred. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
   /** The left edge of each bar. */
   readonly starts: Int32Array;
   readonly barWidth: number;
-  /** How much narrower a bar is at its ends, per side: the closest to a round end in whole pixels. */
+  /** How much narrower a bar is at its ends, on each side, so that the ends look round. */
   readonly round: number;
   /** The line from which the bars grow up and down. */
   readonly middle: number;
   /** Half the height of the tallest bar. */
   readonly reach: number;
-  /** Distance and thickness of the cuts through the visitor's bars. */
+  /** The distance and the thickness of the cuts through the visitor's bars. */
   readonly cutPitch: number;
   readonly cut: number;
-  /** The first pixel of the assistant's side. */
+  /** The first pixel column of the assistant's side. */
   readonly border: number;
 }
 
-/** The gap between the two voices. */
+/** The gap between the bars of the two voices. */
 const GAP = 20;
 const TALLEST = 0.94;
 

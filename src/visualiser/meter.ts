@@ -3,19 +3,19 @@ import { firstFrame, type WritableFrame } from "./frame.ts";
 import { BANDS, BARS } from "./dimensions.ts";
 import { loudnessOf, type Samples, type VoiceSample } from "./voice.ts";
 
-/** Steps of one side's meter: few, so that it moves only for a voice. */
+/** The number of steps of one side's meter: few, so that noise does not move it. */
 const STEPS = 8;
-/** The least time a lit step stays lit, in ms. A flickering meter would be motion again. */
+/** The least time that a step stays lit, in ms, because a flickering meter would be motion too. */
 const HELD = 400;
 const UNLIT = 0.035;
 
-/** The height of each lit step, lower towards the edge. */
+/** The height of each lit step. It decreases towards the edge. */
 const LIT = Float32Array.from({ length: STEPS }, (_, step) => 0.56 - 0.05 * step);
 
 const stepsOf = (sample: VoiceSample | null): number =>
   Math.round(Math.sqrt(loudnessOf(sample)) * STEPS);
 
-/** Holds a step before it goes out. A muted voice goes out at once. */
+/** The number of lit steps. A step stays lit while `isHeld` is true; a muted voice has none at once. */
 const heldSteps = (sample: VoiceSample | null, was: number, isHeld: boolean): number =>
   Math.max(stepsOf(sample), isHeld && sample !== null ? Math.round(was * STEPS) : 0);
 
@@ -27,8 +27,8 @@ function barHeight(sample: VoiceSample | null, band: number, steps: number): num
 }
 
 /**
- * The picture for reduced motion: two level meters that start in the middle, without particles.
- * They rise at once and fall after a hold.
+ * Computes the frame for visitors who prefer reduced motion: a level meter for each side, from the middle
+ * outwards, without particles. A meter rises at once and falls after a hold.
  *
  * @param target is overwritten and returned, unless the picture is unchanged: then `previous` is.
  */

@@ -8,7 +8,7 @@ export function hash(index: number, salt: number): number {
 
 const eased = (rest: number) => rest * rest * (3 - 2 * rest);
 
-/** Smooth noise: interpolates between hashes along both axes. */
+/** Smooth noise from 0 to 1: interpolates between hashes along both axes. */
 export function ripple(along: number, through: number, salt: number): number {
   const column = Math.floor(along);
   const row = Math.floor(through);

@@ -11,13 +11,13 @@ const loud = { level: level(0.7), spectrum: null };
 const samples = { visitor: loud, assistant: loud };
 const frame = nextFrame(samples, nextFrame(samples, firstFrame(), millis(50)), millis(100));
 
-/** The positions of one kind of canvas call. */
+/** The arguments of all recorded canvas calls of one kind. */
 const placesOf = (lines: readonly string[], call: string) =>
   lines
     .filter((line) => line.startsWith(`${call} `))
     .map((line) => line.split(" ").slice(1).map(Number));
 
-/** From a small phone to two dense screens side by side. */
+/** Canvas sizes from a small phone to two dense screens side by side. */
 const SIZES = [
   [308, 77],
   [560, 140],
@@ -56,7 +56,7 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
     expect((bars[0] ?? 0) + (bars.at(-1) ?? 0)).toBeLessThanOrEqual(width);
   });
 
-  it("cuts the visitor's bars into beads and leaves the assistant's whole", () => {
+  it("cuts only the visitor's bars into short pieces", () => {
     const cuts = placesOf(lines, "clearRect").slice(1);
     expect(cuts.length).toBeGreaterThan(2);
     for (const [x, , across = width] of cuts) {
@@ -65,7 +65,7 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
     }
   });
 
-  it("draws a glow per voice and a sprite per particle, and restores the opacity", () => {
+  it("draws one sprite for each glow and each visible particle", () => {
     const sprites = lines.filter((line) => line.startsWith("drawImage"));
     expect(sprites.length).toBeGreaterThan(PARTICLES / 2);
     expect(sprites.length).toBeLessThanOrEqual(PARTICLES + 2);
@@ -74,7 +74,7 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
 });
 
 describe("mix", () => {
-  it("mixes two hex colours and returns the first of any others", () => {
+  it("mixes two hex colours, and returns the first of two other colours", () => {
     expect(mix("#000000", "#ff8040", 0)).toBe("#000000");
     expect(mix("#000000", "#ff8040", 0.5)).toBe("#804020");
     expect(mix("CanvasText", "#ff8040", 0.5)).toBe("CanvasText");

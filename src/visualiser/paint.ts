@@ -5,10 +5,12 @@ import { isVisitors, type Particles, RADII } from "./particles.ts";
 import { BANDS, HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
 import { createDot, createHalo, createRing } from "./sprites.ts";
 
-/** Fainter shapes are not painted. */
+/** Shapes with less opacity than this are not painted. */
 const INVISIBLE = 0.01;
 
-/** The size of a voice's glow, and the distance of its centre from the edge, as parts of the picture. */
+/**
+ * The width of a voice's glow, and the distance of its centre from the edge, as fractions of the picture.
+ */
 const HALO_WIDTH = 0.42;
 const HALO_HEIGHT = 0.9;
 const HALO_PLACE = 0.32;
@@ -17,7 +19,7 @@ type Context = CanvasRenderingContext2D;
 type Bars = Frame["bars"];
 type Colours = readonly string[];
 
-/** The visitor's bars, cut into beads: the voices differ in shape, not only in colour. */
+/** Paints the visitor's bars, cut into beads, so that the voices differ in shape and not only in colour. */
 function paintBeads(context: Context, layout: Layout, bars: Bars, colours: Colours): void {
   const { starts, barWidth, middle, reach, border, cut, cutPitch } = layout;
   let tallest = 1;
@@ -28,14 +30,14 @@ function paintBeads(context: Context, layout: Layout, bars: Bars, colours: Colou
     context.fillRect(starts[bar] ?? 0, middle - half, barWidth, half * 2);
     if (half > tallest) tallest = half;
   }
-  // A few long cuts across all bars cost less than single beads.
+  // A few long cuts across all bars cost less than to paint each bead.
   for (let from = Math.round((cutPitch - cut) / 2); from < tallest; from += cutPitch) {
     context.clearRect(0, middle + from, border, cut);
     context.clearRect(0, middle - from - cut, border, cut);
   }
 }
 
-/** The assistant's bars: whole, with round ends. */
+/** Paints the assistant's bars, which are whole and have round ends. */
 function paintReeds(context: Context, layout: Layout, bars: Bars, colours: Colours): void {
   const { starts, barWidth, middle, reach, round } = layout;
   for (let band = 0; band < BANDS; band += 1) {
@@ -51,7 +53,7 @@ function paintReeds(context: Context, layout: Layout, bars: Bars, colours: Colou
   }
 }
 
-/** Creates the painter of one canvas size. */
+/** Creates the function that paints frames on a canvas of one size. */
 export function createPainter(
   context: Context,
   palette: Palette,
@@ -97,7 +99,7 @@ export function createPainter(
     context.clearRect(0, 0, width, height);
     context.globalAlpha = Math.min(1, palette.atRest + loudness.visitor);
     paintBeads(context, layout, bars, visitor);
-    // After the beads, whose cuts would go through it.
+    // The visitor's glow is painted after the beads, because their cuts would go through it.
     paintHalo(visitorHalo, HALO_PLACE, loudness.visitor);
     paintHalo(assistantHalo, 1 - HALO_PLACE, loudness.assistant);
     context.globalAlpha = Math.min(1, palette.atRest + loudness.assistant);

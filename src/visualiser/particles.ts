@@ -2,8 +2,8 @@ import { hash } from "./noise.ts";
 import { HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
 
 /**
- * Glowing points as parallel arrays. Lengths are in the picture's units, `glow` is 0 to 1. Writing
- * numbers into arrays allocates less than into objects.
+ * Glowing points as parallel arrays, because numbers in typed arrays need no allocation. Positions are in
+ * the picture's logical units, `glow` is 0 to 1.
  */
 export interface Particles {
   readonly x: Float32Array;
@@ -11,14 +11,14 @@ export interface Particles {
   readonly glow: Float32Array;
 }
 
-/** The inputs of their motion: the time, both voices and the breath. */
+/** The values that move the particles: the time, both voices, and the strength of the slow waves. */
 interface Drive {
   readonly at: number;
   readonly loudness: { readonly visitor: number; readonly assistant: number };
   readonly breath: number;
 }
 
-/** Particles alternate: every other one belongs to the visitor and stays on the left. */
+/** Whether a particle belongs to the visitor and stays on the left. Every other one does. */
 export const isVisitors = (index: number): boolean => index % 2 === 0;
 
 export const createParticles = (): Particles => ({
@@ -27,7 +27,7 @@ export const createParticles = (): Particles => ({
   glow: new Float32Array(PARTICLES),
 });
 
-/** The constants of each particle, so that they are hashed only once. */
+/** A constant from 0 to 1 for each particle, hashed only once. */
 const traits = (salt: number) =>
   Float32Array.from({ length: PARTICLES }, (_, index) => hash(index, salt));
 const START = traits(1);
@@ -35,12 +35,15 @@ const SPEED = traits(2).map((chance) => 1 / (8000 + 7000 * chance));
 const LIFT = traits(3).map((chance, index) => (0.55 + 0.45 * chance) * (index % 4 < 2 ? -1 : 1));
 const BOB = traits(4).map((chance) => 1 / (620 + 500 * chance));
 
-/** The radius of each particle with its glow: some are near, some far. */
+/**
+ * The radius of each particle with its glow. Radii differ, so that some particles seem near and some far.
+ */
 export const RADII: Float32Array = traits(5).map((chance) => 5 + 5 * chance);
 
 /**
- * Moves the particles to a time. Each one drifts from the middle to its voice's edge, and the voice
- * lifts it above and below its bars. In silence only a breath of it is left.
+ * Moves the particles to the time `at`. Each one drifts from the middle to the edge of its voice's side;
+ * the louder the voice, the farther it is above or below the bars. In silence it glows only with the slow
+ * waves.
  */
 export function drift({ x, y, glow }: Particles, { at, loudness, breath }: Drive): void {
   for (let index = 0; index < PARTICLES; index += 1) {

@@ -2,10 +2,7 @@ import { faded } from "./colours.ts";
 
 type Stops = readonly (readonly [at: number, colour: string])[];
 
-/**
- * A small round picture, drawn once and then copied in its own size, which is the cheapest way to
- * draw it often.
- */
+/** Draws a small round picture once. Copying it in its own size is the cheapest way to draw it often. */
 function createSprite(
   owner: HTMLCanvasElement,
   [width, height]: readonly [number, number],
@@ -26,7 +23,7 @@ function createSprite(
 
 type Particle = (owner: HTMLCanvasElement, colour: string, size: number) => HTMLCanvasElement;
 
-/** A full point of light: a particle of the assistant. */
+/** Draws a filled point of light, for the assistant's particles. */
 export const createDot: Particle = (owner, colour, size) =>
   createSprite(
     owner,
@@ -38,7 +35,7 @@ export const createDot: Particle = (owner, colour, size) =>
     ],
   );
 
-/** A ring: a particle of the visitor, so that colour is not the only difference. */
+/** Draws a ring, for the visitor's particles, so that colour is not the only difference. */
 export const createRing: Particle = (owner, colour, size) =>
   createSprite(
     owner,
@@ -51,7 +48,7 @@ export const createRing: Particle = (owner, colour, size) =>
     ],
   );
 
-/** The glow around a voice, of a size in pixels. */
+/** Draws the glow of a voice, of a size in pixels. */
 export const createHalo = (
   owner: HTMLCanvasElement,
   colour: string,

@@ -16,7 +16,7 @@ const PALETTE: Palette = {
 };
 
 const at = (value: number): VoiceSample => ({ level: level(value), spectrum: null });
-/** A voice of three formants. */
+/** The spectrum of a voice with three formants. */
 const spectrum = Uint8Array.from({ length: BANDS }, (_, band) =>
   Math.max(0, 230 * Math.cos(band / 5) ** 2 - band * 2),
 );
@@ -33,7 +33,7 @@ const STATES: Readonly<Record<string, Samples>> = {
   },
 };
 
-/** Plays a second of one state and half a second of silence, and returns the canvas calls. */
+/** Renders a second of these samples and half a second of silence, and returns the canvas calls. */
 function play(samples: Samples, isStill: boolean, [width, height] = [800, 200]) {
   const { context, take } = createRecordingCanvas();
   const visualiser = createVisualiser(context, isStill);
@@ -62,25 +62,28 @@ describe("createVisualiser golden frames", () => {
 });
 
 describe("createVisualiser", () => {
-  it.each([false, true])("comes to rest in a silence and paints no more (still: %s)", (still) => {
-    const { context, take } = createRecordingCanvas();
-    const visualiser = createVisualiser(context, still);
-    visualiser.fit(PALETTE, 800, 200);
-    let time = 0;
-    const pass = (samples: Samples, ms: number) => {
-      let frame = visualiser.render(samples, millis((time += 16)));
-      for (const end = time + ms; time < end; time += 16)
-        frame = visualiser.render(samples, millis(time));
-      return frame;
-    };
-    expect(pass({ visitor: at(1), assistant: at(1) }, 2000).still).toBe(false);
-    expect(pass(SILENCE, 20_000).still).toBe(true);
-    take();
-    pass(SILENCE, 1000);
-    expect(take()).toEqual([]);
-    expect(pass({ visitor: at(0.2), assistant: at(0) }, 100).still).toBe(false);
-    expect(take()).not.toEqual([]);
-  });
+  it.each([false, true])(
+    "paints nothing between a long silence and the next sound (reduced motion: %s)",
+    (still) => {
+      const { context, take } = createRecordingCanvas();
+      const visualiser = createVisualiser(context, still);
+      visualiser.fit(PALETTE, 800, 200);
+      let time = 0;
+      const pass = (samples: Samples, ms: number) => {
+        let frame = visualiser.render(samples, millis((time += 16)));
+        for (const end = time + ms; time < end; time += 16)
+          frame = visualiser.render(samples, millis(time));
+        return frame;
+      };
+      expect(pass({ visitor: at(1), assistant: at(1) }, 2000).still).toBe(false);
+      expect(pass(SILENCE, 20_000).still).toBe(true);
+      take();
+      pass(SILENCE, 1000);
+      expect(take()).toEqual([]);
+      expect(pass({ visitor: at(0.2), assistant: at(0) }, 100).still).toBe(false);
+      expect(take()).not.toEqual([]);
+    },
+  );
 
   it("repaints the current picture after a resize", () => {
     const { context, take } = createRecordingCanvas();

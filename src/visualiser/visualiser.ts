@@ -7,20 +7,20 @@ import type { Samples } from "./voice.ts";
 
 /** Draws both voices on one canvas. */
 export interface Visualiser {
-  /** Fits the picture to a canvas size in pixels and repaints it. */
+  /** Fits the picture to a palette and a canvas size in pixels, and repaints it. */
   fit(palette: Palette, width: number, height: number): void;
   /**
-   * Draws the moment `at`. Returns its shapes, which the next call but one overwrites. The same
-   * samples at the same times give the same pictures.
+   * Draws the frame at the time `at` and returns it; the next call but one overwrites it. The same samples
+   * at the same times give the same pictures.
    */
   render(samples: Samples, at: Millis): Frame;
 }
 
-/** @param isStill for visitors who prefer reduced motion. */
+/** @param isStill whether to draw level meters, for visitors who prefer reduced motion. */
 export function createVisualiser(context: CanvasRenderingContext2D, isStill: boolean): Visualiser {
   const advance = isStill ? meterFrame : nextFrame;
   let paint: (frame: Frame) => void = () => {};
-  // Two frames alternate: the shown one and the next one.
+  // Two frames take turns as the shown one and the one to write into.
   let shown = firstFrame();
   let spare = firstFrame();
   return {

@@ -2,7 +2,7 @@ import type { Level } from "../provider/levels.ts";
 import { BANDS } from "./dimensions.ts";
 import { ripple } from "./noise.ts";
 
-/** One voice at a moment. */
+/** The sound of one voice at one moment. */
 export interface VoiceSample {
   readonly level: Level;
   /** {@link BANDS} loudnesses from 0 to 255, lowest pitch first; null if only the level is known. */
@@ -15,9 +15,9 @@ export interface Samples {
   readonly assistant: VoiceSample | null;
 }
 
-/** A spectrum below this is room noise. */
+/** The loudness below which a spectrum counts as noise of the room. */
 const HUM = 0.12;
-/** The periods of a synthetic spectrum's ripples in ms, and their widths in bands. */
+/** The periods of the ripples of a synthetic spectrum in ms, and their widths in bands. */
 const SLOW = 190;
 const QUICK = 85;
 const WIDE = 6.5;
@@ -30,9 +30,9 @@ const FALL_OFF = Float32Array.from(
   { length: BANDS },
   (_, band) => Math.cos((place(band) * Math.PI) / 2) ** 1.35,
 );
-/** A real spectrum falls off by itself; only its outermost bands are faded. */
+/** The envelope of a real spectrum, which falls off by itself: only its outermost bands are faded. */
 const EDGE = Float32Array.from({ length: BANDS }, (_, band) => Math.min(1, (1 - place(band)) * 5));
-/** The height for each loudness of a spectrum. */
+/** The height of a bar for each loudness of a spectrum, 0 to 255. */
 const HEIGHTS = Float32Array.from(
   { length: 256 },
   (_, loudness) => Math.max(0, (loudness / 255 - HUM) / (1 - HUM)) ** 1.45,
