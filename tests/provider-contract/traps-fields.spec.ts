@@ -79,7 +79,7 @@ test("a call records in 1280x720 when the platform asks for a recording", async 
   );
 });
 
-test("a call subscribes to video only if its voice has a video", async ({ trap, page }) => {
+test("a call subscribes to video only for a voice provider with video", async ({ trap, page }) => {
   await trap.enter();
   for (const [provider, video] of [
     ["11labs", false],

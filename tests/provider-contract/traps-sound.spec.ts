@@ -165,7 +165,7 @@ async function stayQuiet(trap: TrapPage, seconds: number): Promise<void> {
   }
 }
 
-test("the hint at a silent microphone appears only while not muted", async ({ trap }) => {
+test("ten seconds of silence show a hint, but not while muted", async ({ trap }) => {
   await trap.enterCall();
   await tell(trap, QUIET);
   await stayQuiet(trap, SECONDS_OF_QUIET - 1);

@@ -139,7 +139,7 @@ function textOf(events: readonly ProviderEvent[], page: "home" | "admin"): strin
 }
 
 describe("the adapter on an observed order of events", () => {
-  it("has an expected result in this test for every file", () => {
+  it("is tested with every file of fixtures/vapi/orders", () => {
     expect([...orders.keys()].toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
   });
 

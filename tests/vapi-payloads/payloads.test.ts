@@ -96,7 +96,7 @@ describe("the fixture files", () => {
 });
 
 describe("the adapter on an observed payload", () => {
-  it("has an expectation for every file", () => {
+  it("is tested with every file of fixtures/vapi", () => {
     expect([...payloads.keys()].toSorted()).toEqual(Object.keys(EXPECTED).toSorted());
   });
 
