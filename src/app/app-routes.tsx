@@ -32,8 +32,8 @@ function MountedPage({ code, ...props }: PageProps & { readonly code: PageCode }
  * The routes of all addresses of the app. An error page replaces a page that throws or cannot be fetched;
  * the bottom bar stays, so the visitor can still end a call.
  *
- * A navigation is a transition, so the previous page stays until the next page's code is fetched. There is
- * no `Suspense` boundary, because React would hydrate the page inside it later than the shell.
+ * A navigation is a transition, so the previous page stays until the next page's code is fetched. The pages
+ * have no `Suspense` boundary, because React would hydrate a page inside one later than the shell.
  */
 export function AppRoutes({ staff, components, redirects, hostPages }: AppRoutesProps) {
   const route = (name: PageName) => {

@@ -14,7 +14,7 @@ export interface MicrophoneSilence {
 
 export const NO_SILENCE: MicrophoneSilence = { quietFor: millis(0), at: null };
 
-/** One level of the visitor's microphone, with what the call was doing at that time. */
+/** One level of the visitor's microphone, with the call's state at that time. */
 export interface VisitorLevel {
   readonly at: Millis;
   readonly level: Level;

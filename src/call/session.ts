@@ -176,7 +176,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     enqueue(() => report(content, opening.sessionId, opening !== current));
   }
 
-  /** What `createSoundChoice` needs of the current call; null without a call. */
+  /** The current call with the members that `createSoundChoice` needs; null without a call. */
   function presentCall(): PresentCall | null {
     const opening = current;
     const held = controls();

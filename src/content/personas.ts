@@ -1,4 +1,4 @@
-/** An AI consultant. */
+/** An AI consultant, whom a call connects to or a page presents. */
 export interface Persona {
   readonly firstName: string;
   readonly role: string;

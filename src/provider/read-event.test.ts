@@ -4,7 +4,7 @@ import { PROVIDER_EVENTS, type ProviderEventName } from "./events.ts";
 import { parseProviderError } from "./provider-error.ts";
 import { readError, readEvent } from "./read-event.ts";
 
-// tests/vapi-payloads reads every payload that was observed.
+// These payloads are made up. tests/vapi-payloads reads every payload that was observed.
 
 describe("readEvent", () => {
   it.each(PROVIDER_EVENTS)("returns the event %s with its name and its raw payload", (name) => {

@@ -200,7 +200,7 @@ describe("transition on a hidden page", () => {
   });
 });
 
-/** What the effects have brought about: the current clip, its sound and the running timers. */
+/** The result of all effects so far: the current clip, its sound and the running timers. */
 interface World {
   clip: string | null;
   playing: boolean;

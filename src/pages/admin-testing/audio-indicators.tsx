@@ -6,7 +6,7 @@ import type { TakeNote } from "../../diagnostics/note.ts";
 interface IndicatorProps {
   readonly name: string;
   readonly on: boolean;
-  /** What must happen before the indicator can be "ready". */
+  /** The condition that must be met before the indicator shows "ready". */
   readonly waiting: string;
 }
 
