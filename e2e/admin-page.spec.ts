@@ -11,7 +11,7 @@ test("initialises the ring on the first click and shows a session's ID", async (
   await page.getByRole("heading", { level: 1 }).click();
   await expect(ring.getByText("Audio Initialized")).toHaveText("Audio Initialized yes");
   const card = page.getByRole("region", { name: "Configuration" });
-  await expect(card).toContainText("Each start creates one.");
+  await expect(card).toContainText("Each start of a call creates a session ID.");
   await app.button("Start Quick Assessment").click();
   const { sessionId } = await app.snapshot();
   await expect(card).toContainText(sessionId ?? "no session");

@@ -35,7 +35,7 @@ describe("ClearButton", () => {
     await user.keyboard("{Enter}");
     expect(button("Really clear?")).toHaveFocus();
     expect(screen.getByRole("status")).toHaveTextContent("Press again");
-    // It follows the log only while it asks.
+    // The button counts the log's entries only while it asks for confirmation.
     expect(hasListeners()).toBe(true);
     await user.tab();
     expect(button("Elsewhere")).toHaveFocus();
@@ -48,7 +48,7 @@ describe("ClearButton", () => {
     expect(await log.chunks()).toHaveLength(1);
   });
 
-  it("keeps asking when the focus returns to the button itself", async () => {
+  it("keeps asking for confirmation when the focus returns to the button itself", async () => {
     const { user } = show();
     await user.click(button("Clear"));
     fireEvent.focusIn(button("Really clear?"));
@@ -102,14 +102,14 @@ describe("ClearButton", () => {
       /^Cleared 1 entry here\. Storage is not available/,
       { clear: () => Promise.resolve(false) },
     ],
-  ])("reports when %s", async (_, words, over) => {
+  ])("shows a matching result when %s", async (_, words, over) => {
     const { user } = show(undefined, over);
     await user.click(button("Clear"));
     await user.click(button("Really clear?"));
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it("does not count entries that were listed before another tab cleared them", async () => {
+  it("does not count entries that another tab clears while they are listed", async () => {
     const fake = createFakeLog(entries(1));
     const asked = defer<void>();
     const listed = fake.log.chunks();

@@ -44,7 +44,7 @@ async function clear(log: Log, count: number | null): Promise<string> {
 const CLEARING: Doing = { progress: "Clearing…", reason: "the log is being cleared" };
 
 interface ClearButtonProps {
-  /** Null while it loads. */
+  /** The log; null while its code loads. */
   readonly log: Log | null;
   readonly action: AsyncAction;
 }
@@ -66,7 +66,7 @@ export function ClearButton({ log, action }: ClearButtonProps) {
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // Keeps the panel open too.
+      // Escape only cancels the question: the panel around the button stays open.
       event.preventDefault();
       keep();
     };

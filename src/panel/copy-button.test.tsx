@@ -1,5 +1,5 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { beforeEach, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { CopyButton } from "./copy-button.tsx";
 
 const writeText = vi.fn<(text: string) => Promise<void>>();
@@ -23,44 +23,46 @@ async function press(): Promise<void> {
 const pass = (time: number) => act(() => vi.advanceTimersByTimeAsync(time));
 const show = () => render(<CopyButton what="session ID" text="one-two" note={note} />);
 
-it("copies the text and shows a confirmation for two seconds", async () => {
-  show();
-  await press();
-  expect(writeText).toHaveBeenCalledExactlyOnceWith("one-two");
-  expect(screen.getByRole("status")).toHaveTextContent("Copied");
-  await pass(1999);
-  expect(screen.getByRole("status")).toHaveTextContent("Copied");
-  await pass(1);
-  expect(screen.getByRole("status")).toBeEmptyDOMElement();
-  expect(note).not.toHaveBeenCalled();
-});
+describe("CopyButton", () => {
+  it("copies the text and shows a confirmation for two seconds", async () => {
+    show();
+    await press();
+    expect(writeText).toHaveBeenCalledExactlyOnceWith("one-two");
+    expect(screen.getByRole("status")).toHaveTextContent("Copied");
+    await pass(1999);
+    expect(screen.getByRole("status")).toHaveTextContent("Copied");
+    await pass(1);
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+    expect(note).not.toHaveBeenCalled();
+  });
 
-it("restarts the two seconds on a second copy", async () => {
-  show();
-  await press();
-  await pass(1500);
-  await press();
-  await pass(1500);
-  expect(screen.getByRole("status")).toHaveTextContent("Copied");
-  await pass(500);
-  expect(screen.getByRole("status")).toBeEmptyDOMElement();
-});
+  it("shows the confirmation for two more seconds after a second copy", async () => {
+    show();
+    await press();
+    await pass(1500);
+    await press();
+    await pass(1500);
+    expect(screen.getByRole("status")).toHaveTextContent("Copied");
+    await pass(500);
+    expect(screen.getByRole("status")).toBeEmptyDOMElement();
+  });
 
-it.each([
-  ["rejects", () => writeText.mockRejectedValue(new Error("Not here."))],
-  ["is missing", () => Reflect.deleteProperty(navigator, "clipboard")],
-])("shows and logs a failed copy when the clipboard %s", async (_, spoil) => {
-  spoil();
-  show();
-  await press();
-  expect(screen.getByRole("status")).toHaveTextContent("Your browser did not allow the copy.");
-  await pass(10_000);
-  expect(screen.getByRole("status")).not.toHaveTextContent("Copied");
-  expect(note).toHaveBeenCalledExactlyOnceWith(
-    "app",
-    expect.objectContaining({
-      type: "warning",
-      message: "The clipboard refused a copy of the session ID.",
-    }),
-  );
+  it.each([
+    ["rejects", () => writeText.mockRejectedValue(new Error("Not here."))],
+    ["is missing", () => Reflect.deleteProperty(navigator, "clipboard")],
+  ])("shows an error and logs it when the clipboard %s", async (_, spoil) => {
+    spoil();
+    show();
+    await press();
+    expect(screen.getByRole("status")).toHaveTextContent("Your browser did not allow the copy.");
+    await pass(10_000);
+    expect(screen.getByRole("status")).not.toHaveTextContent("Copied");
+    expect(note).toHaveBeenCalledExactlyOnceWith(
+      "app",
+      expect.objectContaining({
+        type: "warning",
+        message: "The clipboard refused a copy of the session ID.",
+      }),
+    );
+  });
 });

@@ -49,7 +49,7 @@ interface IdentifiersProps {
   readonly staff: Pick<StaffTools, "setup" | "variables" | "note">;
   /** The configured values to list, in order. */
   readonly names: readonly Configured[];
-  /** Of the last start. */
+  /** The session of the last start; null before the first. */
   readonly sessionId: SessionId | null;
   readonly maskIds: IdMask;
 }
@@ -78,7 +78,7 @@ export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersPro
           value={sessionId}
           maskIds={NO_ID_MASK}
           note={note}
-          missing="Each start creates one."
+          missing="Each start of a call creates a session ID."
         />
       </dl>
       {setup.faults.map((fault) => (

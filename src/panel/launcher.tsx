@@ -5,7 +5,7 @@ import { Panel } from "./panel.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 import "./launcher.css";
 
-/** Returns the focus, unless it has moved elsewhere. */
+/** Returns the focus to the element that had it before, unless the user has moved it. */
 function giveBack(before: Element | null): void {
   if (document.activeElement !== document.body || !(before instanceof HTMLElement)) return;
   if (before.isConnected) before.focus({ preventScroll: true });
@@ -13,7 +13,7 @@ function giveBack(before: Element | null): void {
 
 interface LauncherProps {
   readonly staff: StaffTools;
-  /** The page around it. */
+  /** The page around the button. */
   readonly page: CallPage;
 }
 

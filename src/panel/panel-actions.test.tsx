@@ -64,7 +64,7 @@ describe("PanelActions", () => {
   it.each([
     ["Clearing…", "Clear", "Really clear?"],
     ["Saving…", "Save as scenario", "Save"],
-  ])("shows %s while the action runs", async (words, first, second) => {
+  ])("shows %s while the action of that name runs", async (words, first, second) => {
     const { log } = createFakeLog({ only: [entry("One.")] });
     const stuck = { ...log, clear: () => new Promise<boolean>(() => {}) };
     vi.mocked(files.saveScenario).mockReturnValue(new Promise(() => {}));
@@ -82,7 +82,7 @@ describe("PanelActions", () => {
     ["another action starts", ({ user }: Opened) => user.click(button("Export"))],
     ["the view changes", ({ user }: Opened) => user.click(otherView())],
     ["a call starts", ({ session }: Opened) => act(async () => session.start("home"))],
-  ])("keeps the result of an action until %s", async (_, doIt) => {
+  ])("keeps the result of the last action until %s", async (_, doIt) => {
     vi.mocked(files.saveScenario).mockRejectedValue(new Error("There is no call."));
     vi.mocked(files.saveDiagnosticExport).mockReturnValue(new Promise(() => {}));
     const opened = await openPanel();
@@ -96,7 +96,7 @@ describe("PanelActions", () => {
     expect(outcome()).not.toHaveTextContent("There is no call.");
   });
 
-  it("exports masked keys until the keys are shown", async () => {
+  it("exports the keys masked until Show Keys is pressed", async () => {
     const { user } = await openPanel();
     await user.click(button("Export"));
     expect(await screen.findByText("Exported, with the keys masked.")).toBeVisible();
@@ -107,7 +107,7 @@ describe("PanelActions", () => {
     expect(shown).toEqual([false, true]);
   });
 
-  it("shows the error of a failed export", async () => {
+  it("shows the error when an export fails", async () => {
     vi.mocked(files.saveDiagnosticExport).mockRejectedValue(new Error("The disk is full."));
     const { user } = await openPanel();
     await user.click(button("Export"));

@@ -18,7 +18,7 @@ import "./panel-actions.css";
 
 interface PanelActionsProps {
   readonly staff: StaffTools;
-  /** Null while it loads. */
+  /** The log; null while its code loads. */
   readonly log: Log | null;
   readonly idMasking: IdMasking;
   /** Identifies what the panel shows: a change removes the result of the last action. */

@@ -48,7 +48,7 @@ describe("Panel", () => {
     expect(screen.getByRole("dialog")).toBeVisible();
   });
 
-  it("keeps Escape from the page, but not other keys", async () => {
+  it("hides Escape from the page's own shortcuts, but not other keys", async () => {
     const { user } = await openPanel();
     const onKeyDown = vi.fn();
     document.addEventListener("keydown", onKeyDown);
@@ -72,7 +72,7 @@ describe("Panel", () => {
 });
 
 describe("ConfigurationView", () => {
-  it("masks values until Show Keys is pressed, and names missing variables and faults", async () => {
+  it("masks values until Show Keys is pressed, and shows missing variables and faults", async () => {
     const setup = {
       publicKey: "public-key-0123456789",
       assistantId: "assistant-0123456789",
@@ -90,7 +90,7 @@ describe("ConfigurationView", () => {
     expect(screen.getByText(setup.assistantId)).toBeVisible();
   });
 
-  it("starts the assistant, and offers no workflow outside the admin page", async () => {
+  it("offers only a call of the assistant outside the admin page", async () => {
     const { user, provider } = await openPanel();
     await user.click(tab("Configuration"));
     expect(screen.queryByRole("button", { name: "Start workflow" })).toBeNull();
@@ -99,7 +99,7 @@ describe("ConfigurationView", () => {
     expect(button("Start assistant")).toBeDisabled();
   });
 
-  it("starts the workflow on the admin page, and shows the error of any call", async () => {
+  it("starts the workflow on the admin page, and shows the error of a call of any page", async () => {
     const { user, provider, session } = await openPanel({ page: "admin" });
     await user.click(tab("Configuration"));
     await user.click(button("Start workflow"));

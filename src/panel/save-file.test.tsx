@@ -65,9 +65,9 @@ const entry = (message: string, details?: LogEntry["details"]): LogEntry => ({
 });
 const START = { source: "call", cause: "visitor.start", at: 0, sessionId: "one", page: "home" };
 
-it("revokes the file's URL after a minute", async () => {
+it("saveWorkflowExport revokes the file's URL after a minute", async () => {
   const { log } = createFakeLog({ only: [entry("One.")] });
-  // A still clock also keeps the export from pausing, which would wait for a fake timer.
+  // `performance` is fake too, so that the export does not pause: a pause would wait for a fake timer.
   vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
   await saveWorkflowExport({ ...WHOLE, log });
   expect(blobs.size).toBe(1);
@@ -75,7 +75,7 @@ it("revokes the file's URL after a minute", async () => {
   expect(blobs.size).toBe(0);
 });
 
-it("masks identifiers in the head and the entries of a diagnostic export", async () => {
+it("saveDiagnosticExport masks identifiers in the head and the entries", async () => {
   const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.assistantId}.`)] });
   await saveDiagnosticExport({ log, setup: SETUP, environment: ENVIRONMENT, shown: false });
   const { name, text } = await saved();
@@ -96,7 +96,7 @@ it("masks identifiers in the head and the entries of a diagnostic export", async
   });
 });
 
-it("exports a workflow test with full identifiers when they are shown", async () => {
+it("saveWorkflowExport keeps identifiers in full when they are shown", async () => {
   const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.assistantId}.`)] });
   await saveWorkflowExport({ log, setup: SETUP, sessionId: "one", shown: true });
   const { name, text } = await saved();
@@ -115,7 +115,7 @@ it("exports a workflow test with full identifiers when they are shown", async ()
   });
 });
 
-it("masks the key and the identifiers of a workflow export until they are shown", async () => {
+it("saveWorkflowExport masks the key and the identifiers until they are shown", async () => {
   const { log } = createFakeLog({ only: [entry("one")] });
   const setup = { ...SETUP, workflowId: "workflow-0123456789" };
   await saveWorkflowExport({ log, setup, sessionId: "one", shown: false });
@@ -130,14 +130,14 @@ it("masks the key and the identifiers of a workflow export until they are shown"
 it.each([
   ["export", (log: Log) => saveWorkflowExport({ log, ...WHOLE })],
   ["scenario", (log: Log) => saveScenario({ log, transcripts: false })],
-])("includes an entry that is not flushed yet in the %s", async (_, save) => {
+])("flushes the log first, so that the %s has the latest entry", async (_, save) => {
   const fake = createFakeLog({ only: [entry("start", START)] });
   const end = entry("end", { ...START, cause: "visitor.stop", at: 50 });
   await save({ ...fake.log, flush: async () => fake.add("only", end) });
   expect((await saved()).text).toMatch(/"visitor\.stop"|"do": "stop"/);
 });
 
-it("rejects with a text when the log cannot be read", async () => {
+it("saveWorkflowExport rejects with a text when the log cannot be read", async () => {
   const { log } = createFakeLog();
   const broken = { ...log, chunks: () => Promise.reject(new Error("The database is gone.")) };
   const saving = { log: broken, setup: SETUP, sessionId: null, shown: false };
@@ -145,7 +145,7 @@ it("rejects with a text when the log cannot be read", async () => {
   expect(files.size).toBe(0);
 });
 
-it("names a scenario by the time of its call", async () => {
+it("saveScenario names the file by the time of the call", async () => {
   const end = { ...START, cause: "provider.error", at: 50, payload: { type: "ejected" } };
   const { log } = createFakeLog({ only: [entry("start", START), entry("end", end)] });
   expect(await saveScenario({ log, transcripts: false })).toBe(
@@ -159,7 +159,7 @@ it("names a scenario by the time of its call", async () => {
   });
 });
 
-it("rejects with a text when the call is too long for a scenario", async () => {
+it("saveScenario rejects with a text when the call is too long", async () => {
   const event = { ...START, cause: "provider.unknown-event", payload: { said: "x".repeat(4000) } };
   const long = Array.from({ length: 4500 }, (_, at) => entry("said", { ...event, at: at + 1 }));
   const { log } = createFakeLog({ only: [entry("start", START), ...long] });
@@ -169,7 +169,7 @@ it("rejects with a text when the call is too long for a scenario", async () => {
   expect(files.size).toBe(0);
 });
 
-it("rejects with a text when the log has no call", async () => {
+it("saveScenario rejects with a text when the log has no call", async () => {
   const { log } = createFakeLog({ only: [entry("nothing of a call")] });
   await expect(saveScenario({ log, transcripts: false })).rejects.toThrow(
     "There is no call in the log yet.",

@@ -13,7 +13,7 @@ import type { Setup } from "../diagnostics/setup.ts";
 const BUSY_MS = 8;
 /** How long the browser may take to read a file, in milliseconds. */
 const READ_WITHIN_MS = 60_000;
-/** In bytes. The scenario parser rejects a larger file. */
+/** The maximum size in bytes: the scenario parser rejects a larger file. */
 const LARGEST_SCENARIO = 16 * 1024 * 1024;
 
 interface ExportSaving {
@@ -60,7 +60,7 @@ async function saveExport(
   { log, setup, shown }: ExportSaving,
   headOf: (timestamp: string, shield: (id: string | null) => string | null) => ExportHead,
 ): Promise<void> {
-  // The latest notes may not be entries yet.
+  // The latest notes may not be entries yet, so they are flushed first.
   await log.flush();
   const timestamp = new Date(log.now()).toISOString();
   const head = headOf(timestamp, (id) => (id === null || shown ? id : mask(id)));

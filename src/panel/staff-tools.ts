@@ -12,7 +12,7 @@ export interface StaffTools {
   /** The build variables behind the setup, by name. */
   readonly variables: VariableNames;
   readonly note: TakeNote;
-  /** Fetches the log. Rejects if its code does not load; a later call tries again. */
+  /** Fetches the log. Rejects if the log's code does not load; a later call fetches it again. */
   readonly log: () => Promise<Log>;
   /** Fetches the checks of the network; rejects if their code does not load. */
   readonly reachability: () => Promise<Reachability>;

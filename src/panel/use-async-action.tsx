@@ -29,7 +29,9 @@ export interface AsyncAction {
 export const EXPORTING: Doing = { progress: "Exporting…", reason: "the log is being exported" };
 
 const wordsOf = (cause: unknown): string =>
-  cause instanceof Error && cause.message !== "" ? cause.message : "That did not work.";
+  cause instanceof Error && cause.message !== ""
+    ? cause.message
+    : "The action failed for an unknown reason.";
 
 const calm = (text: string): Outcome => ({ failed: false, text });
 
@@ -53,7 +55,7 @@ export function useAsyncAction(scene: string): AsyncAction {
   };
 
   async function perform(next: Doing, task: () => Promise<string>): Promise<void> {
-    // The button stays enabled, otherwise it would lose the keyboard focus.
+    // Refuses here, because a disabled button would lose the keyboard focus.
     if (refuse()) return;
     setDoing(next);
     setOutcome(null);
@@ -74,7 +76,7 @@ export function useAsyncAction(scene: string): AsyncAction {
   };
 }
 
-/** The result of the last action, announced to screen readers. Takes no space while empty. */
+/** The result of the last action, announced to screen readers. An empty line takes no space. */
 export function OutcomeLine({ outcome }: { readonly outcome: Outcome | null }) {
   return (
     <p className="staff__outcome" role="status" data-failed={outcome?.failed ?? false}>

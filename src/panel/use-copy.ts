@@ -28,7 +28,7 @@ export function useCopy(note: TakeNote, what: string): Copying {
 
   async function write(text: string): Promise<void> {
     try {
-      // A page without TLS has no clipboard at all.
+      // On a page without TLS `navigator.clipboard` is undefined, so this line throws.
       await navigator.clipboard.writeText(text);
       setState("copied");
       setCopies((before) => before + 1);

@@ -42,7 +42,7 @@ describe("AdminTestingPage configuration", () => {
 
   it("shows the ID of the last session from its start, also after its end", () => {
     const { session, provider } = open();
-    expect(region("Configuration")).toHaveTextContent("Each start creates one.");
+    expect(region("Configuration")).toHaveTextContent("Each start of a call creates a session ID.");
     press("Start Quick Assessment");
     const { sessionId } = session.state();
     expect(region("Configuration")).toHaveTextContent(String(sessionId));
@@ -83,9 +83,9 @@ describe("AdminTestingPage during another page's call", () => {
   it("does not show the session ID of the other page's call", () => {
     const { session } = open();
     act(() => session.start("home"));
-    expect(region("Configuration")).toHaveTextContent("Each start creates one.");
+    expect(region("Configuration")).toHaveTextContent("Each start of a call creates a session ID.");
     act(() => session.stop());
-    expect(region("Configuration")).toHaveTextContent("Each start creates one.");
+    expect(region("Configuration")).toHaveTextContent("Each start of a call creates a session ID.");
   });
 });
 

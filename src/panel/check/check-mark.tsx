@@ -15,9 +15,9 @@ const PATHS: Readonly<Record<Mark, ReactNode>> = {
 
 interface CheckMarkProps {
   readonly status: Mark;
-  /** Says the same to a screen reader. */
+  /** The status as a word for screen readers. */
   readonly words: string;
-  /** Draws a cross that is no fault in a calm colour. */
+  /** Whether a cross means no fault and has a calm colour. */
   readonly calm?: boolean;
 }
 

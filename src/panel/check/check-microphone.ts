@@ -6,7 +6,7 @@ import type { StaffTools } from "../staff-tools.ts";
 import type { CheckProgress } from "./check-state.ts";
 import type { Finding } from "./findings.ts";
 
-/** How long the check listens: at least, so that the visitor sees the meter, and at most. */
+/** The shortest time that the check listens, so that the user sees the meter. The longest follows. */
 export const LISTEN_AT_LEAST = millis(2000);
 export const LISTEN_AT_MOST = millis(6000);
 const LISTEN_EVERY = millis(100);

@@ -18,7 +18,7 @@ import type { Finding } from "./findings.ts";
 
 const find = (step: PreCallStep, finding: Finding): CheckInput => ({ type: "find", step, finding });
 
-describe("follow", () => {
+describe("follow, which applies an input to a check,", () => {
   const step = fc.constantFrom(...PRE_CALL_STEPS);
   const finding = fc.constantFrom<Finding>(
     { type: "heard", device: "Desk" },
@@ -31,7 +31,7 @@ describe("follow", () => {
     fc.constant({ type: "cancel" as const }),
   );
 
-  it("takes a step from waiting over running to the status of its finding", () => {
+  it("changes a step from waiting to running, and then to the status of its finding", () => {
     const begun = follow(NEW_CHECK, { type: "begin", step: "microphone" });
     const found = follow(begun, find("microphone", { type: "quiet", device: "" }));
     const statuses = [NEW_CHECK, begun, found].map((check) => statusOf(check, "microphone"));
@@ -39,7 +39,7 @@ describe("follow", () => {
     expect(statusOf(found, "platform")).toBe("waiting");
   });
 
-  it("keeps the first finding of a step, and does not change a finished check", () => {
+  it("keeps the first finding of a step, and returns a finished check unchanged", () => {
     fc.assert(
       fc.property(fc.array(input), (inputs) => {
         let check = NEW_CHECK;
@@ -56,7 +56,7 @@ describe("follow", () => {
     );
   });
 
-  it("cancels open steps and keeps findings", () => {
+  it("marks open steps as cancelled and keeps the findings of others", () => {
     const begun = follow(NEW_CHECK, { type: "begin", step: "platform" });
     const half = follow(begun, find("permission", { type: "blocked" }));
     const cancelled = follow(half, { type: "cancel" });
@@ -119,7 +119,7 @@ const VERDICTS: readonly (readonly [Partial<Record<PreCallStep, Finding>>, strin
   [{ microphone: { type: "call-on" } }, "info", /a call is using it/],
   [{ platform: { type: "stood-in" } }, "success", /simulator stands in/],
   [{ platform: { type: "cancelled" } }, "info", /cancelled/],
-  // With several problems the verdict names the cause of the others, and never good news first.
+  // With several problems, the verdict is on the one that causes the others, and never on good news.
   [{ permission: { type: "blocked" }, platform: unanswered }, "error", /blocked/],
   [{ microphone: { type: "quiet", device: "" }, platform: unanswered }, "error", /reached/],
   [{ microphone: { type: "call-on" }, callCode: unanswered }, "error", /reached/],
@@ -142,20 +142,20 @@ describe("verdictOf", () => {
 });
 
 describe("reportOf", () => {
-  it("names the status of a host in trouble", () => {
+  it("gives the status with which a host reports trouble", () => {
     expect(reportOf({ ...WELL, platform: unwell(500) }, TEST_VARIABLES)).toContain(
       "- Voice platform: failed. api.example answers, but with an error of its own (500).",
     );
   });
 
-  it("lists the verdict and every step", () => {
+  it("gives the verdict and the result of every step", () => {
     expect(reportOf({ ...WELL, platform: { type: "timed-out" } }, TEST_VARIABLES)).toBe(
       [
         "The service takes too long to answer: check the network, then check again.",
         "- Configuration: passed. The public key and the assistant are set, the workflow is not.",
-        "- Microphone permission: passed. Allowed.",
+        "- Microphone permission: passed. The microphone is allowed.",
         "- Microphone: passed. You were heard, through “Desk”.",
-        "- Voice platform: failed. No answer within 5 seconds.",
+        "- Voice platform: failed. There was no answer within 5 seconds.",
         "- Call code: passed. calls.example delivers its script.",
       ].join("\n"),
     );

@@ -75,7 +75,7 @@ export interface CheckProgress {
   readonly cancel: () => void;
   /** Whether the step has no finding yet. */
   readonly isOpen: (step: PreCallStep) => boolean;
-  /** Calls this once the check is over or cancelled; at once if it is. */
+  /** Calls a function when the check is over or cancelled, or at once if it is already. */
   readonly finally: (cleanUp: Cancel) => void;
 }
 

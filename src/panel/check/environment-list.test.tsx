@@ -1,5 +1,5 @@
 import { act, render, screen, within } from "@testing-library/react";
-import { afterEach, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createStaffTools } from "../../../tests/support/staff-tools.ts";
 import { createTestCall } from "../../../tests/support/test-call.ts";
 import { ENVIRONMENT_NAMES } from "../../diagnostics/environment/environment.ts";
@@ -11,46 +11,48 @@ const { session } = createTestCall();
 const setup = { publicKey: "key", assistantId: "a", workflowId: null, faults: [] };
 const row = (label: string) => screen.getByText(label).closest("li")!;
 
-it("shows the reading of every flag, and a hint for each one that is not set", async () => {
-  render(<EnvironmentList staff={createStaffTools(session, { setup })} />);
-  const rows = within(screen.getByRole("list", { name: "Environment" })).getAllByRole("listitem");
-  expect(rows).toHaveLength(ENVIRONMENT_NAMES.length);
-  expect(row("Public key configured")).toHaveTextContent(/^yes: Public key configured$/);
-  expect(row("Workflow configured")).toHaveTextContent(/^no: .*VITE_VAPI_WORKFLOW_ID/);
-  // jsdom has no media devices.
-  expect(await screen.findByText(/does not list its devices/)).toBeVisible();
-  expect(row("Microphone present")).toHaveTextContent(/^not known:/);
-});
+describe("EnvironmentList", () => {
+  it("shows the reading of every flag, and a hint for each one that is not set", async () => {
+    render(<EnvironmentList staff={createStaffTools(session, { setup })} />);
+    const rows = within(screen.getByRole("list", { name: "Environment" })).getAllByRole("listitem");
+    expect(rows).toHaveLength(ENVIRONMENT_NAMES.length);
+    expect(row("Public key configured")).toHaveTextContent(/^yes: Public key configured$/);
+    expect(row("Workflow configured")).toHaveTextContent(/^no: .*VITE_VAPI_WORKFLOW_ID/);
+    // jsdom has no media devices, so the hint for an unknown reading is shown.
+    expect(await screen.findByText(/does not list its devices/)).toBeVisible();
+    expect(row("Microphone present")).toHaveTextContent(/^not known:/);
+  });
 
-it("shows the client as not yet created before the first call", () => {
-  render(<EnvironmentList staff={createStaffTools({ ...session, hasClient: () => false })} />);
-  const client = row("Client created");
-  expect(client).toHaveTextContent("not yet: Client createdThe first call creates it.");
-  expect(client.querySelector("[data-status]")).toHaveAttribute("data-status", "waiting");
-});
+  it("shows the client as not yet created before the first call", () => {
+    render(<EnvironmentList staff={createStaffTools({ ...session, hasClient: () => false })} />);
+    const client = row("Client created");
+    expect(client).toHaveTextContent("not yet: Client createdThe first call creates the client.");
+    expect(client.querySelector("[data-status]")).toHaveAttribute("data-status", "waiting");
+  });
 
-it("updates when the browser goes offline", () => {
-  const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
-  render(<EnvironmentList staff={createStaffTools(session)} />);
-  expect(row("Online")).toHaveTextContent(/^yes:/);
-  onLine.mockReturnValue(false);
-  act(() => void window.dispatchEvent(new Event("offline")));
-  expect(row("Online")).toHaveTextContent(/^no: .*check the connection/);
-});
+  it("updates the reading of the network when the browser goes offline", () => {
+    const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+    render(<EnvironmentList staff={createStaffTools(session)} />);
+    expect(row("Online")).toHaveTextContent(/^yes:/);
+    onLine.mockReturnValue(false);
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(row("Online")).toHaveTextContent(/^no: .*check the connection/);
+  });
 
-it("unsubscribes from the session when it unmounts", () => {
-  let listening = 0;
-  const subscribe = (listener: () => void) => {
-    const cancel = session.subscribe(listener);
-    listening += 1;
-    return () => {
-      listening -= 1;
-      cancel();
+  it("unsubscribes from the session when it unmounts", () => {
+    let listening = 0;
+    const subscribe = (listener: () => void) => {
+      const cancel = session.subscribe(listener);
+      listening += 1;
+      return () => {
+        listening -= 1;
+        cancel();
+      };
     };
-  };
-  const staff = createStaffTools({ ...session, subscribe });
-  const { unmount } = render(<EnvironmentList staff={staff} />);
-  expect(listening).toBe(1);
-  unmount();
-  expect(listening).toBe(0);
+    const staff = createStaffTools({ ...session, subscribe });
+    const { unmount } = render(<EnvironmentList staff={staff} />);
+    expect(listening).toBe(1);
+    unmount();
+    expect(listening).toBe(0);
+  });
 });

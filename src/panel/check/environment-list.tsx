@@ -21,11 +21,13 @@ interface FlagWords {
 const FLAGS: Readonly<Record<EnvironmentName, FlagWords>> = {
   publicKey: {
     label: "Public key configured",
-    hint: ({ publicKey }) => `Set ${publicKey} and build again: no call can be made without it.`,
+    hint: ({ publicKey }) =>
+      `Set ${publicKey} and build again: no call can be made without a public key.`,
   },
   assistant: {
     label: "Assistant configured",
-    hint: ({ assistant }) => `Set ${assistant} and build again: visitors cannot call without it.`,
+    hint: ({ assistant }) =>
+      `Set ${assistant} and build again: visitors cannot call without an assistant.`,
   },
   workflow: {
     label: "Workflow configured",
@@ -45,7 +47,8 @@ const FLAGS: Readonly<Record<EnvironmentName, FlagWords>> = {
     hint: "Allow the microphone for this site: use the icon next to the address bar.",
     hints: {
       "not-asked": "Not asked yet: the browser asks when a call or a check starts.",
-      unknown: "This browser does not report it. It asks when a call or a check starts.",
+      unknown:
+        "This browser does not report the permission, but asks when a call or a check starts.",
     },
   },
   webRtc: {
@@ -66,12 +69,12 @@ const FLAGS: Readonly<Record<EnvironmentName, FlagWords>> = {
   },
   client: {
     label: "Client created",
-    hint: "No call can be made without it: check the key, and the error of the last start.",
-    hints: { "not-yet": "The first call creates it." },
+    hint: "No call can be made without a client: check the key, and the error of the last start.",
+    hints: { "not-yet": "The first call creates the client." },
   },
 };
 
-/** The mark of each reading and its word for screen readers. A calm cross is no fault. */
+/** The mark of each reading and its word for screen readers. A cross in a calm colour is no fault. */
 const MARKS = {
   yes: { status: "passed", words: "yes" },
   no: { status: "failed", words: "no" },

@@ -124,14 +124,14 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
   ),
   unavailable: failed(
     "The browser gives this page no microphone.",
-    "The browser gives this page no microphone: open it over https:// in a current browser.",
+    "The browser gives this page no microphone: open the page over https:// in an up-to-date browser.",
   ),
   blocked: failed(
-    "Blocked for this site.",
+    "The microphone is blocked for this site.",
     "The microphone is blocked for this site: allow it next to the address bar, then check again.",
   ),
   "not-allowed": failed(
-    "Not allowed.",
+    "The microphone was not allowed.",
     "The microphone was not allowed: choose Allow when the browser asks, or allow the browser in the system's settings.",
   ),
   "no-device": failed(
@@ -139,15 +139,15 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
     "There is no microphone: connect one, then check again.",
   ),
   "device-busy": failed(
-    "The system did not open it: another program may be using it.",
+    "The system did not open the microphone: another program may be using it.",
     "The microphone is busy: close programs that may be using it, then check again.",
   ),
   "device-lost": failed(
-    "It was disconnected during the check.",
+    "The microphone was disconnected during the check.",
     "The microphone was disconnected: plug it in firmly, then check again.",
   ),
   "device-failed": failed(
-    "It could not be opened.",
+    "The microphone could not be opened.",
     "The microphone could not be opened: try another one or a new tab.",
   ),
   forbidden: failed(
@@ -159,7 +159,7 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
     "The service cannot be reached from here: check the network, and whether a firewall or an extension blocks it.",
   ),
   "timed-out": failed(
-    `No answer within ${REACH_LIMIT / 1000} seconds.`,
+    `There was no answer within ${REACH_LIMIT / 1000} seconds.`,
     "The service takes too long to answer: check the network, then check again.",
   ),
   "key-refused": failed(
@@ -177,7 +177,7 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
     "The service answers, but not to this page: check whether an extension blocks it, and the sites where the key may be used.",
   ),
   "not-loaded": failed(
-    "It could not be fetched from this site's own server.",
+    "This site's own server did not deliver the code for calls.",
     "This site did not deliver the code for calls: reload the page.",
   ),
   unwell: failed(
@@ -186,12 +186,12 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
     "warning",
   ),
   quiet: failed(
-    (finding) => `It is open, but nothing was heard${through(finding)}.`,
+    (finding) => `The microphone is open, but nothing was heard${through(finding)}.`,
     "A call would connect, but nothing was heard: check whether the microphone is muted or another one is selected.",
     "warning",
   ),
   "call-on": skipped(
-    "Not tried: a call is using it.",
+    "The microphone was not tried: a call is using it.",
     "The service can be reached; the microphone was not tried, because a call is using it.",
   ),
   "workflow-only": failed(
@@ -212,10 +212,11 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
       ? "The public key, the assistant and the workflow are set."
       : "The public key and the assistant are set, the workflow is not.",
   ),
-  allowed: passed("Allowed."),
+  allowed: passed("The microphone is allowed."),
   heard: passed((finding) => `You were heard${through(finding)}.`),
   unmeasured: passed(
-    (finding) => `It is open${through(finding)}. This browser cannot measure how loud it is.`,
+    (finding) =>
+      `The microphone is open${through(finding)}. This browser cannot measure how loud you are.`,
   ),
   answered: passed(
     ({ host }) =>
@@ -225,7 +226,7 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
   "not-tried": { status: "skipped", words: "Not tried.", verdict: null },
 };
 
-/** Looks a finding up. The type does not see that both sides of the entry belong to the same finding. */
+/** Returns the meaning of a finding. The cast is needed because the compiler does not relate the two types. */
 export const meaningOf = (finding: Finding): Meaning<never> =>
   FINDINGS[finding.type] as Meaning<never>;
 

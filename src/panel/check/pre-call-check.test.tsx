@@ -81,7 +81,7 @@ describe("PreCallCheck", () => {
     expect(screen.queryByRole("list")).toBeNull();
   });
 
-  it("shows the level while it listens, then the verdict, and logs it once", async () => {
+  it("shows the level while it listens, then the verdict, and logs the verdict once", async () => {
     show();
     await press("Check this device");
     await pass(200);
@@ -112,7 +112,7 @@ describe("PreCallCheck", () => {
     ]);
   });
 
-  it("can be cancelled and run again", async () => {
+  it("starts again when the button is pressed after a cancelled check", async () => {
     show();
     await press("Check this device");
     await pass(200);
@@ -137,7 +137,7 @@ describe("PreCallCheck", () => {
     expect(notes).toMatchObject([{ type: "info" }]);
   });
 
-  it("checks the workflow on the admin page", async () => {
+  it("requires a workflow on the admin page", async () => {
     show(undefined, "admin");
     await press("Check this device");
     await pass(2100);

@@ -82,7 +82,7 @@ const VERDICT_MARKS = {
 
 /** Requests to the user while a step runs. */
 const REQUESTS: Partial<Readonly<Record<PreCallStep, string>>> = {
-  permission: "Your browser may ask: choose Allow.",
+  permission: "Your browser may ask for the microphone: choose Allow.",
   microphone: "Say something…",
 };
 
@@ -132,7 +132,7 @@ interface PreCallCheckProps {
   readonly machine?: Machine;
 }
 
-/** Checks whether a call should work from this device. It starts on a press only. */
+/** Checks whether a call should work from this device. The check starts on a press only. */
 export function PreCallCheck({ staff, page, machine }: PreCallCheckProps) {
   const { check, level, start, cancel } = useCheck(staff, page, machine);
   const over = check !== null && isOver(check);

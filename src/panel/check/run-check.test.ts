@@ -33,11 +33,11 @@ describe("checkConfiguration", () => {
     ["admin", null, "w", { type: "workflow-only" }],
     ["admin", null, null, { type: "no-target" }],
   ] as const)(
-    "judges the calls of %s with assistant %s and workflow %s",
+    "judges the configuration for calls of the %s page with assistant %s and workflow %s",
     (page, assistantId, workflowId, finding) => {
       const setup = { publicKey: "key", assistantId, workflowId, faults: [] };
       expect(checkConfiguration(setup, page)).toEqual(finding);
-      // Problems that prevent every call come first.
+      // Problems that prevent every call take precedence over the assistant and the workflow.
       expect(checkConfiguration({ ...setup, publicKey: null }, page).type).toBe("no-key");
       expect(checkConfiguration({ ...setup, publicKey: null, faults: ["bad"] }, page)).toEqual({
         type: "misconfigured",
@@ -50,14 +50,17 @@ describe("checkConfiguration", () => {
 describe("judgeReach", () => {
   const error = new TypeError("Failed to fetch");
 
-  it.each([400, 422])("passes status %i with a message: the expected refusal", (status) => {
-    expect(judgeReach(answered(status), true)).toEqual({
-      type: "answered",
-      host,
-      status,
-      body: REFUSAL,
-    });
-  });
+  it.each([400, 422])(
+    "returns answered for the expected refusal: status %i with a message",
+    (status) => {
+      expect(judgeReach(answered(status), true)).toEqual({
+        type: "answered",
+        host,
+        status,
+        body: REFUSAL,
+      });
+    },
+  );
 
   it.each([
     ["credits", answered(402)],
@@ -67,7 +70,7 @@ describe("judgeReach", () => {
     ["other", answered(500, null)],
     ["other", answered(502)],
     ["other", answered(599)],
-  ] as const)("reports the trouble %s for %j, online or not", (trouble, answer) => {
+  ] as const)("returns unwell with the trouble %s for %j, online or not", (trouble, answer) => {
     const { status } = answer;
     for (const online of [true, false])
       expect(judgeReach(answer, online)).toEqual({ type: "unwell", host, status, trouble });
@@ -82,7 +85,7 @@ describe("judgeReach", () => {
     ),
     ["unexpected", answered(400, null)],
     ["unexpected", answered(400, {})],
-  ] as const)("reports %s for %j", (type, answer) => {
+  ] as const)("returns %s for %j", (type, answer) => {
     expect(judgeReach(answer, true)).toEqual({ type, host, status: answer.status });
   });
 
@@ -91,7 +94,7 @@ describe("judgeReach", () => {
     { type: "withheld", host },
     { type: "forbidden", host, directive: "script-src" },
     { type: "stood-in" },
-  ] as const)("keeps $type, online or not", (reach) => {
+  ] as const)("returns $type unchanged, online or not", (reach) => {
     expect(judgeReach(reach, false)).toEqual(reach);
   });
 
@@ -99,7 +102,7 @@ describe("judgeReach", () => {
     { type: "unanswered", host, error },
     { type: "not-loaded", error },
     { type: "timed-out" },
-  ] as const)("keeps $type online, and reports offline without a network", (outcome) => {
+  ] as const)("returns $type unchanged when online, and offline without a network", (outcome) => {
     expect(judgeReach(outcome, true)).toEqual(outcome);
     expect(judgeReach(outcome, false)).toEqual({ type: "offline" });
   });
@@ -159,7 +162,7 @@ async function run(over: Partial<CheckTools> = {}, reach: Partial<Reachability> 
 }
 
 describe("runPreCallCheck", () => {
-  it("ends once it hears speech, and closes the microphone", async () => {
+  it("ends and closes the microphone when it hears speech", async () => {
     const { levels } = await run();
     await pass(LISTEN_AT_LEAST - 1);
     expect([isOver(latest()), microphone.closed]).toEqual([false, 0]);
@@ -172,7 +175,7 @@ describe("runPreCallCheck", () => {
     expect(levels).toHaveLength(heard);
   });
 
-  it("judges the configuration first", async () => {
+  it("finds a missing key before any other step ends", async () => {
     await run({ setup: { publicKey: null, assistantId: "a", workflowId: null, faults: [] } });
     expect(findingOf(states[0]!, "configuration")?.type).toBe("no-key");
   });
@@ -199,7 +202,7 @@ describe("runPreCallCheck", () => {
   });
 });
 
-describe("the microphone", () => {
+describe("the microphone in a pre-call check", () => {
   it("is listened to until the limit when it stays quiet", async () => {
     microphone.loudness = 0.1;
     await run();
@@ -252,7 +255,7 @@ describe("the microphone", () => {
     expect(isOver(latest())).toBe(true);
   });
 
-  it("is closed at once when the browser opens it after a cancel", async () => {
+  it("is closed at once when the browser opens it after the check was cancelled", async () => {
     const opening = defer<Opening>();
     const { cancel } = await run({ openMicrophone: () => opening.promise });
     cancel();
@@ -290,21 +293,24 @@ describe("the microphone", () => {
   });
 });
 
-describe("the service", () => {
-  it.each(["platform", "callCode"] as const)("times out when %s never answers", async (step) => {
-    const aborted = vi.fn();
-    const hang = (signal: AbortSignal) => {
-      signal.addEventListener("abort", aborted);
-      return never();
-    };
-    // The permission prompt stays open, so that the check goes on.
-    await run({ openMicrophone: never }, { [step]: hang });
-    await pass(REACH_LIMIT - 1);
-    expect(typeOf(step)).toBeUndefined();
-    await pass(1);
-    expect(typeOf(step)).toBe("timed-out");
-    expect(aborted).toHaveBeenCalledOnce();
-  });
+describe("the service in a pre-call check", () => {
+  it.each(["platform", "callCode"] as const)(
+    "is reported as timed out when the check of %s gets no answer",
+    async (step) => {
+      const aborted = vi.fn();
+      const hang = (signal: AbortSignal) => {
+        signal.addEventListener("abort", aborted);
+        return never();
+      };
+      // The prompt for the microphone stays open, so that the whole check does not end early.
+      await run({ openMicrophone: never }, { [step]: hang });
+      await pass(REACH_LIMIT - 1);
+      expect(typeOf(step)).toBeUndefined();
+      await pass(1);
+      expect(typeOf(step)).toBe("timed-out");
+      expect(aborted).toHaveBeenCalledOnce();
+    },
+  );
 
   const fail = () => {
     throw new Error("no chunk");
@@ -312,12 +318,12 @@ describe("the service", () => {
   it.each([
     ["rejects", async () => fail()],
     ["throws", fail],
-  ])("is not loaded when the fetch of its checks %s", async (_, reachability) => {
+  ])("is reported as not loaded when the fetch of the checks' code %s", async (_, reachability) => {
     await run({ reachability });
     expect(types().slice(3)).toEqual(["not-loaded", "not-loaded"]);
   });
 
-  it("is offline, not at fault, when the device has no network", async () => {
+  it("is not blamed when the device has no network: the finding is offline", async () => {
     const error = new TypeError("Failed to fetch");
     const callCode = async () => ({ type: "unanswered", host: "c.example", error }) as const;
     await run({ isOnline: () => false }, { platform: never, callCode });

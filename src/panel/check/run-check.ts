@@ -87,7 +87,7 @@ async function checkReach(
   try {
     find(await reach(await reachability(), aborter.signal));
   } catch (error) {
-    // The code for the check, or for calls, did not load.
+    // The attempt throws only if the code of the check or the code for calls did not load.
     find({ type: "not-loaded", error });
   }
   limit();

@@ -17,8 +17,8 @@ import { LiveLog } from "./live-log.tsx";
 
 stubLayout();
 
-describe("keys", () => {
-  it("move the active row, expose it as the active descendant, and scroll it into view", async () => {
+describe("a key in LiveLog", () => {
+  it("makes another row active, for assistive technology too, and scrolls it into view", async () => {
     const { list, user } = showLog(numbered(100));
     await row("Entry 100.");
     focusList();
@@ -35,7 +35,7 @@ describe("keys", () => {
     expect(active()).toHaveTextContent("Entry 100.");
   });
 
-  it("open the details, which follow the active row, and close them before the panel", async () => {
+  it("opens the details of the active row, and closes them before the panel", async () => {
     const { user, outside, list } = showLog([...numbered(2), logEntry({ details: { code: 402 } })]);
     await row("Something happened.");
     focusList();
@@ -54,7 +54,7 @@ describe("keys", () => {
     expect(outside).toHaveBeenCalledExactlyOnceWith("Escape");
   });
 
-  it("copy the active row with C, but not with Ctrl+C", async () => {
+  it("copies the active row when it is C, but not when it is Ctrl+C", async () => {
     const { user, writeText, fake } = showLog(numbered(3));
     await row("Entry 3.");
     focusList();
@@ -72,7 +72,7 @@ describe("keys", () => {
   });
 });
 
-describe("copying", () => {
+describe("copying an entry in LiveLog", () => {
   it("shows a confirmation for two seconds", async () => {
     const { user } = showLog(numbered(1));
     await user.click(await row("Entry 1."));
@@ -115,7 +115,7 @@ describe("copying", () => {
   });
 });
 
-describe("filters", () => {
+describe("the filters of LiveLog", () => {
   const mixed = [
     logEntry({ message: "A failure.", type: "error", category: "api" }),
     logEntry({ message: "A warning.", type: "warning", category: "network" }),
@@ -139,7 +139,7 @@ describe("filters", () => {
     expect(await count("4 of 6 entries")).toBeVisible();
   });
 
-  it("search messages and details, and can be cleared when no entry matches", async () => {
+  it("search messages and details, and offer to clear the filters when no entry matches", async () => {
     const { user, list, outside } = showLog(mixed);
     const field = screen.getByRole("searchbox");
     await user.type(field, "CALL-START");
@@ -157,7 +157,7 @@ describe("filters", () => {
     expect(outside).not.toHaveBeenCalled();
   });
 
-  it("hide interim events until they are selected, and say so when there are no others", async () => {
+  it("hide volume levels and partial transcripts until they are selected, and say so when no others exist", async () => {
     const level = logEntry({ message: "Loud.", details: { cause: "provider.volume-level" } });
     const { user, fake } = showLog([level, level]);
     const box = screen.getByRole("checkbox", { name: "Levels and partial transcripts" });
@@ -179,7 +179,7 @@ describe("filters", () => {
     expect(box).not.toBeChecked();
   });
 
-  it("stay within the sources of the list", async () => {
+  it("find no entries from sources that the list excludes", async () => {
     const fake = createFakeLog({
       a: [logEntry({ message: "Logged.", details: { source: "console" } }), ...mixed],
     });

@@ -21,7 +21,7 @@ import "./live-log.css";
 
 interface LiveLogProps {
   readonly log: Log;
-  /** Applied to everything that is shown or copied. */
+  /** Masks identifiers in all text that is shown or copied. */
   readonly maskIds: IdMask;
   readonly note: TakeNote;
   /** The accessible name of the list. */
@@ -62,7 +62,7 @@ export function LiveLog(props: LiveLogProps) {
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !open) return;
-    // Keep the panel around the log open.
+    // Escape closes only the details: the panel around the log stays open.
     event.preventDefault();
     event.stopPropagation();
     closeDetails();

@@ -35,7 +35,7 @@ describe("LogList", () => {
     expect(after.filter((each) => !before.has(each)).length).toBeLessThanOrEqual(2);
   });
 
-  it("follows new entries at the end, and keeps its position elsewhere", async () => {
+  it("scrolls to new entries when it is at the end, and keeps its position elsewhere", async () => {
     const { fake, list, user } = showLog(numbered(100));
     await row("Entry 100.");
     act(() => fake.add("stored", ...numbered(1, 101)));
@@ -62,7 +62,7 @@ describe("LogList", () => {
     expect(await screen.findByRole("button", { name: "22 new" })).toBeVisible();
   });
 
-  it("keeps following when a larger window makes the browser scroll", async () => {
+  it("still scrolls to new entries when a larger window makes the browser scroll", async () => {
     const { fake, list } = showLog(numbered(100));
     await row("Entry 100.");
     vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW_HEIGHT + 20);
@@ -131,7 +131,7 @@ describe("LogList", () => {
     expect(scrolled).toHaveBeenCalledOnce();
   });
 
-  it("marks the row with the copy button: the one under the pointer, else the active one", async () => {
+  it("has the copy button on the row under the pointer, or else on the active row", async () => {
     const { list, user } = showLog(numbered(3));
     const atHand = () => list.querySelector("[data-at-hand=true]");
     await row("Entry 3.");

@@ -64,7 +64,7 @@ export function LogList(props: LogListProps) {
     lookAt(row);
     onOpen(row);
   };
-  // A finger does not hover.
+  // A finger does not hover, so only other pointers mark a row.
   const point = ({ target, pointerType }: PointerEvent) =>
     pointerType === "mouse" && setPointed(rowOf(target));
   const isActiveShown = active !== null && active >= from && active < to;
@@ -133,7 +133,7 @@ function Rows(props: RowsProps) {
   );
 }
 
-/** Returns to the newest rows when they are out of view. Shows how many are new. */
+/** The button that scrolls to the newest rows when they are out of view. Shows the number of new rows. */
 function Newest({ at }: Pick<LogListProps, "at">) {
   const { box, space, place, unseen, follow } = at;
   if (unseen === null || isAtTail(space, place)) return null;

@@ -61,7 +61,7 @@ function show() {
   };
 }
 
-it("stops following when the reader scrolls up, and follows again at the end", () => {
+it("useLogPlace leaves the newest rows when the reader scrolls up, and follows them again at the end", () => {
   const { rows, scrollTo } = show();
   scrollTo(44 * 100 - VIEW_HEIGHT - 20);
   expect(rows).toHaveTextContent("elsewhere");
@@ -69,7 +69,7 @@ it("stops following when the reader scrolls up, and follows again at the end", (
   expect(rows).toHaveTextContent("at its end");
 });
 
-it("keeps following when the browser scrolls because the height has changed", () => {
+it("useLogPlace still follows the newest rows when a change of height makes the browser scroll", () => {
   const { rows, scrollTo } = show();
   height = VIEW_HEIGHT + 20;
   scrollTo(44 * 100 - height);
@@ -91,10 +91,10 @@ it.each([
   ["ArrowUp", null, 19],
   ["ArrowDown", null, 19],
   ["a", 5, undefined],
-])("moves by %s from row %s to row %s among the rows -3 to 19", (key, from, to) => {
+])("rowFor moves by %s from row %s to row %s among the rows -3 to 19", (key, from, to) => {
   expect(rowFor(key, from, { first: -3, end: 20, page: 10 })).toBe(to);
 });
 
-it("does not move by a key when there are no rows", () => {
+it("rowFor returns undefined when there are no rows", () => {
   expect(rowFor("Home", 5, { first: 0, end: 0, page: 10 })).toBeUndefined();
 });

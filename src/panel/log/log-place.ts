@@ -90,7 +90,7 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
   const onScroll = () => {
     const { space: now, place: from, scrolled } = drawn.current;
     const { scrollTop: scroll, clientHeight } = box.current ?? {};
-    // This hook caused the event, or it is a rounding difference.
+    // The reader did not scroll: this hook did, or the browser rounded the position.
     if (scroll === undefined || Math.abs(scroll - scrolled) < 1) return;
     // The browser scrolled because the height has changed; the new height is about to be drawn.
     if (clientHeight !== now.viewHeight) return;

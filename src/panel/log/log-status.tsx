@@ -108,10 +108,10 @@ function reasonFor({ filter, empty, state: { total, unread } }: LogEmptyProps): 
   if (hasFilter(filter)) return ["No entry matches.", "Clear filters"];
   if (unread > 0) return ["The log could not be read."];
   if (filter.interim || total === 0) return [empty];
-  return ["Only levels and partial transcripts so far.", "Show them"];
+  return ["The log has only volume levels and partial transcripts so far.", "Show them"];
 }
 
-/** Takes the place of an empty list. */
+/** The text in place of an empty list, with a button if a filter is the cause. */
 export function LogEmpty(props: LogEmptyProps) {
   const { state, onClear } = props;
   const { status, first, end, looked, toLook } = state;

@@ -3,7 +3,7 @@ import { logEntry } from "../../../tests/support/fake-log.ts";
 import { createIdMask, NO_ID_MASK } from "../../diagnostics/id-masking.ts";
 import { dayOf, entryText, inLines, inOneLine, localTime, rowText, truncate } from "./log-text.ts";
 
-it("replaces invisible characters with symbols, and line breaks only in one-line texts", () => {
+it("inOneLine and inLines show invisible characters as symbols, and only inOneLine does so for line breaks", () => {
   expect(inOneLine("a\nb\tc\u{0}d\u{1b}[31m")).toBe("a␊b␉c␀d␛[31m");
   expect(inOneLine("x\u{7f}\u{9b}\u{202e}y\u{2066}z\u{feff}")).toBe(
     "x‹007F›‹009B›‹202E›y‹2066›z‹FEFF›",
@@ -12,7 +12,7 @@ it("replaces invisible characters with symbols, and line breaks only in one-line
   expect(inLines("a\nb\tc\u{0}")).toBe("a\nb\tc␀");
 });
 
-it("does not split a surrogate pair", () => {
+it("truncate does not split a surrogate pair", () => {
   expect(truncate("ab😀", 3)).toBe("ab");
   expect(truncate("ab😀", 4)).toBe("ab😀");
   expect(truncate("abc", 9)).toBe("abc");
@@ -32,15 +32,18 @@ it.each([
   ["another day of this year", new Date(2026, 2, 8, 4, 51, 1, 407), "8 Mar", "04:51:01.407"],
   ["tomorrow, after a clock was set back", new Date(2026, 10, 21), "21 Nov", "00:00:00.000"],
   ["the same day of last year", new Date(2025, 10, 20, 15), "20 Nov 2025", "15:00:00.000"],
-])("formats %s with milliseconds, and with its date unless it is today", (_, at, date, time) => {
-  expect(localTime(at.toISOString(), TODAY)).toEqual({ date, time });
-});
+])(
+  "localTime formats %s with milliseconds, and with its date unless it is today",
+  (_, at, date, time) => {
+    expect(localTime(at.toISOString(), TODAY)).toEqual({ date, time });
+  },
+);
 
-it("shows the text of an invalid timestamp", () => {
+it("localTime returns the text of an invalid timestamp", () => {
   expect(localTime("yesterday\u{0}", TODAY)).toEqual({ date: "", time: "yesterday␀" });
 });
 
-it("summarises details on one line, without common fields and texts from the message", () => {
+it("rowText summarises details on one line, without common fields and texts from the message", () => {
   const outline = (details: unknown) =>
     rowText(logEntry({ message: "Said: hello.", details: details as string }), NO_ID_MASK, TODAY)
       .details;
@@ -56,7 +59,7 @@ it("summarises details on one line, without common fields and texts from the mes
   expect(rowText(logEntry(), NO_ID_MASK, TODAY).details).toBe("");
 });
 
-it("stops reading large details when the row is full", () => {
+it("rowText stops reading large details when the row is full", () => {
   let read = 0;
   const deep = (level: number): object =>
     Object.defineProperty({ name: "x".repeat(40) }, "more", {
@@ -67,7 +70,7 @@ it("stops reading large details when the row is full", () => {
   expect(read).toBeLessThan(200);
 });
 
-it("masks an identifier that the end of the row cuts off", () => {
+it("rowText masks an identifier that the end of the row cuts off", () => {
   const id = "0f6b2a52-4c0a-4d1e-9d4e-5a1b2c3d4e5f";
   const maskIds = createIdMask([id]);
   for (let before = 230; before < 310; before++) {

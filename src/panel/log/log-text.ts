@@ -20,7 +20,7 @@ export const CATEGORY_LABELS: Readonly<Record<LogCategory, string>> = {
 /** Control characters, lone surrogates, zero-width characters and those that change the text direction. */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\u{061c}\u{200b}\u{200e}\u{200f}\u{2028}-\u{202e}\u{2060}-\u{2069}\u{feff}]/gu;
-/** Kept in a text of several lines. */
+/** The characters that a text of several lines keeps as they are. */
 const LAYOUT = new Set(["\n", "\t"]);
 
 /** A visible symbol: U+2400 and up for the first control characters, else the code in hexadecimal. */
@@ -45,7 +45,7 @@ export function truncate(text: string, length: number): string {
 }
 
 const ROW_LENGTH = 300;
-/** Masking shortens a text. If it saw no more than is shown, it would miss an identifier at the end. */
+/** The length to mask: longer than a row, because a mask misses an identifier that the row's end cuts off. */
 const MASKED_LENGTH = 8 * ROW_LENGTH;
 
 const forRow = (text: string, maskIds: IdMask): string =>
