@@ -6,7 +6,7 @@ import type { StaffTools } from "../staff-tools.ts";
 import type { CheckProgress } from "./check-state.ts";
 import type { Finding } from "./findings.ts";
 
-/** The shortest time that the check listens, so that the user sees the meter. The longest follows. */
+/** The shortest and the longest time that the check listens. The shortest lets the user see the meter. */
 export const LISTEN_AT_LEAST = millis(2000);
 export const LISTEN_AT_MOST = millis(6000);
 const LISTEN_EVERY = millis(100);
