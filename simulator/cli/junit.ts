@@ -25,7 +25,7 @@ export function junitReport(outcomes: readonly Outcome[]): string {
     const details = describe(outcome);
     const [first = ""] = details.split("\n");
     if (line.verdict === "fail") test.failure(first).stacktrace(details);
-    // Without a stack trace, because the builder would count this test case as a failure as well.
+    // The error gets no stack trace: with one, the builder would also count this test case as a failure.
     if (line.verdict === "refused") test.error(first, "refused", details);
   }
   return builder.build();

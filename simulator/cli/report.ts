@@ -89,7 +89,7 @@ export function tableReport(outcomes: readonly Outcome[]): string {
   return [...body, "", total, ""].join("\n");
 }
 
-/** Adds the path to the faults of a file without an ID, because its line contains no other name. */
+/** Adds the path to the faults of a file without an ID, because its JSON line contains no other name. */
 const withPath = ({ path, line }: Outcome): Outcome["line"] =>
   line.id === null
     ? {

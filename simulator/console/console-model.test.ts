@@ -89,7 +89,7 @@ beforeEach(() => {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("the library of createConsole", () => {
-  it("opens the page of the loaded scenario, paused at the start, and plans the run", async () => {
+  it("opens the page of the loaded scenario with the clock paused at 0, and computes the expected trace", async () => {
     const { store, live, loads } = await loaded();
     expect(loads).toEqual(["/?scenario=mine&clock=paused"]);
     expect(store.get().entries[0]).toMatchObject({ id: "mine", imported: true });
@@ -97,7 +97,7 @@ describe("the library of createConsole", () => {
     expect([modeOf(live()), live().paused, live().now]).toEqual(["ready", true, 0]);
   });
 
-  it("reloads the scenario after each change of the provider", async () => {
+  it("reloads the scenario's page when another provider is chosen", async () => {
     const { library, store, loads } = await loaded();
     await library.choose("standin");
     expect(store.get().message).toBe("The preview now uses the real SDK.");
@@ -149,7 +149,7 @@ describe("the library of createConsole", () => {
     expect(store.get().message).toContain("no-such-scenario");
   });
 
-  it("reports every fixture as passed after checkAll", async () => {
+  it("stores the verdict “pass” for every fixture when checkAll has played them all", async () => {
     const { library, store } = setUp();
     await library.checkAll();
     const { entries, verdicts } = store.get();
@@ -157,8 +157,8 @@ describe("the library of createConsole", () => {
   });
 });
 
-describe("the transport of createConsole", () => {
-  it("reaches the same state by seeking forward on one page and back on a new page", async () => {
+describe("the transport controls of createConsole", () => {
+  it("seeks forward on the same page, and seeks back by playing a new page up to that time", async () => {
     const { transport, live, loads } = await loaded();
     await transport.seek(9500);
     expect(live().results).toHaveLength(2);
@@ -173,7 +173,7 @@ describe("the transport of createConsole", () => {
     expect(live().results).toEqual([[], null]);
   });
 
-  it("applies actions to the next page while it is still loading", async () => {
+  it("applies seeks and steps that are requested while a page loads to that page", async () => {
     const { transport, live, loads, setSlow, store } = await loaded();
     await transport.seek(9500);
     setSlow(true);
@@ -216,7 +216,7 @@ describe("the transport of createConsole", () => {
     expect([live().now, live().run, live().snapshot?.state]).toEqual([21_000, null, "idle"]);
   });
 
-  it("pauses with a verdict at the end of the script, and then plays again from the start", async () => {
+  it("pauses and shows the verdict at the end of the script, and opens the page anew on rewind", async () => {
     const { transport, live, store, loads, refresh } = await loaded();
     await transport.toggle();
     expect(live().paused).toBe(false);
@@ -230,7 +230,7 @@ describe("the transport of createConsole", () => {
     expect(modeOf(live())).toBe("ready");
   });
 
-  it("refuses to seek back after manual actions", async () => {
+  it("does not seek back after a manual start, and shows the reason", async () => {
     const { transport, live, store, loads } = await loaded();
     live().app?.begin("active");
     await transport.advance(5000);
@@ -239,7 +239,7 @@ describe("the transport of createConsole", () => {
     expect(store.get().message).toContain("Manual actions");
   });
 
-  it("plays the next page at the speed that was chosen before", async () => {
+  it("plays at the speed that was chosen while the clock was paused", async () => {
     const { transport, store, live } = await loaded();
     transport.changeSpeed(1);
     expect(store.get().speed).toBe(2);
@@ -248,7 +248,7 @@ describe("the transport of createConsole", () => {
   });
 });
 
-describe("the sending of createConsole", () => {
+describe("the manual events of createConsole", () => {
   const RATE_LIMIT = {
     title: "Rate",
     sends: [{ event: "error", payload: { type: "rate_limit" } }],
@@ -263,7 +263,7 @@ describe("the sending of createConsole", () => {
     });
   });
 
-  it("stays on the page when a preset's error ends a connecting call", async () => {
+  it("does not redirect when the error of a preset ends a call that is still connecting", async () => {
     const { sending, live } = await loaded();
     await sending.press(RATE_LIMIT, "home", "connecting");
     expect(live().snapshot).toMatchObject({ state: "idle", redirect: null });
@@ -276,13 +276,13 @@ describe("the sending of createConsole", () => {
     expect(live().snapshot?.error).toBe("An unexpected error occurred during the workflow call.");
   });
 
-  it("shows the reason when the page cannot call", async () => {
+  it("shows why it cannot send a preset when the page cannot start a call", async () => {
     const { sending, store } = await loaded({ ...FILE, configured: false });
     await sending.press(RATE_LIMIT, "home", "active");
     expect(store.get().message).toContain("VAPI not initialized");
   });
 
-  it("sends a single event unchanged, even after the end of the call", async () => {
+  it("sends a single event even after the end of the call, but not before the first call", async () => {
     const { sending, live, store } = await loaded();
     await sending.send("call-end", undefined, false);
     expect(store.get().message).toContain("no call has been started yet");
@@ -307,7 +307,7 @@ describe("the sending of createConsole", () => {
     expect(store.get().message).toBe("The default call is active.");
   });
 
-  it("sends a held level ten times a second, and one 0 after its release", async () => {
+  it("sends a held volume level ten times a second, and a single 0 after its release", async () => {
     const { sending, live, wall } = await loaded();
     await sending.startDefault();
     sending.setLevel("assistant", 0.5);

@@ -36,7 +36,7 @@ export interface PreviewApp extends VoiceSim {
   /** The scenario that the next start plays. */
   armed(): Scenario;
   /**
-   * Starts a call if there is none, like the page's own button, and makes it active on request.
+   * Starts a call if none runs, as the page's own button does. With `active` also makes the call active.
    * Returns the resulting phase: idle if the page cannot call.
    */
   begin(upTo: "connecting" | "active"): Snapshot["state"];
@@ -76,7 +76,7 @@ interface PreviewParts {
 const isEventName = (name: string): name is ProviderEventName =>
   PROVIDER_EVENTS.some((event) => event === name);
 
-/** The functions of the preview that act on the call by hand. */
+/** Creates the functions for manual actions: arming a scenario, starting a call and sending an event. */
 function handTools({
   provider,
   session,

@@ -146,7 +146,7 @@ export const SETUP_PRESETS: readonly SetupPreset[] = [
   }),
 ];
 
-/** The error text that a page shows for such a preset. */
+/** The error text of a page that was opened by a setup preset. */
 export const setupText = ({ failure }: SetupPreset, page: ScenarioPage): string =>
   describeFailure(failure, page).text;
 

@@ -86,7 +86,7 @@ function Expectation({ row }: { readonly row: ExpectationRow }) {
   );
 }
 
-/** Lists the events that the real SDK omits or alters, already before the scenario plays. */
+/** Lists the events that the real SDK omits or alters, even before the scenario plays. */
 function SdkDifferences({ sdkDifferences }: { readonly sdkDifferences: readonly SdkDifference[] }) {
   const reasons = useMemo(() => reasonsOf(sdkDifferences), [sdkDifferences]);
   return (

@@ -11,17 +11,17 @@ it.each([
   expect(formatTime(ms)).toBe(text);
 });
 
-it("formatTick writes the shortest exact form of a time", () => {
+it("formatTick writes a time as briefly as possible without rounding, such as 0.5 s or 1:10", () => {
   const texts = [0, 500, 5000, 60_000, 70_000].map(formatTick);
   expect(texts).toEqual(["0 s", "0.5 s", "5 s", "1 min", "1:10"]);
 });
 
-it("spokenTime writes a time in words", () => {
+it("spokenTime writes a time in words, such as “12.9 seconds”", () => {
   const texts = [12_900, 61_500].map(spokenTime);
   expect(texts).toEqual(["12.9 seconds", "1 minutes 1.5 seconds"]);
 });
 
-it("formatValue writes values as in a scenario file", () => {
+it("formatValue writes values as JSON, but texts without quotes and undefined as “nothing”", () => {
   const texts = [null, true, 12, "idle", undefined].map(formatValue);
   expect(texts).toEqual(["null", "true", "12", "idle", "nothing"]);
 });
@@ -32,14 +32,14 @@ it("counted uses the singular for 1 and the plural otherwise", () => {
 });
 
 describe("ticksOf", () => {
-  it("returns round times that start at 0, at most as many as requested", () => {
+  it("returns round times from 0 to the duration, about as many as requested", () => {
     const everyTwoSeconds = Array.from({ length: 11 }, (_, index) => index * 2000);
     expect(ticksOf(20_000, 10)).toEqual(everyTwoSeconds);
     const strides = [ticksOf(78_500, 12), ticksOf(240_000, 14), ticksOf(3_700_000, 10)];
     expect(strides.map((ticks) => ticks[1])).toEqual([10_000, 30_000, 600_000]);
   });
 
-  it("returns a small number of ticks for any duration", () => {
+  it("returns at most two ticks more than requested, for short and long durations", () => {
     for (const span of [1, 99, 1000, 20_000, 61_000, 3_700_000, 86_400_000])
       expect(ticksOf(span, 12).length).toBeLessThanOrEqual(14);
   });

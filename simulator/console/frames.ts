@@ -181,7 +181,7 @@ export function createFrames(store: ConsoleStore) {
     },
     /**
      * Changes the time to which the loading page advances; false if no page loads, or if the page has
-     * already used its cue.
+     * already performed its cue.
      */
     retarget(at: number): boolean {
       const { next } = store.get();

@@ -24,7 +24,7 @@ const EJECTED = scenarioOf({
 });
 
 describe("planRun", () => {
-  it("returns the run's trace without levels, its failures and the levels of both speakers", async () => {
+  it("returns the trace without volume levels, the failed expectations and the levels of each speaker", async () => {
     const plan = await planRun(EJECTED);
     expect(plan.entries.map(({ at, cause }) => `${at} ${cause}`)).toEqual([
       "100 visitor.start",
@@ -45,8 +45,8 @@ describe("planRun", () => {
   });
 });
 
-describe("the marks and bands of the timeline", () => {
-  it("give each mark the tone of its event's meaning", async () => {
+describe("the timeline of a run", () => {
+  it("gives each mark the tone for the kind of its event, such as live, error or late", async () => {
     const { entries } = await planRun(EJECTED);
     expect(traceMarks(entries, 100).map(({ at, lane, tone }) => `${at} ${lane} ${tone}`)).toEqual([
       "0 visitor visitor",
@@ -59,7 +59,7 @@ describe("the marks and bands of the timeline", () => {
     ]);
   });
 
-  it("label events that the real SDK omits as missing", async () => {
+  it("labels events that the real SDK omits with “not on the real SDK”", async () => {
     const { entries } = await planRun(EJECTED);
     const missing = new Set(entries.filter(({ cause }) => cause === "provider.error"));
     const marks = traceMarks(entries, 100, missing).filter(({ tone }) => tone === "missing");
@@ -67,7 +67,7 @@ describe("the marks and bands of the timeline", () => {
     expect(marks).toEqual([{ at: 5900, lane: "service", tone: "missing", label }]);
   });
 
-  it("show each phase as a band that ends with the run at the latest", async () => {
+  it("shows the phases connecting and active as bands, and cuts a band at the end of the run", async () => {
     const { entries } = await planRun(EJECTED);
     expect(bandsOf(entries, 8000)).toEqual([
       { from: 100, to: 1000, phase: "connecting" },
@@ -77,7 +77,7 @@ describe("the marks and bands of the timeline", () => {
     expect(cut.at(-1)).toEqual({ from: 1000, to: 4000, phase: "active" });
   });
 
-  it("mark each expectation as pending, passed or failed", () => {
+  it("marks each expectation as pending, passed or failed", () => {
     const failure = { at: 7000, field: "state", expected: "active", actual: "idle" };
     const tones = (results: Parameters<typeof expectationMarks>[1]) =>
       expectationMarks(EJECTED.expect, results).map(({ tone }) => tone);
@@ -90,25 +90,25 @@ describe("clusterMarks", () => {
   const mark = (at: number, tone: "quiet" | "error") =>
     ({ at, lane: "service", tone, label: tone }) as const;
 
-  it("merges overlapping marks into the one with the highest priority", () => {
+  it("merges overlapping marks into one that has the highest priority among them and their count", () => {
     const marks = [mark(10, "quiet"), mark(11, "error"), mark(12, "quiet")];
     expect(clusterMarks(marks, 1000, 10)).toMatchObject([
       { tone: "error", count: 3, place: 0.011 },
     ]);
   });
 
-  it("keeps distant marks apart and drops marks after the end", () => {
+  it("keeps distant marks apart and drops marks after the end of the timeline", () => {
     const marks = [mark(0, "quiet"), mark(500, "quiet"), mark(1001, "error")];
     expect(clusterMarks(marks, 1000, 10)).toHaveLength(2);
   });
 
-  it("returns at most one mark for each spot", () => {
+  it("returns at most one mark for each spot of the lane, even for 50 000 marks", () => {
     const many = Array.from({ length: 50_000 }, (_, at) => mark(at, "quiet"));
     expect(clusterMarks(many, 50_000, 400).length).toBeLessThanOrEqual(401);
   });
 });
 
-it("envelopeOf returns the highest level of each period", () => {
+it("envelopeOf divides a duration into equal periods and returns the highest level of each", () => {
   const levels = Object.entries({ 0: 0.25, 40: 0.5, 100: 1 }).map(([at, level]) => {
     return { at: Number(at), level };
   });

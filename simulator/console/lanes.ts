@@ -9,8 +9,8 @@ import { type Cause, isLevelCause } from "../../src/call/activity.ts";
 export type Lane = "visitor" | "service" | "expect";
 
 /**
- * The looks of a mark, by its meaning for the call, in order of priority: of overlapping marks the one
- * latest in this list is shown.
+ * The looks of a mark, by its meaning for the call, in order of priority: when marks
+ * overlap, the timeline shows the one whose tone is latest in this list.
  */
 const TONES = [
   ...(["missing", "quiet", "words", "pass", "pending", "late"] as const),
@@ -47,7 +47,7 @@ function toneOf({ cause, late }: TraceEntry): MarkTone {
 }
 
 /**
- * Turns past or planned trace entries into marks. `origin` is the time of the entries that becomes 0;
+ * Turns past or planned trace entries into marks. `origin` is the trace time that becomes 0;
  * the `missing` entries are those that the real SDK omits.
  */
 export const traceMarks = (
@@ -80,7 +80,7 @@ export const expectationMarks = (
     label: `expect ${Object.keys(expectation).slice(1).join(", ")}`,
   }));
 
-/** The phases of the call as bands, in order of time; a phase that lasts longer is cut at `end`. */
+/** The phases of the call as bands, in order of time; a phase that lasts beyond `end` is cut there. */
 export function bandsOf(entries: readonly TraceEntry[], end: number, origin = 0): Band[] {
   const bands: Band[] = [];
   let phase: Phase = "idle";

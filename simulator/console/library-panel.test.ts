@@ -14,7 +14,7 @@ const ENTRIES = [
 ];
 const found = (query: string) => searchLibrary(ENTRIES, query).map(({ id }) => id);
 
-describe("the library search", () => {
+describe("the scenario search", () => {
   it("finds a scenario by its id, title, tag, page or covered rule", () => {
     expect(found("mid-call")).toEqual(["ejected-mid-call"]);
     expect(found("FRIENDLY conv")).toEqual(["friendly"]);
@@ -28,11 +28,11 @@ describe("the library search", () => {
     expect(found("call friendly")).toEqual([]);
   });
 
-  it("returns all entries for an empty query", () => {
+  it("finds all scenarios when the query is empty", () => {
     expect(found("  ")).toHaveLength(3);
   });
 
-  it("names the matching rules and tags of an entry", () => {
+  it("names the covered rules and tags that match the query", () => {
     const covering = entry("x", { covers: ["redirect.at-21"], tags: ["stop"] });
     expect(reasonsFound(covering, "redirect")).toEqual(["redirect.at-21"]);
   });

@@ -16,25 +16,25 @@ const CLIENT_FAILS = scenarioOf({ configured: "client-fails" });
 describe("noticesFor", () => {
   it.each([
     ["the scenario is armed on its page", "/", {}],
-    ["the path follows the policy of the scenario's page", "/call-ending", {}],
+    ["the rules of the scenario's page also apply at the path", "/call-ending", {}],
     ["the default call is armed on the admin page", "/admin-testing", { asked: false }],
-    ["the page is the simulator's own", "/__sim?scenario=x", { problem: "Unknown.", armed: ADMIN }],
+    ["the page is the console", "/__sim?scenario=x", { problem: "Unknown.", armed: ADMIN }],
   ])("returns no notice when %s", (_, path, given) => {
     expect(notices(path, given)).toEqual([]);
   });
 
-  it("reports why the scenario in the address is not armed", () => {
+  it("returns a notice without a link when the scenario in the address cannot be loaded", () => {
     expect(notices("/", { problem: "Unknown." })).toEqual([["problem", undefined]]);
   });
 
-  it("links to the scenario's own page with all other parameters of the address", () => {
+  it("links to the scenario's page when another page is open, and keeps all other URL parameters", () => {
     expect(notices("/?scenario=other&clock=paused", { armed: ADMIN })).toEqual([
       ["other-page", "/admin-testing?scenario=one&clock=paused"],
     ]);
     expect(notices("/admin-testing/")).toEqual([["other-page", "/?scenario=one"]]);
   });
 
-  it("offers a reload when `configured` differs from that of the page load", () => {
+  it("offers a reload when `configured` of the armed scenario differs from its value at page load", () => {
     expect(notices("/", { armed: CLIENT_FAILS })).toEqual([["configured", "/?scenario=one"]]);
   });
 });

@@ -6,14 +6,14 @@ describe("readPayload", () => {
     [" \n", undefined],
     ['{"a": [1]}', { a: [1] }],
     ["null", null],
-  ])("reads %j as %j", (text, value) => {
+  ])("parses the text %j to the value %j", (text, value) => {
     expect(readPayload(text)).toEqual({ ok: true, value });
   });
 
   it.each([
     ['{\n  "a": 1,\n}', 2, 9],
     ["nope", 1, 1],
-  ])("locates the first syntax error of %j", (text, line, column) => {
+  ])("reports the syntax error of %j at line %d, column %d", (text, line, column) => {
     expect(readPayload(text)).toMatchObject({ ok: false, fault: { line, column } });
   });
 });
@@ -23,6 +23,9 @@ it.each([
   [{ statusCode: 402 }, "admin", { code: "unexpected" }],
   ["The line went dead.", "home", { text: "The line went dead." }],
   [{ type: "audio-start-failed" }, "home", { code: "not-fatal", text: null }],
-] as const)("applies to %j the rules of the %s page: %j", (payload, page, outcome) => {
-  expect(outcomeOf(payload, page)).toMatchObject(outcome);
-});
+] as const)(
+  "outcomeOf maps the error %j on the %s page to the outcome %j",
+  (payload, page, outcome) => {
+    expect(outcomeOf(payload, page)).toMatchObject(outcome);
+  },
+);

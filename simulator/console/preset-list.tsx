@@ -21,7 +21,7 @@ interface GroupProps<Item extends { readonly title: string }> {
   readonly number?: number;
   /** The text that the page shows when a preset of the group is sent. */
   readonly text?: string | null;
-  /** The tooltip of a preset; without it the name of a button includes the title of the group. */
+  /** Returns a preset's tooltip. Without this function a button's name includes the title of its group. */
   readonly tipOf?: (preset: Item) => string;
   /** Sends the preset. `label` contains the titles of its group and of the preset. */
   readonly onPress: (preset: Item, label: string) => void;

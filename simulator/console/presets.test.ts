@@ -20,15 +20,18 @@ const CATALOGUES = { home: homeCatalogue, admin: adminCatalogue };
 const allOf = ({ presets }: PresetGroup) => presets.flatMap(({ sends }) => sends);
 
 describe("the error presets", () => {
-  it.each(["home", "admin"] as const)("have one row for each rule of the %s page", (page) => {
-    const codes = CATALOGUE_ROWS[page].map((row) => [
-      ...new Set(allOf(row).map(({ payload }) => outcomeOf(payload, page).code)),
-    ]);
-    const rules = CATALOGUES[page].rules.map(({ code }) => [code]);
-    expect(codes).toEqual([...rules, ["unexpected"]]);
-  });
+  it.each(["home", "admin"] as const)(
+    "have one row for each rule in the error catalogue of the %s page",
+    (page) => {
+      const codes = CATALOGUE_ROWS[page].map((row) => [
+        ...new Set(allOf(row).map(({ payload }) => outcomeOf(payload, page).code)),
+      ]);
+      const rules = CATALOGUES[page].rules.map(({ code }) => [code]);
+      expect(codes).toEqual([...rules, ["unexpected"]]);
+    },
+  );
 
-  it("include the errors of the SDK and of the page's scenarios", () => {
+  it("include the recorded errors of the SDK and the errors of the page's scenarios", () => {
     const titles = (row: string) =>
       CATALOGUE_ROWS.home.find(({ title }) => title === row)?.presets.map(({ title }) => title);
     expect(titles("Credits")).toEqual(
@@ -48,7 +51,7 @@ describe("the error presets", () => {
       expect(areFatal(group), group.title).not.toContain(false);
   });
 
-  it("send the three errors of a call machine that cannot be loaded, in order", () => {
+  it("send, in order, the three errors of the SDK when its call script cannot be loaded", () => {
     const bundle = IN_A_ROW.presets.find(({ title }) => title === "bundle refused, 3 errors");
     expect(bundle?.sends.map(({ payload }) => payload)).toMatchObject([
       { type: "daily-error" },
@@ -65,7 +68,7 @@ describe("the error presets", () => {
 });
 
 describe("the event presets", () => {
-  it("include every event of the vocabulary", () => {
+  it("include every provider event except error, which has its own presets", () => {
     const sent = EVENT_GROUPS.flatMap(allOf).map(({ event }) => event);
     expect(new Set([...sent, "error"])).toEqual(new Set(PROVIDER_EVENTS));
   });
@@ -75,19 +78,22 @@ describe("the event presets", () => {
       expect(Object.values(readEvent(event, payload)), event).not.toContain(null);
   });
 
-  it("provide the template for the payload of a manual event", () => {
+  it("provide the payload that the form suggests for an event, or an empty text if it has none", () => {
     expect(JSON.parse(templateOf("transcript"))).toMatchObject({ type: "transcript" });
     expect(templateOf("call-start")).toBe("");
     expect(JSON.parse(templateOf("error"))).toHaveProperty("error.errorMsg");
   });
 });
 
-describe("the presets of pages that cannot call", () => {
-  it.each(SETUP_PRESETS)("show an error text on both pages: $title", async (preset) => {
-    for (const page of ["home", "admin"] as const) {
-      const parsed = parseScenario(setupScenario(preset, page));
-      if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
-      expect(await runScenario(parsed.scenario)).toMatchObject({ failures: [], verdict: "pass" });
-    }
-  });
+describe("the presets for pages that cannot start a call", () => {
+  it.each(SETUP_PRESETS)(
+    "make the home page and the admin page show an error text: $title",
+    async (preset) => {
+      for (const page of ["home", "admin"] as const) {
+        const parsed = parseScenario(setupScenario(preset, page));
+        if (!parsed.ok) throw new Error(parsed.faults[0]?.message);
+        expect(await runScenario(parsed.scenario)).toMatchObject({ failures: [], verdict: "pass" });
+      }
+    },
+  );
 });

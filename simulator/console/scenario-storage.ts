@@ -38,7 +38,7 @@ export function storeArmed(armed: Scenario): boolean {
 
 /**
  * The text of the scenario with an id: the stored one if there is one, otherwise the fixture's; null
- * without both.
+ * if neither exists.
  */
 export function findScenarioText(id: string): string | null {
   try {

@@ -18,7 +18,7 @@ const told = (...attempts: object[]) => {
 };
 
 describe("reasonsOf and describeSdkDifferences", () => {
-  it("group the differences by reason, omitted parts first", () => {
+  it("group differences by reason, list omitted events before altered ones, and count both", () => {
     const { said, reasons } = told(FAILED, LOST, LOST);
     expect(said).toBe("The real SDK omits 2 events of this script and sends 1 differently.");
     expect(reasons.map(({ kind, places }) => [kind, ...places])).toEqual([
@@ -31,7 +31,7 @@ describe("reasonsOf and describeSdkDifferences", () => {
     ]);
   });
 
-  it("do not mention omitted or altered events when the script has none", () => {
+  it("mention only omitted or only altered events when the script has only these", () => {
     expect(told(LOST).said).toBe("The real SDK omits 1 event of this script.");
     expect(told(FAILED, FAILED).said).toBe(
       "The real SDK sends 2 events of this script differently.",
@@ -39,7 +39,7 @@ describe("reasonsOf and describeSdkDifferences", () => {
     expect(told(BEGUN)).toEqual({ said: null, reasons: [] });
   });
 
-  it("say whether an event is late and whether a stop differs", () => {
+  it("list late events and rejected stops among the places of a difference", () => {
     const late = { at: 2000, event: "microphone-error", payload: null, late: true };
     const places = told({ events: [...BEGUN.events, late], stop: { outcome: "reject" } }).reasons;
     expect(places.flatMap((reason) => reason.places)).toEqual([
@@ -48,7 +48,7 @@ describe("reasonsOf and describeSdkDifferences", () => {
     ]);
   });
 
-  it("find no difference when the page cannot call", () => {
+  it("have no difference to report when the page cannot start a call", () => {
     expect(sdkDifferencesOf(scenarioOf({ configured: false, attempts: [LOST] }))).toEqual([]);
   });
 });
@@ -63,7 +63,7 @@ async function missingIn(starts: readonly number[], attempts: readonly object[])
 }
 
 describe("missingOf", () => {
-  it("returns as many entries of one moment as the SDK omits", async () => {
+  it("returns two of three events of one name and millisecond when the SDK omits only two", async () => {
     const fault = { at: 1400, event: "network-connection", payload: null };
     const lost = { ...fault, payload: { type: "sfu", event: "interrupted" } };
     const events = [...BEGUN.events, fault, fault, lost];
@@ -71,12 +71,12 @@ describe("missingOf", () => {
     expect(await missingIn([100], [{ events }])).toEqual([omitted, omitted]);
   });
 
-  it("does not count a refused start as an attempt", async () => {
+  it("skips refused starts when it assigns attempts to starts", async () => {
     const missing = await missingIn([100, 200, 5000], [FAILED, LOST, BEGUN]);
     expect(missing).toEqual(["5500 provider.disconnect"]);
   });
 
-  it("returns the missing entries of every start that repeats the last attempt", async () => {
+  it("returns the omitted entries again for each further start, which repeats the last attempt", async () => {
     const missing = await missingIn([100, 5000, 9000], [FAILED, LOST]);
     expect(missing).toEqual(["5500 provider.disconnect", "9500 provider.disconnect"]);
   });

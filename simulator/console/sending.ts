@@ -29,7 +29,7 @@ interface Parts {
   readonly frames: Frames;
   /** The wall clock, so that held levels are sent even while the simulated clock is paused. */
   readonly clock: Clock;
-  /** Opens that page anew and returns its app; null if another page was opened meanwhile. */
+  /** Opens the page anew and returns its app; null if another page was opened meanwhile. */
   readonly freshApp: (page: ScenarioPage) => Promise<PreviewApp | null>;
 }
 
@@ -72,7 +72,7 @@ export function createSending(parts: Parts) {
   const { live, refresh } = frames;
   const say = (message: string) => store.change({ message });
 
-  /** The current app if it shows that page, otherwise the app on a new page. */
+  /** Returns the current app if it shows the given page, and otherwise opens that page. */
   async function appFor(page: ScenarioPage): Promise<PreviewApp | null> {
     await frames.settled();
     const { app, path, snapshot } = live.get();
@@ -94,7 +94,7 @@ export function createSending(parts: Parts) {
 
   return {
     ...holdLevels(parts),
-    /** Sends the events of a preset on that page. If no call runs, starts one first. */
+    /** Sends the events of a preset on the given page. If no call runs, starts one first. */
     async press(preset: Preset, page: ScenarioPage, upTo: UpTo): Promise<void> {
       const app = await appFor(page);
       if (app === null || !begin(app, upTo)) return;

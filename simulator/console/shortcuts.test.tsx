@@ -17,18 +17,18 @@ const RANGE = '<input type="range">';
 const BUTTON = "<button type=button>";
 
 describe("shortcutFor", () => {
-  it("assigns each key to only one action", () => {
+  it("has only one action for each key", () => {
     const keys = SHORTCUTS.flatMap((shortcut): readonly string[] => shortcut.keys);
     expect(new Set(keys).size).toBe(keys.length);
   });
 
-  it("returns the action of a key that is pressed on the page, with or without Shift", () => {
+  it("returns the action of a key, with or without Shift, and null for an unassigned key", () => {
     const actions = [" ", ".", "U", "?", "x"].map((key) => press(key));
     expect(actions).toEqual(["toggle", "step", "advance-19", "help", null]);
   });
 
   it.each([{ ctrlKey: true }, { metaKey: true }, { altKey: true }])(
-    "ignores a combination with %j",
+    "ignores a key that is pressed together with %j",
     (modifier) => {
       expect(press("k", "<p>", modifier)).toBeNull();
     },
@@ -42,19 +42,19 @@ describe("shortcutFor", () => {
   );
 
   it.each([BUTTON, "<a href=/>", RANGE, '<div role="tab">'])(
-    "ignores the arrow keys but no letters when %s has the focus",
+    "ignores the right arrow key, but not letters, when %s has the focus",
     (control) => {
       expect([press("ArrowRight", control), press("k", control)]).toEqual([null, "toggle"]);
     },
   );
 
-  it("returns the play action for Space on the playhead, but not on a button or checkbox", () => {
+  it("returns the play action for Space on a slider, but not on a button or checkbox", () => {
     const controls = [RANGE, BUTTON, '<input type="checkbox">'];
     expect(controls.map((control) => press(" ", control))).toEqual(["toggle", null, null]);
   });
 });
 
-it("nextSpeed stays at the lowest and at the highest speed", () => {
+it("nextSpeed returns the adjacent speed, or the same speed at the end of the range", () => {
   expect([nextSpeed(1, 1), nextSpeed(1, -1)]).toEqual([2, 0.5]);
   expect([nextSpeed(60, 1), nextSpeed(0.25, -1)]).toEqual([60, 0.25]);
 });

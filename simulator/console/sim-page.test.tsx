@@ -74,7 +74,7 @@ it("shows the faults of a refused text with their positions until the text is fi
   expect(screen.queryByRole("list", { name: "Faults" })).toBeNull();
 });
 
-it("shows every rule of both error catalogues with the text that the page shows", async () => {
+it("lists every rule of the home and admin error catalogues with the text that visitors see", async () => {
   const { user } = open();
   await user.click(screen.getByRole("tab", { name: "Send" }));
   const rows = screen.getByRole("list", { name: "Errors of the home page" });
@@ -99,7 +99,7 @@ it("keeps an edited payload when another event is chosen", async () => {
   expect(payload).toHaveValue("0.5");
 });
 
-it("lists the events that the real SDK omits when the real SDK is chosen", async () => {
+it("lists the events that the real SDK omits when the real SDK is chosen as the provider", async () => {
   const { user } = open("/__sim?scenario=quiet-events-unreadable");
   const summary = () =>
     screen.queryByText(/^The real SDK omits 6 events .* 6 differently\.$/, {

@@ -8,7 +8,7 @@ import { pageAt } from "./page-address.ts";
 import { fitScale, PREVIEW_SIZES } from "./preview-panel.tsx";
 
 describe("offsetOf", () => {
-  it("returns the offset of a line and column for any kind of line break", () => {
+  it("converts a line and column to an offset in a text with LF and CRLF line breaks", () => {
     const text = "ab\r\ncd\nef";
     expect(lineCount(text)).toBe(3);
     expect(text.slice(offsetOf(text, 2, 2))).toBe("d\nef");
@@ -18,7 +18,7 @@ describe("offsetOf", () => {
 });
 
 describe("fitScale", () => {
-  it("shrinks a screen to fit and never enlarges it", () => {
+  it("returns the scale at which a screen fits the available room, at most 1", () => {
     expect(fitScale(PREVIEW_SIZES.desktop, { width: 720, height: 900 })).toBe(0.5);
     expect(fitScale(PREVIEW_SIZES.phone, { width: 800, height: 422 })).toBe(0.5);
     expect(fitScale(PREVIEW_SIZES.phone, { width: 4000, height: 4000 })).toBe(1);
@@ -31,7 +31,7 @@ describe("expectationRows", () => {
     { at: 2000, timer: "00:01" },
   ] as const;
 
-  it("contain the actual value of a failed field, and null for other fields", () => {
+  it("returns the actual value of each failed field, and null for the other fields", () => {
     const failure = { at: 1000, field: "state", expected: "active", actual: "idle" };
     const rows = expectationRows(expectations, [[failure], null]);
     expect(rows).toEqual([
@@ -53,7 +53,7 @@ describe("expectationRows", () => {
   });
 });
 
-it("pageAt returns the page whose policy applies at a path", () => {
+it("pageAt returns “admin” for the admin path and “home” for all other paths", () => {
   expect(["/", "/call-ending", "/admin-testing", "/admin-testing/"].map(pageAt)).toEqual([
     "home",
     "home",
@@ -82,6 +82,6 @@ it.each<[string, ActivityContent]>([
       refused: { kind: "client-failed", cause: new Error("No WebRTC") },
     },
   ],
-])("noteOf summarises an activity as “%s”", (note, content) => {
+])("noteOf returns the text “%s” for the activity %j", (note, content) => {
   expect(noteOf(activityOf(content))).toBe(note);
 });

@@ -17,20 +17,20 @@ const changesIn = (entries: readonly TraceEntry[], last?: TraceEntry) =>
     last,
   ).map(({ changes }) => changes.map(({ field, from, to }) => `${field} ${from} ${to}`));
 
-it("rowsOf lists the fields that each entry changed", () => {
+it("rowsOf lists the fields that changed since the previous entry", () => {
   expect(changesIn([start, live])).toEqual([
     ["state idle connecting", "ring stopped playing"],
     ["state connecting active", "ring playing stopped"],
   ]);
 });
 
-it("rowsOf does not list changes of the timer", () => {
+it("rowsOf does not list the timer among the changed fields", () => {
   expect(changesIn([{ ...live, cause: "provider.transcript", timer: "00:07" }], live)).toEqual([
     [],
   ]);
 });
 
-it("followTrace appends numbered rows and keeps a second list without levels", () => {
+it("followTrace appends a numbered row for each trace entry to two lists, one without volume levels", () => {
   const trace = [start, entry("provider.volume-level"), live];
   const traceFrom = (first: number) => trace.slice(first).map((one) => ({ entry: one, note: "" }));
   const app = { traceFrom } as unknown as Live["app"];

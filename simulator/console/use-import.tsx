@@ -19,7 +19,7 @@ const isField = (target: EventTarget | null): boolean =>
 const bearsFiles = (event: DragEvent): boolean =>
   event.dataTransfer?.types.some((type) => type === "Files" || type === "text/plain") ?? false;
 
-/** Imports the files of a paste or drop, or its text if it has no files. Returns false if it has neither. */
+/** Imports the files of a paste or drop, or the text if there are no files. Returns false without both. */
 function take(data: DataTransfer | null, source: string, library: Library): boolean {
   const files = data?.files ?? [];
   const text = data?.getData("text/plain") ?? "";

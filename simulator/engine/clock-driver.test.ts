@@ -68,7 +68,7 @@ describe("the clock driver", () => {
     expect([driver.now(), ran]).toEqual([1000, [15, 250, 1000]]);
   });
 
-  it("pauses at the moment of stopAt at any speed and can resume afterwards", async () => {
+  it("pauses exactly at the time passed to stopAt, even at speed 60, and can resume afterwards", async () => {
     const { wall, driver, ran } = setUp();
     driver.stopAt(1000);
     driver.resume(60);
@@ -91,7 +91,7 @@ describe("the clock driver", () => {
     expect([driver.speed(), driver.now()]).toEqual([speed, expected]);
   });
 
-  it("keeps fractions of a millisecond at a slow speed", async () => {
+  it("adds up fractions of a millisecond at the speed 0.03", async () => {
     const { wall, driver } = setUp();
     driver.resume(0.03);
     await wall.move(1000);
@@ -110,14 +110,14 @@ describe("the clock driver", () => {
     expect(driver.now()).toBe(1300);
   });
 
-  it("catches up when the wall clock jumps, as after a background tab", async () => {
+  it("runs all skipped items when the wall clock jumps, as it does after a tab was hidden", async () => {
     const { wall, driver, ran } = setUp();
     driver.resume();
     await wall.jump(4000);
     expect([driver.now(), ran]).toEqual([4000, [15, 250, 1000, 1001]]);
   });
 
-  it("stops at once on pause and does not catch up after it", async () => {
+  it("stops at once on pause and continues from the same time on resume", async () => {
     const { wall, driver } = setUp();
     driver.resume();
     await wall.move(100);
@@ -150,7 +150,7 @@ describe("the clock driver", () => {
     expect(driver.isPaused()).toBe(true);
   });
 
-  it("adds an advance to the elapsed time while the clock runs", async () => {
+  it("adds the advanced time to the elapsed time when advance is called on a running clock", async () => {
     const { wall, driver } = setUp();
     driver.resume();
     await wall.move(100);
@@ -160,15 +160,21 @@ describe("the clock driver", () => {
     expect(driver.now()).toBe(1200);
   });
 
-  it.each([0, -1, Number.NaN, Infinity])("throws for the speed %d", (speed) => {
-    const { driver } = setUp();
-    expect(() => driver.resume(speed)).toThrow(RangeError);
-    expect(driver.isPaused()).toBe(true);
-  });
+  it.each([0, -1, Number.NaN, Infinity])(
+    "throws a RangeError when it is resumed at the speed %d",
+    (speed) => {
+      const { driver } = setUp();
+      expect(() => driver.resume(speed)).toThrow(RangeError);
+      expect(driver.isPaused()).toBe(true);
+    },
+  );
 
-  it.each([-1, 0.5, Number.NaN, Infinity])("rejects an advance by %d", async (ms) => {
-    const { driver } = setUp();
-    await expect(driver.advance(ms)).rejects.toThrow(RangeError);
-    expect(driver.now()).toBe(0);
-  });
+  it.each([-1, 0.5, Number.NaN, Infinity])(
+    "rejects an advance by %d ms with a RangeError",
+    async (ms) => {
+      const { driver } = setUp();
+      await expect(driver.advance(ms)).rejects.toThrow(RangeError);
+      expect(driver.now()).toBe(0);
+    },
+  );
 });

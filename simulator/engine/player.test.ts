@@ -36,7 +36,7 @@ function setUp(file: object) {
 }
 
 describe("playScenario on a running clock", () => {
-  it("counts times from the current time and returns the time of the end", async () => {
+  it("schedules the scenario's times relative to now and returns the time at which the run ends", async () => {
     const { causes, play, run } = setUp({ visitor: [{ at: 100, do: "start" }], until: 500 });
     await run(7000);
     expect(play()).toBe(7500);
@@ -44,7 +44,7 @@ describe("playScenario on a running clock", () => {
     expect(causes).toEqual(["7100 visitor.start", "7400 start.resolve"]);
   });
 
-  it("skips visitor actions after the end", async () => {
+  it("skips visitor actions after the end of the scenario", async () => {
     const visitor = [
       { at: 100, do: "start" },
       { at: 500, do: "mute" },
@@ -56,7 +56,7 @@ describe("playScenario on a running clock", () => {
     expect(causes).toEqual(["100 visitor.start", "400 start.resolve", "500 visitor.mute"]);
   });
 
-  it("reports the failures of each expectation with its index", async () => {
+  it("reports the index and the failures of each expectation at the time of the expectation", async () => {
     const expectations = [
       { at: 200, state: "active" },
       { at: 50, state: "idle", ring: "stopped" },

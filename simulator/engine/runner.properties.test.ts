@@ -104,14 +104,14 @@ const otherOrder = (content: File): fc.Arbitrary<File> =>
     }));
 
 describe("runScenario with a random scenario", () => {
-  it("returns the same bytes in every run", () =>
+  it("returns a byte-identical result in every run", () =>
     fc.assert(
       fc.asyncProperty(file, async (content) => {
         expect(await run(content)).toBe(await run(content));
       }),
     ));
 
-  it("returns the same result when the lists of the file are reordered", () =>
+  it("returns the same result when the lists of the file are shuffled", () =>
     fc.assert(
       fc.asyncProperty(
         file.chain((content) => fc.tuple(fc.constant(content), otherOrder(content))),
@@ -131,7 +131,7 @@ describe("runScenario with a random scenario", () => {
         for (const { at, cause, late, ...after } of trace) {
           expect(at).toBeGreaterThanOrEqual(lastAt);
           expect(at).toBeLessThanOrEqual(scenario.until);
-          // The timer is left out, because it changes without events during an active call.
+          // The comparison omits the timer, because the timer of an active call changes without events.
           if (late && before !== null)
             expect({ cause, ...after, timer: "" }).toEqual({ cause, ...before, timer: "" });
           before = after;

@@ -28,8 +28,8 @@ const LATE = { late: true };
 const UNEXPECTED =
   "An unexpected error occurred. Please check your internet connection and try again.";
 
-describe("runScenario: items of the same time", () => {
-  it("run in the order visitor, attempts from the oldest on (start, events, speech-end, stop), limits, expectations", async () => {
+describe("runScenario: items of the same millisecond", () => {
+  it("run in this order: visitor, attempts (oldest first: start, events, speech-end, stop), time limits, expectations", async () => {
     const run = await play({
       visitor: [start(0), stop(54_000), start(55_000), { at: 100_000, do: "mute" }],
       attempts: [
@@ -67,7 +67,7 @@ describe("runScenario: items of the same time", () => {
     expect(run.verdict).toBe("pass");
   });
 
-  it("run in the order of the file when they are visitor actions", async () => {
+  it("run in the order of the file when all of them are visitor actions", async () => {
     const at = 500;
     const run = await play({ visitor: [start(at), stop(at), start(at), { at, do: "mute" }] });
     expect(story(run).slice(0, 4)).toEqual([
@@ -80,8 +80,8 @@ describe("runScenario: items of the same time", () => {
   });
 });
 
-describe("runScenario: the end", () => {
-  it("runs items at `until` and no later ones", async () => {
+describe("runScenario with an explicit end", () => {
+  it("runs items at the time `until`, but no later ones", async () => {
     const file = {
       visitor: [start(), { at: 1000, do: "mute" }, { at: 1001, do: "unmute" }],
       attempts: [
@@ -144,13 +144,13 @@ describe("runScenario: the result", () => {
     ]);
   });
 
-  it("contains no trace unless requested", async () => {
+  it("contains no trace unless the `trace` option is set", async () => {
     const parsed = parseScenarioValue({ schemaVersion: 1, id: "it", title: "It" });
     if (!parsed.ok) throw new Error(describeFaults(parsed.faults));
     expect(await runScenario(parsed.scenario)).not.toHaveProperty("trace");
   });
 
-  it("derives session IDs as UUIDs from the scenario's ID and the number of the start", async () => {
+  it("contains session IDs in UUID format, derived from the scenario's ID and the number of the start", async () => {
     const idOf = async (id: string, ...visitor: object[]) =>
       (await play({ id, visitor })).final.sessionId;
     const first = await idOf("one", start());

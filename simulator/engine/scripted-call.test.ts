@@ -67,22 +67,25 @@ describe("start() of a scripted call", () => {
   it.each([
     ["resolve", "started"],
     ["resolve-null", "empty"],
-  ] as const)("settles %s with %s after the time in the script", async (outcome, value) => {
-    const { settled, run } = await play({ start: { outcome, after: 400 } });
-    await run(1399);
-    expect(settled).not.toHaveBeenCalled();
-    await run(1400);
-    expect(settled.mock.calls).toEqual([[1400, value]]);
-  });
+  ] as const)(
+    "has the outcome %s: resolves with “%s” after the delay in the script",
+    async (outcome, value) => {
+      const { settled, run } = await play({ start: { outcome, after: 400 } });
+      await run(1399);
+      expect(settled).not.toHaveBeenCalled();
+      await run(1400);
+      expect(settled.mock.calls).toEqual([[1400, value]]);
+    },
+  );
 
-  it("rejects with the raw error of the script", async () => {
+  it("rejects with the error of the script, unchanged", async () => {
     const error = { type: "ejected", nested: [1] };
     const { settled, run } = await play({ start: { outcome: "reject", after: 5, error } });
     await run(2000);
     expect(settled.mock.calls).toEqual([[1005, error]]);
   });
 
-  it("rejects at once with the SDK's text and plays no event when no assistant is named", async () => {
+  it("rejects at once with the SDK's error text and emits no event when no assistant is named", async () => {
     const script = { hasTarget: false, events: [event(0, "call-start")] };
     const { settled, names, run } = await play(script);
     await run(5000);
@@ -93,7 +96,7 @@ describe("start() of a scripted call", () => {
 });
 
 describe("the events of a scripted call", () => {
-  it("are emitted at their time after start(), parsed and with the raw payload", async () => {
+  it("are emitted at their times after start(), each with its type and raw payload", async () => {
     const payload = { type: "daily-error", error: { errorMsg: "Meeting has ended" } };
     const { heard, run } = await play({
       events: [{ at: 500, event: "error", payload, late: false }, event(0, "call-start")],
@@ -125,7 +128,7 @@ describe("the events of a scripted call", () => {
     }
   });
 
-  it("are dropped within the same millisecond when one of them ends the call", async () => {
+  it("are dropped when an earlier event of the same millisecond ends the call, unless they are late", async () => {
     const { names, run } = await play({
       events: [event(100, "call-end"), event(100, "speech-start"), event(100, "speech-end", true)],
       react: ({ type }, call) => type === "call-end" && call.release(),
@@ -170,12 +173,12 @@ describe("speech that a scripted call derives from levels", () => {
       [start(1100), end(2300)],
     ],
     [
-      "continues when a loud level arrives at the last moment",
+      "continues when a loud level arrives exactly 1000 ms after the last one",
       [levels(0, [1, 1], 1000), levels(3001, [1])],
       [start(1000), end(3000), start(4001), end(5001)],
     ],
     [
-      "ends after the quiet period even if a speech-start event has started it",
+      "ends 1000 ms after the last loud level even if a speech-start event has started it",
       [event(0, "speech-start"), levels(100, [1])],
       [start(1000), end(2100)],
     ],
@@ -184,21 +187,26 @@ describe("speech that a scripted call derives from levels", () => {
       [levels(0, [1]), event(500, "speech-end")],
       [start(1000), end(1500)],
     ],
-    ["has no end when the call is released before", [levels(0, [1, 1])], [start(1000)], 1000],
     [
-      "starts again with late levels after the end of the call",
+      "has no end when the call is released during the speech",
+      [levels(0, [1, 1])],
+      [start(1000)],
+      1000,
+    ],
+    [
+      "starts again when late levels arrive after the end of the call",
       [levels(0, [1]), levels(600, [1, 1], 100, true)],
       [start(1000), start(1600), end(2700)],
       1500,
     ],
     [
-      "continues past the end of the call when its levels are late",
+      "continues past the end of the call when its levels are marked as late",
       [levels(0, [1], 100, true)],
       [start(1000), end(2000)],
       1500,
     ],
     [
-      "starts after the end of the call when its levels are late",
+      "starts after the end of the call when its levels are marked as late",
       [levels(0, [1], 100, true)],
       [start(1000), end(2000)],
       // Releases the call before its first event.
@@ -216,7 +224,7 @@ describe("speech that a scripted call derives from levels", () => {
 });
 
 describe("stop() of a scripted call", () => {
-  it("emits call-end when it resolves after start() has resolved", async () => {
+  it("emits call-end at the moment it resolves, if start() has resolved before", async () => {
     const { call, names, run } = await play({ stop: { outcome: "resolve", after: 700 } });
     await run(2000);
     const stopped = vi.fn();
@@ -234,7 +242,7 @@ describe("stop() of a scripted call", () => {
     { outcome: "never", after: 100 },
     { outcome: "resolve", after: 2000 },
   ] as const)(
-    "emits no event when start() has not resolved: $outcome after $after",
+    "emits no event when start() has not reported a started call: $outcome after $after ms",
     async (start) => {
       const { call, names, run } = await play({ start });
       await run(1500);

@@ -51,7 +51,7 @@ it("the scripted controls keep volume and speaker for later calls, but not the m
   });
 });
 
-it("the scripted controls reject unknown devices, and every command after the call", async () => {
+it("the scripted controls reject unknown devices, and reject or ignore commands after the call", async () => {
   const { start } = createProvider();
   const call = start();
   const controls = call.controls()!;
@@ -63,7 +63,7 @@ it("the scripted controls reject unknown devices, and every command after the ca
   expect(controls.volume()).toBe(1);
 });
 
-it("the scripted controls emit speech for a text and end the call on request", async () => {
+it("the scripted controls emit a transcript for each text to say, and call-end when requested", async () => {
   const { clock, start, heard } = createProvider();
   const call = start();
   const controls = call.controls()!;

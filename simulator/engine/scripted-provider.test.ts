@@ -25,7 +25,7 @@ function setUp(...attempts: Attempt[]) {
 }
 
 describe("the scripted provider", () => {
-  it("plays one attempt for each start and repeats the last", async () => {
+  it("plays the next attempt at each start, and repeats the last attempt at further starts", async () => {
     const { heard, start, run } = setUp(saying("first"), saying("second"));
     for (const until of [10, 20, 30]) {
       start();
@@ -34,7 +34,7 @@ describe("the scripted provider", () => {
     expect(heard).toEqual(["first", "second", "second"]);
   });
 
-  it("runs the oldest attempt first when two attempts have events at one millisecond", async () => {
+  it("emits the event of the older attempt first when two attempts have events at the same time", async () => {
     const { heard, start, run } = setUp(saying("older"), saying("newer"));
     start();
     start();
@@ -42,7 +42,7 @@ describe("the scripted provider", () => {
     expect(heard).toEqual(["older", "newer"]);
   });
 
-  it("plays newly armed attempts from the next start on, not in the current call", async () => {
+  it("plays newly armed attempts from the next start on, and does not change the current call", async () => {
     const { provider, heard, start, run } = setUp(saying("old"), saying("never"));
     start();
     provider.arm([saying("new 1"), saying("new 2")]);
@@ -54,7 +54,7 @@ describe("the scripted provider", () => {
     expect(heard).toEqual(["old", "new 1", "new 2"]);
   });
 
-  it("emits an event in the last call, or returns a reason when no call was started", () => {
+  it("emits a manual event in the latest call, or returns the reason when no call was started", () => {
     const { provider, heard, start } = setUp(saying("x"));
     expect(provider.emit(readEvent("unknown-event", "nobody"))).toMatch("no call has been started");
     start();

@@ -63,7 +63,7 @@ describe("timelineOf", () => {
     expect(items.map(({ late }) => late)).toEqual([true, false, true]);
   });
 
-  it("returns the same list when an attempt is passed again", () => {
+  it("returns the same array instance when it is called again with the same attempt", () => {
     const one = attempt(levels(0, "assistant", [1]));
     expect(timelineOf(one)).toBe(timelineOf(one));
   });

@@ -10,7 +10,7 @@ export type Item = () => boolean;
 export interface Timer {
   readonly at: Millis;
   readonly rank: Rank;
-  /** The number of the addition, so that equal times and ranks run first in, first out. */
+  /** Counts the added timers, so that timers of equal time and rank run first in, first out. */
   order: number;
   item: Item | null;
 }

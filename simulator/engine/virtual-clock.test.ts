@@ -61,7 +61,7 @@ describe("the virtual clock", () => {
       ),
     ));
 
-  it("runs items of one millisecond in the order of the scenario format", async () => {
+  it("runs items of the same millisecond in the order that the scenario format defines", async () => {
     const { clock, ran, note, run } = setUp();
     const at = millis(7);
     clock.schedule(at, EXPECT_RANK, note("expect"));
@@ -80,7 +80,7 @@ describe("the virtual clock", () => {
     ]);
   });
 
-  it("finishes all promise reactions before the next item", async () => {
+  it("finishes all promise reactions to an item before it runs the next item", async () => {
     const { clock, ran, note, run } = setUp();
     clock.schedule(millis(1), 0, () => {
       void Promise.resolve()
@@ -94,7 +94,7 @@ describe("the virtual clock", () => {
     expect(ran).toEqual(["reaction", "its reaction", "next"]);
   });
 
-  it("runs an item that another item adds for the same moment before items of higher rank", async () => {
+  it("runs an item that another one schedules for the current time before items of higher rank", async () => {
     const { clock, ran, note, run } = setUp();
     clock.schedule(millis(5), 3, note("later rank"));
     clock.schedule(millis(5), 1, () => {
@@ -121,7 +121,7 @@ describe("the virtual clock", () => {
     expect(clock.nextAt()).toBeNull();
   });
 
-  it("returns the time of the next item from nextAt", async () => {
+  it("returns the time of the next item from nextAt, or null without an item", async () => {
     const { clock, note, run } = setUp();
     expect(clock.nextAt()).toBeNull();
     clock.schedule(millis(20), 0, note("second"));
@@ -144,7 +144,7 @@ describe("the virtual clock", () => {
     expect(seen).toEqual([10, 20, 30]);
   });
 
-  it("queues a run that is requested during another run", async () => {
+  it("starts a run that is requested during another run only after that run has ended", async () => {
     const { clock, ran, note, run } = setUp();
     clock.schedule(millis(10), 0, () => {
       void run(30).then(() => ran.push("second run is over"));

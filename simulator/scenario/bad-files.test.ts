@@ -34,14 +34,14 @@ describe("parseScenario with text that is not JSON", () => {
       "line-break-in-text",
       "4:22 found a line break or control character in text; is a quote missing?",
     ],
-  ])("reports one fault at its position: %s", (name, fault) => {
+  ])("reports the only fault of the file %s.json with its position", (name, fault) => {
     expect(onlyFaultOf(`bad/${name}.json`)).toBe(fault);
     expect(parse(`bad/${name}.json`)).toMatchObject({ id: null, idAt: null });
   });
 });
 
 describe("parseScenario with files that break the format", () => {
-  it("reports every wrong type", () => {
+  it("reports the position of every value of the wrong type", () => {
     expect(placesOf("bad/wrong-types.json")).toEqual([
       "/schemaVersion@2:20",
       "/id@3:9",
@@ -87,7 +87,7 @@ describe("parseScenario with files that break the format", () => {
     ]);
   });
 
-  it("reports unknown events and entries with no event or two", () => {
+  it("reports every unknown event or action, and every entry with no event or with two", () => {
     expect(placesOf("bad/unknown-events.json")).toEqual([
       "/visitor/0/do@5:32",
       "/attempts/0/events/0/event@9:31",
@@ -98,20 +98,25 @@ describe("parseScenario with files that break the format", () => {
     ]);
   });
 
-  it.each([["negative-times"], ["fractional-times"]])("reports every invalid time: %s", (name) => {
-    const places = placesOf(`bad/${name}.json`).map((place) => place.split("@")[0]);
-    expect(places.filter((pointer) => pointer !== "/attempts/0/events/1/levels/values/1")).toEqual([
-      "/visitor/0/at",
-      "/attempts/0/start/after",
-      "/attempts/0/events/0/at",
-      "/attempts/0/events/1/levels/every",
-      "/attempts/0/stop/after",
-      "/until",
-      "/expect/0/at",
-    ]);
-  });
+  it.each([["negative-times"], ["fractional-times"]])(
+    "reports every invalid time of the file %s.json",
+    (name) => {
+      const places = placesOf(`bad/${name}.json`).map((place) => place.split("@")[0]);
+      expect(
+        places.filter((pointer) => pointer !== "/attempts/0/events/1/levels/values/1"),
+      ).toEqual([
+        "/visitor/0/at",
+        "/attempts/0/start/after",
+        "/attempts/0/events/0/at",
+        "/attempts/0/events/1/levels/every",
+        "/attempts/0/stop/after",
+        "/until",
+        "/expect/0/at",
+      ]);
+    },
+  );
 
-  it("reports every missing key at its object", () => {
+  it("reports every missing key at the position of the object that lacks the key", () => {
     expect(placesOf("bad/missing-keys.json")).toEqual([
       "/schemaVersion@1:1",
       "/id@1:1",
@@ -135,13 +140,13 @@ describe("parseScenario with files that break the format", () => {
     ]);
   });
 
-  it("reports expectations after the end", () => {
+  it("reports an expectation that is later than the end of the run", () => {
     expect(placesOf("bad/expect-beyond-end.json")).toEqual(["/expect/1/at@8:13"]);
   });
 });
 
 describe("files with a newer version or a shared ID", () => {
-  it("give only one fault, about the version, when the version is newer", () => {
+  it("give only one fault, about the version, when schemaVersion is newer than supported", () => {
     expect(onlyFaultOf("from-the-future.json")).toBe(
       "3:20 schemaVersion 2 is newer than 1, the newest that this version reads; " +
         "a newer version of this project can read it",
@@ -149,7 +154,7 @@ describe("files with a newer version or a shared ID", () => {
     expect(parse("from-the-future.json")).toMatchObject({ id: "from-the-future" });
   });
 
-  it("give a fault for each file with the same ID", () => {
+  it("give one fault for each of two files with the same ID", () => {
     const files = ["a.json", "b.json"].map((path) => {
       const result = parse(`bad/duplicate-ids/${path}`);
       return { path, id: result.ok ? result.scenario.id : null, idAt: result.idAt };

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { nearest } from "./nearest.ts";
 import { LATEST_TIME } from "./schema.ts";
 
-// A Valibot message names the expected value; issue-faults.ts adds the found one from the file's text.
+// A Valibot message names the expected value; find-faults.ts adds the found one from the file's text.
 
 const quoted = (words: readonly string[]): string => words.map((word) => `"${word}"`).join(", ");
 

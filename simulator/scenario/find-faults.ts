@@ -6,7 +6,7 @@ import type { JsonText } from "./json-text.ts";
 
 /** The target of a path in the file. */
 interface Place {
-  /** The value; if the last key is missing, the object without it. */
+  /** The value, or the object that lacks the last key of the path. */
   readonly value: ValueNode;
   /** The key of the value; null in a list and at the root. */
   readonly key: Node | null;

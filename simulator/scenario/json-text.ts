@@ -8,7 +8,7 @@ export const MAX_DEPTH = 200;
 export const MAX_VALUES = 2_000_000;
 
 interface Scan {
-  /** The offset that exceeds a limit, with the reason. The scan stops there. */
+  /** The offset at which the text exceeds a limit, with the reason. The scan stops there. */
   readonly excess?: readonly [offset: number, reason: string];
   /** The offset of the first raw control character, such as a line break, in a string; null without one. */
   readonly controlAt: number | null;

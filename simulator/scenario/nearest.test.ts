@@ -14,11 +14,11 @@ describe("nearest", () => {
     ["banana", null],
     ["", null],
     ["x".repeat(1_000_000), null],
-  ])("suggests the closest word for %s", (word, meant) => {
+  ])("given the word “%s” returns the known event %s", (word, meant) => {
     expect(nearest(word, PROVIDER_EVENTS)).toBe(meant);
   });
 
-  it("prefers the closest of several words", () => {
+  it("returns the closest word when several known words are similar", () => {
     expect(nearest("stopp", ["start", "stop"])).toBe("stop");
   });
 });

@@ -31,8 +31,8 @@ const faultsOfValue = (value: unknown): readonly Fault[] => {
 const messageAt = (value: unknown, pointer: string): string | undefined =>
   faultsOfValue(value).find((fault) => fault.pointer === pointer)?.message;
 
-describe("an optional field", () => {
-  it("gets the default value of the format when it is missing", () => {
+describe("the defaults of parseScenario", () => {
+  it("replace every optional field that is missing", () => {
     expect(scenarioOf(MINIMAL)).toEqual({
       ...MINIMAL,
       tags: [],
@@ -52,7 +52,7 @@ describe("an optional field", () => {
     });
   });
 
-  it("becomes one default attempt when the list of attempts or its only attempt is empty", () => {
+  it("provide one default attempt when the list of attempts or its only attempt is empty", () => {
     const { attempts } = scenarioOf(MINIMAL);
     expect(scenarioOf({ ...MINIMAL, attempts: [] }).attempts).toEqual(attempts);
     expect(scenarioOf({ ...MINIMAL, attempts: [{}] }).attempts).toEqual(attempts);
@@ -61,7 +61,7 @@ describe("an optional field", () => {
     );
   });
 
-  it("gets its default value when other fields of the object are given", () => {
+  it("replace the missing fields of an object whose other fields are given", () => {
     const attempts = [
       { start: { outcome: "reject", error: null }, events: [{ at: 5, event: "call-end" }] },
       { start: { after: 0 }, stop: { outcome: "never" } },
@@ -80,7 +80,7 @@ describe("an optional field", () => {
     ]);
   });
 
-  it("never becomes a key with the value undefined", () => {
+  it("never add a key with the value undefined", () => {
     const written = { ...MINIMAL, expect: [{ at: 1 }] };
     expect(Object.keys(scenarioOf(written).expect[0] ?? {})).toEqual(["at"]);
     expect(scenarioOf(written)).not.toHaveProperty("provenance");
@@ -88,8 +88,8 @@ describe("an optional field", () => {
   });
 });
 
-describe("a field that is given", () => {
-  it("keeps its value, including an explicit end", () => {
+describe("the given fields of a scenario file", () => {
+  it("keep their values, including `until`", () => {
     const file = {
       ...MINIMAL,
       tags: ["smoke"],
@@ -107,7 +107,7 @@ describe("a field that is given", () => {
     expect(scenarioOf(file)).toMatchObject(file);
   });
 
-  it("may list items in any order", () => {
+  it("keep the order of their items, even if the times are not ascending", () => {
     const visitor = [
       { at: 500, do: "stop" },
       { at: 0, do: "start" },
@@ -115,7 +115,7 @@ describe("a field that is given", () => {
     expect(scenarioOf({ ...MINIMAL, visitor }).visitor).toEqual(visitor);
   });
 
-  it("may contain any payload, which stays unchanged", () => {
+  it("keep any payload unchanged, even one with the key __proto__", () => {
     const payload = '{"__proto__":{"polluted":true},"constructor":1,"a":[null,{"b":-1.5}]}';
     const result = parseScenario(
       `{"schemaVersion":1,"id":"a","title":"t","attempts":[{"events":[
@@ -160,7 +160,7 @@ describe("the message of a fault", () => {
     ]);
   });
 
-  it("suggests a similar key or word, or lists all of them", () => {
+  it("suggests the known key or word most similar to an unknown one, or lists all known ones", () => {
     expect(messageAt({ ...MINIMAL, expcet: [] }, "/expcet")).toBe(
       'found the unknown key "expcet", expected a known one; did you mean "expect"?',
     );
@@ -210,14 +210,14 @@ describe("the message of a fault", () => {
     },
   );
 
-  it("does not mention expectations after the end when the end is invalid", () => {
+  it("concerns only `until` when `until` is invalid, and no expectation after the end", () => {
     const expected = { ...MINIMAL, until: -1, expect: [{ at: 5 }] };
     expect(faultsOfValue(expected).map(({ pointer }) => pointer)).toEqual(["/until"]);
   });
 });
 
 describe("the position of a fault", () => {
-  it("contains a pointer with escaped special characters", () => {
+  it("includes a JSON Pointer in which special characters are escaped", () => {
     const pointers = faultsOfValue({ ...MINIMAL, "a/b~c": 1, "": 2 }).map(({ pointer }) => pointer);
     expect(pointers).toEqual(["/a~1b~0c", "/"]);
   });
@@ -237,7 +237,7 @@ describe("the position of a fault", () => {
     expect(faultsOf('\uFEFF{"id":1}')).toEqual(faultsOf('{"id":1}'));
   });
 
-  it("sorts the faults by their position in the file", () => {
+  it("determines the order of the reported faults", () => {
     const faults = faultsOf('{"until":-1,\n"id":1,"x":2,\n"schemaVersion":3.5}');
     expect(faults.map(({ pointer }) => pointer)).toEqual([
       "/title",
@@ -248,7 +248,7 @@ describe("the position of a fault", () => {
     ]);
   });
 
-  it("refers to the last value when a key is duplicate", () => {
+  it("is that of the last value when the key occurs twice and the value is invalid", () => {
     const faults = faultsOf('{"schemaVersion":1,"id":"a","title":5,\n"title":6}');
     expect(faults).toMatchObject([
       { pointer: "/title", line: 2, column: 1 },
@@ -277,7 +277,7 @@ describe("the limits of parseScenario", () => {
 {"at":1,"event":"error","payload":${"[".repeat(depth)}${"]".repeat(depth)}}]}]}`;
   const AROUND = 5;
 
-  it("accept nesting up to the maximum depth", () => {
+  it("accept nesting up to the maximum depth and refuse one more level", () => {
     expect(parseScenario(nested(MAX_DEPTH - AROUND))).toMatchObject({ ok: true });
     expect(faultsOf(nested(MAX_DEPTH - AROUND + 1))).toEqual([
       { pointer: "", line: 2, column: 230, message: expect.stringContaining("nesting") },
@@ -288,7 +288,7 @@ describe("the limits of parseScenario", () => {
     ["closed", nested(100_000)],
     ["open", "[".repeat(100_000)],
     ["objects", '{"a":'.repeat(100_000)],
-  ])("refuse a hundred thousand levels of nesting: %s", (_, text) => {
+  ])("refuse a hundred thousand levels of nesting in a text of the kind “%s”", (_, text) => {
     expect(faultsOf(text)).toHaveLength(1);
   });
 
@@ -320,7 +320,7 @@ describe("the limits of parseScenario", () => {
     expect(event !== undefined && "levels" in event && event.levels.values.length).toBe(1_000_000);
   });
 
-  it("refuse a file with too many values", () => {
+  it("refuse a file with more than MAX_VALUES values", () => {
     expect(faultsOf(withLevels("0,".repeat(MAX_VALUES)))).toEqual([
       {
         pointer: "",
@@ -331,7 +331,7 @@ describe("the limits of parseScenario", () => {
     ]);
   });
 
-  it("do not hide any fault of a file in which every value is wrong", () => {
+  it("do not restrict the number of faults that are reported for one file", () => {
     const text = withLevels(Array(50_000).fill("-1").join());
     expect(faultsOf(text)).toHaveLength(50_000);
   });
@@ -363,13 +363,16 @@ describe("parseScenarioValue", () => {
         },
       },
     ],
-  ])("reports one fault: %s", (words, value) => {
-    expect(faultsOfValue(value)).toEqual([
-      { pointer: "", line: 1, column: 1, message: expect.stringContaining(words) },
-    ]);
-  });
+  ])(
+    "reports one fault whose message contains “%s” for a value that JSON cannot represent",
+    (words, value) => {
+      expect(faultsOfValue(value)).toEqual([
+        { pointer: "", line: 1, column: 1, message: expect.stringContaining(words) },
+      ]);
+    },
+  );
 
-  it("reports positions in the JSON with two spaces of indentation", () => {
+  it("reports positions as in the JSON text of the value with two spaces of indentation", () => {
     expect(faultsOfValue({ ...MINIMAL, visitor: [{ at: -1, do: "start" }] })).toMatchObject([
       { pointer: "/visitor/0/at", line: 7, column: 13 },
     ]);

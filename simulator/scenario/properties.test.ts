@@ -265,7 +265,7 @@ describe("the published JSON Schema", () => {
     expect(published).toEqual(JSON.parse(JSON.stringify(scenarioJsonSchema())));
   });
 
-  it("agrees with the parser except on expectations after the end", () => {
+  it("accepts the same files as the parser, except files with expectations after the end", () => {
     fc.assert(
       fc.property(mutated, (value) => {
         const result = parseScenarioValue(value);
@@ -277,7 +277,7 @@ describe("the published JSON Schema", () => {
     );
   });
 
-  it("closes every object and describes every field", () => {
+  it("allows no unknown key in any object, and describes every field", () => {
     const walk = (schema: Schema & { additionalProperties?: unknown }): void => {
       if (schema.properties !== undefined) expect(schema.additionalProperties).toBe(false);
       for (const field of Object.values(schema.properties ?? {})) {

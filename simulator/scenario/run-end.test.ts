@@ -14,11 +14,11 @@ const start = (at: number): VisitorItem => ({ at, do: "start" });
 const nothing = { visitor: [], attempts: [attempt([])], expect: [] };
 
 describe("defaultUntil", () => {
-  it("is 2000 for a run without events", () => {
+  it("is 2000 ms for a run without events", () => {
     expect(defaultUntil(nothing)).toBe(2000);
   });
 
-  it("is 2000 after the last visitor action or expectation", () => {
+  it("is 2000 ms after the last visitor action or expectation", () => {
     const visitor: VisitorItem[] = [
       { at: 700, do: "mute" },
       { at: 9000, do: "stop" },
@@ -27,7 +27,7 @@ describe("defaultUntil", () => {
     expect(defaultUntil({ ...nothing, visitor, expect: [{ at: 9500 }, { at: 1 }] })).toBe(11_500);
   });
 
-  it("is 2000 after the last start plus the length of the longest attempt", () => {
+  it("is 2000 ms after the last start plus the length of the longest attempt", () => {
     const attempts = [attempt([named(8000), named(900)]), attempt([named(100)])];
     const visitor = [start(5000), start(0)];
     expect(defaultUntil({ ...nothing, visitor, attempts })).toBe(2000 + 5000 + 8000);
@@ -61,7 +61,7 @@ describe("defaultUntil", () => {
     expect(defaultUntil({ ...nothing, attempts: [attempt([named(60_000)])] })).toBe(2000);
   });
 
-  it("handles more items than a function call supports arguments", () => {
+  it("accepts more items than a function can take as arguments", () => {
     const events = Array.from({ length: 300_000 }, (_, at) => named(at));
     const visitor = [start(0)];
     expect(defaultUntil({ ...nothing, visitor, attempts: [attempt(events)] })).toBe(301_999);

@@ -23,7 +23,7 @@ export interface VisitorItem {
   readonly do: VisitorAction;
 }
 
-/** How the provider's start() settles, `after` this number of milliseconds. */
+/** How the provider's start() settles, and `after` how many milliseconds. */
 export interface StartScript {
   readonly outcome: "resolve" | "resolve-null" | "reject" | "never";
   readonly after: number;
@@ -31,7 +31,7 @@ export interface StartScript {
   readonly error?: unknown;
 }
 
-/** How the provider's stop() settles, `after` this number of milliseconds. */
+/** How the provider's stop() settles, and `after` how many milliseconds. */
 export interface StopScript {
   readonly outcome: "resolve" | "reject" | "never";
   readonly after: number;

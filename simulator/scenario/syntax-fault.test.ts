@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readJson } from "./json-text.ts";
 
-describe("parseScenario with a syntax error", () => {
+describe("readJson with a syntax error", () => {
   it.each([
     ["[", "1:2", "end of the file"],
     ['{"a"', "1:5", "end of the file"],
@@ -29,7 +29,7 @@ describe("parseScenario with a syntax error", () => {
     ['["a\tb"]', "1:4", "control character"],
     ['{"a":"b,\n"c":1}', "1:9", "line break"],
     ["\u00A0{}", "1:1", "where it cannot stand"],
-  ])("reports in %j at %s: %s", (text, place, words) => {
+  ])("reports the error in %j at %s with a message that contains “%s”", (text, place, words) => {
     const read = readJson(text);
     const fault = read.ok ? null : read.fault;
     expect(`${fault?.line}:${fault?.column}`).toBe(place);

@@ -16,11 +16,11 @@ describe("checkUniqueIds", () => {
     expect(checkUniqueIds([bearer("a", "one"), bearer("a", "one")]).size).toBe(0);
   });
 
-  it("reports no fault for an ID that is the name of an object property", () => {
+  it("reports no fault for different IDs that are names of built-in object properties", () => {
     expect(checkUniqueIds([bearer("a", "constructor"), bearer("b", "__proto__")]).size).toBe(0);
   });
 
-  it("names only some of the files when many have the same ID", () => {
+  it("names three other files and counts the rest when many files have the same ID", () => {
     const files = Array.from({ length: 1000 }, (_, index) => bearer(`file-${index}`, "one"));
     const faults = checkUniqueIds(files);
     expect(faults.size).toBe(1000);

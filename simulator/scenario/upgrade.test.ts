@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { NEWEST_VERSION, upgrade } from "./upgrade.ts";
 
 describe("upgrade", () => {
-  it("returns the newest format unchanged", () => {
+  it("returns a file of the newest format unchanged", () => {
     const file = { schemaVersion: NEWEST_VERSION, id: "a" };
     expect(upgrade(file)).toEqual({ ok: true, value: file });
   });
@@ -24,7 +24,10 @@ describe("upgrade", () => {
     },
   );
 
-  it.each([[null], [undefined], [5], ["2"], [[]]])("returns %j unchanged", (value) => {
-    expect(upgrade(value)).toEqual({ ok: true, value });
-  });
+  it.each([[null], [undefined], [5], ["2"], [[]]])(
+    "returns %j unchanged because the value has no version",
+    (value) => {
+      expect(upgrade(value)).toEqual({ ok: true, value });
+    },
+  );
 });
