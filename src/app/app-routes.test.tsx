@@ -120,8 +120,8 @@ describe("AppRoutes", () => {
   });
 });
 
-describe("the bottom bar of a page that shows its call", () => {
-  it("shows the brand, the status and the time of a call", async () => {
+describe("the bottom bar of a page that shows the call itself", () => {
+  it("shows the brand, the call's status and the time since the call began", async () => {
     const { session, provider, pass } = open("/");
     const bar = screen.getByRole("contentinfo");
     expect(bar).toHaveTextContent("Pearlline");
@@ -169,7 +169,7 @@ describe("the bottom bar of a page that does not show the call", () => {
     expect(screen.getByRole("alert")).toBeVisible();
   });
 
-  it("offers only the end button during the staff's call", async () => {
+  it("offers only the end button during a call from the admin page", async () => {
     const { session, provider, pass, user } = open("/testimonials");
     act(() => session.start("admin"));
     act(() => provider.last().emit("call-start"));
@@ -197,7 +197,7 @@ describe("the bottom bar of a page that does not show the call", () => {
 });
 
 describe("the call-ending page", () => {
-  it("appears after a long call with its duration and session ID, and leads home", async () => {
+  it("shows the duration and session ID after a call of 83 s, and has a button that leads home", async () => {
     const { session, provider, pass, user } = open("/");
     act(() => session.start("home"));
     act(() => provider.last().emit("call-start"));
@@ -224,7 +224,7 @@ describe("the call-ending page", () => {
     expect(screen.queryByText("Session ID")).toBeNull();
   });
 
-  it("shows the transcript only if the session still holds the call of this visit", async () => {
+  it("shows the transcript only if the session's last call is the one that the page summarises", async () => {
     const { session, provider, redirect, pass } = open("/");
     act(() => session.start("home"));
     act(() => provider.last().emit("call-start"));
@@ -302,7 +302,7 @@ describe("the admin page", () => {
     );
   });
 
-  it("ends its call when the user goes home", async () => {
+  it('ends the call and opens the home page when "End Call & Go Home" is pressed', async () => {
     const { provider, user } = open("/admin-testing");
     await screen.findByText("Ready to Test");
     await user.click(button("Start Quick Assessment"));
@@ -312,7 +312,7 @@ describe("the admin page", () => {
     expect(path()).toBe("/");
   });
 
-  it("leads home when no call is on", async () => {
+  it('opens the home page when "Back to Home" is pressed without a call', async () => {
     const { user } = open("/admin-testing");
     await screen.findByText("Ready to Test");
     await user.click(button("Back to Home"));

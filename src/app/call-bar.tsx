@@ -62,7 +62,7 @@ export function CallBar({ session, page }: CallBarProps) {
   const state = ownCall(call, policy);
   const { phase } = state;
   useFocusHandover(bar, controlsOf(state));
-  // The page has no control for a call of the other policy, so the bar offers the end button.
+  // The page has no control for a call of the other kind of page, so the bar offers the end button.
   const foreign = isElsewhere(call, policy);
   const held = !showsCall && phase !== "idle";
   const active = call.phase === "active";

@@ -11,7 +11,7 @@ export function prerenderedName(root: HTMLElement, { pathname }: Location): Page
 }
 
 /**
- * Ends the marking of pressed buttons by the document's inline script, because the app now handles presses.
+ * Stops the document's inline script from marking pressed buttons, because the app now handles presses.
  *
  * @returns the buttons that were pressed before the app was ready.
  */

@@ -116,7 +116,7 @@ describe("guardCall when the visitor leaves the page", () => {
     expect(isAsked()).toBe(false);
   });
 
-  it("does not ask in a frame, where the outer page decides", () => {
+  it("does not ask for confirmation inside a frame, where the outer page decides", () => {
     vi.spyOn(window, "parent", "get").mockReturnValue({} as Window & typeof globalThis);
     const { session } = guard();
     session.start("home");

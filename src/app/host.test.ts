@@ -9,12 +9,12 @@ const hostOf = (variables: Partial<typeof NONE>) =>
   createRealHost(createVapiService({ ...NONE, ...variables }), createSystemClock());
 
 describe("createRealHost", () => {
-  it("connects to null without a public key, even if the service's address is invalid", () => {
+  it("returns a host whose connect() returns null without a public key, even if the address is invalid", () => {
     const { connect } = hostOf({ apiUrl: "nonsense" });
     expect(connect()).toBeNull();
   });
 
-  it("throws ClientCreationError on connect when the service's address is not a URL", () => {
+  it("returns a host whose connect() throws ClientCreationError when the service's address is not a URL", () => {
     const { connect } = hostOf({
       publicKey: "key",
       apiUrl: "nonsense",
@@ -22,7 +22,7 @@ describe("createRealHost", () => {
     expect(connect).toThrow(ClientCreationError);
   });
 
-  it("creates a client and has the configured targets when a public key is set", () => {
+  it("returns a host with the configured targets whose connect() creates a provider if a public key is set", () => {
     const { connect, targets } = hostOf({
       publicKey: "key",
       assistant: "a",

@@ -10,7 +10,8 @@ import { newSessionId } from "./session-id.ts";
 type CallEffects = Pick<SessionDependencies, "ring" | "navigate">;
 
 /**
- * The app's provider, clock and checks: of the real service in `main.tsx`, of the simulator in its entry.
+ * The dependencies of the app that differ between the real voice service and the simulator. `main.tsx`
+ * creates the host for the real service; the simulator's entry creates its own.
  */
 export interface Host extends Pick<
   SessionDependencies,

@@ -88,7 +88,7 @@ describe("keepLog", () => {
     });
   });
 
-  it("does not multiply the scheduled retries when several calls request the log", async () => {
+  it("keeps one scheduled retry when the fetch fails at each of several calls", async () => {
     opened.openLog.mockImplementation(() => Promise.reject(new Error("offline")));
     const { happen, pass } = keep();
     const settle = () => new Promise((resolve) => setTimeout(resolve));

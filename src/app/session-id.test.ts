@@ -12,7 +12,7 @@ describe("newSessionId", () => {
   it.each([
     ["a secure page", crypto],
     ["a page without TLS", insecure],
-  ])("creates a new random UUID on %s", (_, source) => {
+  ])("returns a different random UUID at each call on %s", (_, source) => {
     expect(newSessionId(source)).toMatch(UUID_4);
     expect(newSessionId(source)).not.toBe(newSessionId(source));
   });

@@ -24,7 +24,7 @@ describe("StaffShortcut", () => {
     ["Ctrl, on a layout with D in another position", { ...CTRL_SHIFT, key: "D", code: "KeyH" }],
     ["Ctrl, on a Russian keyboard", { ...CTRL_SHIFT, key: "В", code: "KeyD" }],
     ["Ctrl, on a Greek keyboard", { ...CTRL_SHIFT, key: "Δ", code: "KeyD" }],
-  ])("shows the staff's button on %s", async (_, keys) => {
+  ])("shows the staff's button on Shift + D with %s", async (_, keys) => {
     show();
     expect(press(keys)).toBe(true);
     const button = await screen.findByRole("button", BUTTON);
@@ -37,12 +37,12 @@ describe("StaffShortcut", () => {
     ["an additional Alt", { ...CTRL_SHIFT, altKey: true, key: "D", code: "KeyD" }],
     ["another letter in the position of D", { ...CTRL_SHIFT, key: "E", code: "KeyD" }],
     ["another letter of a non-Latin layout", { ...CTRL_SHIFT, key: "С", code: "KeyC" }],
-  ])("ignores %s", (_, keys) => {
+  ])("ignores a press of the shortcut's keys with %s", (_, keys) => {
     show();
     expect(press(keys)).toBe(false);
   });
 
-  it("shows the staff's button once while the keys of the shortcut are held", async () => {
+  it("shows the staff's button and does not hide it again while the shortcut's keys are held", async () => {
     show();
     const keys = { ...CTRL_SHIFT, key: "D", code: "KeyD" };
     press(keys);

@@ -91,7 +91,7 @@ describe("createCallAnalyser", () => {
     expect(loudestBand(5000)).toBeGreaterThan(50);
   });
 
-  it("gives neighbouring low bands different values although a bin is wider than a band", () => {
+  it("gives neighbouring low bands different values although one bin of the analysis covers several bands", () => {
     installWebAudio({ tone: 117 });
     const { assistant } = hear(createCallAnalyser(BANDS), { assistant: stream("a") });
     // The bins around the tone are silent.
@@ -104,7 +104,7 @@ describe("createCallAnalyser", () => {
     expect(fall).toEqual([...fall].sort((a, b) => b - a));
   });
 
-  it("looks up no tracks and creates no nodes during a reading", () => {
+  it("neither looks up tracks nor creates audio nodes when a spectrum is read", () => {
     installWebAudio({ tone: 500 });
     const analyser = createCallAnalyser(BANDS);
     const first = hear(analyser, { visitor: stream("v"), assistant: stream("a") });
@@ -129,13 +129,13 @@ describe("createCallAnalyser", () => {
     expect(contexts[0]?.sources).toEqual(["v"]);
   });
 
-  it("returns null while the browser suspends the audio context", () => {
+  it("returns no spectrum of a voice while the browser suspends the audio context", () => {
     installWebAudio({ state: "suspended" });
     const heard = hear(createCallAnalyser(BANDS), { visitor: stream("v") });
     expect(heard.visitor).toBeNull();
   });
 
-  it("tries only once when the browser cannot analyse a stream", () => {
+  it("does not try again after the browser has failed to analyse a stream", () => {
     const contexts = installWebAudio({ broken: true });
     const analyser = createCallAnalyser(BANDS);
     const streams = { visitor: stream("v"), assistant: stream("a") };

@@ -59,7 +59,7 @@ async function opened(over?: Partial<MicrophoneSource>) {
 }
 
 describe("openMicrophone", () => {
-  it("returns the device's name, and a microphone that is live until it is closed", async () => {
+  it("returns a microphone that has the device's label and is live until it is closed", async () => {
     stubAudio();
     const microphone = await opened();
     expect([microphone.device, microphone.isLive()]).toEqual(["Desk", true]);
@@ -70,7 +70,7 @@ describe("openMicrophone", () => {
     expect(contexts.map(({ closed }) => closed)).toEqual([true]);
   });
 
-  it("returns a level while the audio context runs, and null otherwise", async () => {
+  it("measures a level while the audio context runs, and returns null while it is suspended", async () => {
     stubAudio();
     const microphone = await opened();
     expect(microphone.level()).toBeCloseTo(0.9, 2);
@@ -129,7 +129,7 @@ describe("openMicrophone when the browser refuses", () => {
     ["NotReadableError", "busy"],
     ["AbortError", "busy"],
     ["TypeError", "failed"],
-  ])('maps the error %s to "%s"', async (name, why) => {
+  ])('maps the error %s to the reason "%s"', async (name, why) => {
     const error = new DOMException("refused", name);
     const opening = await openMicrophone(source({ mediaDevices: refuse(error) }));
     expect(opening).toEqual({ type: "refused", why, error });
@@ -140,17 +140,20 @@ describe("openMicrophone when the browser refuses", () => {
     ["not-allowed", "can be asked for", permission("prompt")],
     ["not-allowed", "is granted", permission("granted")],
     ["not-allowed", "is unknown", () => Promise.reject(new TypeError("no such name"))],
-  ])('returns "%s" when the permission %s', async (why, _, query) => {
-    const mediaDevices = refuse(new DOMException("refused", "NotAllowedError"));
-    const opening = await openMicrophone({ mediaDevices, permissions: { query } });
-    expect(opening).toMatchObject({ why });
-  });
+  ])(
+    'gives the reason "%s" for a NotAllowedError when the permission %s',
+    async (why, _, query) => {
+      const mediaDevices = refuse(new DOMException("refused", "NotAllowedError"));
+      const opening = await openMicrophone({ mediaDevices, permissions: { query } });
+      expect(opening).toMatchObject({ why });
+    },
+  );
 
-  it('returns "unavailable" on a page without media devices', async () => {
+  it('gives the reason "unavailable" on a page without media devices', async () => {
     expect(await openMicrophone({})).toMatchObject({ type: "refused", why: "unavailable" });
   });
 
-  it("returns a refusal when the browser throws a value that is no Error", async () => {
+  it('gives the reason "failed" when the browser throws a value that is not an Error', async () => {
     const mediaDevices = {
       getUserMedia() {
         throw "words"; // oxlint-disable-line typescript/only-throw-error -- a browser may reject with any value.

@@ -43,7 +43,7 @@ function watch() {
 }
 
 describe("createRingCheck", () => {
-  it("loads the ring sound and reports it as buffered once it can play through", () => {
+  it("loads the ring sound and reports it as buffered once it can play to its end", () => {
     const { player, check } = watch();
     expect(player).toMatchObject({
       src: "/sounds/subtle-ring.mp3",
@@ -58,7 +58,7 @@ describe("createRingCheck", () => {
     expect(heard).toHaveBeenCalledOnce();
   });
 
-  it("plays, pauses and rewinds the muted sound on the first click only", async () => {
+  it("plays the muted sound on the first click, then pauses and rewinds it, and ignores later clicks", async () => {
     const { player, check, click } = watch();
     await click();
     expect(player.done).toEqual(["play", "pause"]);

@@ -40,7 +40,7 @@ describe("createRingTone", () => {
     });
   });
 
-  it("pauses and rewinds on stop", () => {
+  it("pauses and rewinds the ring sound on stop", () => {
     const player = createPlayer();
     const { ring } = ringWith(player);
     ring.play();
@@ -49,7 +49,7 @@ describe("createRingTone", () => {
     expect(player).toMatchObject({ playing: false, currentTime: 0 });
   });
 
-  it("creates one player, on the first ring", () => {
+  it("creates a player on the first ring and reuses it on later rings", () => {
     const { ring, createOnce } = ringWith(createPlayer());
     ring.stop();
     expect(createOnce).not.toHaveBeenCalled();
@@ -74,7 +74,7 @@ describe("createRingTone", () => {
     { name: "NotAllowedError", logs: true, players: 1 },
     { name: "AbortError", logs: false, players: 1 },
   ])(
-    "has created $players players at the next ring after a $name (logged: $logs)",
+    "has created $players players by the second ring when the first fails with $name (logged: $logs)",
     async (expected) => {
       const refusal = new DOMException("", expected.name);
       const { ring, log, createOnce } = ringWith(createPlayer(refusal));

@@ -88,12 +88,12 @@ describe("describeFailure with errors that the SDK has emitted", () => {
     "audio-start-failed": both(refusedPlay),
   };
 
-  it("is tested with every fixture", () => {
+  it("has an expected text in this test for every recorded error", () => {
     expect([...payloads.keys()].sort()).toEqual(Object.keys(TEXTS).sort());
   });
 
   it.each(Object.entries(TEXTS))(
-    "returns the expected text of each page for %s",
+    "returns the home page's and the admin page's text for the recorded error %s",
     (name, [home, admin]) => {
       expect(said("home", payloads.get(name))).toBe(home);
       expect(said("admin", payloads.get(name))).toBe(admin);
@@ -119,7 +119,7 @@ describe("describeFailure on the home page", () => {
     [{ statusCode: 402 }],
     [{ error: { statusCode: "402", message: "Payment Required" } }],
     [new Error("outer", { cause: { message: "credit" } })],
-  ])("returns the text about credits for %j", (error) => {
+  ])("returns the text about missing credit for %j", (error) => {
     expect(said("home", error)).toBe(HOME.credits);
   });
 
@@ -132,7 +132,7 @@ describe("describeFailure on the home page", () => {
     [{ errorMsg: "Meeting has ended" }],
     [{ msg: "the meeting has ended already" }],
     [{ message: "x", error: { error: "meeting has ended" } }],
-  ])("returns the text about an end by the service for %j", (error) => {
+  ])("returns the text about a call that the service has ended for %j", (error) => {
     expect(said("home", error)).toBe(HOME.ended);
   });
 
@@ -141,7 +141,7 @@ describe("describeFailure on the home page", () => {
     [{ error: { type: "AUTHENTICATION" }, message: "x" }],
     [{ statusCode: 401, message: "Unauthorized" }],
     [{ error: { statusCode: "403" } }],
-  ])("returns the text about the key for %j", (error) => {
+  ])("returns the text about a rejected key for %j", (error) => {
     expect(said("home", error)).toBe(HOME.authentication);
   });
 
@@ -172,7 +172,7 @@ describe("describeFailure on the home page", () => {
     expect(said("home", "The line is busy")).toBe("The line is busy");
   });
 
-  it("applies the first rule when several rules match", () => {
+  it("applies the first rule of the catalogue that matches when several rules match", () => {
     const ladder = [
       [{ message: "credit" }, HOME.credits],
       [{ type: "ejected" }, HOME.ended],
@@ -205,7 +205,7 @@ describe("describeFailure on the admin page", () => {
     expect(said("admin", error)).toBe(text);
   });
 
-  it("quotes errors about credits and the rate limit like any other error", () => {
+  it("has no special text for missing credit or the rate limit, and quotes such an error if it has a text", () => {
     expect(said("admin", "Wallet Balance is low")).toBe("Wallet Balance is low");
     expect(said("admin", { message: "Purchase More Credits" })).toBe(
       "Service error: Purchase More Credits",
@@ -240,14 +240,14 @@ describe("describeFailure for an error without a readable text", () => {
     new SyntaxError("Unexpected token '<' in the credit balance"),
     { message: new SyntaxError("Meeting has ended") },
     new Error(""),
-  ])("returns the text for unexpected errors: %j", (error) => {
+  ])("returns each page's text for unexpected errors when the error is %j", (error) => {
     expect(said("home", error)).toBe(HOME.unexpected);
     expect(said("admin", error)).toBe(ADMIN.unexpected);
   });
 });
 
-describe("describeFailure for a client", () => {
-  it("returns the text of each page when the client is missing", () => {
+describe("describeFailure without a voice client", () => {
+  it("returns each page's own text when no client is configured", () => {
     const missing = { kind: "client-missing" } as const;
     expect(describeFailure(missing, "home")).toEqual({
       code: "client-missing",
@@ -258,7 +258,7 @@ describe("describeFailure for a client", () => {
     expect(describeFailure(missing, "admin").text).toBe("VAPI not initialized");
   });
 
-  it("returns the cause when the client cannot be created", () => {
+  it("returns one text for both pages, with the cause, when the client cannot be created", () => {
     const cause = new Error("no chunk");
     for (const page of ["home", "admin"] as const) {
       expect(describeFailure({ kind: "client-failed", cause }, page)).toEqual({
@@ -271,7 +271,7 @@ describe("describeFailure for a client", () => {
   });
 });
 
-it("describeFailure returns the code, the page and the cause with the text", () => {
+it("describeFailure returns the code, the page and the cause of an error together with its text", () => {
   const cause = { type: "ejected" };
   const failure = { kind: "provider", error: parseProviderError(cause), cause } as const;
   expect(describeFailure(failure, "home")).toEqual({
@@ -282,7 +282,7 @@ it("describeFailure returns the code, the page and the cause with the text", () 
   });
 });
 
-it("describeFailure returns a readable text for any input", () => {
+it("describeFailure returns a text that is neither blank nor a printed object for any input", () => {
   const empty = /^(Service error: )?\s*(\{\}|\[object Object\])?\s*$/;
   fc.assert(
     fc.property(fc.anything(), fc.constantFrom<CallPage>("home", "admin"), (cause, page) => {

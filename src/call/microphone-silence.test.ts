@@ -49,7 +49,7 @@ describe("isSilentTooLong", () => {
     expect(isSilentTooLong(listen(60_100, 64_000, {}, afterwards))).toBe(true);
   });
 
-  it("stays true when the assistant starts to speak", () => {
+  it("stays true when the assistant starts to speak after ten silent seconds of the visitor", () => {
     const asked = listen(0, 10_000);
     expect(isSilentTooLong(listen(10_100, 12_000, { assistantSpeaking: true }, asked))).toBe(true);
   });

@@ -3,7 +3,7 @@ import { createTestCall } from "../../tests/support/test-call.ts";
 import { isElsewhere, ownCall } from "./own-call.ts";
 
 describe("ownCall", () => {
-  it("returns the state with a call to the page of that call, and an idle state to the other page", () => {
+  it("returns the state itself for the page that started the call, and an idle state for the other page", () => {
     const { session, provider } = createTestCall();
     session.start("admin");
     provider.last().emit("call-start");
@@ -13,7 +13,7 @@ describe("ownCall", () => {
     expect([isElsewhere(state, "admin"), isElsewhere(state, "home")]).toEqual([false, true]);
   });
 
-  it("returns an ended call only to the page that started it", () => {
+  it("returns an ended call only for the page that started it", () => {
     const { session, provider } = createTestCall();
     session.start("home");
     provider.last().emit("call-start");
@@ -23,7 +23,7 @@ describe("ownCall", () => {
     expect(ownCall(state, "admin")).toMatchObject({ sessionId: null, ended: null });
   });
 
-  it("returns an error only to the page of the failed call", () => {
+  it("returns an error only for the page that started the failed call", () => {
     const { session, provider } = createTestCall();
     session.start("admin");
     provider.last().emit("error", { type: "ejected" });

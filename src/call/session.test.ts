@@ -40,7 +40,7 @@ describe("CallSession, in its start request,", () => {
 });
 
 describe("CallSession with several starts", () => {
-  it("creates neither a call nor a session ID when a call is already on", () => {
+  it("creates neither a call nor a session ID for a start during another call", () => {
     const { session, provider, log } = setUp();
     session.start("home");
     session.start("home");
@@ -94,7 +94,7 @@ describe("CallSession with the result of a start", () => {
     expect(session.state().error?.code).toBe("client-failed");
   });
 
-  it("reports the result as late when the call is already over", async () => {
+  it("reports the result of a start as late when the call is already over", async () => {
     const { session, provider, log } = setUp();
     session.start("home");
     provider.last().emit("error", "boom");
@@ -206,7 +206,7 @@ describe("CallSession during a call", () => {
     expect(session.levels()).toEqual({ assistant: 0, visitor: 0 });
   });
 
-  it("plays blocked audio when it is asked to", async () => {
+  it("plays blocked audio on playAudio(), and then no longer reports it as blocked", async () => {
     const { session, provider } = active();
     provider.last().emit("audio-blocked");
     session.playAudio();
@@ -239,7 +239,7 @@ describe("CallSession during a call", () => {
     expect(session.state().phase).toBe("idle");
   });
 
-  it("handles a command that a listener sends after the current input", () => {
+  it("finishes the current input before it handles a command that a listener sends meanwhile", () => {
     const { session, provider, causes } = active();
     session.subscribe(() => {
       if (session.state().phase === "idle") session.start("home");
@@ -254,7 +254,7 @@ describe("CallSession during a call", () => {
     expect(session.state().phase).toBe("connecting");
   });
 
-  it("stays idle and reports an activity when the provider rejects the stop", async () => {
+  it('stays idle and reports "stop.reject" when the provider rejects the stop', async () => {
     const { session, provider, log } = active();
     session.stop();
     provider.last().rejectStop(new Error("gone"));

@@ -107,7 +107,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     );
   }
 
-  /** Returns the current call and forgets it, so that its further events are late. */
+  /** Returns the current call and forgets it, so that its further events count as late. */
   function takeCall(): VoiceCall | null {
     const call = current?.call ?? null;
     current = null;

@@ -62,7 +62,7 @@ describe("createSoundChoice", () => {
     expect(activities.at(-1)).toMatchObject({ cause: "microphone.changed", late: true });
   });
 
-  it("rejects a change of device and ignores a change of volume without a call", async () => {
+  it("rejects a change of device and ignores a change of volume when no call is on", async () => {
     const { session, provider, activities } = active();
     provider.last().emit("call-end");
     activities.length = 0;

@@ -83,7 +83,7 @@ describe("transition on start", () => {
 });
 
 describe("transition on call-start", () => {
-  it("stops the ring and the limit, and keeps the time of the first call-start", () => {
+  it("stops the ring and the connect limit, and ignores a second call-start", () => {
     const { state, effects } = play(start(), event("call-start", 900));
     expect(state).toMatchObject({ phase: "active", activeSince: 900 });
     expect(types(effects)).toEqual(["ring.stop", "limit.clear"]);
@@ -91,7 +91,7 @@ describe("transition on call-start", () => {
     expect(again).toBe(state);
   });
 
-  it("ignores the result of the start once the call is active", () => {
+  it("ignores the result of the start request once the call is active", () => {
     const { state } = play(start(), event("call-start", 900));
     for (const type of ["start.resolve", "start.resolve-null"] as const)
       expect(transition(state, { type, at: millis(1000) })[0]).toBe(state);
@@ -149,7 +149,7 @@ describe("transition on an end", () => {
     expect(types(transition(active, event("call-end", 5))[1])).toEqual(["provider.release"]);
   });
 
-  it('ends the call without the redirect on "visitor.go-home", and navigates only from the admin page', () => {
+  it('ends the call without the redirect on "visitor.go-home", and navigates home only from the admin page', () => {
     const leave = (page: CallPage): CallInput => ({
       type: "visitor.go-home",
       at: millis(60_000),
@@ -166,7 +166,7 @@ describe("transition on an end", () => {
     expect(play(leave("home")).effects).toEqual([]);
   });
 
-  it("ends with the text for unexpected errors when a start is empty or exceeds the limit", () => {
+  it("ends with the text for unexpected errors if the service creates no call or the connect limit passes", () => {
     const empty = play(start(), { type: "start.resolve-null", at: millis(300) });
     expect(empty.state).toMatchObject({ phase: "idle", error: { text: HOME_UNEXPECTED } });
     for (const [stalled, code] of [
@@ -179,7 +179,7 @@ describe("transition on an end", () => {
     }
   });
 
-  it("has the text that belongs to the reason of a rejected start", () => {
+  it("quotes the service's error of a rejected start, or says that the client could not be created", () => {
     const rejected = (error: unknown, clientFailed = false) =>
       play(start(), { type: "start.reject", at: millis(1), error, clientFailed }).state.error;
     expect(rejected(new Error("No room"))?.text).toBe("Service error: No room");
@@ -231,7 +231,7 @@ describe("transition during a call", () => {
     expect(captionLines(transition(state, stop(9))[0].captions)).toHaveLength(2);
   });
 
-  it("records blocked audio and faults of the microphone and the network", () => {
+  it("records blocked audio, faults of microphone and network, and the progress of the start", () => {
     const denied = { error: { error: { type: "permissions" } } };
     const { state } = play(
       ...live,
@@ -250,7 +250,7 @@ describe("transition during a call", () => {
   });
 });
 
-it("stays active when a status update announces the end of the call", () => {
+it("transition keeps the call active when a status update announces its end", () => {
   const ended = { status: "ended", endedReason: "customer-ended-call" };
   const { state } = play(start(), event("call-start", 0));
   expect(transition(state, event("status-update", 1, ended))).toEqual([state, []]);
@@ -264,7 +264,7 @@ describe("transition on network events", () => {
     return state.phase === "active" ? [...state.network.interrupted] : null;
   };
 
-  it("has no interrupted channel left when the last one reconnects", () => {
+  it("removes a network channel from the interrupted ones when it reconnects", () => {
     const both = [network("sfu", "interrupted"), network("signaling", "interrupted")];
     expect(lost(...both)).toEqual(["sfu", "signaling"]);
     expect(lost(...both, network("sfu", "connected"))).toEqual(["signaling"]);
@@ -272,7 +272,7 @@ describe("transition on network events", () => {
     expect(lost(...both, ...back)).toEqual([]);
   });
 
-  it("returns the same state for unreadable network events", () => {
+  it("keeps the interrupted channels when a network event is unreadable", () => {
     expect(lost(network("sfu", "interrupted"), network("sfu", "something"))).toEqual(["sfu"]);
   });
 });

@@ -44,7 +44,7 @@ describe("parseProviderError, for a list under a text key,", () => {
     expect(error.texts).toEqual(["outer", "inner", "in the list"]);
   });
 
-  it("finds no text in a nested list or in a list under another key", () => {
+  it("finds no text in a nested list or in a list under a key that is not for texts", () => {
     for (const input of [{ message: [["x"]] }, { errors: ["x"] }, ["x"], { type: ["x"] }])
       expect(parseProviderError(input)).toMatchObject(SILENT);
   });
@@ -87,24 +87,36 @@ describe("parseProviderError, for a native error,", () => {
   it.each([
     ["a TypeError", new TypeError("Failed to fetch")],
     ["a SyntaxError", new SyntaxError("Unexpected token '<'")],
-    ["a subclass that keeps the name", new (class extends TypeError {})("x is not a function")],
-    ["an Error that took the name", Object.assign(new Error("x"), { name: "SyntaxError" })],
-    ["the SDK's copy of one", fetchFailed],
-    ["one with a list of texts", { name: "TypeError", message: ["x"], errorMsg: "y", msg: "z" }],
-    ["one inside an answer", { message: new TypeError("x"), data: null, error: fetchFailed }],
-    ["one inside lists", [[{ errors: [fetchFailed] }]]],
-  ])("finds no text in %s", (_, error) => {
+    [
+      "a subclass of TypeError that keeps the name",
+      new (class extends TypeError {})("x is not a function"),
+    ],
+    [
+      "an Error that is renamed to SyntaxError",
+      Object.assign(new Error("x"), { name: "SyntaxError" }),
+    ],
+    ["the SDK's copy of a TypeError", fetchFailed],
+    [
+      "a TypeError with a list of texts",
+      { name: "TypeError", message: ["x"], errorMsg: "y", msg: "z" },
+    ],
+    [
+      "a TypeError inside an answer",
+      { message: new TypeError("x"), data: null, error: fetchFailed },
+    ],
+    ["a TypeError inside nested lists", [[{ errors: [fetchFailed] }]]],
+  ])("returns no text of %s to a visitor", (_, error) => {
     expect(parseProviderError(error)).toMatchObject(SILENT);
     expect(parseProviderError({ type: "start-method-error", error })).toMatchObject(SILENT);
   });
 
-  it("reads its text for a developer", () => {
+  it("returns the text of a TypeError or a SyntaxError to a developer", () => {
     const { texts, message } = parseProviderError({ error: fetchFailed }, "developer");
     expect([texts, message]).toEqual([["Failed to fetch"], "Failed to fetch"]);
     expect(parseProviderError(new SyntaxError("x"), "developer").message).toBe("x");
   });
 
-  it("still reads its type, its status and its cause", () => {
+  it("returns a TypeError's type, its status code and its cause's text, but not its own text", () => {
     const cause = { message: "Wallet balance is low" };
     const error = Object.assign(new TypeError("x", { cause }), {
       type: "Ejected",
@@ -117,18 +129,18 @@ describe("parseProviderError, for a native error,", () => {
     });
   });
 
-  it("reads texts beside the native error", () => {
+  it("returns a text that stands beside a TypeError in the same object", () => {
     expect(parseProviderError({ error: fetchFailed, msg: "Busy" }).message).toBe("Busy");
   });
 
   it.each(["RangeError", "Error", "typeerror", "MyTypeError", " TypeError", 7, null])(
-    "reads the text of an error with the name %j",
+    "returns the text of an error whose name is %j, so neither TypeError nor SyntaxError",
     (name) => {
       expect(parseProviderError({ name, message: "real" }).message).toBe("real");
     },
   );
 
-  it("reads the text when the name cannot be read", () => {
+  it("returns the text of an error whose name cannot be read", () => {
     const hostile = Object.defineProperty({ message: "real" }, "name", {
       get() {
         throw new Error("no");
@@ -137,7 +149,7 @@ describe("parseProviderError, for a native error,", () => {
     expect(parseProviderError(hostile).message).toBe("real");
   });
 
-  it("returns no text that occurs only in a native error", () => {
+  it("returns no text that occurs only in native errors of random input", () => {
     const native = fc
       .tuple(fc.constantFrom("TypeError", "SyntaxError"), fc.constantFrom(...TEXT_KEYS))
       .map(([name, key]) => ({ name, [key]: "raw" }));
@@ -158,7 +170,7 @@ describe("parseProviderError, for a native error,", () => {
   });
 });
 
-describe("parseProviderError, for a text in JSON,", () => {
+describe("parseProviderError, for a text that is JSON,", () => {
   it("finds no text in the JSON that the SDK makes of an answer without a body", () => {
     const error = { message: '{"data":null,"error":null}', data: null, error: null };
     expect(parseProviderError({ type: "start-method-error", error })).toMatchObject({
@@ -183,7 +195,7 @@ describe("parseProviderError, for a text in JSON,", () => {
     expect(parseProviderError(message, "developer").plain).toBe(message);
   });
 
-  it("prefers a text that is no JSON in the same object", () => {
+  it("prefers a plain text to a text that is JSON in the same object", () => {
     const msg = "Nobody may join";
     const error = parseProviderError({ message: '{"msg":"inner"}', msg });
     expect([error.message, error.texts]).toEqual([msg, [msg, "inner"]]);
@@ -192,15 +204,15 @@ describe("parseProviderError, for a text in JSON,", () => {
   it.each([
     ["a list of texts", '["a","b"]', ["a", "b"]],
     ["JSON inside JSON", JSON.stringify({ error: JSON.stringify({ message: "a" }) }), ["a"]],
-    ["JSON in a list", ['{"message":"a"}', "b"], ["b", "a"]],
-    ["spaces around it", ' \n{"msg":"a"} ', ["a"]],
-    ["a native error", '{"name":"TypeError","message":"a"}', []],
+    ["a list that contains JSON", ['{"message":"a"}', "b"], ["b", "a"]],
+    ["JSON with spaces around it", ' \n{"msg":"a"} ', ["a"]],
+    ["a native error in JSON", '{"name":"TypeError","message":"a"}', []],
     ["an empty list", "[]", []],
-  ])("reads %s", (_, message, texts) => {
+  ])("parses %s, %j, and returns the texts %j", (_, message, texts) => {
     expect(parseProviderError({ message }).texts).toEqual(texts);
   });
 
-  it("reads an error that is a string of JSON like the parsed content", () => {
+  it("returns the content of an error that is itself a string of JSON", () => {
     expect(parseProviderError('{"message":"a"}')).toMatchObject({ plain: null, message: "a" });
     expect(parseProviderError("[]")).toMatchObject(SILENT);
   });
@@ -213,7 +225,7 @@ describe("parseProviderError, for a text in JSON,", () => {
     },
   );
 
-  it("returns no text from JSON beyond the limit", () => {
+  it("returns no text from JSON beyond the limit of 100,000 characters", () => {
     const long = JSON.stringify({ message: "x".repeat(100_000) });
     expect(parseProviderError({ message: long, msg: "short" }).texts).toEqual(["short"]);
     const errors = Array.from({ length: 3 }, () => ({ error: `{"msg":"${"x".repeat(40_000)}"}` }));
@@ -221,7 +233,7 @@ describe("parseProviderError, for a text in JSON,", () => {
     expect(parseProviderError({ message: "[".repeat(50_000_000) })).toMatchObject(SILENT);
   });
 
-  it("reads JSON of random content like the content itself", () => {
+  it("returns the same result for random content as for its JSON", () => {
     const object = fc.oneof(
       fc.dictionary(fc.constantFrom("message", "msg", "error", "type", "x"), fc.jsonValue()),
       fc.array(fc.jsonValue()),

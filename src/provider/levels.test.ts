@@ -12,11 +12,11 @@ describe("level", () => {
     [Number.POSITIVE_INFINITY, 1],
     [Number.NEGATIVE_INFINITY, 0],
     [Number.NaN, 0],
-  ])("converts %d to %d", (raw, expected) => {
+  ])("maps %d to the level %d", (raw, expected) => {
     expect(level(raw)).toBe(expected);
   });
 
-  it("is between 0 and 1 for any number", () => {
+  it("returns a level between 0 and 1 for any number", () => {
     fc.assert(
       fc.property(fc.double(), (raw) => level(raw) >= 0 && level(raw) <= 1 && volumeOf(raw) <= 1),
     );
@@ -40,7 +40,7 @@ describe("volumeOf", () => {
   });
 });
 
-it("uses the constants of the specification", () => {
+it("levels.ts has the full scale, the speech threshold and the hold time of the specification", () => {
   expect({ FULL_SCALE, SPEECH_THRESHOLD, SPEECH_HOLD }).toEqual({
     FULL_SCALE: 0.15,
     SPEECH_THRESHOLD: 0.01,

@@ -28,7 +28,7 @@ const NOTHING: ProviderError = {
 };
 
 describe("parseProviderError with payloads of the SDK", () => {
-  it("reads types and texts of an ejection", () => {
+  it("returns all types and texts of an ejection", () => {
     expect(parseProviderError(payloadOf("error-ejected"))).toEqual({
       types: ["daily-error", "ejected", "ejected"],
       texts: Array.from({ length: 3 }, () => "Meeting has ended"),
@@ -39,7 +39,7 @@ describe("parseProviderError with payloads of the SDK", () => {
     });
   });
 
-  it("reads errorMsg and msg of a deleted room separately", () => {
+  it("returns errorMsg and msg as separate texts when the room was deleted", () => {
     const error = parseProviderError(payloadOf("error-room-deleted"));
     expect(error.types).toContain("no-room");
     expect(error.errorMsg).toBe("Meeting has ended");
@@ -54,13 +54,16 @@ describe("parseProviderError with payloads of the SDK", () => {
     [402, "Wallet Balance is low"],
     [429, "Over Concurrency Limit"],
     [500, "Internal server error"],
-  ])("reads HTTP %i from a body within a body", (status, message) => {
-    const error = parseProviderError(payloadOf(`error-http-${status}`));
-    expect(error.types).toEqual(["start-method-error"]);
-    expect(new Set(error.statusCodes)).toEqual(new Set([status]));
-    expect(error.message).toBe(message);
-    expect(error.errorMsg).toBeNull();
-  });
+  ])(
+    "returns the status code %i and the message %j of an answer whose body contains another body",
+    (status, message) => {
+      const error = parseProviderError(payloadOf(`error-http-${status}`));
+      expect(error.types).toEqual(["start-method-error"]);
+      expect(new Set(error.statusCodes)).toEqual(new Set([status]));
+      expect(error.message).toBe(message);
+      expect(error.errorMsg).toBeNull();
+    },
+  );
 
   it("finds no text when the body of an answer is not JSON", () => {
     for (const name of ["error-http-html-body", "error-http-empty-body"]) {
@@ -80,21 +83,21 @@ describe("parseProviderError with payloads of the SDK", () => {
     expect(parseProviderError(body)).toEqual(NOTHING);
   });
 
-  it("reads the text of a failed connection only for a developer", () => {
+  it("returns the text of a failed connection only to a developer", () => {
     const payload = payloadOf("error-unreachable");
     expect(parseProviderError(payload)).toEqual({ ...NOTHING, types: ["start-method-error"] });
     const { message, texts } = parseProviderError(payload, "developer");
     expect([message, texts]).toEqual(["Failed to fetch", ["Failed to fetch"]]);
   });
 
-  it("reads the outer errorMsg when the call machine does not load", () => {
+  it("returns the outermost errorMsg when the call machine does not load", () => {
     const error = parseProviderError(payloadOf("error-bundle-refused-1-daily"));
     expect(error.types).toContain("connection-error");
     expect(error.errorMsg).toMatch(/^Failed to load call object bundle https:/);
     expect(error.message).toBe("Failed to load call object bundle.");
   });
 
-  it("reads the text in the JSON message of failed noise cancellation", () => {
+  it("returns the text inside the JSON message of an error about noise cancellation", () => {
     const error = parseProviderError(payloadOf("error-audio-processing-setup"));
     expect(error.message).toBe("KrispInitError: Canceled");
     expect(new Set(error.texts)).toEqual(new Set(["KrispInitError: Canceled"]));
@@ -115,7 +118,7 @@ describe("parseProviderError with errors of different shapes", () => {
     [],
     [[]],
     Object.create(null),
-  ])("finds no content in %o", (input) => {
+  ])("returns only empty fields for %o", (input) => {
     expect(parseProviderError(input)).toEqual(NOTHING);
   });
 
@@ -138,7 +141,7 @@ describe("parseProviderError with errors of different shapes", () => {
     },
   );
 
-  it("reads the text under the next key when a text is empty", () => {
+  it("returns the text under the next key when the text under the preferred key is blank", () => {
     const error = parseProviderError({
       message: "[object Object]",
       msg: " ",
@@ -171,13 +174,13 @@ describe("parseProviderError with errors of different shapes", () => {
     expect(error.types).toEqual(["camera-error", "permissions", "permissions"]);
   });
 
-  it("reads the objects in a list", () => {
+  it("returns the types and texts of objects inside lists", () => {
     const error = parseProviderError([{ type: "Ejected" }, { errors: [{ msg: "deep" }] }]);
     expect(error.types).toEqual(["ejected"]);
     expect(error.message).toBe("deep");
   });
 
-  it("returns types in lower case", () => {
+  it("returns types in lower case, and skips a type that is not a string", () => {
     expect(parseProviderError({ type: " RATE_LIMIT " }).types).toEqual(["rate_limit"]);
     expect(parseProviderError({ type: 7 }).types).toEqual([]);
   });
@@ -193,11 +196,11 @@ describe("parseProviderError with errors of different shapes", () => {
     [null, []],
     [{}, []],
     [true, []],
-  ])("reads the statusCode %j as %j", (statusCode, codes) => {
+  ])("maps the statusCode %j to the status codes %j", (statusCode, codes) => {
     expect(parseProviderError({ error: { statusCode } }).statusCodes).toEqual(codes);
   });
 
-  it("reads the message, the own fields and the cause of an Error", () => {
+  it("returns the message, the own fields and the cause of an Error", () => {
     const cause = Object.assign(new Error("inner"), { statusCode: 401 });
     const error = parseProviderError(
       Object.assign(new Error("outer", { cause }), { type: "ejected" }),
@@ -212,7 +215,7 @@ describe("parseProviderError with hostile input", () => {
     throw new Error("no");
   };
 
-  it("reads an error that contains itself", () => {
+  it("returns each text once for an error that contains itself", () => {
     const input: Record<string, unknown> = { message: "a", list: [] };
     input["error"] = input;
     input["list"] = [input, [input["list"]]];
@@ -222,7 +225,7 @@ describe("parseProviderError with hostile input", () => {
     expect(parseProviderError(error).texts).toEqual(["b"]);
   });
 
-  it("reads the other fields when a getter throws", () => {
+  it("returns the texts of the other fields when a getter throws", () => {
     const input = Object.defineProperty({ msg: "still here" }, "message", {
       enumerable: true,
       get: refuse,
@@ -241,7 +244,7 @@ describe("parseProviderError with hostile input", () => {
     ["ownKeys", { ownKeys: refuse }],
     ["getPrototypeOf", { getPrototypeOf: refuse }],
     ["getOwnPropertyDescriptor", { getOwnPropertyDescriptor: refuse }],
-  ])("does not throw for a proxy that throws on %s", (_, handler) => {
+  ])("returns the texts beside a proxy that throws on %s", (_, handler) => {
     for (const target of [{ message: "x" }, ["x"], new Error("x"), new SyntaxError("x")]) {
       const hostile = new Proxy(target, handler);
       expect(() => parseProviderError(hostile)).not.toThrow();
@@ -249,20 +252,20 @@ describe("parseProviderError with hostile input", () => {
     }
   });
 
-  it("does not throw for a revoked proxy", () => {
+  it("returns the texts beside a revoked proxy", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     expect(parseProviderError({ message: proxy, error: "fine" }).message).toBe("fine");
     expect(parseProviderError(proxy)).toEqual(NOTHING);
   });
 
-  it("reads a text below 100,000 levels of nesting", () => {
+  it("returns a text that is nested 100,000 levels deep", () => {
     let nested: unknown = { message: "the bottom", statusCode: 402 };
     for (let depth = 0; depth < 100_000; depth++) nested = depth % 2 ? [nested] : { error: nested };
     expect(parseProviderError(nested)).toMatchObject({ message: "the bottom", statusCodes: [402] });
   });
 
-  it("returns the outer text of an input whose getters never end", () => {
+  it("returns the outermost text of an input whose getters nest endlessly", () => {
     const endless = (): object =>
       new Proxy(
         { message: "again" },
@@ -273,7 +276,7 @@ describe("parseProviderError with hostile input", () => {
     );
   });
 
-  it("reads __proto__ and constructor as plain keys", () => {
+  it("reads the keys __proto__ and constructor like any other key", () => {
     const input = JSON.parse(
       '{"__proto__":{"message":"x"},"constructor":{"type":"ejected"}}',
     ) as unknown;
@@ -302,7 +305,7 @@ describe("parseProviderError with random input", () => {
     ),
   }));
 
-  it("returns only readable texts", () => {
+  it("returns neither blank texts nor printed objects", () => {
     fc.assert(
       fc.property(tree, (input) => {
         const { texts, errorMsg, message, plain, types, statusCodes } = parseProviderError(input);
@@ -317,7 +320,7 @@ describe("parseProviderError with random input", () => {
     );
   });
 
-  it("gives the same result after a round trip through JSON", () => {
+  it("returns the same result for an input as for its copy through JSON", () => {
     fc.assert(
       fc.property(fc.jsonValue(), (input) => {
         const again = JSON.parse(JSON.stringify(input)) as unknown;

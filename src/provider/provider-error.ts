@@ -17,10 +17,10 @@ export interface ProviderError {
   readonly statusCodes: readonly number[];
 }
 
-/** The number of objects that are visited at most, because a getter may create new objects without end. */
+/** The maximum number of visited objects. It is needed because a getter may create objects endlessly. */
 const VISIT_LIMIT = 250_000;
 
-/** The number of characters of JSON that are parsed at most for one error. Further JSON is ignored. */
+/** The maximum number of characters of JSON to parse for one error. Further JSON is ignored. */
 const JSON_LIMIT = 100_000;
 
 const TEXT_KEYS: readonly string[] = ["errorMsg", "message", "msg", "error"];
@@ -62,8 +62,8 @@ const isStatus = (value: unknown): boolean =>
  * so that outer values come first. Total: cyclic, hostile or empty input gives an error without contents.
  *
  * Each string directly in a list under a text key is a text of that key. For a visitor, a text that is
- * JSON of an object or a list counts as that object or list, and a native TypeError or SyntaxError, known
- * by its `name`, carries no text; its type, status and cause count all the same.
+ * JSON of an object or a list counts as that object or list. A native TypeError or SyntaxError, recognised
+ * by its `name`, has no text for a visitor, but its type, status and cause still count.
  */
 export function parseProviderError(input: unknown, reader: Reader = "visitor"): ProviderError {
   const isForVisitor = reader === "visitor";

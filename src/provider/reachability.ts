@@ -1,7 +1,7 @@
 /** The result of an attempt to reach a host that a call needs. */
 export type Reach =
   /**
-   * A host answered a request like that of a call. `asExpected`: whether it answered with the status by
+   * A host answered a request like that of a call. `asExpected`: whether it answered with the status with
    * which the service refuses a request that names no target. `body` is null if it is not JSON.
    */
   | {

@@ -7,14 +7,17 @@ import { readError, readEvent } from "./read-event.ts";
 // These payloads are made up. tests/vapi-payloads reads every payload that was observed.
 
 describe("readEvent", () => {
-  it.each(PROVIDER_EVENTS)("returns the event %s with its name and its raw payload", (name) => {
-    const raw = { any: "thing" };
-    expect(readEvent(name, raw)).toMatchObject({ type: name, raw });
-    expect(readEvent(name, raw).raw).toBe(raw);
-    expect(readEvent(name)).toMatchObject({ type: name, raw: undefined });
-  });
+  it.each(PROVIDER_EVENTS)(
+    "returns the event %s with its name as type and the unchanged payload as raw",
+    (name) => {
+      const raw = { any: "thing" };
+      expect(readEvent(name, raw)).toMatchObject({ type: name, raw });
+      expect(readEvent(name, raw).raw).toBe(raw);
+      expect(readEvent(name)).toMatchObject({ type: name, raw: undefined });
+    },
+  );
 
-  it("returns an event without content for an empty payload", () => {
+  it("returns an event without content for a payload that is empty or of another type", () => {
     const unread: Partial<Record<ProviderEventName, object>> = {
       error: { error: readError(undefined) },
       "volume-level": { level: 0 },
@@ -44,7 +47,7 @@ describe("readEvent", () => {
 });
 
 describe("readError", () => {
-  it("returns whether the error is fatal by its outermost type", () => {
+  it("decides by an error's outermost type whether the error is fatal", () => {
     const inner = { type: "audio-processing-setup-error" };
     expect(readError({ type: "daily-error", error: inner }).fatal).toBe(true);
     expect(readError(inner).fatal).toBe(false);
@@ -109,7 +112,7 @@ describe("readEvent of start-progress", () => {
   });
 
   it.each(["completed", "failed"])(
-    "returns the words of the next stage when a stage is %s",
+    "returns the words of the next stage, or null after the last one, when a stage is %s",
     (status) => {
       const { done, doing } = progressOf("web-call-creation", "started")!;
       expect(progressOf("initialization", status)).toMatchObject({ done, doing });
@@ -117,7 +120,7 @@ describe("readEvent of start-progress", () => {
     },
   );
 
-  it("returns no words for an unknown stage", () => {
+  it("returns neither words nor progress for an unknown stage", () => {
     expect(progressOf("something-new", "completed")).toMatchObject({ done: 0, doing: null });
   });
 });

@@ -34,7 +34,7 @@ describe("row window", () => {
     fc.assert(fc.property(spaces, (space) => spaceHeight(space) < 16_000_000));
   });
 
-  it("covers the view with at most slotsOf rows at any scroll position", () => {
+  it("covers the view at any scroll position with at most as many rows as slotsOf() returns", () => {
     fc.assert(
       fc.property(spaces, shares, (space, share) => {
         const scroll = Math.round(wayOf(space) * share);
@@ -96,7 +96,7 @@ describe("row window", () => {
     }
   });
 
-  it("is at the tail when the whole last row is in view, within two pixels", () => {
+  it("counts as at the tail when the whole last row is in view, with a tolerance of two pixels", () => {
     const { top, scroll } = tailOf(HUGE);
     const isAt = (above: number) => isAtTail(HUGE, { top: top - above, scroll });
     expect([0, 0.5, 1, 4, HUGE.rowHeight].map(isAt)).toEqual([true, true, true, false, false]);

@@ -82,7 +82,7 @@ export function scrollTo(space: RowSpace, place: Place, scroll: number): Place {
   const { list, bar } = waysOf(space);
   const moved = scroll - place.scroll;
   const above = space.first * space.rowHeight;
-  // A short way is a wheel step or a key. A longer one is a drag of the scroll bar.
+  // A short distance is a wheel step or a key press. A longer one is a drag of the scroll bar.
   const isStep =
     Math.abs(moved) <= Math.max(space.viewHeight, bar / Math.max(1, space.viewHeight) / 4);
   if (list === bar || isStep) return settle(space, { top: place.top + moved, scroll });

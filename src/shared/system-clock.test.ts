@@ -7,7 +7,7 @@ beforeEach(() => void vi.useFakeTimers({ now: NOON }));
 afterEach(() => void vi.useRealTimers());
 
 describe("createSystemClock", () => {
-  it("stands still while the system time is earlier than a time it has returned", () => {
+  it("stands still while the system time is earlier than the last time that the clock returned", () => {
     const clock = createSystemClock();
     expect(clock.now()).toBe(NOON);
     vi.setSystemTime(NOON - 1000);

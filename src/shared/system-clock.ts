@@ -15,8 +15,8 @@ export const systemTimers: Pick<Clock, "after" | "every"> = {
 
 /**
  * Creates a clock that reads the system time, in milliseconds since the Unix epoch. If the system time is
- * set back, `now` stands still until it is reached again, so that no duration is negative. The time in
- * which the computer sleeps counts.
+ * set back, `now` stands still until the system time has caught up, so that no duration is negative. The
+ * time in which the computer sleeps counts.
  */
 export function createSystemClock(): Clock {
   let latest = 0;

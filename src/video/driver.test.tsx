@@ -52,7 +52,7 @@ function open() {
 }
 
 describe("createDriver with one clip", () => {
-  it("reports one frame when the first picture is shown, and one each time that playback continues", () => {
+  it('reports "clip.frame" when the first picture is shown and each time that playback continues', () => {
     const { play, seen, happen, reports } = open();
     play("background", { loop: true, muted: true });
     happen("background", "playing");
@@ -146,7 +146,7 @@ describe("createDriver with one clip", () => {
 });
 
 describe("createDriver with several clips", () => {
-  it("removes the last clip 500 ms after the next one began to fade in", async () => {
+  it("removes the previous clip 500 ms after the next one has begun to fade in", async () => {
     const { play, reveal, seen, pass } = open();
     play("background", { loop: true, muted: true });
     reveal("background");
@@ -159,7 +159,7 @@ describe("createDriver with several clips", () => {
     expect(seen()).toEqual(["intro shown"]);
   });
 
-  it("removes the last clip only after a fade that the browser started late", async () => {
+  it("keeps the previous clip until the next one's fade has ended, even if the browser started it late", async () => {
     const { play, reveal, find, seen, pass } = open();
     play("intro");
     reveal("intro");
@@ -188,7 +188,7 @@ describe("createDriver with several clips", () => {
     expect(pause).toHaveBeenCalled();
   });
 
-  it("mutes a film when another is requested, and ignores its later events", () => {
+  it("mutes a film and ignores its further events when another film is requested", () => {
     const { play, reveal, video, happen, reports, onPlayhead } = open();
     play("intro");
     reveal("intro");

@@ -29,7 +29,7 @@ interface DriverDependencies {
   readonly onPlayhead: (playhead: Playhead) => void;
 }
 
-/** Plays a clip and reports if the browser refuses or fails to. */
+/** Plays a clip. Reports when the browser refuses to play it or cannot play it. */
 function startPlayback(element: ClipElement, listen: ClipListener): void {
   const moving = !element.video.paused;
   element.video.play().then(

@@ -104,7 +104,7 @@ describe("createLazyStage before its code has loaded", () => {
     expect(fetchMaker).toHaveBeenCalledTimes(3);
   });
 
-  it("stops retrying for the loop when loops may no longer move", async () => {
+  it("stops retrying the fetch for the loop when loops may no longer move", async () => {
     const { stage, host, fetchMaker, clock, pass } = open({ failing: 9 });
     stage.mount(host);
     stage.send({ type: "loops.on" });
@@ -126,7 +126,7 @@ describe("createLazyStage before its code has loaded", () => {
     expect(clips()).toEqual(["about"]);
   });
 
-  it("fetches the loop only after a requested film is over", async () => {
+  it("fetches the loop only after the visitor has left the requested film", async () => {
     const { stage, host, clips } = open();
     stage.mount(host);
     stage.send({ type: "visitor.watch", film: "about" });
@@ -225,7 +225,7 @@ describe("createLazyStage mount", () => {
   });
 });
 
-it("createLazyStage pauses on a hidden page and continues when it is shown", async () => {
+it("createLazyStage pauses the film when the page is hidden and continues it when the page is shown", async () => {
   const { stage } = await openIntro();
   const turn = (visibility: DocumentVisibilityState) => {
     vi.spyOn(document, "visibilityState", "get").mockReturnValue(visibility);

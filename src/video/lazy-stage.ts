@@ -28,8 +28,8 @@ export interface LazyStage {
 }
 
 /**
- * Stands for the stage until its code is loaded: when a film is requested, or when the page is idle and its
- * loop may play. Earlier commands are kept and applied then.
+ * Stands in for the stage until the stage's code is loaded. The load starts when a film is requested, or
+ * when the page is idle and its loop may play. Commands that come before the stage exists are kept for it.
  */
 export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Clock): LazyStage {
   /** Until the stage exists, `next` is the film that the visitor has requested. */

@@ -30,7 +30,7 @@ const HOME: Said[] = ["loops.on", "clip.frame"];
 const CALL: Said[] = [...HOME, "call.connecting", "call.active", "clip.frame"];
 
 describe("transition of the page's loop", () => {
-  it("plays when loops may move, and is revealed at its first frame", () => {
+  it("plays the loop when loops may move, and reveals it at its first frame", () => {
     expect(walk("loops.on").effects).toEqual([
       play("background", { loop: true, muted: true }),
       set("limit", 3000),
@@ -47,7 +47,7 @@ describe("transition of the page's loop", () => {
     }
   });
 
-  it("plays at the next gesture after the browser has refused to play the loop", () => {
+  it("plays the loop at the visitor's next gesture after the browser has refused to play it", () => {
     expect(walk("loops.on", "clip.refused")).toMatchObject({ pace: "still", refused: true });
     expect(walk("loops.on", "clip.refused", "visitor.gesture").effects).toContainEqual(
       play("background"),
@@ -55,7 +55,7 @@ describe("transition of the page's loop", () => {
     expect(walk(...HOME, "visitor.gesture").effects).toEqual([]);
   });
 
-  it("pauses at the current frame when loops may not move, and continues when they may", () => {
+  it("pauses the loop at its current frame when loops may not move, and continues it when they may", () => {
     expect(walk(...HOME, "loops.off")).toMatchObject({ pace: "still" });
     expect(walk(...HOME, "loops.off").effects).toContainEqual({ type: "pause" });
     expect(walk(...HOME, "loops.off", "loops.on").effects).toContainEqual(play("background"));
@@ -63,26 +63,31 @@ describe("transition of the page's loop", () => {
 });
 
 describe("transition of a film", () => {
-  it.each(FILMS)("plays %s with sound, once, from its start", (film) => {
+  it.each(FILMS)("plays the film %s with sound, once, from its start", (film) => {
     expect(walk(...HOME, film)).toMatchObject({ view: film, pace: "waiting" });
     expect(walk(...HOME, film).effects).toContainEqual(
       play(film, { loop: false, muted: false, restart: true }),
     );
   });
 
-  it.each(FILMS)("returns home with a failure when %s fails or stalls", (film) => {
-    for (const fault of ["clip.failed", "timer.limit"] as const)
-      expect(walk(...HOME, film, fault)).toMatchObject({ view: "home", failed: true });
-    expect(walk(...HOME, film, "clip.frame", "clip.waiting").effects).toEqual([set("limit", 3000)]);
-    expect(walk(...HOME, film, "clip.failed", [film, 5000])).toMatchObject({ failed: false });
-  });
+  it.each(FILMS)(
+    "returns home and reports a failure when the film %s fails or stalls for 3 s",
+    (film) => {
+      for (const fault of ["clip.failed", "timer.limit"] as const)
+        expect(walk(...HOME, film, fault)).toMatchObject({ view: "home", failed: true });
+      expect(walk(...HOME, film, "clip.frame", "clip.waiting").effects).toEqual([
+        set("limit", 3000),
+      ]);
+      expect(walk(...HOME, film, "clip.failed", [film, 5000])).toMatchObject({ failed: false });
+    },
+  );
 
   it("ignores the time limit for a film that is paused or playing", () => {
     expect(walk(...HOME, "about", "visitor.play-pause", "timer.limit").view).toBe("about");
     expect(walk(...HOME, "about", "clip.frame", "timer.limit").view).toBe("about");
   });
 
-  it("plays a refused film without sound until the visitor presses the sound button", () => {
+  it("plays a film without sound until the sound button is pressed if the browser refuses its sound", () => {
     const silent = walk(...HOME, "intro", "clip.refused");
     expect(silent).toMatchObject({ pace: "waiting", soundRefused: true });
     expect(silent.effects).toContainEqual(play("intro", { muted: true, restart: false }));
@@ -97,7 +102,7 @@ describe("transition of a film", () => {
     expect(refused.effects).toEqual([{ type: "timer.clear", timer: "limit" }]);
   });
 
-  it("returns home after a film, but loops the introduction without sound after its end", () => {
+  it("returns home when a film ends, except for the introduction, which then loops without sound", () => {
     expect(walk(...HOME, "about", "clip.frame", "clip.ended").view).toBe("home");
     const invited = walk(...HOME, "intro", "clip.frame", "clip.ended");
     expect(invited.view).toBe("intro-completed");
@@ -115,14 +120,14 @@ describe("transition of a film", () => {
     expect(walk(...HOME, "about", "clip.paused", "timer.limit").view).toBe("about");
   });
 
-  it("plays the next film muted when the visitor has muted the last one", () => {
+  it("plays the next film muted when the visitor has muted the previous one", () => {
     const next = walk(...HOME, "intro", "visitor.sound", ["about", 2000]);
     expect(next.effects).toContainEqual(play("about", { muted: true }));
   });
 });
 
 describe("transition between films", () => {
-  it("switches at the first press, and of further presses within 1000 ms only to the last", () => {
+  it("switches at once on the first press; of further presses within 1000 ms, only the last one counts", () => {
     const pressed = walk(...HOME, ["intro", 0], ["about", 400], ["how-it-works", 1300]);
     expect(pressed).toMatchObject({ view: "intro", next: "how-it-works" });
     expect(pressed.effects).toEqual([set("debounce", 1000)]);
@@ -137,7 +142,7 @@ describe("transition between films", () => {
     expect(back).toMatchObject({ view: "intro", next: null, effects: [] });
   });
 
-  it("cancels the debounced film when the visitor goes home or a call starts", () => {
+  it("cancels the film that waits for its debounce when the visitor goes home or a call starts", () => {
     for (const way of ["visitor.home", "call.connecting", "call.active"] as const) {
       const gone = walk(...HOME, "intro", ["about", 100], [way, 150]);
       expect(gone.next).toBeNull();
@@ -156,7 +161,7 @@ describe("transition during a call", () => {
     expect(quiet.effects.map(({ type }) => type)).not.toContain("play");
   });
 
-  it("retries the failed loop of a call after 1 s, and then shows the poster", () => {
+  it("retries the call's loop 1 s after it failed, and shows the poster if it fails again", () => {
     expect(walk(...CALL)).toMatchObject({ view: "call", pace: "playing" });
     const active: Said[] = [...HOME, "call.connecting", "call.active"];
     expect(walk(...active, "clip.failed").effects).toContainEqual(set("retry", 1000));
@@ -181,7 +186,7 @@ describe("transition during a call", () => {
 });
 
 describe("transition on a hidden page", () => {
-  it("pauses the clip and continues when the page is shown", () => {
+  it("pauses the clip, and continues it when the page is shown", () => {
     for (const begun of [HOME, CALL, [...HOME, "intro", "clip.frame"] as Said[]]) {
       expect(walk(...begun, "page.hidden").effects).toContainEqual({ type: "pause" });
       expect(walk(...begun, "page.hidden", "page.shown").pace).toBe("waiting");
@@ -259,7 +264,7 @@ const INPUTS = [
 ].filter((name) => name !== "visitor.watch");
 
 describe("TABLE", () => {
-  it("holds the invariants on random walks, and has no cell that they never visit", () => {
+  it("keeps the stage's invariants on random walks, which visit every cell of the table", () => {
     const visited = new Set<string>();
     const steps = fc.record({
       said: fc.constantFrom<Said>(...FILMS, ...FILMS, ...INPUTS),

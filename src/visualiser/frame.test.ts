@@ -74,14 +74,14 @@ describe("nextFrame", () => {
     expect(heights.size).toBe(1);
   });
 
-  it("moves the bars by one short step after a long pause", () => {
+  it("moves the bars by only one short step after a long pause between two frames", () => {
     const before = play({ visitor: voice(0), assistant: voice(1) });
     const after = nextFrame(QUIET, before, millis(before.at + 3_600_000));
     expect(tallest(right(after))).toBeGreaterThan(0.1);
     expect(nextFrame(QUIET, before, millis(before.at - 50)).bars).toEqual(before.bars);
   });
 
-  it("is still from 15 s of silence until the next sound", () => {
+  it("returns a still frame after 15 s of silence, until the next sound or mute", () => {
     const after = (seconds: number, from: WritableFrame) => {
       let frame = from;
       for (let step = 0; step < seconds * 60; step += 1)
@@ -100,7 +100,7 @@ describe("nextFrame", () => {
   });
 });
 
-describe("nextFrame with any samples", () => {
+describe("frames of random samples", () => {
   const anyVoice = fc.option(
     fc.record({
       level: fc.double() as fc.Arbitrary<VoiceSample["level"]>,
@@ -116,7 +116,7 @@ describe("nextFrame with any samples", () => {
   const playAll = (script: readonly (readonly [Samples, Millis])[], advance: Advance): Frame =>
     script.reduce((frame, [samples, at]) => advance(samples, frame, at), firstFrame());
 
-  it.each([nextFrame, meterFrame])("returns finite shapes within the picture (%o)", (advance) => {
+  it.each([nextFrame, meterFrame])("stay finite and within the picture (from %o)", (advance) => {
     const isWithin = (value: number) => value >= 0 && value <= 1;
     fc.assert(
       fc.property(anyScript, (script) => {
@@ -130,7 +130,7 @@ describe("nextFrame with any samples", () => {
     );
   });
 
-  it.each([nextFrame, meterFrame])("returns the same shapes for the same input (%o)", (advance) => {
+  it.each([nextFrame, meterFrame])("are the same for the same input (from %o)", (advance) => {
     fc.assert(
       fc.property(anyScript, (script) => {
         expect(playAll(script, advance)).toEqual(playAll(script, advance));
@@ -138,7 +138,7 @@ describe("nextFrame with any samples", () => {
     );
   });
 
-  it("moves nearly as far in one step as in two of half the length", () => {
+  it("move nearly as far in one step of nextFrame as in two steps of half the length", () => {
     const anyLevel = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
       fc.property(anyLevel, anyLevel, fc.integer({ min: 1, max: 9000 }), (one, other, from) => {
@@ -160,7 +160,7 @@ describe("nextFrame with any samples", () => {
 describe("meterFrame", () => {
   const meter = (samples: Samples) => play(samples, meterFrame);
 
-  it("lights steps from the middle outwards by the loudness of each side, without particles", () => {
+  it("lights the more steps from the middle outwards the louder a side is, and shows no particles", () => {
     const frame = meter({ visitor: voice(0.25), assistant: voice(1) });
     expect(tallest(frame.particles.glow)).toBe(0);
     const lit = (bars: Float32Array) => bars.filter((bar) => bar > 0.1).length;
@@ -170,14 +170,14 @@ describe("meterFrame", () => {
     expect(frame.bars[0]).toBeLessThan(0.1);
   });
 
-  it("returns the given frame when no lit step changes", () => {
+  it("returns the previous frame itself when no lit step changes", () => {
     const frame = meter({ visitor: voice(0.5), assistant: voice(0.25) });
     const at = millis(9e6);
     expect(meterFrame({ visitor: voice(0.51), assistant: voice(0.25) }, frame, at)).toBe(frame);
     expect(meterFrame({ visitor: null, assistant: voice(0.25) }, frame, at)).not.toBe(frame);
   });
 
-  it("rises at once, falls after a hold, and is still when no step is lit", () => {
+  it("raises a meter at once, lowers it after a hold, and returns a still frame when no step is lit", () => {
     const frame = meter({ visitor: voice(0), assistant: voice(0.5) });
     const louder = { visitor: voice(0.9), assistant: voice(0.5) };
     const risen = meterFrame(louder, frame, millis(frame.at + 16));

@@ -67,8 +67,8 @@ const restOf = (sample: VoiceSample | null, band: number, at: number, breath: nu
 type Side = keyof Frame["loudness"];
 
 /**
- * Moves the bars of one side towards the sample. Returns whether they still move. It passes frames instead
- * of numbers, because engines allocate numbers that are passed between functions.
+ * Moves the bars of one side towards the sample. Returns whether they still move. The parameters are
+ * frames instead of numbers, because engines allocate numbers that are passed between functions.
  */
 function follow(
   target: WritableFrame,

@@ -15,7 +15,7 @@ const LIT = Float32Array.from({ length: STEPS }, (_, step) => 0.56 - 0.05 * step
 const stepsOf = (sample: VoiceSample | null): number =>
   Math.round(Math.sqrt(loudnessOf(sample)) * STEPS);
 
-/** The number of lit steps. A step stays lit while `isHeld` is true; a muted voice has none at once. */
+/** The number of lit steps; 0 for a muted voice. A lit step stays lit while `isHeld` is true. */
 const heldSteps = (sample: VoiceSample | null, was: number, isHeld: boolean): number =>
   Math.max(stepsOf(sample), isHeld && sample !== null ? Math.round(was * STEPS) : 0);
 
@@ -30,7 +30,7 @@ function barHeight(sample: VoiceSample | null, band: number, steps: number): num
  * Computes the frame for visitors who prefer reduced motion: a level meter for each side, from the middle
  * outwards, without particles. A meter rises at once and falls after a hold.
  *
- * @param target is overwritten and returned, unless the picture is unchanged: then `previous` is.
+ * @param target is overwritten and returned, unless the picture is unchanged: then `previous` is returned.
  */
 export function meterFrame(
   { visitor, assistant }: Samples,

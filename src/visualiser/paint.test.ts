@@ -74,7 +74,7 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
 });
 
 describe("mix", () => {
-  it("mixes two hex colours, and returns the first of two other colours", () => {
+  it("mixes two hex colours, and returns the first colour if it has another notation", () => {
     expect(mix("#000000", "#ff8040", 0)).toBe("#000000");
     expect(mix("#000000", "#ff8040", 0.5)).toBe("#804020");
     expect(mix("CanvasText", "#ff8040", 0.5)).toBe("CanvasText");

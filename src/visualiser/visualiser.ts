@@ -10,8 +10,8 @@ export interface Visualiser {
   /** Fits the picture to a palette and a canvas size in pixels, and repaints it. */
   fit(palette: Palette, width: number, height: number): void;
   /**
-   * Draws the frame at the time `at` and returns it; the next call but one overwrites it. The same samples
-   * at the same times give the same pictures.
+   * Draws the frame at the time `at` and returns it. The second call after this one overwrites it.
+   * The same samples at the same times give the same pictures.
    */
   render(samples: Samples, at: Millis): Frame;
 }
