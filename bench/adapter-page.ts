@@ -39,7 +39,7 @@ const OPTIONS: Options = ["bench-key", apiUrl, callLibrary];
 const EVENTS: readonly EventName[] = ["volume-level", "message", "daily-participant-updated"];
 const turn = () => new Promise((resolve) => setTimeout(resolve));
 
-/** Removes the elements that the SDK leaves in the page. Called outside the measurement. */
+/** Removes the elements that the SDK leaves in the page. Its time is not measured. */
 function sweep(): void {
   for (const left of document.querySelectorAll("audio, script[src*='call-machine']")) left.remove();
 }

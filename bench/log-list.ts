@@ -98,7 +98,7 @@ async function printOpening(short: Page, long: Page): Promise<void> {
   const few: number[] = [];
   const many: number[] = [];
   for (let round = 0; round < ROUNDS * 3; round += 1) {
-    // In front, because a page in the background draws no frames.
+    // Brought to the front, because a page in the background draws no frames.
     await short.bringToFront();
     few.push(await short.evaluate(() => window.logListBench.open()));
     await long.bringToFront();

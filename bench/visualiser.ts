@@ -28,7 +28,8 @@ const OWN_REPAINTS = `{
       next = due;
       now += 1000 / 60;
       for (let index = 0; index < due.length; index += 1) due[index](now);
-      // Starts a new task at times, because canvases release their recorded commands only between tasks.
+      // Starts a new task every 50 frames, because canvases release their recorded commands only between
+      // tasks.
       if (frame % 50 === 49) await new Promise((resolve) => setTimeout(resolve));
     }
   };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const filesOf = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
-    // Without robots.txt, because it also names pages that a real build does not have.
+    // Skips robots.txt, because that file also names pages that a real build does not have.
     .filter((entry) => entry.isFile() && entry.name !== "robots.txt")
     .map((entry) => join(entry.parentPath, entry.name));
 

@@ -22,7 +22,7 @@ function cachingOf(pathname: string): string {
  */
 export function serveBuild(folder: string) {
   const notFound = readFileSync(join(folder, "404.html"));
-  // Not level 11, because it would take half a second per request for the libraries.
+  // Level 11 would take half a second to compress the libraries for each request.
   const compress = compression({ brotli: true, level: 6 });
   const files = sirv(folder, {
     etag: true,

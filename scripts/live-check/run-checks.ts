@@ -34,7 +34,7 @@ async function whileServed<Result>(
 ): Promise<Result> {
   const folder = mkdtempSync(join(tmpdir(), "live-check-"));
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  // Also at an early exit, because the build contains a key and an interrupted browser ends the process.
+  // The build contains a key, so it is removed even if an interrupted browser ends the process early.
   process.once("exit", remove);
   try {
     await buildFor(builtFor, folder);

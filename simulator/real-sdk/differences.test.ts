@@ -13,14 +13,14 @@ const differencesIn = (written: object) =>
 const CALL_START = { at: 900, event: "call-start" };
 
 describe("planOf: unsupported parts", () => {
-  it("reports a disconnect before the call has begun", () => {
+  it("reports a scripted disconnect before the start of the call as unsupported", () => {
     for (const at of [500, CALL_START.at]) {
       const events = [{ at, event: "disconnect" }, CALL_START];
       expect(differencesIn({ events })).toEqual([`${at} provider.disconnect unsupported`]);
     }
   });
 
-  it("reports a start that fails without an error", () => {
+  it("reports a start that fails without an error as unsupported", () => {
     const events = [{ at: 20, event: "error", payload: { type: "ejected" } }];
     const start = { outcome: "reject", after: 25 };
     expect(differencesIn({ start })).toEqual(["25 start.reject unsupported"]);
@@ -30,7 +30,7 @@ describe("planOf: unsupported parts", () => {
     ]);
   });
 
-  it("reports a stop that rejects", () => {
+  it("reports a stop that rejects as unsupported", () => {
     const stop = { outcome: "reject" };
     expect(differencesIn({ stop })).toEqual(["null stop.reject unsupported"]);
     expect(planOf(parseAttempt({ stop })).leaveAfter).toBe(50);
@@ -46,7 +46,7 @@ describe("planOf: unsupported parts", () => {
     ]);
   });
 
-  it("reports other events of a failed start as unsupported, except errors that the SDK repeats", () => {
+  it("reports events of a failed start as unsupported, except the error and its repetitions by the SDK", () => {
     const error = { errorMsg: "Expired", error: { type: "exp-room", msg: "Expired" } };
     const refusal = { at: 70, event: "error", payload: { type: "daily-error", error } };
     const again = { at: 80, event: "error", payload: "Expired", late: true };
@@ -65,7 +65,7 @@ describe("planOf: unsupported parts", () => {
   });
 
   it.each([false, true])(
-    "reports an event after the end of the call only if it is late",
+    "reports a fault after the end of the call as unsupported only if it is marked as late (call-end late: %s)",
     (late) => {
       const fault = { event: "microphone-error", payload: null };
       const events = [CALL_START, { at: 2000, event: "call-end", late }];
@@ -85,7 +85,7 @@ describe("planOf: failures while the visitor joins the room", () => {
   const fault = (at: number) => ({ at, event: "microphone-error", payload: null });
   const processor = { at: 20, event: "error", payload: { type: "audio-processing-setup-error" } };
 
-  it("supports one failure of the microphone, until the visitor enters the room", () => {
+  it("reproduces the first failure of the microphone if it comes before or as the visitor enters the room", () => {
     const events = [fault(300), fault(400), { at: 900, event: "call-start" }];
     expect(differencesIn({ start: { after: 400 }, events })).toEqual([
       "300 provider.microphone-error automatic",
@@ -96,7 +96,7 @@ describe("planOf: failures while the visitor joins the room", () => {
     ]);
   });
 
-  it("takes the browser's answer, such as denied or missing, from the scripted microphone fault", () => {
+  it("simulates the scripted microphone fault, and a denied permission if the script names no fault", () => {
     const missing = { error: { error: { type: "not-found" } } };
     const answerTo = (payload: unknown) =>
       planOf(parseAttempt({ events: [{ ...fault(100), payload }] })).behaviour.microphone;
@@ -115,7 +115,7 @@ describe("planOf: failures while the visitor joins the room", () => {
   });
 });
 
-it("planOf counts only errors after the failed start as repetitions by the SDK", () => {
+it("planOf treats errors after the failed start, but not before it, as repetitions by the SDK", () => {
   const error = { errorMsg: "Expired", error: { type: "exp-room", msg: "Expired" } };
   const refusal = { at: 70, event: "error", payload: { type: "daily-error", error } };
   const again = (at: number, late = true) => ({ at, event: "error", payload: "Expired", late });
@@ -133,7 +133,7 @@ it("planOf counts only errors after the failed start as repetitions by the SDK",
   ]);
 });
 
-it("planOf fails the call, not the start, when the error comes as the visitor is admitted", () => {
+it("planOf fails the call, not the start, when the error comes in the millisecond of the admission", () => {
   const events = [{ at: 400, event: "error", payload: { type: "ejected" } }];
   const { actions } = planOf(parseAttempt({ start: { after: 400 }, events }));
   expect(actions.map(({ action }) => action.do)).toEqual(["answer", "admit", "fail"]);
@@ -151,7 +151,7 @@ describe("planOf: altered events", () => {
     expect(differencesIn({ start: { after: 100 }, events: begun })).toEqual(altered);
   });
 
-  it("reports a disconnect as altered when it comes sooner than the app can notice it", () => {
+  it("reports a scripted disconnect as altered when it comes sooner than the app can notice a lost assistant", () => {
     const events = [CALL_START, { at: 2000, event: "disconnect" }];
     expect(differencesIn({ events })).toEqual(["2000 provider.disconnect altered"]);
     expect(
@@ -220,7 +220,7 @@ const actionsForEvents = ({ bundle, actions }: ServicePlan) =>
       (lane === "start" && action.do === "answer" && action !== CREATED),
   );
 
-it("planOf maps each event of an attempt to one action or one difference", () => {
+it("planOf turns each event of an attempt into an action or lists it as a difference", () => {
   fc.assert(
     fc.property(ATTEMPTS, (one) => {
       const plan = planOf(one);

@@ -64,7 +64,7 @@ function answerOf(payload: unknown): WebCallAnswer {
   if (v.is(NullBody, payload)) return { type: "refused", status: 500, body: null };
   if (v.is(NoCall, payload)) return { type: "garbled", status: 201, text: "" };
   const read = v.safeParse(Refused, payload);
-  // A service can send an error of any other shape only as the body of a refusal.
+  // A service can send an error in any other format only as the body of a refusal.
   if (!read.success) return refused(payload);
   const { error } = read.output;
   if (v.is(NativeError, error)) return { type: "dropped" };

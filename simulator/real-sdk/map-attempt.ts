@@ -119,8 +119,8 @@ function mapInCall(
 }
 
 /**
- * The mapping of an event after the end of the scripted call. The event changes nothing there, so how it
- * differs does not matter.
+ * The mapping of an event after the end of the scripted call. An event after the end has no effect, so its
+ * difference from the script does not matter.
  */
 const afterEnd = (mapping: Mapping): Mapping =>
   mapping.type === "action" ? mapped(mapping.action) : DROPPED;

@@ -25,7 +25,7 @@ const UNPLAYED = automatic("The browser itself reports when it does not play the
 
 const numberOf = (payload: unknown): number => (typeof payload === "number" ? payload : 0);
 
-/** Converts an error of another shape to the closest error that a call machine can report. */
+/** Converts an error that no call machine sends to the closest one that it can send. */
 function nearestError({ types, errorMsg, message, plain, texts }: ProviderError): MachineError {
   const msg = message ?? plain ?? texts[0] ?? "";
   return { errorMsg: errorMsg ?? msg, error: { type: types[0] ?? "", msg } };

@@ -10,7 +10,10 @@ export interface Performance {
   readonly sessionId: string;
   readonly platform: Standins["platform"];
   readonly machine: () => Machine | null;
-  /** The number of times that the SDK has emitted an event of the port, or `<stage> <status>` of its start. */
+  /**
+   * The number of times that the SDK has emitted this event. The name is an event type of the port, or
+   * `<stage> <status>` for a step of the start.
+   */
   readonly count: (name: string) => number;
   /** Whether the SDK has emitted any event. Until then the adapter has not yet called its start. */
   readonly hasBegun: () => boolean;
@@ -32,7 +35,7 @@ const BUNDLE_PATIENCE = 70_000;
 async function performAction(action: ServiceAction, performance: Performance): Promise<void> {
   const { work, machine, count, isOver, isGone, isAloud, platform, sessionId } = performance;
 
-  /** Acts on the machine and waits for the event, unless the machine ignores the act. */
+  /** Calls `act` with the machine and waits for the event `name`; does not wait if `act` returns false. */
   async function andHear(name: string, act: (machine: Machine) => boolean): Promise<void> {
     const before = count(name);
     const present = machine();
@@ -40,8 +43,8 @@ async function performAction(action: ServiceAction, performance: Performance): P
     await work.until(`"${name}" after "${action.do}"`, () => count(name) > before || isOver());
   }
   /**
-   * Waits until the library asks a machine to admit the visitor. A machine also starts for a call that was
-   * stopped while it was joining.
+   * Waits until the call library asks its machine to admit the visitor. It asks even if the call was stopped
+   * while it was joining.
    */
   const entered = () =>
     work.until(
@@ -53,7 +56,7 @@ async function performAction(action: ServiceAction, performance: Performance): P
         isGone(),
       BUNDLE_PATIENCE,
     );
-  /** Waits until the SDK has received the answer to its request. */
+  /** Waits until the SDK has received the answer to its request for the call. */
   const created = () =>
     work.until(
       "The creation of the call",
@@ -89,8 +92,8 @@ async function performAction(action: ServiceAction, performance: Performance): P
     case "fail-softly": {
       const present = machine();
       if (present === null) return;
-      // After this error the SDK switches the processor off, and reports only a failure of that. So the
-      // machine refuses.
+      // After this error the SDK asks the machine to switch the processor off, and emits an error only if
+      // that fails. So the machine refuses.
       present.behaviour = { ...present.behaviour, processor: "refused" };
       return andHear("error", () => present.failSoftly(action.type, action.errorMsg));
     }
@@ -172,8 +175,8 @@ export function createActionPerformer(performance: Performance) {
       if (due.length > 0) work.track(performAll(due.splice(0))).catch(reportUnhandledError);
     },
     /**
-     * Performs an action outside the script, after earlier ones of this kind. Performs the actions that it
-     * requires first, such as the admission.
+     * Performs an action that a person triggers, after pending actions of that kind. Before it, performs the
+     * actions that it requires, such as the admission of the visitor.
      *
      * @param raw the payload that the SDK should emit.
      */

@@ -9,7 +9,7 @@ const actionsOf = (written: object) =>
   planOf(parseAttempt(written)).actions.map(({ at, action }) => [at, action] as const);
 
 describe("planOf: a call that starts", () => {
-  it("creates the call, admits the visitor and begins the call, each at its time", () => {
+  it("plans the creation of the call, the admission of the visitor and the start of the call at their scripted times", () => {
     expect(
       actionsOf({ start: { after: 400 }, events: [{ at: 900, event: "call-start" }] }),
     ).toEqual([
@@ -19,16 +19,16 @@ describe("planOf: a call that starts", () => {
     ]);
   });
 
-  it("admits the visitor early when the call begins before its start settles", () => {
+  it("admits the visitor at the start of the call when the script begins the call before start() settles", () => {
     const events = [{ at: 100, event: "call-start" }];
     expect(actionsOf({ start: { outcome: "never" }, events })[1]).toEqual([100, { do: "admit" }]);
   });
 
-  it("does not admit the visitor when the start never settles", () => {
+  it("does not admit the visitor when the scripted start() never settles", () => {
     expect(actionsOf({ start: { outcome: "never" } })).toEqual([[0, CREATED]]);
   });
 
-  it("removes the assistant so long before a scripted disconnect that the app reports it on time", () => {
+  it("removes the assistant early enough before a scripted disconnect for the app to report the loss on time", () => {
     const events = [
       { at: 900, event: "call-start" },
       { at: 9000, event: "disconnect" },
@@ -89,7 +89,7 @@ describe("planOf: a start that fails", () => {
     expect(actions.map(({ at, action }) => [at, action])).toEqual([[40, answer(expected)]]);
   });
 
-  it("answers with an empty body when the scripted error is that of an answer without a call", () => {
+  it("answers the request for the call with an empty body when the scripted error comes from reading a missing call", () => {
     const error = failedFetch("Cannot read properties of null");
     const { actions, differences } = failing({ type: "daily-call-join-error", error }, [
       { at: 41, event: "error", payload: { type: "start-method-error", error }, late: true },
@@ -102,13 +102,13 @@ describe("planOf: a start that fails", () => {
     ]);
   });
 
-  it("serves no call machine when the scripted error is that of a missing call machine", () => {
+  it("serves no call machine when the scripted error says that its bundle failed to load", () => {
     const error = { type: "connection-error", msg: "Failed to load call object bundle." };
     const plan = failing({ type: "daily-error", error: { errorMsg: "Failed", error } });
     expect(plan).toMatchObject({ bundle: "missing", actions: [{ at: 40, action: CREATED }] });
   });
 
-  it("makes the machine refuse the visitor when the scripted error is that of a closed room", () => {
+  it("makes the call machine refuse the visitor when the scripted error says that the room has expired", () => {
     const error = { type: "exp-room", msg: "The room has expired" };
     const { actions } = failing({ type: "daily-error", error: { errorMsg: "Expired", error } });
     expect(actions.map(({ at, action }) => [at, action])).toEqual([
@@ -148,7 +148,7 @@ describe("planOf: a call that fails", () => {
     expect(failed(payload).actions.at(-1)?.action).toEqual(action);
   });
 
-  it("lets the machine leave the room after the error only if the script has a late call-end", () => {
+  it("lets the call machine leave the room after the error only if the script has a late call-end", () => {
     const payload = { type: "ejected" };
     const end = { at: 2001, event: "call-end", late: true };
     expect(failed(payload).behaviour.leavesAfterError).toBe(false);
@@ -169,7 +169,7 @@ it("planOf maps the unknown event recording-error to a failed recording, and oth
   expect(actionsOf({ events: [unknown("recording-stats")] }).at(-1)?.[1]).toEqual({ do: "admit" });
 });
 
-it("planOf denies the microphone for a fault before the admission, and fails it for a fault in a running call", () => {
+it("planOf denies the microphone when its fault comes before the admission, and lets it fail later when the fault comes during the call", () => {
   const payload = { error: { error: { type: "permissions" } } };
   const early = { at: 100, event: "microphone-error", payload };
   const late = { at: 3000, event: "microphone-error", payload };

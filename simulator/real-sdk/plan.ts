@@ -14,7 +14,9 @@ export interface Difference {
   readonly at: number | null;
   /** The name of the cause in the trace, such as `provider.error` or `start.reject`. */
   readonly cause: string;
-  /** Whether the script emits it even after the end of its call. The log shows such an event; the call ignores it. */
+  /**
+   * Whether the event comes even after the end of its call. The log then shows it, and the call ignores it.
+   */
   readonly late: boolean;
   /**
    * `automatic`: it comes about without an action. `altered`: the SDK emits it in another form.

@@ -78,7 +78,10 @@ export function playOnRealSdk(
   let over = false;
   /** True when the call is over and the SDK has released it. */
   let gone = false;
-  /** True when the script has answered a request to leave, which may be before the machine starts. */
+  /**
+   * True once the scripted service has accepted the SDK's request to leave. The request may come before the
+   * call machine starts.
+   */
   let leaves = false;
 
   const performer = createActionPerformer({
@@ -97,7 +100,7 @@ export function playOnRealSdk(
     standins.happened();
     const name = nameOf(event);
     heard.set(name, (heard.get(name) ?? 0) + 1);
-    // Before the listener, because the listener may throw.
+    // Called before the listener, because the listener may throw.
     performer.catchUp();
     listener(event);
   }

@@ -12,22 +12,25 @@ const { platform } = createStandins(
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("platform.answer", () => {
-  it.each(["used", "kept"])("resolves with %s when the platform says so", async (answer) => {
-    const asked = vi.fn(async () => Response.json({ answer }));
-    vi.stubGlobal("fetch", asked);
-    expect(await platform.answer("a session", ANSWER)).toBe(answer);
-    expect(asked).toHaveBeenCalledExactlyOnceWith(
-      expect.stringMatching(/^http:\/\/localhost\/.*\/standin\/answers\/a%20session$/),
-      expect.objectContaining({ method: "PUT", body: JSON.stringify(ANSWER) }),
-    );
-  });
+  it.each(["used", "kept"])(
+    "resolves with %s when the response of the platform contains that word",
+    async (answer) => {
+      const asked = vi.fn(async () => Response.json({ answer }));
+      vi.stubGlobal("fetch", asked);
+      expect(await platform.answer("a session", ANSWER)).toBe(answer);
+      expect(asked).toHaveBeenCalledExactlyOnceWith(
+        expect.stringMatching(/^http:\/\/localhost\/.*\/standin\/answers\/a%20session$/),
+        expect.objectContaining({ method: "PUT", body: JSON.stringify(ANSWER) }),
+      );
+    },
+  );
 
   it('resolves with "lost" when the network is down', async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     expect(await platform.answer("a session", ANSWER)).toBe("lost");
   });
 
-  it("rejects when the platform refuses the answer", async () => {
+  it("rejects with the status when the platform refuses to store the answer", async () => {
     vi.stubGlobal("fetch", async () => new Response(null, { status: 401 }));
     await expect(platform.answer("a session", ANSWER)).rejects.toThrow(/refused an answer: 401/);
   });
@@ -35,7 +38,7 @@ describe("platform.answer", () => {
 
 const PLATFORM = "http://localhost/standin/platform";
 
-it("standInFor returns the stand-in's address for requests of the call library", () => {
+it("standInFor maps the call library's geo lookup and error reports to the platform's addresses", () => {
   expect(standInFor("https://gs.daily.co/_ks_/x-swsl/:", PLATFORM)).toBe(`${PLATFORM}/daily/geo`);
   expect(standInFor("https://o77906.ingest.sentry.io/api/168844/envelope/?a=b", PLATFORM)).toBe(
     `${PLATFORM}/daily/errors`,
@@ -48,6 +51,6 @@ it.each([
   "https://api.vapi.ai/call/web",
   "https://ingest.sentry.io.example.com/",
   "not an address",
-])("standInFor returns null for %s", (address) => {
+])("standInFor returns null for %s, which needs no stand-in", (address) => {
   expect(standInFor(address, PLATFORM)).toBeNull();
 });

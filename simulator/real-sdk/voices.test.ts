@@ -24,7 +24,7 @@ const line = (moment: number, transcript: string, more: object = {}) =>
     },
   });
 
-it("withVoices replaces the levels of a line by a recording that ends with the transcript", () => {
+it("withVoices replaces the scripted levels of a line by its recording, which ends at the final transcript", () => {
   const actions = [
     level(1000),
     level(1200),
@@ -41,7 +41,7 @@ it("withVoices replaces the levels of a line by a recording that ends with the t
   ]);
 });
 
-it("withVoices keeps the levels of a line when levels are cued", () => {
+it("withVoices keeps the scripted levels of a recorded line when levels are cued", () => {
   const actions = [level(1300), line(2000, "Hi, I'm Nora."), at(3000, { do: "fall-silent" })];
   expect(withVoices(actions, CLIPS, "cued")).toEqual([
     at(1200, { do: "speak", address: "/nora.mp3" }),
@@ -49,7 +49,7 @@ it("withVoices keeps the levels of a line when levels are cued", () => {
   ]);
 });
 
-it("withVoices removes scripted silences when levels are measured", () => {
+it("withVoices removes scripted silences when levels are measured from the audio", () => {
   expect(withVoices([level(1000), at(2000, { do: "fall-silent" })], [], "measured")).toEqual([
     level(1000),
   ]);

@@ -31,7 +31,9 @@ const NEVER_ASKED: Readonly<Record<string, readonly string[]>> = {
     set-ice-config set-proxy-url stop-test-call-quality stop-test-p2p-call-quality`),
 };
 
-/** Reads from the library's code every action that it sends: as a string literal or as a minified constant. */
+/**
+ * Reads from the library's code every action that it sends: as a string literal or as a minified constant.
+ */
 function actionsOfLibrary(): readonly string[] {
   const sdk = createRequire(createRequire(import.meta.url).resolve("@vapi-ai/web"));
   const file = join(dirname(sdk.resolve("@daily-co/daily-js")), "daily-esm.js");
@@ -49,7 +51,7 @@ function actionsOfLibrary(): readonly string[] {
 const actions = actionsOfLibrary();
 
 describe("the stand-in for the call machine", () => {
-  it("knows exactly the actions that the call library can send in a voice call", () => {
+  it("supports exactly the actions that the call library can send in a voice call", () => {
     expect(actions.length).toBeGreaterThan(80);
     const known = [...KNOWN_ACTIONS, ...Object.values(NEVER_ASKED).flat()];
     expect(actions.filter((action) => !known.includes(action))).toEqual([]);
@@ -57,7 +59,7 @@ describe("the stand-in for the call machine", () => {
     expect(known).toHaveLength(new Set(known).size);
   });
 
-  it("has input rules only for actions that it knows", () => {
+  it("checks the input only of actions that it supports", () => {
     expect(RULED_ACTIONS.filter((action) => !KNOWN_ACTIONS.includes(action))).toEqual([]);
   });
 });

@@ -16,7 +16,10 @@ const SEED = RULE_RUNS === undefined ? { seed: 87 } : {};
 
 const room = holdJoinedRoom();
 
-/** Expects that rule and library agree; returns their verdict. The library is last, as it mutates inputs. */
+/**
+ * Expects that the rule and the library agree; returns whether they accept the input. The library runs last,
+ * because it mutates inputs.
+ */
 async function compare({ method, message }: Case, given: unknown): Promise<boolean> {
   const problem = problemOf(message(given));
   const answer = await room().ask(method, given);
@@ -29,7 +32,7 @@ describe.each([
   ...[dialOut, dtmf, transfer, refer, startPlayer, updatePlayer],
   ...[inputSettings, sendSettings, userData, appMessage, ...levelIntervals],
 ])("the call library's $method", (one) => {
-  it("accepts the same inputs as its rule on both sides of every limit", async () => {
+  it("accepts and refuses the same inputs as the stand-in's rule at both sides of every limit", async () => {
     for (const [side, accepted] of [
       [one.accepted, true],
       [one.refused, false],
@@ -38,7 +41,7 @@ describe.each([
         expect({ given, accepted: await compare(one, given) }).toEqual({ given, accepted });
   });
 
-  it("accepts the same inputs as its rule among arbitrary data", async () => {
+  it("accepts and refuses the same random inputs as the stand-in's rule", async () => {
     let accepted = 0;
     await fc.assert(
       fc.asyncProperty(one.inputs, async (given) => {
@@ -53,12 +56,15 @@ describe.each([
 });
 
 describe("a custom track in the input settings", () => {
-  it.each(["audio", "video"])("for %s is sent as the text that the rule accepts", async (side) => {
-    const settings = (customTrack: unknown) => ({ [side]: { settings: { customTrack } } });
-    const answer = await room().ask(inputSettings.method, settings(new MediaStreamTrack()));
-    const posted = inputSettings.message(settings(CUSTOM_TRACK));
-    expect(answer).toMatchObject({ accepted: true, sent: posted });
-    expect(problemOf(posted)).toBeNull();
-    expect(problemOf(inputSettings.message(settings("another")))).not.toBeNull();
-  });
+  it.each(["audio", "video"])(
+    "for %s is sent as the placeholder text that the stand-in's rule accepts",
+    async (side) => {
+      const settings = (customTrack: unknown) => ({ [side]: { settings: { customTrack } } });
+      const answer = await room().ask(inputSettings.method, settings(new MediaStreamTrack()));
+      const posted = inputSettings.message(settings(CUSTOM_TRACK));
+      expect(answer).toMatchObject({ accepted: true, sent: posted });
+      expect(problemOf(posted)).toBeNull();
+      expect(problemOf(inputSettings.message(settings("another")))).not.toBeNull();
+    },
+  );
 });

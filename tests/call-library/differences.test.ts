@@ -110,9 +110,9 @@ const DIFFERENCES: readonly (readonly [
 
 const room = holdJoinedRoom();
 
-// A test fails once the library follows its specification. Then remove the row from the table.
+// A test fails once a release of the library follows its specification. Then remove its row from the table.
 it.each(DIFFERENCES)(
-  "%s of the call library still differs from its specification: %s",
+  "%s of the call library still breaks this rule of its specification: %s",
   async (method, _specification, accordingToIt, given) => {
     const { accepted } = await room().ask(method, given);
     expect(accepted ? "accepted" : "refused").not.toBe(accordingToIt);

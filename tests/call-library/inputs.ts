@@ -58,7 +58,10 @@ export const field = (right: fc.Arbitrary<unknown>, ...near: readonly unknown[])
     { weight: 1, arbitrary: hostile },
   );
 
-/** Generates an object with these fields; rarely one without `needed` or with another, or any value. */
+/**
+ * Generates an object with these fields; rarely one that lacks a field of `needed` or has an unknown one, or
+ * any other value.
+ */
 export function options(
   fields: Record<string, fc.Arbitrary<unknown>>,
   ...needed: string[]

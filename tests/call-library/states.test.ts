@@ -32,7 +32,7 @@ async function isRefused(method: string, state: CallState): Promise<boolean> {
 }
 
 describe("a call object of the library", () => {
-  it("refuses exactly the methods that need a joined call while it is new", async () => {
+  it("in the state new refuses exactly the methods that need a joined call", async () => {
     const { methods, close } = await openRoom("new");
     await close();
     const refused: string[] = [];
@@ -41,7 +41,7 @@ describe("a call object of the library", () => {
   });
 
   it.each(CALL_STATES)(
-    "accepts those methods only in the state joined (here: %s)",
+    "in the state %s accepts the methods that need a joined call only if that state is joined",
     async (state) => {
       const refused: string[] = [];
       for (const method of AFTER_JOIN) if (await isRefused(method, state)) refused.push(method);
@@ -49,7 +49,7 @@ describe("a call object of the library", () => {
     },
   );
 
-  it("accepts settings before the join without a message to the call machine", async () => {
+  it("stores settings before the join and sends no message to the call machine", async () => {
     const room = await openRoom("new");
     const kept = [
       await room.ask("setUserData", { a: 1 }),
@@ -63,7 +63,7 @@ describe("a call object of the library", () => {
 
 describe("the size of an app message", () => {
   it.each([undefined, 10, 100_000])(
-    "is limited to the number that the machine announces (%s), or else to the rule's limit",
+    "is limited to the number that the call machine announces, or to 4096 if it announces none (announced: %s)",
     async (announced) => {
       const room = await openRoom("joined", announced);
       const longest = announced ?? LONGEST_DATA;

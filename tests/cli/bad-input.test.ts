@@ -122,12 +122,15 @@ describe("npm run sim with invalid files", { timeout: 120_000 }, () => {
       expect(line).toMatchObject({ verdict: "refused", final: null, failures: [] });
   });
 
-  it.each(BAD)("reports the position of the fault: %s", (what, _, pointers, says) => {
-    const faults = linesByName.get(nameOf(what))?.faults ?? [];
-    expect(faults.map(({ pointer }) => pointer)).toEqual(pointers);
-    expect(faults.map(({ message }) => message).join("\n")).toMatch(says);
-    for (const { line, column } of faults) expect(Math.min(line, column)).toBeGreaterThan(0);
-  });
+  it.each(BAD)(
+    "reports the pointer, line and column of this fault: %s",
+    (what, _, pointers, says) => {
+      const faults = linesByName.get(nameOf(what))?.faults ?? [];
+      expect(faults.map(({ pointer }) => pointer)).toEqual(pointers);
+      expect(faults.map(({ message }) => message).join("\n")).toMatch(says);
+      for (const { line, column } of faults) expect(Math.min(line, column)).toBeGreaterThan(0);
+    },
+  );
 
   it("refuses two files with the same ID and names the other file in each fault", () => {
     const [first, second] = ["same-id-1.json", "same-id-2.json"].map((name) =>

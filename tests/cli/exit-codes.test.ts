@@ -18,7 +18,7 @@ const refused = folder.write("refused.json", scenarioFile("refused", { title: 1 
 const empty = folder.folder("empty");
 
 describe("npm run sim", { timeout: 60_000 }, () => {
-  it("exits with 0 when all scenarios pass, such as the project's fixtures", async () => {
+  it("exits with 0 when all scenarios pass, here those of the project", async () => {
     const { code, stdout } = await runSim("--json", FIXTURE_FOLDER);
     expect(code).toBe(0);
     expect(stdout).not.toContain('"verdict":"fail"');
@@ -28,11 +28,11 @@ describe("npm run sim", { timeout: 60_000 }, () => {
     expect(await runSim(passes, fails)).toMatchObject({ code: 1 });
   });
 
-  it("exits with 2 when a file is refused, even if a scenario fails", async () => {
+  it("exits with 2 when a file is refused, even if a scenario of another file fails", async () => {
     expect(await runSim(fails, refused, passes)).toMatchObject({ code: 2 });
   });
 
-  it("plays a file once when several paths name it", async () => {
+  it("plays a file only once when several of the given paths lead to it", async () => {
     const again = join(folder.path, "empty", "..", "passes.json");
     const run = await runSim("--json", passes, again, passes);
     expect(linesOf(run)).toHaveLength(1);

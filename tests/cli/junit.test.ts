@@ -26,7 +26,7 @@ describe("the JUnit report of npm run sim", { timeout: 60_000 }, () => {
     xml = new DOMParser().parseFromString(readFileSync(report, "utf8"), "application/xml");
   }, 60_000);
 
-  it("is well-formed XML, written in addition to the JSON lines", () => {
+  it("is a file of well-formed XML, written in addition to the JSON lines of --json", () => {
     expect(run).toMatchObject({ code: 2, stderr: "" });
     expect(run.stdout.split("\n")).toHaveLength(4);
     expect(xml.querySelector("parsererror")).toBeNull();
@@ -42,7 +42,7 @@ describe("the JUnit report of npm run sim", { timeout: 60_000 }, () => {
     expect(counts).toEqual(["3", "1", "1"]);
   });
 
-  it("contains all failures and faults, and escapes texts of the file", () => {
+  it("contains all failures and faults, with the special characters of a scenario escaped", () => {
     const [refused, , fails] = xml.querySelectorAll("testcase");
     expect(fails?.getAttribute("name")).toMatch(/^<Fails> ]]> & +so on$/);
     expect(fails?.textContent).toContain('at 0 ms, state: expected "active", actual "idle"');

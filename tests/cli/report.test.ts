@@ -51,7 +51,7 @@ describe("npm run sim with --json", { timeout: 60_000 }, () => {
     expect(run.code).toBe(2);
   });
 
-  it("prints each line's documented keys in the documented order", () => {
+  it("prints the documented keys of each line in the documented order", () => {
     const FINAL = [
       "state",
       "error",
@@ -79,7 +79,7 @@ describe("npm run sim with --json", { timeout: 60_000 }, () => {
     }
   });
 
-  it("prints the final state of each run", () => {
+  it("prints the final state of the call for each scenario", () => {
     expect(lines[1]?.final).toEqual({
       state: "idle",
       error: null,
@@ -95,7 +95,7 @@ describe("npm run sim with --json", { timeout: 60_000 }, () => {
     });
   });
 
-  it("prints each field that differs from an expectation", () => {
+  it("prints expected and actual value of each field that fails an expectation", () => {
     expect(lines[2]?.failures).toEqual([
       { at: 900, field: "state", expected: "idle", actual: "active" },
       { at: 900, field: "timer", expected: "00:01", actual: "00:00" },
@@ -104,7 +104,7 @@ describe("npm run sim with --json", { timeout: 60_000 }, () => {
     ]);
   });
 
-  it("prints the trace with --trace", () => {
+  it("adds the trace of the run to each line if --trace is given", () => {
     const told = lines[1]?.trace?.map(({ at, cause, late }) => ({ at, cause, late }));
     expect(told).toEqual([
       { at: 0, cause: "visitor.start" },

@@ -90,11 +90,11 @@ function plantsIn([from, file]: readonly [string, string]) {
   return { file, lines };
 }
 
-it("ARROWS lists every room of the linter's configuration", () => {
+it("ARROWS, the table of allowed imports, lists every room of the linter's configuration", () => {
   expect(Object.keys(ARROWS).toSorted()).toEqual(Object.keys(ROOMS).toSorted());
 });
 
-it("the linter refuses an import between rooms, in any form, unless an arrow allows it", () => {
+it("the linter refuses every form of import between two rooms that ARROWS does not allow", () => {
   const plants = Object.entries(ROOMS).map(plantsIn);
   const refused = lint(
     Object.fromEntries(

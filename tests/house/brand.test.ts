@@ -7,7 +7,7 @@ import { brand } from "../../src/content/brand.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-test("index.html contains the brand's name only after a build", () => {
+test("index.html contains the brand's name only after the build has filled it in", () => {
   const html = readFileSync(resolve(ROOT, "index.html"), "utf8");
   expect(html).not.toContain(brand.name);
   expect(html).not.toContain(brand.tagline);

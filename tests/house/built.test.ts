@@ -25,13 +25,13 @@ function write(files: Readonly<Record<string, string>>): void {
   }
 }
 
-test("findWordsBelow finds a word in any file of a build", () => {
+test("findWordsBelow returns each word found in a folder or its subfolders, with a file that contains it", () => {
   write({ "index.html": "", "assets/deep/a.js": "window.voiceSim=1", "assets/b.css": "" });
   const found = findWordsBelow(folder, ["voiceSim", "__sim"]);
   expect([...found]).toEqual([["voiceSim", join(folder, "assets/deep/a.js")]]);
 });
 
-test("scenarioTitles omits a title that a string literal would escape", () => {
+test("scenarioTitles omits titles with characters that a string literal would escape", () => {
   write({
     "one.json": `{ "title": "The service ends the call at 12 s" }`,
     "two.json": `{ "title": "It says \\"no\\" at once" }`,
@@ -48,7 +48,7 @@ const MANIFEST = {
   "later.ts": { file: "a/later.js", css: ["a/later.css"] },
 };
 
-test("loadOf lists static imports, and an import's styles before its importer's", () => {
+test("loadOf lists static imports only, and the styles of an imported file before those of its importer", () => {
   expect(loadOf(MANIFEST, ["index.html"])).toEqual({
     scripts: ["a/two.js", "a/one.js", "a/index.js"],
     styles: ["a/one.css", "a/index.css"],
@@ -57,7 +57,7 @@ test("loadOf lists static imports, and an import's styles before its importer's"
   expect(() => loadOf(MANIFEST, ["gone.ts"])).toThrow("gone.ts");
 });
 
-test("readVisit finds a document's scripts, inline and linked styles, and fonts", () => {
+test("readVisit returns the scripts, inline and linked styles, and fonts of a document", () => {
   const html = `
     <style>
       @font-face{font-family:A;src:url(/a/latin.woff2)format("woff2");unicode-range:U+0020-007E,U+2026}
@@ -80,7 +80,7 @@ test("readVisit finds a document's scripts, inline and linked styles, and fonts"
   expect(visit.fonts).toEqual(["a/latin.woff2", "a/all.woff2"]);
 });
 
-test("findMissingCharacters finds visible characters that a font for letters lacks", () => {
+test("findMissingCharacters returns the visible characters of a page that a font for letters lacks", () => {
   const css = `
     @font-face{src:url(/a/one.woff2);unicode-range:U+20-7E,U+2026,U+4??}
     @font-face{src:url(/a/two.woff2);unicode-range:U+0020-007E,U+2019-2026}
@@ -127,7 +127,7 @@ test("fillPage escapes a closing tag in inlined styles", () => {
   expect(fillPage(TEMPLATE, { ...page, styles }).match(/<\/style>/g)).toHaveLength(1);
 });
 
-test("fill refuses a template without a placeholder", () => {
+test("fill throws if the template lacks a placeholder", () => {
   expect(() => fill("<head></head>", emptyDocument("#000"))).toThrow("<!--head-->");
 });
 
@@ -137,7 +137,7 @@ const published: PrerenderedPage = {
   brand: { ...brand, socialCard: "/images/card.png" },
 };
 
-test("headOf escapes a head's words, and writes absolute addresses only if the origin is known", () => {
+test("headOf escapes the texts of a head, and writes absolute addresses only if the site's origin is known", () => {
   const here = headOf(published, { background: "#123", origin: null });
   expect(here).toContain("<title>Why &amp; how</title>");
   expect(here).toContain('content="&quot;Quoted&quot; &lt;words>"');
@@ -150,7 +150,7 @@ test("headOf escapes a head's words, and writes absolute addresses only if the o
   expect(there).toContain('property="og:image" content="https://example.test/images/card.png"');
 });
 
-test("backgroundOf reads a page's background from the tokens of the brand in its markup", () => {
+test("backgroundOf returns the background of the brand that the page's markup names", () => {
   const tokens = `:root {\n  color-scheme: dark;\n  --night: #111;\n}
 @media print {\n  :root {\n    --night: #999;\n  }\n}
 :root:has([data-brand="other"]) {\n  --night: #222;\n}\n`;

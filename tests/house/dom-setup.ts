@@ -5,5 +5,5 @@ import { afterEach } from "vitest";
 // Queries wait up to 30 s, because a busy machine is slow.
 configure({ asyncUtilTimeout: 30_000 });
 
-// Testing Library unmounts by itself only if vitest's globals are on, so it is told here.
+// Testing Library registers its cleanup only if vitest's globals are on, so it is registered here.
 afterEach(cleanup);

@@ -25,7 +25,10 @@ beforeAll(() => {
 
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
-/** Replaces text in a copy of the project, compiles it, and restores it. Returns the files with errors. */
+/**
+ * Replaces texts in a copy of the project, compiles the copy, and restores the texts. Returns the files with
+ * errors.
+ */
 function filesThatFail(...plants: readonly [file: string, from: string, to: string][]): string[] {
   const originals = plants.map(([file, from, to]) => {
     const path = join(copy, file);
@@ -47,7 +50,7 @@ function filesThatFail(...plants: readonly [file: string, from: string, to: stri
 
 describe("the type check", () => {
   it(
-    "requires redaction, log wording, coverage and mapping for a new provider event",
+    "fails in the files for redaction, log wording, coverage and mapping when they lack a new provider event",
     () => {
       const failed = filesThatFail(
         ["src/provider/events.ts", '"unknown-event",', '"unknown-event", "planted-event",'],
@@ -72,7 +75,7 @@ describe("the type check", () => {
   );
 
   it(
-    "requires a log wording for a new activity of the session",
+    "fails in the file for log wording when it lacks a new activity of the session",
     () => {
       const failed = filesThatFail(
         ["src/call/activity.ts", '"stop.reject",', '"stop.reject", "planted.activity",'],

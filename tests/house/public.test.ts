@@ -49,7 +49,7 @@ test.each([
 });
 
 test.each(FILES.filter((file) => file.endsWith(".mp4")))(
-  "the film %s has its index before its pictures, so that it plays while it loads",
+  "the film %s has its index (moov) before its media data (mdat), so that it plays while it loads",
   (file) => {
     const film = read(file);
     expect(film.indexOf("moov")).toBeGreaterThan(0);
@@ -68,7 +68,7 @@ interface Manifest {
 }
 const manifest = JSON.parse(read("site.webmanifest").toString()) as Manifest;
 
-test("the manifest names the app, starts it on the first page and has a maskable icon", () => {
+test("the manifest has a name, the start page / and a maskable icon", () => {
   expect(manifest).toMatchObject({ start_url: "/", display: "standalone" });
   expect(manifest.name).not.toBe("");
   expect(manifest.icons.some(({ purpose }) => purpose === "maskable")).toBe(true);

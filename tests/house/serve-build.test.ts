@@ -72,7 +72,7 @@ describe("serveBuild", () => {
     expect(await get(path, HTML)).toMatchObject({ status: 200, text: "<h1>Why</h1>" });
   });
 
-  it("answers an unknown address with 404, and with 404.html if the client accepts HTML", async () => {
+  it("answers an unknown address with 404, and sends 404.html if the client accepts HTML", async () => {
     expect(await get("/no-such-page", HTML)).toMatchObject({
       status: 404,
       text: "<h1>Nowhere</h1>",
@@ -113,11 +113,11 @@ describe("serveBuild", () => {
     expect(unpack(body).toString()).toBe(LONG_PAGE);
   });
 
-  it("sends a page uncompressed to other clients", async () => {
+  it("sends a page uncompressed to a client that asks for no compression", async () => {
     expect((await get("/long", HTML)).text).toBe(LONG_PAGE);
   });
 
-  it("caches hashed files for good, pages not at all and other files for an hour", async () => {
+  it("lets clients cache hashed files for good, other files for an hour, and pages only with revalidation", async () => {
     const kept = async (path: string) => (await get(path)).headers["cache-control"];
     expect(await kept("/assets/app-1a2b.js")).toMatch(/immutable/);
     expect(await kept("/why-us")).toBe("no-cache");

@@ -34,7 +34,10 @@ const unlisted = (query: string) =>
 
 const FORMULA = /\b(?:calc|clamp|max|min)\((?:[^()]|\([^()]*\))*\)/g;
 
-/** Returns whether a length is off the scale. A formula needs one step of a scale; a hairline needs none. */
+/**
+ * Returns whether a length is off the scale. A formula that contains a step of the scale is on it, and so is
+ * 1px.
+ */
 const offScale = (value: string): boolean => {
   const rest = value.replaceAll(FORMULA, (formula) => (formula.includes("var(--") ? "" : formula));
   return (rest.match(LENGTH) ?? []).some((length) => length !== "1px");
@@ -75,7 +78,7 @@ test.each([
     3,
   ],
   ["threshold", "@media (40rem <= width < 72rem) and (height < 34rem), (pointer: coarse) {}", 0],
-])("the rule finds each %s that is not on its scale in: %s", (rule, sheet, count) => {
+])("the style rule reports each %s that is not on its scale in: %s", (rule, sheet, count) => {
   expect(RULES[rule]?.(sheet)).toHaveLength(count);
 });
 
@@ -93,7 +96,7 @@ test.each(sheets.filter((path) => !TOKEN_FILES.includes(path)))(
   },
 );
 
-test.each(TOKEN_FILES)("%s defines colours", (path) => {
+test.each(TOKEN_FILES)("%s, which the style rules exempt, defines colours", (path) => {
   expect(RULES["colour"]?.(read(path))).not.toEqual([]);
 });
 

@@ -4,7 +4,7 @@ import { environmentOf, optionsOf, takeMoment } from "../../scripts/test-moment.
 const MOMENT = { day: "2028-02-29T23:58:00", tz: "Pacific/Kiritimati", locale: "de-DE" };
 
 describe("takeMoment", () => {
-  it("takes its options out of the arguments and leaves the others in order", () => {
+  it("returns the moment of its options, and the other arguments in their order", () => {
     const args = ["src/a", "--day", MOMENT.day, "--tz=Pacific/Kiritimati", "--locale", "de-DE"];
     expect(takeMoment([...args, "-t", "a name"])).toEqual({
       moment: MOMENT,
@@ -12,7 +12,7 @@ describe("takeMoment", () => {
     });
   });
 
-  it("chooses values that it accepts itself when options are missing", () => {
+  it("chooses valid values for missing options", () => {
     const { moment } = takeMoment([]);
     expect(takeMoment(optionsOf(moment).split(" "))).toEqual({ moment, rest: [] });
   });
@@ -45,7 +45,7 @@ describe("environmentOf", () => {
 describe("the shifted date of a test file", () => {
   const day = process.env["TEST_DAY"];
 
-  it.runIf(day !== undefined)("begins at the chosen moment and keeps running", () => {
+  it.runIf(day !== undefined)("begins at the moment in TEST_DAY and advances from there", () => {
     const began = Date.parse(day ?? "");
     expect(Date.now()).toBeGreaterThanOrEqual(began);
     expect(new Date().getTime()).toBeGreaterThanOrEqual(began);
@@ -53,7 +53,7 @@ describe("the shifted date of a test file", () => {
     expect(Date.parse(Date())).toBeGreaterThanOrEqual(began);
   });
 
-  it("does not shift a date that the code gives", () => {
+  it("leaves a date unchanged that the code states explicitly", () => {
     expect(new Date(0).getTime()).toBe(0);
     expect(new Date(2026, 10, 21).getDate()).toBe(21);
     expect(new Date() instanceof Date).toBe(true);

@@ -33,7 +33,7 @@ const result = (changed: Partial<CheckResult> = {}): CheckResult => ({
 });
 
 describe("readSettings", () => {
-  it("reads the environment and the arguments", () => {
+  it("returns the settings of the environment and the arguments, with defaults for missing ones", () => {
     expect(readSettings(KEYED, [])).toEqual({
       publicKey: "a-public-key",
       assistantId: "an-assistant",
@@ -47,20 +47,23 @@ describe("readSettings", () => {
     });
   });
 
-  it.each(Object.keys(KEYED))("reports a missing or blank %s", (name) => {
-    for (const blank of [undefined, "", "  "]) {
-      const said = readSettings({ ...KEYED, [name]: blank }, []);
-      expect(said).toMatch(/^Nothing ran: /);
-      expect(said).toContain(`Missing in the environment: ${name}.`);
-    }
-  });
+  it.each(Object.keys(KEYED))(
+    "returns a sentence that names %s if that variable is missing or blank",
+    (name) => {
+      for (const blank of [undefined, "", "  "]) {
+        const said = readSettings({ ...KEYED, [name]: blank }, []);
+        expect(said).toMatch(/^Nothing ran: /);
+        expect(said).toContain(`Missing in the environment: ${name}.`);
+      }
+    },
+  );
 
-  it("refuses an unknown argument", () => {
+  it("returns a sentence that names an unknown argument", () => {
     expect(readSettings(KEYED, ["--everything"])).toMatch(/^Nothing ran: .*--everything/);
   });
 });
 
-it("npm run live:check names the missing variables and exits with 2 without a key", () => {
+it("npm run live:check names the missing variables and exits with 2 when the environment has no key", () => {
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !(name in KEYED)));
   const done = spawnSync(process.execPath, ["--import", "tsx", "scripts/live-check.ts"], {
     cwd: ROOT,
@@ -76,7 +79,7 @@ describe("createKeeper", () => {
   const keep = createKeeper(["pk-live-4711"], ["f2c58ca3-4f11-47d3-9104-7cae28dcc5dc"]);
   const kept = (value: unknown) => JSON.stringify(keep.plain(value));
 
-  it("removes keys and tokens in every form", () => {
+  it("removes keys and tokens wherever they occur in a payload", () => {
     for (const secret of [
       "pk-live-4711",
       { headers: { authorization: "Bearer pk-live-4711" } },
@@ -87,19 +90,19 @@ describe("createKeeper", () => {
       expect(kept(secret)).not.toMatch(/4711|x-other|c2lnbmF0dXJl/);
   });
 
-  it("shortens identifiers but keeps other values", () => {
+  it("shortens identifiers and keeps other values", () => {
     const payload = { assistantId: "f2c58ca3-4f11-47d3-9104-7cae28dcc5dc", statusCode: 401 };
     expect(keep.plain(payload)).toEqual({ assistantId: "f2c58ca3…", statusCode: 401 });
   });
 
-  it("masks the addresses of rooms but keeps those of the call library's files", () => {
+  it("masks the addresses of rooms and keeps those of the call library's files", () => {
     const room = "https://vapi.daily.co/Xy7kQ2 and wss://x/22eb1af6-91f1-4d31-bea5-9cb3bfb6a0b0";
     expect(keep.plain(room)).toBe("https://vapi.daily.co/(room) and wss://x/22eb1af6…");
     const bundle = "https://c.daily.co/call-machine/versioned/0.87.0/static/bundle.js";
     expect(keep.plain(bundle)).toBe(bundle);
   });
 
-  it("replaces spoken words but keeps the kind of a message", () => {
+  it("replaces the spoken words of a message and keeps its type", () => {
     const said = { role: "user", transcriptType: "final", transcript: "my tooth hurts" };
     expect(keep.event("message", { type: "transcript", ...said })).toEqual({
       type: "transcript",
@@ -118,7 +121,7 @@ describe("createKeeper", () => {
     });
   });
 
-  it("keeps the text of a refusal but replaces the texts of an assistant", () => {
+  it("keeps the text of the platform's refusal and replaces the texts of an assistant", () => {
     expect(keep.answer(402, { message: "Wallet balance is low" })).toEqual({
       message: "Wallet balance is low",
     });
@@ -160,7 +163,7 @@ describe("reportOf and tellReport", () => {
 });
 
 describe("fixtureOf and writeOut", () => {
-  it("produce orders in the format of the committed fixtures", () => {
+  it("produce a record of events in the format of the committed fixtures", () => {
     const fixture = fixtureOf(result(), CIRCUMSTANCES);
     expect(v.parse(OrderFixture, fixture)).toEqual(fixture);
     expect(fixture.provenance).toMatchObject({
@@ -171,7 +174,7 @@ describe("fixtureOf and writeOut", () => {
     expect(emissionsOf(fixture)).toEqual(result().events);
   });
 
-  it("write one report, and two files for each check", () => {
+  it("write report.json, and for each check a file of events and a file of responses", () => {
     const folder = mkdtempSync(join(tmpdir(), "live-check-test-"));
     try {
       const results = [result(), result({ name: "wrong-assistant" })];

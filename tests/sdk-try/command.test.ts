@@ -4,7 +4,7 @@ import { spawnSync } from "node:child_process";
 const ROOT = new URL("../../", import.meta.url).pathname;
 
 it.each(["", "latest", "2.7"])(
-  "npm run sdk:try refuses %j as a release and prints an example",
+  "npm run sdk:try exits with 2 and prints an example for the invalid release %j",
   (version) => {
     const done = spawnSync(
       process.execPath,

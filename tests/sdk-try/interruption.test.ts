@@ -15,7 +15,7 @@ const SLOW_TO_GO = `
   require("node:fs").writeFileSync(process.argv[1], "");
 `;
 
-it("run waits for the end of a command that it has interrupted", async () => {
+it("run waits until an interrupted command has ended", async () => {
   const folder = mkdtempSync(join(tmpdir(), "interruption-"));
   const ready = join(folder, "ready");
   try {

@@ -19,14 +19,14 @@ const released = (changed: Partial<Release> = {}): Release => ({
 });
 
 describe("readMethods and readReliedOn", () => {
-  it("find the methods that the adapter calls among the public ones", () => {
+  it("return the public methods of the SDK, and those that the adapter calls", () => {
     const adapter = readFileSync(new URL("src/provider/vapi/sdk.ts", ROOT), "utf8");
     const reliedOn = readReliedOn(adapter);
     expect(reliedOn).toEqual(expect.arrayContaining(["constructor", "start", "stop", "setMuted"]));
     expect(Object.keys(installed.methods)).toEqual(expect.arrayContaining(reliedOn));
   });
 
-  it("ignore private methods and comments", () => {
+  it("leave out private methods and comments", () => {
     const types = `export default class A {
       private hidden(): void;
       /** Says it. */
@@ -46,7 +46,7 @@ describe("compareReleases", () => {
     expect(compareReleases(installed, installed, ["stop"])).toEqual([]);
   });
 
-  it("lists added events and removed error types", () => {
+  it("lists an event that was added and an error type that was removed", () => {
     const surface = { events: ["error", "extra"], errorTypes: [], stages: ["validation"] };
     expect(compareReleases(released(), released({ surface }), [])).toEqual<Change[]>([
       { what: "event", change: "+ extra", reliedOn: true },
@@ -91,14 +91,14 @@ describe("judge and tellTrial", () => {
   const added: Change = { what: "method", change: "+ sing()", reliedOn: false };
   const extra: Change = { what: "event", change: "+ extra", reliedOn: true };
 
-  it("call a release the same when every step passes and no part that the adapter uses changes", () => {
+  it('report "same" when every step passes and no part that the adapter uses has changed', () => {
     expect(judge(NOT_RUN, holds, [])).toBe("same");
     expect(judge(NOT_RUN, holds, [added])).toBe("same");
     expect(judge(NOT_RUN, holds, [extra])).toBe("changed");
     expect(judge(trial({ adapter: OK }), fails, [])).toBe("changed");
   });
 
-  it("call the result unclear when the same failures occur with the installed release", () => {
+  it('report "untold" when the same failures occur with the installed release', () => {
     const more = { ...failed, failures: [...failed.failures, "b.test.ts: goes on"] };
     expect(judge(trial({ adapter: failed }), fails, [])).toBe("untold");
     expect(judge(trial({ adapter: failed }), fails, [extra])).toBe("changed");
@@ -124,7 +124,7 @@ describe("judge and tellTrial", () => {
     ]);
   });
 
-  it("print only the verdict and the table when all is unchanged", () => {
+  it("print only the verdict and the table of steps when no step fails and no part has changed", () => {
     const told = tellTrial(NOT_RUN, holds, []).split("\n");
     expect(told[0]).toBe(
       "@vapi-ai/web: 1.1.0 can replace 1.0.0: everything that the app relies on is unchanged.",
@@ -132,7 +132,7 @@ describe("judge and tellTrial", () => {
     expect(told.at(-1)).toBe("  adapter       not run         3 of 3");
   });
 
-  it("print the first failures of a file and the number of the others", () => {
+  it("print the first failures of a file and the number of its further failures", () => {
     const failures = [
       "src/a.ts(3,1): error TS2322: No.",
       ...Array.from({ length: 8 }, (_, index) => `tests/b.spec.ts: call ${index}`),
@@ -160,7 +160,7 @@ describe("readUnitReport", () => {
     ],
   });
 
-  it("counts tests and names failures", () => {
+  it("returns the numbers of passed and of all tests, and the names of the failed ones", () => {
     expect(readUnitReport(report(["passed", "failed"]), "/copy")).toEqual<StepResult>({
       ok: false,
       told: "1 of 2",
@@ -173,13 +173,13 @@ describe("readUnitReport", () => {
     });
   });
 
-  it("names a file that fails to load", () => {
+  it("lists a file that fails to load as a failure", () => {
     expect(readUnitReport(report([], "Cannot find it\nat x"), "/copy").failures).toEqual([
       "tests/a.test.ts: Cannot find it",
     ]);
   });
 
-  it("fails when the report contains no test", () => {
+  it("returns a failed step when the report contains no test", () => {
     expect(readUnitReport(report([]), "/copy")).toEqual<StepResult>({
       ok: false,
       told: "0 of 0",
@@ -216,7 +216,7 @@ describe("readContractReport", () => {
     ],
   });
 
-  it("counts tests and names failures with their suites", () => {
+  it("returns the numbers of passed and of all tests, and the names of the failed ones with their suites", () => {
     expect(readContractReport(report([true, false]), "/copy")).toEqual<StepResult>({
       ok: false,
       told: "1 of 2",
@@ -229,14 +229,14 @@ describe("readContractReport", () => {
     });
   });
 
-  it("counts skipped tests and fails because of them", () => {
+  it("fails, and states the number, if tests were skipped", () => {
     expect(readContractReport(report([true, false], [], 7), "/copy").told).toBe(
       "1 of 9, 7 not tried",
     );
     expect(readContractReport(report([true], [], 1), "/copy").ok).toBe(false);
   });
 
-  it("fails when the report contains no test, or an error outside the tests", () => {
+  it("returns a failed step when the report contains no test, or an error outside the tests", () => {
     expect(readContractReport(report([]), "/copy").failures).toEqual(["No test was found."]);
     expect(
       readContractReport(report([true], ["The server did not start."]), "/copy"),

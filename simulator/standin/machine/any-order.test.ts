@@ -115,7 +115,7 @@ describe("the call machine with cues and messages in random order", () => {
     );
   });
 
-  it("reaches every phase of a call when the random seed is fixed", () => {
+  it("reaches every phase of a call with the fixed random seed of this test", () => {
     const phases = fc
       .sample(stories, { numRuns: 400, seed: 1 })
       .flatMap((story) => [...play(story)]);

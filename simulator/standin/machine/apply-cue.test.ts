@@ -7,21 +7,21 @@ const OBSERVER = "start-remote-participants-audio-level-observer";
 const EJECTED = { errorMsg: "Meeting has ended", error: { type: "ejected", msg: "It has" } };
 
 describe("a cued fatal error", () => {
-  it("ends the call and reports left-meeting", () => {
+  it("ends the call, releases the devices and then sends left-meeting", () => {
     const call = begun();
     const words = summarise(call.cue({ type: "fail", error: EJECTED }));
     expect(words).toEqual(["error", "[release]", "left-meeting"]);
     expect(call.room()).toMatchObject({ phase: "error", assistant: null, microphone: "closed" });
   });
 
-  it("is the only message when the machine's behaviour omits left-meeting", () => {
+  it("is sent without a left-meeting after it when the machine's behaviour omits that", () => {
     const words = summarise(
       begun({ leavesAfterError: false }).cue({ type: "fail", error: EJECTED }),
     );
     expect(words).toEqual(["error", "[release]"]);
   });
 
-  it("has details that are valid JSON even if the cue's details are not", () => {
+  it("is sent with its details as a JSON string if they are not valid JSON", () => {
     const detailsOf = (details: string) => {
       const error = { errorMsg: "Lost", error: { type: "connection-error", msg: "", details } };
       return at(messagesIn(begun().cue({ type: "fail", error }))[0], "error", "details");
@@ -32,7 +32,7 @@ describe("a cued fatal error", () => {
 });
 
 describe("cued levels", () => {
-  it("are reported only for the sides that the library observes", () => {
+  it("are sent only for the side of the call, assistant or visitor, that the library observes", () => {
     const call = begun();
     expect(call.cue({ type: "level", of: "assistant", raw: 0.1 })).toBeNull();
     expect(call.receive(OBSERVER, { interval: 100 })[0]).toEqual({
@@ -51,8 +51,8 @@ describe("cued levels", () => {
   });
 });
 
-describe("the assistant", () => {
-  it("ignores cues after leaving the room, and rejoins with a new ID and without audio", () => {
+describe("an assistant that has left the room", () => {
+  it("ignores cues, and rejoins with a new ID and without audio", () => {
     const call = begun();
     const before = call.room().assistant?.id;
     expect(summarise(call.cue({ type: "assistant-leaves" }))).toEqual([
@@ -69,7 +69,7 @@ describe("the assistant", () => {
 });
 
 describe("a second assistant that joins", () => {
-  it("replaces the first one, and keeps its own voice when the first one leaves", () => {
+  it("replaces the first one, and stays when the first one leaves", () => {
     const call = begun();
     const first = call.room().assistant?.id;
     expect(summarise(call.cue({ type: "assistant-joins" }))).toEqual([

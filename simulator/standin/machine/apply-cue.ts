@@ -24,7 +24,7 @@ const QUALITIES: Readonly<Record<NetworkState, readonly [number, string]>> = {
   unknown: [100, "good"],
 };
 
-/** The library's message for a raw level. */
+/** The message that reports a raw level to the call library. */
 export function levels({ assistant }: Room, of: Side, raw: number): Message {
   if (of === "visitor") return { action: "local-audio-level", audioLevel: raw };
   return {

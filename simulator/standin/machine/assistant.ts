@@ -16,7 +16,10 @@ export function addAssistant(room: Room, { now, newId }: World): Step {
   );
 }
 
-/** Removes the assistant that was replaced; if there is none, removes the current one with its track. */
+/**
+ * Removes the assistant that the current one has replaced. If none was replaced, removes the current one and
+ * its track.
+ */
 export function removeAssistant(room: Room): Step {
   const { assistant, replaced } = room;
   const leaving = replaced ?? assistant;

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 describe("channelTo", () => {
-  it("delivers only messages to its own machine, without their envelope", () => {
+  it("delivers only the messages for its own call object, without their envelope", () => {
     const heard: Message[] = [];
     open((message) => heard.push(message));
     say({ ...MINE, action: "local-audio", state: false });
@@ -43,7 +43,7 @@ describe("channelTo", () => {
     expect(heard).toEqual([{ action: "one" }]);
   });
 
-  it("sends messages in the envelope that the library reads", async () => {
+  it("sends messages in the envelope that the call library reads", async () => {
     const received = new Promise((resolve) => {
       window.addEventListener("message", ({ data }) => resolve(data), { once: true });
     });

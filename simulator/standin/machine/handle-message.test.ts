@@ -10,7 +10,7 @@ import { at } from "./message.ts";
 const STAMP = { callbackStamp: "17.5" };
 
 describe("the assistant's audio", () => {
-  it("is published once, before the library is told, when the library subscribes to it", () => {
+  it("is published once when the library subscribes to it, before the library is told of the change", () => {
     const call = createTestCall();
     call.receive("join-meeting");
     call.settle("open");
@@ -35,7 +35,7 @@ describe("the assistant's audio", () => {
 });
 
 describe("the microphone of a muted visitor", () => {
-  it("has a disabled track, which unmuting enables again, and is reported each time", () => {
+  it("has a disabled track until the visitor unmutes, and both changes are reported", () => {
     const call = begun();
     const [enabled, ...rest] = call.receive("local-audio", { state: false, options: {} });
     expect(enabled).toEqual({ do: "enable-microphone", on: false });
@@ -44,7 +44,7 @@ describe("the microphone of a muted visitor", () => {
     expect(at(messagesIn(back)[0], "participant", "tracks", "audio", "state")).toBe("playable");
   });
 
-  it("is released with forceDiscardTrack, and requested again when the visitor unmutes", () => {
+  it("is closed if the request says forceDiscardTrack, and is requested again when the visitor unmutes", () => {
     const call = begun();
     const discard = { state: false, options: { forceDiscardTrack: true } };
     expect(summarise(call.receive("local-audio", discard))).toContain("[close-microphone]");
@@ -52,8 +52,8 @@ describe("the microphone of a muted visitor", () => {
   });
 });
 
-describe("requests for devices", () => {
-  it("change the microphone and get their answer when the device responds", () => {
+describe("requests to select or read devices", () => {
+  it("open the selected microphone and are answered only when it responds", () => {
     const call = begun();
     const asked = { ...STAMP, audioDeviceId: "desk" };
     const [effect] = call.receive("set-input-devices", asked);
@@ -67,7 +67,7 @@ describe("requests for devices", () => {
     });
   });
 
-  it("get their answer even when the new microphone fails", () => {
+  it("are answered even when the new microphone fails", () => {
     const call = begun();
     call.receive("set-input-devices", { ...STAMP, audioDeviceId: "nowhere" });
     const words = summarise(call.settle({ type: "constraints", msg: "" }));
@@ -75,7 +75,7 @@ describe("requests for devices", () => {
     expect(words).toContain("set-input-devices");
   });
 
-  it("refer the library to its own cache before the join", () => {
+  it("are answered before the join with a reference to the cache of the library", () => {
     const call = createTestCall({ join: "held" });
     call.receive("join-meeting");
     for (const action of ["set-input-devices", "update-input-settings"]) {
@@ -86,12 +86,12 @@ describe("requests for devices", () => {
     }
   });
 
-  it("get an answer that contains the new speaker", () => {
+  it("are answered with the new speaker when they select one", () => {
     const effects = begun().receive("set-output-device", { ...STAMP, outputDeviceId: "hall" });
     expect(messagesIn(effects)[0]).toMatchObject({ speaker: { deviceId: "hall" } });
   });
 
-  it("keep the previous speaker when a change is refused", () => {
+  it("are answered with an error and keep the previous speaker when the behaviour refuses the new one", () => {
     const call = begun({ speaker: "refused" });
     const before = call.room();
     expect(
@@ -110,7 +110,7 @@ describe("requests for devices", () => {
 describe("the audio processor", () => {
   const inputSettings = { audio: { processor: { type: "noise-cancellation" } } };
 
-  it("is changed by a request, and answered in the format that the library merges", () => {
+  it("is changed by a request, whose answer contains the settings for audio and video", () => {
     const [sent] = messagesIn(
       begun().receive("update-input-settings", { ...STAMP, inputSettings }),
     );
@@ -121,7 +121,7 @@ describe("the audio processor", () => {
     });
   });
 
-  it("stays unchanged when the behaviour refuses the change, which the answer reports as an error", () => {
+  it("is not changed when the behaviour refuses it: the answer contains an audio-processor-error", () => {
     const call = begun({ processor: "refused" });
     const [sent] = messagesIn(call.receive("update-input-settings", { ...STAMP, inputSettings }));
     expect(at(sent, "error")).toEqual({
@@ -131,11 +131,11 @@ describe("the audio processor", () => {
   });
 });
 
-describe("a message against the library's rules", () => {
+describe("a message that breaks the library's rules", () => {
   const violation =
     'The call machine was sent "send-dtmf" against the library\'s rules: tones: Invalid format: Expected /^[0-9A-D*#]+$/ but received "1x"';
 
-  it("is reported with its action and problem, and gets an error as its reply", () => {
+  it("is reported with its action and problem, and is answered with an error", () => {
     const asked = { ...STAMP, sessionId: "a", tones: "1x" };
     expect(begun().receive("send-dtmf", asked)).toEqual([
       { do: "report-error", problem: violation },
@@ -166,7 +166,7 @@ describe("a message against the library's rules", () => {
     expect(call.room()).toEqual(before);
   });
 
-  it("is refused even before and after the call", () => {
+  it("is reported even before and after the call", () => {
     expect(summarise(createTestCall().receive("app-msg", {}))).toEqual(["[report-error]"]);
     const over = begun();
     over.receive("leave-meeting");
@@ -177,7 +177,7 @@ describe("a message against the library's rules", () => {
 });
 
 describe("a machine that hangs", () => {
-  it("answers no request but still applies messages", () => {
+  it("answers no request, but still changes the microphone and leaves when asked", () => {
     const call = begun({ answers: "never" });
     for (const action of ["get-input-devices", "set-output-device", "get-network-topology"]) {
       expect(
@@ -209,12 +209,12 @@ describe("a request to leave", () => {
 });
 
 describe("any other request", () => {
-  it("is answered with the request's stamp and the fields that the library reads", () => {
+  it("is answered with its own callback stamp and the fields that the library reads", () => {
     const [sent] = messagesIn(begun().receive("get-network-topology", STAMP));
     expect(sent).toEqual({ action: "get-network-topology", ...STAMP, topology: "sfu" });
   });
 
-  it("is reported and gets an empty reply when its action is unknown", () => {
+  it("is reported as an error and gets an empty reply when its action is unknown", () => {
     const [report, ...rest] = begun().receive("from-the-future", STAMP);
     expect(report).toEqual({
       do: "report-error",
@@ -223,11 +223,11 @@ describe("any other request", () => {
     expect(messagesIn(rest)).toEqual([{ action: "from-the-future", ...STAMP }]);
   });
 
-  it("gets no reply without a stamp", () => {
+  it("gets no reply if it has no callback stamp", () => {
     expect(begun().receive("transmit-log", { level: "log" })).toEqual([]);
   });
 
-  it("starts or stops a recording only once when it is repeated", () => {
+  it("has no effect when it repeats the start or the stop of a recording", () => {
     const call = begun();
     const size = { width: 1280, height: 720, layout: { preset: "default" } };
     expect(messagesIn(call.receive("local-recording-start", size))[0]).toMatchObject({
@@ -239,7 +239,7 @@ describe("any other request", () => {
     expect(call.receive("local-recording-stop")).toEqual([]);
   });
 
-  it("gets a recording error when the behaviour refuses recording, on request or by meeting token", () => {
+  it("causes a recording-error when the behaviour refuses the recording that it or its meeting token starts", () => {
     const error = { action: "recording-error", errorMsg: "Failed to start recording" };
     const call = begun({ recording: "refused" });
     expect(messagesIn(call.receive("local-recording-start"))).toEqual([error]);

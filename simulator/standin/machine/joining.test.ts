@@ -44,7 +44,7 @@ describe("a request to join", () => {
     expect(at(updated, "participant", "session_id")).toBe(VISITOR);
   });
 
-  it("waits for the cue and the microphone, in either order, when the behaviour holds it", () => {
+  it("waits for the admitting cue and the microphone, in either order, when the behaviour holds the join", () => {
     const early = createTestCall({ join: "held" });
     early.receive("join-meeting");
     expect(summarise(early.cue({ type: "admit" }))).toEqual([]);
@@ -57,7 +57,7 @@ describe("a request to join", () => {
     expect(late.cue({ type: "admit" })).toBeNull();
   });
 
-  it("ends with an error, but without left-meeting, when a cue refuses it", () => {
+  it("causes an error, but no left-meeting, when a cue refuses the visitor", () => {
     const call = createTestCall({ join: "held" });
     call.receive("join-meeting");
     const error = { errorMsg: "Gone", error: { type: "exp-room", msg: "Gone" } };
@@ -71,7 +71,7 @@ describe("a request to join", () => {
     ["denied", { byPermissions: true }],
     ["missing", { byDeviceMissing: true }],
     ["in-use", { byDeviceInUse: true }],
-  ] as const)("continues after a camera-error when the microphone is %s", (microphone, blocked) => {
+  ] as const)("succeeds after a camera-error when the microphone is %s", (microphone, blocked) => {
     const call = createTestCall({ microphone });
     const sent = messagesIn(call.receive("join-meeting"));
     const words = sent.map(({ action }) => action);
@@ -86,7 +86,7 @@ describe("a request to join", () => {
     expect(call.room().phase).toBe("joined");
   });
 
-  it("starts a recording only with a meeting token", () => {
+  it("starts a recording only if it has a meeting token", () => {
     expect(begun().room().recording).toBe(false);
     const tokened = createTestCall();
     tokened.receive("join-meeting", { properties: { token: "a" } });
@@ -103,7 +103,7 @@ describe("a request to join", () => {
 });
 
 describe("sourceOf", () => {
-  it("selects the default device, a device by ID or a custom track", () => {
+  it("returns the default microphone, the device with the given ID, or the custom track of the settings", () => {
     expect(sourceOf(undefined)).toEqual({ type: "constraints", audio: {} });
     expect(sourceOf({ deviceId: "desk", echoCancellation: false, other: 1 })).toEqual({
       type: "constraints",

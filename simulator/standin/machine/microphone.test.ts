@@ -11,7 +11,7 @@ describe("an error of getUserMedia", () => {
     ["NotReadableError", "mic-in-use", {}],
     ["OverconstrainedError", "constraints", { failedMedia: ["audio"], reason: "invalid" }],
     ["FromTheFuture", "unknown", {}],
-  ])("is converted from %s to the library's %s", (name, type, particulars) => {
+  ])("named %s becomes a camera-error of the type %s", (name, type, particulars) => {
     const fault = faultOf(thrown(name));
     expect(cameraError(fault)).toEqual({
       action: "camera-error",
@@ -20,17 +20,17 @@ describe("an error of getUserMedia", () => {
     });
   });
 
-  it("names the browser as the cause when the system denies permission", () => {
+  it("becomes a fault that names the browser as the cause when the system denies permission", () => {
     const fault = faultOf(thrown("NotAllowedError", "Permission denied by system"));
     expect(at(cameraError(fault), "error", "blockedBy")).toBe("browser");
   });
 
-  it('has a type of its own when the mediaDevices API is missing, and "unknown" for other values', () => {
+  it('has the type "undefined-mediadevices" when that API is missing, and "unknown" when the value is not an error', () => {
     expect(faultOf(new TypeError("mediaDevices is undefined")).type).toBe("undefined-mediadevices");
     expect(faultOf("no")).toEqual({ type: "unknown", msg: "no" });
   });
 
-  it("is the reason that the visitor's track is blocked: permission, missing device or device in use", () => {
+  it("blocks the visitor's track by missing device, device in use or, for other errors, by permissions", () => {
     expect(blockedBy(faultOf(thrown("NotFoundError")))).toEqual({ byDeviceMissing: true });
     expect(blockedBy(faultOf(thrown("NotReadableError")))).toEqual({ byDeviceInUse: true });
     expect(blockedBy(faultOf("no"))).toEqual({ byPermissions: true });

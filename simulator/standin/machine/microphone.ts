@@ -80,7 +80,7 @@ interface MicrophoneOptions {
   readonly settled: (outcome: "open" | MicrophoneFault) => void;
   /** Called when the device is disconnected during a call. */
   readonly lost: () => void;
-  /** Called when the stream is replaced or ends; null if it ends. */
+  /** Called when the stream is replaced or ends. `stream` is null if it ends. */
   readonly changed: (stream: MediaStream | null) => void;
 }
 

@@ -41,7 +41,7 @@ async function callMethod(endpoint: Endpoint, body: unknown) {
 }
 
 describe("the SDK's client", () => {
-  it("has a published endpoint for each of its methods", () => {
+  it("has one published endpoint for each of its methods", () => {
     const { client, methodOf } = testClient();
     const methods = Object.values(client)
       .flatMap((group) => Object.keys(Object(group) as object))
@@ -80,7 +80,7 @@ describe("the SDK's client", () => {
     },
   );
 
-  it("rejects with the platform's error", async () => {
+  it("rejects with the platform's status and error for an unknown ID", async () => {
     const { client } = testClient();
     await expect(client.assistant.assistantControllerFindOne("unknown")).rejects.toMatchObject({
       status: 404,

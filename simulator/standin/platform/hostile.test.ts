@@ -61,7 +61,7 @@ function textOf({ at, body: given }: Asked): string | undefined {
 }
 
 describe("the platform", () => {
-  it("answers arbitrary requests below 500 and reports errors in its own format", async () => {
+  it("answers random requests with a status below 500, and with its own error format from 400 on", async () => {
     const { fetchRaw } = testPlatform();
     const seen: number[] = [];
     await fc.assert(
@@ -97,7 +97,9 @@ describe("directed calls", () => {
     minLength: 2,
     selector: ({ key, session }) => `${key}/${session}`,
   });
-  /** Which callers get their answers before they call, and in which order the others get them. */
+  /**
+   * Random calls: which answers are set before the calls, and in which order the others are set afterwards.
+   */
   const story = callers.chain((all) =>
     fc.record({
       all: fc.constant(all),
@@ -109,7 +111,7 @@ describe("directed calls", () => {
     }),
   );
 
-  it("receive their own answers when several calls wait at once, in any order", async () => {
+  it("receive their own answers when several calls wait at once and their answers are set in any order", async () => {
     await fc.assert(
       fc.asyncProperty(story, async ({ all, early, order }) => {
         const { fetchRaw } = testPlatform();

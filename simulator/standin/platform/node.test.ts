@@ -89,7 +89,7 @@ describe("mountPlatform", () => {
     await expect(answer.text()).rejects.toThrow(TypeError);
   });
 
-  it("forgets a waiting call when its client disconnects", async () => {
+  it("removes a call from the list of waiting calls when its client disconnects", async () => {
     const { address, post } = await serve("");
     const gone = new AbortController();
     const body = JSON.stringify({
@@ -118,7 +118,7 @@ describe("mountPlatform", () => {
   }
   const CLOSING = "host: platform\r\nconnection: close\r\nauthorization: Bearer any-key\r\n\r\n";
 
-  it("answers requests that a page cannot send: TRACE, HEAD and doubled slashes", async () => {
+  it("answers raw requests with TRACE, with HEAD and with doubled slashes in the path", async () => {
     const { port } = await serve("");
     const traced = await sendRaw(port, `TRACE /squad HTTP/1.1\r\n${CLOSING}`);
     expect(traced).toMatch(/^HTTP\/1\.1 400 /);
@@ -143,7 +143,7 @@ describe("mountPlatform", () => {
     expect([kept.status, await kept.json()]).toEqual([200, []]);
   });
 
-  it("refuses a body over 5 MB with or without a content length", async () => {
+  it("refuses a body over 5 MB, whether or not the request states its length", async () => {
     const { port } = await serve("");
     const tooMuch = Buffer.alloc(MAX_BYTES + 1, 32);
     for (const headers of [

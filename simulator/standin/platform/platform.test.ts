@@ -15,7 +15,7 @@ describe("the platform", () => {
     expect(headers.get("access-control-allow-methods")).toContain("PATCH");
   });
 
-  it("answers an unknown path with 404 and an unknown verb with 405", async () => {
+  it("answers an unknown path with 404 and a path that lacks the verb with 405", async () => {
     const { ask } = testPlatform();
     const never = await ask("PUT", "/call");
     expect([never.status, never.headers.get("allow")]).toEqual([405, "POST, GET, HEAD, OPTIONS"]);
@@ -65,13 +65,13 @@ describe("the platform", () => {
     expect((await ask("GET", "/assistant")).body).toEqual([]);
   });
 
-  it("shares no items with another platform", async () => {
+  it("keeps its items apart from those of another platform", async () => {
     const [one, another] = [testPlatform(), testPlatform()];
     await one.ask("POST", "/squad", { members: [] });
     expect((await another.ask("GET", "/squad")).body).toEqual([]);
   });
 
-  it("answers the call library's own requests without a key", async () => {
+  it("answers the call library's geo lookup and error reports without a key", async () => {
     const { fetchJson, ask } = testPlatform();
     expect((await fetchJson("/daily/geo")).body).toEqual({ geo: expect.any(String) });
     const envelope = '{"event_id":"1"}\n{"type":"event"}';
@@ -85,7 +85,7 @@ describe("the platform", () => {
     });
   });
 
-  it("answers with 500 and hides the cause when it fails itself", async () => {
+  it("answers with 500, without the message of the error, when its own code throws", async () => {
     let isBroken = false;
     const broken = createPlatform({
       now: () => START,

@@ -110,7 +110,7 @@ describe("the platform's routes", () => {
 });
 
 describe("a collection", () => {
-  it("exists for each resource whose items have an address", () => {
+  it("exists for each path with a POST and a GET of single items", () => {
     expect(collections.toSorted()).toEqual(
       `/assistant /call /chat /credential /file /knowledge-base /org /phone-number /session /squad
        /template /test-suite /test-suite/{testSuiteId}/run /test-suite/{testSuiteId}/test /token /tool
@@ -118,36 +118,39 @@ describe("a collection", () => {
     );
   });
 
-  it.each(collections)("at %s lists, changes and removes its items", async (path) => {
-    const { ask, paramsFor } = testPlatform();
-    const params = await paramsFor("GET", `${path}/{id}`);
-    const address = filled(`${path}/{id}`, params);
-    const list = async (at = path) => (await ask("GET", filled(at, params))).body;
-    const first = (await ask("GET", address)).body;
-    expect(first).toMatchObject({ id: params["id"] });
-    expect(idsIn(await list())).toContain(params["id"]);
-    expect(answerFaults("GET", path, await list())).toEqual([]);
-    if (platform.routes.some((route) => route.path === `/v2${path}`))
-      expect(idsIn(await list(`/v2${path}`))).toContain(params["id"]);
+  it.each(collections)(
+    "at %s lists a created item, saves a change of it and removes it",
+    async (path) => {
+      const { ask, paramsFor } = testPlatform();
+      const params = await paramsFor("GET", `${path}/{id}`);
+      const address = filled(`${path}/{id}`, params);
+      const list = async (at = path) => (await ask("GET", filled(at, params))).body;
+      const first = (await ask("GET", address)).body;
+      expect(first).toMatchObject({ id: params["id"] });
+      expect(idsIn(await list())).toContain(params["id"]);
+      expect(answerFaults("GET", path, await list())).toEqual([]);
+      if (platform.routes.some((route) => route.path === `/v2${path}`))
+        expect(idsIn(await list(`/v2${path}`))).toContain(params["id"]);
 
-    const shape = inputShape("PATCH", `${path}/{id}`, "data");
-    if (shape) {
-      const change = changeFor(shape);
-      const changed = await ask("PATCH", address, change);
-      expect(changed.status, changed.text).toBe(200);
-      const again = (await ask("GET", address)).body;
-      const isDated = "updatedAt" in members(first);
-      expect(again).toEqual({
-        ...members(first),
-        ...change,
-        ...(isDated && { updatedAt: expect.any(String) }),
-      });
-      if (isDated) expect(again).not.toEqual(first);
-    }
-    expect((await ask("DELETE", address)).status).toBe(200);
-    expect((await ask("GET", address)).status).toBe(404);
-    expect(idsIn(await list())).not.toContain(params["id"]);
-  });
+      const shape = inputShape("PATCH", `${path}/{id}`, "data");
+      if (shape) {
+        const change = changeFor(shape);
+        const changed = await ask("PATCH", address, change);
+        expect(changed.status, changed.text).toBe(200);
+        const again = (await ask("GET", address)).body;
+        const isDated = "updatedAt" in members(first);
+        expect(again).toEqual({
+          ...members(first),
+          ...change,
+          ...(isDated && { updatedAt: expect.any(String) }),
+        });
+        if (isDated) expect(again).not.toEqual(first);
+      }
+      expect((await ask("DELETE", address)).status).toBe(200);
+      expect((await ask("GET", address)).status).toBe(404);
+      expect(idsIn(await list())).not.toContain(params["id"]);
+    },
+  );
 
   /**
    * The body of a change: the required fields and, where possible, a new value for the first optional field
@@ -170,7 +173,7 @@ describe("a collection", () => {
     expect(body).toEqual({ name: "Julian", id, orgId, createdAt, updatedAt: expect.any(String) });
   });
 
-  it("keeps the items of one parent hidden from another parent", async () => {
+  it("of one parent hides its items from requests that name another parent", async () => {
     const { ask } = testPlatform();
     const [mine] = idsIn((await ask("POST", "/test-suite", { name: "mine" })).body);
     const [other] = idsIn((await ask("POST", "/test-suite", { name: "other" })).body);
@@ -195,29 +198,35 @@ describe("a collection", () => {
     ],
     ["/template", [{ type: "tool", name: "own" }], "/template", { name: "own" }],
     ["/tool", { type: "endCall" }, "/tool", { type: "endCall" }],
-  ])("keeps an item that POST %s creates from %j", async (path, body, collection, expected) => {
-    const { ask } = testPlatform();
-    const made = await ask("POST", path, body);
-    expect([made.status, made.body]).toMatchObject([201, expected]);
-    const [id] = idsIn(made.body);
-    expect((await ask("GET", `${collection}/${id}`)).body).toEqual(made.body);
-  });
+  ])(
+    "contains an item after POST %s has created it from %j",
+    async (path, body, collection, expected) => {
+      const { ask } = testPlatform();
+      const made = await ask("POST", path, body);
+      expect([made.status, made.body]).toMatchObject([201, expected]);
+      const [id] = idsIn(made.body);
+      expect((await ask("GET", `${collection}/${id}`)).body).toEqual(made.body);
+    },
+  );
 
-  it.each(["/call", "/call/phone"])("refuses a POST %s that names no customer", async (path) => {
-    const { ask } = testPlatform();
-    for (const customer of [{}, { customer: null, customerId: null, customers: null }]) {
-      const { status, body } = await ask("POST", path, { assistantId: "a", ...customer });
-      expect([status, body]).toEqual([
-        400,
-        {
-          message: ["customer, customerId or customers must be provided."],
-          error: "Bad Request",
-          statusCode: 400,
-        },
-      ]);
-    }
-    expect((await ask("GET", "/call")).body).toEqual([]);
-  });
+  it.each(["/call", "/call/phone"])(
+    "answers POST %s with 400 and creates no call if the body names no customer",
+    async (path) => {
+      const { ask } = testPlatform();
+      for (const customer of [{}, { customer: null, customerId: null, customers: null }]) {
+        const { status, body } = await ask("POST", path, { assistantId: "a", ...customer });
+        expect([status, body]).toEqual([
+          400,
+          {
+            message: ["customer, customerId or customers must be provided."],
+            error: "Bad Request",
+            statusCode: 400,
+          },
+        ]);
+      }
+      expect((await ask("GET", "/call")).body).toEqual([]);
+    },
+  );
 
   it("lists all files when the query names no purpose, although the published types require one", async () => {
     const { ask } = testPlatform();
@@ -256,11 +265,14 @@ describe("a list of items", () => {
     ["", ["d", "c", "b", "a"]],
     ["?limit=2", ["d", "c"]],
     ["?limit=0", []],
-  ])("contains the newest items first for the query %j", async (query, expected) => {
-    const list = await withSquads("a", "b", "c", "d");
-    expect(await list(query)).toMatchObject(expected.map((name) => ({ name })));
-    expect(await list(query)).toHaveLength(expected.length);
-  });
+  ])(
+    "for the query %j contains as many items as its limit allows, newest first",
+    async (query, expected) => {
+      const list = await withSquads("a", "b", "c", "d");
+      expect(await list(query)).toMatchObject(expected.map((name) => ({ name })));
+      expect(await list(query)).toHaveLength(expected.length);
+    },
+  );
 
   it.each([
     ["limit=1001", "limit must not be greater than 1000"],
@@ -271,7 +283,7 @@ describe("a list of items", () => {
     expect(await list(`?${query}`)).toMatchObject({ message: [message] });
   });
 
-  it("contains the numbers of its page, of all pages and of all items when it has pages", async () => {
+  it("of a paged endpoint contains the number of the page and the counts of pages and items", async () => {
     const { ask } = testPlatform();
     for (const name of ["a", "b", "c", "d", "e"]) await ask("POST", "/session", { name });
     const page = async (query: string) => (await ask("GET", `/session?${query}`)).body;

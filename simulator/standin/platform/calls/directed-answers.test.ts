@@ -32,14 +32,14 @@ describe("a directed call", () => {
     ],
   ];
 
-  it("is dropped again when the browser retries at once, but answered when it retries later", async () => {
+  it("is dropped again when the browser retries at once after a dropped call, but waits for a new answer later", async () => {
     const { answered, setAnswer, untilCallWaits } = webCalls();
     const pending = answered(ASSISTANT, DIRECTED_KEY);
     await untilCallWaits();
     expect(await setAnswer({ type: "dropped" })).toEqual([200, { answer: "used" }]);
     expect(await pending).toBe("drop");
     expect(await answered(ASSISTANT, DIRECTED_KEY)).toBe("drop");
-    // Ends the drop period, because each call advances the test clock by at least a second.
+    // Each call advances the test clock by at least a second, so these calls end the drop period.
     for (let calls = 0; calls < 20; calls++) await answered(ASSISTANT);
     const later = answered(ASSISTANT, DIRECTED_KEY);
     await untilCallWaits();
@@ -47,7 +47,7 @@ describe("a directed call", () => {
     expect(await later).toEqual({ status: 500, text: "later" });
   });
 
-  it("is dropped, with its retries, by an answer that was set long before the call", async () => {
+  it('is dropped, and so are its retries, by an answer "dropped" that was set long before the call', async () => {
     const { answered, setAnswer, untilCallWaits } = webCalls();
     const aWhile = async () => {
       for (let calls = 0; calls < 20; calls++) await answered(ASSISTANT);
@@ -69,7 +69,7 @@ describe("a directed call", () => {
   });
 
   it.each(ANSWERS)(
-    "receives the answer %j, whether it is set before the call or after it",
+    "receives the answer %j, whether that is set before the call or while the call waits",
     async (answer, expected) => {
       const { answered, setAnswer, waiting, untilCallWaits } = webCalls();
       expect(await setAnswer(answer)).toEqual([200, { answer: "kept" }]);
@@ -96,7 +96,7 @@ describe("a directed call", () => {
     },
   );
 
-  it("receives the last of several answers and leaves none for a later call", async () => {
+  it("receives the last of several answers, and no later call receives the others", async () => {
     const { answered, setAnswer, waiting } = webCalls();
     await setAnswer({ type: "dropped" });
     await setAnswer({ type: "garbled", status: 500, text: "last" });
@@ -104,7 +104,7 @@ describe("a directed call", () => {
     expect(await waiting()).toEqual({ waiting: [], told: [] });
   });
 
-  it("ignores the answer of another session", async () => {
+  it("ignores the answer for another session", async () => {
     const { call, setAnswer, waiting, untilCallWaits } = webCalls();
     const gone = new AbortController();
     const pending = call(ASSISTANT, DIRECTED_KEY, gone.signal);
@@ -129,7 +129,7 @@ describe("a directed call", () => {
     expect(await answered(ASSISTANT, another)).toBe("drop");
   });
 
-  it("is forgotten when its client disconnects, so that the next call gets the answer", async () => {
+  it("no longer waits when its client disconnects, so that the next call receives the answer", async () => {
     const { call, answered, setAnswer, waiting, untilCallWaits } = webCalls();
     const gone = new AbortController();
     const first = call(ASSISTANT, DIRECTED_KEY, gone.signal);
@@ -143,12 +143,12 @@ describe("a directed call", () => {
     expect(await second).toEqual({ status: 500, text: "for the second" });
   });
 
-  it("is refused without a session ID", async () => {
+  it("is refused with 400 if it has no session ID", async () => {
     const { answered } = webCalls();
     expect(await answered({ assistantId: "a" }, DIRECTED_KEY)).toMatchObject({ status: 400 });
   });
 
-  it("is validated against the published type", async () => {
+  it("is refused with 400 if its body has an unknown field, and leaves the answer for the next call", async () => {
     const { answered, setAnswer } = webCalls();
     await setAnswer({ type: "created" });
     expect(await answered({ ...ASSISTANT, colour: 1 }, DIRECTED_KEY)).toMatchObject({
@@ -162,12 +162,15 @@ describe("a directed call", () => {
     [{ type: "refused", status: 99, body: {} }, "status must not be less than 200"],
     [{ type: "garbled", status: 500 }, expect.stringContaining("text")],
     [{ type: "dropped", colour: 1 }, expect.stringContaining("colour")],
-  ])("refuses the invalid answer %j", async (answer, message) => {
-    const { setAnswer, waiting } = webCalls();
-    expect(await setAnswer(answer)).toEqual([
-      400,
-      { error: "Bad Request", statusCode: 400, message: [message] },
-    ]);
-    expect(await waiting()).toEqual({ waiting: [], told: [] });
-  });
+  ])(
+    "cannot be given the invalid answer %j, which is refused with 400",
+    async (answer, message) => {
+      const { setAnswer, waiting } = webCalls();
+      expect(await setAnswer(answer)).toEqual([
+        400,
+        { error: "Bad Request", statusCode: 400, message: [message] },
+      ]);
+      expect(await waiting()).toEqual({ waiting: [], told: [] });
+    },
+  );
 });

@@ -20,7 +20,7 @@ describe("a key prefix", () => {
   ];
   const OTHERS = ["html-", "empty-", "slow-", "dropped-", "cut-", "roomless-", "recorded-"];
 
-  it.each(REFUSALS)("%s answers a call with %i", async (start, status, body) => {
+  it.each(REFUSALS)("%s makes the platform answer a call with %i", async (start, status, body) => {
     const { answered } = webCalls();
     const answer = await answered(ASSISTANT, `${start}key`);
     if (answer === "drop") throw new Error("dropped");
@@ -28,7 +28,7 @@ describe("a key prefix", () => {
     expect(JSON.parse(answer.text)).toEqual(body);
   });
 
-  it("can select an HTML answer, an empty body, a dropped connection or a cut body", async () => {
+  it("makes the platform answer a call with HTML, with an empty body, not at all or with a cut body", async () => {
     const { answered } = webCalls();
     expect(await answered(ASSISTANT, "html-key")).toMatchObject({
       status: 502,
@@ -39,7 +39,7 @@ describe("a key prefix", () => {
     await expect(answered(ASSISTANT, "cut-key")).rejects.toThrow();
   });
 
-  it("can select a call without a room or with video recording", async () => {
+  it("makes the platform create a call without a room or with video recording", async () => {
     const { answered } = webCalls();
     const roomless = await answered(ASSISTANT, "roomless-key");
     if (roomless === "drop") throw new Error("dropped");
@@ -50,7 +50,7 @@ describe("a key prefix", () => {
     });
   });
 
-  it('delays the call when it is "slow-"', async () => {
+  it('makes the platform delay its answer to a call when it is "slow-"', async () => {
     const { answered, waits, untilTimerWaits } = webCalls();
     const pending = answered(ASSISTANT, "slow-key");
     await untilTimerWaits();
@@ -59,7 +59,7 @@ describe("a key prefix", () => {
     expect(await pending).toMatchObject({ status: 201 });
   });
 
-  it('creates no call when it is "slow-" and the client disconnects during the delay', async () => {
+  it('creates no call when the prefix is "slow-" and the client disconnects during the delay', async () => {
     const { ask, call, untilTimerWaits } = webCalls();
     const gone = new AbortController();
     const pending = call(ASSISTANT, "slow-key", gone.signal);
@@ -76,7 +76,7 @@ describe("a key prefix", () => {
     expect(starts.filter((start) => !readme.includes(`\`${start}\``))).toEqual([]);
   });
 
-  it("does not affect other endpoints", async () => {
+  it("changes only the answer to a call, not the answers of other endpoints", async () => {
     const { platform } = webCalls();
     const response = await platform.handle(
       new Request("http://platform/assistant", { headers: { authorization: "Bearer broken-key" } }),

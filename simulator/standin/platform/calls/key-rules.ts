@@ -11,7 +11,7 @@ export const SLOWNESS = 10_000;
 /** The response to a call whose key has this prefix. */
 interface KeyRule {
   readonly start: string;
-  /** The effect of the key, for people who choose one. */
+  /** A description of the effect, for people who choose a key. */
   readonly shows: string;
   readonly answer: WebCallAnswer;
   /** The delay of the response in milliseconds; no delay if missing. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { ASSISTANT, webCalls, WORKFLOW } from "../test-world/web-calls.ts";
 
 describe("POST /call/web", () => {
-  it("creates and keeps the call that the app requests", async () => {
+  it("creates the call that the app requests, which GET then returns", async () => {
     const { ask } = webCalls();
     const { status, body } = await ask("POST", "/call/web", ASSISTANT);
     expect(status).toBe(201);
@@ -26,7 +26,7 @@ describe("POST /call/web", () => {
     expect((await ask("GET", "/v2/call")).body).toMatchObject({ results: [{ id }] });
   });
 
-  it("uses the stored assistant or the one in the request", async () => {
+  it("answers with the stored assistant that the request names, or with the one that it contains", async () => {
     const { ask } = webCalls();
     const voice = { provider: "11labs", voiceId: "sarah" };
     const artifactPlan = { videoRecordingEnabled: true };
@@ -43,7 +43,7 @@ describe("POST /call/web", () => {
     });
   });
 
-  it("creates a workflow call without an assistant", async () => {
+  it("creates a call without an assistant when the request names a workflow", async () => {
     const { ask } = webCalls();
     const { status, body } = await ask("POST", "/call/web", WORKFLOW);
     expect(status).toBe(201);
@@ -71,7 +71,7 @@ describe("POST /call/web", () => {
       ["workflowOverrides.variableValues must be an object"],
     ],
     [[], ["body must be an object"]],
-  ])("answers %j with 400", async (body, message) => {
+  ])("answers the invalid body %j with 400 and its faults", async (body, message) => {
     const { ask } = webCalls();
     const answer = await ask("POST", "/call/web", body);
     expect(answer.status).toBe(400);

@@ -20,7 +20,7 @@ export function webCallRoute(store: Store, directed: DirectedAnswers): Route {
     async answer({ body, key, signal }) {
       const asked = membersOf(body);
       const { answer, after } = ruleOfKey(key);
-      // A refused key fails before its request is validated.
+      // A key that is always refused gets its refusal even if the request is invalid.
       if (isRefusal(answer)) return reply(store, asked, answer);
       const fault = faultOf(asked);
       if (fault !== undefined) return refuse(400, [fault]);

@@ -17,14 +17,16 @@ const WORDS = new Map<string, Shape>([
 /** Generic types that are read as their first type argument. */
 const WRAPPERS = new Set(["Promise", "HttpResponse"]);
 
-/** Parses type expressions one after the other. Every method throws on other text. */
+/**
+ * Parses type expressions one after the other. A method throws a SyntaxError if the next tokens do not fit.
+ */
 export interface Parser {
   shape(): Shape;
-  /** `{` fields `}` */
+  /** Parses the fields of an object type, with its braces. */
   fields(): Field[];
-  /** `(` fields `)` of a function. */
+  /** Parses the parameters of a function, with their parentheses. */
   inputs(): Field[];
-  /** Consumes this token. */
+  /** Skips the next token, which must be `token`. */
   expect(token: string): void;
 }
 

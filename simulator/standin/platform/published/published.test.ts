@@ -59,7 +59,7 @@ const { types, endpoint, endpoints } = readPublished(DECLARATIONS);
 const faults = (value: unknown, name: string) => faultsOf(value, { kind: "named", name }, types);
 
 describe("readPublished", () => {
-  it("finds the endpoints with their inputs and answers", () => {
+  it("returns the endpoints of the declarations with the types of their inputs and answers", () => {
     expect(endpoints.map(({ verb, path, group, method }) => [verb, path, group, method])).toEqual([
       ["POST", "/zoo/{cage}", "zoo", "zooControllerCreate"],
       ["GET", "/zoo", "zoo", "zooControllerList"],
@@ -75,7 +75,7 @@ describe("readPublished", () => {
     expect(endpoint("PUT", "/zoo")).toBeUndefined();
   });
 
-  it("returns fields with their limits", () => {
+  it("returns the fields of a type, and undefined for an unknown type", () => {
     const dog = types("Dog");
     expect(dog?.kind === "fields" && dog.fields.map(({ name }) => name)).toEqual([
       "type",
@@ -88,12 +88,12 @@ describe("readPublished", () => {
     expect(types("Nothing")).toBeUndefined();
   });
 
-  it("replaces type aliases by their types", () => {
+  it("resolves a type alias to the types that it stands for", () => {
     expect(faults({ type: "cat", lives: 9 }, "Pet")).toEqual([]);
     expect(faults({ type: "cow" }, "Pet")).toHaveLength(1);
   });
 
-  it("throws on unsupported syntax", () => {
+  it("throws a SyntaxError for a type in unsupported syntax", () => {
     expect(() => createParser("(string").shape()).toThrow(SyntaxError);
     expect(() => createParser("{ a: => }").fields()).toThrow("Cannot read the type");
   });
@@ -136,18 +136,18 @@ describe("faultsOf", () => {
       ["tricks.0.property well should not exist"],
     ],
     [{ type: "dog", colour: "red" }, ["property colour should not exist"]],
-  ])("reports for the dog %j the faults %j", (value, expected) => {
+  ])("lists for %j as a dog the faults %j", (value, expected) => {
     expect(faults(value, "Dog")).toEqual(expected);
   });
 
-  it("reports faults in nested values", () => {
+  it("reports the path of a fault in a nested value", () => {
     const friend = { type: "cat", lives: "many" };
     expect(
       faults({ type: "cat", lives: 9, friend: { type: "cat", lives: 1, friend } }, "Cat"),
     ).toEqual(["friend.friend.lives must be a number"]);
   });
 
-  it("reports the faults of the alternative that the tag names, or that the tag is invalid", () => {
+  it("reports only the faults of the union member that the tag selects, or only the invalid tag", () => {
     const data = endpoint("POST", "/zoo/{cage}")?.inputs[1]?.shape ?? { kind: "nothing" };
     expect(faultsOf({ type: "cat", lives: 9 }, data, types)).toEqual([]);
     expect(faultsOf({ type: "cat" }, data, types)).toEqual(["lives must be a number"]);
