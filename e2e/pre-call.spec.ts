@@ -103,8 +103,12 @@ test.describe("the pre-call check in the real build", () => {
     expect(asked).toEqual([]);
     await staff.button("Check this device").click();
     await expect(staff.panel.getByText("The service cannot be reached from here")).toBeVisible();
-    await expect(step(staff, "Voice platform")).toContainText("api.vapi.ai does not answer.");
-    await expect(step(staff, "Call code")).toContainText("c.daily.co does not answer.");
+    await expect(step(staff, "Voice platform")).toContainText(
+      "api.vapi.ai does not answer: check the network.",
+    );
+    await expect(step(staff, "Call code")).toContainText(
+      "c.daily.co does not answer: check the network.",
+    );
     Object.assign(answers, { platform: 400, machine: 200 });
     await staff.button("Check again").click();
     await expect(staff.panel.getByText("A call should work from here.")).toBeVisible();
@@ -170,7 +174,9 @@ test.describe("the pre-call check in the real build", () => {
         await expect(step(staff, "Voice platform")).toContainText(platform);
         await expect(step(staff, "Call code")).toContainText(callCode);
         await expect(
-          staff.panel.getByText("No call can work: this page's content security policy forbids"),
+          staff.panel.getByText(
+            "No call can work, because this page's content security policy forbids",
+          ),
         ).toBeVisible();
       });
   });
@@ -203,13 +209,15 @@ test.describe("the pre-call check in the real build", () => {
     await context.setOffline(true);
     await staff.button("Check this device").click();
     await expect(staff.panel.getByText("This device is offline: connect it")).toBeVisible();
-    await expect(step(staff, "Voice platform")).toContainText("This device is offline.");
+    await expect(step(staff, "Voice platform")).toContainText("This device has no network");
   });
 
   test("reports on the admin page that the build has no workflow ID", async ({ page }) => {
     await standBetween(page, { platform: 400, machine: 200 });
     await page.goto("/admin-testing");
     await page.getByRole("button", { name: "Check this device" }).click();
-    await expect(page.getByText(/^The workflow cannot be called: this build/)).toBeVisible();
+    await expect(
+      page.getByText(/^The workflow cannot be called, because this build/),
+    ).toBeVisible();
   });
 });

@@ -29,13 +29,13 @@ const speaker = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "S
 const volume = () => screen.getByRole("slider", { name: "Volume" });
 
 describe("SoundDialog", () => {
-  it("has no button while no call is on", async () => {
+  it("is offered by no button while no call is on", async () => {
     const call = createTestCall();
     render(<HomePage session={call.session} />, { wrapper: MemoryRouter });
     expect(screen.queryByRole("button", { name: "Sound" })).toBeNull();
   });
 
-  it("sets the volume while the slider moves, and shows it again when it is reopened", async () => {
+  it("sets the volume while the slider moves, and shows the same volume when the dialog is reopened", async () => {
     const { user, provider, button } = await openSound();
     expect(volume()).toHaveValue("100");
     fireEvent.change(volume(), { target: { value: "35" } });

@@ -32,7 +32,7 @@ export const silentMicrophoneNotice: NoticeTexts = {
   text: "If you are speaking, you cannot be heard. Check its switch and your system’s settings, or choose another one under Sound.",
 };
 
-/** The notice for each problem of the connection. A network quality that is not listed needs none. */
+/** The notice for each problem of the connection. A network quality without an entry shows no notice. */
 export const networkNotices: Readonly<Record<string, NoticeTexts>> = {
   interrupted: {
     title: "Connection interrupted",

@@ -29,7 +29,7 @@ function show(fake: FakeLog = createFakeLog(entries(1)), over: Partial<Log> = {}
 const button = (name: string) => screen.getByRole("button", { name });
 
 describe("ClearButton", () => {
-  it("cancels when the focus moves on, and asks again on the next press", async () => {
+  it("cancels the clearing when it loses the focus, and asks for confirmation again on the next press", async () => {
     const { user, log, hasListeners } = show();
     await user.tab();
     await user.keyboard("{Enter}");
@@ -62,7 +62,7 @@ describe("ClearButton", () => {
     expect(await log.chunks()).toHaveLength(1);
   });
 
-  it("clears during the press itself, so that the user may leave the page at once", async () => {
+  it("starts to clear within the second press itself, so that the user may leave the page at once", async () => {
     const fake = createFakeLog(entries(1));
     const clear = vi.fn(fake.log.clear);
     const { user } = show(fake, { clear });
@@ -85,14 +85,17 @@ describe("ClearButton", () => {
     ["1,234 entries.", "of the log", 1234, nothing],
     ["4 entries.", "including those added between the presses", 1, addAfterwards],
     ["1 entry.", "without those that another tab cleared", 2, clearElsewhere],
-  ])("reports %j, the entries %s", async (words, _, count, meanwhile) => {
-    const fake = show(createFakeLog(entries(count)));
-    await fake.user.click(button("Clear"));
-    meanwhile(fake);
-    await fake.user.click(button("Really clear?"));
-    expect(await screen.findByText(`Cleared ${words}`)).toBeVisible();
-    expect(await fake.log.chunks()).toEqual([]);
-  });
+  ])(
+    "reports how many entries it cleared (%j): the entries %s",
+    async (words, _, count, meanwhile) => {
+      const fake = show(createFakeLog(entries(count)));
+      await fake.user.click(button("Clear"));
+      meanwhile(fake);
+      await fake.user.click(button("Really clear?"));
+      expect(await screen.findByText(`Cleared ${words}`)).toBeVisible();
+      expect(await fake.log.chunks()).toEqual([]);
+    },
+  );
 
   it.each<[string, RegExp, Partial<Log>]>([
     ["the count is pending", /^Cleared the log\.$/, { chunks: () => defer<never>().promise }],
@@ -102,14 +105,14 @@ describe("ClearButton", () => {
       /^Cleared 1 entry here\. Storage is not available/,
       { clear: () => Promise.resolve(false) },
     ],
-  ])("shows a matching result when %s", async (_, words, over) => {
+  ])("shows, when %s, a result that matches %s", async (_, words, over) => {
     const { user } = show(undefined, over);
     await user.click(button("Clear"));
     await user.click(button("Really clear?"));
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it("does not count entries that another tab clears while they are listed", async () => {
+  it("does not count entries that another tab clears while this tab lists them", async () => {
     const fake = createFakeLog(entries(1));
     const asked = defer<void>();
     const listed = fake.log.chunks();

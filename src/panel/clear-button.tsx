@@ -37,7 +37,7 @@ async function clear(log: Log, count: number | null): Promise<string> {
   const cleared = `Cleared ${count === null ? "the log" : `${count.toLocaleString("en")} ${entries}`}`;
   if (done) return `${cleared}.`;
   throw new Error(
-    `${cleared} here. Storage is not available: keep this page open, and older entries are deleted as soon as it is.`,
+    `${cleared} here. Storage is not available: keep this page open, so that the stored entries are deleted once it is available again.`,
   );
 }
 
@@ -66,7 +66,7 @@ export function ClearButton({ log, action }: ClearButtonProps) {
     };
     const escape = (event: KeyboardEvent) => {
       if (event.key !== "Escape") return;
-      // Escape only cancels the question: the panel around the button stays open.
+      // Escape only cancels the confirmation: the panel around the button stays open.
       event.preventDefault();
       keep();
     };

@@ -6,13 +6,13 @@ import { useCopy } from "./use-copy.ts";
 interface CopyButtonProps {
   /** Names the text for screen readers and the log: `public key`. */
   readonly what: string;
-  /** Shows the label, where no text next to the button does. */
+  /** Shows a visible label, for a place where no text is next to the button. */
   readonly worded?: boolean;
   readonly text: string;
   readonly note: TakeNote;
 }
 
-/** Copies the whole text, also if part of it is masked, and shows the result. */
+/** Copies `text`, even if the page shows it masked, and shows whether that succeeded. */
 export function CopyButton({ what, worded = false, text, note }: CopyButtonProps) {
   const { state, copy } = useCopy(note, what);
   const copied = state === "copied";

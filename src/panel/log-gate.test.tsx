@@ -6,7 +6,7 @@ import { defer } from "../shared/defer.ts";
 import { useLog } from "./log-gate.tsx";
 
 it.each(["comes", "fails"])(
-  "useLog keeps the current log when an earlier fetch %s later",
+  "useLog keeps the log of the latest fetch when an earlier fetch %s after it",
   async (how) => {
     const [first, second] = [defer<Log>(), defer<Log>()];
     const fetches = { first: () => first.promise, second: () => second.promise };

@@ -17,7 +17,7 @@ stubPanelFeatures();
 const outcome = () => document.querySelector(".staff__outcome");
 
 describe("PanelActions", () => {
-  it("keeps the focus on Clear after it cleared the log", async () => {
+  it("keeps the focus on the Clear button after it has cleared the log", async () => {
     const { user, log } = await openPanel();
     await user.click(button("Clear"));
     await user.click(button("Really clear?"));
@@ -64,7 +64,7 @@ describe("PanelActions", () => {
   it.each([
     ["Clearing…", "Clear", "Really clear?"],
     ["Saving…", "Save as scenario", "Save"],
-  ])("shows %s while the action of that name runs", async (words, first, second) => {
+  ])("shows %s while the action of the button %s runs", async (words, first, second) => {
     const { log } = createFakeLog({ only: [entry("One.")] });
     const stuck = { ...log, clear: () => new Promise<boolean>(() => {}) };
     vi.mocked(files.saveScenario).mockReturnValue(new Promise(() => {}));
@@ -75,10 +75,13 @@ describe("PanelActions", () => {
   });
 
   const form = () => button("Save as scenario");
-  /** The panel opens with the view that the previous test chose. */
+  /**
+   * A tab that is not chosen. The panel opens with the view that the previous test chose, so the chosen
+   * tab varies.
+   */
   const otherView = () => screen.getAllByRole("tab", { selected: false })[0] as HTMLElement;
   it.each([
-    ["its form closes", ({ user }: Opened) => user.click(form())],
+    ["the form of the action closes", ({ user }: Opened) => user.click(form())],
     ["another action starts", ({ user }: Opened) => user.click(button("Export"))],
     ["the view changes", ({ user }: Opened) => user.click(otherView())],
     ["a call starts", ({ session }: Opened) => act(async () => session.start("home"))],
@@ -96,7 +99,7 @@ describe("PanelActions", () => {
     expect(outcome()).not.toHaveTextContent("There is no call.");
   });
 
-  it("exports the keys masked until Show Keys is pressed", async () => {
+  it("exports the keys masked before Show Keys is pressed, and in full after", async () => {
     const { user } = await openPanel();
     await user.click(button("Export"));
     expect(await screen.findByText("Exported, with the keys masked.")).toBeVisible();

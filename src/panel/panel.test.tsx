@@ -90,7 +90,7 @@ describe("ConfigurationView", () => {
     expect(screen.getByText(setup.assistantId)).toBeVisible();
   });
 
-  it("offers only a call of the assistant outside the admin page", async () => {
+  it("offers to call only the assistant on every page except the admin page", async () => {
     const { user, provider } = await openPanel();
     await user.click(tab("Configuration"));
     expect(screen.queryByRole("button", { name: "Start workflow" })).toBeNull();
@@ -99,7 +99,7 @@ describe("ConfigurationView", () => {
     expect(button("Start assistant")).toBeDisabled();
   });
 
-  it("starts the workflow on the admin page, and shows the error of a call of any page", async () => {
+  it("starts the workflow on the admin page, and shows the error of a call that another page started", async () => {
     const { user, provider, session } = await openPanel({ page: "admin" });
     await user.click(tab("Configuration"));
     await user.click(button("Start workflow"));

@@ -20,7 +20,7 @@ interface PanelProps {
   readonly onClose: () => void;
 }
 
-/** Handles a press outside the panel. A selection that ends there starts inside, and does not count. */
+/** Handles a press outside the panel. A text selection that starts inside and ends outside does not count. */
 function usePressAround(onPress: () => void) {
   const begunAround = useRef(false);
   const isAround = ({ target, currentTarget }: MouseEvent) => target === currentTarget;

@@ -75,7 +75,7 @@ it("saveWorkflowExport revokes the file's URL after a minute", async () => {
   expect(blobs.size).toBe(0);
 });
 
-it("saveDiagnosticExport masks identifiers in the head and the entries", async () => {
+it("saveDiagnosticExport masks identifiers in the header and in the entries", async () => {
   const { log } = createFakeLog({ only: [entry(`Calls ${SETUP.assistantId}.`)] });
   await saveDiagnosticExport({ log, setup: SETUP, environment: ENVIRONMENT, shown: false });
   const { name, text } = await saved();
@@ -130,7 +130,7 @@ it("saveWorkflowExport masks the key and the identifiers until they are shown", 
 it.each([
   ["export", (log: Log) => saveWorkflowExport({ log, ...WHOLE })],
   ["scenario", (log: Log) => saveScenario({ log, transcripts: false })],
-])("flushes the log first, so that the %s has the latest entry", async (_, save) => {
+])("flushes the log before it is saved, so that the %s has the latest entry", async (_, save) => {
   const fake = createFakeLog({ only: [entry("start", START)] });
   const end = entry("end", { ...START, cause: "visitor.stop", at: 50 });
   await save({ ...fake.log, flush: async () => fake.add("only", end) });

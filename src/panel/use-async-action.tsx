@@ -31,7 +31,7 @@ export const EXPORTING: Doing = { progress: "Exporting…", reason: "the log is 
 const wordsOf = (cause: unknown): string =>
   cause instanceof Error && cause.message !== ""
     ? cause.message
-    : "The action failed for an unknown reason.";
+    : "The action failed for an unknown reason: try again.";
 
 const calm = (text: string): Outcome => ({ failed: false, text });
 

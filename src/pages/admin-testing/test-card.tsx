@@ -61,7 +61,9 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
       </header>
       {state.phase !== "idle" && <CallNotices session={session} state={state} />}
       {lack !== null && (
-        <p className="test-card__lack">A start will fail: this build has no {lack}. See above.</p>
+        <p className="test-card__lack">
+          A start will fail, because this build has no {lack}: see the configuration above.
+        </p>
       )}
       {elsewhere && <Notice texts={callElsewhere} />}
       <CallErrorBox error={state.error} />

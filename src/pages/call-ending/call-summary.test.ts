@@ -17,7 +17,7 @@ describe("readCallSummary", () => {
   );
 
   it.each([0, -3, 1.5, Number.NaN, Infinity, "61", null])(
-    "returns null as the duration for %o",
+    "returns null as the duration when the router's state holds the duration %s",
     (seconds) => {
       expect(readCallSummary({ durationSeconds: seconds, sessionId: "abc" })).toEqual({
         duration: null,
@@ -26,7 +26,10 @@ describe("readCallSummary", () => {
     },
   );
 
-  it.each(["", "  ", 7, null, {}])("returns null as the session ID for %o", (sessionId) => {
-    expect(readCallSummary({ durationSeconds: 61, sessionId }).sessionId).toBeNull();
-  });
+  it.each(["", "  ", 7, null, {}])(
+    "returns null as the session ID when the router's state holds the ID %j",
+    (sessionId) => {
+      expect(readCallSummary({ durationSeconds: 61, sessionId }).sessionId).toBeNull();
+    },
+  );
 });

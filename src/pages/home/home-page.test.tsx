@@ -146,7 +146,7 @@ describe("a film on HomePage", () => {
     expect([host?.childElementCount, heard]).toEqual([0, 0]);
   });
 
-  it("ends when a staff's call begins, which the page does not show", async () => {
+  it("ends when a staff call begins, although the page does not show that call", async () => {
     const { user, session, emit, container } = open();
     await user.click(button("Watch Introduction"));
     await screen.findByRole("heading", { name: "Introduction" });

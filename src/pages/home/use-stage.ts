@@ -16,7 +16,7 @@ async function fetchStage() {
 }
 
 /**
- * The stage's command for the call's phase. A staff's call counts as connecting, so that it blocks films.
+ * The stage's command for the call's phase. A call of the staff counts as connecting, so that it blocks films.
  */
 function callCommand(session: CallSession) {
   const call = session.state();

@@ -56,7 +56,7 @@ describe("follow, which applies an input to a check,", () => {
     );
   });
 
-  it("marks open steps as cancelled and keeps the findings of others", () => {
+  it("marks the steps without a finding as cancelled and keeps the findings of the others", () => {
     const begun = follow(NEW_CHECK, { type: "begin", step: "platform" });
     const half = follow(begun, find("permission", { type: "blocked" }));
     const cancelled = follow(half, { type: "cancel" });
@@ -86,7 +86,7 @@ const unwell = (
 ): Finding => ({ type: "unwell", host, status, trouble });
 const unanswered: Finding = { type: "unanswered", host, error };
 
-/** Findings that replace good ones, the type of the verdict, and a part of its sentence. */
+/** Each row: the findings that replace good ones, the type of the verdict, and a pattern of its sentence. */
 const VERDICTS: readonly (readonly [Partial<Record<PreCallStep, Finding>>, string, RegExp])[] = [
   [{}, "success", /^A call should work from here\.$/],
   [{ microphone: { type: "unmeasured", device: "" } }, "success", /^A call should work from here/],
@@ -119,7 +119,8 @@ const VERDICTS: readonly (readonly [Partial<Record<PreCallStep, Finding>>, strin
   [{ microphone: { type: "call-on" } }, "info", /a call is using it/],
   [{ platform: { type: "stood-in" } }, "success", /simulator stands in/],
   [{ platform: { type: "cancelled" } }, "info", /cancelled/],
-  // With several problems, the verdict is on the one that causes the others, and never on good news.
+  // Of several problems, the verdict names the one that causes the others. A good finding never hides a
+  // problem.
   [{ permission: { type: "blocked" }, platform: unanswered }, "error", /blocked/],
   [{ microphone: { type: "quiet", device: "" }, platform: unanswered }, "error", /reached/],
   [{ microphone: { type: "call-on" }, callCode: unanswered }, "error", /reached/],
@@ -133,29 +134,32 @@ const VERDICTS: readonly (readonly [Partial<Record<PreCallStep, Finding>>, strin
 ];
 
 describe("verdictOf", () => {
-  it.each(VERDICTS)("judges %j in one sentence (%s)", (change, type, words) => {
-    const verdict = verdictOf({ ...WELL, ...change }, TEST_VARIABLES);
-    expect(verdict.type).toBe(type);
-    expect(verdict.words).toMatch(words);
-    expect(verdict.words.match(/[.!?](\s|$)/g)).toHaveLength(1);
-  });
+  it.each(VERDICTS)(
+    "judges the findings %j with one sentence of type %s that matches %s",
+    (change, type, words) => {
+      const verdict = verdictOf({ ...WELL, ...change }, TEST_VARIABLES);
+      expect(verdict.type).toBe(type);
+      expect(verdict.words).toMatch(words);
+      expect(verdict.words.match(/[.!?](\s|$)/g)).toHaveLength(1);
+    },
+  );
 });
 
 describe("reportOf", () => {
-  it("gives the status with which a host reports trouble", () => {
+  it("includes the HTTP status when a host answers with an error of its own", () => {
     expect(reportOf({ ...WELL, platform: unwell(500) }, TEST_VARIABLES)).toContain(
       "- Voice platform: failed. api.example answers, but with an error of its own (500).",
     );
   });
 
-  it("gives the verdict and the result of every step", () => {
+  it("contains the verdict, then the status and the finding of every step", () => {
     expect(reportOf({ ...WELL, platform: { type: "timed-out" } }, TEST_VARIABLES)).toBe(
       [
         "The service takes too long to answer: check the network, then check again.",
-        "- Configuration: passed. The public key and the assistant are set, the workflow is not.",
+        "- Configuration: passed. The public key and the assistant are set; the workflow, which only the admin page calls, is not.",
         "- Microphone permission: passed. The microphone is allowed.",
         "- Microphone: passed. You were heard, through “Desk”.",
-        "- Voice platform: failed. There was no answer within 5 seconds.",
+        "- Voice platform: failed. There was no answer within 5 seconds: check the network.",
         "- Call code: passed. calls.example delivers its script.",
       ].join("\n"),
     );

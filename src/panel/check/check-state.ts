@@ -16,7 +16,7 @@ export const PRE_CALL_STEPS = Object.keys(STEP_LABELS) as readonly PreCallStep[]
 
 export type StepStatus = "waiting" | "running" | "passed" | "failed" | "skipped";
 
-/** The state of every step; in the end its finding. */
+/** The state of every step: its finding once the step has ended. */
 export type PreCallCheck = Readonly<Record<PreCallStep, "waiting" | "running" | Finding>>;
 
 export type CheckInput =
@@ -47,7 +47,7 @@ export const isOver = (check: PreCallCheck): boolean =>
   PRE_CALL_STEPS.every((step) => findingOf(check, step) !== null);
 
 /**
- * Returns the check after an input. Keeps the first finding of a step: a later one, for example of an
+ * Returns the check after an input. A step keeps its first finding: for a later one, for example of an
  * aborted request, returns the same object.
  */
 export function follow(check: PreCallCheck, input: CheckInput): PreCallCheck {
@@ -68,7 +68,7 @@ export function follow(check: PreCallCheck, input: CheckInput): PreCallCheck {
   }
 }
 
-/** The check as its steps, which run at the same time, read and change it. */
+/** The check, for its steps to read and change while they run at the same time. */
 export interface CheckProgress {
   readonly begin: (step: PreCallStep) => void;
   readonly find: (step: PreCallStep, finding: Finding) => void;

@@ -12,14 +12,14 @@ const setup = { publicKey: "key", assistantId: "a", workflowId: null, faults: []
 const row = (label: string) => screen.getByText(label).closest("li")!;
 
 describe("EnvironmentList", () => {
-  it("shows the reading of every flag, and a hint for each one that is not set", async () => {
+  it("shows whether each condition for a call is met, and a hint for each one that is not", async () => {
     render(<EnvironmentList staff={createStaffTools(session, { setup })} />);
     const rows = within(screen.getByRole("list", { name: "Environment" })).getAllByRole("listitem");
     expect(rows).toHaveLength(ENVIRONMENT_NAMES.length);
     expect(row("Public key configured")).toHaveTextContent(/^yes: Public key configured$/);
     expect(row("Workflow configured")).toHaveTextContent(/^no: .*VITE_VAPI_WORKFLOW_ID/);
     // jsdom has no media devices, so the hint for an unknown reading is shown.
-    expect(await screen.findByText(/does not list its devices/)).toBeVisible();
+    expect(await screen.findByText(/does not list its microphones/)).toBeVisible();
     expect(row("Microphone present")).toHaveTextContent(/^not known:/);
   });
 
@@ -30,7 +30,7 @@ describe("EnvironmentList", () => {
     expect(client.querySelector("[data-status]")).toHaveAttribute("data-status", "waiting");
   });
 
-  it("updates the reading of the network when the browser goes offline", () => {
+  it("shows that the network is missing as soon as the browser goes offline", () => {
     const onLine = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
     render(<EnvironmentList staff={createStaffTools(session)} />);
     expect(row("Online")).toHaveTextContent(/^yes:/);

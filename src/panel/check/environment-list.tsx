@@ -14,7 +14,7 @@ interface FlagWords {
   readonly label: string;
   /** A remedy for a missing flag, or the consequence. */
   readonly hint: string | ((names: VariableNames) => string);
-  /** Hints for other readings than a plain no. */
+  /** Hints for readings other than `no`. */
   readonly hints?: Partial<Readonly<Record<Reading, string>>>;
 }
 
@@ -35,12 +35,15 @@ const FLAGS: Readonly<Record<EnvironmentName, FlagWords>> = {
   },
   secureContext: {
     label: "Secure context",
-    hint: "Open the page over https://: browsers keep the microphone from any other page.",
+    hint: "Open the page over https://: browsers allow the microphone on no other pages.",
   },
   microphone: {
     label: "Microphone present",
     hint: "Connect a microphone, or switch it on in the system's settings.",
-    hints: { unknown: "This browser does not list its devices." },
+    hints: {
+      unknown:
+        "This browser does not list its microphones and speakers: start a check to test the microphone.",
+    },
   },
   microphonePermission: {
     label: "Microphone permission",
@@ -57,7 +60,7 @@ const FLAGS: Readonly<Record<EnvironmentName, FlagWords>> = {
   },
   webAudio: {
     label: "Web Audio",
-    hint: "Calls work, but this browser cannot show how loud the voices are.",
+    hint: "Calls work, but this browser cannot show how loud the voices are: use a current one to see it.",
   },
   indexedDb: {
     label: "IndexedDB",
@@ -74,7 +77,10 @@ const FLAGS: Readonly<Record<EnvironmentName, FlagWords>> = {
   },
 };
 
-/** The mark of each reading and its word for screen readers. A cross in a calm colour is no fault. */
+/**
+ * The mark of each reading and its word for screen readers. `calm` gives a cross a colour that does not
+ * look like an error.
+ */
 const MARKS = {
   yes: { status: "passed", words: "yes" },
   no: { status: "failed", words: "no" },

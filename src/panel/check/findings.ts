@@ -8,14 +8,14 @@ export const REACH_LIMIT = millis(5000);
 
 /** The result of one step. `error` is the exception as it was thrown. */
 export type Finding =
-  /** `workflow`: whether one is configured; a home call does not need it. */
+  /** `workflow`: whether a workflow is configured. A call of the home page does not need one. */
   | { readonly type: "configured"; readonly workflow: boolean }
   | { readonly type: "misconfigured"; readonly faults: readonly string[] }
   | { readonly type: "no-key" }
   | { readonly type: "no-assistant" }
-  /** The admin page can call the assistant only. */
+  /** On the admin page: an assistant is configured, but no workflow. */
   | { readonly type: "no-workflow" }
-  /** The admin page can call the workflow only. */
+  /** On the admin page: a workflow is configured, but no assistant. */
   | { readonly type: "workflow-only" }
   | { readonly type: "no-target" }
   | { readonly type: "allowed" }
@@ -23,7 +23,7 @@ export type Finding =
   | { readonly type: "blocked" }
   /** The prompt was dismissed, or the system refuses. */
   | { readonly type: "not-allowed" }
-  /** The browser offers this page no microphone, as without TLS. */
+  /** The browser offers this page no microphone, for example because the page was opened without TLS. */
   | { readonly type: "unavailable" }
   | { readonly type: "heard" | "quiet" | "unmeasured"; readonly device: string }
   | { readonly type: "no-device" }
@@ -49,7 +49,7 @@ export type Finding =
   | { readonly type: "offline" }
   /** A call is using the microphone. */
   | { readonly type: "call-on" }
-  /** An earlier step failed. */
+  /** Another step failed, so this one has no result. */
   | { readonly type: "not-tried" }
   | { readonly type: "cancelled" };
 
@@ -87,102 +87,112 @@ const TROUBLES = {
 const troubleOf = ({ trouble, status }: FindingOf<"unwell">): string =>
   `${TROUBLES[trouble]} (${status})`;
 
-/** Names the device, if the system has a name for it. */
+/** Names the device in a sentence. Empty if the system has no name for it. */
 const through = ({ device }: { readonly device: string }): string =>
   device === "" ? "" : `, through “${device}”`;
 
 /**
- * The meaning of every finding. Of several findings, the one that stands first here gives the verdict:
- * the causes of further problems come first, and problems that leave a call possible come last.
+ * The meaning of every finding. Of several findings, the first one in this list gives the verdict: causes of
+ * other problems come first, and problems that leave a call possible come last.
  */
 export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<Type>> } = {
-  cancelled: skipped("Cancelled.", "The check was cancelled: run it again to get a result."),
+  cancelled: skipped(
+    "Cancelled: run the check again.",
+    "The check was cancelled: run it again to get a result.",
+  ),
   misconfigured: failed(
     ({ faults }) => faults.join(" "),
-    "No call can work: this build has an invalid setting.",
+    "No call can work, because this build has an invalid setting: correct it and build again.",
   ),
   "no-key": failed(
     (_, names) => `There is no public key: set ${names.publicKey} and build again.`,
-    "No call can work: this build has no public key.",
+    (_, names) =>
+      `No call can work, because this build has no public key: set ${names.publicKey} and build again.`,
   ),
   "no-target": failed(
     (_, { workflow, assistant }) =>
       `There is neither a workflow nor an assistant: set ${workflow} and ${assistant}, and build again.`,
-    "No call can work: this build has neither a workflow nor an assistant.",
+    (_, { workflow, assistant }) =>
+      `No call can work, because this build has neither a workflow nor an assistant: set ${workflow} and ${assistant}, and build again.`,
   ),
   "no-assistant": failed(
     (_, names) => `There is no assistant: set ${names.assistant} and build again.`,
-    "No visitor can call: this build has no assistant.",
+    (_, names) =>
+      `No visitor can call, because this build has no assistant: set ${names.assistant} and build again.`,
   ),
   "no-workflow": failed(
     (_, names) => `There is no workflow: set ${names.workflow} and build again.`,
-    "The workflow cannot be called: this build has only the assistant.",
+    (_, names) =>
+      `The workflow cannot be called, because this build has only the assistant: set ${names.workflow} and build again.`,
   ),
   offline: failed(
-    "This device is offline.",
+    "This device has no network: connect it to one.",
     "This device is offline: connect it to a network, then check again.",
   ),
   unavailable: failed(
-    "The browser gives this page no microphone.",
+    "The browser gives this page no microphone: open the page over https://.",
     "The browser gives this page no microphone: open the page over https:// in an up-to-date browser.",
   ),
   blocked: failed(
-    "The microphone is blocked for this site.",
+    "This site may not use the microphone: allow it next to the address bar.",
     "The microphone is blocked for this site: allow it next to the address bar, then check again.",
   ),
   "not-allowed": failed(
-    "The microphone was not allowed.",
+    "The microphone was not allowed: choose Allow when the browser asks.",
     "The microphone was not allowed: choose Allow when the browser asks, or allow the browser in the system's settings.",
   ),
   "no-device": failed(
-    "No microphone was found.",
+    "No microphone was found: connect one.",
     "There is no microphone: connect one, then check again.",
   ),
   "device-busy": failed(
-    "The system did not open the microphone: another program may be using it.",
+    "The system did not open the microphone: close programs that may be using it.",
     "The microphone is busy: close programs that may be using it, then check again.",
   ),
   "device-lost": failed(
-    "The microphone was disconnected during the check.",
-    "The microphone was disconnected: plug it in firmly, then check again.",
+    "The microphone was disconnected during the check: reconnect it.",
+    "The microphone was disconnected during the check: reconnect it, then check again.",
   ),
   "device-failed": failed(
-    "The microphone could not be opened.",
-    "The microphone could not be opened: try another one or a new tab.",
+    "The microphone could not be opened: try another one.",
+    "The microphone could not be opened: try another one, or open this page in a new tab.",
   ),
   forbidden: failed(
-    ({ host, directive }) => `This page's content security policy forbids ${host} (${directive}).`,
-    "No call can work: this page's content security policy forbids a host that a call needs.",
+    ({ host, directive }) =>
+      `This page's content security policy forbids ${host} (${directive}): allow that host in the policy.`,
+    "No call can work, because this page's content security policy forbids a host that a call needs: allow that host in the policy.",
   ),
   unanswered: failed(
-    ({ host }) => `${host} does not answer.`,
-    "The service cannot be reached from here: check the network, and whether a firewall or an extension blocks it.",
+    ({ host }) => `${host} does not answer: check the network.`,
+    "The service cannot be reached from here: check the network, and whether a firewall or an extension blocks the service.",
   ),
   "timed-out": failed(
-    `There was no answer within ${REACH_LIMIT / 1000} seconds.`,
+    `There was no answer within ${REACH_LIMIT / 1000} seconds: check the network.`,
     "The service takes too long to answer: check the network, then check again.",
   ),
   "key-refused": failed(
-    ({ host, status }) => `${host} refuses the public key (${status}).`,
+    ({ host, status }, { publicKey }) =>
+      `${host} refuses the public key (${status}): check ${publicKey}.`,
     (_, { publicKey }) =>
-      `The service refuses the public key: check ${publicKey}, and the sites where the key may be used.`,
+      `The service refuses the public key: check ${publicKey}, and whether the key may be used on this site.`,
   ),
   unexpected: failed(
-    ({ host, status }) =>
-      `${host} answers the check with ${status} instead of refusing it: it may not be the voice platform.`,
+    ({ host, status }, { apiUrl }) =>
+      `${host} answers with the unexpected status ${status}, so it may not be the voice platform: check ${apiUrl}.`,
     (_, { apiUrl }) => `The voice platform does not answer at its address: check ${apiUrl}.`,
   ),
   withheld: failed(
     ({ host }) => `${host} answers, but not to this page: check whether an extension blocks it.`,
-    "The service answers, but not to this page: check whether an extension blocks it, and the sites where the key may be used.",
+    "The service answers, but not to this page: check whether an extension blocks it, and whether the key may be used on this site.",
   ),
   "not-loaded": failed(
-    "This site's own server did not deliver the code for calls.",
-    "This site did not deliver the code for calls: reload the page.",
+    "This site's own server did not deliver the code for calls: reload the page.",
+    "This site's own server did not deliver the code for calls: reload the page, then check again.",
   ),
   unwell: failed(
     (finding) => `${finding.host} ${troubleOf(finding)}.`,
-    (finding) => `The service ${troubleOf(finding)}: a call may fail until this is resolved.`,
+    (finding) =>
+      `The service ${troubleOf(finding)}: a call may fail, so check the voice platform's account and its status page.`,
     "warning",
   ),
   quiet: failed(
@@ -191,26 +201,28 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
     "warning",
   ),
   "call-on": skipped(
-    "The microphone was not tried: a call is using it.",
-    "The service can be reached; the microphone was not tried, because a call is using it.",
+    "The microphone was not tested, because a call is using it: end the call to test it.",
+    "The service can be reached, but the microphone was not tested, because a call is using it: end the call, then check again.",
   ),
   "workflow-only": failed(
-    "The public key and the workflow are set, the assistant is not: visitors cannot call.",
-    "A call of the workflow should work from here, but none of the assistant: this build has no assistant.",
+    (_, names) =>
+      `The public key and the workflow are set, but the assistant is not: set ${names.assistant}, so that visitors can call.`,
+    (_, names) =>
+      `A call of the workflow should work from here, but visitors cannot call, because this build has no assistant: set ${names.assistant} and build again.`,
     "warning",
   ),
   "stood-in": {
-    ...passed("The simulator stands in: no request was sent."),
+    ...passed("The simulator answers in place of the service: no request was sent."),
     verdict: {
       type: "success",
       words:
-        "A call should work here: the simulator stands in for the service, so the network was not tried.",
+        "A call should work here: the simulator stands in for the service, so the network was not tested.",
     },
   },
   configured: passed(({ workflow }) =>
     workflow
       ? "The public key, the assistant and the workflow are set."
-      : "The public key and the assistant are set, the workflow is not.",
+      : "The public key and the assistant are set; the workflow, which only the admin page calls, is not.",
   ),
   allowed: passed("The microphone is allowed."),
   heard: passed((finding) => `You were heard${through(finding)}.`),
@@ -223,7 +235,11 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
       `${host} answers and does not refuse the public key. Only a call tests the assistant and the credits.`,
   ),
   loaded: passed(({ host }) => `${host} delivers its script.`),
-  "not-tried": { status: "skipped", words: "Not tried.", verdict: null },
+  "not-tried": {
+    status: "skipped",
+    words: "Not tested, because another step failed.",
+    verdict: null,
+  },
 };
 
 /** Returns the meaning of a finding. The cast is needed because the compiler does not relate the two types. */

@@ -72,7 +72,7 @@ const step = (label: string) =>
     .closest("li")!;
 
 describe("PreCallCheck", () => {
-  it("does nothing before the button is pressed", async () => {
+  it("opens no microphone and loads no network check before the button is pressed", async () => {
     const { reachability } = show();
     await pass(60_000);
     expect(openMicrophone).not.toHaveBeenCalled();
@@ -137,12 +137,12 @@ describe("PreCallCheck", () => {
     expect(notes).toMatchObject([{ type: "info" }]);
   });
 
-  it("requires a workflow on the admin page", async () => {
+  it("reports the missing workflow when it checks the admin page", async () => {
     show(undefined, "admin");
     await press("Check this device");
     await pass(2100);
     expect(verdict()).toHaveTextContent(
-      "The workflow cannot be called: this build has only the assistant.",
+      "The workflow cannot be called, because this build has only the assistant: set",
     );
     expect(notes).toMatchObject([{ type: "error", details: { page: "admin" } }]);
   });

@@ -33,7 +33,7 @@ describe("checkConfiguration", () => {
     ["admin", null, "w", { type: "workflow-only" }],
     ["admin", null, null, { type: "no-target" }],
   ] as const)(
-    "judges the configuration for calls of the %s page with assistant %s and workflow %s",
+    "judges the %s page with assistant %s and workflow %s as %j, unless the key is missing or a setting is invalid",
     (page, assistantId, workflowId, finding) => {
       const setup = { publicKey: "key", assistantId, workflowId, faults: [] };
       expect(checkConfiguration(setup, page)).toEqual(finding);
@@ -51,7 +51,7 @@ describe("judgeReach", () => {
   const error = new TypeError("Failed to fetch");
 
   it.each([400, 422])(
-    "returns answered for the expected refusal: status %i with a message",
+    "returns answered for the refusal that the check provokes: status %i with a message",
     (status) => {
       expect(judgeReach(answered(status), true)).toEqual({
         type: "answered",
@@ -102,16 +102,19 @@ describe("judgeReach", () => {
     { type: "unanswered", host, error },
     { type: "not-loaded", error },
     { type: "timed-out" },
-  ] as const)("returns $type unchanged when online, and offline without a network", (outcome) => {
-    expect(judgeReach(outcome, true)).toEqual(outcome);
-    expect(judgeReach(outcome, false)).toEqual({ type: "offline" });
-  });
+  ] as const)(
+    "returns $type unchanged when the browser is online, and offline when it is not",
+    (outcome) => {
+      expect(judgeReach(outcome, true)).toEqual(outcome);
+      expect(judgeReach(outcome, false)).toEqual({ type: "offline" });
+    },
+  );
 });
 
 const never = () => new Promise<never>(() => {});
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** A microphone with a level that the test sets. It counts how often it is closed. */
+/** Creates a microphone whose level the test sets. `closed` counts how often it was closed. */
 function createMicrophone() {
   const microphone = {
     device: "Desk",
@@ -140,7 +143,7 @@ const types = () => PRE_CALL_STEPS.map(typeOf);
 const pass = (time: number) => clock.runUntil(millis(clock.now() + time));
 const open = (): Promise<Opening> => Promise.resolve({ type: "open", microphone });
 
-/** Starts a check. By default all is well. */
+/** Starts a check. Without arguments, every step passes. */
 async function run(over: Partial<CheckTools> = {}, reach: Partial<Reachability> = {}) {
   const levels: (number | null)[] = [];
   const call = createTestCall();
@@ -175,7 +178,7 @@ describe("runPreCallCheck", () => {
     expect(levels).toHaveLength(heard);
   });
 
-  it("finds a missing key before any other step ends", async () => {
+  it("reports a missing key before any other step has a finding", async () => {
     await run({ setup: { publicKey: null, assistantId: "a", workflowId: null, faults: [] } });
     expect(findingOf(states[0]!, "configuration")?.type).toBe("no-key");
   });
@@ -203,7 +206,7 @@ describe("runPreCallCheck", () => {
 });
 
 describe("the microphone in a pre-call check", () => {
-  it("is listened to until the limit when it stays quiet", async () => {
+  it("is listened to until the time limit when it stays quiet", async () => {
     microphone.loudness = 0.1;
     await run();
     await pass(LISTEN_AT_MOST - 100);
@@ -221,7 +224,7 @@ describe("the microphone in a pre-call check", () => {
     expect(new Set(levels)).toEqual(new Set([null]));
   });
 
-  it("counts as quiet after a short knock", async () => {
+  it("counts as quiet when the only sound is a short knock", async () => {
     microphone.loudness = 0;
     await run();
     await pass(1000);
@@ -248,12 +251,15 @@ describe("the microphone in a pre-call check", () => {
     ["no-device", "not-tried", "no-device"],
     ["busy", "allowed", "device-busy"],
     ["failed", "not-tried", "device-failed"],
-  ] as const)("maps the refusal %s to permission %s and device %s", async (why, ...found) => {
-    const error = new Error(why);
-    await run({ openMicrophone: () => Promise.resolve({ type: "refused", why, error }) });
-    expect(types().slice(1, 3)).toEqual(found);
-    expect(isOver(latest())).toBe(true);
-  });
+  ] as const)(
+    "leads, when refused as %s, to the finding %s on the permission and %s on the device",
+    async (why, ...found) => {
+      const error = new Error(why);
+      await run({ openMicrophone: () => Promise.resolve({ type: "refused", why, error }) });
+      expect(types().slice(1, 3)).toEqual(found);
+      expect(isOver(latest())).toBe(true);
+    },
+  );
 
   it("is closed at once when the browser opens it after the check was cancelled", async () => {
     const opening = defer<Opening>();
@@ -282,7 +288,7 @@ describe("the microphone in a pre-call check", () => {
     expect(types()).toEqual(["configured", "allowed", "call-on", undefined, "answered"]);
   });
 
-  it("is left to a call that starts while the browser asks for permission", async () => {
+  it("is closed and left to a call that starts while the browser asks for permission", async () => {
     const opening = defer<Opening>();
     const { call } = await run({ openMicrophone: () => opening.promise });
     call.session.start("home");
@@ -295,7 +301,7 @@ describe("the microphone in a pre-call check", () => {
 
 describe("the service in a pre-call check", () => {
   it.each(["platform", "callCode"] as const)(
-    "is reported as timed out when the check of %s gets no answer",
+    "is reported as timed out when the step %s gets no answer within the time limit",
     async (step) => {
       const aborted = vi.fn();
       const hang = (signal: AbortSignal) => {
@@ -318,12 +324,15 @@ describe("the service in a pre-call check", () => {
   it.each([
     ["rejects", async () => fail()],
     ["throws", fail],
-  ])("is reported as not loaded when the fetch of the checks' code %s", async (_, reachability) => {
-    await run({ reachability });
-    expect(types().slice(3)).toEqual(["not-loaded", "not-loaded"]);
-  });
+  ])(
+    "is reported as not loaded when fetching the code of the network checks %s",
+    async (_, reachability) => {
+      await run({ reachability });
+      expect(types().slice(3)).toEqual(["not-loaded", "not-loaded"]);
+    },
+  );
 
-  it("is not blamed when the device has no network: the finding is offline", async () => {
+  it("gets the finding offline when its requests fail because the device has no network", async () => {
     const error = new TypeError("Failed to fetch");
     const callCode = async () => ({ type: "unanswered", host: "c.example", error }) as const;
     await run({ isOnline: () => false }, { platform: never, callCode });
@@ -332,7 +341,7 @@ describe("the service in a pre-call check", () => {
     expect(typeOf("platform")).toBe("offline");
   });
 
-  it("is checked while the browser asks for the microphone", async () => {
+  it("is checked while the browser is still asking for the microphone", async () => {
     await run({ openMicrophone: never }, { platform: never });
     expect(types()).toEqual(["configured", undefined, undefined, undefined, "answered"]);
   });

@@ -17,8 +17,8 @@ import { LiveLog } from "./live-log.tsx";
 
 stubLayout();
 
-describe("a key in LiveLog", () => {
-  it("makes another row active, for assistive technology too, and scrolls it into view", async () => {
+describe("the keyboard in LiveLog", () => {
+  it("makes another row active with an arrow, page, Home or End key, and reports it to assistive technology", async () => {
     const { list, user } = showLog(numbered(100));
     await row("Entry 100.");
     focusList();
@@ -35,7 +35,7 @@ describe("a key in LiveLog", () => {
     expect(active()).toHaveTextContent("Entry 100.");
   });
 
-  it("opens the details of the active row, and closes them before the panel", async () => {
+  it("opens the details of the active row with Enter; Escape closes them first and the panel only when pressed again", async () => {
     const { user, outside, list } = showLog([...numbered(2), logEntry({ details: { code: 402 } })]);
     await row("Something happened.");
     focusList();
@@ -54,7 +54,7 @@ describe("a key in LiveLog", () => {
     expect(outside).toHaveBeenCalledExactlyOnceWith("Escape");
   });
 
-  it("copies the active row when it is C, but not when it is Ctrl+C", async () => {
+  it("copies the active row with C, but not with Ctrl+C", async () => {
     const { user, writeText, fake } = showLog(numbered(3));
     await row("Entry 3.");
     focusList();
@@ -122,7 +122,7 @@ describe("the filters of LiveLog", () => {
     logEntry({ message: "A call.", details: { cause: "provider.call-start" } }),
   ];
 
-  it("show stored and new entries of the selected types", async () => {
+  it("show only entries of the selected types, both stored and new ones", async () => {
     const { user, fake } = showLog(mixed);
     await user.click(screen.getByRole("button", { name: "Type" }));
     await user.click(screen.getByRole("checkbox", { name: "Error" }));

@@ -17,7 +17,7 @@ import { LiveLog } from "./live-log.tsx";
 stubLayout();
 
 describe("LogList", () => {
-  it("shows the newest rows on at most 12 elements, with their positions among all rows", async () => {
+  it("renders the newest rows in at most 12 elements, each with its position among all rows", async () => {
     const { list } = showLog(numbered(1000));
     expect(await row("Entry 1000.")).toHaveAttribute("aria-posinset", "1000");
     expect(await row("Entry 1000.")).toHaveAttribute("aria-setsize", "1000");
@@ -62,7 +62,7 @@ describe("LogList", () => {
     expect(await screen.findByRole("button", { name: "22 new" })).toBeVisible();
   });
 
-  it("still scrolls to new entries when a larger window makes the browser scroll", async () => {
+  it("still scrolls to new entries after a larger window has made the browser scroll", async () => {
     const { fake, list } = showLog(numbered(100));
     await row("Entry 100.");
     vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(VIEW_HEIGHT + 20);
@@ -72,7 +72,7 @@ describe("LogList", () => {
     expect(screen.queryByRole("button", { name: "Newest" })).toBeNull();
   });
 
-  it("announces the count every five seconds, not with every entry", async () => {
+  it("announces the number of entries every five seconds, not with every entry", async () => {
     vi.useFakeTimers();
     const { fake } = showLog(numbered(2));
     const advance = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));

@@ -32,8 +32,8 @@ const rowOf = (target: EventTarget): number | null => {
 };
 
 /**
- * The rows in view, on a few reused elements. For assistive technology it is a list box with an option
- * for each entry, one of which is active.
+ * Renders only the rows in view, in a few reused elements. For assistive technology it is a list box with an
+ * option for each entry, one of which is active.
  */
 export function LogList(props: LogListProps) {
   const { view, state, at, label, active, onActivate, onOpen, onCopy } = props;
@@ -64,7 +64,7 @@ export function LogList(props: LogListProps) {
     lookAt(row);
     onOpen(row);
   };
-  // A finger does not hover, so only other pointers mark a row.
+  // Touch has no hover, so only other pointers mark a row.
   const point = ({ target, pointerType }: PointerEvent) =>
     pointerType === "mouse" && setPointed(rowOf(target));
   const isActiveShown = active !== null && active >= from && active < to;

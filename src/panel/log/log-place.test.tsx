@@ -61,7 +61,7 @@ function show() {
   };
 }
 
-it("useLogPlace leaves the newest rows when the reader scrolls up, and follows them again at the end", () => {
+it("useLogPlace stops following the newest rows when the reader scrolls up, and follows them again when the reader reaches the end", () => {
   const { rows, scrollTo } = show();
   scrollTo(44 * 100 - VIEW_HEIGHT - 20);
   expect(rows).toHaveTextContent("elsewhere");
@@ -91,9 +91,12 @@ it.each([
   ["ArrowUp", null, 19],
   ["ArrowDown", null, 19],
   ["a", 5, undefined],
-])("rowFor moves by %s from row %s to row %s among the rows -3 to 19", (key, from, to) => {
-  expect(rowFor(key, from, { first: -3, end: 20, page: 10 })).toBe(to);
-});
+])(
+  "rowFor returns, for the key %s on row %s, the row %s when the rows are -3 to 19",
+  (key, from, to) => {
+    expect(rowFor(key, from, { first: -3, end: 20, page: 10 })).toBe(to);
+  },
+);
 
 it("rowFor returns undefined when there are no rows", () => {
   expect(rowFor("Home", 5, { first: 0, end: 0, page: 10 })).toBeUndefined();

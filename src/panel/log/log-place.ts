@@ -40,7 +40,7 @@ function useMeasures(box: RefObject<HTMLElement | null>): Measures {
   return measures;
 }
 
-/** The position of a reader who does not follow the newest rows. */
+/** The position of the list while it does not follow the newest rows. */
 interface Stay {
   readonly place: Place;
   readonly epoch: number;
@@ -90,7 +90,7 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
   const onScroll = () => {
     const { space: now, place: from, scrolled } = drawn.current;
     const { scrollTop: scroll, clientHeight } = box.current ?? {};
-    // The reader did not scroll: this hook did, or the browser rounded the position.
+    // The reader has not scrolled: the event comes from this hook, or from the browser rounding the position.
     if (scroll === undefined || Math.abs(scroll - scrolled) < 1) return;
     // The browser scrolled because the height has changed; the new height is about to be drawn.
     if (clientHeight !== now.viewHeight) return;

@@ -8,7 +8,7 @@ import { formatCount } from "./log-text.ts";
 /** Minimum time between two announcements of the count, in milliseconds. */
 const ANNOUNCE_EVERY = 5000;
 
-/** Whether the user has set a filter. Leaving out interim events is the default and does not count. */
+/** Whether the user has set a filter. Hiding interim events is the default, so that alone does not count. */
 export const hasFilter = (filter: LogFilter): boolean =>
   createMatcher({ ...filter, sources: [], interim: true }) !== null;
 

@@ -43,7 +43,7 @@ it("localTime returns the text of an invalid timestamp", () => {
   expect(localTime("yesterday\u{0}", TODAY)).toEqual({ date: "", time: "yesterday␀" });
 });
 
-it("rowText summarises details on one line, without common fields and texts from the message", () => {
+it("rowText summarises details on one line, without fields that most entries share and texts that the message contains", () => {
   const outline = (details: unknown) =>
     rowText(logEntry({ message: "Said: hello.", details: details as string }), NO_ID_MASK, TODAY)
       .details;

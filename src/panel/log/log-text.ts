@@ -45,13 +45,16 @@ export function truncate(text: string, length: number): string {
 }
 
 const ROW_LENGTH = 300;
-/** The length to mask: longer than a row, because a mask misses an identifier that the row's end cuts off. */
+/**
+ * How much text is masked before it is cut to a row: more than a row, because masking misses an identifier
+ * that is cut off.
+ */
 const MASKED_LENGTH = 8 * ROW_LENGTH;
 
 const forRow = (text: string, maskIds: IdMask): string =>
   inOneLine(truncate(maskIds(truncate(text, MASKED_LENGTH)), ROW_LENGTH));
 
-/** Formats a value in about `room` characters. Reads no more of it, since it may have megabytes. */
+/** Formats a value in about `room` characters. Reads no more of the value, because it may have megabytes. */
 function summarise(value: Json, room: number): string {
   if (typeof value === "string") return truncate(value, room);
   if (typeof value !== "object" || value === null) return String(value);

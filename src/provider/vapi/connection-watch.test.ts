@@ -52,7 +52,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("watchConnection with an interrupted channel", () => {
-  it("reports one loss after the limit when more channels and the assistant are gone too", () => {
+  it("reports only one loss after the limit when a second channel is interrupted and the assistant leaves too", () => {
     const { lost, network, join, leave } = watchLiveCall();
     join("assistant");
     network("interrupted");
@@ -80,7 +80,7 @@ describe("watchConnection with an interrupted channel", () => {
     expect(lost).toEqual([]);
   });
 
-  it("reports no loss before the assistant has been silent for the limit", () => {
+  it("reports no loss until the assistant has been silent for the whole time limit", () => {
     const { lost, watch, network } = watchLiveCall();
     network("interrupted");
     for (let heard = 0; heard < 2; heard++) {
@@ -94,7 +94,7 @@ describe("watchConnection with an interrupted channel", () => {
   });
 
   it.each([0, 0.01, Number.NaN, "loud", undefined])(
-    "reports a loss after the limit when the level stays at %s, which is silence",
+    "reports a loss after the limit when the assistant's level stays at %s, which counts as silence",
     (level) => {
       const { lost, watch, network } = watchLiveCall();
       network("interrupted");
@@ -123,7 +123,7 @@ describe("watchConnection without an assistant in the room", () => {
     expect(lost).toEqual([ABSENCE]);
   });
 
-  it("ignores other participants who join and leave", () => {
+  it("ignores participants other than the assistant when they join or leave", () => {
     const { lost, join, leave } = watchLiveCall();
     join("assistant");
     join("observer", "Observer");

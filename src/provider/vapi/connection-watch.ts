@@ -7,7 +7,7 @@ import type { DailyCallObject } from "./sdk.ts";
 
 /**
  * How long a channel may be interrupted while the assistant is silent. A channel may recover without an
- * event, and Daily may give up with an error before.
+ * event, and Daily may report an error before the limit.
  */
 export const INTERRUPTION_LIMIT = millis(30_000);
 /** How long the call may be without an assistant. The SDK reports no absence, and the room stays open. */
@@ -57,7 +57,10 @@ export function watchConnection(clock: Clock, lost: (loss: Loss) => void): Conne
     waits.delete(name);
   }
 
-  /** Waits until the channel reconnects or the limit is over. Waits again if the assistant was heard meanwhile. */
+  /**
+   * Waits until the channel reconnects or the limit is over. Waits again if the assistant was heard
+   * meanwhile.
+   */
   function waitForChannel(channel: string, limit: number = INTERRUPTION_LIMIT): void {
     const since = clock.now();
     const name = `network ${channel}`;

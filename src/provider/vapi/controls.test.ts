@@ -20,12 +20,12 @@ describe("the controls of a call", () => {
     expect(call.controls()).toBeNull();
   });
 
-  it("give the name and version of the installed client", async () => {
+  it("give the name and version of the installed SDK package", async () => {
     const { controls } = await join();
     expect(controls.client).toBe(`@vapi-ai/web ${sdkPackage.version}`);
   });
 
-  it("do nothing and reject with a text after the end of the call", async () => {
+  it("do nothing after the end of the call, and reject with a text that says why", async () => {
     const { call, controls } = await join();
     void call.stop();
     await settle();
@@ -43,7 +43,7 @@ describe("the controls of a call", () => {
 });
 
 describe("a change of the volume", () => {
-  it("sets the SDK's volume, limited to 0 to 1", async () => {
+  it("sets the SDK's volume, clamped to the range from 0 to 1", async () => {
     const { controls } = await join();
     expect(controls.volume()).toBe(1);
     for (const [wish, volume] of [

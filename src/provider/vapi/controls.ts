@@ -91,7 +91,10 @@ export function createControls(options: ControlsOptions): CallControls {
     return sdk.getDailyCallObject()?.getInputDevices();
   }
 
-  /** `isRight` judges the microphone after the change; undefined if there is none. */
+  /**
+   * `isRight` gets the ID of the microphone after the change, or undefined without one, and returns
+   * whether it is acceptable.
+   */
   async function choose(id: string, isRight: (used?: string) => boolean): Promise<void> {
     demandCall();
     const changing = changeMicrophone(id);

@@ -23,7 +23,7 @@ describe("the list of sound devices", () => {
     });
   });
 
-  it("is empty without the permission to see labels, and asks for no permission", async () => {
+  it("is empty without permission to see device labels, and requests no permission", async () => {
     const getUserMedia = vi.fn();
     vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices, getUserMedia } });
     enumerateDevices.mockResolvedValue([
@@ -35,7 +35,7 @@ describe("the list of sound devices", () => {
     expect(getUserMedia).not.toHaveBeenCalled();
   });
 
-  it("is empty when the browser cannot list devices or refuses the list", async () => {
+  it("is empty when the browser cannot list devices or refuses to", async () => {
     const { controls } = await join();
     enumerateDevices.mockRejectedValue(new DOMException("no", "NotAllowedError"));
     expect(await controls.devices()).toMatchObject({ microphones: [], speakers: [] });
@@ -43,7 +43,7 @@ describe("the list of sound devices", () => {
     expect(await controls.devices()).toMatchObject({ microphones: [], speakers: [] });
   });
 
-  it("holds no speakers when the browser cannot set one", async () => {
+  it("contains no speakers when the browser cannot switch the speaker", async () => {
     Reflect.deleteProperty(HTMLMediaElement.prototype, "setSinkId");
     const { controls } = await join();
     expect(await controls.devices()).toMatchObject({ speakers: [] });
@@ -54,7 +54,10 @@ describe("the list of sound devices", () => {
   });
 });
 
-/** A browser that opens microphones with these settings. `timesClosed` counts the stops of each track. */
+/**
+ * Stubs a browser that opens microphones with these settings. `timesClosed` counts how often a track is
+ * stopped.
+ */
 function stubMicrophones(settings: { readonly deviceId?: string }) {
   const closed: Mock[] = [];
   const getUserMedia = vi.fn(async () => {
@@ -95,7 +98,7 @@ describe("a change of the microphone", () => {
     ["kept", "This microphone could not be opened."],
     ["unanswered", "The microphone could not be changed: nobody answered."],
   ] as const)(
-    "rejects with a text and keeps the current microphone when the new one is %s",
+    "keeps the current microphone when the new one is not opened (%s), and rejects with %j",
     async (how, words) => {
       const { controls } = await join();
       vapi().microphones = how;
@@ -104,7 +107,7 @@ describe("a change of the microphone", () => {
     },
   );
 
-  it("opens the browser's choice and unmutes it when no ID is given", async () => {
+  it("opens the microphone that the browser chooses, and unmutes it, when no ID is given", async () => {
     const { controls } = await join();
     const { getUserMedia, timesClosed } = stubMicrophones({ deviceId: "second" });
     // The SDK mutes a call whose microphone was refused.
@@ -115,7 +118,7 @@ describe("a change of the microphone", () => {
     expect(timesClosed()).toEqual([1]);
   });
 
-  it("accepts another ID than the browser's when no ID is given, but rejects without a device", async () => {
+  it("accepts any microphone that the call library opens when no ID is given, and rejects when it opens none", async () => {
     const { controls } = await join();
     const { timesClosed } = stubMicrophones({ deviceId: "default" });
     const used = vi.spyOn(daily(), "getInputDevices");
@@ -151,7 +154,7 @@ describe("a change of the microphone", () => {
     ["NotReadableError", "Another app is still using it."],
     ["AbortError", "Another app is still using it."],
     ["FromTheFuture", "It could not be opened."],
-  ])("rejects with a text when the browser refuses with %s", async (name, words) => {
+  ])("rejects when the browser refuses with %s, and says: %s", async (name, words) => {
     const { controls } = await join();
     const getUserMedia = () => Promise.reject(new DOMException("no", name));
     vi.stubGlobal("navigator", { mediaDevices: { enumerateDevices, getUserMedia } });
@@ -159,7 +162,7 @@ describe("a change of the microphone", () => {
     expect(daily().microphone).toBe("first");
   });
 
-  it("keeps the chosen microphone current when the track of noise cancellation has no device ID", async () => {
+  it("still lists the chosen microphone as current when noise cancellation's track has no device ID", async () => {
     const { controls } = await join();
     await refusalOf(controls.useMicrophone("second"));
     vi.spyOn(daily().track, "getSettings").mockReturnValue({ deviceId: "" });
@@ -182,7 +185,7 @@ describe("a change of the microphone", () => {
     expect(await refusal).toBe("The call is over.");
   });
 
-  it("rejects before the call object exists", async () => {
+  it("rejects when the call object does not exist yet", async () => {
     const call = start();
     await settle();
     expect(await refusalOf(call.controls()!.useMicrophone("second"))).toBe(

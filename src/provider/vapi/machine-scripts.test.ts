@@ -23,7 +23,7 @@ function createLibrary() {
 }
 
 describe("withRetries", () => {
-  it("keeps the library's address for the first attempt", async () => {
+  it("leaves the call machine's address unchanged for the first attempt", async () => {
     const { options, attempt } = createLibrary();
     expect(options).toEqual({ avoidEval: true, callObjectBundleUrlOverride: undefined });
     expect((await attempt()).src).toBe(BUNDLE);
@@ -35,7 +35,7 @@ describe("withRetries", () => {
     expect(addresses).toEqual([BUNDLE, `${BUNDLE}?retry=1`, `${BUNDLE}?retry=2`]);
   });
 
-  it("gives the next attempt a new address when the hanging attempt's script was removed", async () => {
+  it("gives the next attempt a new address even if the hanging attempt's script was removed from the page", async () => {
     const { attempt } = createLibrary();
     await attempt();
     sweepMachineScripts();
@@ -44,7 +44,7 @@ describe("withRetries", () => {
   });
 
   it.each(["load", "error"])(
-    "returns to the library's address after a %s event",
+    "returns to the unchanged address once the pending script fires a %s event",
     async (outcome) => {
       const { attempt } = createLibrary();
       const hanging = await attempt();
@@ -72,7 +72,7 @@ describe("withRetries", () => {
   });
 });
 
-it("watchMachineScripts counts no scripts but those of the call machine", async () => {
+it("watchMachineScripts counts only the scripts of the call machine", async () => {
   const scripts = watchMachineScripts();
   const script = document.createElement("script");
   script.src = "https://example.test/other.js";

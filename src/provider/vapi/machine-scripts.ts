@@ -1,6 +1,9 @@
 import type { SdkCallLibrary } from "./sdk.ts";
 
-/** The call library adds such a script for each attempt to load its call machine, and never removes it. */
+/**
+ * Matches the script that the call library adds for each attempt to load its call machine. It never
+ * removes one.
+ */
 const SCRIPTS = 'script[src*="call-machine"]';
 
 export interface MachineScripts {
@@ -17,7 +20,8 @@ export function watchMachineScripts(): MachineScripts {
   function follow(script: HTMLScriptElement): void {
     count += 1;
     pending.add(script);
-    // Listens itself: when an attempt times out, the library removes its own handlers, but the request goes on.
+    // Adds its own listeners: when an attempt times out, the library removes its handlers, but the request
+    // goes on.
     for (const outcome of ["load", "error"])
       script.addEventListener(outcome, () => pending.delete(script));
   }

@@ -19,7 +19,7 @@ describe("mapEvent", () => {
       { type: "transcript[transcriptType='final']", role: "assistant", transcript: "a" },
       { type: "transcript" },
     ],
-  ])("reads %s with %j", (event, payload, mapped) => {
+  ])("maps %s with the payload %j to an event with %j", (event, payload, mapped) => {
     expect(mapEvent(event, payload)).toMatchObject([mapped]);
   });
 
@@ -35,9 +35,12 @@ describe("mapEvent", () => {
       { local: true, user_name: "", audio: true },
     ],
     ["video", "no track", null],
-  ])("keeps only the storable fields of %s", (event, raw, payload) => {
-    expect(mapEvent(event, raw)).toEqual([readEvent("unknown-event", { event, payload })]);
-  });
+  ])(
+    "maps %s to an unknown-event whose payload has only the fields that the log can store",
+    (event, raw, payload) => {
+      expect(mapEvent(event, raw)).toEqual([readEvent("unknown-event", { event, payload })]);
+    },
+  );
 
   it.each(["a-later-event", "constructor", "__proto__", ""])(
     "maps the unknown event %j to an unknown-event with its name",
@@ -47,7 +50,7 @@ describe("mapEvent", () => {
     },
   );
 
-  it("maps an unreadable payload to an event without content", () => {
+  it("maps a payload that throws when it is read to an event without content", () => {
     const hostile = Object.defineProperty({}, "type", {
       get: () => {
         throw new Error("no");

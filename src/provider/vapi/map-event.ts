@@ -27,7 +27,10 @@ const as =
 /** Keeps an event without a counterpart in the port under the SDK's name, for the log. */
 const unnamed: Mapper = (payload, event) => [readEvent("unknown-event", { event, payload })];
 
-/** Like `unnamed`, but keeps only the schema's fields, because the log cannot store all, such as elements. */
+/**
+ * Like `unnamed`, but keeps only the schema's fields, because the log cannot store every value, for
+ * example an HTML element.
+ */
 const summarised =
   (schema: v.GenericSchema): Mapper =>
   (payload, event) => {
@@ -81,7 +84,7 @@ const MAPPERS: Readonly<Record<SdkEventName, Mapper>> = {
 
 export const SDK_EVENTS = Object.keys(MAPPERS) as readonly SdkEventName[];
 
-/** Translates an event of the SDK into events of the port. Pure and total. */
+/** Translates an event of the SDK into events of the port. Has no side effects and never throws. */
 export function mapEvent(event: string, payload: unknown): readonly ProviderEvent[] {
   const mapper = Object.hasOwn(MAPPERS, event) ? MAPPERS[event as SdkEventName] : unnamed;
   return mapper(payload, event);

@@ -33,7 +33,7 @@ function createBrowser() {
 }
 
 describe("trackMicrophones", () => {
-  it("silences and closes every track that the page gets during the watch", async () => {
+  it("silences and closes every track that the page receives while it watches a call", async () => {
     const { createCall, give } = createBrowser();
     const call = createCall();
     call.watch();
@@ -47,7 +47,7 @@ describe("trackMicrophones", () => {
     expect(stops(...tracks)).toEqual([1, 1, 1]);
   });
 
-  it("closes a track at once when the visitor allows the microphone after the call", async () => {
+  it("closes a track at once when the visitor allows the microphone only after the call has ended", async () => {
     const { devices, createCall, requests } = createBrowser();
     const call = createCall();
     call.watch();
@@ -86,7 +86,7 @@ describe("trackMicrophones", () => {
     expect(stops(next)).toEqual([1]);
   });
 
-  it("keeps and closes the call library's track even after the library forgets it", () => {
+  it("remembers and closes the call library's track even after the library no longer reports it", () => {
     let reported: Track | null = null;
     const call = createBrowser().createCall(() => reported);
     expect(call.latest()).toBeNull();
@@ -101,7 +101,7 @@ describe("trackMicrophones", () => {
     expect(late.stop).toHaveBeenCalled();
   });
 
-  it("passes on the page's constraints and makes no request of its own", async () => {
+  it("passes the page's constraints to the browser and makes no request of its own", async () => {
     const { devices, native, requests } = createBrowser();
     expect(native).not.toHaveBeenCalled();
     const constraints = { audio: { echoCancellation: true } };
@@ -111,7 +111,7 @@ describe("trackMicrophones", () => {
     expect(native).toHaveBeenCalledExactlyOnceWith(constraints);
   });
 
-  it("rejects with the browser's error when the browser refuses", async () => {
+  it("rejects the page's request with the browser's error when the browser refuses the microphone", async () => {
     const refusal = new DOMException("The browser says no", "NotAllowedError");
     const devices = { getUserMedia: () => Promise.reject(refusal) };
     trackMicrophones(devices)

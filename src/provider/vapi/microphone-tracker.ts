@@ -39,7 +39,8 @@ export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
       take?.(given);
       return given;
     };
-    // `Reflect.set` does not throw on a frozen object. Then only the call library's reports name the tracks.
+    // `Reflect.set` does not throw on a frozen object. In that case the tracker knows only the tracks that
+    // the call library reports.
     Reflect.set(devices, "getUserMedia", asked);
   }
 

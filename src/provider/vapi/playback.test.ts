@@ -61,7 +61,7 @@ describe("play of createPlayback", () => {
   const assistant = track("assistant");
   const participants = { a: participant(false, "Vapi Speaker", assistant) };
 
-  it("plays the assistant in one new element and sends `playable` once", async () => {
+  it("plays the assistant's audio in one new element and sends `playable` once", async () => {
     const { sdk, sent } = createSdk(participants);
     const playback = createPlayback(sdk);
     await playback.play();
@@ -77,7 +77,7 @@ describe("play of createPlayback", () => {
     expect(play).toHaveBeenCalledOnce();
   });
 
-  it("removes the element when the browser refuses again, and plays when called once more", async () => {
+  it("removes its element when the browser refuses to play it again, and plays when called once more", async () => {
     const { sdk, sent } = createSdk(participants);
     const playback = createPlayback(sdk);
     const refusal = new DOMException("no gesture", "NotAllowedError");
@@ -89,7 +89,7 @@ describe("play of createPlayback", () => {
     expect(sent).toEqual(["playable"]);
   });
 
-  it("removes its element when the SDK has its own", async () => {
+  it("removes its element when the SDK has created its own", async () => {
     const { sdk, state, sent } = createSdk(participants);
     const playback = createPlayback(sdk);
     await playback.play();

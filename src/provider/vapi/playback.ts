@@ -82,11 +82,11 @@ export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playba
       if (ours === player) dropOurs();
       throw error;
     }
-    // The assistant waits for this message. The SDK sends it only for its own element.
+    // The assistant speaks only after this message. The SDK sends it only for its own element.
     daily.sendAppMessage("playable");
   }
 
-  /** Returns the same stream until the track changes, so that it is analysed once. */
+  /** Returns the same stream until the track changes, so that the page analyses each track only once. */
   function visitorStream(): MediaStream | null {
     const track = visitorVoice(sdk.getDailyCallObject())?.track ?? null;
     if (track === null || typeof MediaStream === "undefined") visitor = null;

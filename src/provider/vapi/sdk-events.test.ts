@@ -11,7 +11,7 @@ function createSdkEvents() {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("listenToSdk", () => {
-  it("routes each event to the current listener and drops events before the first one", () => {
+  it("routes each event to the current listener and drops events that arrive before the first listener", () => {
     const { events, sdk } = createSdkEvents();
     const first = vi.fn<(event: string, payload: unknown) => void>();
     const second = vi.fn<(event: string, payload: unknown) => void>();

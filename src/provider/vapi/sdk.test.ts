@@ -8,12 +8,12 @@ describe("sdkClassOf", () => {
     ["as the module itself", Client],
     ["as the default export", { default: Client }],
     ["under default twice", { default: { default: Client } }],
-  ])("returns the class %s", (_, module) => {
+  ])("finds the class when the package exports it %s", (_, module) => {
     expect(sdkClassOf(module)).toBe(Client);
   });
 
   it.each([null, undefined, {}, { default: {} }, "client"])(
-    "throws when %j has no class",
+    "throws for the module %j, which contains no class",
     (module) => {
       expect(() => sdkClassOf(module)).toThrow(TypeError);
     },

@@ -4,7 +4,7 @@ import type { CallMetadata } from "../voice-provider.ts";
 /** Every event name that the SDK's types know. */
 export type SdkEventName = Parameters<Vapi["on"]>[0];
 
-/** Carries the metadata: the SDK's types have no other place for it. */
+/** The overrides of a start, which carry the metadata: the SDK's types have no other field for it. */
 export interface SdkOverrides {
   readonly variableValues: CallMetadata;
 }
@@ -48,7 +48,10 @@ export interface SdkCallLibrary {
   readonly callObjectBundleUrlOverride?: string | undefined;
 }
 
-/** The SDK's class. Key and address are global to its module: those of the latest instance apply. */
+/**
+ * The SDK's class. The module stores key and address globally, so those of the latest instance apply to
+ * all instances.
+ */
 export type SdkClass = new (
   publicKey: string,
   apiUrl?: string,

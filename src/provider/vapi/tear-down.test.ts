@@ -5,7 +5,7 @@ import { DESTROY_LIMIT, REQUEST_LIMIT, STOP_LIMIT } from "./tear-down.ts";
 const { vapi, createProvider, sdk, openMicrophones, aliveCalls } = adapterCalls();
 
 describe("tearDown", () => {
-  it("stops an abandoned call when its request is answered after the limit", async () => {
+  it("stops an abandoned call when the service answers its request after the time limit", async () => {
     const { start, startLive } = createProvider();
     const first = start();
     await settle();
@@ -30,7 +30,7 @@ describe("tearDown", () => {
     expect(openMicrophones()).toBe(0);
   });
 
-  it("rejects with the error of the SDK's stop and lets the next call start", async () => {
+  it("rejects with the SDK's error when its stop throws, and lets the next call start", async () => {
     const { startLive } = createProvider();
     const call = await startLive();
     const failure = new Error("Use after destroy");
@@ -42,7 +42,7 @@ describe("tearDown", () => {
     expect((await startLive()).outcome).toBe("started");
   });
 
-  it("cleans up an ended call that was never released when the next call starts", async () => {
+  it("cleans up an ended call that was never released as soon as the next call starts", async () => {
     const { startLive } = createProvider();
     await startLive();
     sdk().emit("error", { type: "daily-error", error: { errorMsg: "Meeting has ended" } });

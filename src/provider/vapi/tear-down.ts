@@ -21,7 +21,10 @@ export const REQUEST_LIMIT = millis(10_000);
 export interface TearDown {
   readonly events: SdkEvents;
   readonly clock: Clock;
-  /** Opens when the call object exists. A start that fails earlier leaves no call to stop. */
+  /**
+   * Opens when the call object exists. It stays closed if the start fails earlier, because there is no
+   * call to stop.
+   */
   readonly made: Latch;
   /**
    * Opens when a stop has an effect: the call is joining, or its start has settled. The SDK ignores an
@@ -51,7 +54,8 @@ async function stop({ events, clock, microphones, retire }: TearDown): Promise<v
   microphones.close();
   if (sdk.getDailyCallObject() !== null) {
     await destroy(sdk, clock);
-    // The SDK's stop may still be pending. Its late answer would discard the next call, so that gets a new SDK.
+    // The SDK's stop may still be pending. Its late answer would discard the next call, so the next call
+    // gets a new SDK instance.
     retire(events);
   }
   microphones.unwatch();

@@ -102,7 +102,8 @@ function startSdkCall(
   function note(event: string, payload: unknown): void {
     if (isProgress(event, payload, Created)) made.open();
     if (isProgress(event, payload, Joining)) {
-      // A stopped start still reports the join. It has no call object and opens no microphone, so no watch is needed.
+      // The SDK reports the join even for a start that was stopped. Such a start has no call object and
+      // opens no microphone, so it is not watched.
       if (sdk.getDailyCallObject() !== null) microphones.watch();
       reachable.open();
     }

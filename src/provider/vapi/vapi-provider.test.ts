@@ -5,7 +5,7 @@ import { ClientCreationError } from "../voice-provider.ts";
 
 const { vapi, createProvider, sdk, aliveCalls } = adapterCalls();
 
-/** Loads with the given requests first. Later requests succeed. */
+/** Creates a provider whose first loads give these results. Later loads succeed. */
 function loaderOf(...first: readonly (() => Promise<unknown>)[]) {
   const load = vi.fn<() => Promise<unknown>>(() => Promise.resolve({ default: vapi().Sdk }));
   for (const request of first) load.mockImplementationOnce(request);
@@ -14,7 +14,7 @@ function loaderOf(...first: readonly (() => Promise<unknown>)[]) {
 const lost = () => Promise.reject(new TypeError("Failed to fetch dynamically imported module"));
 
 describe("createVapiProvider, while it loads the SDK,", () => {
-  it("loads once, on the first warm-up, and creates the client on the start", async () => {
+  it("loads the SDK once, on the first warm-up, and creates the client only when a call starts", async () => {
     const { load, provider, start } = loaderOf();
     expect(load).not.toHaveBeenCalled();
     provider.warmUp();
@@ -106,7 +106,7 @@ describe("createVapiProvider, while it loads the SDK,", () => {
 });
 
 describe("a call of createVapiProvider", () => {
-  it("resolves its start as empty when the SDK returns null without an error, and lets the next call start", async () => {
+  it("resolves its start with 'empty' when the SDK's start returns null without an error, and lets the next call start", async () => {
     const { start, startLive } = createProvider();
     const call = start();
     await settle();
@@ -146,7 +146,7 @@ describe("a call of createVapiProvider", () => {
     expect(() => first.release()).not.toThrow();
   });
 
-  it("does not mute an open microphone when noise cancellation recovers", async () => {
+  it("does not mute an unmuted microphone again when noise cancellation recovers from a failure", async () => {
     const call = await createProvider().startLive();
     call.setMuted(true);
     call.setMuted(false);

@@ -25,9 +25,9 @@ export async function loadClientMaker(): Promise<ClientMaker> {
 const NO_EVAL: SdkCallLibrary = { avoidEval: true };
 
 /**
- * Implements the port with Vapi's SDK. Small: the first warm-up or start loads the SDK and the rest of the
- * adapter, and a failed load is repeated by the next one. One SDK instance holds one call after another: a
- * start waits until the previous call is cleaned up.
+ * Implements the port with Vapi's SDK. The module is small, because the first warm-up or start loads the
+ * SDK and the rest of the adapter. After a failed load, the next warm-up or start loads again. One SDK
+ * instance holds one call after another: a start waits until the previous call is cleaned up.
  */
 export function createVapiProvider(options: VapiOptions): VoiceProvider {
   const { publicKey, apiUrl, clock, callLibrary = NO_EVAL, load = loadClientMaker } = options;
@@ -66,7 +66,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
     start(request, listener) {
       const busy = last?.inProgress();
       const free = (busy ? null : last?.gone()) ?? Promise.resolve();
-      // If a warm-up's pending request fails, the start makes its own.
+      // If the load that a warm-up began fails, the start loads again.
       const maker = loading?.catch(fetchMaker) ?? fetchMaker();
       // Marks a rejection as handled: the call awaits it only later, in `connect`.
       maker.catch(() => {});
@@ -78,7 +78,8 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
         connect: () => connect(maker),
         retire,
       });
-      // Only one call is possible at a time, so a second one is released at once and its start becomes empty.
+      // Only one call is possible at a time, so a second one is released at once and its start resolves with
+      // `empty`.
       if (busy) call.voice.release();
       else last = call;
       return call.voice;

@@ -42,7 +42,7 @@ function reach(ask: Ask, over: Partial<Parameters<typeof createReachability>[0]>
   });
 }
 
-describe("the check platform", () => {
+describe("the check `platform`", () => {
   const host = "api.vapi.ai";
 
   it("sends the SDK's request for a call and returns the status and body of the answer", async () => {
@@ -67,11 +67,14 @@ describe("the check platform", () => {
     );
   });
 
-  it.each([400, 422])("expects status %i and returns its body", async (status) => {
-    const body = { message: ["Assistant must be provided."] };
-    const ask = () => Promise.resolve(Response.json(body, { status }));
-    expect(await reach(ask).platform(signal)).toMatchObject({ status, body, asExpected: true });
-  });
+  it.each([400, 422])(
+    "marks the status %i as expected and returns the body of the answer",
+    async (status) => {
+      const body = { message: ["Assistant must be provided."] };
+      const ask = () => Promise.resolve(Response.json(body, { status }));
+      expect(await reach(ask).platform(signal)).toMatchObject({ status, body, asExpected: true });
+    },
+  );
 
   it("sends an empty bearer token when no key is configured", async () => {
     const ask = network(["cors"], 401);
@@ -114,7 +117,7 @@ describe("the check platform", () => {
   });
 });
 
-describe("the check callCode", () => {
+describe("the check `callCode`", () => {
   const host = "c.daily.co";
   const preload = () => Promise.reject(new Error("The script could not be loaded."));
 
@@ -133,7 +136,7 @@ describe("the check callCode", () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it("returns withheld when the host answers but refuses the script", async () => {
+  it("returns withheld when the script does not load although its host answers", async () => {
     const reached = await reach(network(["no-cors"], 404), { preload }).callCode(signal);
     expect(reached).toEqual({ type: "withheld", host });
   });

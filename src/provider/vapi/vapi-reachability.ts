@@ -24,7 +24,7 @@ interface ReachOptions {
   /** The service's address, without a trailing slash. Null for the SDK's default. */
   readonly apiUrl: string | null;
   readonly ask?: typeof fetch;
-  /** Loads a script without running it; rejects where that fails. */
+  /** Loads a script without running it. Rejects if it does not load. */
   readonly preload?: (address: string) => Promise<void>;
   /** Loads the SDK. */
   readonly load?: () => Promise<unknown>;
@@ -63,7 +63,7 @@ export function createReachability(options: ReachOptions): Reachability {
   const { publicKey, apiUrl, ask = (...request) => fetch(...request) } = options;
   const { preload = preloadScript, load = loadSdk } = options;
 
-  /** Makes an attempt and, if it fails, finds out why. */
+  /** Makes an attempt. If it fails, returns the reason. */
   async function tell(
     address: string,
     signal: AbortSignal,
@@ -74,12 +74,13 @@ export function createReachability(options: ReachOptions): Reachability {
     try {
       return await attempt(host);
     } catch (error) {
-      // The browser reports a violation only after the request has failed, so the check waits a task for it.
+      // The browser reports a violation only after the request has failed, so the check waits for one task.
       await macrotask(systemTimers);
       const directive = policy.directive();
       if (directive !== null) return { type: "forbidden", host, directive };
       try {
-        // A request without CORS succeeds with any host that answers, so a success means that the host is there.
+        // A request without CORS succeeds with any host that answers, so a success means that the host can
+        // be reached.
         await ask(address, { mode: "no-cors", signal, cache: "no-store", credentials: "omit" });
         return { type: "withheld", host };
       } catch {

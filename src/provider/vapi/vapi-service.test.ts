@@ -19,7 +19,7 @@ describe("createVapiService", () => {
   });
 
   it.each([undefined, "", "   ", 7, null])(
-    "treats the value %o of a variable as missing",
+    "treats a build variable with the value %j as missing",
     (blank) => {
       const variables = { publicKey: blank, assistant: blank, workflow: blank, apiUrl: blank };
       expect(createVapiService(variables)).toMatchObject({

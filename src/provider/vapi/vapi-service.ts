@@ -37,7 +37,10 @@ function apiAddress(text: string): string | null {
   }
 }
 
-/** Configures Vapi from the build's variables. Total: a missing value is null, a wrong one also a fault. */
+/**
+ * Configures Vapi from the build's variables. Never throws: a missing value becomes null, an invalid one
+ * becomes null and adds a fault.
+ */
 export function createVapiService(variables: BuildVariables = buildVariables): VoiceService {
   const publicKey = given(variables.publicKey);
   const address = given(variables.apiUrl);
