@@ -134,7 +134,7 @@ describe("the library of createConsole", () => {
     expect(store.get().draft).toBeNull();
   });
 
-  it("puts an imported scenario first, in place of an entry with the same id", async () => {
+  it("puts an imported scenario first in the list and removes the earlier entry with its id", async () => {
     const { library, store } = await loaded();
     await library.importText(JSON.stringify({ ...FILE, title: "Later" }), "mine.json");
     const { entries } = store.get();
@@ -201,7 +201,7 @@ describe("the transport controls of createConsole", () => {
     expect(store.get().message).toBe("The run has no further events.");
   });
 
-  it("takes one step for each of several concurrent requests", async () => {
+  it("takes one step after another when several steps are requested at once", async () => {
     const { transport, live } = await loaded();
     const other = await loaded();
     for (let step = 0; step < 3; step++) await other.transport.step();

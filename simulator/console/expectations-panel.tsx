@@ -93,8 +93,8 @@ function SdkDifferences({ sdkDifferences }: { readonly sdkDifferences: readonly 
     <details className="sim-short" open={reasons.length <= FEW}>
       <summary className="sim-short__summary">{describeSdkDifferences(sdkDifferences)}</summary>
       <p className="sim-short__what">
-        Expectations of {sdkDifferences.length === 1 ? "it" : "them"} may fail. Times count from the
-        attempt’s start.
+        Expectations that depend on {sdkDifferences.length === 1 ? "it" : "them"} may fail. Times
+        count from the attempt’s start.
       </p>
       <ul className="sim-short__reasons" aria-label="Differences on the real SDK">
         {reasons.map(({ kind, why, places }) => (

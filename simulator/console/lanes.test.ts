@@ -90,7 +90,7 @@ describe("clusterMarks", () => {
   const mark = (at: number, tone: "quiet" | "error") =>
     ({ at, lane: "service", tone, label: tone }) as const;
 
-  it("merges overlapping marks into one that has the highest priority among them and their count", () => {
+  it("merges overlapping marks into one with the tone of highest priority and their number", () => {
     const marks = [mark(10, "quiet"), mark(11, "error"), mark(12, "quiet")];
     expect(clusterMarks(marks, 1000, 10)).toMatchObject([
       { tone: "error", count: 3, place: 0.011 },

@@ -7,7 +7,7 @@ import { runScenario } from "./runner.ts";
 
 const LAST = 60_000;
 
-/** Random times that no other list of the file uses, so that no two items share a millisecond. */
+/** Random times of the form 20 n + lane. Each list has its own lane, so no two items share a millisecond. */
 const timesOf = (lane: number) => fc.nat(LAST / 20).map((step) => step * 20 + lane);
 
 const delay = fc.oneof(fc.nat(2000), fc.constantFrom(0, 44_999, 45_000, 45_001));
@@ -29,7 +29,7 @@ const namedEvent = fc.record(
   },
   { requiredKeys: ["at", "event"] },
 );
-/** Random levels entries. Their values last for a while, so each list of levels has its own milliseconds. */
+/** Random levels entries. `every` is a multiple of 20, so all values keep to the milliseconds of the lane. */
 const levelsOf = (lane: number) =>
   fc.record({
     at: timesOf(lane),

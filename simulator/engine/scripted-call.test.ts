@@ -154,7 +154,7 @@ describe("the events of a scripted call", () => {
 });
 
 describe("speech that a scripted call derives from levels", () => {
-  it("starts right after the first level above 0.01", async () => {
+  it("starts immediately after the first volume level above 0.01", async () => {
     const { names, run } = await play({ events: [levels(0, [0.01, 0.02])] });
     await run(1100);
     expect(names().slice(1)).toEqual([

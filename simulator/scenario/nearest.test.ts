@@ -14,7 +14,7 @@ describe("nearest", () => {
     ["banana", null],
     ["", null],
     ["x".repeat(1_000_000), null],
-  ])("given the word “%s” returns the known event %s", (word, meant) => {
+  ])("returns for the word “%s” the suggestion %s", (word, meant) => {
     expect(nearest(word, PROVIDER_EVENTS)).toBe(meant);
   });
 

@@ -364,7 +364,7 @@ describe("parseScenarioValue", () => {
       },
     ],
   ])(
-    "reports one fault whose message contains “%s” for a value that JSON cannot represent",
+    "reports one fault that contains “%s” for a value that is not JSON or exceeds a limit",
     (words, value) => {
       expect(faultsOfValue(value)).toEqual([
         { pointer: "", line: 1, column: 1, message: expect.stringContaining(words) },
