@@ -65,7 +65,7 @@ test("finds no violations on home during a staff call", ANY_SIZE, async ({ app, 
   expect(await violations(page)).toEqual([]);
 });
 
-test("finds no violations in any film and in the invitation", async ({ app, page }) => {
+test("finds no violations while a film plays or the invitation is shown", async ({ app, page }) => {
   await waitForClips(page);
   await app.open("/");
   await app.button("About Nora").click();
@@ -175,7 +175,7 @@ for (const { path } of prerenderedPages) {
     expect(await violations(page)).toEqual([]);
   });
 
-  test(`finds no violations on ${path} under prefers-contrast`, ANY_SIZE, async ({ app, page }) => {
+  test(`finds no violations on ${path} at increased contrast`, ANY_SIZE, async ({ app, page }) => {
     await page.emulateMedia({ contrast: "more" });
     await app.open(path);
     expect(await violations(page)).toEqual([]);

@@ -17,7 +17,7 @@ test("stays on the admin page after staff end a session of 61 seconds", async ({
   expect(new URL(page.url()).pathname).toBe("/admin-testing");
 });
 
-test("shows a session's error with its text in the admin catalogue", async ({ app, page }) => {
+test("shows the admin page's own text for each error of a session", async ({ app, page }) => {
   const fail = (payload: unknown) => ({ events: [{ at: 10, event: "error", payload }] });
   await app.arm([fail({ type: "ejected" }), fail({ message: "Wallet balance is low" }), fail({})], {
     page: "admin",

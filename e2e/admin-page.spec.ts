@@ -3,7 +3,10 @@ import { Diagnostics } from "./support/diagnostics.ts";
 import { expect, test } from "./support/test.ts";
 import { violations } from "./support/violations.ts";
 
-test("initialises the ring on the first click and shows a session's ID", async ({ app, page }) => {
+test("initialises the ring tone on the first click and shows the session's ID", async ({
+  app,
+  page,
+}) => {
   await app.open("/admin-testing");
   const ring = page.getByRole("list", { name: "Ring tone" });
   await expect(ring.getByText("Audio Buffered")).toHaveText("Audio Buffered yes");
@@ -18,7 +21,7 @@ test("initialises the ring on the first click and shows a session's ID", async (
   await expect(app.button("Copy the session ID")).toBeVisible();
 });
 
-test("names the missing build variable if there is no public key", async ({ app, page }) => {
+test("names the missing build variable if the build has no public key", async ({ app, page }) => {
   await app.open("/admin-testing", "client-missing-admin");
   const configuration = page.getByRole("region", { name: "Configuration" });
   await expect(configuration).toContainText("Set VITE_VAPI_PUBLIC_KEY and build again.");
@@ -28,7 +31,10 @@ test("names the missing build variable if there is no public key", async ({ app,
   await expect(app.error).toHaveText("VAPI not initialized");
 });
 
-test("downloads the log on Export and empties it on a confirmed Clear", async ({ app, page }) => {
+test("downloads the log on Export and empties it once Clear is confirmed", async ({
+  app,
+  page,
+}) => {
   await app.open("/admin-testing");
   const log = page.getByRole("region", { name: "Live diagnostics log" });
   await expect(log.getByText("The workflow is configured.")).toBeVisible();
@@ -42,7 +48,10 @@ test("downloads the log on Export and empties it on a confirmed Clear", async ({
   await expect(log.getByText("The workflow is configured.")).toHaveCount(0);
 });
 
-test("stays on the admin page when the panel starts either call", async ({ app, page }) => {
+test("stays on the admin page when the staff panel starts either kind of call", async ({
+  app,
+  page,
+}) => {
   const staff = new Diagnostics(page);
   await app.open("/admin-testing");
   await app.arm([{ events: [{ at: 500, event: "call-start" }] }]);
@@ -63,7 +72,7 @@ test("stays on the admin page when the panel starts either call", async ({ app, 
   await expect(staff.panel).toBeVisible();
 });
 
-test("distinguishes status marks and selected tab in forced colours", async ({ app, page }) => {
+test("marks each status and the selected tab by shape in forced colours", async ({ app, page }) => {
   const isFull = (mark: Locator) =>
     mark.evaluate((element) => {
       const { backgroundColor } = getComputedStyle(element, "::before");

@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-test("ends a call from the bottom bar of another page than the call's", async ({ app, page }) => {
+test("ends a home call by the bottom bar of the call-ending page", async ({ app, page }) => {
   await app.open("/call-ending");
   await app.button("Back to Home").click();
   await app.startCall();
@@ -35,7 +35,11 @@ test("does not show the error of a staff call on home", async ({ app }) => {
   await expect(app.error).toHaveCount(0);
 });
 
-test("opens the call-ending page when the device goes offline", async ({ app, page, context }) => {
+test("opens the call-ending page when the device goes offline in a call", async ({
+  app,
+  page,
+  context,
+}) => {
   await app.open("/");
   await app.startCall();
   await app.advance(30_000);

@@ -23,7 +23,7 @@ async function talk(app: App, page: Page): Promise<void> {
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeFocused();
 }
 
-test("places the summary beside the transcript if the screen is wide", async ({ app, page }) => {
+test("places the call's summary beside the transcript on a wide screen", async ({ app, page }) => {
   await talk(app, page);
   const words = await page.getByRole("heading", { level: 1 }).boundingBox();
   const talked = await transcript(page).boundingBox();
@@ -45,7 +45,7 @@ test("copies the transcript and confirms the copy", ANY_SIZE, async ({ app, page
   await expect(app.button("Copy")).toBeVisible();
 });
 
-test("selects the transcript when the browser refuses a copy", ANY_SIZE, async ({ app, page }) => {
+test("selects the transcript when the browser cannot copy it", ANY_SIZE, async ({ app, page }) => {
   await page.addInitScript(() => {
     navigator.clipboard.writeText = async () => {
       throw new DOMException("Write permission denied.", "NotAllowedError");

@@ -61,7 +61,7 @@ async function expectOnFirstScreen(
 }
 
 test.describe("the first screen of home", () => {
-  test("shows call and film buttons whole from 1024x633 on", ANY_SIZE, async ({ app, page }) => {
+  test("shows call and film buttons fully from 1024x633 up", ANY_SIZE, async ({ app, page }) => {
     await app.open("/");
     const buttons = {
       "Enter Voice Mode": app.button("Enter Voice Mode"),
@@ -75,7 +75,7 @@ test.describe("the first screen of home", () => {
     await expectOnFirstScreen(page, WIDE_WINDOWS, buttons);
   });
 
-  test("shows Enter Voice Mode whole on phones from 360x640 on", PHONE, async ({ app, page }) => {
+  test("shows Enter Voice Mode fully on phones from 360x640 up", PHONE, async ({ app, page }) => {
     await app.open("/");
     await expectOnFirstScreen(page, PHONES, {
       "Enter Voice Mode": app.button("Enter Voice Mode"),
@@ -224,7 +224,7 @@ test.describe("clicks that reach the app", ANY_SIZE, () => {
     await app.open("/");
   });
 
-  test("operate every control of the first screen at 1280x633", async ({ app, page }) => {
+  test("operate every control of home's first screen at 1280x633", async ({ app, page }) => {
     await page.setViewportSize({ width: 1280, height: 633 });
     await app.button("Pause the background film").click();
     await app.button("Play the background film").click();

@@ -41,7 +41,7 @@ async function saved(page: Page, act: () => Promise<void>): Promise<Download> {
 
 const validates = (schema: object, text: string) => new Ajv().validate(schema, JSON.parse(text));
 
-test("exports a session's log in a form that can be read back", async ({ app, page }) => {
+test("exports a session's log as a valid file that readExport reads", async ({ app, page }) => {
   await call(app);
   const card = page.getByRole("region", { name: "Live diagnostics log" });
   const exportButton = card.getByRole("button", { name: "Export", exact: true });

@@ -35,7 +35,10 @@ test.describe("the stage of home", () => {
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
-  test("shows the invitation after the introduction, then home on Back", async ({ app, page }) => {
+  test("shows the invitation when the introduction ends, and home on Back", async ({
+    app,
+    page,
+  }) => {
     await app.button("Watch Introduction").click();
     await expect(page.getByRole("heading", { name: "Introduction" })).toBeFocused();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
@@ -53,7 +56,10 @@ test.describe("the stage of home", () => {
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
-  test("changes films without an empty frame or two sounds at once", async ({ app, page }) => {
+  test("changes films without an empty frame and never plays two sounds at once", async ({
+    app,
+    page,
+  }) => {
     await expect(page.locator(".clip")).toHaveCSS("opacity", "1");
     await sampleFrames(page);
     await app.button("Watch Introduction").click();
@@ -103,7 +109,10 @@ test.describe("the stage of home", () => {
     await expect(app.button("About Nora")).toBeFocused();
   });
 
-  test("silences a film at a call's start, then plays the call's loop", async ({ app, page }) => {
+  test("silences a film when a call starts, then plays the call's background loop", async ({
+    app,
+    page,
+  }) => {
     await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
     await app.button("Watch Introduction").click();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
@@ -176,7 +185,10 @@ test.describe("a film that cannot be played", () => {
     });
   }
 
-  test("is given up when its request is never answered", async ({ app, page }) => {
+  test("is replaced by home and a message when its request is never answered", async ({
+    app,
+    page,
+  }) => {
     // The route neither answers nor aborts the request.
     await page.route("**/videos/about.mp4", () => {});
     await app.open("/");
@@ -185,7 +197,10 @@ test.describe("a film that cannot be played", () => {
     await expect(app.button("About Nora")).toBeFocused();
   });
 
-  test("leaves its poster if it is a loop, and is retried in a call", async ({ app, page }) => {
+  test("keeps its poster if it is a loop; is tried again when a call starts", async ({
+    app,
+    page,
+  }) => {
     const requests = countRequests(page);
     for (const clip of ["background", "plexus"])
       await page.route(`**/videos/${clip}.mp4`, (route) => route.fulfill({ status: 404 }));
@@ -239,7 +254,7 @@ test.describe("when the browser blocks autoplay, the stage", () => {
   });
 });
 
-test("announces the last chosen film while it loads", async ({ app, page }) => {
+test("shows which film loads: the last one whose button was pressed", async ({ app, page }) => {
   const stage = await hold(page, "**/assets/stage-*.js");
   await app.open("/");
   const [first, second] = [app.button("Watch Introduction"), app.button("About Nora")];
@@ -288,7 +303,10 @@ test.describe("under reduced motion, the stage", () => {
 
   test.beforeEach(({ page }) => waitForClips(page));
 
-  test("shows posters instead of loops, but plays a film on a press", async ({ app, page }) => {
+  test("shows posters instead of loops, but plays a film when its button is pressed", async ({
+    app,
+    page,
+  }) => {
     const requests = countRequests(page);
     await app.open("/");
     await expect(app.button("Pause the background film")).toHaveCount(0);

@@ -78,7 +78,10 @@ test("does not widen the page when a caption has a word of 400 letters", async (
   expect(await app.overflow()).toBe(0);
 });
 
-test("mutes, and shows notices about microphone, sound and connection", async ({ app, page }) => {
+test("mutes the microphone and shows microphone, sound and connection faults", async ({
+  app,
+  page,
+}) => {
   await app.startCall();
   await app.button("Mute").click();
   expect(await app.snapshot()).toMatchObject({ muted: true });
@@ -173,7 +176,10 @@ test("shows an error when a start is not answered for 45 seconds", ANY_SIZE, asy
   await expect(app.error).toHaveText(UNEXPECTED);
 });
 
-test("changes volume and devices in a dialog that returns the focus", async ({ app, page }) => {
+test("changes volume and devices in the Sound dialog, then restores the focus", async ({
+  app,
+  page,
+}) => {
   const scripts: string[] = [];
   await app.startCall();
   await expect(app.button("Sound")).toBeVisible();

@@ -34,7 +34,7 @@ test("shows film buttons and Enter Voice Mode on home's first screen", async ({ 
   }
 });
 
-test("needs no sideways scrolling, also with wide text spacing", async ({ app, page }) => {
+test("needs no sideways scrolling, even with wide text spacing", async ({ app, page }) => {
   const views = {
     home: async () => app.open("/"),
     film: async () => {
@@ -69,7 +69,7 @@ test("needs no sideways scrolling, also with wide text spacing", async ({ app, p
   }
 });
 
-test("leaves the text in a film's picture uncovered", ANY_SIZE, async ({ app, page }) => {
+test("does not cover the text in a film's picture by controls", ANY_SIZE, async ({ app, page }) => {
   await waitForClips(page);
   await app.open("/");
   await app.button("Watch Introduction").click();
@@ -117,7 +117,7 @@ test("leaves the text in a film's picture uncovered", ANY_SIZE, async ({ app, pa
   }
 });
 
-test("shows a whole call on a phone in landscape", PHONE, async ({ app, page }) => {
+test("shows a call without scrolling on a phone in landscape", PHONE, async ({ app, page }) => {
   await page.setViewportSize({ width: 844, height: 390 });
   await app.open("/");
   await app.startCall();
@@ -176,7 +176,7 @@ test("shows a call's buttons at least 44 pixels large on phones", PHONE, async (
   }
 });
 
-test("fits the bar's call buttons on a phone of 320 pixels", PHONE, async ({ app, page }) => {
+test("fits the call buttons on a phone 320 pixels wide", PHONE, async ({ app, page }) => {
   await app.open("/testimonials");
   await app.startCall();
   await expect(app.button("Sound")).toBeVisible();

@@ -1,7 +1,7 @@
 import { prerenderedPages } from "../src/content/pages.ts";
 import { expect, test } from "./support/test.ts";
 
-/** A phone of 390x844 with text at 200 %: its width in letters is halved. */
+/** The layout size of a 390x844 phone with text at 200 %: half its width and half its height. */
 const PHONE_AT_TWICE_ITS_SIZE = { width: 195, height: 422 };
 
 const PATHS = [...prerenderedPages.map(({ path }) => path), "/nowhere"];
@@ -17,7 +17,7 @@ test("keeps every page within the window's width with text at 200 %", async ({ a
   app.complaints.length = 0;
 });
 
-test("runs a call with text at 200 %", async ({ app, page }) => {
+test("shows a call's buttons on the screen with text at 200 %", async ({ app, page }) => {
   await page.setViewportSize(PHONE_AT_TWICE_ITS_SIZE);
   await app.open("/");
   // The start button must not cover the offer.

@@ -1,6 +1,9 @@
 import { expect, test } from "./support/test.ts";
 
-test("asks before the page closes in a call, and keeps the call on Stay", async ({ app, page }) => {
+test("asks before the page closes during a call, and keeps the call on Stay", async ({
+  app,
+  page,
+}) => {
   await app.open("/");
   await app.startCall();
   const asked = page.waitForEvent("dialog");

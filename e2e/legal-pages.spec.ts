@@ -65,7 +65,7 @@ test("updates the document's head on each navigation", ANY_SIZE, async ({ app, p
 
 for (const path of PAGES) {
   test.describe(path, () => {
-    test("shows failed starts and the end of a long call", ANY_SIZE, async ({ app, page }) => {
+    test("shows a start's error and a long call's end page", ANY_SIZE, async ({ app, page }) => {
       await app.open(path);
       await expect(barState(page)).toHaveText("Inactive");
       await app.arm([{ start: { outcome: "reject", error: "No line is free." } }]);
@@ -102,7 +102,10 @@ for (const path of PAGES) {
       await expect(page.getByText("00:21")).toBeVisible();
     });
 
-    test("shows sound problems in the bar and keeps the call on home", async ({ app, page }) => {
+    test("shows sound faults in the bar and keeps the call when home opens", async ({
+      app,
+      page,
+    }) => {
       await app.open(path);
       await app.startCall();
       await expect(app.button("End Consultation")).toBeFocused();
@@ -124,7 +127,7 @@ for (const path of PAGES) {
       await expect(app.button("End Consultation")).toBeVisible();
     });
 
-    test("keeps a bar with a notice below half of the screen", PHONE, async ({ app, page }) => {
+    test("keeps a bar with a notice under half a screen high", PHONE, async ({ app, page }) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await app.open(path);
       await app.startCall();

@@ -108,7 +108,7 @@ test("shows markup in entries of the live log as text", async ({ app, page }) =>
   expect(await page.evaluate(() => "ran" in window)).toBe(false);
 });
 
-test("logs a refused copy of an entry and shows no tick", async ({ app, page }) => {
+test("logs an error and shows no tick when the browser refuses a copy", async ({ app, page }) => {
   await app.open("/admin-testing");
   await page.evaluate(() => {
     navigator.clipboard.writeText = () =>

@@ -71,7 +71,7 @@ test("keeps the log in memory while the disk is full, then stores it", async ({ 
 const LACKING: readonly (readonly [string, () => void])[] = [
   ["has no database", () => Object.defineProperty(globalThis, "indexedDB", { value: undefined })],
   [
-    "lets nobody at its database, as in some private modes",
+    "throws when the database is opened, as in some private modes",
     () => {
       IDBFactory.prototype.open = () => {
         throw new DOMException("The operation is insecure.", "SecurityError");
@@ -79,7 +79,7 @@ const LACKING: readonly (readonly [string, () => void])[] = [
     },
   ],
   [
-    "never answers for its database",
+    "never answers the request to open the database",
     () => {
       IDBFactory.prototype.open = () => new EventTarget() as IDBOpenDBRequest;
     },

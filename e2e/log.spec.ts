@@ -113,7 +113,10 @@ test("shows the log entries of two open pages in each of them", async ({ app, pa
   expect(other.complaints).toEqual([]);
 });
 
-test("stores ten thousand log entries of one second during a call", async ({ app, page }) => {
+test("stores ten thousand log entries that a call's page writes in one second", async ({
+  app,
+  page,
+}) => {
   test.setTimeout(600_000);
   const STORM = 10_000;
   // Silences console.info, since the browser would send each line to the test. The app still logs it.

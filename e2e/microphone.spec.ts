@@ -16,7 +16,7 @@ const REFUSALS = [
 ] as const;
 
 for (const [path, start, whose, end] of PLACES)
-  test(`opens the microphone of a call on ${path} by Try again`, async ({ standin, page }) => {
+  test(`opens a call's refused microphone on ${path} on Try again`, async ({ standin, page }) => {
     await standin.openOn(path, { refusal: "NotAllowedError" });
     await standin.begin(start, whose);
     const notice = page.getByText("Your microphone is blocked");
@@ -34,7 +34,10 @@ for (const [path, start, whose, end] of PLACES)
     await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 0 });
   });
 
-test("shows a refused microphone's notice until a retry succeeds", async ({ standin, page }) => {
+test("shows the notice of a refused microphone until a retry succeeds", async ({
+  standin,
+  page,
+}) => {
   await standin.openOn("/");
   for (const [index, [refusal, told, still]] of REFUSALS.entries())
     await test.step(refusal, async () => {
@@ -77,7 +80,10 @@ test("replaces a failed microphone by the one chosen under Sound", async ({ stan
   await expect.poll(() => standin.microphones()).toEqual({ asked: 2, live: 1 });
 });
 
-test("offers to ask for a microphone when the browser lists none", async ({ standin, page }) => {
+test("offers to ask for permission when the browser lists no microphone", async ({
+  standin,
+  page,
+}) => {
   await standin.openOn("/", { refusal: "NotAllowedError" });
   // Hides all devices while the microphone is refused, as browsers do.
   await page.evaluate(() => {

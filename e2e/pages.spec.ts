@@ -10,7 +10,7 @@ test("shows an error page with a link to home at an unknown address", async ({ a
   app.complaints.length = 0;
 });
 
-test("shows an error when a call starts although the service has no client", async ({ app }) => {
+test("shows an error when a call starts but the voice service has no client", async ({ app }) => {
   await app.open("/", "client-missing");
   await app.button("Enter Voice Mode").click();
   await expect(app.error).toHaveText(
@@ -32,7 +32,7 @@ test("sends no request to other origins in a simulated call", async ({ app, page
   expect(foreign).toEqual([]);
 });
 
-test("restores the scroll position after a way back and after a reload", async ({ app, page }) => {
+test("restores the scroll position after going back and after a reload", async ({ app, page }) => {
   const position = () => page.evaluate(() => Math.round(window.scrollY));
   await app.open("/testimonials");
   await page.evaluate(() => window.scrollTo(0, 600));
@@ -50,7 +50,10 @@ test("restores the scroll position after a way back and after a reload", async (
   await expect.poll(position).toBe(600);
 });
 
-test("fetches a page's code again on the visit after a failed fetch", async ({ app, page }) => {
+test("fetches a page's code again on the next visit after a failed fetch", async ({
+  app,
+  page,
+}) => {
   const code = "**/assets/why-us-page-*.js";
   const link = page.getByRole("link", { name: "About Julian" });
   await page.route(code, (route) => route.abort());

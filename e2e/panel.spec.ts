@@ -6,7 +6,10 @@ const test = base.extend<{ staff: Diagnostics }>({
 });
 
 test.describe("the shortcut of the staff panel", () => {
-  test("shows the panel's button with the focus, and hides it again", async ({ app, staff }) => {
+  test("shows and focuses the panel's button, and hides it on the next press", async ({
+    app,
+    staff,
+  }) => {
     await app.open("/");
     const before = app.button("Watch Introduction");
     await before.focus();
@@ -58,7 +61,11 @@ test.describe("the shortcut of the staff panel", () => {
 });
 
 test.describe("the staff panel", () => {
-  test("closes in three ways and restores the focus", async ({ app, page, staff }) => {
+  test("closes on Escape, Close or a click beside it, and restores the focus", async ({
+    app,
+    page,
+    staff,
+  }) => {
     await app.open("/");
     await app.button("About Nora").click();
     // The film takes the focus when it opens, so the test waits for it before it opens the panel.
@@ -120,7 +127,11 @@ test.describe("the staff panel", () => {
     ]);
   });
 
-  test("keeps its views' state and reopens with the last one", async ({ app, page, staff }) => {
+  test("keeps the state of each view and reopens with the last view", async ({
+    app,
+    page,
+    staff,
+  }) => {
     await app.open("/");
     await staff.open();
     await expect(staff.tab("Live log")).toHaveAttribute("aria-selected", "true");
@@ -151,7 +162,12 @@ test.describe("the staff panel", () => {
     expect(await admin.evaluate(() => window.opener === null)).toBe(true);
   });
 
-  test("hides keys after a reopening, but copies them", async ({ app, context, page, staff }) => {
+  test("hides keys again when it is reopened, but still copies them", async ({
+    app,
+    context,
+    page,
+    staff,
+  }) => {
     await context.grantPermissions(["clipboard-read", "clipboard-write"]);
     await app.open("/");
     await staff.open();

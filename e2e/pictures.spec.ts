@@ -14,7 +14,7 @@ async function expectPicture(place: Locator, name: string): Promise<void> {
   });
 }
 
-test("draws home's call card in every state like its picture", async ({ app, page }) => {
+test("draws home's call card in every state as in its stored picture", async ({ app, page }) => {
   await app.open("/");
   const card = page.getByRole("region", { name: "Live Voice Chat with Nora" });
   await expectPicture(card, "card-idle");
@@ -34,7 +34,7 @@ test("draws home's call card in every state like its picture", async ({ app, pag
   await expectPicture(card, "card-notice");
 });
 
-test("draws the call card with an error like its picture", async ({ app, page }) => {
+test("draws the call card with an error as in its stored picture", async ({ app, page }) => {
   await app.open("/");
   await app.arm([{ start: { outcome: "reject", after: 10, error: { type: "ejected" } } }]);
   await app.button("Enter Voice Mode").click();
@@ -43,7 +43,10 @@ test("draws the call card with an error like its picture", async ({ app, page })
   await expectPicture(card, "card-error");
 });
 
-test("draws the bottom bar before and during a call like its picture", async ({ app, page }) => {
+test("draws the bottom bar before and during a call as in its stored picture", async ({
+  app,
+  page,
+}) => {
   await app.open("/why-us");
   const bar = page.getByRole("contentinfo");
   await expectPicture(bar, "bar-idle");
@@ -52,7 +55,7 @@ test("draws the bottom bar before and during a call like its picture", async ({ 
   await expectPicture(bar, "bar-active");
 });
 
-test("draws the comparison on /why-us like its picture", async ({ app, page }) => {
+test("draws the comparison on /why-us as in its stored picture", async ({ app, page }) => {
   await app.open("/why-us");
   await expectPicture(page.getByRole("table"), "comparison");
 });

@@ -64,7 +64,7 @@ test.describe("the pre-call check on the simulator", () => {
     await expect(
       staff.panel.getByText("The microphone is blocked for this site: allow it"),
     ).toBeVisible();
-    // One violation, for the check. The log reads the environment without a request for the microphone.
+    // The check's request causes one violation. The log causes none, because it requests no microphone.
     expect(app.complaints.splice(0)).toEqual([
       expect.stringContaining("microphone is not allowed"),
     ]);
@@ -94,7 +94,9 @@ test.describe("the pre-call check on the simulator", () => {
 test.describe("the pre-call check in the real build", () => {
   test.use({ baseURL: REAL_BUILD });
 
-  test("sends no request before the press, then reports which hosts answer", async ({ page }) => {
+  test("sends no request before it is started, then reports which hosts answer", async ({
+    page,
+  }) => {
     const answers: Parameters<typeof standBetween>[1] = { platform: "nothing", machine: "nothing" };
     const asked = await standBetween(page, answers);
     await page.goto("/");

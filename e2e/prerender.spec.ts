@@ -135,7 +135,9 @@ test("hides the film's pause button under reduced motion before hydration", asyn
   await expect(loop).toBeVisible();
 });
 
-test("starts a call after hydration when its button was pressed before", async ({ page }) => {
+test("starts a call after hydration if its button was pressed before hydration", async ({
+  page,
+}) => {
   await page.route("https://**", (route) => route.abort());
   const scripts = await hold(page, "**/assets/*.js");
   await page.goto("/");

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 test.use({ baseURL: REAL_BUILD, firstVisit: true });
 
 const START = "Enter Voice Mode";
-test("shows the catalogue's text when the platform refuses a call", async ({ page }) => {
+test("shows the error catalogue's text when the platform refuses a call", async ({ page }) => {
   const foreign = await standBetween(page, { platform: 401, machine: "nothing" });
   const payloads: unknown[] = [];
   page.on("request", (request) => {
@@ -31,7 +31,7 @@ test("shows the catalogue's text when the platform refuses a call", async ({ pag
   expect(foreign.every((request) => request.includes("https://api.vapi.ai/call/web"))).toBe(true);
 });
 
-test("contains neither the simulator's page nor its automation interface", async ({ page }) => {
+test("the real build contains neither /__sim nor its automation interface", async ({ page }) => {
   await standBetween(page, { platform: 401, machine: "nothing" });
   await page.goto("/?scenario=friendly-conversation&clock=paused");
   await expect(page.getByRole("button", { name: START })).toBeVisible();

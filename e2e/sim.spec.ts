@@ -39,7 +39,10 @@ test.describe("the preview of /__sim and its timeline", () => {
     await expect(sim.button("Play")).toBeEnabled();
   });
 
-  test("plays a scenario to its end on the key End, and rewinds", async ({ sim, page }) => {
+  test("plays a scenario to its end on the key End, and to idle on Rewind", async ({
+    sim,
+    page,
+  }) => {
     await sim.open("ejected-mid-call");
     await sim.playhead.press("End");
     await expect(sim.said).toHaveText(/^Played to the end: \d+ expectations? passed\.$/);
@@ -109,7 +112,7 @@ test.describe("the preview of /__sim and its timeline", () => {
     await expect(sim.button("Play")).toBeVisible();
   });
 
-  test("redirects a default call after 21 s, but not after 19 s", ANY_SIZE, async ({ sim }) => {
+  test("redirects after a default call of 21 s, but not of 19 s", ANY_SIZE, async ({ sim }) => {
     await sim.open();
     const { preview } = sim;
     for (const [seconds, path] of [
@@ -266,7 +269,7 @@ test.describe("the tab Send of /__sim", () => {
     await expect(sim.region("Call")).toContainText("temporarily unavailable");
   });
 
-  test("sends the levels that the sliders show during a call", ANY_SIZE, async ({ sim, page }) => {
+  test("sends the levels of the sliders to a running call", ANY_SIZE, async ({ sim, page }) => {
     await sim.open();
     await sim.tab(/^Send/).click();
     await sim.button("Start the default call").click();

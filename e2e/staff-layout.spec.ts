@@ -14,7 +14,10 @@ test("gives the log of the admin page most of the screen", async ({ app, page })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
 });
 
-test("gives the staff panel 30 % of a wide screen or a whole phone", async ({ app, page }) => {
+test("gives the staff panel 30 % of a wide screen or a phone's whole screen", async ({
+  app,
+  page,
+}) => {
   const staff = new Diagnostics(page);
   await app.open("/");
   await staff.press();

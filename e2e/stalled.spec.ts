@@ -25,7 +25,9 @@ async function open(page: Page): Promise<void> {
 const sendMachine = (route: Route) =>
   route.fulfill({ contentType: "text/javascript", body: readFileSync(MACHINE, "utf8") });
 
-test("connects by a second request for the call machine when one hangs", async ({ page }) => {
+test("connects by a second request for the call machine if the first one hangs", async ({
+  page,
+}) => {
   const asked: string[] = [];
   await open(page);
   await page.route("https://c.daily.co/**", (route) => {
@@ -42,7 +44,7 @@ test("connects by a second request for the call machine when one hangs", async (
   expect(asked.map((address) => new URL(address).search)).toEqual(["", "?retry=1"]);
 });
 
-test("offers to reload the page when the SDK has not loaded in 45 seconds", async ({ page }) => {
+test("offers to reload the page if the SDK does not load within 45 seconds", async ({ page }) => {
   let hangs = true;
   await open(page);
   await page.route("https://c.daily.co/**", sendMachine);

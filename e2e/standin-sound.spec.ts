@@ -1,6 +1,9 @@
 import { expect, test } from "./support/test.ts";
 
-test("applies volume, microphone and speaker to the SDK's calls", async ({ standin, page }) => {
+test("applies the chosen volume, microphone and speaker to the SDK's calls", async ({
+  standin,
+  page,
+}) => {
   await standin.openOn("/");
   await standin.begin();
   await standin.button("Mute").click();

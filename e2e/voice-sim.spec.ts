@@ -44,7 +44,7 @@ test("returns a trace whose times count from the page's load", async ({ app }) =
   ]);
 });
 
-test("advances the paused clock, and resumes it at a speed", async ({ app, page }) => {
+test("advances the paused clock, and resumes it at a given speed", async ({ app, page }) => {
   expect(await page.evaluate("voiceSim.clock.now()")).toBe(0);
   await app.advance(1234);
   expect(await page.evaluate("voiceSim.clock.now()")).toBe(1234);

@@ -64,7 +64,7 @@ const watchMicrophone = (page: Page): Promise<unknown> =>
 
 for (const [place, { path, name, comeTo, intents }] of Object.entries(STARTS))
   for (const intent of intents)
-    test(`loads only the SDK on ${place} when ${intent}`, async ({ page }) => {
+    test(`loads the SDK but starts no call on ${place} when ${intent}`, async ({ page }) => {
       const foreign = await standBetween(page, { platform: "nothing", machine: "nothing" });
       const sdk: string[] = [];
       page.on("request", (request) => {

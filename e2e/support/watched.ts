@@ -1,4 +1,4 @@
-/** The stand-in's director, which admits each call machine, as the page declares it. */
+/** The type of `window.standinDirector`, which admits each call machine on the page. */
 type Director = NonNullable<typeof window.standinDirector>;
 type Machine = Parameters<Director["enter"]>[0];
 

@@ -232,7 +232,7 @@ describe("readExport", () => {
 
   it.each([
     ["invalid JSON", "{", "", /it is not JSON: /],
-    ["a list", "[]", "", /it is no object/],
+    ["a list instead of an object", "[]", "", /it is no object/],
     ["a missing key", JSON.stringify({ ...HEADS.diagnostic }), "/logs", /key is missing/],
     ["an unknown key", JSON.stringify({ ...sound, bearer: "x" }), "/bearer", /unknown key/],
     [
@@ -247,7 +247,7 @@ describe("readExport", () => {
       "/timestamp",
       /expected a time in UTC/,
     ],
-  ])("throws with the place and the reason for %s", (_, text, pointer, says) => {
+  ])("returns a fault with its place and reason for %s", (_, text, pointer, says) => {
     const [fault] = faultsOf(text);
     expect(fault?.pointer).toBe(pointer);
     expect(fault?.message).toMatch(says);

@@ -47,7 +47,7 @@ async function expectReplay({ entries, snapshot }: RecordedCall): Promise<void> 
   vi.useRealTimers();
   const { failures, final, trace = [] } = await runScenario(convertLog(entries), { trace: true });
   expect(failures).toEqual([]);
-  // The adapter emits call-end before a stop is confirmed, a run with the confirmation: so no order.
+  // Ignores the order: the adapter emits call-end before a stop is confirmed, the replay upon it.
   expect(storyOf(trace).toSorted()).toEqual(story.toSorted());
   const isLive = (line: string) => !line.endsWith("(late)");
   expect(storyOf(trace).filter(isLive)).toEqual(story.filter(isLive));
@@ -91,7 +91,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("replays a logged call that the visitor ends with the adapter's events", async () => {
+it("replays the adapter's events of a logged call that the visitor ended", async () => {
   const call = await talk();
   await pass(21_000);
   call.session.setMuted(true);
@@ -99,7 +99,7 @@ it("replays a logged call that the visitor ends with the adapter's events", asyn
   await expectReplay(call);
 });
 
-it("replays a logged call that the service ejects with the adapter's events", async () => {
+it("replays the adapter's events of a logged call that the service ended by ejection", async () => {
   const call = await talk();
   const ejected = { type: "ejected", msg: "Meeting has ended" };
   sdk().emit("error", {
@@ -121,13 +121,13 @@ it("replays a start whose response is not JSON with the same error", async () =>
   await expectReplay(call);
 });
 
-it("replays a start that is refused because it has no target", async () => {
+it("replays a start that is refused because no assistant is configured", async () => {
   const call = createRecordedCall(vapi.Sdk, null);
   call.session.start("home");
   await expectReplay(call);
 });
 
-it("replays a client that cannot be created with the same error", async () => {
+it("replays a start whose SDK client cannot be created, with the same error", async () => {
   const call = createRecordedCall(function refuse() {
     throw new Error("No WebRTC here.");
   });

@@ -16,7 +16,7 @@ const FINDINGS: Readonly<Record<string, Partial<Finding>>> = {
   "broken-": { type: "unwell", trouble: "other", status: 500 },
   "html-": { type: "unwell", trouble: "other", status: 502 },
   "dropped-": { type: "withheld" },
-  // These keys fail only with a real assistant or after the request, so the check cannot find it.
+  // These keys fail only with a real assistant or after the request, so the check sees no fault.
   "invalid-": { type: "answered", status: 400 },
   "empty-": { type: "answered", status: 400 },
   "slow-": { type: "answered", status: 400 },
@@ -27,7 +27,7 @@ const FINDINGS: Readonly<Record<string, Partial<Finding>>> = {
 
 describe("the pre-call check on the stand-in platform", () => {
   it.each(Object.entries(FINDINGS))(
-    "reports the right finding for a key that begins with %s",
+    "reports for a key that begins with %s the finding %j",
     async (start, found) => {
       const { platform } = testPlatform();
       const ask: typeof fetch = async (input, init) => {
@@ -41,7 +41,7 @@ describe("the pre-call check on the stand-in platform", () => {
     },
   );
 
-  it("has a finding for every prefix of the stand-in platform but the directed one", () => {
+  it("is tested with every key prefix of the stand-in platform except DIRECTED_KEY", () => {
     const starts = KEYS.map(({ start }) => start).filter((start) => start !== DIRECTED_KEY);
     expect(Object.keys(FINDINGS).toSorted()).toEqual(starts.toSorted());
   });

@@ -157,7 +157,7 @@ describe("a call session under random input", () => {
       }
     }));
 
-  it("ignores late events", () =>
+  it("changes no visible state on a late event of an earlier call", () =>
     forEverySequence(async (world, steps) => {
       let before = world.snapshot();
       const changes: unknown[] = [];
@@ -173,7 +173,7 @@ describe("a call session under random input", () => {
       expect(changes).toEqual([]);
     }));
 
-  it("stops connecting within the limit and then accepts a new start", () =>
+  it("stops connecting within the start's time limit and then accepts a new start", () =>
     forEverySequence(async (world, steps) => {
       let connectingSince: number | null = null;
       for (const step of steps) {

@@ -44,7 +44,7 @@ const CALL_START: CallInput = { type: "provider", at, event: readEvent("call-sta
 /** Inputs that lead to each phase, because few random walks reach an active call. */
 const BEGINNINGS = fc.constantFrom<readonly CallInput[]>([], [START], [START, CALL_START]);
 
-it("transition leads only to the phases in the table's cell, and changes nothing without a cell", () => {
+it("transition leads only to phases that the table lists for the input, and changes nothing if it lists none", () => {
   fc.assert(
     fc.property(BEGINNINGS, fc.array(STEPS, { maxLength: 40 }), (beginning, steps) => {
       let state: CallState = INITIAL_STATE;

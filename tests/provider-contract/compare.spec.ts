@@ -37,7 +37,7 @@ const RUN = runOf(START, BEGIN, MESSAGE, END);
 
 /** Runs that are compared with RUN, and the differences that must be found. */
 const OTHERS: Readonly<Record<string, readonly [RunResult, readonly string[]]>> = {
-  "the same run": [runOf(START, BEGIN, MESSAGE, END), []],
+  "no change": [runOf(START, BEGIN, MESSAGE, END), []],
   "a missing event": [runOf(START, BEGIN, END), ["- 20 provider.transcript"]],
   "an additional event": [runOf(START, BEGIN, MESSAGE, MESSAGE, END), ["+ 20 provider.transcript"]],
   "a later event": [
@@ -64,14 +64,14 @@ const OTHERS: Readonly<Record<string, readonly [RunResult, readonly string[]]>> 
     runOf(START, BEGIN, MESSAGE, endWith({ error: null })),
     ["- 40 error It broke", "- end error It broke", "+ end error null"],
   ],
-  "another text": [
+  "another error text": [
     runOf(START, BEGIN, MESSAGE, endWith({ error: "It is no more" })),
     [
       ...["- 40 error It broke", "+ 40 error It is no more"],
       ...["- end error It broke", "+ end error It is no more"],
     ],
   ],
-  "another page": [
+  "another redirect": [
     runOf(START, BEGIN, MESSAGE, endWith({ redirect: "/" })),
     [
       ...["- 40 redirect /call-ending", "+ 40 redirect /"],
@@ -96,13 +96,13 @@ const OTHERS: Readonly<Record<string, readonly [RunResult, readonly string[]]>> 
 };
 
 for (const [title, [other, differences]] of Object.entries(OTHERS))
-  test(`the comparison reports the differences of ${title}`, () => {
+  test(`the comparison reports [${differences.join(", ")}] for a run with ${title}`, () => {
     expect(differencesOf(RUN, other)).toEqual(differences);
   });
 
 const CAUSE = /^[-+] \d+ \w+\.[\w-]+( before \w+\.[\w-]+)?$/;
 
-test("every fact about the real SDK has evidence in its source", () => {
+test("every fact about the real SDK is proved by the source that it cites", () => {
   const facts = [
     ...KNOWN_DIFFERENCES,
     ...IMPOSSIBLE_ON_THE_SERVICE,

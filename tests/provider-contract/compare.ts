@@ -4,8 +4,8 @@ import { IGNORED_CAUSES } from "./known-differences.ts";
 
 /**
  * Formats a run as lines: `<at> <cause>` for each event, then `<at> <field> <value>` for each field that it
- * changed, and the whole final state at the end. Ignored causes and late events get no line, but their
- * changes do. The timer appears only in the final state.
+ * changed, and the whole final state at the end. Ignored causes and late events get no line, but the
+ * fields that they change do. The timer appears only in the final state.
  */
 function linesOf({ trace = [], final }: RunResult): readonly string[] {
   let before: Snapshot = AT_REST;
@@ -41,7 +41,7 @@ function commonFrom(
 /** Matches a line `<at> <cause>`, but not a line of a field. */
 const CAUSE = /^(\d+) (\w+\.[\w-]+)$/;
 
-/** Returns a line; a cause gets the next cause of the same millisecond added. */
+/** Returns the line at an index; adds to a cause the next cause of the same millisecond. */
 function placedIn(lines: readonly string[], index: number): string {
   const [line, at] = CAUSE.exec(lines[index] ?? "") ?? [];
   if (line === undefined) return lines[index] ?? "";

@@ -31,12 +31,12 @@ for (const [id, written] of SCENARIOS) {
   const isBeyond = linesBy(IMPOSSIBLE_ON_THE_SERVICE, id).length > 0;
   const excused = linesBy([...KNOWN_DIFFERENCES, ...IMPOSSIBLE_ON_THE_SERVICE], id);
   const title = isBeyond
-    ? "fails as listed"
+    ? "passes on the scripted provider and fails on the real SDK"
     : excused.length > 0
-      ? "looks the same"
-      : "is the same";
+      ? "passes on both providers with only the listed differences"
+      : "gives the same trace on both providers";
 
-  test(`${id} ${title} on both providers`, async ({ runOnSdk, baseURL }) => {
+  test(`${id} ${title}`, async ({ runOnSdk, baseURL }) => {
     const scenario = normalise(written, baseURL);
     const scripted = await playScripted(scenario);
     const sdk = await runOnSdk(scenario);
@@ -49,7 +49,10 @@ for (const [id, written] of SCENARIOS) {
 for (const rule of NORMALISATIONS) {
   const { fact, neededBy } = rule;
   if (neededBy === undefined) continue;
-  test(`${neededBy} differs without normalisation: ${fact}`, async ({ runOnSdk, baseURL }) => {
+  test(`${neededBy} differs on the SDK if this fact is not normalised: ${fact}`, async ({
+    runOnSdk,
+    baseURL,
+  }) => {
     const others = NORMALISATIONS.filter((other) => other !== rule);
     const scenario = normalise(scenarioOf(neededBy), baseURL, others);
     const differences = differencesOf(await playScripted(scenario), await runOnSdk(scenario));

@@ -76,7 +76,7 @@ const KINDS = {
   },
 };
 
-/** The same scenarios as files. */
+/** The scenarios of `KINDS` as the content of scenario files. */
 const CYCLES: readonly unknown[] = Object.entries(KINDS).map(([title, kind], index) => ({
   schemaVersion: 1,
   id: `cycle-${index}`,
@@ -113,7 +113,10 @@ const NOTHING = {
 // A long limit, because the test makes as many calls as all contract scenarios together.
 test.setTimeout(600_000);
 
-test("200 calls of every end leave nothing on the page", async ({ browser, baseURL }, testInfo) => {
+test("200 calls with every kind of end leave no listener or call object behind", async ({
+  browser,
+  baseURL,
+}, testInfo) => {
   const { page, run, close } = await openSdkPage(browser, baseURL);
   const cdp = await page.context().newCDPSession(page);
   const heap: number[] = [];

@@ -21,7 +21,7 @@ export const IGNORED_CAUSES: Readonly<Record<string, KnownFact>> = {
   },
 };
 
-/** Diff lines for a start that emits an error instead of its result at these times. */
+/** Diff lines for starts that emit an error in place of their result, at these times. */
 const errorFor = (cause: string, ...moments: readonly number[]): readonly string[] =>
   moments.flatMap((at) => [`- ${at} ${cause}`, `+ ${at} provider.error`]);
 

@@ -62,7 +62,9 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test("the live check fails a careless service and hides secrets", async ({ baseURL: origin }) => {
+test("the live check reports a service that accepts any key, and hides secrets", async ({
+  baseURL: origin,
+}) => {
   // A long limit, because the live check builds the app for each key and each assistant.
   test.setTimeout(300_000);
   if (origin === undefined) throw new Error("The stand-ins have no address.");

@@ -29,7 +29,10 @@ const answerTo = (page: Page, stamp: string): Promise<unknown> =>
     stamp,
   );
 
-test("a call machine refuses a message against the library's rules", async ({ trap, page }) => {
+test("a call machine refuses a message that breaks the call library's rules", async ({
+  trap,
+  page,
+}) => {
   await trap.enterCall();
   const callbackStamp = "forged";
   await forge(page, [{ action: "send-dtmf", sessionId: "a", tones: "1x", callbackStamp }]);

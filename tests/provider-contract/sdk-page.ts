@@ -11,7 +11,7 @@ export interface SdkPage {
   readonly close: () => Promise<void>;
 }
 
-/** Opens such a page in a new context. `run` rejects with the page's uncaught errors. */
+/** Opens an `SdkPage` in a new context. Its `run` rejects with the page's uncaught errors. */
 export async function openSdkPage(browser: Browser, baseURL: string | undefined): Promise<SdkPage> {
   const context = await browser.newContext({
     ...(baseURL === undefined ? {} : { baseURL }),

@@ -8,7 +8,10 @@ async function askedFor(page: Page, act: () => Promise<void>): Promise<unknown> 
   return (await answered).json();
 }
 
-test("a call sends its session, cancels noise and records nothing", async ({ trap, page }) => {
+test("a call sends its session ID, cancels noise and starts no recording", async ({
+  trap,
+  page,
+}) => {
   await trap.enter();
   await trap.arm([CALL]);
   const received = await askedFor(page, () => trap.begin());
@@ -113,7 +116,7 @@ const stateOf = (page: Page): Promise<readonly unknown[]> =>
   });
 const TOO_EARLY = "sendDTMF() only supported after join.";
 
-test("a call object sends tones only in its state joined", async ({ trap, page }) => {
+test("a call object sends dial tones only once it has joined", async ({ trap, page }) => {
   await trap.enter();
   await trap.start([NOT_LET_IN]);
   expect(await page.evaluate(() => window.watched?.firstStates)).toEqual(["new"]);
@@ -130,7 +133,7 @@ test("a call object sends tones only in its state joined", async ({ trap, page }
   expect(trap.complaints.splice(0)).toEqual([TOO_EARLY]);
 });
 
-test("a call object sends no tones in its state error", async ({ trap, page }) => {
+test("a call object sends no dial tones after a fatal error", async ({ trap, page }) => {
   await trap.enterCall();
   // Reads the states right after the failure, before the app releases the call.
   const states = page.evaluate(async () => {
@@ -151,7 +154,10 @@ test("a call object sends no tones in its state error", async ({ trap, page }) =
   expect(trap.complaints.splice(0)).toEqual([TOO_EARLY]);
 });
 
-test("the adapter reuses the SDK instance after different ends", async ({ trap, page }) => {
+test("the adapter reuses the SDK instance after stopped and refused calls", async ({
+  trap,
+  page,
+}) => {
   await trap.enter();
   const payload = failure("not-allowed", "Nobody may join");
   const refused = { events: [{ at: 10, event: "error", payload }] };

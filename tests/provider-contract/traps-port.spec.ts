@@ -80,7 +80,7 @@ const start = (trap: TrapPage) => trap.page.evaluate(() => void window.port?.sta
 const stopAll = (trap: TrapPage) =>
   trap.page.evaluate(() => window.port?.calls.forEach(({ voice }) => void voice.stop()));
 
-test("the adapter keeps a listener's exceptions from the SDK", async ({ trap, page }) => {
+test("a call goes on when a listener of the adapter throws", async ({ trap, page }) => {
   await takePort(trap, [CALL, CALL]);
   await page.evaluate(() => {
     window.port?.start(() => {
@@ -104,7 +104,7 @@ test("the adapter keeps a listener's exceptions from the SDK", async ({ trap, pa
   expect(await trap.remains()).toEqual(ONE_CALL);
 });
 
-test("the adapter starts a call from within the call-end of another", async ({ trap, page }) => {
+test("the adapter starts a call from the call-end listener of another", async ({ trap, page }) => {
   const ends = { at: 30, event: "call-end" };
   await takePort(trap, [{ ...CALL, events: [...CALL.events, ends] }, CALL]);
   await page.evaluate(() => {
@@ -138,7 +138,7 @@ test("the adapter refuses a second call and leaves the first untouched", async (
   expect(await trap.audible()).toBe(1);
 });
 
-test("the adapter mutes a microphone before it opens, but says no text", async ({ trap, page }) => {
+test("the adapter accepts a mute before the join, but sends no text", async ({ trap, page }) => {
   await takePort(trap, [CALL]);
   const request = await trap.hold(ADDRESSES.call);
   await start(trap);
@@ -162,7 +162,7 @@ test("the adapter mutes a microphone before it opens, but says no text", async (
   expect(trap.complaints.splice(0)).toEqual(["sendAppMessage() only supported after join."]);
 });
 
-test("the adapter ends a call after 30 s of interruption and silence", async ({ trap }) => {
+test("the adapter ends a call after 30 s without connection and sound", async ({ trap }) => {
   const LIMIT = 30_000;
   const network = (event: "interrupted" | "connected") =>
     trap.page.evaluate((what) => window.watched?.machines.at(-1)?.network("sfu", what), event);
@@ -200,7 +200,10 @@ test("the adapter ends a call after 30 s of interruption and silence", async ({ 
   await trap.nothingRemains();
 });
 
-test("the adapter sends texts with their flags until the stop", async ({ trap, page }) => {
+test("the adapter sends texts with their flags until the call is stopped", async ({
+  trap,
+  page,
+}) => {
   await takePort(trap, [CALL]);
   const said = await page.evaluate(async () => {
     const { clock, start: begin } = window.port ?? {};

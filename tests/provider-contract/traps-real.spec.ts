@@ -44,7 +44,10 @@ async function standIn(page: Page): Promise<void> {
   );
 }
 
-test("the real build holds a call under a policy against eval", async ({ trap, page }) => {
+test("the real build runs a call under a content policy that forbids eval", async ({
+  trap,
+  page,
+}) => {
   await standIn(page);
   const violations: string[] = [];
   await page.exposeFunction("violated", (what: string) => violations.push(what));

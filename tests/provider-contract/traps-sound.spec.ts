@@ -69,7 +69,10 @@ test("a late speech-end belongs to the call in which the speech began", async ({
   await expect.poll(async () => (await trap.snapshot()).speaking).toBe(false);
 });
 
-test("a blocked voice plays once the visitor presses Play audio", async ({ trap, page }) => {
+test("the assistant's blocked audio plays once the visitor presses Play audio", async ({
+  trap,
+  page,
+}) => {
   await trap.enter({ refusesPlay: true });
   await trap.start([{ start: { after: 10 } }], 10);
   await expect(page.getByText(blockedAudioNotice.title)).toBeVisible();
@@ -111,7 +114,10 @@ test("a call without a microphone goes on and shows a notice", async ({ trap, pa
     });
 });
 
-test("a call is muted and left when the visitor leaves the page", async ({ trap, page }) => {
+test("a call mutes and leaves the room when the visitor leaves the page", async ({
+  trap,
+  page,
+}) => {
   await trap.enterCall();
   page.on("dialog", (dialog) => void dialog.accept());
   // This listener runs after the app's own, when the page gets no further turn.
@@ -165,7 +171,7 @@ async function stayQuiet(trap: TrapPage, seconds: number): Promise<void> {
   }
 }
 
-test("ten seconds of silence show a hint, but not while muted", async ({ trap }) => {
+test("a hint appears after ten seconds of silence, but not while muted", async ({ trap }) => {
   await trap.enterCall();
   await tell(trap, QUIET);
   await stayQuiet(trap, SECONDS_OF_QUIET - 1);

@@ -87,7 +87,9 @@ test.describe("a start that is cancelled on the real SDK", () => {
     expect(await trap.remains()).toEqual(ONE_CALL);
   });
 
-  test("does not disturb the next call when both are answered at once", async ({ trap }) => {
+  test("does not disturb the next call when both requests are answered at once", async ({
+    trap,
+  }) => {
     await trap.enter();
     const { played } = await answerBothAtOnce(trap);
     await played;
@@ -110,7 +112,9 @@ test.describe("a start that is cancelled on the real SDK", () => {
     trap.complaints.splice(0);
   });
 
-  test("leaves nothing behind when the call machine was still loading", async ({ trap }) => {
+  test("leaves no microphone or call object if the call machine was still loading", async ({
+    trap,
+  }) => {
     await trap.enter();
     await trap.arm([NOT_LET_IN]);
     const bundle = await trap.hold(ADDRESSES.bundle);
@@ -143,7 +147,10 @@ const UNSUPPORTED =
 test.describe("a start on a phone", () => {
   test.use({ userAgent: "Mozilla/5.0 (Linux; Android 16) Chrome/156.0 Mobile Safari/537.36" });
 
-  test("is cancelled in the second that the SDK waits to join", async ({ trap, page }) => {
+  test("sends no join when it is cancelled in the second before the SDK joins", async ({
+    trap,
+    page,
+  }) => {
     await trap.enter({ holdsTimers: true });
     await trap.arm([NOT_LET_IN, CALL]);
     await trap.button(START).click();
@@ -152,7 +159,7 @@ test.describe("a start on a phone", () => {
     expect((await trap.remains()).callObjects).toBe(1);
     await trap.cancel();
     await advanced;
-    // Nothing remains before the second is over.
+    // The cancelled call leaves nothing on the page, even before the SDK's one-second wait ends.
     await trap.nothingRemains();
     await page.evaluate(() => window.watched?.held[0]?.());
     await trap.advance(100);
@@ -170,12 +177,15 @@ test.describe("a start on a phone", () => {
     expect(trap.complaints.splice(0)).toEqual([UNSUPPORTED]);
   });
 
-  test("does not disturb the next call after that second", async ({ trap, page }) => {
+  test("does not disturb the next call when its own one-second wait ends later", async ({
+    trap,
+    page,
+  }) => {
     await trap.enter({ holdsTimers: true });
     const { played } = await answerBothAtOnce(trap);
     await page.waitForFunction(() => window.watched?.held.length === 2);
     expect((await trap.remains()).callObjects).toBe(1);
-    // Ends the wait of the cancelled call after the other's.
+    // Ends the second call's wait first, and the cancelled call's wait afterwards.
     await page.evaluate(() => window.watched?.held[1]?.());
     await played;
     await trap.state("active");

@@ -55,7 +55,10 @@ const rawText = (trap: TrapPage): Promise<unknown> =>
     return message instanceof Error ? message.message : message;
   });
 
-test("the error box quotes a failed answer's text if it has one", async ({ trap, page }) => {
+test("the error box quotes the text of the platform's failed answer, if any", async ({
+  trap,
+  page,
+}) => {
   await trap.enter();
   for (const [title, answer, shown, raw] of ANSWERS)
     await test.step(title, async () => {
@@ -89,7 +92,7 @@ const REFUSALS: readonly (readonly [string, unknown, Shown])[] = [
   ["without any text", { code: 7 }, null],
 ];
 
-test("the error box quotes a refused join's text if it has one", async ({ trap }) => {
+test("the error box quotes the text of a refused join, if any", async ({ trap }) => {
   await trap.enter({ tapped: false });
   for (const [title, error, shown] of REFUSALS)
     await test.step(title, async () => {
@@ -101,7 +104,7 @@ test("the error box quotes a refused join's text if it has one", async ({ trap }
     });
 });
 
-test("the admin page quotes an errorMsg if there is no other text", async ({ trap }) => {
+test("the admin page quotes errorMsg if the error has no other text", async ({ trap }) => {
   await trap.enterSession();
   await trap.cue("fail", { errorMsg: NOBODY });
   await expectShown(trap, NOBODY);

@@ -40,7 +40,7 @@ describe("the installed SDK", () => {
 });
 
 it.each(Object.entries(ERROR_TYPES))(
-  "the adapter reads the SDK error %s as: %s",
+  "the SDK error %s has this effect in the adapter: %s",
   (type, outcome) => {
     const { fatal } = readError({ type, error: { message: "words" } });
     expect(fatal ? "ends the call" : "the call goes on").toBe(outcome);
@@ -68,7 +68,7 @@ describe("the installed call library", () => {
 });
 
 it.each(Object.entries(FATAL_TYPES))(
-  "home tells a visitor whose call ends with %s: %s",
+  "home tells a visitor whose call ends with the error %s: %s",
   (type, told) => {
     const msg = "Words of the service";
     const cause = { type: "daily-error", error: { message: { type, msg }, errorMsg: msg } };

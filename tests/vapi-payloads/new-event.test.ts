@@ -52,7 +52,7 @@ it("the adapter compiles against the installed types of the SDK", PATIENT, () =>
 });
 
 it.each(Object.entries(PLANTS))(
-  "the adapter no longer compiles after %s",
+  "the adapter no longer compiles after %s in the SDK's types",
   PATIENT,
   (_, [from, to, complaint]) => {
     expect(TYPES).toContain(from);

@@ -144,7 +144,7 @@ describe("the adapter on an observed order of events", () => {
   });
 
   it.each(Object.entries(EXPECTED))(
-    "maps %s to the expected events and texts",
+    "maps %s to the events and page texts %j",
     (name, { words, home, admin }) => {
       const events = mapOrder(orders.get(name)!);
       expect(events.filter((event) => !isStep(event)).map(tell)).toEqual(words);

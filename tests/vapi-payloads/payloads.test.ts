@@ -81,16 +81,16 @@ const EXPECTED: Readonly<Record<string, readonly string[]>> = {
   "volume-level": ["volume-level 1.00"],
 };
 
-describe("the fixture files", () => {
-  it.each(payloadFiles)("contain in %s a valid payload with its source", (_, file) => {
+describe("a fixture file", () => {
+  it.each(payloadFiles)("contains a valid payload and its source: %s", (_, file) => {
     expect(v.safeParse(PayloadFixture, file).issues).toBeUndefined();
   });
 
-  it.each(orderFiles)("contain in %s a valid order of events with its source", (_, file) => {
+  it.each(orderFiles)("contains a valid order of events and its source: %s", (_, file) => {
     expect(v.safeParse(OrderFixture, file).issues).toBeUndefined();
   });
 
-  it.each([...payloadFiles, ...orderFiles])("contain no secret in %s", (_, file) => {
+  it.each([...payloadFiles, ...orderFiles])("contains no secret: %s", (_, file) => {
     expect(JSON.stringify(file)).not.toMatch(/bearer|"?authorization|\bpk-|token"?:|sentry_key=/i);
   });
 });
