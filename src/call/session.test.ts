@@ -126,14 +126,14 @@ describe("CallSession with the result of a start", () => {
 });
 
 describe("CallSession without a client", () => {
-  it("blocks the start when the client is missing", () => {
+  it('stays idle with the error "client-missing" when no client is configured', () => {
     const { session, ringing } = setUp({ connect: () => null });
     session.start("home");
     expect(session.state()).toMatchObject({ phase: "idle", error: { code: "client-missing" } });
     expect(ringing()).toBe(false);
   });
 
-  it("blocks the start when the client cannot be created, and retries on the next start", () => {
+  it('has the error "client-failed" when the client cannot be created, and retries on the next start', () => {
     let broken = true;
     const connect = (): VoiceProvider => {
       if (broken) throw new Error("bad address");

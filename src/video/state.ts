@@ -11,8 +11,8 @@ export type Clip = Film | "background" | "plexus";
 export type View = Film | "home" | "intro-completed" | "connecting" | "call";
 
 /**
- * The playback of the view's clip. `still`: a poster or a still frame is shown instead. `waiting`: it
- * should start.
+ * The playback of the view's clip. `still`: a poster or a still frame is shown instead. `waiting`:
+ * playback is requested and has not begun.
  */
 export type Pace = "still" | "waiting" | "playing" | "paused";
 

@@ -47,11 +47,14 @@ const digest = (lines: readonly string[]) =>
   createHash("sha256").update(lines.join("\n")).digest("hex").slice(0, 16);
 
 describe("createVisualiser golden frames", () => {
-  it.each(Object.entries(STATES))("makes the recorded canvas calls for: %s", (_, samples) => {
-    expect([digest(play(samples, false)), digest(play(samples, true))]).toMatchSnapshot();
-  });
+  it.each(Object.entries(STATES))(
+    "makes the canvas calls of the snapshot when the state is: %s",
+    (_, samples) => {
+      expect([digest(play(samples, false)), digest(play(samples, true))]).toMatchSnapshot();
+    },
+  );
 
-  it("makes the recorded canvas calls at a phone's pixel ratio", () => {
+  it("makes the canvas calls of the snapshot at a phone's pixel ratio", () => {
     expect(digest(play(STATES["both speak"] ?? SILENCE, false, [924, 231]))).toMatchSnapshot();
   });
 
