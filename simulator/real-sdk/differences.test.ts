@@ -20,7 +20,7 @@ describe("planOf: unsupported parts", () => {
     }
   });
 
-  it("reports a start that fails without an error as unsupported", () => {
+  it("reports a scripted rejection of start() without an error event as unsupported", () => {
     const events = [{ at: 20, event: "error", payload: { type: "ejected" } }];
     const start = { outcome: "reject", after: 25 };
     expect(differencesIn({ start })).toEqual(["25 start.reject unsupported"]);
@@ -30,7 +30,7 @@ describe("planOf: unsupported parts", () => {
     ]);
   });
 
-  it("reports a stop that rejects as unsupported", () => {
+  it("reports a scripted rejection of stop() as unsupported", () => {
     const stop = { outcome: "reject" };
     expect(differencesIn({ stop })).toEqual(["null stop.reject unsupported"]);
     expect(planOf(parseAttempt({ stop })).leaveAfter).toBe(50);
@@ -96,7 +96,7 @@ describe("planOf: failures while the visitor joins the room", () => {
     ]);
   });
 
-  it("simulates the scripted microphone fault, and a denied permission if the script names no fault", () => {
+  it("simulates the kind of microphone fault that the script names, or a denied permission if it names none", () => {
     const missing = { error: { error: { type: "not-found" } } };
     const answerTo = (payload: unknown) =>
       planOf(parseAttempt({ events: [{ ...fault(100), payload }] })).behaviour.microphone;

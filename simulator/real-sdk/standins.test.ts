@@ -13,7 +13,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe("platform.answer", () => {
   it.each(["used", "kept"])(
-    "resolves with %s when the response of the platform contains that word",
+    "resolves with %s when the platform responds with that result",
     async (answer) => {
       const asked = vi.fn(async () => Response.json({ answer }));
       vi.stubGlobal("fetch", asked);

@@ -46,7 +46,7 @@ describe("npm run sim with --json", { timeout: 60_000 }, () => {
     expect(run.stderr).toBe("");
   });
 
-  it("exits with 2 if a file is refused and another scenario fails", () => {
+  it("exits with 2 if a file is refused and a scenario of another file fails", () => {
     expect(lines.map(({ verdict }) => verdict)).toEqual(["refused", "pass", "fail", "refused"]);
     expect(run.code).toBe(2);
   });

@@ -23,11 +23,11 @@ describe("takeMoment", () => {
     ["--day", "tomorrow", "no date"],
     ["--tz", "Europe/Nowhere", "an unknown time zone"],
     ["--locale", "not a locale", "no locale"],
-  ])("refuses %s %s: %s", (option, value) => {
+  ])("throws for the option %s with the value %s: %s", (option, value) => {
     expect(() => takeMoment([option, value])).toThrow(`${option} is "${value}", expected a`);
   });
 
-  it("refuses an option without a value", () => {
+  it("throws for an option without a value", () => {
     expect(() => takeMoment(["--tz"])).toThrow('--tz is "", expected a time zone');
   });
 });

@@ -52,7 +52,7 @@ describe("cued levels", () => {
 });
 
 describe("an assistant that has left the room", () => {
-  it("ignores cues, and rejoins with a new ID and without audio", () => {
+  it("ignores other cues, and rejoins on a cue with a new ID and without audio", () => {
     const call = begun();
     const before = call.room().assistant?.id;
     expect(summarise(call.cue({ type: "assistant-leaves" }))).toEqual([

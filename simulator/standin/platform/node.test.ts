@@ -51,7 +51,7 @@ describe("mountPlatform", () => {
     expect((await fetch(address.replace(PREFIX, "/"))).status).toBe(418);
   });
 
-  it("accepts a form with a file", async () => {
+  it("answers a valid form that contains a file with 201, and an invalid form with 400", async () => {
     const { address, post } = await serve("");
     const form = new FormData();
     form.append("file", new File(["a,b\n"], "prices.csv", { type: "text/csv" }));
@@ -118,7 +118,7 @@ describe("mountPlatform", () => {
   }
   const CLOSING = "host: platform\r\nconnection: close\r\nauthorization: Bearer any-key\r\n\r\n";
 
-  it("answers raw requests with TRACE, with HEAD and with doubled slashes in the path", async () => {
+  it("answers TRACE with 400, HEAD without a body, and a path with doubled slashes with 404", async () => {
     const { port } = await serve("");
     const traced = await sendRaw(port, `TRACE /squad HTTP/1.1\r\n${CLOSING}`);
     expect(traced).toMatch(/^HTTP\/1\.1 400 /);

@@ -3,7 +3,7 @@ import { createPlatform } from "./platform.ts";
 import { START, testPlatform } from "./test-world/test-platform.ts";
 
 describe("the platform", () => {
-  it("answers the preflight request of another origin", async () => {
+  it("answers the preflight request of another origin with 204 and headers that allow the request", async () => {
     const { fetchJson } = testPlatform();
     const { status, headers } = await fetchJson("/call/web", {
       method: "OPTIONS",

@@ -110,7 +110,7 @@ describe("the platform's routes", () => {
 });
 
 describe("a collection", () => {
-  it("exists for each path with a POST and a GET of single items", () => {
+  it("exists for each path with POST whose items GET reads by ID", () => {
     expect(collections.toSorted()).toEqual(
       `/assistant /call /chat /credential /file /knowledge-base /org /phone-number /session /squad
        /template /test-suite /test-suite/{testSuiteId}/run /test-suite/{testSuiteId}/test /token /tool
@@ -247,7 +247,7 @@ describe("the platform for an endpoint without published types", () => {
     ["GET", "/auth", undefined, 200],
     ["DELETE", "/logs", undefined, 200],
     ["POST", "/credential/session", { provider: "slack" }, 201],
-  ])("answers %s %s with the fields of the body %j", async (verb, path, body, status) => {
+  ])("answers %s %s with the fields of the request body (%j)", async (verb, path, body, status) => {
     const { ask } = testPlatform();
     const answer = await ask(verb, path, body);
     expect([answer.status, answer.body]).toMatchObject([status, body ?? {}]);

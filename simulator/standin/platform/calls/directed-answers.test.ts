@@ -3,7 +3,7 @@ import { DIRECTED_KEY } from "../../addresses.ts";
 import type { WebCallAnswer } from "../web-call-answer.ts";
 import { ASSISTANT, SESSION, webCalls, WORKFLOW } from "../test-world/web-calls.ts";
 
-describe("a directed call", () => {
+describe("a directed call (its answer is set by PUT /standin/answers)", () => {
   const ANSWERS: [WebCallAnswer, unknown][] = [
     [{ type: "created" }, { status: 201, text: expect.stringContaining('"type":"webCall"') }],
     [

@@ -136,7 +136,7 @@ describe("faultsOf", () => {
       ["tricks.0.property well should not exist"],
     ],
     [{ type: "dog", colour: "red" }, ["property colour should not exist"]],
-  ])("lists for %j as a dog the faults %j", (value, expected) => {
+  ])("returns for %j, checked against the type Dog, the faults %j", (value, expected) => {
     expect(faults(value, "Dog")).toEqual(expected);
   });
 
