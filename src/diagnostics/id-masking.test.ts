@@ -21,7 +21,7 @@ it("createIdMask keeps JSON valid when a mask is cut at an escaped character", (
   expect(JSON.parse(masked)).toEqual({ id: mask(id) });
 });
 
-it("createIdMask masks a whole identifier when another one is its prefix", () => {
+it("createIdMask masks an identifier as a whole when another identifier is its prefix", () => {
   expect(createIdMask(["identifier", "identifier-of-more"])("identifier-of-more")).toBe(
     "identifi…",
   );

@@ -1,6 +1,6 @@
 import { inJson } from "./json.ts";
 
-/** The visible characters of a masked identifier. */
+/** The maximum number of visible characters of a masked identifier. */
 const MASKED_LENGTH = 8;
 
 /** The first characters of an identifier, at most half of it, with an ellipsis. */

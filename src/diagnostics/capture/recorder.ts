@@ -23,7 +23,7 @@ export function createRecorder(clock: Pick<Clock, "now">): Recorder {
     buffer[count++ % RECORDER_CAPACITY] = note;
   };
   return {
-    // The signature lets a source come only with its own content. The compiler loses that pairing here, so the
+    // The signature pairs each source with its own content. The compiler loses that pairing here, so the
     // note is cast.
     note: (source, what) => pass({ time: clock.now(), source, what } as Note),
     handOver(add, lost) {

@@ -16,7 +16,7 @@ const noteInto =
     void notes.push(what as ConsoleNote);
 
 describe("tapConsole", () => {
-  it("notes the level and the original arguments of every output", () => {
+  it("notes the level and the original arguments of each console call", () => {
     const notes: ConsoleNote[] = [];
     const target = createConsole(() => {});
     tapConsole(target, noteInto(notes));
@@ -26,7 +26,7 @@ describe("tapConsole", () => {
     expect(notes.every(({ args }) => args[1] === object)).toBe(true);
   });
 
-  it("passes a call's receiver, arguments, result and error through", () => {
+  it("calls the original method with the same receiver and arguments, and passes on its result or error", () => {
     fc.assert(
       fc.property(
         fc.anything(),
@@ -64,7 +64,7 @@ describe("tapConsole", () => {
     expect(target.log).toHaveProperty("restore", true);
   });
 
-  it("does not note output that is written while a note is added", () => {
+  it("does not note console output that is written while another note is being added", () => {
     const written: unknown[] = [];
     let count = 0;
     const target = createConsole((...args) => written.push(...args));
@@ -78,7 +78,7 @@ describe("tapConsole", () => {
     expect(written).toEqual(["while noting", "first", "while noting", "second"]);
   });
 
-  it("hides an error of the log from the caller and keeps noting", () => {
+  it("does not throw when adding a note fails, and notes later output", () => {
     let count = 0;
     const target = createConsole(() => "written");
     tapConsole(target, () => {
@@ -89,14 +89,14 @@ describe("tapConsole", () => {
     expect(count).toBe(2);
   });
 
-  it("restores every method when the tap is removed", () => {
+  it("restores every original console method when the tap is removed", () => {
     const original = () => {};
     const target = createConsole(original);
     tapConsole(target, () => {})();
     expect(LEVELS.every((level) => target[level] === original)).toBe(true);
   });
 
-  it("passes output through without a note when the tap is removed below another wrapper", () => {
+  it("passes output through without a note when the tap is removed while another wrapper covers it", () => {
     const notes: ConsoleNote[] = [];
     const written: unknown[] = [];
     const target = createConsole((word) => written.push(word));

@@ -5,7 +5,7 @@ const LEVELS: readonly ConsoleLevel[] = ["debug", "info", "log", "warn", "error"
 
 /**
  * Notes all console output and passes it on unchanged. Output that is written while a note is added is not
- * noted, because a listener that writes to the console would recurse without end.
+ * noted, because a listener that writes to the console would then recurse endlessly.
  *
  * @returns removes the tap.
  */

@@ -17,23 +17,27 @@ const error = new Error("thrown");
 
 describe("tapFaults", () => {
   it.each([
-    [{ error, message: "Uncaught Error: thrown" }, error],
-    [{ error: null, message: "Script error." }, "Script error."],
-    [{}, "error"],
-  ])(
-    "notes the error of an event with %o, or its message or type when there is no error",
-    (properties, noted) => {
-      dispatch("error", properties);
-      expect(notes).toEqual([{ kind: "error", error: noted }]);
+    ["the error of an error event", { error, message: "Uncaught Error: thrown" }, error],
+    [
+      "the message of an event without an error",
+      { error: null, message: "Script error." },
+      "Script error.",
+    ],
+    ["the type of an event without error and message", {}, "error"],
+  ])("notes %s", (_, properties, noted) => {
+    dispatch("error", properties);
+    expect(notes).toEqual([{ kind: "error", error: noted }]);
+  });
+
+  it.each([error, undefined, "words"])(
+    "notes an unhandled rejection whose reason is %s",
+    (reason) => {
+      dispatch("unhandledrejection", { reason });
+      expect(notes).toEqual([{ kind: "rejection", error: reason }]);
     },
   );
 
-  it.each([error, undefined, "words"])("notes an unhandled rejection with %s", (reason) => {
-    dispatch("unhandledrejection", { reason });
-    expect(notes).toEqual([{ kind: "rejection", error: reason }]);
-  });
-
-  it("lets the browser report errors and rejections itself", () => {
+  it("does not prevent the browser from reporting errors and rejections", () => {
     expect(dispatch("error", {})).toBe(true);
     expect(dispatch("unhandledrejection", {})).toBe(true);
   });

@@ -61,7 +61,7 @@ describe("a note of tapRequests", () => {
     expect(notes).toHaveLength(3);
   });
 
-  it("is added for a Request, a URL and a text", async () => {
+  it("is added for an address in a Request or a URL object", async () => {
     const page = answering();
     tap(page);
     await page.fetch(new Request(PLATFORM, { method: "PATCH", body: "x" }));
@@ -83,7 +83,7 @@ describe("a note of tapRequests", () => {
       const page = answering();
       const services: string[] = [];
       tapRequests(page, note, services);
-      // Addresses that join `services` after the tap was set count, too.
+      // The tap also uses addresses that are added to `services` after the tap was set.
       services.push(voice, `${HOME}/machine.js`);
       await page.fetch(address);
     }
@@ -99,7 +99,7 @@ describe("a note of tapRequests", () => {
     expect(notes).toMatchObject([{ status: null, received: null, error }]);
   });
 
-  it("holds no status for an opaque response", async () => {
+  it("holds null as the status of an opaque response", async () => {
     const page = answering(Response.error());
     tap(page);
     await page.fetch(PLATFORM, { mode: "no-cors" });
@@ -123,7 +123,7 @@ async function outcomeOf(call: () => unknown): Promise<readonly unknown[]> {
 }
 
 describe("the tapped fetch", () => {
-  it("passes receiver, arguments and outcome through, for any values", async () => {
+  it("calls the original with any receiver and arguments, and passes its outcome on unchanged", async () => {
     const address = fc.oneof(
       fc.constantFrom(PLATFORM, "/own", "http://[", "", new URL(PLATFORM), new Request(PLATFORM)),
       fc.anything(),
@@ -173,7 +173,7 @@ describe("the tapped fetch", () => {
   it("lets the runtime report a rejection only if the caller does not handle it", async () => {
     const unhandled: unknown[] = [];
     const onUnhandled = (reason: unknown) => void unhandled.push(reason);
-    // The test runner's own listener would fail the test, so it is removed for a while.
+    // The test runner's own listeners would fail the test, so they are removed until the test ends.
     const runners = process.listeners("unhandledRejection");
     process.removeAllListeners("unhandledRejection");
     process.on("unhandledRejection", onUnhandled);
@@ -190,7 +190,7 @@ describe("the tapped fetch", () => {
     }
   });
 
-  it("hides an error of the log from the caller", async () => {
+  it("returns the response although adding the note throws", async () => {
     const response = new Response("x");
     const page = answering(response);
     const fail = () => {
@@ -208,7 +208,7 @@ describe("the tapped fetch", () => {
     expect(page.fetch("/own")).toBe(promise);
   });
 
-  it("has the text of the original fetch, because the call library checks it", () => {
+  it("has the source text of the original fetch, because the call library checks that text", () => {
     const page = createPage(fetch);
     tap(page);
     expect(page.fetch.toString()).toBe(fetch.toString());
@@ -239,7 +239,7 @@ describe("removing the tap of fetch", () => {
     expect(notes).toEqual([]);
   });
 
-  it("keeps the tap without notes when another wrapper covers it", async () => {
+  it("leaves the tap in place without further notes when another wrapper covers it", async () => {
     const page = answering();
     const remove = tap(page);
     const below = page.fetch;

@@ -37,7 +37,7 @@ function readRequest(
 
 function readResponse({ status, headers }: Response): Pick<RequestNote, "status" | "received"> {
   const length = headers.get("content-length");
-  // An opaque response has the status 0, which hides the real one: the note then has null.
+  // The browser hides the status of an opaque response and gives 0 instead. The note then has null.
   return { status: status || null, received: length === null ? null : Number(length) };
 }
 

@@ -12,7 +12,7 @@ function watch(call = createTestCall()) {
 }
 
 describe("watchOutcome", () => {
-  it("adds one note with the duration of each call when it ends", async () => {
+  it("adds one note with the duration of a call when the call ends", async () => {
     const { call, notes } = watch();
     for (const seconds of [75, 3]) {
       call.session.start("home");
@@ -32,7 +32,7 @@ describe("watchOutcome", () => {
     );
   });
 
-  it("adds a note of the error that the page shows, in the category of the call", () => {
+  it("notes the error that the page shows, in the category of the call that failed", () => {
     const { call, notes } = watch();
     call.session.start("admin");
     call.provider.last().emit("error", { message: "Wallet balance is too low." });
@@ -47,7 +47,7 @@ describe("watchOutcome", () => {
     ]);
   });
 
-  it("adds a note for an earlier error and for each repetition, until it is stopped", () => {
+  it("notes an error from before the watch, and each repetition of it until the watch is stopped", () => {
     const call = createTestCall({ connect: () => null });
     call.session.start("home");
     const { notes, stop } = watch(call);

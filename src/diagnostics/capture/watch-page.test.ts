@@ -27,27 +27,30 @@ function createPage(entries: readonly object[] = []) {
 it.each([
   ["reload", [{ type: "reload" }]],
   [null, []],
-])("describeOpening gives path and navigation type %s, without the query", (way, entries) => {
-  expect(describeOpening(createPage(entries).page)).toEqual({
-    time: 1_000,
-    source: "app",
-    what: {
-      type: "info",
-      category: "config",
-      message: "The page was opened at /",
-      details: {
-        source: "page",
-        path: "/",
-        way,
-        browser: "A browser/1",
-        width: 390,
-        height: 844,
+])(
+  "describeOpening stores the path without its query, and the navigation type %s",
+  (way, entries) => {
+    expect(describeOpening(createPage(entries).page)).toEqual({
+      time: 1_000,
+      source: "app",
+      what: {
+        type: "info",
+        category: "config",
+        message: "The page was opened at /",
+        details: {
+          source: "page",
+          path: "/",
+          way,
+          browser: "A browser/1",
+          width: 390,
+          height: 844,
+        },
       },
-    },
-  });
-});
+    });
+  },
+);
 
-it("watchPath notes each change of the path once, until it is stopped", async () => {
+it("watchPath notes each change of the path once, until the watch is stopped", async () => {
   const { page, goTo } = createPage();
   const notes: unknown[] = [];
   const note: TakeNote = (_source, what) => notes.push((what as AppNote).message);

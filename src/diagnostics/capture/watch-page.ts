@@ -58,7 +58,7 @@ export function watchPath(note: TakeNote, page: WatchedPage = window): Cancel {
       details,
     });
   }
-  // The navigation's cause is noted in the same task. It must come first, so the path is compared after it.
+  // The cause of the navigation is noted in the same task. A microtask lets that note come first.
   const follow = () => queueMicrotask(compare);
   page.navigation?.addEventListener("currententrychange", follow);
   return () => page.navigation?.removeEventListener("currententrychange", follow);

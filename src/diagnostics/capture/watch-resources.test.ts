@@ -58,7 +58,7 @@ beforeEach(() => {
   stop = watchResources(note, clock, [OWN_MACHINE], page);
 });
 
-/** Waits until a timing or failure is noted although its counterpart has not come. */
+/** Waits until the watch notes a timing without a failure, or a failure without a timing. */
 const later = () => clock.runUntil(millis(clock.now() + 1000));
 
 const error = expect.any(Error);
@@ -74,14 +74,26 @@ describe("watchResources", () => {
   });
 
   it.each<[string, () => void, object]>([
-    ["a hidden status and size as null", () => timing(HIDDEN), { status: null, received: null }],
+    [
+      "a status and a size that the browser hides as null",
+      () => timing(HIDDEN),
+      { status: null, received: null },
+    ],
     [
       "a service script on the page's own origin",
       () => timing({ name: `${OWN_MACHINE}?retry=1` }),
       { url: `${OWN_MACHINE}?retry=1` },
     ],
-    ["a failed src", () => failure({ src: MACHINE }), { url: MACHINE, status: null, error }],
-    ["a failed href", () => failure({ href: MACHINE }), { url: MACHINE, status: null, error }],
+    [
+      "an element whose src failed to load",
+      () => failure({ src: MACHINE }),
+      { url: MACHINE, status: null, error },
+    ],
+    [
+      "an element whose href failed to load",
+      () => failure({ href: MACHINE }),
+      { url: MACHINE, status: null, error },
+    ],
   ])("notes %s", async (_, act, expected) => {
     act();
     await later();
@@ -89,14 +101,17 @@ describe("watchResources", () => {
   });
 
   it.each<[string, () => void]>([
-    ["a request of fetch, which has its own tap", () => timing({ initiatorType: "fetch" })],
+    ["a request by fetch, which tapRequests notes", () => timing({ initiatorType: "fetch" })],
     ["a file of the page", () => timing({ name: `${HOME}/assets/app.js` })],
     ["a data URL", () => timing({ name: "data:text/plain,x" })],
     ["an empty address", () => timing({ name: "" })],
     ["the failure of an element without an address", () => failure({})],
     ["the failure of a file of the page", () => failure({ src: `${HOME}/images/nora.svg` })],
     ["the failure of an empty src", () => failure({ src: "" })],
-    ["the failure of an SVG link", () => failure({ href: { baseVal: "x" } })],
+    [
+      "the failure of an SVG element, whose href is an object",
+      () => failure({ href: { baseVal: "x" } }),
+    ],
   ])("does not note %s", async (_, act) => {
     act();
     await later();
@@ -106,7 +121,7 @@ describe("watchResources", () => {
   it.each([
     ["xmlhttprequest", "XHR"],
     ["beacon", "POST"],
-  ])("notes a request by %s at once, with the method %s", (initiatorType, method) => {
+  ])("notes a request of the type %s at once, with the method %s", (initiatorType, method) => {
     timing({ initiatorType });
     expect(notes).toMatchObject([{ method }]);
   });
@@ -114,10 +129,10 @@ describe("watchResources", () => {
   const hidden = () => timing(HIDDEN);
   const fail = () => failure();
   it.each([
-    ["a timing before its failure", [hidden, fail], 1],
-    ["a failure before its timing", [fail, hidden], 1],
-    ["two timings before both failures", [hidden, hidden, fail, fail], 2],
-  ])("combines %s into the expected notes", async (_, reports, count) => {
+    ["a timing and a later failure into one note", [hidden, fail], 1],
+    ["a failure and a later timing into one note", [fail, hidden], 1],
+    ["two timings and two later failures into two notes", [hidden, hidden, fail, fail], 2],
+  ])("combines %s", async (_, reports, count) => {
     for (const send of reports) send();
     await later();
     const joined = { url: MACHINE, status: null, duration: 13, error };
@@ -147,7 +162,7 @@ describe("watchResources", () => {
     expect(notes[0]).not.toHaveProperty("error");
   });
 
-  it("notes nothing after it was stopped, not even a timing that waited for its failure", async () => {
+  it("notes nothing after the watch is stopped, not even a timing that waits for a failure", async () => {
     timing();
     expect(isWatching).toBe(true);
     stop();

@@ -3,7 +3,7 @@ import { millis } from "../../shared/units.ts";
 import type { RequestNote, TakeNote } from "../note.ts";
 import { isService } from "./is-service.ts";
 
-/** The time that a timing and its failure wait for each other. 250 ms were too few on a slow machine. */
+/** How long the timing and the failure of a request wait for each other. 250 ms failed on slow machines. */
 const JOIN_WITHIN = millis(500);
 
 /** The parts of `window` that report on resources. */
@@ -15,7 +15,7 @@ export interface ResourcePage extends EventTarget {
   ) => Pick<PerformanceObserver, "observe" | "disconnect">;
 }
 
-/** The best known method of requests by scripts. Other requests come from elements, with GET. */
+/** The known method of requests by scripts, or else their type. Elements send all other requests, with GET. */
 const METHODS: ReadonlyMap<string, string> = new Map([
   ["xmlhttprequest", "XHR"],
   ["beacon", "POST"],
@@ -34,7 +34,7 @@ interface Report {
   readonly failed: boolean;
 }
 
-/** Combines both reports on a request. A timing with an error status tells the failure already. */
+/** Combines both reports on a request. An error is not needed if the timing has an error status. */
 const join = (failure: RequestNote, timing: RequestNote): RequestNote =>
   (timing.status ?? 0) >= 400 ? timing : { ...failure, ...timing };
 

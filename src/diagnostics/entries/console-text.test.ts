@@ -37,17 +37,18 @@ describe("formatConsole", () => {
     [['{"token":"%s"}', "abcdef"]],
     [["wss://%s:%s@host", "user", "abcdef"]],
     [["/a?t=%s", "abcdef"]],
-  ])("redacts the credential of %j", (args) => {
+  ])("redacts the credential in the arguments %j", (args) => {
     const { text, args: kept } = format(...args);
     expect(text).toContain("[redacted]");
     expect(`${text} ${JSON.stringify(kept)}`).not.toContain("abcdef");
   });
 
-  it("redacts a secret that contains a placeholder before it fills in the format", () => {
+  it("redacts a secret that contains a placeholder before filling in the format", () => {
     expect(format(`the key ${KEY} of %s`, "Ada", { a: 1 }).text).toBe(
       "the key [redacted] of Ada …",
     );
-    // An argument is redacted if either reading names it: with the placeholder in the key or without.
+    // The format is read twice: as written, and with the key redacted. An argument that either reading names
+    // as a credential is redacted.
     const named = [`the key ${KEY}, token=%s`, "abcdef", "ghijkl"];
     expect(JSON.stringify(format(...named.slice(0, 2)))).not.toContain("abcdef");
     expect(JSON.stringify(format(...named))).not.toMatch(/abcdef|ghijkl/);

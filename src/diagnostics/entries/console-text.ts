@@ -3,7 +3,7 @@ import { REDACTED, type Redactor } from "./redact.ts";
 import { createNamedDetector, isNamedBefore } from "./secret-names.ts";
 import { isError } from "./to-json.ts";
 
-/** Placeholders of a console format (console.spec.whatwg.org). Two percent signs stand for one. */
+/** Placeholders of a console format (console.spec.whatwg.org). `%%` prints one percent sign. */
 const PLACEHOLDER = /%[%cdfiosO]/g;
 
 /** The maximum length of the text, in characters: longer than any message, short enough to read quickly. */
@@ -27,7 +27,7 @@ function withoutNamed(values: readonly unknown[]): unknown[] {
   return values.map((value) => (isNamed(value) ? REDACTED : value));
 }
 
-/** Redacts each argument before they are joined, until the maximum length is reached. */
+/** Creates a function that redacts one argument. After the maximum length in all, it returns “…”. */
 function createFormatter(redact: Redactor): (arg: unknown) => string {
   let left = MAX_LENGTH;
   return (arg) => {

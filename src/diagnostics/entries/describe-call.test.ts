@@ -51,8 +51,9 @@ describe("createCallDescriber", () => {
     );
   });
 
-  it.each<["in-progress" | Failure, object]>([
+  it.each<[string, "in-progress" | Failure, object]>([
     [
+      "a call is in progress",
       "in-progress",
       {
         type: "warning",
@@ -60,8 +61,13 @@ describe("createCallDescriber", () => {
         details: { page: "admin", refused: "in-progress" },
       },
     ],
-    [{ kind: "client-missing" }, { type: "error", details: { refused: "client-missing" } }],
     [
+      "the client is missing",
+      { kind: "client-missing" },
+      { type: "error", details: { refused: "client-missing" } },
+    ],
+    [
+      "the client could not be created",
       { kind: "client-failed", cause: new Error("a bad address") },
       {
         type: "error",
@@ -69,12 +75,12 @@ describe("createCallDescriber", () => {
         details: { refused: "client-failed", error: { name: "Error", message: "a bad address" } },
       },
     ],
-  ])("gives the reason of the refused start %o", (refused, entry) => {
+  ])("stores the reason of a start that was refused because %s", (_, refused, entry) => {
     const start = { cause: "visitor.start", page: "admin", refused } as const;
     expect(createReader().call(start, { sessionId: null })).toMatchObject(entry);
   });
 
-  it("describes a late call start as a warning", () => {
+  it("describes a call-start event after the end of its call as a warning", () => {
     expect(createReader().event("call-start", undefined, LATE)).toMatchObject({
       type: "warning",
       message: expect.stringMatching(/^Late: /),
@@ -82,7 +88,7 @@ describe("createCallDescriber", () => {
     });
   });
 
-  it("describes events that usually follow a failed call as information", () => {
+  it("describes events that usually follow a failed call as information, and others as warnings", () => {
     const { call, event } = createReader();
     const failed = { event: "call-start-failed", payload: { error: "Failed to fetch" } };
     const story = [
@@ -102,20 +108,20 @@ describe("createCallDescriber", () => {
       "After the end: The call has ended.",
     ]);
     // After a call without a failure the same activities are unusual, so they are warnings. An activity that
-    // shows a living call after its end is always a warning.
+    // shows that the service still runs an ended call is always a warning.
     expect(event("error", { message: "boom" }, OTHER_LATE).type).toBe("warning");
     expect(call({ cause: "start.reject", error: "boom" }, OTHER_LATE).type).toBe("warning");
     expect(event("call-start", undefined, LATE).type).toBe("warning");
     expect(call({ cause: "start.resolve", client: undefined }, LATE).type).toBe("warning");
   });
 
-  it("describes an error after a rejected start as information", () => {
+  it("describes an error event that follows a rejected start as information", () => {
     const { call, event } = createReader();
     expect(call({ cause: "start.reject", error: new Error("boom") }).type).toBe("error");
     expect(event("error", { message: "boom" }, LATE).type).toBe("info");
   });
 
-  it("describes events after a visitor's stop as information, but a late error as a warning", () => {
+  it("describes the usual events after a visitor ended the call as information, but an error as a warning", () => {
     const { call, event } = createReader();
     call({ cause: "visitor.stop" });
     const echoes = [
@@ -133,6 +139,7 @@ describe("createCallDescriber", () => {
 
   it.each([
     [
+      "an error that ends the call as an error",
       { message: "boom" },
       {
         type: "error",
@@ -141,20 +148,25 @@ describe("createCallDescriber", () => {
         details: { payload: { message: "boom" } },
       },
     ],
-    [{ type: "audio-processing-setup-error" }, { type: "warning" }],
-    [undefined, { message: "The service reports an error: no reason given" }],
-  ])(
-    "describes the error %o as a warning or an error, by whether the call continues",
-    (payload, entry) => {
-      expect(createReader().event("error", payload)).toMatchObject(entry);
-    },
-  );
+    [
+      "an error that the call survives as a warning",
+      { type: "audio-processing-setup-error" },
+      { type: "warning" },
+    ],
+    [
+      "an error without a payload as one without a reason",
+      undefined,
+      { message: "The service reports an error: no reason given" },
+    ],
+  ])("describes %s", (_, payload, entry) => {
+    expect(createReader().event("error", payload)).toMatchObject(entry);
+  });
 
   it.each([
-    ["type", { type: "Authentication" }],
-    ["status 401", { error: { statusCode: 401, message: "Invalid Key" } }],
-    ["status 403", { statusCode: "403" }],
-  ])("files errors and rejected starts with an authentication %s under auth", (_, error) => {
+    ["the type Authentication", { type: "Authentication" }],
+    ["the status 401", { error: { statusCode: 401, message: "Invalid Key" } }],
+    ["the status 403", { statusCode: "403" }],
+  ])("files errors and rejected starts with %s under auth", (_, error) => {
     const { call, event } = createReader();
     const denied = { type: "error", category: "auth" };
     expect(call({ cause: "start.reject", error })).toMatchObject(denied);
@@ -163,7 +175,7 @@ describe("createCallDescriber", () => {
     expect(late).toMatchObject({ type: "warning", category: "auth" });
   });
 
-  it("files a start that was rejected with any other error under its call", () => {
+  it("files a start that was rejected with any other error in the category of its call", () => {
     const { call } = createReader();
     call({ cause: "visitor.start", page: "admin", refused: null });
     expect(call({ cause: "start.reject", error: { statusCode: 500 } }).category).toBe("workflow");
@@ -188,7 +200,7 @@ describe("createCallDescriber", () => {
     });
   });
 
-  it("files network events under network, with a warning for a bad quality", () => {
+  it("files network events under network, and describes a bad quality as a warning", () => {
     const { event } = createReader();
     for (const name of ["disconnect", "network-quality", "network-connection"] as const)
       expect(event(name, undefined).category).toBe("network");
@@ -218,17 +230,20 @@ describe("createCallDescriber", () => {
       { cause: "microphone.refused", error: new Error("It is gone.") },
       { type: "warning", message: "The microphone could not be changed: It is gone." },
     ],
-  ])("stores the fields of %o", (content, entry) => {
-    expect(createReader().call(content)).toMatchObject(entry);
-  });
+  ])(
+    "describes the activity $cause with the type, message and details of that cause",
+    (content, entry) => {
+      expect(createReader().call(content)).toMatchObject(entry);
+    },
+  );
 
-  it("stores neither client nor error for an accepted start without them", () => {
+  it("stores neither client nor error for an accepted start that has neither", () => {
     const { details } = createReader().call({ cause: "start.resolve", client: undefined });
     expect(details).not.toHaveProperty("client");
     expect(details).not.toHaveProperty("error");
   });
 
-  it("has a distinct message for every event and every command", () => {
+  it("gives every event and every command a distinct message", () => {
     const { call, event } = createReader();
     const page = "home";
     const commands: readonly ActivityContent[] = [
@@ -260,7 +275,7 @@ describe("createCallDescriber", () => {
     for (const message of messages) expect(message).toMatch(/^[A-Z][^.]{9,}/);
   });
 
-  it("describes an unknown event by the SDK's name for it", () => {
+  it("names an unknown event in the message as the SDK names it", () => {
     const raw = { event: "message", payload: { type: "speech-update" } };
     expect(createReader().event("unknown-event", raw).message).toBe(
       "The service sent message speech-update",

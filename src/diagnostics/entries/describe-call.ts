@@ -88,7 +88,7 @@ function describeActivity(activity: Activity): Wording {
   }
 }
 
-/** The fields that an entry stores beside cause, time and call. */
+/** The fields that an entry stores in addition to cause, time and call. */
 function fieldsOf(content: ActivityContent): Readonly<Record<string, unknown>> {
   if ("event" in content) return { payload: content.event.raw };
   const { cause, ...fields } = content;

@@ -13,7 +13,7 @@ function describeUnknownEvent(name: string | null): Wording {
   return [isFault ? "warning" : "info", `The service sent ${name ?? "an event without a name"}`];
 }
 
-/** An error that ends a call. Authentication errors have a category of their own. */
+/** The wording for an error that ends a call. Authentication errors have a category of their own. */
 export function describeFailure(message: string, { types, statusCodes }: ProviderError): Wording {
   const isDenied =
     types.includes("authentication") || statusCodes.some((code) => code === 401 || code === 403);

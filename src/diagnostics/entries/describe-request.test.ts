@@ -39,17 +39,42 @@ describe("describeRequest", () => {
 
   const error = new TypeError("Failed to fetch");
   it.each([
-    [{ status: 403 }, "error", "auth", `${POST} was answered with 403 after 120 ms.`],
-    [{ status: 500 }, "error", "api", `${POST} was answered with 500 after 120 ms.`],
-    [{ status: null }, "info", "api", `${POST} ended after 120 ms.`],
-    [{ status: null, error }, "error", "api", `${POST} was not answered: Failed to fetch`],
     [
+      "an answer with 403 as an auth error",
+      { status: 403 },
+      "error",
+      "auth",
+      `${POST} was answered with 403 after 120 ms.`,
+    ],
+    [
+      "an answer with 500 as an api error",
+      { status: 500 },
+      "error",
+      "api",
+      `${POST} was answered with 500 after 120 ms.`,
+    ],
+    [
+      "an answer with a hidden status as information",
+      { status: null },
+      "info",
+      "api",
+      `${POST} ended after 120 ms.`,
+    ],
+    [
+      "a request without an answer as an api error",
+      { status: null, error },
+      "error",
+      "api",
+      `${POST} was not answered: Failed to fetch`,
+    ],
+    [
+      "a pending request as a warning",
       { status: null, pending: true as const },
       "warning",
       "api",
       `${POST} has had no answer for 120 ms.`,
     ],
-  ])("describes the result %o as %s in category %s", (result, type, category, message) => {
+  ])("describes %s", (_label, result, type, category, message) => {
     const { status: _, ...details } = result;
     const expected = "error" in details ? { error: { name: "TypeError" } } : details;
     expect(createReader().read("request", { ...request, ...result })).toMatchObject({
@@ -60,32 +85,42 @@ describe("describeRequest", () => {
 
   it.each([
     ...[200, 401, 404, 500].map(
-      (status) => [{ status }, "info", `was answered with ${status} after 120 ms.`] as const,
+      (status) =>
+        [
+          `was answered with ${status}`,
+          "info",
+          { status },
+          `was answered with ${status} after 120 ms.`,
+        ] as const,
     ),
-    [{ status: null, error }, "warning", "was not answered: Failed to fetch"],
+    ["failed", "warning", { status: null, error }, "was not answered: Failed to fetch"],
     [
-      { status: null, error: new DOMException("aborted without reason", "AbortError") },
+      "was cancelled",
       "info",
+      { status: null, error: new DOMException("aborted without reason", "AbortError") },
       "was cancelled after 120 ms.",
     ],
-  ] as const)("describes a probe of the pre-call check with %o as %s", (result, type, text) => {
-    const url = "https://api.example/call/web#probe";
-    expect(createReader().read("request", { ...request, url, ...result })).toMatchObject({
-      type,
-      category: "api",
-      message: `Pre-call check: ${POST} ${text}`,
-      details: { source: "request", path: "/call/web", status: result.status },
-    });
-  });
+  ] as const)(
+    "describes a probe of the pre-call check that %s as type %s",
+    (_, type, result, text) => {
+      const url = "https://api.example/call/web#probe";
+      expect(createReader().read("request", { ...request, url, ...result })).toMatchObject({
+        type,
+        category: "api",
+        message: `Pre-call check: ${POST} ${text}`,
+        details: { source: "request", path: "/call/web", status: result.status },
+      });
+    },
+  );
 
-  it.each([1, 2, 3])("decodes and redacts a path that was encoded %i times", (encodings) => {
+  it.each([1, 2, 3])("decodes and redacts a path that was URL-encoded %i times", (encodings) => {
     expect(pathOf("rooms/Café 5", encodings)).toMatchObject({ path: "/rooms/Café 5" });
     const redacted = pathOf(`rooms/${SECRET}`, encodings);
     expect(redacted).toMatchObject({ path: expect.stringMatching(/^\/rooms\/./) });
     expect(JSON.stringify(redacted)).not.toContain("public");
   });
 
-  it("redacts a secret that looks URL-encoded before it decodes the path", () => {
+  it("redacts a secret that looks URL-encoded before decoding the path", () => {
     expect(pathOf("100%25-key", 0, "100%25-key")).toMatchObject({ path: "/[redacted]" });
   });
 

@@ -7,7 +7,7 @@ import type { Redactor } from "./redact.ts";
 
 const PROBE: ProbeFragment = "#probe";
 
-/** The number of times that a path is decoded, for addresses nested in addresses. */
+/** How often a path is decoded at most: addresses nested in addresses are encoded several times. */
 const DECODINGS = 3;
 
 /** Decodes a path. It redacts before each decoding too, because a secret may contain percent signs itself. */
@@ -37,7 +37,7 @@ function describeResponse(request: RequestNote, isCancelled: boolean): string {
   if (pending) return `has had no answer for ${duration} ms.`;
   if (isCancelled) return `was cancelled after ${duration} ms.`;
   if (error !== undefined) return `was not answered: ${errorText(error)}`;
-  // Without a status the browser hides the result, so the text says only that the request ended.
+  // If the browser hides the status, the result is unknown, so the text says only that the request ended.
   return `${status === null ? "ended" : `was answered with ${status}`} after ${duration} ms.`;
 }
 

@@ -41,7 +41,7 @@ describe("createDescriber", () => {
     });
   });
 
-  it("redacts and cuts the long message of an app note", () => {
+  it("redacts the message of an app note, and cuts a long one", () => {
     const { read } = createReader();
     const note = { type: "error", category: "network" } as const;
     expect(read("app", { ...note, message: "No known-secret-key here" })).toEqual({
@@ -64,7 +64,7 @@ describe("createDescriber", () => {
   });
 
   it.each([Number.NaN, Infinity, -1e30])(
-    "uses the Unix epoch as timestamp when the time is %s",
+    "uses the Unix epoch as timestamp when the note's time is %s",
     (time) => {
       const what = { type: "info", category: "config", message: "when" } as const;
       const { timestamp } = createDescriber(createRedactor([]))({ time, source: "app", what });

@@ -1,6 +1,6 @@
 import { parseProviderError } from "../../provider/provider-error.ts";
 
-/** The maximum in characters. A message around a text of JavaScript's maximum length would throw. */
+/** In characters. A message that contains a text of JavaScript's maximum string length could not be built. */
 const MAX_LENGTH = 1_000_000;
 
 /** The text that an error of any shape has for developers; without one, the error's type. */

@@ -21,7 +21,7 @@ describe("createRedactor with a known secret", () => {
   );
 
   it.each(["", "a", "ab", "abc", "user:"])(
-    "redacts the secret in base64 after the text “%s”",
+    "redacts a secret that was encoded in base64 together with the preceding text “%s”",
     (before) => {
       const clean = redact(Buffer.from(`${before}${KEY}:more`).toString("base64"));
       expect(clean).toContain("[redacted]");
@@ -30,13 +30,26 @@ describe("createRedactor with a known secret", () => {
   );
 
   it.each([
-    ["begins with a shorter one", ["key-of", "key-of-more"], "a key-of-more b", "a [redacted] b"],
-    ["is a lone surrogate", ["\ud800"], "half a \ud800 pair", "half a [redacted] pair"],
-    ["is encoded in base64url", ["~~~???>>>~~~"], "fn5-Pz8_Pj4-fn5-", "[redacted]"],
-    ["is empty by changing nothing", [""], "as it was", "as it was"],
-  ])("redacts a secret that %s", (_, secrets, text, clean) =>
-    expect(createRedactor(secrets)(text)).toBe(clean),
-  );
+    [
+      "redacts a whole secret when another secret is its prefix",
+      ["key-of", "key-of-more"],
+      "a key-of-more b",
+      "a [redacted] b",
+    ],
+    [
+      "redacts a secret that is a lone surrogate",
+      ["\ud800"],
+      "half a \ud800 pair",
+      "half a [redacted] pair",
+    ],
+    [
+      "redacts a secret that is encoded in base64url",
+      ["~~~???>>>~~~"],
+      "fn5-Pz8_Pj4-fn5-",
+      "[redacted]",
+    ],
+    ["leaves the text unchanged when the secret is empty", [""], "as it was", "as it was"],
+  ])("%s", (_, secrets, text, clean) => expect(createRedactor(secrets)(text)).toBe(clean));
 });
 
 describe("createRedactor without known secrets", () => {
@@ -82,7 +95,7 @@ describe("createRedactor without known secrets", () => {
     ['{"auth":"abc"}', '{"auth":"[redacted]"}'],
     ["credentials: omit-me, maxTokens: 12345678", "credentials: [redacted], maxTokens: [redacted]"],
     ["token=%stail", "token=[redacted]"],
-  ])("is redacted in %s", (text, clean) => expect(redact(text)).toBe(clean));
+  ])("redacts the credential in %s", (text, clean) => expect(redact(text)).toBe(clean));
 
   it.each([
     "The risk-assessment is done, the token expired",
@@ -106,24 +119,47 @@ describe("createRedactor with a maximum length", () => {
   const jwt = (length: number) => `eyJ${"a".repeat(length)}`;
   const joining = (secret: string) => `Could not join with ${secret}: the room is full`;
   it.each([
-    ["x".repeat(100), 100, "x".repeat(100)],
-    ["x".repeat(1000), 100, `${"x".repeat(100)}… [cut: 1000 characters in all]`],
-    [joining(jwt(390)), 300, joining("[redacted]")],
-    [joining(jwt(1500)), 300, joining("[redacted]")],
-    [joining(jwt(10_000)), 300, "Could not join with [redacted]… [cut: 10041 characters in all]"],
-    [`${"x".repeat(100)} ${jwt(390)}`, 50, `${"x".repeat(50)}… [cut: 494 characters in all]`],
-  ])("applies the limit after it redacted the text (case %#)", (text, limit, clean) =>
-    expect(redact(text, limit)).toBe(clean),
-  );
+    ["keeps a text of the maximum length", "x".repeat(100), 100, "x".repeat(100)],
+    [
+      "cuts a longer text and adds its original length",
+      "x".repeat(1000),
+      100,
+      `${"x".repeat(100)}… [cut: 1000 characters in all]`,
+    ],
+    [
+      "does not cut a text that is short enough once it is redacted",
+      joining(jwt(390)),
+      300,
+      joining("[redacted]"),
+    ],
+    [
+      "does not cut a text that is short enough once a long secret is redacted",
+      joining(jwt(1500)),
+      300,
+      joining("[redacted]"),
+    ],
+    [
+      "cuts a text within a secret that is too long to read",
+      joining(jwt(10_000)),
+      300,
+      "Could not join with [redacted]… [cut: 10041 characters in all]",
+    ],
+    [
+      "cuts a text before a secret that follows the limit",
+      `${"x".repeat(100)} ${jwt(390)}`,
+      50,
+      `${"x".repeat(50)}… [cut: 494 characters in all]`,
+    ],
+  ])("%s", (_, text, limit, clean) => expect(redact(text, limit)).toBe(clean));
 
-  it("leaves no beginning of a secret where it cuts the text", () => {
+  it("leaves no first part of a secret at the place where it cuts the text", () => {
     for (let before = 0; before < 240; before += 1) {
       const cut = redact(`${KEY} `.repeat(3) + "x".repeat(before) + KEY + "y".repeat(300), 200);
       expect(cut).not.toContain("0a1b");
     }
   });
 
-  it("leaves no beginning of a long secret after it redacted another one", () => {
+  it("leaves no part of a long secret at the cut when another secret before it was redacted", () => {
     const long = Array.from({ length: 250 }, (_, index) => index + 1000).join("");
     const redactLong = createRedactor([long]);
     for (let before = 0; before < 3000; before += 31)
@@ -132,7 +168,7 @@ describe("createRedactor with a maximum length", () => {
       ).not.toMatch(/10001|1001/);
   });
 
-  it("leaves no beginning of a password where it cuts an address", () => {
+  it("leaves no part of a password at the place where it cuts an address", () => {
     const address = `wss://${"u".repeat(99)}:${"P".repeat(200)}@host`;
     for (let before = 0; before < 3000; before += 11)
       expect(
@@ -145,6 +181,6 @@ describe("createRedactor with a maximum length", () => {
 it.each([
   ...["Bearer ", "token=", '\\"', 'secret"', "eyJa.", "cookie ", "token", "password: '", "://"],
   ...["://:x", "://u", "sk-a-", "basic+", "tokens: 1", "token\\", "token%25", "token `"],
-])("redacts many repetitions of %s in linear time", (part) =>
+])("createRedactor redacts 200,000 repetitions of %s in linear time", (part) =>
   expect(redact(part.repeat(200_000)).length).toBeGreaterThan(0),
 );

@@ -6,17 +6,17 @@ export const REDACTED = "[redacted]";
 
 /**
  * Replaces every secret in a text, and cuts the result to `limit` characters with a note of the original
- * length. A cut never leaves the beginning of a secret behind. Total, and linear in the length it reads.
+ * length. A cut never leaves the beginning of a secret behind. Never throws. Linear in the characters read.
  */
 export type Redactor = (text: string, limit?: number) => string;
 
-/** Characters read beyond a limit, so that text after a long secret fits into the space that it leaves. */
+/** Characters read beyond a limit: redacting a long secret leaves space for the text after it. */
 const READ_AHEAD = 2048;
 
 /** The minimum length of a base64 form to search for: shorter forms would match ordinary text. */
 const MIN_BASE64_LENGTH = 6;
 
-/** The base64 characters that a secret alone decides, for each offset at which it can begin. */
+/** The base64 characters that depend on no neighbour of the secret, for each offset at which it can begin. */
 function base64Forms(secret: string): string[] {
   const bytes = new TextEncoder().encode(secret);
   return [0, 1, 2].map((before) => {
@@ -32,7 +32,7 @@ function inUrl(text: string): string {
   try {
     return encodeURIComponent(text);
   } catch {
-    // `encodeURIComponent` throws on a lone surrogate, so the text stays as it is.
+    // `encodeURIComponent` throws on a lone surrogate, so the secret is not encoded.
     return text;
   }
 }
@@ -62,7 +62,7 @@ function commonPrefixLength(a: string, b: string): number {
   return length;
 }
 
-/** @param secrets removed in plain form and encoded for URLs, JSON or base64. Empty ones are ignored. */
+/** @param secrets are replaced in plain form and encoded for URLs, JSON or base64. Empty ones are ignored. */
 export function createRedactor(secrets: readonly string[]): Redactor {
   // The longest form comes first, because one secret may be a prefix of another.
   const forms = [...new Set(secrets.filter((secret) => secret !== "").flatMap(formsOf))].sort(

@@ -16,7 +16,9 @@ describe("isSecretField", () => {
     ["password", "omit"],
     ["credentials", "omit-me"],
     ["auth", { username: "Ada" }],
-  ])("is true for %s with %j", (name, value) => expect(isSecretField(name, value)).toBe(true));
+  ])("is true for the field %s with the value %j", (name, value) =>
+    expect(isSecretField(name, value)).toBe(true),
+  );
 
   it.each<Field>([
     ...withText("id", "assistant", "key", "tokyo", "author", "authState", "secretary", "tokenizer"),
@@ -27,7 +29,9 @@ describe("isSecretField", () => {
     ["cookieEnabled", true],
     ["credentials", "same-origin"],
     ["credentials", "omit"],
-  ])("is false for %s with %j", (name, value) => expect(isSecretField(name, value)).toBe(false));
+  ])("is false for the field %s with the value %j", (name, value) =>
+    expect(isSecretField(name, value)).toBe(false),
+  );
 });
 
 describe("createNamedDetector", () => {
@@ -59,18 +63,20 @@ describe("createNamedDetector", () => {
   const { proxy, revoke } = Proxy.revocable([], {});
   revoke();
   const error = new Error("no");
-  it.each<{ values: readonly unknown[] }>([
-    { values: [":", "abc"] },
-    { values: ["token", { id: "a" }] },
-    { values: ["The token expired", "at noon"] },
-    { values: ["No token", error, 12] },
-    { values: ["", "token"] },
-    { values: [error, "token"] },
-    { values: ["token", proxy] },
-    { values: ["maxTokens", "250"] },
-    { values: ["credentials:", "omit"] },
-    { values: ["no auth", "config"] },
-    { values: ["The secretary", "Ada"] },
-    { values: ["authorizationStatus", "granted"] },
-  ])("detects no credential in list $#", ({ values }) => expect(named(values)).toEqual([]));
+  it.each<{ name: string; values: readonly unknown[] }>([
+    { name: "a separator without a name", values: [":", "abc"] },
+    { name: "a name before an object without a value", values: ["token", { id: "a" }] },
+    { name: "a sentence that mentions a token", values: ["The token expired", "at noon"] },
+    { name: "a name before an error", values: ["No token", error, 12] },
+    { name: "an empty text before a name", values: ["", "token"] },
+    { name: "an error before a name", values: [error, "token"] },
+    { name: "a name before an unreadable list", values: ["token", proxy] },
+    { name: "a token count", values: ["maxTokens", "250"] },
+    { name: "a credentials mode", values: ["credentials:", "omit"] },
+    { name: "a text that ends in auth", values: ["no auth", "config"] },
+    { name: "a word that only begins like a credential name", values: ["The secretary", "Ada"] },
+    { name: "the status of an authorization", values: ["authorizationStatus", "granted"] },
+  ])("detects no credential in a list with $name", ({ values }) =>
+    expect(named(values)).toEqual([]),
+  );
 });

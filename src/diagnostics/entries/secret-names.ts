@@ -10,10 +10,10 @@ export const NAME_END = String.raw`\w{0,20}(?<!status|type)`;
 /** An optional quotation mark, also when it is escaped by nested JSON or URLs. */
 export const QUOTE = String.raw`\\{0,15}(?:["'${"`"}]|%(?:25){0,3}2[27])?`;
 
-/** Short credential names, only in the query of an address. */
+/** Short names that mean a credential only in the query of an address. */
 export const SHORT_NAMES = "t|key|k|sig|auth|code";
 
-/** The number of characters that are read of a name. */
+/** The maximum number of characters of a name that are read. */
 const NAME_LENGTH = 200;
 
 /** The names of fields whose values are never stored. */
@@ -37,7 +37,7 @@ const ENDS_IN_NAME = new RegExp(
 /** A separator between a name and its value. */
 const SEPARATOR = /^\s?[:=]\s?$/;
 
-/** The number of items of a list that are searched for a text. */
+/** The maximum number of list items that are searched for a text. */
 const ITEMS = 1000;
 
 const TOKEN_COUNT = /tokens\W{0,4}$/i;
@@ -53,7 +53,7 @@ function isHarmless(name: string, value: unknown): boolean {
     : REQUEST_CREDENTIALS.test(name) && /^(?:omit|include|same-origin)$/.test(value);
 }
 
-/** Whether a field holds a credential by its name. Null, booleans and token counts are none. */
+/** Whether a field holds a credential, judged by its name. Null, booleans and token counts are not. */
 export function isSecretField(key: string, value: unknown): boolean {
   const name = key.slice(0, NAME_LENGTH);
   return SECRET_FIELD.test(name) && !HARMLESS_FIELD.test(name) && !isHarmless(name, value);

@@ -21,7 +21,7 @@ const NOT_PLACEHOLDER = String.raw`(?!%[cdfios](?:["'&,;\\}<>)\s]|$))`;
 const USER = 200;
 const PASSWORD = 200;
 
-/** The most characters that any pattern needs before it is certain to match. */
+/** The maximum number of characters that any pattern must read before it is certain to match. */
 export const RECOGNISED_WITHIN = "://:@".length + USER + PASSWORD;
 
 /**
@@ -34,7 +34,7 @@ const ANY_CASE = [
   String.raw`(${NAMED})${NOT_HARMLESS}(?:(?<=\\")[^\\]+|(?<=")(?:[^"\\]|\\.)+|(?<=')(?:[^'\\]|\\.)+|(?:${SCHEME})?${NOT_PLACEHOLDER}[^\s"'&,;\\}<>)]+)`,
   String.raw`((?:${NAMES})${NAME_END}\s{1,3}${"`"})[^\s${"`"}]{6,}`,
   String.raw`(://[^\s/:@]{0,${USER}}:)[^\s/@]{1,${PASSWORD}}(?=@)`,
-  // A long user name without a password in an address is a key.
+  // A long user name in an address, without a password, is treated as a key.
   String.raw`(://)[^\s/:@]{16,${USER}}(?=:?@)`,
   // Excludes numbers of up to three digits, because they are a status or a time.
   String.raw`([?&#;](?:${SHORT_NAMES})=)(?!\d{1,3}(?![\w.%-]))(?:${SCHEME})?${NOT_PLACEHOLDER}[^&\s#"'\\]+`,

@@ -71,32 +71,32 @@ describe("createToJson", () => {
   });
 
   it.each([
-    [undefined, "[undefined]"],
-    [Number.NaN, "[NaN]"],
-    [-0, 0],
-    [-Infinity, "[-Infinity]"],
-    [12n, "12n"],
-    [Symbol("s"), "[Symbol(s)]"],
-    [function named() {}, "[function named]"],
-    [new Date(0), "1970-01-01T00:00:00.000Z"],
-    [new Date(Number.NaN), "[Invalid Date]"],
-    [/a+/g, "/a+/g"],
-    [new URL("https://host.example/x"), "https://host.example/x"],
-    [new Uint8Array(12), "[Uint8Array of 12 bytes]"],
-    [new ArrayBuffer(3), "[ArrayBuffer of 3 bytes]"],
-    [new DataView(new ArrayBuffer(2)), "[DataView of 2 bytes]"],
-    [Promise.resolve(), "[Promise]"],
-    [new Response("x"), "[Response]"],
-    [new Map([["a", 1]]), { "[Map]": [["a", 1]] }],
-    [new Set(["a"]), { "[Set]": ["a"] }],
+    ["[undefined]", undefined],
+    ["[NaN]", Number.NaN],
+    [0, -0],
+    ["[-Infinity]", -Infinity],
+    ["12n", 12n],
+    ["[Symbol(s)]", Symbol("s")],
+    ["[function named]", function named() {}],
+    ["1970-01-01T00:00:00.000Z", new Date(0)],
+    ["[Invalid Date]", new Date(Number.NaN)],
+    ["/a+/g", /a+/g],
+    ["https://host.example/x", new URL("https://host.example/x")],
+    ["[Uint8Array of 12 bytes]", new Uint8Array(12)],
+    ["[ArrayBuffer of 3 bytes]", new ArrayBuffer(3)],
+    ["[DataView of 2 bytes]", new DataView(new ArrayBuffer(2))],
+    ["[Promise]", Promise.resolve()],
+    ["[Response]", new Response("x")],
+    [{ "[Map]": [["a", 1]] }, new Map([["a", 1]])],
+    [{ "[Set]": ["a"] }, new Set(["a"])],
     [
-      [undefined, () => {}],
       ["[undefined]", "[function ]"],
+      [undefined, () => {}],
     ],
-    [{ a: undefined, b: 1 }, { b: 1 }],
-    [Object.create(null), {}],
-    [Object("boxed"), "boxed"],
-  ])("describes %o, which JSON cannot represent", (value, json) =>
+    [{ b: 1 }, { a: undefined, b: 1 }],
+    [{}, Object.create(null)],
+    ["boxed", Object("boxed")],
+  ])("returns %j for a value that JSON cannot represent", (json, value) =>
     expect(toJson(value)).toEqual(json),
   );
 
@@ -122,7 +122,7 @@ describe("createToJson", () => {
     expect(toJson([shared, shared])).toEqual([shared, shared]);
   });
 
-  it("replaces fields that throw by a note and keeps the other fields", () => {
+  it("replaces a field that throws when read with a note, and keeps the other fields", () => {
     const { proxy, revoke } = Proxy.revocable({}, {});
     revoke();
     const value = {
@@ -186,7 +186,7 @@ describe("createToJson with a value above its limits", () => {
 describe("createToJson with secrets", () => {
   const R = "[redacted]";
 
-  it("redacts secrets by the name of their field, their pair or the preceding value", () => {
+  it("redacts a value if its field, its pair or the preceding value names a credential", () => {
     const valuesWith = (secret: string) => [
       { authorization: secret },
       { apiKey: secret, usage: { promptTokens: 3 } },
@@ -213,5 +213,5 @@ describe("createToJson with secrets", () => {
     [new Map([["token", { a: "abc" }]]), { "[Map]": [["token", R]] }],
     [{ list: ["token", ["abc"]] }, { list: ["token", R] }],
     [{ list: ["token", { value: "abc" }] }, { list: ["token", R] }],
-  ])("redacts all of the secret in %j", (value, json) => expect(toJson(value)).toEqual(json));
+  ])("redacts every secret in %j", (value, json) => expect(toJson(value)).toEqual(json));
 });

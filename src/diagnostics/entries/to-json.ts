@@ -28,12 +28,12 @@ interface Work {
 const isSpent = (work: Work): boolean => work.values <= 0 || work.characters <= 0;
 
 const nameOf = (value: object): string => {
-  // An object without a prototype has no `constructor`, and any object may have one of any type.
+  // An object without a prototype has no `constructor`, and other objects may have a `constructor` of any type.
   const { constructor } = value as { readonly constructor: unknown };
   return typeof constructor === "function" ? constructor.name : "object";
 };
 
-/** Whether a value is an error, of this window or another. False if it throws when inspected. */
+/** Whether a value is an error of this window or of another. False if inspecting the value throws. */
 export function isError(value: object): boolean {
   try {
     return value instanceof Error || Object.prototype.toString.call(value) === "[object Error]";
@@ -46,7 +46,7 @@ export function isError(value: object): boolean {
 const PAIR_NAME = /^(?:name|key|header)$/i;
 const PAIR_VALUE = /^val(?:ue)?$/i;
 
-/** Whether a field holds a credential, by its own name or by the name field of its pair. */
+/** Whether a field holds a credential, judged by its own name or by the name field next to it. */
 function isSecretOf(
   value: object,
   names: readonly string[],

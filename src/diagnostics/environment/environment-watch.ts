@@ -18,12 +18,12 @@ export interface EnvironmentWatch {
   /** Returns the same object until a reading changes. */
   readonly readings: () => Readings;
   readonly subscribe: (listener: () => void) => Cancel;
-  /** Resolves after the first answer to every flag. Never rejects. */
+  /** Resolves when every flag has its first reading. Never rejects. */
   readonly settled: Promise<void>;
   readonly close: () => void;
 }
 
-/** After this time, the reading of an unanswered flag is `unknown`. */
+/** A flag to which the browser has given no answer after this time reads `unknown`. */
 const ANSWER_LIMIT = millis(2000);
 
 async function answerOf(
@@ -72,7 +72,7 @@ export function watchEnvironment(
   on(page, "online", readAgain);
   on(page, "offline", readAgain);
   const unsubscribe = owner.session.subscribe(readAgain);
-  // Only the first round of questions subscribes: later rounds would add the same listeners again.
+  // Only the first reading of all flags subscribes: later readings would add the same listeners again.
   const settled = askAll((target, type) => on(target, type, () => void askAll(() => {})));
   return {
     readings: get,

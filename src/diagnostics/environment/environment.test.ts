@@ -75,14 +75,14 @@ describe("watchEnvironment", () => {
     ["no", "the key is missing", false, { publicKey: null }, null],
     ["no", "the configuration has a fault", false, { faults: ["No address"] }, null],
     ["no", "the last start failed", false, {}, { code: "client-failed" }],
-  ] as const)("reads %s for the client when %s", (reading, _, hasClient, over, error) => {
+  ] as const)("reads the client as %s when %s", (reading, _, hasClient, over, error) => {
     const { owner, page } = createScene();
     const setup = { ...owner.setup, ...over };
     const session = { ...owner.session, hasClient: () => hasClient, state: () => ({ error }) };
     expect(watchEnvironment({ setup, session }, page, clock).readings().client).toBe(reading);
   });
 
-  it("reads the flags of the page at once, before the browser answers the others", () => {
+  it("reads flags of the page itself at once, and the others as asking until the browser answers", () => {
     const { owner, page } = createScene();
     expect(watchEnvironment(owner, page, clock).readings()).toMatchObject({
       publicKey: "yes",
@@ -162,7 +162,7 @@ describe("watchEnvironment", () => {
     expect(readings().microphone).toBe("no");
   });
 
-  it("asks for the devices once more at each change of the permission", async () => {
+  it("asks for the devices again each time the permission changes", async () => {
     const { status, navigator } = await watchSettled();
     for (const times of [2, 3, 4]) {
       status.dispatchEvent(new Event("change"));
@@ -220,8 +220,20 @@ describe("noteEnvironment", () => {
   });
 
   it.each([
-    ["warns", "a flag that calls need", { isSecureContext: false }, "warning", "secure context"],
-    ["informs", "an optional flag", { AudioContext: undefined }, "info", "Web Audio"],
+    [
+      "adds a warning",
+      "a flag that calls need",
+      { isSecureContext: false },
+      "warning",
+      "secure context",
+    ],
+    [
+      "adds an entry of type info",
+      "an optional flag",
+      { AudioContext: undefined },
+      "info",
+      "Web Audio",
+    ],
   ])("%s when %s is not set", async (_, __, change, type, words) => {
     const { notes } = noteScene((page) => Object.assign(page, change));
     await vi.waitFor(() => expect(notes).toHaveLength(1));
@@ -229,7 +241,7 @@ describe("noteEnvironment", () => {
     expect(notes).toMatchObject([{ type, message }]);
   });
 
-  it("notes when the browser goes offline and online, until it is stopped", async () => {
+  it("notes when the browser goes offline or online, until the watch is stopped", async () => {
     const { page, notes, stop } = noteScene();
     page.dispatchEvent(new Event("offline"));
     page.dispatchEvent(new Event("online"));
@@ -244,7 +256,7 @@ describe("noteEnvironment", () => {
 });
 
 describe("noteSetup", () => {
-  it("notes which settings are present without their values, and each fault", () => {
+  it("notes which settings are present, but not their values, and notes each fault", () => {
     const { notes, note } = collectNotes();
     noteSetup({ ...SETUP, publicKey: null, workflowId: null, faults: ["Bad address."] }, note);
     expect(notes.map(({ type, message }) => [type, message])).toEqual([

@@ -28,7 +28,7 @@ export interface BrowserFeatures extends EventTarget {
   readonly AudioContext?: unknown;
 }
 
-/** Makes every later event of this type on the target ask for all flags with `ask` again. */
+/** Repeats the `ask` of every flag after each event of this type on the target. */
 export type AskAgainOn = (target: EventTarget, type: string) => void;
 
 interface FlagLog {
@@ -89,7 +89,7 @@ const ENVIRONMENT = {
     async ask({ navigator: { permissions } }, askAgainOn) {
       if (permissions === undefined) return "unknown";
       const status = await permissions.query({ name: "microphone" });
-      // Some browsers list the devices only after the permission is given, so its change asks again.
+      // Some browsers list the devices only after the permission is given, so its change repeats the questions.
       askAgainOn(status, "change");
       return PERMISSION[status.state];
     },
@@ -107,7 +107,7 @@ const ENVIRONMENT = {
     words: "IndexedDB",
     async ask({ indexedDB }) {
       try {
-        // If the browser stores nothing for this page, `indexedDB` exists, but this request rejects.
+        // In a browser that stores nothing for this page, `indexedDB` exists, but this request rejects.
         await indexedDB?.databases?.();
         return yesNo(indexedDB !== undefined);
       } catch {

@@ -12,7 +12,7 @@ export interface LogExport {
   readonly maskIds: IdMask;
   /** The time of the export: ISO 8601. */
   readonly timestamp: string;
-  /** Called after each chunk, so that the page stays responsive. */
+  /** Awaited after each chunk, so that the page stays responsive. */
   readonly pause: () => Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export interface LogExport {
 const BOUNDARY = '},{"timestamp":';
 const BOUNDARY_WITH_LINE_BREAK = '},\n{"timestamp":';
 
-/** An entry of the export in place of entries that are missing. */
+/** The entry that the export contains in place of missing entries. */
 function gap({ id, count }: ChunkRef, found: number, timestamp: string, reason: string): LogEntry {
   const missing = count - found;
   const entries = missing === 1 ? "1 entry is" : `${missing} entries are`;
@@ -43,7 +43,7 @@ const UNREADABLE = "this part of the log could not be read.";
 function entriesOf(text: string, chunk: ChunkRef, timestamp: string): string {
   const inner = text.slice(1, -1);
   const pieces = inner.split(BOUNDARY);
-  // If the count is as expected, no entry came after the start of the export, so parsing is not needed.
+  // If the count is unchanged, no entry was added after the export began, so parsing is not needed.
   if (inner !== "" && pieces.length === chunk.count) return pieces.join(BOUNDARY_WITH_LINE_BREAK);
   const found = parseEntries(text);
   const kept = found.slice(0, chunk.count);
@@ -59,7 +59,7 @@ async function readChunk(chunk: ChunkRef, { log, timestamp }: LogExport): Promis
   }
 }
 
-/** The start of the file: the head, and the opening of the list of entries. */
+/** The start of the file: the head, and the opening bracket of the list of entries. */
 const opening = (head: ExportHead): string => {
   const text = JSON.stringify(head, null, 2).slice(0, -1).trimEnd();
   return `${text}${text === "{" ? "" : ","}\n  "logs": [`;

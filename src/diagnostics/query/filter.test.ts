@@ -19,18 +19,18 @@ describe("createMatcher", () => {
   const sourced = (details: Json) => logEntry({ details });
 
   it.each<[boolean, string, Partial<LogFilter>, LogEntry]>([
-    [true, "the message in another case", { text: "größe" }, SIZE],
+    [true, "the message in other letter case", { text: "größe" }, SIZE],
     [false, "the message with ß written as SS", { text: "GRÖSSE" }, SIZE],
     [
       true,
-      "the details in another case, with a space at the end",
+      "the details in other letter case and with a space at the end",
       { text: "wallet.BALANCE " },
       SIZE,
     ],
     [true, "parentheses in the message", { text: "(of 5)" }, SIZE],
     [true, "a quoted key of the details", { text: '"cause"' }, SIZE],
-    [false, "a text with another character in place of the dot", { text: "wallet,balance" }, SIZE],
-    [false, "a key, for an entry without details", { text: "cause" }, logEntry()],
+    [false, "the details with a comma in place of the dot", { text: "wallet,balance" }, SIZE],
+    [false, "a key of the details and the entry has no details", { text: "cause" }, logEntry()],
     [
       true,
       "characters that JSON escapes, in the message",
@@ -44,14 +44,19 @@ describe("createMatcher", () => {
       { types: ["error", "warning"], categories: ["api"] },
       REQUEST,
     ],
-    [false, "the type but another category", { types: ["error"], categories: ["auth"] }, REQUEST],
+    [
+      false,
+      "the entry's type but another category",
+      { types: ["error"], categories: ["auth"] },
+      REQUEST,
+    ],
     [true, "one of two sources", { sources: ["console", "request"] }, REQUEST],
     [false, "another source", { sources: ["console"] }, REQUEST],
-    [false, "a source, for an entry without details", { sources: ["request"] }, logEntry()],
-    [false, "a source, for details of null", { sources: ["request"] }, sourced(null)],
-    [false, "a source, for details of text", { sources: ["request"] }, sourced("request")],
-    [false, "a source, for details with a list", { sources: ["request"] }, sourced(["request"])],
-  ])("answers %s when the filter asks for %s", (expected, _, filter, entry) => {
+    [false, "a source and the entry has no details", { sources: ["request"] }, logEntry()],
+    [false, "a source and the details are null", { sources: ["request"] }, sourced(null)],
+    [false, "a source and the details are a text", { sources: ["request"] }, sourced("request")],
+    [false, "a source and the details are a list", { sources: ["request"] }, sourced(["request"])],
+  ])("returns %s for an entry when the filter asks for %s", (expected, _, filter, entry) => {
     expect(passes(filter, entry)).toBe(expected);
   });
 

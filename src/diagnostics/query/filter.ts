@@ -7,7 +7,7 @@ export interface LogFilter {
   readonly categories: readonly LogCategory[];
   /** Accepted values of `details.source`. */
   readonly sources: readonly string[];
-  /** A text to find in the message or the details, in any case. */
+  /** A text to find in the message or the details, in any letter case. */
   readonly text: string;
   /**
    * Whether to include volume levels and partial transcripts. A call has many of them a second, and they
@@ -26,13 +26,13 @@ export const NO_FILTER: LogFilter = {
 
 /** A compiled filter. */
 export interface Matcher {
-  /** Whether a chunk may contain a match, judged by its JSON text. If not, it need not be parsed. */
+  /** Whether a chunk may contain a match, judged by its JSON text. A chunk that cannot is not parsed. */
   readonly mayMatch: (chunk: string) => boolean;
   readonly matches: (entry: LogEntry) => boolean;
 }
 
 const escaped = (text: string): string => text.replaceAll(/[$()*+.?[\\\]^{|}/]/gu, String.raw`\$&`);
-/** Finds texts in any case. A regular expression is faster here than a lower-case copy of the searched text. */
+/** Finds texts in any letter case. A regular expression is faster here than a lower-case copy of the chunk. */
 const containing = (...texts: readonly string[]): RegExp =>
   new RegExp([...new Set(texts)].map(escaped).join("|"), "iu");
 

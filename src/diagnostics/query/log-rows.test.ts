@@ -31,7 +31,7 @@ describe("createChunkCache", () => {
       [["arrive", 3, 6], "012345---"],
     ],
     [
-      "places entries after a gap at their own offset, and forgets those before it",
+      "places entries after a gap at their own offset, and forgets the entries before the gap",
       [["arrive", 0, 2], "01-------"],
       [["arrive", 6, 8], "------67-"],
     ],
@@ -41,7 +41,7 @@ describe("createChunkCache", () => {
       [["keep", 0, 7], "01234567-"],
     ],
     [
-      "drops entries after a gap that the chunk did not reach when it was read",
+      "drops entries after a gap when the chunk that was read ends before the gap",
       [["arrive", 9, 10], "---------"],
       [["keep", 0, 4], "0123-----"],
     ],

@@ -1,15 +1,15 @@
 import { type LogEntry, parseEntries } from "../entry.ts";
 import type { Log } from "../log.ts";
 
-/** What a row shows: its entry, or why there is none. */
+/** The content of a row: its entry, or the reason why it has none. */
 export type LogRow = LogEntry | "loading" | "unreadable";
 
-/** How many entries stay decoded: those of the rows in view and of rows seen shortly before. */
+/** Above this number of decoded entries, the cache drops chunks whose rows were not seen lately. */
 const CACHED_ENTRIES = 10_000;
 /** How many chunks are read at once. A fast drag of the scroll bar requests far more than it shows. */
 const PARALLEL_READS = 2;
 
-/** A chunk's entries from an offset on: new entries are known even if their chunk was never read. */
+/** A chunk's entries from an offset on. Entries before the offset are unknown until the chunk is read. */
 interface Decoded {
   readonly from: number;
   readonly entries: LogEntry[];
@@ -39,7 +39,7 @@ export function createChunkCache() {
       const decoded = cached.get(chunk);
       return decoded?.entries[offset - decoded.from];
     },
-    /** Adds new entries. After a gap, the entries before it are dropped. */
+    /** Adds new entries. If they leave a gap, the entries before the gap are dropped. */
     arrive(chunk: string, from: number, entries: readonly LogEntry[]): void {
       const before = cached.get(chunk);
       if (before === undefined || before.from + before.entries.length < from) {
@@ -80,7 +80,7 @@ interface RowLoaderOptions {
 /** Reads the chunks of the rows in view, and no others. */
 export function createRowLoader({ read, cache, locate, loaded }: RowLoaderOptions) {
   let wanted: readonly number[] = [];
-  /** The wanted rows' entries. Matches of a filter may come from more chunks than the cache holds. */
+  /** The entries of the rows in view. Matches of a filter may come from more chunks than the cache holds. */
   let shown = new Map<number, LogEntry>();
   const reading = new Set<string>();
   const failed = new Set<string>();
@@ -138,7 +138,7 @@ export function createRowLoader({ read, cache, locate, loaded }: RowLoaderOption
       for (const chunk of failed) if (!needed.has(chunk)) failed.delete(chunk);
       readMissing();
     },
-    /** To be called when the rows' numbers come to mean other entries. */
+    /** Call it when row numbers come to stand for other entries. */
     reset(): void {
       epoch++;
       wanted = [];

@@ -3,7 +3,7 @@ import type { Log } from "../log.ts";
 import { createMatcher, type LogFilter, type Matcher } from "./filter.ts";
 import type { Segment } from "./segments.ts";
 
-/** Time and a way to yield, so that a long search does not block the page. */
+/** The clock and the pause with which a long search avoids blocking the page. */
 export interface Pace {
   /** Milliseconds. */
   readonly now: () => number;
@@ -14,14 +14,14 @@ export interface Pace {
 /** One search. It changes while it runs. */
 interface Search {
   readonly matcher: Matcher;
-  /** Indexes of the stored entries that match, newest first. They are the rows -1, -2 and so on. */
+  /** Indexes of matching entries that were in the log before the search, newest first: rows -1, -2, … */
   readonly older: number[];
-  /** Indexes of the later entries that match, in order of arrival. They are the rows 0, 1 and so on. */
+  /** Indexes of matching entries that arrived after the search began, oldest first: rows 0, 1, … */
   readonly newer: number[];
-  /** How many stored entries there are to search. */
+  /** The number of entries that were in the log when the search began. */
   readonly toLook: number;
   looked: number;
-  /** How many of the searched entries are in unreadable chunks. */
+  /** The number of searched entries that are in unreadable chunks. */
   unread: number;
 }
 
@@ -34,7 +34,7 @@ interface SearchOptions {
 
 /** How long the search runs before it yields, in milliseconds. */
 const SLICE = 6;
-/** If tabs wrote at the same time, the segments of their chunks alternate. */
+/** The number of cached chunks. If tabs wrote at the same time, the segments of their chunks alternate. */
 const CACHED_CHUNKS = 8;
 
 /** Finds the entries that match a filter. One search runs at a time; without a filter there is none. */
@@ -68,7 +68,7 @@ export function createSearch({ read, pace, progressed }: SearchOptions) {
       current = matcher && { matcher, older: [], newer: [], toLook, looked: 0, unread: 0 };
       if (current !== null) void run(current, segments);
     },
-    /** Adds a new entry, which has this index in the list. */
+    /** Adds a new entry to the matches if it matches. `index` is its index in the list. */
     arrive(entry: LogEntry, index: number): void {
       if (current?.matcher.matches(entry) === true) current.newer.push(index);
     },

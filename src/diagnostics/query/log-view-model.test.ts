@@ -7,7 +7,7 @@ import type { Log, LogChange } from "../log.ts";
 import { NO_FILTER } from "./filter.ts";
 import { createLogView, type LogView } from "./log-view.ts";
 
-/** Resolves a request: with the log as it is now or, if stale, as it was at the time of the request. */
+/** Answers a request with the log as it is now or, if `stale`, as it was at the time of the request. */
 type Answer = (stale: boolean) => void;
 
 /** A log that answers each request only when the test tells it to. */
@@ -124,7 +124,7 @@ async function play(steps: readonly Step[], tick: number): Promise<void> {
       close?.();
       close = close === null ? view.open() : null;
     }
-    // A closed view is not told that the log was cleared, so its rows are not checked.
+    // A closed view is not notified of a clear, so its rows are not checked.
     if (close !== null) checkRows();
   }
   if (close === null) view.open();

@@ -28,7 +28,7 @@ const rowsOf = ({ state }: LogView): number[] => {
   const { first, end } = state();
   return Array.from({ length: end - first }, (_, at) => first + at);
 };
-/** The messages of all rows, after they were shown. */
+/** Shows all rows and returns their messages. */
 async function messagesOf(view: LogView): Promise<string[]> {
   view.show(rowsOf(view));
   await settled();
@@ -62,7 +62,7 @@ describe("createLogView", () => {
     expect(await messagesOf(view)).toEqual(["1", "2", "3", "4", "5", "6"]);
   });
 
-  it("counts an entry once when it arrives while the log is being listed", async () => {
+  it("counts an entry once when it arrives while the stored chunks are being listed", async () => {
     const fake = createFakeLog({ a: said("1") });
     const view = createLogView(fake.log, NO_DELAY);
     view.open();
@@ -74,7 +74,7 @@ describe("createLogView", () => {
     expect(await messagesOf(view)).toEqual(["1", "2", "3", "4"]);
   });
 
-  it("shows an entry that it was not notified of, once a later one of the same chunk arrives", async () => {
+  it("shows an entry whose notification was lost as soon as a later entry of its chunk arrives", async () => {
     const fake = createFakeLog({ a: said("1") });
     const { log } = fake;
     const subscribe = vi.fn<Log["subscribe"]>(log.subscribe);
@@ -86,7 +86,7 @@ describe("createLogView", () => {
     expect(await messagesOf(view)).toEqual(["1", "2", "3"]);
   });
 
-  it("shows only later entries after the log is cleared, even while the view opens", async () => {
+  it("shows only entries from after a clear, even if the log is cleared while the view opens", async () => {
     const fake = createFakeLog({ a: said("1", "2") });
     const view = await open(fake.log);
     const { epoch } = view.state();
@@ -123,7 +123,7 @@ describe("createLogView", () => {
     expect(view.rowAt(0)).toMatchObject({ message: "new" });
   });
 
-  it("marks rows of an unreadable chunk, and reads it again when they come back into view", async () => {
+  it("marks the rows of an unreadable chunk, and reads the chunk again when they come back into view", async () => {
     const fake = createFakeLog({ a: said("1"), b: said("2") });
     fake.refused.add("a");
     const view = await open(fake.log);
@@ -166,7 +166,7 @@ describe("createLogView", () => {
   });
 });
 
-describe("the filter of createLogView", () => {
+describe("createLogView with a filter", () => {
   it("counts a match once when the view is notified of its entry twice", async () => {
     const fake = createFakeLog({ a: [error("1")] });
     const subscribe = vi.fn<Log["subscribe"]>(fake.log.subscribe);
@@ -193,7 +193,7 @@ describe("the filter of createLogView", () => {
     expect(await messagesOf(view)).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
   });
 
-  it("finds the newest match first, gives older ones lower numbers, and stops when the log is cleared", async () => {
+  it("finds the newest match first, numbers older matches downwards, and stops when the log is cleared", async () => {
     const fake = createFakeLog({ a: [error("1")], b: [error("2")], c: [error("3")] });
     let resume = () => {};
     let time = 0;
@@ -219,7 +219,7 @@ describe("the filter of createLogView", () => {
     expect(fake.reads.filter((id) => id === "a")).toEqual([]);
   });
 
-  it("keeps new entries when the filter is set before the log is listed", async () => {
+  it("keeps new entries when the filter is set before the stored chunks are listed", async () => {
     const fake = createFakeLog({ a: [error("1")] });
     const view = createLogView({ ...fake.log, chunks: listedAtOnce(fake.log) }, NO_DELAY);
     view.open();
@@ -231,7 +231,7 @@ describe("the filter of createLogView", () => {
     expect(await messagesOf(view)).toEqual(["1", "2"]);
   });
 
-  it("discards the results of the previous filter", async () => {
+  it("discards the results of the previous filter when another filter is set", async () => {
     const fake = createFakeLog({ a: [error("1"), ...said("2")] });
     const view = await open(fake.log);
     view.filter(ERRORS);

@@ -17,14 +17,14 @@ export interface LogViewState {
   readonly first: number;
   /** One beyond the number of the last row. */
   readonly end: number;
-  /** Increases when row numbers come to mean other entries: after a new filter or a cleared log. */
+  /** Increases when row numbers come to stand for other entries: after a new filter or a clear of the log. */
   readonly epoch: number;
   /** Number of entries in the log, matching or not. */
   readonly total: number;
   /** The number of entries that the search has read, of the `toLook` entries that were in the log before it. */
   readonly looked: number;
   readonly toLook: number;
-  /** How many of the searched entries are in unreadable chunks. */
+  /** The number of searched entries that are in unreadable chunks. */
   readonly unread: number;
 }
 
@@ -118,7 +118,7 @@ export function createLogView(
       let closed = false;
       restart("opening");
       const stop = log.subscribe(hear);
-      // If the log was cleared while it was listed, the view is open already and the listed chunks are gone.
+      // If the log was cleared during the listing, the view is open already and the listed chunks are gone.
       const opened = (next: typeof segments, reached: "open" | "failed") => {
         if (status === "opening" && !closed) begin(next, reached);
       };

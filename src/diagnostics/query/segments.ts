@@ -1,6 +1,6 @@
 import type { ChunkRef } from "../log.ts";
 
-/** Entries that are consecutive both in a chunk and in the list. */
+/** Entries that are consecutive both in a chunk and in the list of all entries. */
 export interface Segment {
   readonly chunk: string;
   /** The first entry's offset in its chunk. */
@@ -21,7 +21,7 @@ export interface Segments {
   /** @returns undefined if no entry has this index. */
   readonly find: (index: number) => Segment | undefined;
   /**
-   * Appends new entries of a chunk, and those before them that the list has missed.
+   * Appends new entries of a chunk, and earlier entries of that chunk that the list does not have yet.
    *
    * @returns how many of the new entries, counted from the first, were in the list already.
    */

@@ -4,7 +4,7 @@ import type { Chunk } from "./unsaved-chunks.ts";
 
 const NAME = "diagnostic-log";
 const VERSION = 1;
-/** The key of the latest mark, in the store of the chunks. It sorts behind all chunks. */
+/** The key of the latest mark in the object store of the chunks. It sorts after all chunk keys. */
 const MARK = "~cleared";
 
 interface Schema extends DBSchema {
@@ -12,10 +12,10 @@ interface Schema extends DBSchema {
   readonly chunks: { readonly key: string; readonly value: string };
 }
 
-/** Names one clear of the log: its time in ISO 8601 and a unique suffix. Undefined before the first clear. */
+/** Identifies one clear of the log: time in ISO 8601 and a unique suffix. Undefined before the first clear. */
 export type Mark = string | undefined;
 
-/** Events of the database that the store reports on its own. */
+/** Callbacks for events of the database that no request causes. */
 export interface StoreEvents {
   /** Another tab holds an older version open. The store may open later. */
   readonly blocked: () => void;
@@ -40,7 +40,7 @@ export interface ChunkStore {
   readonly clear: (mark: string) => Promise<void>;
 }
 
-/** Entries must survive the page, but not a power failure. */
+/** Entries must survive the end of the page, but not a power failure. */
 const OPTIONS = { durability: "relaxed" } as const;
 
 /** The key of a chunk in storage. It contains the count, so that listing the keys is enough. */
@@ -57,7 +57,7 @@ const keysOf = (id: string): IDBKeyRange => IDBKeyRange.bound(`${id}:`, `${id};`
 function createStore(db: IDBPDatabase<Schema>): ChunkStore {
   function change() {
     const transaction = db.transaction("chunks", "readwrite", OPTIONS);
-    // Marks a rejection of `done` as handled: the caller awaits `done`, but not if a request throws before.
+    // Marks a rejection of `done` as handled: the caller does not await `done` if a request throws first.
     transaction.done.catch(() => {});
     // The store is unwrapped from `idb`'s promises: a failed request also rejects `done`, and would be reported twice.
     return { transaction, chunks: unwrap(transaction.store) };

@@ -46,7 +46,7 @@ function createQueue() {
 }
 
 describe("coalesceVolume", () => {
-  it("keeps only the last volume of a drag, with its time", async () => {
+  it("adds only the last volume of a drag, with the time of that volume", async () => {
     const { step, pass, added } = createQueue();
     for (let percent = 95; percent >= 0; percent -= 5) {
       await pass(25);
@@ -57,7 +57,7 @@ describe("coalesceVolume", () => {
     expect(added).toEqual([[500, 0]]);
   });
 
-  it("adds an intermediate value from time to time during a long drag", async () => {
+  it("adds an intermediate volume every 600 ms during a long drag", async () => {
     const { step, pass, added } = createQueue();
     for (let count = 1; count <= 20; count += 1) {
       step(count);
@@ -72,7 +72,7 @@ describe("coalesceVolume", () => {
     ]);
   });
 
-  it("separates two drags by the time of their steps when they are handed over late", async () => {
+  it("separates two drags by the times of their steps when all steps are handed over late", async () => {
     const { step, pass, added } = createQueue();
     step(0.9, {}, 1000);
     step(0.8, {}, 1100);
@@ -88,7 +88,7 @@ describe("coalesceVolume", () => {
   it.each([
     ["another call", { sessionId: "the-next" }],
     ["a call that is over", { late: true }],
-  ])("does not coalesce a step with one of %s", async (_whose, what) => {
+  ])("does not coalesce a step of a call with a later step of %s", async (_whose, what) => {
     const { step, pass, added } = createQueue();
     step(0.5);
     step(0.7, what);
@@ -99,7 +99,7 @@ describe("coalesceVolume", () => {
     ]);
   });
 
-  it("adds the held step before an event that follows", async () => {
+  it("adds the held step before a call event that follows", async () => {
     const { step, event, pass, added } = createQueue();
     step(0.5);
     step(0.4);
@@ -109,7 +109,7 @@ describe("coalesceVolume", () => {
     expect(added).toHaveLength(2);
   });
 
-  it("holds a step for the full time when an event released the step before", async () => {
+  it("holds a step for the full hold time when an event ended the hold of the previous step", async () => {
     const { step, event, pass, added } = createQueue();
     step(0.5);
     await pass(300);
@@ -129,7 +129,7 @@ describe("coalesceVolume", () => {
     expect(added).toEqual([[1000, 0.4]]);
   });
 
-  it("keeps coalescing during levels and transcripts", async () => {
+  it("coalesces steps between which volume levels and transcripts arrive", async () => {
     const { step, event, pass, added } = createQueue();
     step(0.5);
     event("volume-level");
@@ -145,7 +145,7 @@ describe("coalesceVolume", () => {
     ]);
   });
 
-  it("adds steps at once when the page is left or hidden", () => {
+  it("adds the held step when the queue is drained, and every step at once on a hidden page", () => {
     const { queue, step, page, added } = createQueue();
     step(0.5);
     queue.drain();
@@ -155,7 +155,7 @@ describe("coalesceVolume", () => {
     expect(added).toEqual([[0, 0.4]]);
   });
 
-  it("drops the held step when the queue drops its notes", async () => {
+  it("drops the held step when the queue is told to drop its notes", async () => {
     const { queue, step, pass, added } = createQueue();
     step(0.5);
     queue.drop();

@@ -13,7 +13,7 @@ type CallNote = Extract<Note, { source: "call" }>;
 const isStep = (note: Note): note is CallNote =>
   note.source === "call" && note.what.cause === "volume.changed";
 
-/** Whether a note is a level or transcript. These come throughout a call, so they do not end a drag. */
+/** Whether a note is a volume level or a transcript. Both come throughout a call, so they do not end a drag. */
 const isOfStream = ({ source, what }: Note): boolean =>
   source === "call" && (isLevelCause(what.cause) || what.cause === "provider.transcript");
 
@@ -29,7 +29,7 @@ interface CoalesceOptions {
   readonly isHidden: () => boolean;
 }
 
-/** Wraps a queue: of the volume steps within the hold time, only the latest is added, with its time. */
+/** Wraps a queue so that it receives only the latest volume step within the hold time, with its time. */
 export function coalesceVolume(queue: NoteQueue, { clock, isHidden }: CoalesceOptions): NoteQueue {
   let latest: CallNote | null = null;
   let cancel: Cancel = () => {};

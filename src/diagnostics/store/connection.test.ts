@@ -33,7 +33,7 @@ describe("createConnection", () => {
     expect(await pauseAfterFailure()).toBe(1000);
   });
 
-  it("has no store during a pause, and does not retry when the pause is ended early", async () => {
+  it("gives null as the store during a pause, and does not retry after the pause is ended early", async () => {
     const { connection, clock, retries } = create();
     expect(await connection.store()).toBeNull();
     expect(connection.isPaused()).toBe(true);

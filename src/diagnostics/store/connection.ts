@@ -25,7 +25,7 @@ export interface Connection {
   /** Reports a failed request: suspends writes for a while. */
   readonly fail: (reason: unknown) => void;
   readonly succeed: () => void;
-  /** Ends the pause without a retry. */
+  /** Ends the pause. `retry` is not called. */
   readonly endPause: () => void;
 }
 
@@ -87,7 +87,7 @@ export function createConnection({ clock, open, retry, failed }: ConnectionOptio
   return {
     store() {
       if (current !== null) return Promise.resolve(current);
-      // During a pause without a pending opening there is no store. A pending opening answers for itself.
+      // During a pause the store is unavailable, unless it is being opened: then the opening decides.
       if (opening === null && cancelPause !== null) return Promise.resolve(null);
       return (opening ??= connect());
     },

@@ -31,7 +31,7 @@ async function openTwoTabs(options?: { readonly hasChannel: boolean }) {
 }
 
 describe("a log", () => {
-  it("stores notes after 200 ms without a flush, with the times at which they were added", async () => {
+  it("stores notes by itself after 200 ms, with the times at which they were added", async () => {
     const browser = await createBrowser();
     const tab = browser.openTab();
     tab.say("first");
@@ -49,7 +49,7 @@ describe("a log", () => {
     );
   });
 
-  it("takes over the notes of the recorder and reports the number of lost ones", async () => {
+  it("takes over the notes of the recorder and reports how many the recorder has lost", async () => {
     const browser = await createBrowser();
     const recorder = createRecorder(browser.clock);
     for (let index = 0; index < 1003; index += 1)
@@ -71,7 +71,7 @@ describe("a log", () => {
     expect(await reopened(browser)).toEqual(["hidden"]);
   });
 
-  it("divides entries into chunks of 500 entries or ten seconds, whose keys hold the counts", async () => {
+  it("begins a new chunk after 500 entries or ten seconds, and stores the count of each in its key", async () => {
     const browser = await createBrowser();
     const { log, say } = browser.openTab();
     for (let index = 0; index < 1200; index += 1) say(`note ${index}`);
@@ -181,7 +181,7 @@ describe("the logs of two tabs", () => {
     expect(changes).toEqual(["0 one", "1 two"]);
   });
 
-  it("keep the order of alternating entries to the second, with few chunks", async () => {
+  it("keep the order of alternating entries to within a second, and use few chunks", async () => {
     const { browser, ...tabs } = await openTwoTabs();
     const expected: string[] = [];
     for (let turn = 0; turn < 6; turn += 1)
@@ -202,7 +202,7 @@ describe("the logs of two tabs", () => {
     expect((await log.chunks()).length).toBeLessThan(12 + 15);
   });
 
-  it("find each other's entries in storage when the browser has no channel", async () => {
+  it("find each other's entries in storage when the browser has no BroadcastChannel", async () => {
     const { browser, first, second } = await openTwoTabs({ hasChannel: false });
     first.say("of the first");
     await browser.pass(200);
@@ -210,7 +210,7 @@ describe("the logs of two tabs", () => {
   });
 
   it.each([[null], [7], ["x"], [{}], [{ type: "stored" }], [{ type: "cleared", mark: 4 }]])(
-    "ignore the message %j",
+    "ignore the malformed message %j",
     (data) => {
       const listeners: ((event: MessageEvent) => void)[] = [];
       const handled: unknown[] = [];
@@ -253,7 +253,7 @@ describe("clearing a log", () => {
     ]);
   });
 
-  it("reaches a tab without a channel before that tab stores anything again", async () => {
+  it("empties a tab without a BroadcastChannel when that tab stores its next entry", async () => {
     const { browser, first, second } = await openTwoTabs({ hasChannel: false });
     second.say("old");
     await browser.pass(200);
@@ -266,7 +266,7 @@ describe("clearing a log", () => {
     expect(changes).toEqual(["1 new", "cleared", "0 new"]);
   });
 
-  it("hides cleared entries from a tab without a channel before that tab stores anything", async () => {
+  it("hides cleared entries at once in a tab without a BroadcastChannel", async () => {
     const { browser, first, second } = await openTwoTabs({ hasChannel: false });
     second.say("old");
     await browser.pass(200);
@@ -284,7 +284,7 @@ describe("clearing a log", () => {
     expect(changes).toEqual(["0 one"]);
   });
 
-  it("leaves an empty log when it is requested several times at once", async () => {
+  it("leaves no earlier entries when two tabs clear the log several times at once", async () => {
     const { browser, first, second } = await openTwoTabs();
     for (const tab of [first, second]) tab.say("old");
     await browser.pass(300);

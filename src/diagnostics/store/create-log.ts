@@ -14,7 +14,7 @@ import { createNoteQueue } from "./note-queue.ts";
 import { type Channel, joinTabs, type TabMessage } from "./tabs.ts";
 
 export interface LogDependencies {
-  /** The first note of the log, from before the recorder; null for none. */
+  /** A note to add before those of the recorder, on the opening of the page; null for none. */
   readonly opening: Note | null;
   readonly recorder: Recorder;
   readonly clock: Clock;
@@ -34,7 +34,7 @@ export function createLog(dependencies: LogDependencies): Log {
   const describe = createDescriber(redact);
   let hasWarned = false;
   let clears = 0;
-  /** Whether values are being read. Their getters may write to the console: a note of that would never end. */
+  /** Whether values are being read. Their getters may write to the console, and noting that would never end. */
   let isReading = false;
   /** Messages of other tabs are handled one after another. */
   let handling: Promise<unknown> = Promise.resolve();

@@ -16,7 +16,7 @@ const withoutWarning = (messages: readonly string[]) => messages.filter((it) => 
 const warningsIn = (messages: readonly string[]) => messages.filter((it) => it === WARNING);
 
 describe("a log whose storage fails", () => {
-  it("keeps all entries in memory, warns once, and stores them later", async () => {
+  it("keeps all entries in memory, warns once, and stores them when storage works again", async () => {
     const browser = await createBrowser();
     let failures = 3;
     const { log, say } = browser.openTab({
@@ -36,7 +36,7 @@ describe("a log whose storage fails", () => {
     expect(await reopened(browser)).toEqual(messages);
   });
 
-  it("clears a full storage at once and stores new entries", async () => {
+  it("can be cleared at once when storage is full, and then stores new entries", async () => {
     const browser = await createBrowser();
     let isFull = true;
     const { log, say } = browser.openTab({

@@ -83,7 +83,7 @@ describe("createLogStorage", () => {
     }
   });
 
-  it("keeps entries after a clear even if the store is still opening", async () => {
+  it("keeps entries that are added after a clear even if the store is still opening", async () => {
     const opening = defer<ChunkStore>();
     const { storage, say, store, messages } = create(undefined, { open: () => opening.promise });
     say("before");
@@ -116,7 +116,7 @@ describe("createLogStorage", () => {
     const { storage, say, clock } = create(({ list }, own) => ({
       async list() {
         say("two");
-        // The chunk is full by its age. Memory releases it once it is stored.
+        // The chunk is now full because of its age, so memory releases it once it is stored.
         await clock.runUntil(millis(11_000));
         await own().save();
         return list();

@@ -37,10 +37,10 @@ export interface LogStorage {
   /**
    * Empties memory at once, then storage.
    *
-   * @returns whether storage is empty. If not, it is emptied before any other change of it.
+   * @returns whether storage is empty. If not, the storage is emptied before anything else is written to it.
    */
   readonly clear: (mark: string) => Promise<boolean>;
-  /** Call it when another tab has cleared the log. */
+  /** Call it when another tab has cleared the log. `mark` identifies that clear. */
   readonly clearedElsewhere: (mark: string) => Promise<void>;
   /** Call it when another tab has stored entries. */
   readonly storedElsewhere: () => void;
@@ -56,7 +56,7 @@ function merge(reports: readonly ChunkRef[]): readonly ChunkRef[] {
 export function createLogStorage(options: LogStorageOptions): LogStorage {
   const { clock, tab, open, notify, stored, cleared, failed } = options;
   const unsaved = createUnsavedChunks(tab);
-  /** The mark of the latest clear that this tab knows. Each write returns the stored one. */
+  /** The mark of the latest clear that this tab knows. Each write returns the stored mark. */
   let mark: Mark;
   let knowsMark = false;
   /** The mark of a clear that is not in storage yet. Until then, stored entries are ignored. */
@@ -141,7 +141,7 @@ export function createLogStorage(options: LogStorageOptions): LogStorage {
       isRequested = false;
       while (await saveSome());
     } while (isRequested);
-    // No request can come between the check and this line, so the next one begins a new save.
+    // No request can come between the check of `isRequested` and this line, so the next one begins a new save.
     saving = null;
   }
 
@@ -162,7 +162,7 @@ export function createLogStorage(options: LogStorageOptions): LogStorage {
     }
   }
 
-  /** Applies another tab's clear. Storage decides: a message may be older than the latest write. */
+  /** Applies another tab's clear. The stored mark decides: a message may be older than the latest write. */
   async function checkMark(hint: Mark): Promise<void> {
     const found = await fromStore((store) => store.mark(), hint);
     if (found !== mark) applyClear(found);
@@ -172,7 +172,7 @@ export function createLogStorage(options: LogStorageOptions): LogStorage {
     add,
     save,
     async saveAtOnce() {
-      // A running save continues only after the answer to its write, which may be too late.
+      // A running save continues only when its write is answered. The page may be unloaded before that.
       if (runningWrites > 0) await saveSome();
       await save();
     },

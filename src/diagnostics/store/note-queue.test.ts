@@ -13,7 +13,7 @@ const noteOf = (time: number): Note => ({
 function createQueue() {
   const clock = createVirtualClock();
   const batches: number[][] = [];
-  /** `limit`: the notes processed before the time is up. `onBatch`: a listener of the log. */
+  /** `limit`: the number of notes processed before the time is up. `onBatch`: called after each batch. */
   const page = { hidden: false, limit: Infinity, onBatch: () => {} };
   const queue = createNoteQueue({
     clock,
@@ -32,7 +32,7 @@ function createQueue() {
 const upTo = (count: number) => Array.from({ length: count }, (_, time) => time);
 
 describe("createNoteQueue", () => {
-  it("processes the notes of 200 ms in one batch and in order", async () => {
+  it("processes the notes that are added within 200 ms in one batch, in order", async () => {
     const { add, batches, pass } = createQueue();
     add(1);
     await pass(150);
@@ -47,7 +47,7 @@ describe("createNoteQueue", () => {
     expect(batches).toEqual([[1, 2], [3]]);
   });
 
-  it("lets other tasks run between batches of 500", async () => {
+  it("lets other tasks run between batches of 500 notes", async () => {
     const { add, batches, clock, pass } = createQueue();
     add(...upTo(1200));
     const between: number[] = [];
@@ -58,7 +58,7 @@ describe("createNoteQueue", () => {
     expect(between).toEqual([1]);
   });
 
-  it("processes the rest of a batch later when its time is over", async () => {
+  it("processes the rest of a batch in later batches when the time limit of the batch is reached", async () => {
     const { add, batches, page, pass } = createQueue();
     page.limit = 2;
     add(...upTo(5));
@@ -84,7 +84,7 @@ describe("createNoteQueue", () => {
       },
       [[1]],
     ],
-  ])("processes later notes when a listener %s", async (_what, act, expected) => {
+  ])("processes later notes after a listener %s", async (_what, act, expected) => {
     const { queue, add, batches, page, clock } = createQueue();
     page.limit = 1;
     page.onBatch = () => {
@@ -108,7 +108,7 @@ describe("createNoteQueue", () => {
     expect(batches).toEqual([[1, 2]]);
   });
 
-  it("processes all notes at once when drained, except dropped ones", async () => {
+  it("processes all notes at once when drained, except those that were dropped before", async () => {
     const { queue, add, batches, pass } = createQueue();
     add(...upTo(700));
     queue.drain();

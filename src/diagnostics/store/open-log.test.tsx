@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => setHidden(false));
 
 describe("openLog", () => {
-  it("begins the log with the settings that are present, without their values", async () => {
+  it("begins the log with an entry on which settings are present, without their values", async () => {
     const log = open();
     await log.flush();
     expect(await messagesOf(log)).toEqual([
@@ -68,7 +68,7 @@ describe("openLog", () => {
     expect(await messagesOf(later)).toContain("the last words");
   });
 
-  it("adds an entry on the environment after those on the configuration", async () => {
+  it("adds the entry on the environment after the entries on the configuration", async () => {
     const log = open();
     await vi.waitFor(async () => {
       await log.flush();

@@ -46,7 +46,7 @@ export function openLog({ recorder, clock, setup, services, session }: OpenLogOp
     tab: Math.random().toString(36).slice(2),
     isHidden: () => document.hidden,
   });
-  // The log is stored now: a hidden page may never become visible again, and no code runs after `pagehide`.
+  // Both events store the log: a hidden page may never become visible again, and no code runs after `pagehide`.
   document.addEventListener("visibilitychange", () => {
     if (document.hidden) void log.flush();
   });

@@ -20,23 +20,26 @@ function chunksWith(count: number, length = 1) {
 
 describe("createUnsavedChunks", () => {
   it.each([
-    ["499 short entries", 499, 1, BEGIN, [500, 1]],
-    ["500 short entries", 500, 1, BEGIN, [500, 2]],
-    ["one short entry", 1, 1, BEGIN, [3]],
-    ["one entry of 250,000 characters", 1, 250_000, BEGIN, [1, 2]],
-    ["one entry that is younger than ten seconds", 1, 1, BEGIN + 9999, [3]],
-    ["one entry that is ten seconds old", 1, 1, BEGIN + 10_000, [1, 2]],
-  ])(
-    "begins a new chunk only at a limit when two entries follow %s",
-    (_, count, length, now, counts) => {
-      expect(chunksWith(count, length).countsAfter(now)).toEqual(counts);
-    },
-  );
+    ["fills a chunk up to 500 entries when two entries follow 499", 499, 1, BEGIN, [500, 1]],
+    ["begins a new chunk when two entries follow 500", 500, 1, BEGIN, [500, 2]],
+    ["appends two entries to a chunk with one short entry", 1, 1, BEGIN, [3]],
+    [
+      "begins a new chunk when two entries follow one of 250,000 characters",
+      1,
+      250_000,
+      BEGIN,
+      [1, 2],
+    ],
+    ["appends two entries to a chunk that is younger than ten seconds", 1, 1, BEGIN + 9999, [3]],
+    ["begins a new chunk when two entries follow after ten seconds", 1, 1, BEGIN + 10_000, [1, 2]],
+  ])("%s", (_, count, length, now, counts) => {
+    expect(chunksWith(count, length).countsAfter(now)).toEqual(counts);
+  });
 
   it.each([
-    [999, [3]],
-    [1000, [1, 2]],
-  ])("seals a chunk from an age of one second when it is %i ms old", (age, counts) => {
+    ["appends to a chunk that is asked to be sealed at an age of 999 ms", 999, [3]],
+    ["begins a new chunk after one that is sealed at an age of 1000 ms", 1000, [1, 2]],
+  ])("%s", (_, age, counts) => {
     const { chunks, countsAfter } = chunksWith(1);
     chunks.seal(BEGIN + age);
     expect(countsAfter(BEGIN + age)).toEqual(counts);

@@ -5,7 +5,7 @@ import type { ChunkRef, LogChange } from "../log.ts";
 const FULL_COUNT = 500;
 const FULL_LENGTH = 250_000;
 const FULL_AGE = 10_000;
-/** Only chunks of this age are sealed, which keeps the number of chunks small while two tabs write at once. */
+/** Younger chunks are not sealed, so that two tabs that write at the same time do not create many chunks. */
 const SEALABLE_AGE = 1000;
 /** Entries are appended in batches of this size, so a chunk can exceed its length by one batch. */
 const BATCH = 50;
@@ -21,7 +21,7 @@ export interface Chunk {
   /** The entries in JSON, separated by commas. */
   text: string;
   count: number;
-  /** The stored part: entries, and characters of the text. */
+  /** The number of stored entries. `savedLength` is their length in the text, in characters. */
   savedCount: number;
   savedLength: number;
   /** No entry may be appended, because another tab has stored entries since the last one. */
@@ -123,7 +123,7 @@ export function createUnsavedChunks(tab: string): UnsavedChunks {
       const stored: Stored[] = [];
       for (const { chunk, count, length } of portions) {
         const from = chunk.savedCount;
-        // If another write has stored more by now, this portion tells nothing new.
+        // Another write has already stored this portion.
         if (count <= from) continue;
         chunk.savedCount = count;
         chunk.savedLength = length;

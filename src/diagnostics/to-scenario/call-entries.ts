@@ -3,7 +3,7 @@ import { type Cause, isCause } from "../../call/activity.ts";
 import type { Json, LogEntry } from "../entry.ts";
 import { fieldOf } from "../json.ts";
 
-/** Well below a scenario's last possible time, so that delayed entries stay valid. */
+/** Well below the maximum time of a scenario, so that entries that are delayed later stay valid. */
 const LATEST_TIME = 8_000_000_000_000_000;
 
 const moment = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(LATEST_TIME));
@@ -40,7 +40,7 @@ export class RecordedCallError extends Error {
 
 /** An entry of a call that cannot be read. */
 export class UnreadableEntry extends RecordedCallError {
-  /** The session of the call; null if it cannot be read either. */
+  /** The session of the call; null if the session cannot be read either. */
   readonly sessionId: string | null;
 
   constructor(message: string, sessionId: unknown) {

@@ -8,7 +8,7 @@ import { formatSeconds, millis, secondsBetween } from "../../shared/units.ts";
 import type { RecordedStep, RecordedCall } from "./recorded-call.ts";
 import type { FinalState } from "./write-scenario.ts";
 
-/** The machine's input for a step; null for a step that is no input. */
+/** The call machine's input for a step; null for a step that the machine takes no input from. */
 function inputOf(step: RecordedStep, { page, refused, sessionId }: RecordedCall): CallInput | null {
   const at = millis(step.at);
   const event = eventNameOf(step.cause);

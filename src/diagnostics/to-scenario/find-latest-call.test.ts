@@ -26,7 +26,7 @@ describe("findLatestCall", () => {
     const second = { sessionId: "second" };
     const chunks = [
       [noise(0), entry(1, "visitor.start"), noise(2)],
-      // The chunk of another tab, begun before the latest call.
+      // A chunk of another tab that began before the latest call.
       [entry(9, "visitor.start", second), entry(10, "provider.call-start", second)],
       [
         noise(11),
@@ -39,16 +39,16 @@ describe("findLatestCall", () => {
       "10 provider.call-start",
       "13 visitor.stop",
     ]);
-    // Chunks may come in another order than calls.
+    // Chunks may be listed in another order than the calls that they contain.
     expect(await find([chunks[1] ?? [], chunks[0] ?? [], chunks[2] ?? []])).toHaveLength(3);
   });
 
-  it("does not take a start that is refused during a call for a new call", async () => {
+  it("does not treat a start that was refused during a call as a new call", async () => {
     const again = entry(2, "visitor.start", { refused: "in-progress" });
     expect(await find([[entry(1, "visitor.start"), again]])).toHaveLength(2);
   });
 
-  it("returns unreadable entries that may belong to the latest call and ignores the others", async () => {
+  it("returns unreadable entries that may belong to the latest call, and ignores those of other calls", async () => {
     const unread = (second: number, sessionId: Json) =>
       entry(second, "visitor.start", { at: "soon", sessionId });
     const chunks = [
@@ -58,7 +58,7 @@ describe("findLatestCall", () => {
     expect(await find(chunks)).toEqual(["2 visitor.start", "4 visitor.start", "5 visitor.start"]);
   });
 
-  it("returns one entry of a call without a start, and no entry of an empty log", async () => {
+  it("returns one entry of a call whose start is not in the log, and no entry of an empty log", async () => {
     const ends = [2, 3].map((second) => entry(second, "provider.call-end"));
     expect(await find([[noise(1), ...ends]])).toEqual(["2 provider.call-end"]);
     expect(await find([])).toEqual([]);

@@ -32,7 +32,7 @@ async function replay(entries: readonly LogEntry[], choice: CallChoice = {}) {
 }
 
 describe("takeRecordedCall", () => {
-  it("keeps the order of an error and an empty start in the same millisecond", async () => {
+  it("keeps the order of an error and a start that resolved with null in the same millisecond", async () => {
     const { told, final } = await replay([
       start(),
       entry(50, "provider.error", { payload: { message: "Failed to fetch" } }),
@@ -90,7 +90,7 @@ describe("takeRecordedCall", () => {
     expect(text).toContain("Unexpected token <");
   });
 
-  it("does not show the log's placeholders as error texts", async () => {
+  it("replays an error whose texts are placeholders of the log as an unexpected error", async () => {
     const payload = {
       error: "[circular]",
       msg: "[too deep]",
@@ -170,7 +170,7 @@ describe("takeRecordedCall with several calls in the log", () => {
     entry(5030, "provider.call-end", { sessionId: other }),
   ];
 
-  it("takes the latest call, without late entries of another", async () => {
+  it("takes the latest call, without late entries of another call", async () => {
     const { told, scenario } = await replay(two);
     expect(told).toEqual(["visitor.start", "visitor.start", "provider.call-end"]);
     expect(scenario.page).toBe("admin");
@@ -211,13 +211,13 @@ describe("takeRecordedCall with several calls in the log", () => {
   it.each([
     ["an empty log", [], {}, "There is no call in the log yet."],
     [
-      "the rest of a call",
+      "a log that holds the rest of a call but not its start",
       [entry(10, "provider.call-end")],
       {},
       "The log holds the rest of a call but not its start: the log was cleared meanwhile, or cut off.",
     ],
     [
-      "a call that is not there",
+      "a session ID that is not in the log",
       two,
       { sessionId: "nobody" },
       `The log holds no call with the session ID nobody. The latest it holds: ${ID}, ${other}.`,

@@ -38,7 +38,7 @@ export interface RecordedCall {
 }
 
 export interface CallChoice {
-  /** The latest call by default. */
+  /** The session of the call to take. By default the latest call is taken. */
   readonly sessionId?: string | undefined;
   /** Whether to keep the words of the call. */
   readonly transcripts?: boolean;
@@ -76,7 +76,7 @@ function chooseStart(entries: readonly CallEntry[], sessionId: string | undefine
 const LANES: readonly string[] = ["visitor", "start", "provider", "stop", "limit"];
 const laneOf = (cause: Cause): number => LANES.indexOf(cause.slice(0, cause.indexOf(".")));
 
-/** Whether the call was still on. A stop settles after the end of its call. */
+/** Whether the call was still on. The result of a stop comes after the end of its call. */
 const isLive = ({ cause, late }: Pick<CallEntry, "cause" | "late">): boolean =>
   !late && !cause.startsWith("stop.");
 
@@ -93,7 +93,7 @@ function entriesOf(start: CallEntry, after: readonly CallEntry[]): readonly Call
   return [start, ...own];
 }
 
-/** Index of the last entry while the call was connecting, and so subject to the connect limit. */
+/** Index of the last entry while the call was connecting: until then the connect limit applies. */
 function lastOnTheWay(entries: readonly CallEntry[]): number {
   const decided = entries.findIndex(
     ({ cause, late }) => !late && (cause === "provider.call-start" || cause === "limit.connect"),
@@ -167,7 +167,7 @@ function readAll(entries: Iterable<LogEntry>) {
     else if (read !== null) ofCalls.push(read);
   }
   const [first] = unreadable;
-  // Without a start, an unreadable entry may be the missing one.
+  // If no start was found, an unreadable entry may be the missing start.
   if (first !== undefined && !ofCalls.some(opensCall)) throw first.entry;
   return { ofCalls, unreadable };
 }

@@ -14,7 +14,7 @@ const contentOf = (event: ProviderEventName, payload: Json) =>
   );
 
 describe("withoutIds", () => {
-  it("masks fields that are named like identifiers and keeps names that only end alike", () => {
+  it("masks fields such as callId, and keeps fields such as paid that only end in the same letters", () => {
     const ids = { id: "a", call_id: "b", callId: "c", callID: "d", ID: "e" };
     const words = { said: "f", paid: "g", valid: "h", idle: "i" };
     expect(withoutIds({ ...ids, nested: [words] })).toEqual({
@@ -23,7 +23,7 @@ describe("withoutIds", () => {
     });
   });
 
-  it("masks identifiers in field names and keeps their values apart", () => {
+  it("masks identifiers in field names, with distinct masks so that every value is kept", () => {
     const other = ID.replaceAll("0", "1");
     expect(withoutIds({ sessions: { [ID]: { message: "a" }, [other]: { message: "b" } } })).toEqual(
       { sessions: { "redacted-0": { message: "a" }, "redacted-1": { message: "b" } } },
@@ -41,7 +41,7 @@ describe("withoutIds", () => {
 });
 
 describe("redactPayload", () => {
-  it("keeps only the names of an unknown event", () => {
+  it("keeps only the event name and the payload type of an unknown event", () => {
     const call = {
       phone: 5_551_234_567,
       arguments: { status: "Anna", type: "Smith", role: "Jones", endedReason: "Miller" },
@@ -94,7 +94,7 @@ describe("redactPayload", () => {
     ["status-update", ["type", "status", "endedReason"]],
     ["unknown-event", ["event", "type"]],
   ] as const)(
-    "removes speech from a %s of any shape and leaves the event as it is read",
+    "removes speech from a %s of any shape, so that a replay still reads the same event",
     (event, names) => {
       const said = fc.constantFrom("Anna Smith", 41_414_141, null, true);
       const deep = fc.dictionary(

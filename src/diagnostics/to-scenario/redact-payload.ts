@@ -7,10 +7,10 @@ const DEEPEST = 50;
 
 const REDACTED = "redacted";
 const UUID = /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi;
-/** Matches `id`, `call_id`, `callId` and `callID`, but not `paid`. */
+/** Matches field names such as `id`, `call_id`, `callId` and `callID`, but not `paid`. */
 const NAMES_AN_ID = /(?:(?:^|_)id|(?:^|[a-z_])(?:Id|ID))$/;
 
-/** An identifier of the service's own, such as `customer-ended-call`. */
+/** A fixed word of the service, such as `customer-ended-call`. */
 const SERVICE_WORD = /^[\w.-]{1,64}$/;
 
 /** The log's placeholders for values that it could not store. */
@@ -19,7 +19,7 @@ const NO_TEXT =
 
 const FILLER = "and these words stand where others were said, ";
 
-/** Filler of about the same length as the text, so that a layout that breaks on one breaks on the other. */
+/** Filler of about the same length as the text, so that both have the same effect on the layout. */
 function neutral(text: string): string {
   if (text.trim() === "") return text;
   let length = 8;
@@ -58,7 +58,7 @@ type Keep = (value: Json) => Json;
 /** Masks identifiers and keeps everything else. */
 export const withoutIds: Keep = (value) => clean(value, "", 0);
 
-/** Rewrites texts; every other value becomes null. */
+/** Creates a rule that rewrites texts. Every other value becomes null. */
 const textAs =
   (write: (text: string) => string): Keep =>
   (value) =>

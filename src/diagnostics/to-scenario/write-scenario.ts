@@ -114,7 +114,7 @@ const visitorOf = (steps: Steps): RecordedScenario["visitor"] =>
     return action === undefined ? [] : [{ at, do: action }];
   });
 
-/** The last step while the call was on, which is its end if it ended. */
+/** The last step while the call was on. If the call ended, this step ended it. */
 const lastLive = (steps: Steps): RecordedStep | undefined =>
   steps.findLast(({ cause, late }) => !late && !cause.startsWith("stop."));
 
@@ -141,7 +141,7 @@ function titleOf({ startedAt, page, refused, steps }: RecordedCall): string {
 
 const CONFIGURED = { "client-missing": false, "client-failed": "client-fails" } as const;
 
-/** Kebab-case: the start's date and time, to the second. */
+/** The scenario's ID in kebab-case: date and time of the start, to the second. */
 const idOf = (startedAt: string): string =>
   ["recorded", ...(startedAt.match(/\d+/g) ?? []).slice(0, 6)].join("-");
 
