@@ -41,7 +41,7 @@ describe("CallButtons", () => {
     expect(start).toHaveBeenCalledOnce();
   });
 
-  it("react once to a key that is held down", async () => {
+  it("react only once to a key that is held down", async () => {
     const { start, stop, user, button } = show("idle");
     button.focus();
     await user.keyboard("{Enter>5/}");

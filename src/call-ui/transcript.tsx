@@ -6,7 +6,10 @@ import "./transcript.css";
 
 /** How long a tick confirms that the transcript was copied, in milliseconds. */
 const CONFIRMED_FOR = 2000;
-/** How long the file's URL stays valid, in milliseconds: a phone first asks where to save the file. */
+/**
+ * How long the file's URL stays valid, in milliseconds: long enough for a phone that first asks where to
+ * save the file.
+ */
 const FILE_KEPT_FOR = 60_000;
 
 /** The transcript as plain text, with an empty line between the spoken lines. */

@@ -52,7 +52,7 @@ describe("useFetched", () => {
     expect(fetch).toHaveBeenCalledTimes(attempts);
   });
 
-  it("keeps the fetched parts when `wanted` becomes false", async () => {
+  it("still returns the fetched parts when `wanted` becomes false", async () => {
     const { result, rerender } = show(() => Promise.resolve("parts"));
     await pass(0);
     rerender({ wanted: false });

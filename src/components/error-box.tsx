@@ -22,7 +22,7 @@ function useTimesChanged(value: unknown): number {
   return times;
 }
 
-/** The length, in characters, from which a text may scroll, so that it needs keyboard focus. */
+/** A text of more characters than this may scroll, so it must be focusable with the keyboard. */
 const LONG = 300;
 
 /** An alert that screen readers announce once for each error. Renders nothing if the text is null. */

@@ -57,7 +57,7 @@ describe("runFrames", () => {
     expect(draw).toHaveBeenCalledExactlyOnceWith(99);
   });
 
-  it("requests no repaint between the end of the animation and `wake`", () => {
+  it("requests no repaint after the animation has finished until `wake` is called", () => {
     const { repaint, waiting } = installRepaints();
     const draw = vi.fn(() => false);
     const frames = runFrames(document.body, draw);

@@ -66,7 +66,7 @@ describe("useFocusHandover", () => {
     expect(document.body).toHaveFocus();
   });
 
-  it("moves no focus when no control had it", () => {
+  it("does not move the focus when no control had it", () => {
     const { change } = open({ connecting: true });
     change({});
     expect(document.body).toHaveFocus();
@@ -80,7 +80,7 @@ describe("useFocusHandover", () => {
     expect(button("Outside")).toHaveFocus();
   });
 
-  it("moves no focus later if no control could take it when it was lost", async () => {
+  it("leaves the focus where it is when a control appears only after the focus was lost", async () => {
     const { user, change } = open({ connecting: true });
     button("Cancel").focus();
     button("Cancel").removeAttribute("data-takes-focus");

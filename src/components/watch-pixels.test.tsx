@@ -77,7 +77,7 @@ describe("watchPixels", () => {
     ]);
   });
 
-  it("reports a changed density that came without an event when `check` is called", () => {
+  it("reports a pixel ratio that changed without an event as soon as `check` is called", () => {
     const screen = installScreen();
     const fit = vi.fn();
     const watch = watchPixels(screen.element, fit);
@@ -90,7 +90,7 @@ describe("watchPixels", () => {
     ]);
   });
 
-  it("reports the browser's exact pixel count unless that count belongs to another density", () => {
+  it("reports the browser's exact pixel count unless that count belongs to another pixel ratio", () => {
     const screen = installScreen({ density: 1.25, width: 561 });
     const fit = vi.fn();
     watchPixels(screen.element, fit);
@@ -103,7 +103,7 @@ describe("watchPixels", () => {
     ]);
   });
 
-  it("observes the content box in a browser without exact pixel counts", () => {
+  it("computes the pixels from the content box when the browser reports no exact pixel counts", () => {
     const screen = installScreen({ counts: false });
     watchPixels(screen.element, () => {});
     expect(screen.observed).toEqual(["content-box"]);

@@ -1,6 +1,6 @@
 import type { NoticeTexts } from "./notices.ts";
 
-/** The notice for each microphone fault. A button to try again follows it. */
+/** The notice for each microphone fault. The page shows a "Try again" button below it. */
 export const microphoneNotices = {
   denied: {
     title: "Your microphone is blocked",

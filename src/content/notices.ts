@@ -4,7 +4,7 @@ export interface NoticeTexts {
   readonly text: string;
 }
 
-/** The notice where a call of another page blocks a start. */
+/** The notice shown where no call can start because a call of another page is on. */
 export const callElsewhere: NoticeTexts = {
   title: "Another call is on",
   text: "End it in the bar below, then start one here.",

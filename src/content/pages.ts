@@ -24,7 +24,7 @@ export interface Page {
 
 export type PrerenderedPage = Page & { readonly head: PageHead };
 
-/** A visitors' page whose call is shown in the bottom bar. */
+/** The settings of a visitors' page that leaves its call to the bottom bar. */
 const silent = { policy: "home", showsCall: false } as const;
 
 /** Every page. A new page also needs its component in `src/app/page-components.tsx`. */

@@ -15,7 +15,7 @@ const PATHS = {
   open: <path d="m7 10 5 5 5-5" />,
 } satisfies Record<string, ReactNode>;
 
-/** Line drawings of the staff's tools: visitors do not load them. */
+/** An icon of the staff's tools. These icons are separate, so that visitors do not load them. */
 export const PanelIcon = ({ name }: { readonly name: keyof typeof PATHS }) => (
   <LineDrawing>{PATHS[name]}</LineDrawing>
 );

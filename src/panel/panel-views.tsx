@@ -13,7 +13,7 @@ import type { StaffTools } from "./staff-tools.ts";
 
 export type PanelView = "log" | "configuration" | "checks" | "debug";
 
-/** The view that the panel opens with next time. */
+/** The view that was chosen last. The panel opens with it next time. */
 let last: PanelView = "log";
 
 export function usePanelView(): readonly [PanelView, (view: PanelView) => void] {

@@ -9,9 +9,9 @@ import { scenarioText, toScenario } from "../diagnostics/to-scenario/write-scena
 import { finalStateOf } from "../diagnostics/to-scenario/final-state.ts";
 import type { Setup } from "../diagnostics/setup.ts";
 
-/** Longest work without a pause, in milliseconds: half a frame. */
+/** The longest time that an export works without a pause, in milliseconds: half a frame. */
 const BUSY_MS = 8;
-/** How long the browser may take to read a file, in milliseconds. */
+/** How long the browser may take to read a file before its URL is revoked, in milliseconds. */
 const READ_WITHIN_MS = 60_000;
 /** The maximum size in bytes: the scenario parser rejects a larger file. */
 const LARGEST_SCENARIO = 16 * 1024 * 1024;
@@ -60,7 +60,7 @@ async function saveExport(
   { log, setup, shown }: ExportSaving,
   headOf: (timestamp: string, shield: (id: string | null) => string | null) => ExportHead,
 ): Promise<void> {
-  // The latest notes may not be entries yet, so they are flushed first.
+  // The latest notes may still be buffered, so they are flushed into the log first.
   await log.flush();
   const timestamp = new Date(log.now()).toISOString();
   const head = headOf(timestamp, (id) => (id === null || shown ? id : mask(id)));

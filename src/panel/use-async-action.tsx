@@ -55,7 +55,7 @@ export function useAsyncAction(scene: string): AsyncAction {
   };
 
   async function perform(next: Doing, task: () => Promise<string>): Promise<void> {
-    // Refuses here, because a disabled button would lose the keyboard focus.
+    // Refuses instead of disabling the button, because a disabled button would lose the keyboard focus.
     if (refuse()) return;
     setDoing(next);
     setOutcome(null);

@@ -18,7 +18,7 @@ interface Copying {
  */
 export function useCopy(note: TakeNote, what: string): Copying {
   const [state, setState] = useState<CopyState>("ready");
-  // A second copy restarts the time of the tick.
+  // Counts the copies, so that a second copy restarts the timer of the tick.
   const [copies, setCopies] = useState(0);
   useEffect(() => {
     if (state !== "copied") return undefined;

@@ -40,7 +40,7 @@ describe("AdminTestingPage configuration", () => {
     expect(card).not.toHaveTextContent("0123456789");
   });
 
-  it("shows the ID of the last session from its start, also after its end", () => {
+  it("shows the ID of the last session from the start of its call, and still after its end", () => {
     const { session, provider } = open();
     expect(region("Configuration")).toHaveTextContent("Each start of a call creates a session ID.");
     press("Start Quick Assessment");
@@ -73,7 +73,7 @@ describe("AdminTestingPage configuration", () => {
 });
 
 describe("AdminTestingPage during another page's call", () => {
-  it("says that another call is on, and disables the start button", () => {
+  it("shows that another page's call is on, and disables the start button", () => {
     const { session } = open();
     act(() => session.start("home"));
     expect(region("Quick assessment")).toHaveTextContent("Another call is on");

@@ -7,7 +7,7 @@ interface PosterProps {
   readonly shown: boolean;
 }
 
-/** The still picture of a loop: visible until the loop plays, or for good if loops may not move. */
+/** The still picture of a loop: visible until the loop plays, or all the time if loops are paused. */
 function Poster({ name, shown }: PosterProps) {
   return (
     <picture className="backdrop__poster" data-shown={shown}>

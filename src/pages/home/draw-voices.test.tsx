@@ -64,7 +64,7 @@ describe("drawVoices", () => {
     expect(call.isWaiting()).toBe(false);
   });
 
-  it("requests no repaint between a long silence and the next sound", () => {
+  it("requests no more repaints after a long silence until the next sound", () => {
     const call = drawCall();
     call.repaint(30_000);
     expect(call.isWaiting()).toBe(false);
@@ -78,7 +78,7 @@ describe("drawVoices", () => {
     expect(call.isWaiting()).toBe(false);
   });
 
-  it("draws again when the visitor mutes during a silence", () => {
+  it("draws once more when the visitor mutes the microphone during a silence", () => {
     const call = drawCall();
     call.repaint(30_000);
     call.session.setMuted(true);

@@ -57,8 +57,9 @@ export function drawVoices(
     pixels.check();
     return !visualiser.render(sampler.listen(at), millis(at)).still;
   });
-  // Any activity may change the picture, so it resumes drawing. Silent levels do not, because they come ten
-  // times a second.
+  // Any activity resumes the drawing, because it may change the picture. Silent levels do not resume it,
+  // because
+  // they arrive ten times a second.
   const unobserve = session.observe(({ cause }) => {
     if (!isLevelCause(cause) || sampler.isSounding()) frames.wake();
   });

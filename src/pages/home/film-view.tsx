@@ -56,7 +56,7 @@ interface FilmsProps {
   readonly onWatch: (film: Film) => void;
 }
 
-/** The buttons of all films. A press removes none of them, so the keyboard focus stays. */
+/** The buttons of all films. A press removes no button, so the pressed one keeps the keyboard focus. */
 function Films({ current, pending, onWatch }: FilmsProps) {
   return (
     <div className="film__choice" role="group" aria-label="Films">

@@ -10,7 +10,7 @@ import type { Finding } from "./findings.ts";
 export const LISTEN_AT_LEAST = millis(2000);
 export const LISTEN_AT_MOST = millis(6000);
 const LISTEN_EVERY = millis(100);
-/** The level that counts as speech: -36 dB, well above a quiet room. */
+/** The level from which a sound counts as speech: -36 dB, well above a quiet room. */
 const HEARD_FROM = level(0.4);
 /** How long speech must last in all: a knock on the table is shorter. */
 const HEARD_FOR = millis(600);

@@ -124,7 +124,7 @@ export function verdictOf(check: PreCallCheck, names: VariableNames): Verdict {
 export const stepWords = (finding: Finding, names: VariableNames): string =>
   inWords(meaningOf(finding).words, finding, names);
 
-/** The verdict and the result of every step, as text to pass on. */
+/** The verdict and the result of every step, as a text that staff can copy into a message. */
 export function reportOf(check: PreCallCheck, names: VariableNames): string {
   const lines = PRE_CALL_STEPS.map((step) => {
     const finding = findingOf(check, step);

@@ -37,7 +37,7 @@ function judgeAnswer(answer: Extract<Reach, { readonly type: "answered" }>): Fin
   if (code === "credits" || code === "rate-limit")
     return { type: "unwell", host, status, trouble: code };
   if (status >= 500) return { type: "unwell", host, status, trouble: "other" };
-  // Another server can answer with the same status, but hardly with a message in JSON.
+  // Another server could answer with the same status, but is unlikely to answer with a message in JSON.
   if (asExpected && code === "service") return { type, host, status, body };
   return { type: "unexpected", host, status };
 }
@@ -45,7 +45,7 @@ function judgeAnswer(answer: Extract<Reach, { readonly type: "answered" }>): Fin
 type ReachOutcome = Reach | { readonly type: "timed-out" };
 
 /**
- * Judges an attempt to reach a host.
+ * Turns the outcome of an attempt to reach a host into a finding.
  *
  * @param online whether the browser reports a network: without one, every failure means offline.
  */

@@ -33,7 +33,7 @@ interface LiveLogProps {
 }
 
 const ANY_SOURCE: readonly string[] = [];
-/** Levels and partial transcripts come many times a second, so they are hidden at first. */
+/** Volume levels and partial transcripts arrive many times a second, so they are hidden at first. */
 const INITIAL_FILTER: LogFilter = { ...NO_FILTER, interim: false };
 
 /** The growing log with search, filters, details and copying. It fills the height of its parent. */
@@ -146,12 +146,12 @@ function useViewState(view: LogView): LogViewState {
   return useStore(subscribe, view.state);
 }
 
-/** Number of readable entries that are not shown; 0 until all are counted. */
+/** The number of readable entries that the filter hides; 0 until all entries are counted. */
 function hiddenCount({ status, first, end, total, looked, toLook, unread }: LogViewState): number {
   return status === "opening" || looked < toLook ? 0 : total - (end - first) - unread;
 }
 
-/** The row that keys move, and whether its details are open. A new epoch has no active row. */
+/** The row that keys move, and whether its details are open. A new epoch starts without an active row. */
 function useActiveRow(epoch: number) {
   const [chosen, setChosen] = useState({ row: 0, epoch: -1, open: false });
   const isCurrent = chosen.epoch === epoch;

@@ -22,7 +22,7 @@ interface LogListProps {
   readonly onActivate: (row: number) => void;
   readonly onOpen: (row: number) => void;
   readonly onCopy: (row: number) => void;
-  /** The row that was copied last, and the result. */
+  /** The row that was copied last, and whether the copy succeeded. */
   readonly copied: { readonly row: number | null; readonly state: CopyState };
 }
 
@@ -97,7 +97,7 @@ interface RowsProps extends LogListProps {
   readonly pointed: number | null;
 }
 
-/** The scrolled element: as high as all rows, up to the limit of browsers. */
+/** The scrolled element. It is as high as all rows together, up to the height that browsers support. */
 function Rows(props: RowsProps) {
   const { view, state, at, maskIds, today, active, copied, onCopy, id, pointed } = props;
   const { space, place } = at;

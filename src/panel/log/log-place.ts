@@ -64,7 +64,7 @@ export interface LogPlace {
 /**
  * Keeps a growing list scrolled to its end, or at the reader's position once the reader has scrolled.
  *
- * @param held a row that stays in view when the list becomes smaller.
+ * @param held a row that is kept in view when the list's height shrinks.
  */
 export function useLogPlace({ first, end, epoch }: LogViewState, held: number | null): LogPlace {
   const box = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
     // The browser scrolled because the height has changed; the new height is about to be drawn.
     if (clientHeight !== now.viewHeight) return;
     const next = scrollTo(now, from, scroll);
-    // Without flushSync the rows that come into view are empty for a frame.
+    // Without flushSync, rows that scroll into view would be empty for one frame.
     flushSync(() => (isAtTail(now, next) ? follow() : stayAt(next)));
   };
   const lookAt = (row: number) => {

@@ -21,7 +21,7 @@ function countText({ status, first, end, total }: LogViewState, filtered: boolea
   return filtered ? `${formatCount(shown)} of ${entries(total)}` : entries(shown);
 }
 
-/** The progress of a search, or how much could not be read. */
+/** The note beside the count: the progress of a search, or how many entries could not be read. */
 function noteText({ status, looked, toLook, unread }: LogViewState, filtered: boolean): string {
   if (status === "failed") return "Earlier entries could not be read.";
   if (looked < toLook)
@@ -62,7 +62,7 @@ export function LogStatus({ state, filtered, copied, children }: LogStatusProps)
   );
 }
 
-/** The latest text, updated every so many milliseconds. Empty at first. */
+/** Returns the latest text, updated at most once in `every` milliseconds. Empty at first. */
 function useThrottled(text: string, every: number): string {
   const [throttled, setThrottled] = useState("");
   const latest = useRef(text);

@@ -23,7 +23,10 @@ const INVISIBLE =
 /** The characters that a text of several lines keeps as they are. */
 const LAYOUT = new Set(["\n", "\t"]);
 
-/** A visible symbol: U+2400 and up for the first control characters, else the code in hexadecimal. */
+/**
+ * Returns a visible symbol: one from U+2400 on for the first control characters, else the code in
+ * hexadecimal.
+ */
 function symbolFor(character: string): string {
   const code = character.codePointAt(0) ?? 0;
   if (code < 0x20) return String.fromCodePoint(0x2400 + code);
@@ -77,8 +80,8 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 const COMMON = new Set(["source", "cause", "at", "sessionId"]);
 
 /**
- * The details of an entry on one line. The payload's fields join the outer ones, and a field whose text
- * is in the message is left out.
+ * The details of an entry on one line. The payload's fields are listed with the entry's own, and a field whose
+ * text is already in the message is left out.
  */
 function outline(details: Json, message: string): string {
   if (!isObject(details)) return summarise(details, MASKED_LENGTH);

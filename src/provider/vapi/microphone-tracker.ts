@@ -22,11 +22,11 @@ const devicesOfPage = (): Partial<Devices> | undefined => globalThis.navigator?.
 
 /**
  * Wraps the page's `getUserMedia` to close every microphone of a call. The call library reports a
- * microphone only after the join, so it misses one that a stopped start opens, or that the visitor allows
- * minutes later; and a call machine that does not respond closes none.
+ * microphone only after the join, so it misses a microphone that a stopped start opens, or that the visitor
+ * allows minutes later. A call machine that does not respond closes no microphone.
  *
  * Assumes that the call machine asks in the page's realm, between the join and the leave. A request after
- * the call object was destroyed looks like the app's own check, and is not tracked.
+ * the call object was destroyed cannot be told from the app's own check, so it is not tracked.
  */
 export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
   let watching: ((given: MediaStream) => void) | null = null;

@@ -16,7 +16,7 @@ export interface PlaybackSettings {
 export const newPlaybackSettings = (): PlaybackSettings => ({ volume: 1, speaker: null });
 
 export interface Playback {
-  /** Plays the assistant. Call it within a gesture. Rejects if the browser refuses again. */
+  /** Plays the assistant. Call it while the page handles a press. Rejects if the browser refuses again. */
   play(): Promise<void>;
   /** Removes the adapter's element. Call it when the SDK has created its own. */
   yieldToSdk(): void;
@@ -49,7 +49,10 @@ const canChooseSpeaker = (): boolean =>
   typeof HTMLMediaElement !== "undefined" && "setSinkId" in HTMLMediaElement.prototype;
 
 export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playback {
-  /** The adapter's element: the SDK discards its own when the browser refuses to play it. */
+  /**
+   * The adapter's own element. It is needed because the SDK discards its element when the browser refuses
+   * to play it.
+   */
   let ours: HTMLAudioElement | null = null;
   let visitor: { readonly track: MediaStreamTrack; readonly stream: MediaStream } | null = null;
 
@@ -110,7 +113,9 @@ export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playba
       if (ours !== null) ours.volume = settings.volume;
     },
     canChooseSpeaker,
-    // The SDK's own method sets only the call library's speaker, which plays nothing, and hides a refusal.
+    // The SDK's own method is not used: it sets the speaker only in the call library, which plays nothing,
+    // and hides a
+    // refusal.
     async useSpeaker(id) {
       if (!canChooseSpeaker()) throw new Error("This browser has no choice of speakers.");
       try {

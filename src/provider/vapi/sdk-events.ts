@@ -21,7 +21,10 @@ export interface SdkEvents {
 export function listenToSdk(sdk: VapiSdk): SdkEvents {
   let current: SdkListener | null = null;
   let depth = 0;
-  /** Listeners of the calls whose assistant is speaking, oldest first: `speech-end` may arrive a second after its call has ended. */
+  /**
+   * The listener of each `speech-start` without its `speech-end`, oldest first. A `speech-end` may arrive
+   * a second after its call has ended, and still belongs to that call.
+   */
   const speaking: (SdkListener | null)[] = [];
 
   function addressee(event: string): SdkListener | null {

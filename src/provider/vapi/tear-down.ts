@@ -15,7 +15,7 @@ import { settlesWithin } from "../../shared/within.ts";
 export const STOP_LIMIT = millis(4_000);
 /** The time limit for destroying the call object after that. */
 export const DESTROY_LIMIT = millis(1_000);
-/** How long a cancelled start delays the next one: its request cannot be taken back. */
+/** How long a cancelled start may delay the next start: its request to the service cannot be taken back. */
 export const REQUEST_LIMIT = millis(10_000);
 
 export interface TearDown {

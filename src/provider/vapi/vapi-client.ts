@@ -139,7 +139,8 @@ function startSdkCall(
       playback,
       settings,
       microphone: microphones.latest,
-      // The SDK mutes a call whose microphone was refused, so an unmuted call is unmuted after the change.
+      // The SDK mutes a call whose microphone was refused, so the visitor's choice is applied again after
+      // the change.
       onMicrophone: () => muteSdk(sdk, muted),
       isOver: () => leaving,
     }),
