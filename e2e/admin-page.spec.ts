@@ -44,7 +44,8 @@ test("downloads the log on Export and empties it once Clear is confirmed", async
   await expect(log.getByText("Exported, with the IDs masked.")).toBeVisible();
   await app.button("Clear").click();
   await app.button("Really clear?").click();
-  await expect(log.getByText(/^Cleared \d+ entries\.$/)).toBeVisible();
+  // A quick confirmation comes before the entries are counted.
+  await expect(log.getByText(/^Cleared (\d+ entries|the log)\.$/)).toBeVisible();
   await expect(log.getByText("The workflow is configured.")).toHaveCount(0);
 });
 

@@ -70,6 +70,8 @@ test.describe("the staff panel", () => {
     await app.button("About Nora").click();
     // The film takes the focus when it opens, so the test waits for it before it opens the panel.
     await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
+    // Pauses the film: on a slow machine it would be given up, and home would take the focus.
+    await app.button("Pause").click();
     await staff.press();
     await expect(staff.launcher).toBeFocused();
     const beside = () => page.mouse.click(1200, 400);
