@@ -58,8 +58,7 @@ export function drawVoices(
     return !visualiser.render(sampler.listen(at), millis(at)).still;
   });
   // Any activity resumes the drawing, because it may change the picture. Silent levels do not resume it,
-  // because
-  // they arrive ten times a second.
+  // because they arrive ten times a second.
   const unobserve = session.observe(({ cause }) => {
     if (!isLevelCause(cause) || sampler.isSounding()) frames.wake();
   });

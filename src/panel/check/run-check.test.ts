@@ -252,7 +252,7 @@ describe("the microphone in a pre-call check", () => {
     ["busy", "allowed", "device-busy"],
     ["failed", "not-tried", "device-failed"],
   ] as const)(
-    "leads, when refused as %s, to the finding %s on the permission and %s on the device",
+    "leads, when the browser refuses it as %s, to the permission finding %s and the device finding %s",
     async (why, ...found) => {
       const error = new Error(why);
       await run({ openMicrophone: () => Promise.resolve({ type: "refused", why, error }) });

@@ -80,8 +80,8 @@ const isObject = (value: Json | undefined): value is JsonObject =>
 const COMMON = new Set(["source", "cause", "at", "sessionId"]);
 
 /**
- * The details of an entry on one line. The payload's fields are listed with the entry's own, and a field whose
- * text is already in the message is left out.
+ * The details of an entry on one line. The payload's fields are listed with the entry's own, and a field
+ * whose text is already in the message is left out.
  */
 function outline(details: Json, message: string): string {
   if (!isObject(details)) return summarise(details, MASKED_LENGTH);

@@ -111,7 +111,7 @@ describe("play of createPlayback", () => {
     await expect(createPlayback(createSdk(listed).sdk).play()).rejects.toThrow("no audio yet");
   });
 
-  it("rejects without a call object", async () => {
+  it("rejects when there is no call object", async () => {
     const { sdk, state } = createSdk(participants);
     state.daily = null;
     await expect(createPlayback(sdk).play()).rejects.toThrow("no audio yet");

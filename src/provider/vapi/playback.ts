@@ -114,8 +114,7 @@ export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playba
     },
     canChooseSpeaker,
     // The SDK's own method is not used: it sets the speaker only in the call library, which plays nothing,
-    // and hides a
-    // refusal.
+    // and hides a refusal.
     async useSpeaker(id) {
       if (!canChooseSpeaker()) throw new Error("This browser has no choice of speakers.");
       try {
