@@ -75,7 +75,7 @@ describe("watchResources", () => {
 
   it.each<[string, () => void, object]>([
     [
-      "a status and a size that the browser hides as null",
+      "null as the status and the size if the browser hides them",
       () => timing(HIDDEN),
       { status: null, received: null },
     ],

@@ -101,7 +101,7 @@ describe("describeRequest", () => {
       "was cancelled after 120 ms.",
     ],
   ] as const)(
-    "describes a probe of the pre-call check that %s as type %s",
+    "describes a probe of the pre-call check that %s by an entry of type %s",
     (_, type, result, text) => {
       const url = "https://api.example/call/web#probe";
       expect(createReader().read("request", { ...request, url, ...result })).toMatchObject({
@@ -113,7 +113,7 @@ describe("describeRequest", () => {
     },
   );
 
-  it.each([1, 2, 3])("decodes and redacts a path that was URL-encoded %i times", (encodings) => {
+  it.each([1, 2, 3])("decodes and redacts a path at the URL encoding depth %i", (encodings) => {
     expect(pathOf("rooms/Café 5", encodings)).toMatchObject({ path: "/rooms/Café 5" });
     const redacted = pathOf(`rooms/${SECRET}`, encodings);
     expect(redacted).toMatchObject({ path: expect.stringMatching(/^\/rooms\/./) });

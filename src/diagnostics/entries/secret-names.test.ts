@@ -44,15 +44,23 @@ describe("createNamedDetector", () => {
     ...["token", "The API key:", "x-api-key", "Authorization: ", '"client_secret"=', "auth:"],
     ...["auth", "Bearer", "Authorization: Bearer", "Basic", "digest ", 'token="', "wss://user:"],
     ...["/a?t=", String.raw`{\"token\":\"`, "%22token%22="],
-  ])("detects only the value right after %s", (name) =>
+  ])("detects only the value right after the text %s", (name) =>
     expect(named([name, "abc", "def"])).toEqual(["abc"]),
   );
 
   const list = ["abc"];
   const pair = { value: "abc" };
   it.each<[string, readonly unknown[], readonly unknown[]]>([
-    ["after a harmless name and a real one", ["No tokens, but a passcode:", "1234"], ["1234"]],
-    ["that is harmless for another name", ["No credentials, but a password:", "omit"], ["omit"]],
+    [
+      "after a text with a harmless name and a credential name",
+      ["No tokens, but a passcode:", "1234"],
+      ["1234"],
+    ],
+    [
+      "whose text would be harmless after another name",
+      ["No credentials, but a password:", "omit"],
+      ["omit"],
+    ],
     ["after a colon", ["token", ":", "abc"], ["abc"]],
     ["after an equals sign", ["token", "=", "abc"], ["abc"]],
     ["after a colon with spaces", ["token", " : ", "abc"], ["abc"]],
@@ -65,7 +73,7 @@ describe("createNamedDetector", () => {
   const error = new Error("no");
   it.each<{ name: string; values: readonly unknown[] }>([
     { name: "a separator without a name", values: [":", "abc"] },
-    { name: "a name before an object without a value", values: ["token", { id: "a" }] },
+    { name: "a name before an object with an ID", values: ["token", { id: "a" }] },
     { name: "a sentence that mentions a token", values: ["The token expired", "at noon"] },
     { name: "a name before an error", values: ["No token", error, 12] },
     { name: "an empty text before a name", values: ["", "token"] },
@@ -74,7 +82,7 @@ describe("createNamedDetector", () => {
     { name: "a token count", values: ["maxTokens", "250"] },
     { name: "a credentials mode", values: ["credentials:", "omit"] },
     { name: "a text that ends in auth", values: ["no auth", "config"] },
-    { name: "a word that only begins like a credential name", values: ["The secretary", "Ada"] },
+    { name: "a longer word such as secretary", values: ["The secretary", "Ada"] },
     { name: "the status of an authorization", values: ["authorizationStatus", "granted"] },
   ])("detects no credential in a list with $name", ({ values }) =>
     expect(named(values)).toEqual([]),

@@ -205,13 +205,13 @@ describe("createToJson with secrets", () => {
 
   const inMap = (secret: string) => ["x-api-key", "x-auth"].map((name) => [name, secret] as const);
   it.each<[unknown, unknown]>([
-    [{ "the-known-key-of-all": "says the-known-key-of-all" }, { [R]: `says ${R}` }],
-    [{ "or the-known-key-of-all": 1 }, { [`or ${R}`]: 1 }],
-    [{ "the-known-key-of-all": 1, [R]: 2 }, JSON.parse(`{"${R}":1,"${R} (2)":2}`)],
-    [{ authorization: { scheme: "x", value: "y" } }, { authorization: R }],
-    [new Map(inMap("abc")), { "[Map]": inMap(R) }],
-    [new Map([["token", { a: "abc" }]]), { "[Map]": [["token", R]] }],
-    [{ list: ["token", ["abc"]] }, { list: ["token", R] }],
-    [{ list: ["token", { value: "abc" }] }, { list: ["token", R] }],
-  ])("redacts every secret in %j", (value, json) => expect(toJson(value)).toEqual(json));
+    [{ [R]: `says ${R}` }, { "the-known-key-of-all": "says the-known-key-of-all" }],
+    [{ [`or ${R}`]: 1 }, { "or the-known-key-of-all": 1 }],
+    [JSON.parse(`{"${R}":1,"${R} (2)":2}`), { "the-known-key-of-all": 1, [R]: 2 }],
+    [{ authorization: R }, { authorization: { scheme: "x", value: "y" } }],
+    [{ "[Map]": inMap(R) }, new Map(inMap("abc"))],
+    [{ "[Map]": [["token", R]] }, new Map([["token", { a: "abc" }]])],
+    [{ list: ["token", R] }, { list: ["token", ["abc"]] }],
+    [{ list: ["token", R] }, { list: ["token", { value: "abc" }] }],
+  ])("redacts every secret, which leaves %j", (json, value) => expect(toJson(value)).toEqual(json));
 });
