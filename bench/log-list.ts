@@ -83,8 +83,8 @@ async function printLists(page: Page, cdp: CDPSession): Promise<void> {
 }
 
 /**
- * Waits until the list has searched all chunks for interim events, which it hides, and returns the number
- * of entries.
+ * The list hides interim events. Waits until it has looked for them in all chunks, and returns the number of
+ * entries that it shows.
  */
 async function counted(page: Page): Promise<string> {
   await page.bringToFront();

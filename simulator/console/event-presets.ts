@@ -79,7 +79,7 @@ export const EVENT_GROUPS: readonly PresetGroup[] = [
     said("visitor, final", "I would like to book a cleaning next week."),
   ),
   group(
-    "Connecting stages",
+    "Steps of connecting",
     stage("web-call-creation", "started"),
     stage("daily-call-join", "started"),
     stage("daily-call-join", "completed"),

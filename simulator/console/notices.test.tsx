@@ -27,7 +27,7 @@ describe("noticesFor", () => {
     expect(notices("/", { problem: "Unknown." })).toEqual([["problem", undefined]]);
   });
 
-  it("links to the scenario's page when another page is open, and keeps all other URL parameters", () => {
+  it("links to the page that the scenario is for (home or admin) if another page is open, and keeps all other URL parameters", () => {
     expect(notices("/?scenario=other&clock=paused", { armed: ADMIN })).toEqual([
       ["other-page", "/admin-testing?scenario=one&clock=paused"],
     ]);

@@ -67,7 +67,7 @@ async function performAction(action: ServiceAction, performance: Performance): P
   switch (action.do) {
     case "answer": {
       const use = await platform.answer(sessionId, action.answer);
-      // If the call is over and no request used the answer, there is nothing to wait for.
+      // Without a request that used the answer, no effect follows in a call that is over: do not wait for one.
       if (use !== "used" && isOver()) return;
       if (action.answer.type !== "created") return work.until("The failure of the start", failed);
       await created();

@@ -38,7 +38,7 @@ interface Comparison {
   readonly answers: readonly [string, string, string];
 }
 
-/** SAMPLE CONTENT, except the figures: the business must check it before publishing. */
+/** SAMPLE TEXTS: the business must check them before publishing. The numbers are real. */
 export const comparison: readonly Comparison[] = [
   { question: "Cost", answers: ["Free consultation", "$300-500/hour", "$50-100/call"] },
   {

@@ -216,7 +216,7 @@ export class TrapPage extends Standin {
       .map(({ cause, late }) => (late === true ? `${cause} (late)` : cause));
   }
 
-  /** Returns the states of the ring since the first start, without repetitions. */
+  /** Returns the states of the ring tone (playing or stopped) since the first start; equal neighbours are merged. */
   async rings(): Promise<readonly string[]> {
     const heard = (await this.trace()).map(({ ring }) => ring);
     return heard.filter((ring, index) => ring !== heard[index - 1]);

@@ -69,7 +69,7 @@ test("a late speech-end belongs to the call in which the speech began", async ({
   await expect.poll(async () => (await trap.snapshot()).speaking).toBe(false);
 });
 
-test("the assistant's blocked audio plays once the visitor presses Play audio", async ({
+test("a call whose audio the browser blocks plays the assistant after the visitor presses Play audio", async ({
   trap,
   page,
 }) => {

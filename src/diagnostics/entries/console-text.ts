@@ -75,8 +75,8 @@ export function formatConsole(given: readonly unknown[], redact: Redactor): Cons
     if (isNamedBefore(before, args[at])) args[at] = REDACTED;
   };
   const template = format(first);
-  // Redaction may have removed placeholders from the format. The text before them may still name their
-  // arguments as credentials.
+  // Redaction can turn `token=%s` into a text without `%s`, and its argument is then printed without a name.
+  // So the original format decides which arguments are secret.
   if (template !== first)
     fillIn(first, args.length, (at, placeholder, before) => {
       hideNamed(at, before);

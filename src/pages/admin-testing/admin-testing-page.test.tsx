@@ -60,7 +60,7 @@ describe("AdminTestingPage configuration", () => {
     ],
   ])("names the missing build variables when the build has no %s", (lack, missing, variables) => {
     open({ setup: { ...SETUP, ...missing } });
-    expect(region("Quick assessment")).toHaveTextContent(`this build has no ${lack}.`);
+    expect(region("Quick assessment")).toHaveTextContent(`this build has no ${lack}: see`);
     for (const variable of variables)
       expect(region("Configuration")).toHaveTextContent(`Set ${variable} and build again.`);
   });
