@@ -25,8 +25,9 @@ async function talk(app: App, page: Page): Promise<void> {
 
 test("places the call's summary beside the transcript on a wide screen", async ({ app, page }) => {
   await talk(app, page);
-  const words = await page.getByRole("heading", { level: 1 }).boundingBox();
+  // The transcript is fetched, and its arrival moves the heading.
   const talked = await transcript(page).boundingBox();
+  const words = await page.getByRole("heading", { level: 1 }).boundingBox();
   const wide = (page.viewportSize()?.width ?? 0) >= 1024;
   expect(talked?.x).toBeGreaterThanOrEqual(wide ? (words?.x ?? 0) + (words?.width ?? 0) : 0);
   if (wide) expect(talked?.y).toBeLessThan(words?.y ?? 0);

@@ -224,7 +224,7 @@ test.describe("the tab Send of /__sim", () => {
     await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
     await expect(sim.region("Call")).toContainText("ended by the service");
 
-    await sim.choose("State of the call", "connecting");
+    await sim.choose("Call phase when sent", "connecting");
     await sim.button("Ended by service: room deleted").click();
     await expect(sim.preview.getByRole("alert")).toContainText("ended by the service");
   });
@@ -237,7 +237,7 @@ test.describe("the tab Send of /__sim", () => {
     await expect(sim.region("Call")).toContainText(text);
     await expect(sim.preview.getByRole("heading", { name: "Call Completed" })).toBeVisible();
 
-    await sim.choose("State of the call", "connecting");
+    await sim.choose("Call phase when sent", "connecting");
     await sim.button("Credits: HTTP 402").click();
     await expect(sim.preview.getByRole("alert")).toContainText("service credits");
   });

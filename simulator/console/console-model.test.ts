@@ -301,10 +301,10 @@ describe("the manual events of createConsole", () => {
     // With the real SDK a call is still connecting when `begin` returns.
     vi.spyOn(app, "begin").mockReturnValue("connecting");
     await sending.startDefault();
-    expect(store.get().message).toBe("The default call is connecting.");
+    expect(store.get().message).toBe("Started the default call: it is connecting.");
     vi.restoreAllMocks();
     await sending.startDefault();
-    expect(store.get().message).toBe("The default call is active.");
+    expect(store.get().message).toBe("Started the default call: it is active.");
   });
 
   it("sends a held volume level ten times a second, and a single 0 after its release", async () => {

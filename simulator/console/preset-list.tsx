@@ -85,7 +85,7 @@ export function ErrorPresets() {
     <>
       <div className="sim-send__options">
         <Choice legend="Catalogue" options={PAGES} value={page} onChange={setChosen} />
-        <Choice legend="State of the call" options={MOMENTS} value={upTo} onChange={setUpTo} />
+        <Choice legend="Call phase when sent" options={MOMENTS} value={upTo} onChange={setUpTo} />
       </div>
       <ol className="sim-presets" aria-label={`Errors of the ${page} page`}>
         {CATALOGUE_ROWS[page].map((row, index) => (

@@ -120,7 +120,11 @@ export function createSending(parts: Parts) {
       if (!begin(app, "active")) return;
       // The real SDK needs a moment to connect, so the call may not be active yet.
       const isActive = app.snapshot().state === "active";
-      say(isActive ? "The default call is active." : "The default call is connecting.");
+      say(
+        isActive
+          ? "Started the default call: it is active."
+          : "Started the default call: it is connecting.",
+      );
       refresh();
     },
   };

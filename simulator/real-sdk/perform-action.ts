@@ -67,7 +67,8 @@ async function performAction(action: ServiceAction, performance: Performance): P
   switch (action.do) {
     case "answer": {
       const use = await platform.answer(sessionId, action.answer);
-      // Without a request that used the answer, no effect follows in a call that is over: do not wait for one.
+      // The action answers a request of the SDK. If no request took the answer and the call is over, no event
+      // follows, so do not wait.
       if (use !== "used" && isOver()) return;
       if (action.answer.type !== "created") return work.until("The failure of the start", failed);
       await created();

@@ -29,7 +29,7 @@ describe("createLoudness", () => {
     expect(levels()).toEqual({ assistant: 0, visitor: 0.25 });
   });
 
-  it("returns zero for both sides after `reset`", () => {
+  it("returns zero for the visitor and the assistant after `reset`", () => {
     const { hear, levels, reset } = listen();
     hear(readEvent("volume-level", 0.5));
     hear(readEvent("local-volume-level", 0.25));

@@ -38,7 +38,7 @@ interface Comparison {
   readonly answers: readonly [string, string, string];
 }
 
-/** SAMPLE TEXTS: the business must check them before publishing. The numbers are real. */
+/** SAMPLE CONTENT: the business must check these texts and prices before it publishes them. */
 export const comparison: readonly Comparison[] = [
   { question: "Cost", answers: ["Free consultation", "$300-500/hour", "$50-100/call"] },
   {

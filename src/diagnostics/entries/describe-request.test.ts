@@ -74,7 +74,7 @@ describe("describeRequest", () => {
       "api",
       `${POST} has had no answer for 120 ms.`,
     ],
-  ])("describes %s", (_label, result, type, category, message) => {
+  ])("logs %s with its type, category and sentence", (_label, result, type, category, message) => {
     const { status: _, ...details } = result;
     const expected = "error" in details ? { error: { name: "TypeError" } } : details;
     expect(createReader().read("request", { ...request, ...result })).toMatchObject({
