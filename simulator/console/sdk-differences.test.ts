@@ -18,7 +18,7 @@ const told = (...attempts: object[]) => {
 };
 
 describe("reasonsOf and describeSdkDifferences", () => {
-  it("group differences by reason, list omitted events before altered ones, and count both", () => {
+  it("group the scenario events that the real SDK omits or alters by reason, omitted ones first, and count both", () => {
     const { said, reasons } = told(FAILED, LOST, LOST);
     expect(said).toBe("The real SDK omits 2 events of this script and sends 1 differently.");
     expect(reasons.map(({ kind, places }) => [kind, ...places])).toEqual([
