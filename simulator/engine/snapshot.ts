@@ -84,7 +84,7 @@ export function takeSnapshot(
     error: state.error?.text ?? null,
     timer: formatSeconds(session.elapsed()),
     ...world,
-    durationSeconds: state.ended?.durationSeconds ?? null,
+    durationSeconds: state.summary?.durationSeconds ?? null,
     sessionId: state.sessionId,
     speaking: live?.speaking ?? false,
     muted: live?.muted ?? false,

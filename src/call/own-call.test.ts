@@ -20,7 +20,7 @@ describe("ownCall", () => {
     provider.last().emit("call-end");
     const state = session.state();
     expect(ownCall(state, "home")).toBe(state);
-    expect(ownCall(state, "admin")).toMatchObject({ sessionId: null, ended: null });
+    expect(ownCall(state, "admin")).toMatchObject({ sessionId: null, summary: null });
   });
 
   it("returns an error only for the page that started the failed call", () => {

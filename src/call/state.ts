@@ -4,6 +4,13 @@ import type { Millis, Seconds } from "../shared/units.ts";
 import type { CallError, CallPage } from "./call-error.ts";
 import { type Captions, NO_CAPTIONS } from "./captions.ts";
 
+/**
+ * How a call ended: the visitor stopped it or went home; the service ended it; the connection was lost; it
+ * failed; or it was not active within the connect limit.
+ */
+export const ENDS = ["visitor", "service", "disconnect", "error", "limit"] as const;
+export type CallEnd = (typeof ENDS)[number];
+
 /** The summary of a call that was active. The call-ending page gets it through the router's state. */
 export interface CallSummary {
   readonly durationSeconds: Seconds;
@@ -17,7 +24,7 @@ interface Lasting {
   readonly sessionId: SessionId | null;
   readonly page: CallPage | null;
   /** The last call that was active and has ended. */
-  readonly ended: CallSummary | null;
+  readonly summary: CallSummary | null;
   /** The captions of the current call, or of the last one. */
   readonly captions: Captions;
 }
@@ -39,6 +46,8 @@ interface Live extends Lasting {
 
 export interface IdleState extends Lasting {
   readonly phase: "idle";
+  /** How the last accepted start ended; null before the first. */
+  readonly ended: CallEnd | null;
 }
 
 export interface ConnectingState extends Live {
@@ -49,6 +58,8 @@ export interface ActiveState extends Live {
   readonly phase: "active";
   /** The time of the first call-start, from which timer and duration count. */
   readonly activeSince: Millis;
+  /** Whether the visitor has finished a turn that the assistant has not begun to answer. */
+  readonly answerOwed: boolean;
 }
 
 /** The state of the call. Immutable; `transition` returns the next one. */
@@ -62,6 +73,7 @@ export const INITIAL_STATE: IdleState = {
   error: null,
   sessionId: null,
   page: null,
+  summary: null,
   ended: null,
   captions: NO_CAPTIONS,
 };

@@ -121,7 +121,7 @@ describe("transition on an end", () => {
       it(`${redirects ? "redirects" : "does not redirect"} when ${name} ends a call after ${lasted} ms`, () => {
         const { state, effects } = play(start(), event("call-start", 1000), ending(1000 + lasted));
         const summary = { durationSeconds, sessionId: "session-1" };
-        expect(state).toMatchObject({ phase: "idle", ended: summary });
+        expect(state).toMatchObject({ phase: "idle", summary });
         const redirect = { type: "navigate", to: "/call-ending", summary };
         expect(effects.filter(({ type }) => type === "navigate")).toEqual(
           redirects ? [redirect] : [],
@@ -138,7 +138,7 @@ describe("transition on an end", () => {
 
   it("becomes idle with an error and without a redirect on a fatal error while connecting", () => {
     const { state, effects } = play(start(), event("error", 30_000, EJECTED));
-    expect(state).toMatchObject({ phase: "idle", ended: null });
+    expect(state).toMatchObject({ phase: "idle", summary: null });
     expect(state.error?.code).toBe("ended-by-service");
     expect(types(effects)).toEqual(["ring.stop", "limit.clear", "provider.release"]);
   });
@@ -156,7 +156,7 @@ describe("transition on an end", () => {
       page,
     });
     const home = play(start(), event("call-start", 0), leave("home"));
-    expect(home.state).toMatchObject({ phase: "idle", ended: { durationSeconds: 60 } });
+    expect(home.state).toMatchObject({ phase: "idle", summary: { durationSeconds: 60 } });
     expect(types(home.effects)).toEqual(["provider.stop"]);
     expect(play(start(0, "admin"), event("call-start", 0), leave("admin")).effects).toEqual([
       { type: "provider.stop" },

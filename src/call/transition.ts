@@ -4,14 +4,13 @@ import type { CallError, Failure } from "./call-error.ts";
 import type { Effect } from "./effects.ts";
 import { type CallInput, type InputName, type InputNamed, nameOf } from "./input.ts";
 import { parseProviderError } from "../provider/provider-error.ts";
-import type { ActiveState, CallState, ConnectingState, IdleState, Phase } from "./state.ts";
+import type { CallEnd, CallState, ConnectingState, IdleState, LiveState, Phase } from "./state.ts";
 import { type Millis, secondsBetween } from "../shared/units.ts";
 
 /** After a call of more whole seconds than this, visitors are redirected to the call-ending page. */
 const REDIRECT_AFTER_SECONDS = 20;
 
 type StateIn<P extends Phase> = Extract<CallState, { phase: P }>;
-type LiveState = ConnectingState | ActiveState;
 type Step = readonly [CallState, readonly Effect[]];
 
 /** The handler of an input in one phase. `to` lists every phase that it may lead to. */
@@ -35,7 +34,7 @@ function startCall(state: IdleState, input: InputNamed<"visitor.start">): Step {
     page,
     sessionId,
     error: null,
-    ended: state.ended,
+    summary: state.summary,
     captions: NO_CAPTIONS,
     speaking: false,
     muted: false,
@@ -52,13 +51,14 @@ function startCall(state: IdleState, input: InputNamed<"visitor.start">): Step {
 
 function becomeActive(state: ConnectingState, { at }: InputNamed<"call-start">): Step {
   return [
-    { ...state, phase: "active", activeSince: at, error: null },
+    { ...state, phase: "active", activeSince: at, answerOwed: false, error: null },
     [{ type: "ring.stop" }, { type: "limit.clear" }],
   ];
 }
 
 interface Ending {
   readonly at: Millis;
+  readonly by: CallEnd;
   /** The fatal error that ended the call; absent after other ends. */
   readonly error?: CallError;
   /** `provider.stop` if the service does not know of the end yet, else `provider.release`. */
@@ -68,12 +68,12 @@ interface Ending {
 }
 
 /** Every end of a call: becomes idle, stops the ring, and decides on the redirect. */
-function end(state: LiveState, { at, error, letGo, goingHome }: Ending): Step {
+function end(state: LiveState, { at, by, error, letGo, goingHome }: Ending): Step {
   const { sessionId, page, captions } = state;
   const lasting = { sessionId, page, captions, error: error ?? state.error };
   if (state.phase === "connecting") {
     return [
-      { phase: "idle", ended: state.ended, ...lasting },
+      { phase: "idle", ended: by, summary: state.summary, ...lasting },
       [{ type: "ring.stop" }, { type: "limit.clear" }, { type: letGo }],
     ];
   }
@@ -82,18 +82,23 @@ function end(state: LiveState, { at, error, letGo, goingHome }: Ending): Step {
   const earned = error !== undefined || summary.durationSeconds > REDIRECT_AFTER_SECONDS;
   if (goingHome !== true && earned && page === "home")
     effects.push({ type: "navigate", to: "/call-ending", summary });
-  return [{ phase: "idle", ended: summary, ...lasting }, effects];
+  return [{ phase: "idle", ended: by, summary, ...lasting }, effects];
 }
 
 const stopCall = (state: LiveState, { at }: InputNamed<"visitor.stop">): Step =>
-  end(state, { at, letGo: "provider.stop" });
+  end(state, { at, by: "visitor", letGo: "provider.stop" });
 
 /** Only the admin page needs a navigation, because visitors who go home are on the home page already. */
 const navigateHome = (page: InputNamed<"visitor.go-home">["page"]): readonly Effect[] =>
   page === "admin" ? [{ type: "navigate", to: "/" }] : NOTHING;
 
 function leaveCall(state: LiveState, { at, page }: InputNamed<"visitor.go-home">): Step {
-  const [idle, effects] = end(state, { at, letGo: "provider.stop", goingHome: true });
+  const [idle, effects] = end(state, {
+    at,
+    by: "visitor",
+    letGo: "provider.stop",
+    goingHome: true,
+  });
   return [idle, [...effects, ...navigateHome(page)]];
 }
 
@@ -102,15 +107,17 @@ const goHome = (state: IdleState, { page }: InputNamed<"visitor.go-home">): Step
   navigateHome(page),
 ];
 
-const endedByProvider = (state: LiveState, { at }: CallInput): Step =>
-  end(state, { at, letGo: "provider.release" });
+const endedByProvider =
+  (by: "service" | "disconnect") =>
+  (state: LiveState, { at }: CallInput): Step =>
+    end(state, { at, by, letGo: "provider.release" });
 
 /** The first fatal error ends the call; later errors are late. */
 function fail(state: LiveState, { at, event }: InputNamed<"error">): Step {
   if (!event.error.fatal) return only(state);
   const failure = { kind: "provider", error: event.error, cause: event.raw } as const;
   const error = describeFailure(failure, state.page);
-  return end(state, { at, error, letGo: "provider.release" });
+  return end(state, { at, by: "error", error, letGo: "provider.release" });
 }
 
 function startRejected(state: ConnectingState, input: InputNamed<"start.reject">): Step {
@@ -118,19 +125,25 @@ function startRejected(state: ConnectingState, input: InputNamed<"start.reject">
   const error = clientFailed
     ? describeFailure({ kind: "client-failed", cause }, state.page)
     : describeFailure({ kind: "provider", error: parseProviderError(cause), cause }, state.page);
-  return end(state, { at, error, letGo: "provider.release" });
+  return end(state, { at, by: "error", error, letGo: "provider.release" });
 }
 
 /** The failure of a start that the service gave no reason for. */
 const SILENCE: Failure = { kind: "provider", error: parseProviderError(null), cause: null };
 
 const startedEmpty = (state: ConnectingState, { at }: CallInput): Step =>
-  end(state, { at, error: describeFailure(SILENCE, state.page), letGo: "provider.release" });
+  end(state, {
+    at,
+    by: "error",
+    error: describeFailure(SILENCE, state.page),
+    letGo: "provider.release",
+  });
 
 function connectTimedOut(state: ConnectingState, input: InputNamed<"limit.connect">): Step {
   const { at, stalled } = input;
   const failure: Failure = stalled ? { kind: "stalled" } : SILENCE;
-  return end(state, { at, error: describeFailure(failure, state.page), letGo: "provider.stop" });
+  const error = describeFailure(failure, state.page);
+  return end(state, { at, by: "limit", error, letGo: "provider.stop" });
 }
 
 const setMuted =
@@ -138,14 +151,26 @@ const setMuted =
   (state: LiveState): Step =>
     state.muted === muted ? only(state) : [{ ...state, muted }, [{ type: "provider.mute", muted }]];
 
-const setSpeaking =
-  (speaking: boolean) =>
-  (state: LiveState): Step =>
-    only(state.speaking === speaking ? state : { ...state, speaking });
+/** Sets whether an answer is owed. Only an active call can owe one. */
+const owe = <State extends LiveState>(state: State, answerOwed: boolean): State =>
+  state.phase === "connecting" || state.answerOwed === answerOwed
+    ? state
+    : { ...state, answerOwed };
+
+const setSpeaking = <State extends LiveState>(state: State, speaking: boolean): State =>
+  state.speaking === speaking ? state : { ...state, speaking };
+
+/** The assistant begins to speak, and with that to answer. */
+const startSpeech = (state: LiveState): Step => only(setSpeaking(owe(state, false), true));
+const endSpeech = (state: LiveState): Step => only(setSpeaking(state, false));
 
 function hearTranscript(state: LiveState, { event }: InputNamed<"transcript">): Step {
-  if (event.transcript === null) return only(state);
-  return only({ ...state, captions: addTranscript(state.captions, event.transcript) });
+  const { transcript } = event;
+  if (transcript === null) return only(state);
+  const heard = { ...state, captions: addTranscript(state.captions, transcript) };
+  if (transcript.speaker === "assistant" || transcript.text.trim() === "") return only(heard);
+  // A finished turn of the visitor asks for an answer; an unfinished one says that the visitor goes on.
+  return only(owe(heard, transcript.final));
 }
 
 const noteProgress = (state: LiveState, { event }: InputNamed<"start-progress">): Step =>
@@ -180,8 +205,8 @@ const quiet = <P extends "connecting" | "active">(phase: P) =>
     "visitor.unmute": { to: [phase], run: setMuted(false) },
     "audio.unblocked": { to: [phase], run: setAudioBlocked(false) },
     "microphone.changed": { to: [phase], run: forgetMicrophoneFault },
-    "speech-start": { to: [phase], run: setSpeaking(true) },
-    "speech-end": { to: [phase], run: setSpeaking(false) },
+    "speech-start": { to: [phase], run: startSpeech },
+    "speech-end": { to: [phase], run: endSpeech },
     "volume-level": null,
     "local-volume-level": null,
     transcript: { to: [phase], run: hearTranscript },
@@ -199,8 +224,8 @@ const endings = <P extends "connecting" | "active">(phase: P) =>
   ({
     "visitor.stop": { to: ["idle"], run: stopCall },
     "visitor.go-home": { to: ["idle"], run: leaveCall },
-    "call-end": { to: ["idle"], run: endedByProvider },
-    disconnect: { to: ["idle"], run: endedByProvider },
+    "call-end": { to: ["idle"], run: endedByProvider("service") },
+    disconnect: { to: ["idle"], run: endedByProvider("disconnect") },
     error: { to: ["idle", phase], run: fail },
   }) as const;
 

@@ -20,9 +20,9 @@ export function watchOutcome(
     const now = session.state();
     const past = before;
     before = now;
-    const { page, sessionId, ended, error } = now;
+    const { page, sessionId, summary, error } = now;
     if (past.phase !== "idle" && now.phase === "idle") {
-      const seconds = ended !== past.ended ? (ended?.durationSeconds ?? null) : null;
+      const seconds = summary !== past.summary ? (summary?.durationSeconds ?? null) : null;
       note("app", {
         type: "info",
         category: categoryOf(page),

@@ -65,7 +65,7 @@ export function finalStateOf(recording: RecordedCall): FinalState {
     error: state.error?.text ?? null,
     timer: formatSeconds(secondsBetween(state.phase === "active" ? state.activeSince : end, end)),
     ...world,
-    durationSeconds: state.ended?.durationSeconds ?? null,
+    durationSeconds: state.summary?.durationSeconds ?? null,
     speaking: live?.speaking ?? false,
     muted: live?.muted ?? false,
   };

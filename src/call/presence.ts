@@ -1,0 +1,18 @@
+import type { CallState } from "./state.ts";
+
+/**
+ * What the assistant is doing in a call, as the page shows it. Part of the scenario format: `expect`, the
+ * trace and `snapshot()` use the same words.
+ */
+export const PRESENCES = ["idle", "connecting", "speaking", "thinking", "listening"] as const;
+export type Presence = (typeof PRESENCES)[number];
+
+/**
+ * Derives the presence from the state. An active call is `speaking` while the assistant speaks, `thinking`
+ * while it owes an answer, and else `listening`.
+ */
+export function presenceOf(state: CallState): Presence {
+  if (state.phase !== "active") return state.phase;
+  if (state.speaking) return "speaking";
+  return state.answerOwed ? "thinking" : "listening";
+}
