@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe("Transcript", () => {
-  it("saves the lines in spoken order to a file, and revokes the file's URL after one minute", async () => {
+  it("saves the turns in spoken order to a file, and revokes the file's URL after one minute", async () => {
     vi.useFakeTimers();
     const kept = new Map<string, Blob>();
     // jsdom implements no object URLs.
@@ -24,7 +24,8 @@ describe("Transcript", () => {
       names.push(this.download);
     });
     const said = [
-      { speaker: "assistant", final: true, text: "Hello, how can I help?" },
+      { speaker: "assistant", final: true, text: "Hello." },
+      { speaker: "assistant", final: true, text: "How can I help?" },
       { speaker: "visitor", final: true, text: "I have a toothache." },
     ] as const;
     const lines = captionLines(said.reduce(addTranscript, NO_CAPTIONS));
@@ -41,7 +42,7 @@ describe("Transcript", () => {
     }
     expect(names).toEqual(["consultation-0b5e-4f.txt", "consultation--a-b.txt"]);
     expect(await kept.get("blob:words")?.text()).toBe(
-      "Nora: Hello, how can I help?\n\nYou: I have a toothache.\n",
+      "Nora: Hello. How can I help?\n\nYou: I have a toothache.\n",
     );
     vi.advanceTimersByTime(59_999);
     expect(kept.size).toBe(1);

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import type { CaptionLine } from "../call/captions.ts";
+import { type Turn, turnsOfLines } from "../call/turns.ts";
 import { Button } from "../components/button.tsx";
 import type { Speaker } from "../provider/events.ts";
 import "./transcript.css";
@@ -12,11 +13,11 @@ const CONFIRMED_FOR = 2000;
  */
 const FILE_KEPT_FOR = 60_000;
 
-/** The transcript as plain text, with an empty line between the spoken lines. */
-const transcriptText = (
-  lines: readonly CaptionLine[],
-  names: Readonly<Record<Speaker, string>>,
-): string => lines.map(({ speaker, text }) => `${names[speaker]}: ${text}\n`).join("\n");
+const wordsOf = ({ lines }: Turn): string => lines.map(({ text }) => text).join(" ");
+
+/** The transcript as plain text, with an empty line between the turns. */
+const transcriptText = (turns: readonly Turn[], names: Readonly<Record<Speaker, string>>): string =>
+  turns.map((turn) => `${names[turn.speaker]}: ${wordsOf(turn)}\n`).join("\n");
 
 /** The file's name. It keeps only letters, digits and dashes of the ID. */
 const transcriptFileName = (sessionId: string): string =>
@@ -47,7 +48,8 @@ export function Transcript({ lines, names, sessionId }: TranscriptProps) {
     const timer = setTimeout(() => setCopy(""), CONFIRMED_FOR);
     return () => clearTimeout(timer);
   }, [copy]);
-  const text = () => transcriptText(lines, names);
+  const turns = turnsOfLines(lines);
+  const text = () => transcriptText(turns, names);
   const copyAll = async () => {
     try {
       // Throws on a page without TLS, which has no clipboard.
@@ -79,9 +81,10 @@ export function Transcript({ lines, names, sessionId }: TranscriptProps) {
           : "Only this page has it, until you leave or reload."}
       </output>
       <ol ref={list}>
-        {lines.map(({ number, speaker, text: words }) => (
-          <li key={number} data-speaker={speaker}>
-            <span className="transcript__name">{names[speaker]}:</span> <bdi>{words}</bdi>
+        {turns.map((turn) => (
+          <li key={turn.number} data-speaker={turn.speaker}>
+            <span className="transcript__name">{names[turn.speaker]}:</span>{" "}
+            <bdi>{wordsOf(turn)}</bdi>
           </li>
         ))}
       </ol>

@@ -9,6 +9,8 @@ export interface CaptionLine {
   readonly text: string;
   /** The number of the line in the call, from 1. */
   readonly number: number;
+  /** The number of the turn that the line belongs to, from 1. A change of speaker begins a turn. */
+  readonly turn: number;
   readonly previous: CaptionLine | null;
 }
 
@@ -26,8 +28,10 @@ export function addTranscript(captions: Captions, { speaker, final, text }: Tran
   if (!final) return { ...captions, partial: { ...captions.partial, [speaker]: words || null } };
   const partial = { ...captions.partial, [speaker]: null };
   if (words === "") return { ...captions, partial };
-  const number = (captions.last?.number ?? 0) + 1;
-  return { last: { speaker, text: words, number, previous: captions.last }, partial };
+  const previous = captions.last;
+  const number = (previous?.number ?? 0) + 1;
+  const turn = (previous?.turn ?? 0) + (previous?.speaker === speaker ? 0 : 1);
+  return { last: { speaker, text: words, number, turn, previous }, partial };
 }
 
 /** The finished lines in spoken order, or the last `limit` of them. */
