@@ -121,7 +121,7 @@ for (const [path, start, whose] of PLACES)
     await app.advance(100);
     await expect(app.button("Sound")).toBeVisible();
     await expect(app.button("Mute")).toBeVisible();
-    const hint = page.getByText("Your microphone is silent");
+    const hint = page.getByText("We can’t hear you");
     await app.advance(10_000);
     await expect(hint).toHaveCount(0);
     await app.advance(200);

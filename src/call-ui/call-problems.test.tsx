@@ -27,7 +27,7 @@ async function openCall() {
   return { session, emit, hear, pass };
 }
 
-const hint = () => screen.queryByText("Your microphone is silent");
+const hint = () => screen.queryByText("We can’t hear you");
 
 describe("CallProblems", () => {
   it("shows the silent-microphone hint from the tenth silent second to the next sound", async () => {
@@ -52,6 +52,27 @@ describe("CallProblems", () => {
     expect(hint()).toBeNull();
     await hear(15, 0);
     expect(hint()).toBeNull();
+  });
+
+  it("reminds a muted visitor who speaks, until the visitor unmutes", async () => {
+    const { session, hear } = await openCall();
+    const reminder = () => screen.queryByText(/^Your words are not sent/);
+    act(() => session.setMuted(true));
+    await hear(5, 0);
+    expect(reminder()).toBeNull();
+    await hear(1, 0.2);
+    expect(reminder()).toBeVisible();
+    act(() => session.setMuted(false));
+    expect(reminder()).toBeNull();
+  });
+
+  it("shows a problem of the microphone or the network in the tone of trouble", async () => {
+    const { emit, hear } = await openCall();
+    const tone = () => screen.getByText(/can’t hear you|is blocked|is poor/).closest(".notice");
+    await hear(10.1, 0);
+    expect(tone()).toHaveAttribute("data-tone", "trouble");
+    emit("microphone-error", { error: { type: "permissions" } });
+    expect(tone()).toHaveAttribute("data-tone", "trouble");
   });
 
   it("does not show the silent-microphone hint without levels or during a microphone fault", async () => {

@@ -1,5 +1,6 @@
 import type { CallSession } from "../call/call-session.ts";
 import type { LiveState } from "../call/state.ts";
+import type { ConditionKind } from "../call/visitor-condition.ts";
 import { bringIntoView } from "../components/bring-into-view.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
@@ -7,9 +8,17 @@ import {
   blockedAudioNotice,
   networkNotices,
   silentMicrophoneNotice,
+  speaksMutedNotice,
 } from "../content/call-problem-texts.ts";
+import type { NoticeTexts } from "../content/notices.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
-import { useSilentMicrophone } from "./use-silent-microphone.ts";
+import { useVisitorCondition } from "./use-visitor-condition.ts";
+
+/** The notices for conditions that the levels of the microphone show. */
+const LEVEL_NOTICES: Partial<Readonly<Record<ConditionKind, NoticeTexts>>> = {
+  silent: silentMicrophoneNotice,
+  "speaks-muted": speaksMutedNotice,
+};
 
 interface CallProblemsProps {
   readonly session: CallSession;
@@ -18,10 +27,11 @@ interface CallProblemsProps {
 
 /** Notices about problems of a call in progress, with a remedy where one exists. */
 export function CallProblems({ session, state }: CallProblemsProps) {
-  const silent = useSilentMicrophone(session);
-  const { phase, muted, audioBlocked, microphoneFault, network } = state;
+  const condition = useVisitorCondition(session, state, false);
+  const { phase, audioBlocked, microphoneFault, network } = state;
   const networkNotice =
     networkNotices[network.interrupted.size > 0 ? "interrupted" : network.quality];
+  const levelNotice = condition && LEVEL_NOTICES[condition.kind];
   return (
     <>
       {audioBlocked && (
@@ -40,10 +50,8 @@ export function CallProblems({ session, state }: CallProblemsProps) {
       {microphoneFault !== null && (
         <MicrophoneNotice session={session} fault={microphoneFault} joined={phase === "active"} />
       )}
-      {microphoneFault === null && phase === "active" && silent && !muted && (
-        <Notice texts={silentMicrophoneNotice} />
-      )}
-      {networkNotice !== undefined && <Notice texts={networkNotice} />}
+      {levelNotice && <Notice tone="trouble" icon="microphoneOff" texts={levelNotice} />}
+      {networkNotice !== undefined && <Notice tone="trouble" texts={networkNotice} />}
     </>
   );
 }

@@ -27,6 +27,8 @@ export function MicrophoneNotice({ session, fault, joined }: MicrophoneNoticePro
   };
   return (
     <Notice
+      tone="trouble"
+      icon="microphoneOff"
       texts={microphoneNotices[fault]}
       more={refusal && `${refusal} ${microphoneRetry.otherwise}`}
       action={

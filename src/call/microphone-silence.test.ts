@@ -6,6 +6,7 @@ import {
   isSilentTooLong,
   addLevel,
   NO_SILENCE,
+  speaksMuted,
   type VisitorLevel,
 } from "./microphone-silence.ts";
 
@@ -67,5 +68,21 @@ describe("isSilentTooLong", () => {
     const late = listen(3_600_000, 3_600_000, {}, once);
     expect(isSilentTooLong(late)).toBe(false);
     expect(late.quietFor).toBe(1000);
+  });
+});
+
+describe("speaksMuted", () => {
+  it("is true once a muted visitor has spoken for half a second, and stays so in pauses", () => {
+    const loud = { muted: true, raw: 0.2 };
+    expect(speaksMuted(listen(0, 400, loud))).toBe(false);
+    const spoken = listen(0, 500, loud);
+    expect(speaksMuted(spoken)).toBe(true);
+    expect(speaksMuted(listen(600, 5000, { muted: true }, spoken))).toBe(true);
+  });
+
+  it("is false again after unmute, and never true without sound", () => {
+    const spoken = listen(0, 5000, { muted: true, raw: 0.2 });
+    expect(speaksMuted(listen(5100, 5100, {}, spoken))).toBe(false);
+    expect(speaksMuted(listen(0, 60_000, { muted: true }))).toBe(false);
   });
 });

@@ -3,6 +3,8 @@ import { type Millis, millis } from "../shared/units.ts";
 
 /** How long an open microphone may be silent before the app shows a hint. */
 const TOO_LONG = millis(10_000);
+/** How long a muted visitor must have spoken before the app reminds them. */
+const A_FEW_WORDS = millis(500);
 
 /** The record of the visitor's silence, which `addLevel` updates. */
 export interface MicrophoneSilence {
@@ -10,9 +12,15 @@ export interface MicrophoneSilence {
   readonly quietFor: Millis;
   /** The time of the last level; null before the first. */
   readonly at: Millis | null;
+  /** How long the visitor has spoken since they muted themselves. */
+  readonly spokeMutedFor: Millis;
 }
 
-export const NO_SILENCE: MicrophoneSilence = { quietFor: millis(0), at: null };
+export const NO_SILENCE: MicrophoneSilence = {
+  quietFor: millis(0),
+  at: null,
+  spokeMutedFor: millis(0),
+};
 
 /** One level of the visitor's microphone, with the call's state at that time. */
 export interface VisitorLevel {
@@ -30,10 +38,19 @@ export interface VisitorLevel {
  */
 export function addLevel(silence: MicrophoneSilence, heard: VisitorLevel): MicrophoneSilence {
   const { at, level, muted, assistantSpeaking } = heard;
-  if (muted || level > SPEECH_THRESHOLD) return { quietFor: millis(0), at };
-  if (assistantSpeaking || silence.at === null) return { ...silence, at };
-  const quiet = Math.min(SPEECH_HOLD, Math.max(0, at - silence.at));
-  return { quietFor: millis(silence.quietFor + quiet), at };
+  const loud = level > SPEECH_THRESHOLD;
+  const lasted = Math.min(SPEECH_HOLD, Math.max(0, at - (silence.at ?? at)));
+  if (muted) {
+    const spokeMutedFor = millis(silence.spokeMutedFor + (loud ? lasted : 0));
+    return { quietFor: millis(0), at, spokeMutedFor };
+  }
+  if (loud) return { ...NO_SILENCE, at };
+  if (assistantSpeaking) return { ...silence, at };
+  return { ...NO_SILENCE, quietFor: millis(silence.quietFor + lasted), at };
 }
 
 export const isSilentTooLong = ({ quietFor }: MicrophoneSilence): boolean => quietFor >= TOO_LONG;
+
+/** Whether the visitor has said a few words since they muted themselves. */
+export const speaksMuted = ({ spokeMutedFor }: MicrophoneSilence): boolean =>
+  spokeMutedFor >= A_FEW_WORDS;

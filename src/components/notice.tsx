@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import type { NoticeTexts } from "../content/notices.ts";
 import { Icon } from "./icons.tsx";
 import "./notice.css";
@@ -6,6 +6,9 @@ import "./notice.css";
 interface NoticeProps {
   readonly ref?: Ref<HTMLDivElement>;
   readonly texts: NoticeTexts;
+  /** `trouble`: the visitor is not heard, or the connection is bad. */
+  readonly tone?: "calm" | "trouble";
+  readonly icon?: ComponentProps<typeof Icon>["name"];
   /** The outcome of the action; null before it. */
   readonly more?: string | null;
   /** A button with a remedy. */
@@ -13,10 +16,11 @@ interface NoticeProps {
 }
 
 /** A problem that the visitor should know of while the call goes on. */
-export function Notice({ ref, texts, more, action }: NoticeProps) {
+export function Notice(props: NoticeProps) {
+  const { ref, texts, tone = "calm", icon = "notice", more, action } = props;
   return (
-    <div ref={ref} className="notice">
-      <Icon name="notice" />
+    <div ref={ref} className="notice" data-tone={tone}>
+      <Icon name={icon} />
       <div className="notice__words">
         <p className="notice__title">{texts.title}</p>
         <p>{texts.text}</p>

@@ -28,8 +28,14 @@ export const microphoneRetry = {
 
 /** The notice for an open microphone that picks up no sound. */
 export const silentMicrophoneNotice: NoticeTexts = {
-  title: "Your microphone is silent",
-  text: "If you are speaking, you cannot be heard. Check its switch and your system’s settings, or choose another one under Sound.",
+  title: "We can’t hear you",
+  text: "Check the mute switch on your microphone or headset and the input volume of your system, or choose another microphone under Sound.",
+};
+
+/** The notice for a visitor who speaks while muted. */
+export const speaksMutedNotice: NoticeTexts = {
+  title: "You’re muted",
+  text: "Your words are not sent. Press Unmute to be heard.",
 };
 
 /** The notice for each problem of the connection. A network quality without an entry shows no notice. */
