@@ -12,6 +12,8 @@ interface Snapshot {
   readonly sessionId: string | null;
   readonly speaking: boolean;
   readonly muted: boolean;
+  readonly presence: "idle" | "connecting" | "speaking" | "thinking" | "listening";
+  readonly ended: "visitor" | "service" | "disconnect" | "error" | "limit" | null;
 }
 
 interface TraceEntry extends Snapshot {

@@ -33,8 +33,8 @@ export function CallPanel() {
       </Panel>
     );
   }
-  const { state, timer, error, ring, redirect, durationSeconds, sessionId, speaking, muted } =
-    snapshot;
+  const { state, timer, ...fields } = snapshot;
+  const { error, ring, redirect, durationSeconds, sessionId, speaking, muted } = fields;
   return (
     <Panel
       title="Call"
@@ -54,6 +54,8 @@ export function CallPanel() {
         <Field name="speaking" value={speaking} tone={speaking ? "live" : undefined} />
         <Field name="sessionId" value={sessionId} />
         <Field name="muted" value={muted} tone={muted ? "visitor" : undefined} />
+        <Field name="presence" value={fields.presence} />
+        <Field name="ended" value={fields.ended} />
       </dl>
     </Panel>
   );

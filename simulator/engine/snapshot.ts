@@ -1,6 +1,7 @@
 import type { Cause } from "../../src/call/activity.ts";
 import type { CallSession, SessionDependencies } from "../../src/call/call-session.ts";
-import type { Phase } from "../../src/call/state.ts";
+import { type Presence, presenceOf } from "../../src/call/presence.ts";
+import type { CallEnd, Phase } from "../../src/call/state.ts";
 import type { Cancel } from "../../src/shared/clock.ts";
 import { formatSeconds } from "../../src/shared/units.ts";
 
@@ -23,6 +24,9 @@ export interface Snapshot {
   /** Whether the assistant is speaking. */
   readonly speaking: boolean;
   readonly muted: boolean;
+  readonly presence: Presence;
+  /** How the last accepted start ended; null before the first, and while connecting or active. */
+  readonly ended: CallEnd | null;
 }
 
 /** The state before the first event. */
@@ -36,6 +40,8 @@ export const AT_REST: Snapshot = {
   sessionId: null,
   speaking: false,
   muted: false,
+  presence: "idle",
+  ended: null,
 };
 
 const FIELDS = Object.keys(AT_REST) as (keyof Snapshot)[];
@@ -88,6 +94,8 @@ export function takeSnapshot(
     sessionId: state.sessionId,
     speaking: live?.speaking ?? false,
     muted: live?.muted ?? false,
+    presence: presenceOf(state),
+    ended: state.phase === "idle" ? state.ended : null,
   };
 }
 

@@ -67,6 +67,8 @@ describe("parseScenario with files that break the format", () => {
       "/expect/1/redirect@23:48",
       "/expect/1/ring@23:59",
       "/expect/1/speaking@23:79",
+      "/expect/2/presence@24:31",
+      "/expect/2/ended@24:50",
     ]);
   });
 

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { closedObject, complain, eitherOf, flag, oneOf, period, time } from "./fields.ts";
-import { PAGES, VISITOR_ACTIONS } from "./schema.ts";
+import { ENDED, PAGES, PRESENCES, VISITOR_ACTIONS } from "./schema.ts";
 
 const about = <Value>(description: string) => v.description<Value, string>(description);
 /** A field whose key may be missing, with its description. */
@@ -128,6 +128,11 @@ const expectation = closedObject('an object with "at" and what must hold then', 
   ),
   speaking: maybe(flag, "Whether the assistant is speaking."),
   muted: maybe(flag, "Whether the visitor is muted."),
+  presence: maybe(oneOf("a presence", PRESENCES), "What the assistant is doing."),
+  ended: maybe(
+    v.nullable(oneOf("null or how a call ended", ENDED)),
+    "How the call ended; null before the first accepted start and while connecting or active.",
+  ),
 });
 
 const KEBAB_CASE = "a name in kebab-case, such as ejected-mid-call";

@@ -5,7 +5,7 @@ import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { scenarioJsonSchema } from "./json-schema.ts";
 import { readJson } from "./json-text.ts";
 import { parseScenario, parseScenarioValue } from "./parse.ts";
-import { LATEST_TIME, PAGES, VISITOR_ACTIONS } from "./schema.ts";
+import { ENDED, LATEST_TIME, PAGES, PRESENCES, VISITOR_ACTIONS } from "./schema.ts";
 
 const time = fc.oneof(fc.nat(100_000), fc.nat(LATEST_TIME));
 /** Random values as JSON.parse returns them: without -0, and with plain prototypes. */
@@ -49,6 +49,8 @@ const expectation = optional({
   durationSeconds: fc.option(fc.nat()),
   speaking: fc.boolean(),
   muted: fc.boolean(),
+  presence: fc.constantFrom(...PRESENCES),
+  ended: fc.option(fc.constantFrom(...ENDED)),
 });
 /** A valid file of format 1 that lacks some optional fields. */
 const file = fc.record(

@@ -7,6 +7,15 @@ export const LATEST_TIME = 8_640_000_000_000_000;
 export const VISITOR_ACTIONS = ["start", "stop", "go-home", "mute", "unmute"] as const;
 export type VisitorAction = (typeof VISITOR_ACTIONS)[number];
 
+/** What the assistant is doing. Every active call is one of the last three. */
+export const PRESENCES = ["idle", "connecting", "speaking", "thinking", "listening"] as const;
+
+/**
+ * How a call ended: by the visitor's stop or go-home; by call-end; by disconnect; by a fatal error or a
+ * failed start; or because it was not active within 45 s.
+ */
+export const ENDED = ["visitor", "service", "disconnect", "error", "limit"] as const;
+
 /** The page whose error texts and redirect rule apply. */
 export const PAGES = ["home", "admin"] as const;
 export type ScenarioPage = (typeof PAGES)[number];
@@ -87,6 +96,13 @@ export interface Expectation {
   /** Whether the assistant is speaking. */
   readonly speaking?: boolean;
   readonly muted?: boolean;
+  /**
+   * What the assistant is doing. While active: `speaking` while it speaks, `thinking` while it owes an
+   * answer to the visitor's last finished turn, and else `listening`.
+   */
+  readonly presence?: (typeof PRESENCES)[number];
+  /** How the last accepted start ended; null before the first, and while connecting or active. */
+  readonly ended?: (typeof ENDED)[number] | null;
 }
 
 export interface Provenance {

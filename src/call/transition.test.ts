@@ -186,6 +186,37 @@ describe("transition on an end", () => {
     expect(rejected(new Error("chunk"), true)?.text).toBe("Failed to initialize VAPI client");
   });
 
+  it("keeps how the call ended until the next accepted start", () => {
+    const endOf = (...inputs: CallInput[]) => {
+      const { state } = play(...inputs);
+      return state.phase === "idle" ? state.ended : "still on";
+    };
+    const live = [start(), event("call-start", 0)];
+    const home: CallInput = { type: "visitor.go-home", at: millis(9), page: "home" };
+    const limit: CallInput = { type: "limit.connect", at: millis(9), stalled: false };
+    expect(endOf()).toBeNull();
+    expect(endOf(start(), stop(9))).toBe("visitor");
+    expect(endOf(...live, home)).toBe("visitor");
+    expect(endOf(...live, event("call-end", 9))).toBe("service");
+    expect(endOf(start(), event("disconnect", 9))).toBe("disconnect");
+    expect(endOf(...live, event("error", 9, EJECTED))).toBe("error");
+    expect(endOf(start(), { type: "start.resolve-null", at: millis(9) })).toBe("error");
+    expect(
+      endOf(start(), { type: "start.reject", at: millis(9), error: 1, clientFailed: false }),
+    ).toBe("error");
+    expect(endOf(start(), limit)).toBe("limit");
+    expect(endOf(...live, stop(9), event("error", 10, EJECTED), home)).toBe("visitor");
+    const blocked: CallInput = {
+      type: "visitor.start",
+      at: millis(10),
+      page: "home",
+      clearance: { ready: false, failure: { kind: "client-missing" } },
+    };
+    expect(endOf(blocked)).toBeNull();
+    expect(endOf(...live, event("call-end", 9), blocked)).toBe("service");
+    expect(endOf(...live, stop(9), start(10))).toBe("still on");
+  });
+
   it("returns the same state for any event after the call is over", () => {
     const over = play(start(), event("call-start", 0), stop(5000)).state;
     for (const type of PROVIDER_EVENTS)

@@ -62,6 +62,8 @@ describe("npm run sim with --json", { timeout: 60_000 }, () => {
       "sessionId",
       "speaking",
       "muted",
+      "presence",
+      "ended",
     ];
     const LINE = ["id", "verdict", "final", "failures", "faults"];
     for (const line of lines) {
@@ -92,6 +94,8 @@ describe("npm run sim with --json", { timeout: 60_000 }, () => {
       ),
       speaking: false,
       muted: false,
+      presence: "idle",
+      ended: "visitor",
     });
   });
 

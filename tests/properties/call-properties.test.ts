@@ -134,14 +134,15 @@ describe("a call session under random input", () => {
       for (const id of world.redirects) expect(ends.has(id)).toBe(true);
     }));
 
-  it("rings only while connecting and runs the timer only while active", () =>
+  it("rings only while connecting, runs the timer only while active, and has ended only while idle", () =>
     forEverySequence(async (world, steps) => {
       for (const step of steps) {
         await take(world, step);
-        const { state, ring, timer } = world.snapshot();
+        const { state, ring, timer, presence, ended } = world.snapshot();
         expect(ring).toBe(state === "connecting" ? "playing" : "stopped");
         expect(timer).toMatch(/^\d{2,}:[0-5]\d$/);
-        if (state !== "active") expect(timer).toBe("00:00");
+        if (state !== "active") expect([timer, presence]).toEqual(["00:00", state]);
+        if (state !== "idle") expect(ended).toBeNull();
       }
     }));
 

@@ -124,6 +124,7 @@ export const KNOWN_DIFFERENCES: readonly KnownDifference[] = [
         "- 4500 provider.speech-end",
         begun(6000),
       ],
+      "presence-repeated-speech-start": [begun(2000), begun(7000)],
       "speech-while-connecting": [begun(3000), begun(4000)],
     },
   },
@@ -206,8 +207,12 @@ export const IMPOSSIBLE_ON_THE_SERVICE: readonly KnownDifference[] = [
     differs: {
       "disconnect-while-connecting": [
         ...["- 30000 provider.disconnect", "- 30000 state idle", "- 30000 ring stopped"],
+        ...["- 30000 presence idle", "- 30000 ended disconnect"],
         ...["+ 30100 provider.call-start", "+ 30100 state active", "+ 30100 ring stopped"],
+        "+ 30100 presence listening",
         ...["- end state idle", "+ end state active"],
+        ...["- end presence idle", "+ end presence listening"],
+        ...["- end ended disconnect", "+ end ended null"],
         ...["- end timer 00:00", "+ end timer 00:02"],
       ],
     },
@@ -219,17 +224,32 @@ export const IMPOSSIBLE_ON_THE_SERVICE: readonly KnownDifference[] = [
       "recorded-stop-unanswered": [
         "- 3670 start.resolve",
         ...["- 3746 provider.call-start", "- 3746 state active", "- 3746 ring stopped"],
+        "- 3746 presence listening",
         ...["+ 4500 stop.resolve before start.resolve", opened(4500)],
         ...["+ 4500 provider.call-start", "+ 4500 state active", "+ 4500 ring stopped"],
+        "+ 4500 presence listening",
         ...["- end timer 00:02", "+ end timer 00:01"],
       ],
       "restart-while-the-last-stop-is-unsettled": [
         "- 5400 start.resolve",
         ...["- 6500 provider.call-start", "- 6500 state active", "- 6500 ring stopped"],
+        "- 6500 presence listening",
         opened(8000),
         ...["+ 8000 provider.call-start", "+ 8000 state active", "+ 8000 ring stopped"],
+        "+ 8000 presence listening",
         ...["- 40000 durationSeconds 33", "+ 40000 durationSeconds 32"],
         ...["- end durationSeconds 33", "+ end durationSeconds 32"],
+      ],
+    },
+  },
+  {
+    fact: "The SDK emits speech-start once in a speech, so no second one clears an owed answer.",
+    evidence: [sdk("clearTimeout(this.speakingTimeout);")],
+    differs: {
+      "presence-repeated-speech-start": [
+        ...["- 3000 provider.speech-start", "+ 3000 provider.volume-level"],
+        ...["- 4000 presence listening", "+ 4000 presence thinking"],
+        "- 6000 presence thinking",
       ],
     },
   },

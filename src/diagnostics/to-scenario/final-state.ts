@@ -1,6 +1,7 @@
 import { eventNameOf } from "../../call/activity.ts";
 import type { Effect } from "../../call/effects.ts";
 import type { CallInput } from "../../call/input.ts";
+import { presenceOf } from "../../call/presence.ts";
 import { type CallState, INITIAL_STATE } from "../../call/state.ts";
 import { transition } from "../../call/transition.ts";
 import { readEvent } from "../../provider/read-event.ts";
@@ -68,5 +69,7 @@ export function finalStateOf(recording: RecordedCall): FinalState {
     durationSeconds: state.summary?.durationSeconds ?? null,
     speaking: live?.speaking ?? false,
     muted: live?.muted ?? false,
+    presence: presenceOf(state),
+    ended: state.phase === "idle" ? state.ended : null,
   };
 }

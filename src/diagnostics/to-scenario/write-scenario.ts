@@ -1,4 +1,6 @@
 import { type Cause, eventNameOf } from "../../call/activity.ts";
+import type { Presence } from "../../call/presence.ts";
+import type { CallEnd } from "../../call/state.ts";
 import type { ProviderEventName } from "../../provider/events.ts";
 import type { Json } from "../entry.ts";
 import type { RecordedStep, RecordedCall } from "./recorded-call.ts";
@@ -29,6 +31,8 @@ export interface FinalState {
   readonly durationSeconds: number | null;
   readonly speaking: boolean;
   readonly muted: boolean;
+  readonly presence: Presence;
+  readonly ended: CallEnd | null;
 }
 
 /** A scenario file of format 1 with one call in it. */
