@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { isElsewhere, ownCall } from "../call/own-call.ts";
 import { prerenderedState, type CallState, controlsOf } from "../call/state.ts";
@@ -10,6 +10,7 @@ import { SoundTool } from "../call-ui/sound-tool.tsx";
 import { CallTimer } from "../call-ui/call-timer.tsx";
 import { CallErrorBox } from "../call-ui/call-error-box.tsx";
 import { MuteButton } from "../call-ui/mute-button.tsx";
+import { useShownError } from "../call-ui/shown-error.ts";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { useStore } from "../components/use-store.ts";
 import { focusHeading } from "./focus-heading.ts";
@@ -21,16 +22,9 @@ interface PartProps {
 
 /** The call's errors and notices, for pages that do not show them themselves. */
 function CallNotes({ session, state }: PartProps) {
-  const [dismissed, setDismissed] = useState<unknown>(null);
-  const error = state.error === dismissed ? null : state.error;
   return (
     <>
-      <CallErrorBox error={error} />
-      {error !== null && (
-        <Button tone="quiet" onPress={() => setDismissed(error)}>
-          Dismiss
-        </Button>
-      )}
+      <CallErrorBox error={useShownError(state.error)} dismissible />
       {state.phase !== "idle" && <CallNotices session={session} state={state} />}
     </>
   );

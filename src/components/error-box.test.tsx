@@ -21,7 +21,7 @@ describe("ErrorBox", () => {
     const { rerender } = render(<ErrorBox text={null} />);
     rerender(<ErrorBox text="No line" />);
     expect(scrolled).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ block: "nearest" }));
-    expect(scrolled.mock.contexts).toEqual([alert()]);
+    expect(scrolled.mock.contexts).toEqual([alert().parentElement]);
   });
 
   it("keeps its alert element when it is rendered again with the same error", () => {

@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { bringIntoView } from "./bring-into-view.ts";
+import { Button } from "./button.tsx";
 import { Icon } from "./icons.tsx";
 import "./error-box.css";
 
@@ -11,6 +12,8 @@ interface ErrorBoxProps {
   readonly occurrence?: unknown;
   /** A remedy, rendered below the text. */
   readonly children?: ReactNode;
+  /** Called when the visitor dismisses the error. Without it, the box has no Dismiss button. */
+  readonly onDismiss?: (() => void) | undefined;
 }
 
 /** Returns how often the value has changed since the first render. */
@@ -26,18 +29,19 @@ function useTimesChanged(value: unknown): number {
 const LONG = 300;
 
 /** An alert that screen readers announce once for each error. Renders nothing if the text is null. */
-export function ErrorBox({ text, occurrence = text, children }: ErrorBoxProps) {
+export function ErrorBox({ text, occurrence = text, children, onDismiss }: ErrorBoxProps) {
   // Screen readers announce an alert only when it is inserted, so each error gets a new element.
   const times = useTimesChanged(occurrence);
   if (text === null) return null;
   return (
-    <div key={times} ref={bringIntoView} role="alert" className="error-box">
+    <div key={times} ref={bringIntoView} className="error-box">
       <Icon name="notice" />
-      <div>
+      <div role="alert">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus. */}
         <p tabIndex={text.length > LONG ? 0 : undefined}>{text}</p>
         {children}
       </div>
+      {onDismiss && <Button tone="ghost" icon="close" aria-label="Dismiss" onPress={onDismiss} />}
     </div>
   );
 }

@@ -21,6 +21,7 @@ const PATHS = {
   ),
   play: <path d="M8 5.2v13.6c0 .6.7 1 1.2.6l10-6.8a.8.8 0 0 0 0-1.2l-10-6.8c-.5-.4-1.2 0-1.2.6z" />,
   pause: <path d="M9 5.5v13M15 5.5v13" />,
+  close: <path d="m6 6 12 12M18 6 6 18" />,
   notice: (
     <>
       <circle cx="12" cy="12" r="9" />

@@ -1,7 +1,7 @@
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { StrictMode } from "react";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { quietMedia } from "../../../tests/support/quiet-media.ts";
 import { createTestCall, type TestCall } from "../../../tests/support/test-call.ts";
 import type { ProviderEventName } from "../../provider/events.ts";
@@ -69,7 +69,34 @@ describe("HomePage before a call", () => {
       "VAPI not initialized. Please check your configuration and refresh the page.",
     );
     expect(button("Enter Voice Mode")).toBeEnabled();
+  });
+
+  it("does not say that Nora is online while an error is shown, until it is dismissed", async () => {
+    const { user, session, emit } = open();
     expect(status()).toHaveTextContent("Online Now");
+    await user.click(button("Enter Voice Mode"));
+    act(() => session.stop());
+    expect(status()).toHaveTextContent("Online Now");
+    await user.click(button("Enter Voice Mode"));
+    emit("error", { message: "Wallet balance is low" });
+    expect(status()).toHaveTextContent("Not connected");
+    await user.click(button("Dismiss"));
+    expect(screen.queryByRole("alert")).toBeNull();
+    expect(session.state().error, "the call keeps its error").not.toBeNull();
+    expect(status()).toHaveTextContent("Online Now");
+    expect(button("Enter Voice Mode")).toHaveFocus();
+  });
+
+  it("says that the device is offline under an error, until it is online again", async () => {
+    const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { user } = open(createTestCall({ connect: () => null }));
+    await user.click(button("Enter Voice Mode"));
+    expect(screen.getByRole("alert")).toHaveTextContent(
+      /refresh the page\.This device is offline\./,
+    );
+    online.mockReturnValue(true);
+    act(() => void window.dispatchEvent(new Event("online")));
+    expect(screen.getByRole("alert")).toHaveTextContent(/refresh the page\.$/);
   });
 });
 

@@ -6,6 +6,7 @@ import { CallNotices } from "../../call-ui/call-notices.tsx";
 import { CallTimer } from "../../call-ui/call-timer.tsx";
 import { CallErrorBox } from "../../call-ui/call-error-box.tsx";
 import { MuteButton } from "../../call-ui/mute-button.tsx";
+import { useShownError } from "../../call-ui/shown-error.ts";
 import { Headshot } from "../../components/headshot.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useFetched } from "../../call-ui/use-fetched.ts";
@@ -44,7 +45,8 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
     state.phase === "active"
       ? parts?.renderActiveCall({ session, state, personaName: firstName, captions })
       : null;
-  useFocusHandover(card, controlsOf(state));
+  const error = useShownError(state.error);
+  useFocusHandover(card, `${controlsOf(state)} ${error === null}`);
   return (
     <section ref={card} className="voice-card" data-phase={phase} aria-labelledby="voice-card">
       <header className="voice-card__head">
@@ -53,7 +55,9 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
         )}
         <div className="voice-card__title">
           <h2 id="voice-card">Live Voice Chat with {firstName}</h2>
-          <output className="voice-card__status">{STATUS[phase]}</output>
+          <output className="voice-card__status" data-failed={error !== null}>
+            {error === null ? STATUS[phase] : "Not connected"}
+          </output>
         </div>
         {phase === "active" && (
           <p className="voice-card__live">
@@ -66,7 +70,7 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
       {state.phase !== "idle" && <CallNotices session={session} state={state} />}
       {active?.view}
       {elsewhere && <Notice texts={callElsewhere} />}
-      <CallErrorBox error={state.error} />
+      <CallErrorBox error={error} dismissible />
       <div className="call-actions">
         <CallButtons
           session={session}
