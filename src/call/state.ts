@@ -25,6 +25,11 @@ interface Lasting {
   readonly page: CallPage | null;
   /** The last call that was active and has ended. */
   readonly summary: CallSummary | null;
+  /**
+   * The service's reason for the end of the current or last call, such as `silence-timed-out`; null if it
+   * gave none before the end. It may refine words, but `ended` says how the call ended.
+   */
+  readonly endedReason: string | null;
   /** The captions of the current call, or of the last one. */
   readonly captions: Captions;
 }
@@ -75,6 +80,7 @@ export const INITIAL_STATE: IdleState = {
   page: null,
   summary: null,
   ended: null,
+  endedReason: null,
   captions: NO_CAPTIONS,
 };
 

@@ -281,10 +281,31 @@ describe("transition during a call", () => {
   });
 });
 
-it("transition keeps the call active when a status update announces its end", () => {
-  const ended = { status: "ended", endedReason: "customer-ended-call" };
-  const { state } = play(start(), event("call-start", 0));
-  expect(transition(state, event("status-update", 1, ended))).toEqual([state, []]);
+describe("transition on a status update", () => {
+  const told = (endedReason?: unknown, status = "ended") =>
+    event("status-update", 1, { status, endedReason });
+  const reasonAfter = (...inputs: CallInput[]) =>
+    play(start(), event("call-start", 0), ...inputs).state.endedReason;
+
+  it("keeps the reason and the call when the update announces the end", () => {
+    const { state } = play(start(), event("call-start", 0));
+    expect(transition(state, told(" silence-timed-out "))).toEqual([
+      { ...state, endedReason: "silence-timed-out" },
+      [],
+    ]);
+    const over = play(start(), event("call-start", 0), told("a"), event("call-end", 2)).state;
+    expect(over).toMatchObject({ phase: "idle", ended: "service", endedReason: "a" });
+    expect(transition(over, told("customer-ended-call"))).toEqual([over, []]);
+    expect(transition(over, start(3))[0].endedReason).toBeNull();
+  });
+
+  it("ignores an update without a reason, with another status, or after the first reason", () => {
+    expect(reasonAfter(told())).toBeNull();
+    expect(reasonAfter(told(" "))).toBeNull();
+    expect(reasonAfter(told(5))).toBeNull();
+    expect(reasonAfter(told("a", "in-progress"))).toBeNull();
+    expect(reasonAfter(told("a"), told("b"))).toBe("a");
+  });
 });
 
 describe("transition on network events", () => {

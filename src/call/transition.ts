@@ -35,6 +35,7 @@ function startCall(state: IdleState, input: InputNamed<"visitor.start">): Step {
     sessionId,
     error: null,
     summary: state.summary,
+    endedReason: null,
     captions: NO_CAPTIONS,
     speaking: false,
     muted: false,
@@ -69,8 +70,8 @@ interface Ending {
 
 /** Every end of a call: becomes idle, stops the ring, and decides on the redirect. */
 function end(state: LiveState, { at, by, error, letGo, goingHome }: Ending): Step {
-  const { sessionId, page, captions } = state;
-  const lasting = { sessionId, page, captions, error: error ?? state.error };
+  const { sessionId, page, captions, endedReason } = state;
+  const lasting = { sessionId, page, captions, endedReason, error: error ?? state.error };
   if (state.phase === "connecting") {
     return [
       { phase: "idle", ended: by, summary: state.summary, ...lasting },
@@ -188,6 +189,13 @@ function noteConnection(state: LiveState, { event }: InputNamed<"network-connect
   return only({ ...state, network: { ...state.network, interrupted } });
 }
 
+/** Keeps the first reason. The SDK makes up another one, but only after the end, when it is late. */
+function noteEndedReason(state: LiveState, { event }: InputNamed<"status-update">): Step {
+  const reason = event.update?.status === "ended" ? event.update.endedReason : null;
+  const kept = reason === null || state.endedReason !== null;
+  return only(kept ? state : { ...state, endedReason: reason });
+}
+
 const noteMicrophone = (state: LiveState, { event }: InputNamed<"microphone-error">): Step =>
   only({ ...state, microphoneFault: event.fault });
 
@@ -215,7 +223,7 @@ const quiet = <P extends "connecting" | "active">(phase: P) =>
     "network-connection": { to: [phase], run: noteConnection },
     "microphone-error": { to: [phase], run: noteMicrophone },
     "audio-blocked": { to: [phase], run: setAudioBlocked(true) },
-    "status-update": null,
+    "status-update": { to: [phase], run: noteEndedReason },
     "unknown-event": null,
   }) as const;
 

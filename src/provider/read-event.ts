@@ -108,7 +108,7 @@ function readConnection(raw: unknown): NetworkConnection | null {
 
 function readStatus(raw: unknown): StatusUpdate | null {
   const payload = read(StatusPayload, raw);
-  return payload && { status: payload.status, endedReason: payload.endedReason ?? null };
+  return payload && { status: payload.status, endedReason: payload.endedReason?.trim() || null };
 }
 
 /** The name of an unknown event: its own name, the type of its payload, or both; null without either. */
