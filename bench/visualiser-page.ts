@@ -1,11 +1,12 @@
 import AudioMotionAnalyzer from "audiomotion-analyzer";
-import sheet from "../src/pages/home/call-visualiser.css?inline";
+import sheet from "../src/call-ui/call-stage.css?inline";
 import tokens from "../src/components/tokens.css?inline";
 import { createCallAnalyser } from "../src/audio/call-analyser.ts";
 import { level } from "../src/provider/levels.ts";
 import type { CallSession } from "../src/call/call-session.ts";
 import { INITIAL_STATE } from "../src/call/state.ts";
-import { drawVoices } from "../src/pages/home/draw-voices.ts";
+import { millis } from "../src/shared/units.ts";
+import { drawStage } from "../src/call-ui/draw-stage.ts";
 import { BANDS, HEIGHT, PARTICLES, WIDTH } from "../src/visualiser/dimensions.ts";
 
 /** This page runs in the browser and draws the same sound with one of three visualisers. */
@@ -48,13 +49,14 @@ const streams = { visitor: streamOf(left), assistant: streamOf(right) };
 
 let frames = 0;
 
-/** Starts the app's visualiser, which reads the session's state once per frame. */
+/** Starts the app's stage, which reads the clock once per frame: the pearl over both voices. */
 function beginOurs(canvas: HTMLCanvasElement): () => void {
   const levels = { visitor: level(0.5), assistant: level(0.5) };
-  const session: Pick<CallSession, "state" | "audio" | "levels" | "observe"> = {
-    state: () => {
+  const session: Pick<CallSession, "state" | "audio" | "levels" | "observe" | "now"> = {
+    state: () => active,
+    now() {
       frames += 1;
-      return active;
+      return millis(performance.now());
     },
     audio: () => streams,
     levels: () => levels,
@@ -63,7 +65,16 @@ function beginOurs(canvas: HTMLCanvasElement): () => void {
   const active = { ...INITIAL_STATE, phase: "active", muted: false } as unknown as ReturnType<
     CallSession["state"]
   >;
-  return drawVoices(canvas, session as CallSession, false);
+  const pearl = canvas.parentElement?.appendChild(document.createElement("span"));
+  if (pearl === undefined) throw new Error("The canvas has no parent.");
+  pearl.className = "call-stage__pearl";
+  const canvases = {
+    horizon: canvas,
+    pearl: pearl.appendChild(document.createElement("canvas")),
+  };
+  const stage = drawStage(canvases, session as CallSession, false);
+  stage?.show({ presence: "speaking", veil: null });
+  return () => stage?.stop();
 }
 
 /** Draws a round glow like the sprites of the app's particles. */
@@ -165,8 +176,9 @@ const visualiserBench = {
     end();
     document.body.replaceChildren();
     const figure = document.createElement("figure");
-    figure.className = "call-visualiser";
+    figure.className = "call-stage";
     const canvas = figure.appendChild(document.createElement("canvas"));
+    canvas.className = "call-stage__horizon";
     document.body.append(figure);
     await context.resume();
     end = DRAWINGS[drawing](canvas);

@@ -85,7 +85,7 @@ test("mutes the microphone and shows microphone, sound and connection faults", a
   await app.startCall();
   await app.button("Mute").click();
   expect(await app.snapshot()).toMatchObject({ muted: true });
-  await expect(page.getByText("· muted")).toBeVisible();
+  await expect(page.getByText("You’re muted", { exact: true })).toBeVisible();
   await app.button("Unmute").click();
   await expect(app.button("Mute")).toBeFocused();
   expect(await app.snapshot()).toMatchObject({ muted: false });

@@ -18,7 +18,7 @@ const inkOf = (canvas: HTMLCanvasElement): number => {
 test("draws higher bars in the visualiser when the voices are louder", async ({ app, page }) => {
   await app.open("/");
   await app.startCall();
-  const canvas = page.locator("canvas");
+  const canvas = page.getByRole("img", { name: "Sound of the call" });
   await expect.poll(() => canvas.evaluate(inkOf)).toBeGreaterThan(0);
   const silent = await canvas.evaluate(inkOf);
   await app.emit("volume-level", 1);

@@ -8,7 +8,7 @@ import type {
   VoiceProvider,
 } from "../provider/voice-provider.ts";
 import type { Cancel, Clock } from "../shared/clock.ts";
-import type { Seconds } from "../shared/units.ts";
+import type { Millis, Seconds } from "../shared/units.ts";
 import type { Activity } from "./activity.ts";
 import type { CallState, CallSummary } from "./state.ts";
 import type { CallPage } from "./call-error.ts";
@@ -39,6 +39,8 @@ export interface CallSession {
   readonly state: () => CallState;
   /** Calls the listener after each change of state. */
   readonly subscribe: (listener: () => void) => Cancel;
+  /** The time of the call's clock. It stands still while the simulator's clock is paused. */
+  readonly now: () => Millis;
   /** Whole seconds since the call began; 0 unless it is active. */
   readonly elapsed: () => Seconds;
   /** Calls the listener on each whole second of an active call. */

@@ -200,6 +200,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     state: () => state,
     subscribe: changes.subscribe,
     observe: activities.subscribe,
+    now: clock.now,
     elapsed,
     levels: loudness.levels,
     audio: () => current?.call?.audio() ?? NO_AUDIO,

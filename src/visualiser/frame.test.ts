@@ -40,7 +40,7 @@ describe("nextFrame", () => {
     const before = structuredClone(previous);
     const used = nextFrame(QUIET, firstFrame(millis(0)), millis(70));
     const { bars, particles } = used;
-    const next = nextFrame(samples, previous, at, used);
+    const next = nextFrame(samples, previous, at, false, used);
     expect(next).toBe(used);
     expect(next).toMatchObject({ bars, particles });
     expect(next.bars).toBe(bars);

@@ -1,4 +1,5 @@
 import { type Millis, millis } from "../shared/units.ts";
+import { wayIn } from "./ease.ts";
 import { createParticles, drift, type Particles } from "./particles.ts";
 import { BANDS, BARS } from "./dimensions.ts";
 import { heightOf, isSilent, loudnessOf, type Samples, type VoiceSample } from "./voice.ts";
@@ -44,9 +45,6 @@ const BREATH = 0.022;
 /** Differences that are too small to see, for a bar and for the strength of the waves. */
 const TINY = 0.001;
 const LAST_BREATH = 0.02;
-
-/** The fraction of the way that one step covers. Two half steps together cover the same fraction. */
-const wayIn = (step: number, pace: number) => 1 - Math.exp(-step / pace);
 
 /** The frame before any sound. */
 export const firstFrame = (at: Millis = millis(0)): WritableFrame => ({
@@ -99,16 +97,18 @@ function follow(
  * Computes the frame at the time `at` from the samples and the previous frame. Random numbers come from a
  * hash, so the same input always gives the same frame.
  *
+ * @param settled whether the bars reach their height at once, for a picture that does not move.
  * @param target is overwritten and returned. At rest, `previous` is returned unchanged instead.
  */
 export function nextFrame(
   { visitor, assistant }: Samples,
   previous: WritableFrame,
   at: Millis,
+  settled = false,
   target: WritableFrame = firstFrame(),
 ): WritableFrame {
   target.at = Number.isFinite(at) ? at : previous.at;
-  target.step = Math.min(LONGEST_STEP, Math.max(0, target.at - previous.at));
+  target.step = settled ? Infinity : Math.min(LONGEST_STEP, Math.max(0, target.at - previous.at));
   const isQuiet = isSilent(visitor) && isSilent(assistant);
   target.quietFor = isQuiet ? Math.min(BREATHES_FOR, previous.quietFor + target.step) : 0;
   const breathing = target.quietFor < BREATHES_FOR ? 1 : 0;

@@ -5,7 +5,7 @@ import { level } from "../provider/levels.ts";
 import { millis } from "../shared/units.ts";
 import type { Palette } from "./colours.ts";
 import { BANDS } from "./dimensions.ts";
-import { createVisualiser } from "./visualiser.ts";
+import { createVisualiser, type Motion } from "./visualiser.ts";
 import type { Samples, VoiceSample } from "./voice.ts";
 
 const PALETTE: Palette = {
@@ -34,12 +34,12 @@ const STATES: Readonly<Record<string, Samples>> = {
 };
 
 /** Renders a second of these samples and half a second of silence, and returns the canvas calls. */
-function play(samples: Samples, isStill: boolean, [width, height] = [800, 200]) {
+function play(samples: Samples, motion: Motion, [width, height] = [800, 200]) {
   const { context, take } = createRecordingCanvas();
-  const visualiser = createVisualiser(context, isStill);
+  const visualiser = createVisualiser(context);
   visualiser.fit(PALETTE, width ?? 0, height ?? 0);
-  for (let time = 16; time <= 1000; time += 16) visualiser.render(samples, millis(time));
-  for (let time = 1016; time <= 1500; time += 16) visualiser.render(SILENCE, millis(time));
+  for (let time = 16; time <= 1000; time += 16) visualiser.render(samples, millis(time), motion);
+  for (let time = 1016; time <= 1500; time += 16) visualiser.render(SILENCE, millis(time), motion);
   return take();
 }
 
@@ -50,32 +50,32 @@ describe("createVisualiser golden frames", () => {
   it.each(Object.entries(STATES))(
     "makes the canvas calls of the snapshot when the state is: %s",
     (_, samples) => {
-      expect([digest(play(samples, false)), digest(play(samples, true))]).toMatchSnapshot();
+      expect([digest(play(samples, "smooth")), digest(play(samples, "steps"))]).toMatchSnapshot();
     },
   );
 
   it("makes the canvas calls of the snapshot at a phone's pixel ratio", () => {
-    expect(digest(play(STATES["both speak"] ?? SILENCE, false, [924, 231]))).toMatchSnapshot();
+    expect(digest(play(STATES["both speak"] ?? SILENCE, "smooth", [924, 231]))).toMatchSnapshot();
   });
 
   it("makes different canvas calls for different states", () => {
-    const digests = Object.values(STATES).map((samples) => digest(play(samples, false)));
+    const digests = Object.values(STATES).map((samples) => digest(play(samples, "smooth")));
     expect(new Set(digests).size).toBe(digests.length);
   });
 });
 
 describe("createVisualiser", () => {
-  it.each([false, true])(
-    "paints nothing between a long silence and the next sound (reduced motion: %s)",
-    (still) => {
+  it.each(["smooth", "steps"] as const)(
+    "paints nothing between a long silence and the next sound (motion: %s)",
+    (motion) => {
       const { context, take } = createRecordingCanvas();
-      const visualiser = createVisualiser(context, still);
+      const visualiser = createVisualiser(context);
       visualiser.fit(PALETTE, 800, 200);
       let time = 0;
       const pass = (samples: Samples, ms: number) => {
-        let frame = visualiser.render(samples, millis((time += 16)));
+        let frame = visualiser.render(samples, millis((time += 16)), motion);
         for (const end = time + ms; time < end; time += 16)
-          frame = visualiser.render(samples, millis(time));
+          frame = visualiser.render(samples, millis(time), motion);
         return frame;
       };
       expect(pass({ visitor: at(1), assistant: at(1) }, 2000).still).toBe(false);
@@ -90,9 +90,9 @@ describe("createVisualiser", () => {
 
   it("repaints the current picture after a resize", () => {
     const { context, take } = createRecordingCanvas();
-    const visualiser = createVisualiser(context, false);
+    const visualiser = createVisualiser(context);
     visualiser.fit(PALETTE, 800, 200);
-    visualiser.render({ visitor: at(1), assistant: at(1) }, millis(40));
+    visualiser.render({ visitor: at(1), assistant: at(1) }, millis(40), "smooth");
     take();
     visualiser.fit(PALETTE, 1600, 400);
     expect(take()).toContain("clearRect 0 0 1600 400");

@@ -13,12 +13,16 @@ export interface Visualiser {
    * Draws the frame at the time `at` and returns it. The second call after this one overwrites it.
    * The same samples at the same times give the same pictures.
    */
-  render(samples: Samples, at: Millis): Frame;
+  render(samples: Samples, at: Millis, motion: Motion): Frame;
 }
 
-/** @param isStill whether to draw level meters, for visitors who prefer reduced motion. */
-export function createVisualiser(context: CanvasRenderingContext2D, isStill: boolean): Visualiser {
-  const advance = isStill ? meterFrame : nextFrame;
+/**
+ * How the bars reach the height of the voices: `smooth`, `settled` at once while the clock stands still, or
+ * in few `steps` for visitors who prefer reduced motion.
+ */
+export type Motion = "smooth" | "settled" | "steps";
+
+export function createVisualiser(context: CanvasRenderingContext2D): Visualiser {
   let paint: (frame: Frame) => void = () => {};
   // Two frames take turns as the shown one and the one to write into.
   let shown = firstFrame();
@@ -28,8 +32,11 @@ export function createVisualiser(context: CanvasRenderingContext2D, isStill: boo
       paint = createPainter(context, palette, width, height);
       paint(shown);
     },
-    render(samples, at) {
-      const next = advance(samples, shown, at, spare);
+    render(samples, at, motion) {
+      const next =
+        motion === "steps"
+          ? meterFrame(samples, shown, at, spare)
+          : nextFrame(samples, shown, at, motion === "settled", spare);
       if (next !== shown) {
         spare = shown;
         shown = next;

@@ -44,7 +44,7 @@ const ARROWS: Readonly<Record<string, string>> = {
   diagnostics: "provider units shared call content",
   content: "",
   components: "content",
-  "call-ui": "shared provider units call content components",
+  "call-ui": "shared provider units call audio visualiser content components",
   panel: "shared provider units call audio diagnostics content components call-ui",
   page: IN_REACH_OF_PAGES,
   "another-page": IN_REACH_OF_PAGES,

@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect } from "react";
 import type { CallSession } from "../../call/call-session.ts";
 import type { ActiveState } from "../../call/state.ts";
+import { CallStage } from "../../call-ui/call-stage.tsx";
 import { SoundButton } from "../../call-ui/sound-button.tsx";
+import { useVisitorCondition } from "../../call-ui/use-visitor-condition.ts";
 import { Button } from "../../components/button.tsx";
 import { MediaIcon } from "../../components/media-icon.tsx";
-import { CallVisualiser } from "./call-visualiser.tsx";
 import { LiveCaptions } from "./live-captions.tsx";
 
 interface ActiveCallProps {
@@ -23,11 +24,11 @@ function CallView({ session, state, personaName, captions: [shown] }: ActiveCall
   }, []);
   return (
     <div className="call-view">
-      <CallVisualiser
+      <CallStage
         session={session}
+        state={state}
         personaName={personaName}
-        muted={state.muted}
-        speaking={state.speaking}
+        condition={useVisitorCondition(session, state, false)}
       />
       {shown && (
         <LiveCaptions

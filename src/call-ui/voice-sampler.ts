@@ -1,8 +1,8 @@
-import { createCallAnalyser } from "../../audio/call-analyser.ts";
-import type { CallSession } from "../../call/call-session.ts";
-import { type Level, level } from "../../provider/levels.ts";
-import { BANDS } from "../../visualiser/dimensions.ts";
-import type { Samples } from "../../visualiser/voice.ts";
+import { createCallAnalyser } from "../audio/call-analyser.ts";
+import type { CallSession } from "../call/call-session.ts";
+import { type Level, level } from "../provider/levels.ts";
+import { BANDS } from "../visualiser/dimensions.ts";
+import type { Samples } from "../visualiser/voice.ts";
 
 /**
  * How long the streams are reused, in ms. A look-up searches all participants, so it is too slow for every
@@ -49,7 +49,8 @@ export function createVoiceSampler(session: CallSession): VoiceSampler {
         assistant.level = levels.assistant;
       }
       const state = session.state();
-      samples.visitor = state.phase === "idle" || state.muted ? null : visitor;
+      const isOff = state.phase === "idle" || state.muted || state.microphoneFault !== null;
+      samples.visitor = isOff ? null : visitor;
       return samples;
     },
     isSounding() {

@@ -1,0 +1,108 @@
+import { type RefObject, useEffect, useRef } from "react";
+import type { CallSession } from "../call/call-session.ts";
+import { presenceOf } from "../call/presence.ts";
+import type { CallState } from "../call/state.ts";
+import type { ConditionKind, VisitorCondition } from "../call/visitor-condition.ts";
+import { Icon } from "../components/icons.tsx";
+import { Pearl } from "../components/pearl.tsx";
+import { useReducedMotion } from "../components/use-reduced-motion.ts";
+import { HEIGHT, WIDTH } from "../visualiser/dimensions.ts";
+import type { PearlScene } from "../visualiser/pearl-frame.ts";
+import type { StageDrawing } from "./draw-stage.ts";
+import { useFetched } from "./use-fetched.ts";
+import "./call-stage.css";
+
+interface CallStageProps {
+  readonly session: CallSession;
+  readonly state: CallState;
+  readonly personaName: string;
+  /** Why the assistant does not hear the visitor well, from `useVisitorCondition`. */
+  readonly condition: VisitorCondition | null;
+}
+
+/** How the pearl shows each condition. Someone who types is understood, and a poor line is still a line. */
+const VEILS: Readonly<Record<ConditionKind, PearlScene["veil"]>> = {
+  denied: "unheard",
+  missing: "unheard",
+  "in-use": "unheard",
+  unknown: "unheard",
+  interrupted: "unheard",
+  silent: "unheard",
+  muted: "muted",
+  "speaks-muted": "muted",
+  typing: null,
+  bad: null,
+};
+
+/** The words beside "You" while a veil lies over the pearl. */
+const VEIL_WORDS = { muted: "You’re muted", unheard: "You can’t be heard" } as const;
+
+/** Fetched only for a call, because the page does not need the drawing before. */
+const fetchDrawing = () => import("./draw-stage.ts");
+
+/**
+ * Draws on the returned canvases once the drawing's code has loaded. If it fails to load, the call goes on
+ * without a moving picture.
+ *
+ * @returns whether the code has loaded.
+ */
+function useDrawing(
+  pearl: RefObject<HTMLCanvasElement | null>,
+  horizon: RefObject<HTMLCanvasElement | null>,
+  session: CallSession,
+  { presence, veil }: PearlScene,
+): boolean {
+  const still = useReducedMotion();
+  const code = useFetched(true, fetchDrawing);
+  const drawing = useRef<StageDrawing | null>(null);
+  useEffect(() => {
+    if (code === null || pearl.current === null || horizon.current === null) return undefined;
+    const canvases = { pearl: pearl.current, horizon: horizon.current };
+    drawing.current = code.drawStage(canvases, session, still);
+    return () => drawing.current?.stop();
+  }, [code, pearl, horizon, session, still]);
+  useEffect(() => drawing.current?.show({ presence, veil }), [code, still, presence, veil]);
+  return code !== null;
+}
+
+/**
+ * The stage of a call: the pearl over its horizon, the picture of both voices. The visitor is on the left,
+ * the assistant on the right.
+ */
+export function CallStage({ session, state, personaName, condition }: CallStageProps) {
+  const pearl = useRef<HTMLCanvasElement>(null);
+  const horizon = useRef<HTMLCanvasElement>(null);
+  const presence = presenceOf(state);
+  const veil = condition && VEILS[condition.kind];
+  const isDrawn = useDrawing(pearl, horizon, session, { presence, veil });
+  return (
+    <figure className="call-stage" data-presence={presence} data-veil={veil}>
+      <canvas
+        ref={horizon}
+        className="call-stage__horizon"
+        width={WIDTH}
+        height={HEIGHT}
+        role="img"
+        aria-label={`Sound of the call: you on the left, ${personaName} on the right`}
+      />
+      <span className="call-stage__pearl">
+        {!isDrawn && <Pearl />}
+        <canvas ref={pearl} aria-hidden="true" />
+      </span>
+      <figcaption>
+        <span className="call-stage__voice" data-flat={veil !== null}>
+          You
+        </span>
+        {veil && (
+          <span className="call-stage__veil">
+            <Icon name="microphoneOff" />
+            {VEIL_WORDS[veil]}
+          </span>
+        )}
+        <span className="call-stage__voice" data-persona>
+          {personaName}
+        </span>
+      </figcaption>
+    </figure>
+  );
+}

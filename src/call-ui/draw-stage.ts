@@ -1,0 +1,180 @@
+import { isLevelCause } from "../call/activity.ts";
+import type { CallSession } from "../call/call-session.ts";
+import { presenceOf } from "../call/presence.ts";
+import { runFrames } from "../components/run-frames.ts";
+import { watchPixels } from "../components/watch-pixels.ts";
+import type { Palette } from "../visualiser/colours.ts";
+import { createPearl } from "../visualiser/pearl.ts";
+import type { PearlScene } from "../visualiser/pearl-frame.ts";
+import type { PearlPalette } from "../visualiser/pearl-sprites.ts";
+import { createVisualiser } from "../visualiser/visualiser.ts";
+import { createVoiceSampler } from "./voice-sampler.ts";
+
+const FORCED = "(forced-colors: active)";
+/** The clock is paused once it has stood still for this long, in ms of the screen's time. */
+const PAUSED_AFTER = 120;
+
+interface Colours {
+  readonly voices: Palette;
+  readonly pearl: PearlPalette;
+}
+
+const SYSTEM: Colours = {
+  voices: {
+    visitor: { near: "CanvasText", far: "CanvasText" },
+    assistant: { near: "Highlight", far: "Highlight" },
+    atRest: 1,
+    light: 0,
+  },
+  pearl: {
+    white: "CanvasText",
+    pearl: "CanvasText",
+    light: "Highlight",
+    bright: "CanvasText",
+    deep: "CanvasText",
+    night: "Canvas",
+    amber: "CanvasText",
+    grey: "GrayText",
+    flat: true,
+  },
+};
+
+/** The colours from the page's style sheet, or the system's colours in forced-colours mode. */
+function coloursOf(canvas: HTMLCanvasElement, isForced: boolean): Colours {
+  if (isForced) return SYSTEM;
+  const style = getComputedStyle(canvas);
+  const token = (name: string) => style.getPropertyValue(name).trim() || "CanvasText";
+  return {
+    voices: {
+      visitor: { near: token("--pearl"), far: token("--pearl-faint") },
+      assistant: { near: token("--light-bright"), far: token("--light-deep") },
+      atRest: 0.5,
+      light: 0.42,
+    },
+    pearl: {
+      white: token("--white"),
+      pearl: token("--pearl"),
+      light: token("--light"),
+      bright: token("--light-bright"),
+      deep: token("--light-deep"),
+      night: token("--night"),
+      amber: token("--amber"),
+      grey: token("--pearl-faint"),
+      flat: false,
+    },
+  };
+}
+
+/** Keeps a canvas as large as its place on the screen, in pixels, and calls `fit` after each change. */
+function watchCanvas(canvas: HTMLCanvasElement, fit: () => void) {
+  const pixels = watchPixels(canvas, (width, height) => {
+    canvas.width = width;
+    canvas.height = height;
+    fit();
+  });
+  // The browser clears the canvas when the graphics card fails, so the picture is drawn again.
+  canvas.addEventListener("contextrestored", fit);
+  return {
+    check: pixels.check,
+    stop() {
+      pixels.stop();
+      canvas.removeEventListener("contextrestored", fit);
+    },
+  };
+}
+
+/** The canvases of the stage: the pearl, and the bars of both voices as its horizon. */
+export interface StageCanvases {
+  readonly pearl: HTMLCanvasElement;
+  readonly horizon: HTMLCanvasElement;
+}
+
+/** The running drawing of the stage. */
+export interface StageDrawing {
+  /** Shows another state of the pearl. */
+  show(scene: PearlScene): void;
+  stop(): void;
+}
+
+/**
+ * Tells whether the clock of the call is paused, as it can be in the simulator. `at` is the screen's time in
+ * ms.
+ */
+function createPauseWatch() {
+  let [clock, movedAt] = [Number.NaN, 0];
+  return (now: number, at: number): "runs" | "stands" | "paused" => {
+    if (now !== clock) [clock, movedAt] = [now, at];
+    else return at - movedAt > PAUSED_AFTER ? "paused" : "stands";
+    return "runs";
+  };
+}
+
+/**
+ * Draws pearl and voices while they are visible. They move with the call's clock. A paused clock stops them;
+ * an activity then shows its picture at once.
+ *
+ * @param still whether the visitor prefers reduced motion. The pearl is then drawn once for each scene.
+ * @returns null if the browser draws no canvas.
+ */
+export function drawStage(
+  { pearl, horizon }: StageCanvases,
+  session: CallSession,
+  still: boolean,
+): StageDrawing | null {
+  const [pearlContext, context] = [pearl.getContext("2d"), horizon.getContext("2d")];
+  if (pearlContext === null || context === null) return null;
+  const voices = createVisualiser(context);
+  const body = createPearl(pearlContext);
+  const sampler = createVoiceSampler(session);
+  const forced = window.matchMedia?.(FORCED);
+  const isForced = () => forced?.matches ?? false;
+
+  const fitVoices = () =>
+    voices.fit(coloursOf(horizon, isForced()).voices, horizon.width, horizon.height);
+  const fitPearl = () => body.fit(coloursOf(pearl, isForced()).pearl, pearl.width);
+  const fit = () => {
+    fitVoices();
+    fitPearl();
+  };
+  fit();
+  const watches = [watchCanvas(horizon, fitVoices), watchCanvas(pearl, fitPearl)];
+  forced?.addEventListener("change", fit);
+
+  let shown: PearlScene = { presence: presenceOf(session.state()), veil: null };
+  let isDue = true;
+  const clockAt = createPauseWatch();
+  const frames = runFrames(horizon, (at) => {
+    for (const watch of watches) watch.check();
+    const now = session.now();
+    const clock = clockAt(now, at);
+    const isStill = still || isForced();
+    if (!isStill && (clock === "stands" || (clock === "paused" && !isDue))) return true;
+    const motion = isStill ? "steps" : clock === "paused" ? "settled" : "smooth";
+    // A pause also settles what was moving before it.
+    isDue = motion === "smooth";
+    const frame = voices.render(sampler.listen(at), now, motion);
+    return !(body.render(shown, frame.loudness, now, motion).still && frame.still);
+  });
+  const wake = () => {
+    isDue = true;
+    frames.wake();
+  };
+  // Any activity resumes the drawing, because it may change the picture. Silent levels do not resume it,
+  // because they arrive ten times a second.
+  const unobserve = session.observe(({ cause }) => {
+    if (!isLevelCause(cause) || sampler.isSounding()) wake();
+  });
+  return {
+    show(next) {
+      shown = next;
+      wake();
+    },
+    stop() {
+      frames.stop();
+      unobserve();
+      for (const watch of watches) watch.stop();
+      forced?.removeEventListener("change", fit);
+      sampler.close();
+    },
+  };
+}
