@@ -135,6 +135,27 @@ test.describe("the stage of home", () => {
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
+  test("starts a call on a double click, and presses nothing that appears beneath the pointer", async ({
+    app,
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const link = await page.getByRole("link", { name: "About Julian" }).first().boundingBox();
+    await app.button("Watch Introduction").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("intro")]);
+    const start = await app.button("Start Consultation").boundingBox();
+    if (link === null || start === null) throw new Error("The link or the button is missing.");
+    const between = (low: number, high: number, wish: number) =>
+      Math.min(Math.max(wish, low + 2), high - 2);
+    await page.mouse.dblclick(
+      between(start.x, start.x + start.width, link.x + link.width / 2),
+      between(start.y, start.y + start.height, link.y + link.height / 2),
+    );
+    await expect(app.button("Cancel")).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe("/");
+    expect(await app.snapshot()).toMatchObject({ state: "connecting" });
+  });
+
   test("pauses films while the page is hidden, then resumes them", async ({ app, page }) => {
     const moving = async () => (await clipsOf(page)).map((clip) => clip.moving);
     await app.button("Pause the background film").click();

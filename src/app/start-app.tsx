@@ -5,6 +5,7 @@ import { AppRoutes } from "./app-routes.tsx";
 import { prerenderedName, takePresses } from "./first-page.ts";
 import { fetchLostStyles } from "./fetch-lost-styles.ts";
 import { guardCall } from "./guard-call.ts";
+import { guardDoubleClick } from "./guard-double-click.ts";
 import type { Host } from "./host.ts";
 import { keepLog } from "./keep-log.ts";
 import { createRedirects } from "./navigate.ts";
@@ -82,6 +83,7 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
   const services: string[] = [];
   tapRequests(window, recorder.note, services);
   fetchLostStyles(window, clock);
+  guardDoubleClick(document);
   for (const fault of service.faults) warn(fault);
 
   const host = await createHost(service, clock);
