@@ -40,6 +40,22 @@ test("compares Julian with law firms and hotlines on /why-us", ANY_SIZE, async (
     await expect(page.getByRole("definition").filter({ hasText: value })).toBeVisible();
 });
 
+test("shows a portrait with at least as many pixels as it covers on /why-us", async ({
+  app,
+  page,
+}) => {
+  await app.open("/why-us");
+  const portrait = page.getByRole("img", { name: "Portrait of Julian" });
+  await portrait.scrollIntoViewIfNeeded();
+  const missing = () =>
+    portrait.evaluate(async (image: HTMLImageElement) => {
+      const file = await createImageBitmap(await (await fetch(image.currentSrc)).blob());
+      const { width, height } = image.getBoundingClientRect();
+      return Math.max(width, height) * devicePixelRatio - Math.min(file.width, file.height);
+    });
+  await expect.poll(missing).toBeLessThanOrEqual(0);
+});
+
 test("updates the document's head on each navigation", ANY_SIZE, async ({ app, page }) => {
   await app.open("/testimonials");
   const nav = page.getByRole("navigation");

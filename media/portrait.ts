@@ -3,18 +3,24 @@ import { ffmpeg } from "./ffmpeg.ts";
 import { renderPicture } from "./picture.ts";
 
 const SIDE = 400;
-/** Size of the AVIF, which most browsers load. No page shows a face larger than 160 px. */
-const SMALL_SIDE = 320;
+/** Sides of the AVIFs, which most browsers load, by the end of their names. */
+const AVIFS = [
+  { end: "", side: 320, quality: 24 },
+  // For a portrait of up to 480 px on a screen with two pixels per px.
+  { end: "-960", side: 960, quality: 30 },
+];
 
-/** Renders a portrait to `<target>.png` and `<target>.avif`. */
+/** Renders a portrait to `<target>.png`, `<target>.avif` and `<target>-960.avif`. */
 export async function renderPortrait(name: string, target: string): Promise<void> {
   const markup = await readFile(new URL(`portraits/${name}.svg`, import.meta.url), "utf8");
-  const size = { width: SIDE, height: SIDE };
-  await renderPicture({ markup, ...size, few: true }, `${target}.png`);
+  await renderPicture({ markup, width: SIDE, height: SIDE, few: true }, `${target}.png`);
   const whole = `${target}.whole.png`;
-  await renderPicture({ markup, ...size }, whole);
-  const scaled = ["-vf", `scale=${SMALL_SIDE}:-1:flags=lanczos`, "-pix_fmt", "yuv444p"];
-  const still = ["-codec:v", "libaom-av1", "-still-picture", "1", "-crf", "24", "-cpu-used", "4"];
-  await ffmpeg(["-i", whole, ...scaled, ...still, "-map_metadata", "-1", `${target}.avif`]);
+  await renderPicture({ markup, width: 960, height: 960 }, whole);
+  for (const { end, side, quality } of AVIFS) {
+    const scaled = ["-vf", `scale=${side}:-1:flags=lanczos`, "-pix_fmt", "yuv444p"];
+    const still = ["-codec:v", "libaom-av1", "-still-picture", "1", "-cpu-used", "4"];
+    const written = ["-crf", String(quality), "-map_metadata", "-1", `${target}${end}.avif`];
+    await ffmpeg(["-i", whole, ...scaled, ...still, ...written]);
+  }
   await rm(whole);
 }

@@ -59,7 +59,7 @@ function productsOf(film: string): Record<string, Product> {
 }
 
 const portrait = (name: string): Product => ({
-  writes: [`public/images/${name}-headshot.png`, `public/images/${name}-headshot.avif`],
+  writes: [".png", ".avif", "-960.avif"].map((end) => `public/images/${name}-headshot${end}`),
   sources: ["portrait.ts", `portraits/${name}.svg`],
 });
 
@@ -94,12 +94,14 @@ const PRODUCTS: Readonly<Record<string, Product>> = {
   ...Object.fromEntries(Object.keys(FILMS).flatMap((film) => Object.entries(productsOf(film)))),
 };
 
-/** Adds a file, and the files in media/ that it imports, to `found`. */
+/** Adds a file, and the files in media/ that it imports or names as a URL, to `found`. */
 function collect(file: string, found: Set<string>): void {
   if (found.has(file) || file === ALL_FILMS || !file.startsWith(import.meta.dirname)) return;
   found.add(file);
   if (!file.endsWith(".ts")) return;
-  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(/ from "(\.[^"]+)"/g))
+  for (const [, path = ""] of readFileSync(file, "utf8").matchAll(
+    /(?: from |new URL\()"(\.[^"]+)"/g,
+  ))
     collect(resolve(dirname(file), path), found);
 }
 

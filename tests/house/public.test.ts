@@ -17,6 +17,7 @@ const BUDGETS: readonly (readonly [RegExp, number])[] = [
   [/^videos\/.+\.avif$/, 30_000],
   [/^videos\/.+\.jpg$/, 60_000],
   [/^images\/.+-headshot\.avif$/, 10_000],
+  [/^images\/.+-headshot-960\.avif$/, 14_000],
   [/^images\/.+-headshot\.png$/, 120_000],
   [/^images\/social-card.*\.png$/, 200_000],
   [/^sounds\/.+\.mp3$/, 40_000],

@@ -48,6 +48,8 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
               src={headshot}
               name={firstName}
               speaking={state.phase === "active" && state.speaking}
+              // The arch is higher than wide and crops the square picture.
+              sizes="(width >= 40rem) 30rem, 8rem"
             />
             <p>
               <strong>{firstName}</strong> {role}
