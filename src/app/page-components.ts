@@ -1,5 +1,4 @@
 import type { PageName } from "../content/pages.ts";
-import { CallEndingPage } from "../pages/call-ending/call-ending-page.tsx";
 import { HomePage } from "../pages/home/home-page.tsx";
 import { fetched, included, type PageCode } from "./page-code.ts";
 
@@ -8,8 +7,10 @@ export type PageComponents = Readonly<Record<PageName, PageCode>>;
 /** The component of each page in `src/content/pages.ts`. */
 export const createPageComponents = (): PageComponents => ({
   home: included(HomePage),
-  // A call can end because the network failed. This page follows the call, so its code is not fetched then.
-  callEnding: included(CallEndingPage),
+  // `start-app.tsx` fetches this page with every call, because a lost network may end the call.
+  callEnding: fetched(
+    async () => (await import("../pages/call-ending/call-ending-page.tsx")).CallEndingPage,
+  ),
   testimonials: fetched(
     async () => (await import("../pages/testimonials/testimonials-page.tsx")).TestimonialsPage,
   ),

@@ -122,6 +122,9 @@ async function mount(root: HTMLElement, createHost: CreateHost): Promise<void> {
   const prerendered = prerenderedName(root, window.location);
   // After a failure the first render fetches the page again.
   if (prerendered !== null) await components[prerendered].preload?.().catch(() => {});
+  session.subscribe(() => {
+    if (session.state().phase === "connecting") components.callEnding.preload?.().catch(() => {});
+  });
   host.attach(session);
   guardCall(session);
   const show = prerendered === null ? draw : takeOver;

@@ -3,6 +3,7 @@ import type { LiveState } from "../call/state.ts";
 import type { ConditionKind } from "../call/visitor-condition.ts";
 import { bringIntoView } from "../components/bring-into-view.ts";
 import { Button } from "../components/button.tsx";
+import { MediaIcon } from "../components/media-icon.tsx";
 import { Notice } from "../components/notice.tsx";
 import {
   blockedAudioNotice,
@@ -50,7 +51,9 @@ export function CallProblems({ session, state }: CallProblemsProps) {
       {microphoneFault !== null && (
         <MicrophoneNotice session={session} fault={microphoneFault} joined={phase === "active"} />
       )}
-      {levelNotice && <Notice tone="trouble" icon="microphoneOff" texts={levelNotice} />}
+      {levelNotice && (
+        <Notice tone="trouble" icon={<MediaIcon name="microphoneOff" />} texts={levelNotice} />
+      )}
       {networkNotice !== undefined && <Notice tone="trouble" texts={networkNotice} />}
     </>
   );

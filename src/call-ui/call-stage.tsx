@@ -3,7 +3,7 @@ import type { CallSession } from "../call/call-session.ts";
 import { presenceOf } from "../call/presence.ts";
 import type { CallState } from "../call/state.ts";
 import type { ConditionKind, VisitorCondition } from "../call/visitor-condition.ts";
-import { Icon } from "../components/icons.tsx";
+import { MediaIcon } from "../components/media-icon.tsx";
 import { Pearl } from "../components/pearl.tsx";
 import { useReducedMotion } from "../components/use-reduced-motion.ts";
 import { HEIGHT, WIDTH } from "../visualiser/dimensions.ts";
@@ -95,7 +95,7 @@ export function CallStage({ session, state, personaName, condition }: CallStageP
         </span>
         {veil && (
           <span className="call-stage__veil">
-            <Icon name="microphoneOff" />
+            <MediaIcon name="microphoneOff" />
             {VEIL_WORDS[veil]}
           </span>
         )}

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
+import { MediaIcon } from "../components/media-icon.tsx";
 import { Notice } from "../components/notice.tsx";
 import { microphoneNotices, microphoneRetry } from "../content/call-problem-texts.ts";
 import type { MicrophoneFault } from "../provider/events.ts";
@@ -28,7 +29,7 @@ export function MicrophoneNotice({ session, fault, joined }: MicrophoneNoticePro
   return (
     <Notice
       tone="trouble"
-      icon="microphoneOff"
+      icon={<MediaIcon name="microphoneOff" />}
       texts={microphoneNotices[fault]}
       more={refusal && `${refusal} ${microphoneRetry.otherwise}`}
       action={

@@ -1,4 +1,5 @@
 import { Button } from "../components/button.tsx";
+import { MediaIcon } from "../components/media-icon.tsx";
 
 interface MuteButtonProps {
   readonly muted: boolean;
@@ -9,7 +10,7 @@ export function MuteButton({ muted, onMute }: MuteButtonProps) {
   return (
     <Button
       tone="quiet"
-      icon={muted ? "microphoneOff" : "microphone"}
+      icon={<MediaIcon name={muted ? "microphoneOff" : "microphone"} />}
       onPress={() => onMute(!muted)}
     >
       {muted ? "Unmute" : "Mute"}

@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode, Ref } from "react";
+import type { ReactElement, ReactNode, Ref } from "react";
 import type { NoticeTexts } from "../content/notices.ts";
 import { Icon } from "./icons.tsx";
 import "./notice.css";
@@ -8,7 +8,7 @@ interface NoticeProps {
   readonly texts: NoticeTexts;
   /** `trouble`: the visitor is not heard, or the connection is bad. */
   readonly tone?: "calm" | "trouble";
-  readonly icon?: ComponentProps<typeof Icon>["name"];
+  readonly icon?: ReactElement;
   /** The outcome of the action; null before it. */
   readonly more?: string | null;
   /** A button with a remedy. */
@@ -17,10 +17,10 @@ interface NoticeProps {
 
 /** A problem that the visitor should know of while the call goes on. */
 export function Notice(props: NoticeProps) {
-  const { ref, texts, tone = "calm", icon = "notice", more, action } = props;
+  const { ref, texts, tone = "calm", icon = <Icon name="notice" />, more, action } = props;
   return (
     <div ref={ref} className="notice" data-tone={tone}>
-      <Icon name={icon} />
+      {icon}
       <div className="notice__words">
         <p className="notice__title">{texts.title}</p>
         <p>{texts.text}</p>

@@ -2,7 +2,9 @@ import { act, render } from "@testing-library/react";
 import { BrowserRouter } from "react-router-dom";
 import { AppRoutes } from "../../src/app/app-routes.tsx";
 import { createRedirects } from "../../src/app/navigate.ts";
+import { included } from "../../src/app/page-code.ts";
 import { createPageComponents, type PageComponents } from "../../src/app/page-components.ts";
+import { CallEndingPage } from "../../src/pages/call-ending/call-ending-page.tsx";
 import { createStaffTools } from "./staff-tools.ts";
 import { createTestCall } from "./test-call.ts";
 
@@ -26,7 +28,12 @@ export function openApp(address: string, { state = null, components = {} }: Open
     <BrowserRouter>
       <AppRoutes
         staff={createStaffTools(call.session)}
-        components={{ ...createPageComponents(), ...components }}
+        components={{
+          ...createPageComponents(),
+          // The app fetches this page while a call connects.
+          callEnding: included(CallEndingPage),
+          ...components,
+        }}
         redirects={redirects}
         hostPages={[]}
       />

@@ -231,7 +231,7 @@ describe("HomePage during a call", () => {
   ])("shows a remedy for the microphone fault %j", async (payload, title) => {
     const { emit } = await openActive();
     emit("microphone-error", payload);
-    expect(screen.getByText(title)).toBeVisible();
+    expect(await screen.findByText(title)).toBeVisible();
     expect(button("Try again")).toBeVisible();
   });
 

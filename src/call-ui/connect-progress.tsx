@@ -1,4 +1,4 @@
-import type { ConnectingState } from "../../call/state.ts";
+import type { ConnectingState } from "../call/state.ts";
 
 const MARKS = 8;
 

@@ -1,5 +1,5 @@
-import { Headshot } from "../../components/headshot.tsx";
-import type { Persona } from "../../content/personas.ts";
+import { Headshot } from "../components/headshot.tsx";
+import type { Persona } from "../content/personas.ts";
 import "./conversation.css";
 
 interface ConversationProps {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { type Captions, captionLines } from "../../call/captions.ts";
-import type { Speaker } from "../../provider/events.ts";
+import { type Captions, captionLines } from "../call/captions.ts";
+import type { Speaker } from "../provider/events.ts";
 import "./live-captions.css";
 
 /**
