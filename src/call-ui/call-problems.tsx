@@ -7,12 +7,16 @@ import { MediaIcon } from "../components/media-icon.tsx";
 import { Notice } from "../components/notice.tsx";
 import {
   blockedAudioNotice,
+  microphoneQuestion,
   networkNotices,
   silentMicrophoneNotice,
   speaksMutedNotice,
+  typingNotice,
 } from "../content/call-problem-texts.ts";
 import type { NoticeTexts } from "../content/notices.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
+import { useTyping } from "./typing.ts";
+import { useMicrophoneQuestion } from "./use-microphone-question.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 
 /** The notices for conditions that the levels of the microphone show. */
@@ -28,7 +32,9 @@ interface CallProblemsProps {
 
 /** Notices about problems of a call in progress, with a remedy where one exists. */
 export function CallProblems({ session, state }: CallProblemsProps) {
-  const condition = useVisitorCondition(session, state, false);
+  const condition = useVisitorCondition(session, state);
+  const [typing, setTyping] = useTyping(session);
+  const asks = useMicrophoneQuestion(session, state);
   const { phase, audioBlocked, microphoneFault, network } = state;
   const networkNotice =
     networkNotices[network.interrupted.size > 0 ? "interrupted" : network.quality];
@@ -48,8 +54,15 @@ export function CallProblems({ session, state }: CallProblemsProps) {
           }
         />
       )}
-      {microphoneFault !== null && (
-        <MicrophoneNotice session={session} fault={microphoneFault} joined={phase === "active"} />
+      {asks && <Notice icon={<MediaIcon name="microphone" />} texts={microphoneQuestion} />}
+      {microphoneFault !== null && typing && <Notice texts={typingNotice} />}
+      {microphoneFault !== null && !typing && (
+        <MicrophoneNotice
+          fault={microphoneFault}
+          // The microphone cannot be requested again before the call has joined.
+          retry={phase === "active" ? () => session.useMicrophone(null) : null}
+          onType={state.page === "home" ? () => setTyping(true) : null}
+        />
       )}
       {levelNotice && (
         <Notice tone="trouble" icon={<MediaIcon name="microphoneOff" />} texts={levelNotice} />

@@ -11,6 +11,7 @@ import { ConnectProgress } from "./connect-progress.tsx";
 import { LiveCaptions } from "./live-captions.tsx";
 import { MuteButton } from "./mute-button.tsx";
 import { SoundButton } from "./sound-button.tsx";
+import { TypeButton, TypeField } from "./type-field.tsx";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 import "./call-sheet.css";
 
@@ -40,7 +41,7 @@ function CallView({ session, state, persona, captions: [shown] }: ActiveProps) {
         session={session}
         state={state}
         personaName={persona.firstName}
-        condition={useVisitorCondition(session, state, false)}
+        condition={useVisitorCondition(session, state)}
       />
       {shown && (
         <LiveCaptions
@@ -48,6 +49,7 @@ function CallView({ session, state, persona, captions: [shown] }: ActiveProps) {
           names={{ assistant: persona.firstName, visitor: "You" }}
         />
       )}
+      <TypeField session={session} />
     </div>
   );
 }
@@ -66,6 +68,7 @@ function CallTools({ session, state, captions: [shown, show] }: ActiveProps) {
         Captions
       </Button>
       <SoundButton session={session} />
+      <TypeButton session={session} />
     </>
   );
 }

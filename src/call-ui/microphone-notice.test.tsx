@@ -50,9 +50,7 @@ describe("MicrophoneNotice", () => {
     act(() => provider.last().emit("call-start"));
     const button = screen.getByRole("button", { name: "Try again" });
     await user.click(button);
-    expect(
-      screen.getByText(/^It is still blocked\. .*end the call and start again\.$/),
-    ).toBeVisible();
+    expect(screen.getByText(/^It is still blocked\. .*type instead\.$/)).toBeVisible();
     await user.click(button);
     expect(screen.queryByText("Your microphone is blocked")).toBeNull();
   });

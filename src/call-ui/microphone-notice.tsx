@@ -1,28 +1,28 @@
 import { useState } from "react";
-import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { MediaIcon } from "../components/media-icon.tsx";
 import { Notice } from "../components/notice.tsx";
-import { microphoneNotices, microphoneRetry } from "../content/call-problem-texts.ts";
+import { microphoneNotices, microphoneRetry, typeInstead } from "../content/call-problem-texts.ts";
 import type { MicrophoneFault } from "../provider/events.ts";
+import { microphoneSteps } from "./microphone-steps.ts";
 
 interface MicrophoneNoticeProps {
-  readonly session: CallSession;
   readonly fault: MicrophoneFault;
-  /** Whether the call is active. Only then can the microphone be requested again. */
-  readonly joined: boolean;
+  /** Requests the microphone again. Rejects with a message for the visitor. Null: it cannot be requested. */
+  readonly retry: (() => Promise<void>) | null;
+  /** Goes on without a microphone. Null: the call takes no text. */
+  readonly onType: (() => void) | null;
 }
 
-/** Explains why the visitor cannot be heard, with a button that requests the microphone again. */
-export function MicrophoneNotice({ session, fault, joined }: MicrophoneNoticeProps) {
+/** Explains why the visitor cannot be heard, with what they can do about it. */
+export function MicrophoneNotice({ fault, retry, onType }: MicrophoneNoticeProps) {
   const [trying, setTrying] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const retry = () => {
-    if (trying) return;
+  const tryAgain = () => {
+    if (trying || retry === null) return;
     setTrying(true);
     setRefusal(null);
-    session
-      .useMicrophone(null)
+    retry()
       .catch(({ message }: Error) => setRefusal(message))
       .finally(() => setTrying(false));
   };
@@ -31,14 +31,32 @@ export function MicrophoneNotice({ session, fault, joined }: MicrophoneNoticePro
       tone="trouble"
       icon={<MediaIcon name="microphoneOff" />}
       texts={microphoneNotices[fault]}
-      more={refusal && `${refusal} ${microphoneRetry.otherwise}`}
+      more={
+        <>
+          {fault === "denied" && (
+            <ol>
+              {microphoneSteps(navigator).map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </ol>
+          )}
+          {refusal && <p>{`${refusal} ${microphoneRetry.otherwise}`}</p>}
+        </>
+      }
       action={
-        joined && (
-          // `aria-busy` instead of `disabled`, because a disabled button would lose the keyboard focus.
-          <Button tone="quiet" aria-busy={trying} onPress={retry}>
-            {microphoneRetry.action}
-          </Button>
-        )
+        <div className="notice__actions">
+          {retry !== null && (
+            // `aria-busy` instead of `disabled`, because a disabled button would lose the keyboard focus.
+            <Button tone="quiet" aria-busy={trying} onPress={tryAgain}>
+              {microphoneRetry.action}
+            </Button>
+          )}
+          {onType !== null && (
+            <Button tone="quiet" once onPress={onType}>
+              {typeInstead}
+            </Button>
+          )}
+        </div>
       }
     />
   );

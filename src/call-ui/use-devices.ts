@@ -1,18 +1,21 @@
 import { useEffect, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import type { SoundDevices } from "../provider/call-controls.ts";
+import { watchMicrophonePermission } from "./microphone-permission.ts";
 
 /** Calls `change` when a device is connected or removed, and when the microphone permission changes. */
 function watchDevices(change: () => void): () => void {
-  const { mediaDevices, permissions } = navigator as Partial<Navigator>;
-  const over = new AbortController();
-  mediaDevices?.addEventListener("devicechange", change, { signal: over.signal });
-  permissions?.query({ name: "microphone" }).then(
-    (allowed) => allowed.addEventListener("change", change, { signal: over.signal }),
-    // Some browsers cannot be asked about this permission; their changes go unnoticed.
-    () => {},
-  );
-  return () => over.abort();
+  const { mediaDevices } = navigator as Partial<Navigator>;
+  mediaDevices?.addEventListener("devicechange", change);
+  let isKnown = false;
+  const unwatch = watchMicrophonePermission(() => {
+    if (isKnown) change();
+    isKnown = true;
+  });
+  return () => {
+    mediaDevices?.removeEventListener("devicechange", change);
+    unwatch();
+  };
 }
 
 /** The call's devices, including those in use, and functions that switch them. */

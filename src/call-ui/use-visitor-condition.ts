@@ -7,6 +7,7 @@ import {
   speaksMuted as hasSpokenMuted,
 } from "../call/microphone-silence.ts";
 import type { LiveState } from "../call/state.ts";
+import { useTyping } from "./typing.ts";
 import { type VisitorCondition, visitorCondition } from "../call/visitor-condition.ts";
 
 /** Inputs after which the count of silence starts again. */
@@ -35,16 +36,12 @@ function useMicrophoneLevels(session: CallSession) {
   return { silent, speaksMuted };
 }
 
-/**
- * Why the assistant hears the visitor badly or not at all; null if it hears them well.
- *
- * @param typing whether the visitor has chosen to type.
- */
+/** Why the assistant hears the visitor badly or not at all; null if it hears them well. */
 export function useVisitorCondition(
   session: CallSession,
   state: LiveState,
-  typing: boolean,
 ): VisitorCondition | null {
   const { silent, speaksMuted } = useMicrophoneLevels(session);
+  const [typing] = useTyping(session);
   return visitorCondition(state, { silent, speaksMuted, typing });
 }

@@ -6,6 +6,7 @@ import { CallErrorBox } from "./call-error-box.tsx";
 import { Headshot } from "../components/headshot.tsx";
 import { Notice } from "../components/notice.tsx";
 import { fetchSheet, warmUpSheet } from "./fetch-sheet.ts";
+import { MicrophoneGate } from "./microphone-gate.tsx";
 import { useShownError } from "./shown-error.ts";
 import { useFetched } from "./use-fetched.ts";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
@@ -77,6 +78,7 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
         />
         <div className="call-tools">{parts?.tools}</div>
       </div>
+      {phase === "idle" && !elsewhere && <MicrophoneGate session={session} />}
     </section>
   );
 }

@@ -9,8 +9,8 @@ interface NoticeProps {
   /** `trouble`: the visitor is not heard, or the connection is bad. */
   readonly tone?: "calm" | "trouble";
   readonly icon?: ReactElement;
-  /** The outcome of the action; null before it. */
-  readonly more?: string | null;
+  /** What else there is to say, such as steps or the outcome of the action. */
+  readonly more?: ReactNode;
   /** A button with a remedy. */
   readonly action?: ReactNode;
 }
@@ -24,7 +24,7 @@ export function Notice(props: NoticeProps) {
       <div className="notice__words">
         <p className="notice__title">{texts.title}</p>
         <p>{texts.text}</p>
-        {more && <p>{more}</p>}
+        {more}
       </div>
       {action}
     </div>

@@ -1,10 +1,10 @@
 import type { NoticeTexts } from "./notices.ts";
 
-/** The notice for each microphone fault. The page shows a "Try again" button below it. */
+/** The notice for each microphone fault. Below it the page shows steps or buttons. */
 export const microphoneNotices = {
   denied: {
     title: "Your microphone is blocked",
-    text: "You cannot be heard. Allow the microphone for this site next to the browser’s address bar, then try again.",
+    text: "You cannot be heard. Allow the microphone, then try again:",
   },
   missing: {
     title: "No microphone was found",
@@ -22,9 +22,25 @@ export const microphoneNotices = {
 
 export const microphoneRetry = {
   action: "Try again",
+  stillBlocked: "It is still blocked, by your browser or by your system.",
   /** The text after the reason why a retry failed. */
-  otherwise: "If the problem continues, end the call and start again.",
+  otherwise: "If the problem continues, type instead.",
 } as const;
+
+/** The button that goes on without a microphone. */
+export const typeInstead = "Type instead";
+
+/** The notice while the browser may be asking for the microphone. */
+export const microphoneQuestion: NoticeTexts = {
+  title: "Allow the microphone",
+  text: "When your browser asks, choose Allow so that you can be heard. The microphone is on only during the call. To type instead, choose Block.",
+};
+
+/** The notice in place of the others for a visitor who types and has no microphone. */
+export const typingNotice: NoticeTexts = {
+  title: "You’re typing",
+  text: "The microphone is off. Your words go out as text, and you hear the answers.",
+};
 
 /** The notice for an open microphone that picks up no sound. */
 export const silentMicrophoneNotice: NoticeTexts = {

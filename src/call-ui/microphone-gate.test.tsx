@@ -1,0 +1,134 @@
+import { act, render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { quietMedia } from "../../tests/support/quiet-media.ts";
+import { createTestCall } from "../../tests/support/test-call.ts";
+import { HomePage } from "../pages/home/home-page.tsx";
+
+quietMedia();
+afterEach(() => {
+  Reflect.deleteProperty(navigator, "permissions");
+  Reflect.deleteProperty(navigator, "mediaDevices");
+});
+
+/** Opens the home page in a browser with this microphone permission and this answer to a request. */
+function openHome(state: PermissionState, getUserMedia = vi.fn()) {
+  const permission = Object.assign(new EventTarget(), { state });
+  const define = (name: string, value: unknown) =>
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  const user = userEvent.setup();
+  define("permissions", { query: () => Promise.resolve(permission) });
+  define("mediaDevices", Object.assign(new EventTarget(), { getUserMedia }));
+  const call = createTestCall();
+  render(<HomePage session={call.session} />, { wrapper: MemoryRouter });
+  const change = (next: PermissionState) =>
+    act(() => {
+      permission.state = next;
+      permission.dispatchEvent(new Event("change"));
+    });
+  return { ...call, change, user, getUserMedia };
+}
+
+const help = () => screen.queryByText("Your microphone is blocked");
+const findHelp = () => screen.findByText("Your microphone is blocked");
+const button = (name: string) => screen.getByRole("button", { name });
+const question = () => screen.queryByText("Allow the microphone");
+const refusal = (name: string) => vi.fn().mockRejectedValue(new DOMException("no", name));
+
+describe("MicrophoneGate", () => {
+  it("shows the steps before a press if the microphone is blocked, beside a working start button", async () => {
+    const { session, user } = openHome("denied");
+    await findHelp();
+    expect(screen.getAllByRole("listitem").length).toBeGreaterThan(1);
+    await user.click(button("Enter Voice Mode"));
+    expect(session.state().phase).toBe("connecting");
+    expect(help()).toBeNull();
+  });
+
+  it.each<PermissionState>(["prompt", "granted"])(
+    "shows no help if the permission is %s",
+    async (state) => {
+      const { change } = openHome(state);
+      await act(async () => {});
+      expect(help()).toBeNull();
+      change("denied");
+      await findHelp();
+      change("prompt");
+      expect(help()).toBeNull();
+    },
+  );
+
+  it("says that the microphone is still blocked when the retry is refused", async () => {
+    const { user } = openHome("denied", refusal("NotAllowedError"));
+    await findHelp();
+    await user.click(button("Try again"));
+    expect(await screen.findByText(/^It is still blocked, .* type instead\.$/)).toBeVisible();
+  });
+
+  it("closes the microphone and the help when the retry opens the microphone", async () => {
+    const stop = vi.fn();
+    const stream = { getTracks: () => [{ stop }] };
+    const { user } = openHome("denied", vi.fn().mockResolvedValue(stream));
+    await findHelp();
+    await user.click(button("Try again"));
+    await vi.waitFor(() => expect(help()).toBeNull());
+    expect(stop).toHaveBeenCalledOnce();
+  });
+
+  it("leaves a missing microphone to the call", async () => {
+    const { user } = openHome("denied", refusal("NotFoundError"));
+    await findHelp();
+    await user.click(button("Try again"));
+    await vi.waitFor(() => expect(help()).toBeNull());
+  });
+
+  it("starts a call with an open field and no alarm when the visitor chooses to type", async () => {
+    const { user, provider } = openHome("denied");
+    await findHelp();
+    await user.click(button("Type instead"));
+    act(() => provider.last().emit("microphone-error", { error: { type: "permissions" } }));
+    expect(await screen.findByText("You’re typing")).toBeVisible();
+    act(() => provider.last().emit("call-start"));
+    expect(await screen.findByRole("textbox", { name: "Your message" })).toHaveFocus();
+    expect(help()).toBeNull();
+    expect(document.querySelector('[data-tone="trouble"]')).toBeNull();
+    act(() => provider.last().emit("call-end"));
+    await user.click(button("Enter Voice Mode"));
+    act(() => provider.last().emit("microphone-error", { error: { type: "permissions" } }));
+    await findHelp();
+  });
+});
+
+describe("the question for the microphone", () => {
+  it("is explained while the call connects, until the visitor answers it", async () => {
+    const { user, change } = openHome("prompt");
+    await user.click(button("Enter Voice Mode"));
+    await screen.findByText("Allow the microphone");
+    change("granted");
+    expect(question()).toBeNull();
+  });
+
+  it("is no longer explained once the call is active", async () => {
+    const { user, provider } = openHome("prompt");
+    await user.click(button("Enter Voice Mode"));
+    await screen.findByText("Allow the microphone");
+    act(() => provider.last().emit("call-start"));
+    expect(question()).toBeNull();
+  });
+
+  it("is not explained if the microphone is allowed already", async () => {
+    const { user, provider } = openHome("granted");
+    await user.click(button("Enter Voice Mode"));
+    act(() => provider.last().emit("audio-blocked"));
+    await screen.findByText("You cannot hear the call yet");
+    expect(question()).toBeNull();
+  });
+
+  it("is explained in a browser that cannot be asked about the permission", async () => {
+    const { session } = createTestCall();
+    render(<HomePage session={session} />, { wrapper: MemoryRouter });
+    await userEvent.click(button("Enter Voice Mode"));
+    expect(await screen.findByText("Allow the microphone")).toBeVisible();
+  });
+});

@@ -1,0 +1,110 @@
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import type { CallSession } from "../call/call-session.ts";
+import { Button } from "../components/button.tsx";
+import { LineDrawing } from "../components/icons.tsx";
+import { typingTexts } from "../content/typing-texts.ts";
+import { useTyping } from "./typing.ts";
+import "../components/field.css";
+import "./type-field.css";
+
+/** The longest message, in UTF-16 units. */
+const LONGEST = 900;
+
+/** The session with the command that sends a text. */
+type Typable = CallSession & { readonly sendText?: (text: string) => boolean };
+
+interface TypeProps {
+  readonly session: Typable;
+}
+
+/** Opens and closes the field in which the visitor types. */
+export function TypeButton({ session }: TypeProps) {
+  const [typing, setTyping] = useTyping(session);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasTyping = useRef(typing);
+  useEffect(() => {
+    // A field that closes takes the keyboard focus with it.
+    if (wasTyping.current && !typing && document.activeElement === document.body)
+      button.current?.focus();
+    wasTyping.current = typing;
+  }, [typing]);
+  return (
+    <Button
+      ref={button}
+      tone="quiet"
+      icon={
+        <LineDrawing>
+          <rect x="2.5" y="6" width="19" height="12.5" rx="2.5" />
+          <path d="M6.5 10h.1m3.6 0h.1m3.6 0h.1m3.6 0h.1M8 14.5h8" />
+        </LineDrawing>
+      }
+      aria-pressed={typing}
+      onPress={() => setTyping(!typing)}
+    >
+      {typingTexts.button}
+    </Button>
+  );
+}
+
+/** A field whose text is sent to the assistant in place of spoken words. Shown only while open. */
+export function TypeField({ session }: TypeProps) {
+  const [typing, setTyping] = useTyping(session);
+  return typing && <OpenField session={session} onClose={() => setTyping(false)} />;
+}
+
+function OpenField({ session, onClose }: TypeProps & { readonly onClose: () => void }) {
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState("");
+  const [refused, setRefused] = useState(false);
+  useEffect(() => field.current?.focus(), []);
+
+  function send(): void {
+    const message = text.trim();
+    if (message !== "") {
+      const sent = session.sendText?.(message) ?? false;
+      setRefused(!sent);
+      if (sent) setText("");
+    }
+    field.current?.focus();
+  }
+
+  function press(event: KeyboardEvent): void {
+    // An input method uses both keys to choose letters.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape") onClose();
+    if (event.key !== "Enter" || event.shiftKey) return;
+    event.preventDefault();
+    send();
+  }
+
+  return (
+    <div className="type-field">
+      <label htmlFor={id}>{typingTexts.label}</label>
+      <div className="type-field__row">
+        <textarea
+          ref={field}
+          id={id}
+          className="field"
+          rows={1}
+          maxLength={LONGEST}
+          enterKeyHint="send"
+          value={text}
+          aria-invalid={refused}
+          aria-describedby={`${id}-refusal`}
+          onChange={(event) => {
+            setText(event.target.value);
+            setRefused(false);
+          }}
+          onKeyDown={press}
+        />
+        <Button tone="plain" onPress={send}>
+          {typingTexts.send}
+        </Button>
+      </div>
+      <p id={`${id}-refusal`} className="type-field__refusal" role="alert">
+        {refused && typingTexts.notSent}
+      </p>
+    </div>
+  );
+}
