@@ -20,6 +20,7 @@ interface TraceEntry extends Snapshot {
   readonly at: number;
   readonly cause: string;
   readonly late?: true;
+  readonly reason?: "not sent";
 }
 
 /** The documented interface of `window.voiceSim`, written independently of the simulator's types. */

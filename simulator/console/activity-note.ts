@@ -51,6 +51,7 @@ function eventNote(event: ProviderEvent): string {
 /** The main value of an activity in a few words; empty if the activity has no value. */
 export function noteOf(activity: Activity): string {
   if ("event" in activity) return eventNote(activity.event);
+  if ("text" in activity) return activity.sent ? activity.text : `not sent: ${activity.text}`;
   if ("error" in activity) return errorNote(activity.error);
   if ("client" in activity) return activity.client ?? "";
   if ("refused" in activity && typeof activity.refused === "object" && activity.refused !== null)

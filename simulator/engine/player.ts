@@ -1,7 +1,7 @@
 import type { CallPage } from "../../src/call/call-error.ts";
 import type { CallSession } from "../../src/call/call-session.ts";
 import { millis, type Millis } from "../../src/shared/units.ts";
-import type { Expectation, Scenario, VisitorAction } from "../scenario/schema.ts";
+import type { Expectation, Scenario, VisitorItem } from "../scenario/schema.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { EXPECT_RANK, VISITOR_RANK, type VirtualClock } from "./virtual-clock.ts";
 
@@ -22,8 +22,8 @@ export interface PlayTarget {
   readonly onExpectation: (index: number, failures: readonly Failure[]) => void;
 }
 
-function act(session: CallSession, action: VisitorAction, page: CallPage): void {
-  switch (action) {
+function act(session: CallSession, item: VisitorItem, page: CallPage): void {
+  switch (item.do) {
     case "start":
       return session.start(page);
     case "stop":
@@ -34,8 +34,11 @@ function act(session: CallSession, action: VisitorAction, page: CallPage): void 
       return session.setMuted(true);
     case "unmute":
       return session.setMuted(false);
+    case "type":
+      session.sendText(item.text);
+      return;
     default:
-      return action satisfies never;
+      return item satisfies never;
   }
 }
 
@@ -60,10 +63,10 @@ export function playScenario(scenario: Scenario, target: PlayTarget): Millis {
   const { clock, session, snapshot, onExpectation } = target;
   const from = clock.now();
   const end = millis(from + scenario.until);
-  for (const { at, do: action } of scenario.visitor) {
-    if (at > scenario.until) continue;
-    clock.schedule(millis(from + at), VISITOR_RANK, () => {
-      act(session, action, scenario.page);
+  for (const item of scenario.visitor) {
+    if (item.at > scenario.until) continue;
+    clock.schedule(millis(from + item.at), VISITOR_RANK, () => {
+      act(session, item, scenario.page);
       return true;
     });
   }

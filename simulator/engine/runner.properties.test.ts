@@ -59,10 +59,13 @@ const file = fc.record({
   page: fc.constantFrom("home", "admin"),
   configured: fc.constantFrom(true, true, true, false, "client-fails", "no-target"),
   visitor: unique(
-    fc.record({
-      at: timesOf(5),
-      do: fc.constantFrom("start", "start", "start", "stop", "go-home", "mute", "unmute"),
-    }),
+    fc.oneof(
+      fc.record({
+        at: timesOf(5),
+        do: fc.constantFrom("start", "start", "start", "stop", "go-home", "mute", "unmute"),
+      }),
+      fc.record({ at: timesOf(5), do: fc.constant("type"), text: fc.constant("Yes") }),
+    ),
     12,
   ),
   attempts: fc.array(attempt, { maxLength: 3 }),

@@ -213,6 +213,7 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     stop,
     release: markOver,
     setMuted() {},
+    sendText: () => live && !over,
     playAudio: () => Promise.resolve(),
     audio: () => ({ assistant: null, visitor: null }),
     controls: () => (over ? null : controls),

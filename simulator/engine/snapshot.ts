@@ -106,6 +106,8 @@ export interface TraceEntry extends Snapshot {
   readonly cause: Cause;
   /** True if the event belonged to a call that was over, so it changed nothing. */
   readonly late?: true;
+  /** Why the event changed nothing: the provider did not take a typed text. */
+  readonly reason?: "not sent";
 }
 
 /** Calls `add` with a trace entry for each activity of a session. */
@@ -114,7 +116,11 @@ export function recordTrace(
   snapshot: () => Snapshot,
   add: (entry: TraceEntry) => void,
 ): Cancel {
-  return session.observe(({ at, cause, late }) =>
-    add({ at, cause, ...(late && { late }), ...snapshot() }),
-  );
+  return session.observe((activity) => {
+    const { at, cause, late } = activity;
+    const now = snapshot();
+    const isUnsent = cause === "visitor.type" && !activity.sent && now.state === "active";
+    const reason = isUnsent ? ({ reason: "not sent" } as const) : {};
+    add({ at, cause, ...(late && { late }), ...reason, ...now });
+  });
 }

@@ -100,6 +100,19 @@ describe("parseScenario with files that break the format", () => {
     ]);
   });
 
+  it("reports every text that cannot be typed, and every text beside another action", () => {
+    expect(placesOf("bad/typed-texts.json")).toEqual([
+      "/visitor/0/text@6:5",
+      "/visitor/1/text@7:38",
+      "/visitor/2/text@8:38",
+      "/visitor/3/text@9:38",
+      "/visitor/4/text@10:38",
+      "/visitor/5/text@11:31",
+      "/visitor/6/do@12:22",
+      "/visitor/7/do@13:5",
+    ]);
+  });
+
   it.each([["negative-times"], ["fractional-times"]])(
     "reports every invalid time of the file %s.json",
     (name) => {

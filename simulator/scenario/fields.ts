@@ -11,6 +11,9 @@ function amongKnown(found: unknown, what: string, known: readonly string[]): str
   return near === null ? `${what}: one of ${quoted(known)}` : `${what}; did you mean "${near}"?`;
 }
 
+/** A description for the JSON Schema. */
+export const about = <Value>(description: string) => v.description<Value, string>(description);
+
 const whole = (least: number) => {
   const expected = `a whole number of milliseconds, ${least} or more`;
   return v.pipe(
@@ -84,6 +87,11 @@ export const isUnknownKey = (issue: v.BaseIssue<unknown>): boolean =>
 export const isMissingKey = (issue: v.BaseIssue<unknown>): boolean =>
   isOfKey(issue) && issue.expected !== "never";
 
+type Either<Forms extends readonly v.GenericSchema[]> = v.GenericSchema<
+  v.InferInput<Forms[number]>,
+  v.InferOutput<Forms[number]>
+>;
+
 /**
  * A value with several forms. The JSON Schema lists each form; parsing uses `judge`, which knows all of
  * them and reports each fault once. The judge must accept exactly the values that one of the forms accepts.
@@ -91,11 +99,11 @@ export const isMissingKey = (issue: v.BaseIssue<unknown>): boolean =>
 export function eitherOf<const Forms extends readonly v.GenericSchema[]>(
   forms: Forms,
   judge: v.GenericSchema,
-): v.GenericSchema<v.InferInput<Forms[number]>, v.InferOutput<Forms[number]>> {
+): Either<Forms> {
   const union = v.union([...forms]);
   return {
     ...union,
-    "~run": judge["~run"] as v.GenericSchema<unknown, v.InferOutput<Forms[number]>>["~run"],
+    "~run": ((dataset, config) => judge["~run"](dataset, config)) as Either<Forms>["~run"],
   };
 }
 

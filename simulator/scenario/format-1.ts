@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
-import { closedObject, complain, eitherOf, flag, oneOf, period, time } from "./fields.ts";
-import { ENDED, PAGES, PRESENCES, VISITOR_ACTIONS } from "./schema.ts";
+import { about, closedObject, complain, eitherOf, flag, oneOf, period, time } from "./fields.ts";
+import { ENDED, PAGES, PRESENCES } from "./schema.ts";
+import { fromRunStart, visitorItem } from "./visitor-item.ts";
 
-const about = <Value>(description: string) => v.description<Value, string>(description);
 /** A field whose key may be missing, with its description. */
 const maybe = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.exactOptional(v.pipe(schema, about<v.InferOutput<Schema>>(description)));
@@ -100,13 +100,6 @@ const attempt = closedObject("an object with what the provider does after one st
 
 /** The attempt of a scenario that lists none. */
 export const defaultAttempt = v.parse(attempt, {});
-
-const fromRunStart = v.pipe(time, about("Milliseconds from the start of the run."));
-
-const visitorItem = closedObject('an object with "at" and "do"', {
-  at: fromRunStart,
-  do: v.pipe(oneOf("what the visitor does", VISITOR_ACTIONS), about("The action of the visitor.")),
-});
 
 const textOrNull = v.nullable(v.string("text or null"));
 const TIMER = 'a timer as "mm:ss", such as "00:12" or "125:09"';

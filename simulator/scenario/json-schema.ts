@@ -3,7 +3,8 @@ import { format1 } from "./format-1.ts";
 
 /**
  * The published JSON Schema of the newest format, for editors and other tools. It cannot express that
- * no `expect` lies after `until` and that ids are unique; the parser checks these.
+ * no `expect` lies after `until`, that ids are unique, and that the length of a typed text counts UTF-16 units;
+ * the parser checks these.
  */
 export function scenarioJsonSchema(): object {
   const schema = toJsonSchema(format1, {

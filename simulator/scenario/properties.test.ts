@@ -52,6 +52,10 @@ const expectation = optional({
   presence: fc.constantFrom(...PRESENCES),
   ended: fc.option(fc.constantFrom(...ENDED)),
 });
+const visitorAction = fc.oneof(
+  fc.record({ do: fc.constantFrom(...VISITOR_ACTIONS.filter((name) => name !== "type")) }),
+  fc.record({ do: fc.constant("type"), text: fc.string().map((text) => `t${text}`) }),
+);
 /** A valid file of format 1 that lacks some optional fields. */
 const file = fc.record(
   {
@@ -64,7 +68,7 @@ const file = fc.record(
     provenance: fc.record({ kind: fc.constantFrom("authored", "recorded", "generated") }),
     page: fc.constantFrom(...PAGES),
     configured: fc.constantFrom(true, false, "client-fails", "no-target"),
-    visitor: fc.array(timed(fc.record({ do: fc.constantFrom(...VISITOR_ACTIONS) }))),
+    visitor: fc.array(timed(visitorAction)),
     attempts: fc.array(
       optional({
         start: settling("resolve", "resolve-null", "never"),
@@ -87,13 +91,27 @@ function containersIn(value: unknown): Container[] {
   return [value, ...Object.values(value).flatMap(containersIn)];
 }
 
-const KNOWN_KEYS = ["at", "do", "event", "levels", "payload", "error", "outcome", "late", "until"];
+const KNOWN_KEYS = [
+  "at",
+  "do",
+  "text",
+  "event",
+  "levels",
+  "payload",
+  "error",
+  "outcome",
+  "late",
+  "until",
+];
 const mutation = fc.record({
   where: fc.nat(),
   which: fc.nat(),
   how: fc.constantFrom("replace", "remove", "add"),
   key: fc.oneof(fc.constantFrom(...KNOWN_KEYS, "__proto__"), fc.string()),
-  value: fc.oneof(json, fc.constantFrom(-1, 0.5, "reject", "resolve", "call-start", "start", {})),
+  value: fc.oneof(
+    json,
+    fc.constantFrom(-1, 0.5, "reject", "resolve", "call-start", "start", "type", " ", {}),
+  ),
 });
 
 function put(container: Container, key: string, value: unknown): void {
@@ -228,6 +246,7 @@ interface Schema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly pattern?: string;
+  readonly maxLength?: number;
 }
 
 const typeOf = (value: unknown): string =>
@@ -239,7 +258,7 @@ function hasType(type: string, value: unknown): boolean {
 
 /** Validates a value by a JSON Schema. Supports only the keywords that the published schema uses. */
 function satisfies(schema: Schema, value: unknown): boolean {
-  const { type, anyOf, properties, required, items, minimum, maximum, pattern } = schema;
+  const { type, anyOf, properties, required, items, minimum, maximum, pattern, maxLength } = schema;
   if (type !== undefined && !hasType(type, value)) return false;
   if ("const" in schema && value !== schema.const) return false;
   if (schema.enum !== undefined && !schema.enum.includes(value)) return false;
@@ -247,6 +266,7 @@ function satisfies(schema: Schema, value: unknown): boolean {
   if (minimum !== undefined && !(Number(value) >= minimum)) return false;
   if (maximum !== undefined && !(Number(value) <= maximum)) return false;
   if (pattern !== undefined && !new RegExp(pattern, "u").test(String(value))) return false;
+  if (maxLength !== undefined && Array.from(String(value)).length > maxLength) return false;
   if (items !== undefined && Array.isArray(value))
     return value.every((item) => satisfies(items, item));
   if (properties === undefined || !isContainer(value)) return true;

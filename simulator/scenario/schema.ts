@@ -4,7 +4,7 @@ import type { ProviderEventName, Speaker } from "../../src/provider/events.ts";
 export const LATEST_TIME = 8_640_000_000_000_000;
 
 /** The actions of a visitor. */
-export const VISITOR_ACTIONS = ["start", "stop", "go-home", "mute", "unmute"] as const;
+export const VISITOR_ACTIONS = ["start", "stop", "go-home", "mute", "unmute", "type"] as const;
 export type VisitorAction = (typeof VISITOR_ACTIONS)[number];
 
 /** What the assistant is doing. Every active call is one of the last three. */
@@ -26,11 +26,21 @@ export type ScenarioPage = (typeof PAGES)[number];
  */
 export type Configured = boolean | "client-fails" | "no-target";
 
-export interface VisitorItem {
+/**
+ * One action of the visitor. While the call is active, a typed text is sent to the provider, joins the
+ * captions and makes an answer owed; at any other time it changes nothing.
+ *
+ * @example
+ * { "at": 5000, "do": "type", "text": "Tomorrow at nine" }
+ */
+export type VisitorItem = {
   /** Milliseconds from the start of the run. */
   readonly at: number;
-  readonly do: VisitorAction;
-}
+} & (
+  | { readonly do: Exclude<VisitorAction, "type"> }
+  /** `text`: 1 to 900 UTF-16 units, not only white space. */
+  | { readonly do: "type"; readonly text: string }
+);
 
 /** How the provider's start() settles, and `after` how many milliseconds. */
 export interface StartScript {

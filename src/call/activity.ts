@@ -13,6 +13,7 @@ const OWN_CAUSES = [
   "visitor.go-home",
   "visitor.mute",
   "visitor.unmute",
+  "visitor.type",
   "audio.unblocked",
   "audio.refused",
   "microphone.changed",
@@ -48,6 +49,8 @@ interface Contents {
   "visitor.go-home": { readonly page: CallPage };
   "visitor.mute": object;
   "visitor.unmute": object;
+  /** `sent`: whether the provider took the text. */
+  "visitor.type": { readonly text: string; readonly sent: boolean };
   "audio.unblocked": object;
   "audio.refused": Rejection;
   "microphone.changed": object;

@@ -60,6 +60,15 @@ export interface CallSession {
   readonly goHome: (page: CallPage) => void;
   readonly setMuted: (muted: boolean) => void;
   /**
+   * Sends a text that the visitor typed. Returns whether the provider took it. If so, it joins the captions
+   * as a turn of the visitor. If not, nothing has changed. Only an active call takes a text, of 1 to
+   * `LONGEST_TEXT` UTF-16 units that are not all white space.
+   *
+   * @example
+   * if (session.sendText(field.value)) field.value = "";
+   */
+  readonly sendText: (text: string) => boolean;
+  /**
    * Plays audio that the browser has blocked. Call it in the handler of a gesture, else the browser refuses
    * again.
    */

@@ -22,16 +22,21 @@ export interface Captions {
 
 export const NO_CAPTIONS: Captions = { last: null, partial: { assistant: null, visitor: null } };
 
-/** Adds a transcript: a partial one replaces the speaker's last partial, a final one becomes a line. */
-export function addTranscript(captions: Captions, { speaker, final, text }: Transcript): Captions {
+/** Adds a finished line, and keeps both unfinished ones. Blank text adds none. */
+export function addLine(captions: Captions, speaker: Speaker, text: string): Captions {
   const words = text.trim();
-  if (!final) return { ...captions, partial: { ...captions.partial, [speaker]: words || null } };
-  const partial = { ...captions.partial, [speaker]: null };
-  if (words === "") return { ...captions, partial };
+  if (words === "") return captions;
   const previous = captions.last;
   const number = (previous?.number ?? 0) + 1;
   const turn = (previous?.turn ?? 0) + (previous?.speaker === speaker ? 0 : 1);
-  return { last: { speaker, text: words, number, turn, previous }, partial };
+  return { ...captions, last: { speaker, text: words, number, turn, previous } };
+}
+
+/** Adds a transcript: a partial one replaces the speaker's last partial, a final one becomes a line. */
+export function addTranscript(captions: Captions, { speaker, final, text }: Transcript): Captions {
+  const unfinished = final ? null : text.trim() || null;
+  const heard = { ...captions, partial: { ...captions.partial, [speaker]: unfinished } };
+  return final ? addLine(heard, speaker, text) : heard;
 }
 
 /** The finished lines in spoken order, or the last `limit` of them. */

@@ -19,6 +19,8 @@ type Command =
   | { readonly type: "visitor.go-home"; readonly page: CallPage }
   | { readonly type: "visitor.mute" }
   | { readonly type: "visitor.unmute" }
+  /** The provider has taken a text that the visitor typed. */
+  | { readonly type: "visitor.type"; readonly text: string }
   /** The browser has begun to play the assistant's audio, which it had blocked. */
   | { readonly type: "audio.unblocked" }
   /** Another microphone is in use. */

@@ -215,6 +215,34 @@ describe("CallSession during a call", () => {
     expect(session.state()).toMatchObject({ audioBlocked: false });
   });
 
+  it("sends a typed text once, and shows it as a turn only if the provider takes it", () => {
+    const { session, provider, log } = active();
+    expect(session.sendText("Tomorrow at nine")).toBe(true);
+    expect(session.sendText("refused")).toBe(false);
+    expect(provider.last().asked).toEqual(["type Tomorrow at nine", "type refused"]);
+    expect(session.state().captions.last).toMatchObject({ text: "Tomorrow at nine", number: 1 });
+    expect(session.state()).toMatchObject({ answerOwed: true });
+    expect(log.slice(-2)).toMatchObject([
+      { cause: "visitor.type", text: "Tomorrow at nine", sent: true },
+      { cause: "visitor.type", text: "refused", sent: false },
+    ]);
+  });
+
+  it("sends no text that is blank or too long, and none unless the call is active", () => {
+    const { session, provider } = active();
+    expect(session.sendText("x".repeat(901))).toBe(false);
+    expect(session.sendText(" \n")).toBe(false);
+    expect(session.sendText("")).toBe(false);
+    expect(session.sendText("x".repeat(900))).toBe(true);
+    expect(provider.last().asked).toHaveLength(1);
+    session.stop();
+    expect(session.sendText("Hello")).toBe(false);
+    session.start("home");
+    expect(session.sendText("Hello")).toBe(false);
+    expect(provider.last().asked).toEqual([]);
+    expect(session.state().captions.last).toBeNull();
+  });
+
   it("returns the call's controls during a call and null afterwards", async () => {
     const { session, provider } = active();
     session.controls()?.say("Hello");

@@ -1,4 +1,5 @@
 import type { ProviderEvent } from "../provider/events.ts";
+import { isSendable } from "../provider/typed-text.ts";
 import {
   ClientCreationError,
   NO_AUDIO,
@@ -236,6 +237,19 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
     setMuted(muted) {
       const type = muted ? "visitor.mute" : "visitor.unmute";
       feed({ type, at: clock.now() }, { cause: type });
+    },
+    sendText(text) {
+      const opening = current;
+      const sent =
+        opening !== null &&
+        state.phase === "active" &&
+        isSendable(text) &&
+        (opening.call?.sendText(text) ?? false);
+      const type = "visitor.type";
+      const content = { cause: type, text, sent } as const;
+      if (sent) settled(opening, { type, at: clock.now(), text }, content);
+      else enqueue(() => report(content, liveId()));
+      return sent;
     },
     playAudio() {
       const opening = current;

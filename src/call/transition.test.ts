@@ -308,6 +308,35 @@ describe("transition on a status update", () => {
   });
 });
 
+describe("transition on a typed text", () => {
+  const typed = (text: string): CallInput => ({ type: "visitor.type", at: millis(5), text });
+  const heard = (transcriptType: string, transcript: string) =>
+    event("transcript", 4, { role: "user", transcriptType, transcript });
+
+  it("adds a finished turn of the visitor that owes an answer, and keeps the unfinished lines", () => {
+    const { state, effects } = play(
+      start(),
+      event("call-start", 0),
+      event("speech-start", 1),
+      heard("partial", "I wo"),
+      typed(" Tomorrow at nine "),
+    );
+    expect(effects).toEqual([]);
+    expect(captionLines(state.captions)).toMatchObject([
+      { speaker: "visitor", text: "Tomorrow at nine", turn: 1 },
+    ]);
+    expect(state.captions.partial.visitor).toBe("I wo");
+    expect(state).toMatchObject({ phase: "active", speaking: true, answerOwed: true });
+  });
+
+  it("returns the same state unless the call is active", () => {
+    const idle = play().state;
+    expect(transition(idle, typed("Hello"))).toEqual([idle, []]);
+    const connecting = play(start()).state;
+    expect(transition(connecting, typed("Hello"))).toEqual([connecting, []]);
+  });
+});
+
 describe("transition on network events", () => {
   const network = (type: string, happened: string) =>
     event("network-connection", 1, { type, event: happened });

@@ -1,10 +1,18 @@
 import { describeFailure } from "./messages.ts";
-import { addTranscript, NO_CAPTIONS } from "./captions.ts";
+import { addLine, addTranscript, NO_CAPTIONS } from "./captions.ts";
 import type { CallError, Failure } from "./call-error.ts";
 import type { Effect } from "./effects.ts";
 import { type CallInput, type InputName, type InputNamed, nameOf } from "./input.ts";
 import { parseProviderError } from "../provider/provider-error.ts";
-import type { CallEnd, CallState, ConnectingState, IdleState, LiveState, Phase } from "./state.ts";
+import type {
+  ActiveState,
+  CallEnd,
+  CallState,
+  ConnectingState,
+  IdleState,
+  LiveState,
+  Phase,
+} from "./state.ts";
 import { type Millis, secondsBetween } from "../shared/units.ts";
 
 /** After a call of more whole seconds than this, visitors are redirected to the call-ending page. */
@@ -174,6 +182,10 @@ function hearTranscript(state: LiveState, { event }: InputNamed<"transcript">): 
   return only(owe(heard, transcript.final));
 }
 
+/** A typed text is a finished turn of the visitor. The unfinished lines of speech stay. */
+const noteTyped = (state: ActiveState, { text }: InputNamed<"visitor.type">): Step =>
+  only(owe({ ...state, captions: addLine(state.captions, "visitor", text) }, true));
+
 const noteProgress = (state: LiveState, { event }: InputNamed<"start-progress">): Step =>
   only(event.progress === null ? state : { ...state, progress: event.progress });
 
@@ -248,6 +260,7 @@ export const TABLE: Table = {
     "visitor.go-home": { to: ["idle"], run: goHome },
     "visitor.mute": null,
     "visitor.unmute": null,
+    "visitor.type": null,
     "audio.unblocked": null,
     "microphone.changed": null,
     "start.resolve": null,
@@ -275,6 +288,7 @@ export const TABLE: Table = {
     ...quiet("connecting"),
     ...endings("connecting"),
     "visitor.start": null,
+    "visitor.type": null,
     "start.resolve": null,
     "start.resolve-null": { to: ["idle"], run: startedEmpty },
     "start.reject": { to: ["idle"], run: startRejected },
@@ -285,6 +299,7 @@ export const TABLE: Table = {
     ...quiet("active"),
     ...endings("active"),
     "visitor.start": null,
+    "visitor.type": { to: ["active"], run: noteTyped },
     "start.resolve": null,
     "start.resolve-null": null,
     "start.reject": null,

@@ -61,6 +61,14 @@ export interface VoiceCall {
   release(): void;
   /** Mutes or unmutes the visitor. It also applies to a microphone that is opened later. */
   setMuted(muted: boolean): void;
+  /**
+   * Sends a text as a turn of the visitor, which the assistant answers. Muting makes no difference. Returns
+   * false if the call cannot take it: nothing has been sent then. No event reports the text.
+   *
+   * @example
+   * if (call.sendText("Tomorrow at nine")) showTurn("Tomorrow at nine");
+   */
+  sendText(text: string): boolean;
   /** Plays the assistant's audio after the browser has blocked it. Rejects if the browser refuses again. */
   playAudio(): Promise<void>;
   /** The current audio streams. */

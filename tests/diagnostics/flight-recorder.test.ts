@@ -101,7 +101,10 @@ const scenario = fc
     page: fc.constantFrom("home", "admin"),
     configured: fc.constantFrom(true, true, true, true, false, "client-fails", "no-target"),
     visitor: fc.array(
-      fc.record({ at: time, do: fc.constantFrom("start", "stop", "go-home", "mute", "unmute") }),
+      fc.oneof(
+        fc.record({ at: time, do: fc.constantFrom("start", "stop", "go-home", "mute", "unmute") }),
+        fc.record({ at: time, do: fc.constant("type"), text: fc.constantFrom("Yes", "At\nnine") }),
+      ),
       { maxLength: 6 },
     ),
     attempts: fc.array(

@@ -38,6 +38,7 @@ const openCall = (openMicrophone: OpenMicrophone): VoiceProvider["start"] =>
         muted = wish;
         mute();
       },
+      sendText: () => false,
       playAudio: () => Promise.resolve(),
       audio: () => (stream === null ? NO_AUDIO : { assistant: stream, visitor: stream }),
       controls: () => null,

@@ -16,6 +16,10 @@ const STEPS = fc.oneof(
     do: fc.constant("start" as const),
     page: fc.constantFrom<CallPage>("home", "admin"),
   }),
+  fc.record({
+    do: fc.constant("type" as const),
+    text: fc.oneof(fc.string(), fc.constantFrom("Yes", "refused")),
+  }),
   fc.record({ do: fc.constantFrom("stop" as const, "mute" as const, "unmute" as const) }),
   fc.record({
     do: fc.constant("go-home" as const),
@@ -83,6 +87,8 @@ function act(session: CallSession, provider: ManualProvider, step: Step): void {
     case "mute":
     case "unmute":
       return session.setMuted(step.do === "mute");
+    case "type":
+      return void session.sendText(step.text);
     case "go-home":
       return session.goHome(step.page);
     case "emit":

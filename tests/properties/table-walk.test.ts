@@ -28,6 +28,7 @@ function inputNamed(name: InputName): fc.Arbitrary<CallInput> {
     error: fc.anything(),
     clientFailed: fc.boolean(),
     stalled: fc.boolean(),
+    text: fc.string(),
   });
   // Each command has the fields of all commands, because it reads only its own.
   return fc.tuple(at, more).map(([when, rest]) => ({ type: name, at: when, ...rest }) as CallInput);

@@ -22,10 +22,15 @@ export const callsOf = (entries: readonly LogEntry[]): readonly CallEntry[] =>
 export const storyOf = (items: readonly Pick<TraceEntry | CallEntry, "cause" | "late">[]) =>
   items.map(({ cause, late }) => (late === true ? `${cause} (late)` : cause));
 
-/** Returns the causes of one session's entries, including starts that were refused during its call. */
+/**
+ * Returns the causes of one session's entries, including starts that were refused during its call. Texts that
+ * were not sent are left out, as in the scenario.
+ */
 export function recordedStory(entries: readonly LogEntry[], sessionId: string | null): string[] {
   if (sessionId === null) return ["visitor.start"];
-  return storyOf(callsOf(entries).filter((entry) => entry.sessionId === sessionId));
+  return storyOf(
+    callsOf(entries).filter((entry) => entry.sessionId === sessionId && entry.sent !== false),
+  );
 }
 
 /** Converts a logged call, by default the last one, to a scenario via the text of its file. */

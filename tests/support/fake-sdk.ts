@@ -169,6 +169,9 @@ function createSdk(world: FakeVapi, constructedWith: readonly unknown[]): FakeSd
       if (world.microphones === "refused") throw new Error("Requested device not found");
       if (world.microphones === "changed") call.microphone = audioDeviceId;
     },
+    send(message) {
+      call?.sendAppMessage(JSON.stringify(message));
+    },
     say(message, endCallAfterSpoken, interruptionsEnabled) {
       const said = { type: "say", message, endCallAfterSpoken, interruptionsEnabled };
       call?.sendAppMessage(JSON.stringify(said));

@@ -13,7 +13,7 @@ import { defer } from "../../src/shared/defer.ts";
 /** A call whose events and results the test triggers. */
 export interface ManualCall {
   readonly request: StartRequest;
-  /** The session's commands in order, for example `stop`, `release`, `mute`, `unmute`, `play-audio`. */
+  /** The session's commands in order, for example `stop`, `release`, `mute`, `unmute`, `play-audio`. It refuses the text "refused". */
   readonly asked: string[];
   emit(event: ProviderEventName, payload?: unknown): void;
   settleStart(outcome: StartOutcome): void;
@@ -42,6 +42,10 @@ function openCall(request: StartRequest, listener: CallListener): [VoiceCall, Ma
     },
     release: () => void asked.push("release"),
     setMuted: (muted) => void asked.push(muted ? "mute" : "unmute"),
+    sendText(text) {
+      asked.push(`type ${text}`);
+      return text !== "refused";
+    },
     playAudio() {
       asked.push("play-audio");
       return Promise.resolve();

@@ -1,3 +1,4 @@
+import { appProblemOf } from "../rules/messages.ts";
 import { at, type Message } from "./message.ts";
 import { counts, speaker } from "./participants.ts";
 import { toStep, send, tell, type Room, type Step, type World } from "./room.ts";
@@ -63,6 +64,12 @@ export function appMessage(
 /** Handles an app message of the page. `playable` reports that the assistant's audio plays. */
 export function handleAppMessage(room: Room, message: Message, { behaviour }: World): Step {
   const { assistant } = room;
+  const problem = appProblemOf(message["data"]);
+  if (problem !== null)
+    return toStep(room, {
+      do: "report-error",
+      problem: `The assistant was sent an app message that it does not understand: ${problem}`,
+    });
   if (assistant === null || message["data"] !== "playable") return toStep(room);
   const listening = behaviour.listen === "at-once" ? [appMessage(assistant, "listening")] : [];
   return toStep({ ...room, assistant: { ...assistant, heard: true } }, ...listening);

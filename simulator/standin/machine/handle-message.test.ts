@@ -34,6 +34,24 @@ describe("the assistant's audio", () => {
   });
 });
 
+describe("a typed text of the visitor", () => {
+  const told = (fields: object) =>
+    summarise(
+      begun().receive("app-msg", { data: JSON.stringify({ type: "add-message", ...fields }) }),
+    );
+
+  it("is accepted as a message with a role and a content, and gets no answer", () => {
+    const message = { role: "user", content: "Tomorrow at nine" };
+    expect(told({ message, triggerResponseEnabled: true })).toEqual([]);
+  });
+
+  it("is reported as an error of the page when the role or the content is missing", () => {
+    expect(told({ message: { role: "user", content: "" } })).toEqual(["[report-error]"]);
+    expect(told({ message: { content: "Hello" } })).toEqual(["[report-error]"]);
+    expect(told({ message: "Hello" })).toEqual(["[report-error]"]);
+  });
+});
+
 describe("the microphone of a muted visitor", () => {
   it("has a disabled track until the visitor unmutes, and both changes are reported", () => {
     const call = begun();

@@ -51,6 +51,36 @@ const RULES = new Map<string, v.GenericSchema>([
 
 export const RULED_ACTIONS = [...RULES.keys()];
 
+/** The type of an app message of the SDK. Other data, such as "playable", has none. */
+const Typed = v.object({ type: v.string() });
+
+/** The SDK's types of app messages whose content the stand-in checks. */
+const APP_MESSAGES = new Map<string, v.GenericSchema>([
+  [
+    "add-message",
+    v.object({
+      message: v.object({
+        role: v.picklist(["user", "assistant", "system", "tool", "developer"]),
+        content: v.pipe(v.string(), v.nonEmpty()),
+      }),
+      triggerResponseEnabled: v.optional(v.boolean()),
+    }),
+  ],
+]);
+
+/** The reason why the assistant would not understand the data of an app message; null if it would. */
+export function appProblemOf(data: unknown): string | null {
+  let message: unknown;
+  try {
+    message = JSON.parse(String(data));
+  } catch {
+    return null;
+  }
+  const schema = v.is(Typed, message) ? APP_MESSAGES.get(message.type) : undefined;
+  const [issue] = (schema && v.safeParse(schema, message).issues) ?? [];
+  return issue === undefined ? null : `${v.getDotPath(issue)}: ${issue.message}`;
+}
+
 /**
  * The reason why the library would not send this message to its call machine; null for a valid message or
  * an action without a rule. So a problem means that other code sent the message, or that a release changed

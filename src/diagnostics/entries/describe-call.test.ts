@@ -32,6 +32,21 @@ describe("createCallDescriber", () => {
     });
   });
 
+  it("stores a typed text and whether it was sent", () => {
+    const { call } = createReader();
+    const typed = { cause: "visitor.type", text: "Tomorrow at nine" } as const;
+    expect(call({ ...typed, sent: true })).toMatchObject({
+      type: "info",
+      message: "The visitor typed: Tomorrow at nine",
+      details: { text: "Tomorrow at nine", sent: true },
+    });
+    expect(call({ ...typed, sent: false })).toMatchObject({
+      type: "warning",
+      message: "The visitor typed, but the text was not sent: Tomorrow at nine",
+      details: { sent: false },
+    });
+  });
+
   it("files a call under workflow if it began on the admin page, and under assistant otherwise", () => {
     const { call, event } = createReader();
     for (const [page, category] of [

@@ -49,6 +49,10 @@ function describeActivity(activity: Activity): Wording {
       return ["info", "The microphone was muted."];
     case "visitor.unmute":
       return ["info", "The microphone is no longer muted."];
+    case "visitor.type":
+      return activity.sent
+        ? ["info", `The visitor typed: ${activity.text}`]
+        : ["warning", `The visitor typed, but the text was not sent: ${activity.text}`];
     case "audio.unblocked":
       return ["info", "The browser no longer blocks the assistant's audio."];
     case "microphone.changed":

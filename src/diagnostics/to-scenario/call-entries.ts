@@ -23,6 +23,8 @@ const CallDetails = v.object({
   refused: v.exactOptional(v.picklist(["in-progress", "client-missing", "client-failed"])),
   payload: v.exactOptional(json),
   error: v.exactOptional(json),
+  text: v.exactOptional(json),
+  sent: v.exactOptional(v.boolean()),
   client: v.optional(v.fallback(v.nullable(v.pipe(v.string(), v.regex(CLIENT))), null), null),
 });
 

@@ -26,6 +26,8 @@ function inputOf(step: RecordedStep, { page, refused, sessionId }: RecordedCall)
       return { type: step.cause, at, page };
     case "start.reject":
       return { type: step.cause, at, error: step.error, clientFailed: false };
+    case "visitor.type":
+      return step.text === undefined ? null : { type: step.cause, at, text: step.text };
     case "visitor.stop":
     case "visitor.mute":
     case "visitor.unmute":

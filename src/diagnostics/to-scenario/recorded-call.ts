@@ -9,7 +9,7 @@ import {
   RecordedCallError,
   UnreadableEntry,
 } from "./call-entries.ts";
-import { redactPayload, withoutIds } from "./redact-payload.ts";
+import { redactPayload, redactTyped, withoutIds } from "./redact-payload.ts";
 
 /** One activity of the recorded call. */
 export interface RecordedStep {
@@ -20,6 +20,8 @@ export interface RecordedStep {
   readonly late: boolean;
   readonly payload?: Json;
   readonly error?: Json;
+  /** The text that the visitor typed. */
+  readonly text?: string;
 }
 
 /** One call from a log, in order, with identifiers masked. */
@@ -75,6 +77,9 @@ function chooseStart(entries: readonly CallEntry[], sessionId: string | undefine
 /** The order of what happens in the same millisecond of a run (scenario format: Order). */
 const LANES: readonly string[] = ["visitor", "start", "provider", "stop", "limit"];
 const laneOf = (cause: Cause): number => LANES.indexOf(cause.slice(0, cause.indexOf(".")));
+/** Whether a scenario can express an entry. A text that was not sent would be sent in the replay. */
+const isExpressible = ({ cause, sent }: CallEntry): boolean =>
+  cause === "visitor.type" ? sent === true : laneOf(cause) >= 0;
 
 /** Whether the call was still on. The result of a stop comes after the end of its call. */
 const isLive = ({ cause, late }: Pick<CallEntry, "cause" | "late">): boolean =>
@@ -89,7 +94,7 @@ function entriesOf(start: CallEntry, after: readonly CallEntry[]): readonly Call
   if (sessionId === null) return [start];
   const again = after.findIndex((entry) => opensCall(entry) && entry.sessionId === sessionId);
   const rest = again < 0 ? after : after.slice(0, again);
-  const own = rest.filter((entry) => entry.sessionId === sessionId && laneOf(entry.cause) >= 0);
+  const own = rest.filter((entry) => entry.sessionId === sessionId && isExpressible(entry));
   return [start, ...own];
 }
 
@@ -125,18 +130,20 @@ function momentsOf(entries: readonly CallEntry[]): readonly number[] {
 }
 
 function toStep(
-  { cause, late, payload, error }: CallEntry,
+  { cause, late, payload, error, text }: CallEntry,
   at: number,
   said: boolean,
 ): RecordedStep {
   const event = eventNameOf(cause);
   const isKept = event !== null && payload !== undefined;
+  const typed = text === undefined ? null : redactTyped(text, said);
   return {
     at,
     cause,
     late,
     ...(isKept && { payload: redactPayload(event, payload, said) }),
     ...(error !== undefined && { error: withoutIds(error) }),
+    ...(typed !== null && { text: typed }),
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { ProviderEventName } from "../../provider/events.ts";
 import { readEvent } from "../../provider/read-event.ts";
 import type { Json } from "../entry.ts";
-import { withoutIds, redactPayload } from "./redact-payload.ts";
+import { withoutIds, redactPayload, redactTyped } from "./redact-payload.ts";
 
 const ID = "0b0f2d5c-7a57-4f0a-8f0e-2f2a1a0c9d11";
 
@@ -12,6 +12,19 @@ const contentOf = (event: ProviderEventName, payload: Json) =>
   JSON.stringify({ ...readEvent(event, payload), raw: null }, (key, value: unknown) =>
     key === "text" || (typeof value === "string" && value.includes(" ")) ? "words" : value,
   );
+
+describe("redactTyped", () => {
+  it("replaces the words by filler that can be typed, unless transcripts are kept", () => {
+    expect(redactTyped("At nine", false)).toBe("and thes");
+    expect(redactTyped(`At nine, ${ID}`, true)).toBe("At nine, redacted");
+    expect(redactTyped("x".repeat(900), false)).toHaveLength(900);
+  });
+
+  it("returns null for a text that the log does not have", () => {
+    for (const text of [null, 5, "", " ", "[circular]"])
+      expect(redactTyped(text, false)).toBeNull();
+  });
+});
 
 describe("withoutIds", () => {
   it("masks fields such as callId, and keeps fields such as paid that only end in the same letters", () => {

@@ -1,8 +1,9 @@
 import type { ProviderEventName } from "../../provider/events.ts";
+import { isSendable, LONGEST_TEXT } from "../../provider/typed-text.ts";
 import type { Json } from "../entry.ts";
 
 /** The maximum length of a text and depth of a value: a replay needs no more. */
-const LONGEST_TEXT = 4000;
+const LONGEST_VALUE = 4000;
 const DEEPEST = 50;
 
 const REDACTED = "redacted";
@@ -23,14 +24,14 @@ const FILLER = "and these words stand where others were said, ";
 function neutral(text: string): string {
   if (text.trim() === "") return text;
   let length = 8;
-  while (length < text.length && length < LONGEST_TEXT) length *= 2;
+  while (length < text.length && length < LONGEST_VALUE) length *= 2;
   return FILLER.repeat(Math.ceil(length / FILLER.length))
     .slice(0, length)
     .trim();
 }
 
 const clip = (text: string): string =>
-  text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  text.length > LONGEST_VALUE ? `${text.slice(0, LONGEST_VALUE)}…` : text;
 
 const redactText = (text: string): string => clip(text).replaceAll(UUID, REDACTED);
 
@@ -101,6 +102,16 @@ const WITHOUT_WORDS: Readonly<Record<ProviderEventName, Keep>> = {
   "status-update": fields({ type: word, status: word, endedReason: word }),
   "unknown-event": fields({ event: word, payload: fields({ type: word }) }),
 };
+
+/**
+ * A text that the visitor typed, without identifiers, and replaced by filler unless `transcripts` is true.
+ * Null if the log does not have it.
+ */
+export function redactTyped(text: Json, transcripts: boolean): string | null {
+  const kept = transcripts ? withoutIds(text) : words(text);
+  const short = typeof kept === "string" ? kept.slice(0, LONGEST_TEXT) : "";
+  return isSendable(short) ? short : null;
+}
 
 /**
  * A payload with masked identifiers, and without speech unless `transcripts` is true. A replay reads the

@@ -5,7 +5,12 @@ import type { ProviderEventName } from "../../provider/events.ts";
 import type { Json } from "../entry.ts";
 import type { RecordedStep, RecordedCall } from "./recorded-call.ts";
 
-const VISITOR_ACTIONS = ["start", "stop", "go-home", "mute", "unmute"] as const;
+const SPEECHLESS_ACTIONS = ["start", "stop", "go-home", "mute", "unmute"] as const;
+
+type VisitorItem = { readonly at: number } & (
+  | { readonly do: (typeof SPEECHLESS_ACTIONS)[number] }
+  | { readonly do: "type"; readonly text: string }
+);
 
 interface Settlement {
   readonly outcome: "resolve" | "resolve-null" | "reject" | "never";
@@ -48,10 +53,7 @@ export interface RecordedScenario {
   };
   readonly page: RecordedCall["page"];
   readonly configured?: false | "client-fails";
-  readonly visitor: readonly {
-    readonly at: number;
-    readonly do: (typeof VISITOR_ACTIONS)[number];
-  }[];
+  readonly visitor: readonly VisitorItem[];
   readonly attempts: readonly {
     readonly start: Settlement;
     readonly events: readonly AttemptEvent[];
@@ -112,9 +114,10 @@ function eventsOf(steps: Steps): readonly AttemptEvent[] {
   });
 }
 
-const visitorOf = (steps: Steps): RecordedScenario["visitor"] =>
-  steps.flatMap(({ at, cause }) => {
-    const action = VISITOR_ACTIONS.find((name) => cause === `visitor.${name}`);
+const visitorOf = (steps: Steps): readonly VisitorItem[] =>
+  steps.flatMap(({ at, cause, text }): VisitorItem[] => {
+    if (cause === "visitor.type") return text === undefined ? [] : [{ at, do: "type", text }];
+    const action = SPEECHLESS_ACTIONS.find((name) => cause === `visitor.${name}`);
     return action === undefined ? [] : [{ at, do: action }];
   });
 

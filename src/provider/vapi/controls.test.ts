@@ -92,6 +92,36 @@ describe("a change of the volume", () => {
   });
 });
 
+describe("sendText", () => {
+  it("sends one message that adds the text as a turn of the visitor and triggers a response", async () => {
+    const { call } = await join();
+    call.setMuted(true);
+    expect(call.sendText("Tomorrow at nine")).toBe(true);
+    expect(daily().sent.map((said) => JSON.parse(String(said)) as unknown)).toEqual([
+      {
+        type: "add-message",
+        message: { role: "user", content: "Tomorrow at nine" },
+        triggerResponseEnabled: true,
+      },
+    ]);
+  });
+
+  it("returns false and sends nothing before the join and after the end of the call", async () => {
+    vapi().answersJoin = false;
+    const call = start();
+    expect(call.sendText("Too early")).toBe(false);
+    await settle();
+    expect(call.sendText("Too early")).toBe(false);
+    vapi().requests[0]!.resolve({});
+    await settle();
+    expect(call.sendText("Too early")).toBe(false);
+    void call.stop();
+    expect(call.sendText("Too late")).toBe(false);
+    await settle();
+    expect(daily().sent).toEqual([]);
+  });
+});
+
 describe("the command say", () => {
   it("sends the text and its flags through the call object", async () => {
     const { controls } = await join();

@@ -5,6 +5,7 @@ import { millis } from "../../shared/units.ts";
 import type { CallControls, SoundDevice } from "../call-controls.ts";
 import type { PlaybackSettings, Playback } from "./playback.ts";
 import type { VapiSdk } from "./sdk.ts";
+import { tellAssistant } from "./tell-assistant.ts";
 import { settlesWithin } from "../../shared/within.ts";
 
 /** The time limit for a change of the microphone: the call machine may never answer. */
@@ -135,14 +136,9 @@ export function createControls(options: ControlsOptions): CallControls {
       await playback.useSpeaker(id);
     },
     say(text, options = {}) {
-      if (isOver() || sdk.getDailyCallObject() === null) return false;
-      try {
-        sdk.say(text, options.endCallAfterSpoken ?? false, options.interruptions ?? false);
-        return true;
-      } catch {
-        // The SDK throws before the join and for a text that is too long.
-        return false;
-      }
+      const { endCallAfterSpoken = false, interruptions = false } = options;
+      if (isOver()) return false;
+      return tellAssistant(sdk, () => sdk.say(text, endCallAfterSpoken, interruptions));
     },
   };
 }

@@ -92,6 +92,7 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
         muted = wish;
         current()?.setMuted(wish);
       },
+      sendText: (text) => current()?.sendText(text) ?? false,
       async playAudio() {
         const call = current();
         if (call === null) throw new Error("There is no call to be heard.");

@@ -14,6 +14,7 @@ import { listenToSdk, type SdkEvents } from "./sdk-events.ts";
 import { mapEvent } from "./map-event.ts";
 import { type SdkCallLibrary, sdkClassOf, type VapiSdk } from "./sdk.ts";
 import { tearDown } from "./tear-down.ts";
+import { tellAssistant, typedMessage } from "./tell-assistant.ts";
 import { createLatch } from "../../shared/latch.ts";
 
 interface SdkCallOptions {
@@ -30,6 +31,8 @@ interface SdkCallOptions {
 export interface SdkCall {
   readonly outcome: Promise<StartOutcome>;
   readonly setMuted: (muted: boolean) => void;
+  /** Returns false if the SDK does not take the text. */
+  readonly sendText: (text: string) => boolean;
   readonly playAudio: () => Promise<void>;
   readonly audio: () => CallAudio;
   readonly controls: CallControls;
@@ -131,6 +134,7 @@ function startSdkCall(
       muted = wish;
       muteSdk(sdk, wish);
     },
+    sendText: (text) => tellAssistant(sdk, () => sdk.send(typedMessage(text))),
     playAudio: playback.play,
     audio: playback.streams,
     controls: createControls({

@@ -1,0 +1,46 @@
+import { expect, it } from "vitest";
+import { createCallSession } from "../../src/call/session.ts";
+import { createManualProvider } from "../../tests/support/manual-provider.ts";
+import {
+  NO_EFFECTS,
+  recordTrace,
+  takeSnapshot,
+  type TraceEntry,
+  watchEffects,
+} from "./snapshot.ts";
+import { createVirtualClock } from "./virtual-clock.ts";
+
+it('recordTrace gives the reason "not sent" when the provider refuses a typed text, and no other', () => {
+  const provider = createManualProvider();
+  const { world, ring, navigate } = watchEffects(NO_EFFECTS);
+  const session = createCallSession({
+    clock: createVirtualClock(),
+    connect: () => provider,
+    targets: { assistant: "a", workflow: null },
+    newSessionId: () => "session-1",
+    ring,
+    navigate,
+  });
+  const trace: TraceEntry[] = [];
+  recordTrace(
+    session,
+    () => takeSnapshot(session, world()),
+    (entry) => trace.push(entry),
+  );
+  session.sendText("Hello?");
+  session.start("home");
+  session.sendText("Hello?");
+  provider.last().emit("call-start");
+  session.sendText("refused");
+  session.sendText("At nine");
+  session.stop();
+  expect(trace.map(({ cause, reason, presence }) => [cause, reason, presence])).toEqual([
+    ["visitor.type", undefined, "idle"],
+    ["visitor.start", undefined, "connecting"],
+    ["visitor.type", undefined, "connecting"],
+    ["provider.call-start", undefined, "listening"],
+    ["visitor.type", "not sent", "listening"],
+    ["visitor.type", undefined, "thinking"],
+    ["visitor.stop", undefined, "idle"],
+  ]);
+});
