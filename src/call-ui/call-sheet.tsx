@@ -10,7 +10,7 @@ import { CallStage } from "./call-stage.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import { LiveCaptions } from "./live-captions.tsx";
 import { MuteButton } from "./mute-button.tsx";
-import { SoundButton } from "./sound-button.tsx";
+import { SoundButton, SoundDrawer } from "./sound-button.tsx";
 import { TypeButton, TypeField } from "./type-field.tsx";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 import "./call-sheet.css";
@@ -50,6 +50,7 @@ function CallView({ session, state, persona, captions: [shown] }: ActiveProps) {
         />
       )}
       <TypeField session={session} />
+      <SoundDrawer session={session} />
     </div>
   );
 }

@@ -1,35 +1,39 @@
-import { type ComponentType, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { MediaIcon } from "../components/media-icon.tsx";
 import { soundTexts } from "../content/sound-texts.ts";
-import type { SoundDialogProps } from "./sound-dialog.tsx";
+import { createCallSwitch } from "./call-switch.ts";
+import { useFetched } from "./use-fetched.ts";
+import { useReturnedFocus } from "./use-returned-focus.ts";
 
-/** A button that opens the sound dialog. The first press fetches the dialog's code. */
-export function SoundButton({ session }: { readonly session: CallSession }) {
-  const [open, setOpen] = useState(false);
-  const [Dialog, setDialog] = useState<ComponentType<SoundDialogProps> | null>(null);
-  const show = () => {
-    setOpen(true);
-    if (Dialog !== null) return;
-    import("./sound-dialog.tsx").then(
-      ({ SoundDialog }) => setDialog(() => SoundDialog),
-      // After a failed fetch the dialog counts as closed, so that the next press fetches it again.
-      () => setOpen(false),
-    );
-  };
+const { use: useSoundOpen } = createCallSwitch();
+const fetchDialog = () => import("./sound-dialog.tsx");
+
+interface SoundProps {
+  readonly session: CallSession;
+}
+
+/** Opens and closes the sound dialog, which `SoundDrawer` shows. */
+export function SoundButton({ session }: SoundProps) {
+  const [isOpen, setOpen] = useSoundOpen(session);
   return (
-    <>
-      <Button
-        tone="quiet"
-        icon={<MediaIcon name="sound" />}
-        aria-haspopup="dialog"
-        aria-busy={open && Dialog === null}
-        onPress={show}
-      >
-        {soundTexts.title}
-      </Button>
-      {open && Dialog !== null && <Dialog session={session} onClose={() => setOpen(false)} />}
-    </>
+    <Button
+      ref={useReturnedFocus(isOpen)}
+      tone="quiet"
+      icon={<MediaIcon name="sound" />}
+      aria-expanded={isOpen}
+      onPress={() => setOpen(!isOpen)}
+    >
+      {soundTexts.title}
+    </Button>
+  );
+}
+
+/** The place of the sound dialog in the page's flow, so that it covers nothing. Its code is fetched once. */
+export function SoundDrawer({ session }: SoundProps) {
+  const [isOpen, setOpen] = useSoundOpen(session);
+  const dialog = useFetched(isOpen, fetchDialog);
+  return (
+    isOpen && dialog && <dialog.SoundDialog session={session} onClose={() => setOpen(false)} />
   );
 }

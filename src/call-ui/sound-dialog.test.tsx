@@ -2,13 +2,11 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { describe, expect, it, vi } from "vitest";
-import { modalDialogs } from "../../tests/support/modal-dialogs.ts";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { HomePage } from "../pages/home/home-page.tsx";
 
 quietMedia();
-modalDialogs();
 
 /** Starts a call on the home page and opens the sound dialog. */
 async function openSound() {
@@ -85,5 +83,43 @@ describe("SoundDialog", () => {
     const { provider } = await openSound();
     act(() => provider.last().emit("call-end"));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("shows the visitor's level, and none while the visitor is muted", async () => {
+    const { session, provider } = await openSound();
+    const meter = () => screen.getByRole("meter", { name: "Microphone level" });
+    const speak = (raw: number) => act(() => provider.last().emit("local-volume-level", raw));
+    expect(meter()).toHaveAttribute("aria-valuenow", "0");
+    speak(0.1);
+    expect(meter()).toHaveAttribute("aria-valuenow", "67");
+    speak(0.001);
+    expect(meter()).toHaveAttribute("aria-valuenow", "0");
+    act(() => session.setMuted(true));
+    speak(0.1);
+    expect(meter()).toHaveAttribute("aria-valuenow", "0");
+    expect(screen.getByText(/bar stays still/)).toBeVisible();
+  });
+
+  it("plays a test sound and says when it could not be played", async () => {
+    const { user } = await openSound();
+    const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockClear();
+    const test = screen.getByRole("button", { name: "Test the speaker" });
+    await user.click(test);
+    expect(play.mock.contexts.filter((player) => player instanceof HTMLAudioElement)).toHaveLength(
+      1,
+    );
+    expect(screen.getByRole("alert")).toBeEmptyDOMElement();
+    play.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
+    await user.click(test);
+    expect(await screen.findByText(/^The test sound could not be played/)).toBeVisible();
+  });
+
+  it("opens with the focus and returns it to its button on Escape", async () => {
+    const { user, button, dialog } = await openSound();
+    expect(dialog).toHaveFocus();
+    expect(button).toHaveAttribute("aria-expanded", "true");
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(button).toHaveFocus();
   });
 });

@@ -1,9 +1,11 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { createSpeakerTest } from "../audio/speaker-test.ts";
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { soundTexts } from "../content/sound-texts.ts";
 import type { SoundDevice } from "../provider/call-controls.ts";
+import { MicrophoneMeter } from "./microphone-meter.tsx";
 import { useDevices } from "./use-devices.ts";
 import "../components/field.css";
 import "./sound-dialog.css";
@@ -51,16 +53,19 @@ interface DeviceChoiceProps {
   /** A remedy below that text. */
   readonly way?: ReactNode;
   readonly onChoose: (id: string) => void;
+  /** A check of the device. */
+  readonly children: ReactNode;
 }
 
-function DeviceChoice({ label, devices, used, none, way, onChoose }: DeviceChoiceProps) {
+function DeviceChoice(props: DeviceChoiceProps) {
+  const { label, devices, used, none, way, onChoose, children } = props;
   const id = useId();
   if (devices !== null && devices.length === 0)
     return (
       <div className="sound-dialog__row">
         <span>{label}</span>
         <p>{none}</p>
-        {way}
+        {way ?? children}
       </div>
     );
   const listed = devices?.some((device) => device.id === used) ?? false;
@@ -86,6 +91,7 @@ function DeviceChoice({ label, devices, used, none, way, onChoose }: DeviceChoic
           </option>
         ))}
       </select>
+      {children}
     </div>
   );
 }
@@ -95,23 +101,37 @@ export interface SoundDialogProps {
   readonly onClose: () => void;
 }
 
-/** A dialog for volume, microphone and speaker of the call. Later calls keep the volume and the speaker. */
+/** Plays a test sound on the speaker in use. Returns the function and what went wrong, if anything. */
+function useSpeakerTest(session: CallSession, speaker: string | null) {
+  const [test] = useState(() => createSpeakerTest());
+  const [failed, setFailed] = useState(false);
+  useEffect(() => test.stop, [test]);
+  const play = () => {
+    setFailed(false);
+    test.play(speaker, session.controls()?.volume() ?? 1).catch(() => setFailed(true));
+  };
+  return { play, fault: failed ? soundTexts.testFailed : null };
+}
+
+/**
+ * Volume, microphone and speaker of the call. Later calls keep the volume and the speaker. The dialog is
+ * part of the page, so the captions stay in view.
+ */
 export function SoundDialog({ session, onClose }: SoundDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
-  const title = useId();
   const { devices, fault, useMicrophone, askForMicrophone, useSpeaker } = useDevices(session);
-  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const test = useSpeakerTest(session, devices?.speaker ?? null);
+  useEffect(() => dialog.current?.focus(), []);
   useFocusHandover(dialog, String(devices?.microphones.length));
   return (
     <dialog
       ref={dialog}
+      open
       className="sound-dialog"
-      aria-labelledby={title}
-      closedby="any"
-      onClose={onClose}
+      aria-label={soundTexts.title}
+      tabIndex={-1}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
-      <h2 id={title}>{soundTexts.title}</h2>
-      <VolumeChoice session={session} />
       <DeviceChoice
         label={soundTexts.microphone}
         devices={devices?.microphones ?? null}
@@ -123,18 +143,25 @@ export function SoundDialog({ session, onClose }: SoundDialogProps) {
           </Button>
         }
         onChoose={useMicrophone}
-      />
+      >
+        <MicrophoneMeter session={session} />
+      </DeviceChoice>
       <DeviceChoice
         label={soundTexts.speaker}
         devices={devices?.speakers ?? null}
         used={devices?.speaker ?? null}
         none={soundTexts.noSpeakers}
         onChoose={useSpeaker}
-      />
+      >
+        <Button tone="quiet" icon="play" aria-label={soundTexts.testLabel} onPress={test.play}>
+          {soundTexts.test}
+        </Button>
+      </DeviceChoice>
+      <VolumeChoice session={session} />
       <p className="sound-dialog__fault" role="alert">
-        {fault}
+        {fault ?? test.fault}
       </p>
-      <Button tone="plain" onPress={() => dialog.current?.close()}>
+      <Button tone="plain" onPress={onClose}>
         {soundTexts.close}
       </Button>
     </dialog>

@@ -4,33 +4,23 @@ import { Button } from "../components/button.tsx";
 import { LineDrawing } from "../components/icons.tsx";
 import { typingTexts } from "../content/typing-texts.ts";
 import { useTyping } from "./typing.ts";
+import { useReturnedFocus } from "./use-returned-focus.ts";
 import "../components/field.css";
 import "./type-field.css";
 
 /** The longest message, in UTF-16 units. */
 const LONGEST = 900;
 
-/** The session with the command that sends a text. */
-type Typable = CallSession & { readonly sendText?: (text: string) => boolean };
-
 interface TypeProps {
-  readonly session: Typable;
+  readonly session: CallSession;
 }
 
 /** Opens and closes the field in which the visitor types. */
 export function TypeButton({ session }: TypeProps) {
   const [typing, setTyping] = useTyping(session);
-  const button = useRef<HTMLButtonElement>(null);
-  const wasTyping = useRef(typing);
-  useEffect(() => {
-    // A field that closes takes the keyboard focus with it.
-    if (wasTyping.current && !typing && document.activeElement === document.body)
-      button.current?.focus();
-    wasTyping.current = typing;
-  }, [typing]);
   return (
     <Button
-      ref={button}
+      ref={useReturnedFocus(typing)}
       tone="quiet"
       icon={
         <LineDrawing>
@@ -62,7 +52,7 @@ function OpenField({ session, onClose }: TypeProps & { readonly onClose: () => v
   function send(): void {
     const message = text.trim();
     if (message !== "") {
-      const sent = session.sendText?.(message) ?? false;
+      const sent = session.sendText(message);
       setRefused(!sent);
       if (sent) setText("");
     }

@@ -9,5 +9,10 @@ export const soundTexts = {
     "There is none to choose from. Allow the microphone for this site, or connect one.",
   askForMicrophone: "Ask for the microphone",
   noSpeakers: "Your browser leaves this choice to your system.",
+  speak: "Speak: the bar moves when you’re heard.",
+  muted: "You’re muted, so the bar stays still.",
+  test: "Test",
+  testLabel: "Test the speaker",
+  testFailed: "The test sound could not be played. Choose another speaker.",
   close: "Done",
 } as const;

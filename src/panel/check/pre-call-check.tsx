@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { openMicrophone } from "../../audio/measure-microphone.ts";
 import type { CallPage } from "../../call/call-error.ts";
 import { Button } from "../../components/button.tsx";
+import { LevelMeter } from "../../components/level-meter.tsx";
 import type { Level } from "../../provider/levels.ts";
 import type { VariableNames } from "../../provider/voice-service.ts";
 import type { Cancel } from "../../shared/clock.ts";
@@ -86,22 +87,6 @@ const REQUESTS: Partial<Readonly<Record<PreCallStep, string>>> = {
   microphone: "Say something…",
 };
 
-function LevelMeter({ level }: { readonly level: Level | null }) {
-  const percent = Math.round((level ?? 0) * 100);
-  return (
-    <div
-      className="level-meter"
-      role="meter"
-      aria-label="Microphone level"
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <span style={{ inlineSize: `${percent}%` }} />
-    </div>
-  );
-}
-
 interface StepRowProps {
   readonly step: PreCallStep;
   readonly check: Check;
@@ -120,7 +105,7 @@ function StepRow({ step, check, level, variables }: StepRowProps) {
       {status !== "waiting" && words !== undefined && (
         <span className="pre-call__words">{words}</span>
       )}
-      {step === "microphone" && status === "running" && <LevelMeter level={level} />}
+      {step === "microphone" && status === "running" && <LevelMeter level={level ?? 0} />}
     </li>
   );
 }
