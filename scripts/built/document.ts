@@ -13,8 +13,6 @@ export interface BuiltPage extends DocumentParts {
   readonly body: string;
   /** The texts of the page's style sheets by address, in order. */
   readonly styles: ReadonlyMap<string, string>;
-  /** The addresses of the fonts that the page's text needs. */
-  readonly fonts: readonly string[];
   /** The addresses of the page's own scripts, without those that every page loads. */
   readonly scripts: readonly string[];
 }
@@ -33,14 +31,21 @@ const lines = (tags: readonly string[]): string => tags.join("\n    ");
 const meta = (key: "name" | "property", name: string, content: string): string =>
   `<meta ${key}="${name}" content="${escaped(content)}" />`;
 
+/** What a document that is not prerendered says without JavaScript. */
+export interface Notice {
+  readonly heading: string;
+  readonly text: string;
+}
+
 /** The document of a page that is not prerendered: a staff page, or the error page of an unknown address. */
-export const emptyDocument = (background: string): DocumentParts => ({
+export const emptyDocument = (background: string, { heading, text }: Notice): DocumentParts => ({
   head: lines([
     `<title>${escaped(brand.name)}</title>`,
     meta("name", "theme-color", background),
     meta("name", "robots", "noindex"),
   ]),
-  noscript: "This page needs JavaScript.",
+  // The markup of the app's error page, so that its styles apply.
+  noscript: `<div class="error-page"><header><a class="brand-mark" href="/">${escaped(brand.name)}</a></header><main><h1>${escaped(heading)}</h1><p>${escaped(text)}</p><a class="button button--primary" href="/">Back to Home</a></main></div>`,
 });
 
 interface HeadOptions {
@@ -83,15 +88,26 @@ function put(html: string, placeholder: string, text: string): string {
 export const fill = (template: string, { head, noscript }: DocumentParts): string =>
   put(put(template, "<!--head-->", head), "<!--noscript-->", noscript);
 
+const FONT_FACE = /@font-face\s*\{[^}]*url\([^}]*\}/g;
+
+/** The name of the entry in the browser's local storage that says that the fonts have been fetched. */
+const FETCHED = "fonts";
+
 /**
- * Inlines the styles, so that the first paint waits for no request. It adds disabled links as well: Vite's
- * loader finds them, so it does not fetch the same styles again with a later module.
+ * Inlines the styles, so that the first paint waits for no request. Fonts and pictures would compete with it
+ * for the connection, so a first visit requests them after the paint. Later visits have the fonts in the
+ * cache and use them at once.
  */
-const inlined = (styles: ReadonlyMap<string, string>): string =>
-  lines([
-    `<style>${[...styles.values()].join("").replaceAll("</", "<\\/")}</style>`,
-    ...[...styles.keys()].map((href) => `<link rel="stylesheet" href="${href}" disabled />`),
+function inlined(styles: ReadonlyMap<string, string>): string {
+  const text = [...styles.values()].join("").replaceAll("</", "<\\/");
+  const faces = text.match(FONT_FACE) ?? [];
+  return lines([
+    `<style>${text.replaceAll(FONT_FACE, "")}</style>`,
+    `<style id="faces" media="(scripting: none)">${faces.join("")}</style>`,
+    `<style id="unpainted">@media (scripting: enabled) { #root img { display: none } }</style>`,
+    `<script>try { if (localStorage.${FETCHED}) faces.media = "all" } catch {}</script>`,
   ]);
+}
 
 /**
  * The scripts load after this number of milliseconds even without a paint, because the browser never paints
@@ -100,18 +116,27 @@ const inlined = (styles: ReadonlyMap<string, string>): string =>
 const LONGEST_WAIT_FOR_PAINT = 400;
 
 /**
- * Requests all scripts after the first paint and runs them one by one, so that the page reacts in between.
- * Marks a pressed button until the app answers it. If a script fails to load, a press reloads the page.
+ * Requests fonts, pictures and scripts after the first paint and runs the scripts one by one, so that the page
+ * reacts in between. Marks a pressed button until the app answers it. If a script fails to load, a press
+ * reloads the page.
+ *
+ * The links to the inlined styles are disabled, so the browser does not fetch them: Vite's loader finds them
+ * and does not fetch the same styles with a later module. A link in the document would be fetched in advance.
  */
-const starting = (scripts: readonly string[]): string => `<script>
+const starting = (scripts: readonly string[], styles: readonly string[]): string => `<script>
 onclick = (event) => event.target.closest("button")?.setAttribute("data-pressed", "");
 new Promise((painted) => {
   new PerformanceObserver(painted).observe({ type: "paint", buffered: true });
   setTimeout(painted, ${LONGEST_WAIT_FOR_PAINT});
 }).then(async () => {
+  faces.media = "all";
+  unpainted.remove();
+  try { localStorage.${FETCHED} = 1 } catch {}
+  const link = (rel, href) =>
+    document.head.append(Object.assign(document.createElement("link"), { rel, href, disabled: rel === "stylesheet" }));
   const scripts = ${JSON.stringify(scripts)};
-  for (const href of scripts)
-    document.head.append(Object.assign(document.createElement("link"), { rel: "modulepreload", href }));
+  for (const href of ${JSON.stringify(styles)}) link("stylesheet", href);
+  for (const href of scripts) link("modulepreload", href);
   for (const src of scripts) await import(src);
 }).catch(() => {
   const again = () => location.reload();
@@ -119,10 +144,6 @@ new Promise((painted) => {
   onclick = (event) => event.target.closest("button") && again();
 });
 </script>`;
-
-/** A preload link, so that the browser requests the font before it has parsed the styles. */
-const preloadedFont = (href: string): string =>
-  `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin />`;
 
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
 const PRELOAD_LINK = /\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g;
@@ -136,11 +157,11 @@ export function fillPage(template: string, page: BuiltPage): string {
     (html, tag) => html.replace(tag, ""),
     template,
   );
-  const head = lines([page.head, ...page.fonts.map(preloadedFont), inlined(page.styles)]);
+  const head = lines([page.head, inlined(page.styles)]);
   const root = `<div id="root" data-page="${page.path}">${page.body}</div>`;
   return put(
     fill(bare, { head, noscript: page.noscript }),
     '<div id="root"></div>',
-    `${root}\n    ${starting([...common, ...page.scripts, entry])}`,
+    `${root}\n    ${starting([...common, ...page.scripts, entry], [...page.styles.keys()])}`,
   );
 }

@@ -64,7 +64,7 @@ export function readVisit(folder: string, file: string): Visit {
   const sources = Object.keys(manifest).filter((key) => named.includes(manifest[key]?.file ?? ""));
   const linked = matches(html, /<link rel="stylesheet"(?![^>]*\sdisabled)[^>]*\shref="\/([^"]+)"/g);
   const styles = [
-    ...matches(html, /<style>([^]*?)<\/style>/g),
+    ...matches(html, /<style[^>]*>([^]*?)<\/style>/g),
     ...linked.map((path) => readFileSync(join(folder, path), "utf8")),
   ].join("");
   return {

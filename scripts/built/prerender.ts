@@ -4,17 +4,29 @@ import { createServer, loadEnv, type Plugin, type ResolvedConfig } from "vite";
 import type * as App from "../../src/app/render-page.tsx";
 import { allPages, isPrerendered, pageNames, pages } from "../../src/content/pages.ts";
 import { backgroundOf, readBackgrounds } from "./background.ts";
-import { emptyDocument, fileOf, fill, fillPage, headOf } from "./document.ts";
-import { fontsOf, loadOf, readManifest } from "./initial-load.ts";
+import { emptyDocument, fileOf, fill, fillPage, headOf, type Notice } from "./document.ts";
+import { loadOf, readManifest } from "./initial-load.ts";
 import { serveBuild } from "./serve-build.ts";
 
-/** The files of pages that are not prerendered. */
-const emptyFiles = (mode: string): readonly string[] =>
-  [
-    "/404",
-    ...(mode === "sim" ? ["/__sim"] : []),
-    ...allPages.filter((page) => !isPrerendered(page)).map(({ path }) => path),
-  ].map(fileOf);
+/** The notice of an address without a page. It has the words of the app's error page. */
+const UNKNOWN: Notice = {
+  heading: "Unexpected Application Error!",
+  text: "There is no page at this address.",
+};
+const STAFF: Notice = {
+  heading: "This page needs JavaScript",
+  text: "It is a tool for staff. Switch JavaScript on and reload the page.",
+};
+
+/** The files of pages that are not prerendered, each with its notice. */
+const emptyFiles = (mode: string): ReadonlyMap<string, Notice> =>
+  new Map([
+    [fileOf("/404"), UNKNOWN],
+    ...[
+      ...(mode === "sim" ? ["/__sim"] : []),
+      ...allPages.filter((page) => !isPrerendered(page)).map(({ path }) => path),
+    ].map((path) => [fileOf(path), STAFF] as const),
+  ]);
 
 /** The source file of a page that has its own chunk. */
 const moduleOf = (path: string): string => `src/pages${path}${path}-page.tsx`;
@@ -54,8 +66,11 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
   const template = readFileSync(join(folder, "index.html"), "utf8");
   const backgrounds = readBackgrounds(config.root);
   const origin = loadEnv(mode, envDir || config.root)["VITE_SITE_URL"] || null;
-  const empty = fill(template, emptyDocument(backgroundOf(backgrounds, "")));
-  for (const file of emptyFiles(mode)) writeFileSync(join(folder, file), empty);
+  for (const [file, notice] of emptyFiles(mode))
+    writeFileSync(
+      join(folder, file),
+      fill(template, emptyDocument(backgroundOf(backgrounds, ""), notice)),
+    );
   const first = loadOf(manifest, ["index.html"]);
   await withApp(config, async ({ renderPage }) => {
     for (const name of pageNames) {
@@ -73,7 +88,6 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
         noscript: NOSCRIPT,
         body,
         styles: texts,
-        fonts: fontsOf([...texts.values()].join("")).map((file) => `/${file}`),
         scripts: scripts.filter((file) => !first.scripts.includes(file)).map((file) => `/${file}`),
       });
       writeFileSync(join(folder, fileOf(page.path)), html);
@@ -92,7 +106,7 @@ export function prerender(): Plugin[] {
         config = resolved;
       },
       transformIndexHtml: (html) =>
-        fill(html, emptyDocument(backgroundOf(readBackgrounds(config.root), ""))),
+        fill(html, emptyDocument(backgroundOf(readBackgrounds(config.root), ""), STAFF)),
       configurePreviewServer({ config: { root, build }, middlewares }) {
         middlewares.use(serveBuild(resolve(root, build.outDir)));
       },

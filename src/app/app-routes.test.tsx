@@ -31,6 +31,9 @@ describe("AppRoutes", () => {
     expect(await heading("Unexpected Application Error!")).toBeVisible();
     expect(screen.getByText("There is no page at this address.")).toBeVisible();
     expect(screen.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+    expect(screen.getByRole("link", { name: "Pearlline" })).toHaveAttribute("href", "/");
+    expect(whyUsLink()).toBeVisible();
+    expect(screen.getByRole("contentinfo")).toHaveTextContent(/Pearlline.*Inactive/);
   });
 
   it("shows a page and its brand for an address with a trailing slash", async () => {

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from "react";
 import { Route, Routes } from "react-router-dom";
-import { type PageName, pageNames, pages } from "../content/pages.ts";
+import { noPage, type PageName, pageNames, pages } from "../content/pages.ts";
 import type { StaffTools } from "../panel/staff-tools.ts";
 import { AppShell } from "./app-shell.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
@@ -60,7 +60,14 @@ export function AppRoutes({ staff, components, redirects, hostPages }: AppRoutes
         {hostPages.map(({ path, Component }) => (
           <Route key={path} path={path} element={<Component />} />
         ))}
-        <Route path="*" element={<ErrorPage text="There is no page at this address." />} />
+        <Route
+          path="*"
+          element={
+            <AppShell staff={staff} page={noPage} redirects={redirects}>
+              <ErrorPage text="There is no page at this address." />
+            </AppShell>
+          }
+        />
       </Routes>
     </ErrorBoundary>
   );

@@ -1,4 +1,5 @@
 import { usePageTitle } from "../components/use-page-title.ts";
+import { SiteLinks } from "../components/site-links.tsx";
 import { brand } from "../content/brand.ts";
 import "./error-page.css";
 
@@ -6,13 +7,18 @@ import "./error-page.css";
 export function ErrorPage({ text }: { readonly text: string }) {
   usePageTitle(`Page not shown · ${brand.name}`);
   return (
-    <main className="error-page">
-      <h1 tabIndex={-1}>Unexpected Application Error!</h1>
-      <p>{text}</p>
-      {/* A plain link reloads the app; a link of the router would keep the state that caused the error. */}
-      <a className="button button--primary" href="/">
-        Back to Home
-      </a>
-    </main>
+    <div className="error-page">
+      <header>
+        <SiteLinks reloadDocument />
+      </header>
+      <main>
+        <h1 tabIndex={-1}>Unexpected Application Error!</h1>
+        <p>{text}</p>
+        {/* A plain link reloads the app; a link of the router would keep the state that caused the error. */}
+        <a className="button button--primary" href="/">
+          Back to Home
+        </a>
+      </main>
+    </div>
   );
 }

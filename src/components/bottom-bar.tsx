@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from "react";
+import "./brand-mark.css";
 import "./bottom-bar.css";
 
 interface BottomBarProps {
@@ -21,7 +22,7 @@ export function BottomBar(props: BottomBarProps) {
   return (
     <footer ref={ref} className="bottom-bar">
       <div className="bottom-bar__notes">{notes}</div>
-      <span className="bottom-bar__brand">
+      <span className="brand-mark">
         <span>{brandName}</span>
       </span>
       <span className="bottom-bar__call">

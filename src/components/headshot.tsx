@@ -24,6 +24,7 @@ export function Headshot({ src, name, speaking, sizes = "6rem" }: HeadshotProps)
           type="image/avif"
         />
         <img
+          loading="lazy"
           src={src}
           alt={`Portrait of ${name}`}
           width={320}

@@ -75,6 +75,9 @@ export const pages = {
   },
 } as const satisfies Record<string, Page>;
 
+/** The page of an unknown address. */
+export const noPage: Page = { path: "*", head: null, brand, ...silent };
+
 export type PageName = keyof typeof pages;
 
 export const pageNames = Object.keys(pages) as readonly PageName[];

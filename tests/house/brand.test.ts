@@ -11,7 +11,9 @@ test("index.html contains the brand's name only after the build has filled it in
   const html = readFileSync(resolve(ROOT, "index.html"), "utf8");
   expect(html).not.toContain(brand.name);
   expect(html).not.toContain(brand.tagline);
-  expect(fill(html, emptyDocument("#000"))).toContain(`<title>${brand.name}</title>`);
+  expect(fill(html, emptyDocument("#000", { heading: "", text: "" }))).toContain(
+    `<title>${brand.name}</title>`,
+  );
 });
 
 test("the manifest gives an installed app the background colour of the home page", () => {

@@ -105,30 +105,35 @@ const page = {
   head: "<title>Why</title>",
   noscript: "No scripts.",
   body: "<h1>Why</h1>",
-  styles: new Map([["/a/index.css", "h1{margin:0}"]]),
-  fonts: ["/a/latin.woff2"],
+  styles: new Map([["/a/index.css", "h1{margin:0}@font-face{src:url(/a/latin.woff2)}"]]),
   scripts: ["/a/why.js"],
 };
 
-test("fillPage writes a document with the page, its inlined styles, fonts and scripts", () => {
+test("fillPage writes a document with the page, its inlined styles and scripts", () => {
   const html = fillPage(TEMPLATE, page);
   expect(html).toContain('<div id="root" data-page="/why-us"><h1>Why</h1></div>');
   expect(html).toContain("<style>h1{margin:0}</style>");
-  expect(html.match(/<link rel="stylesheet"[^>]*>/g)).toEqual([
-    '<link rel="stylesheet" href="/a/index.css" disabled />',
-  ]);
-  expect(html).toMatch(/<link rel="preload" as="font"[^>]* href="\/a\/latin.woff2" crossorigin/);
+  expect(html, "a browser fetches linked styles in advance").not.toContain("<link");
+  expect(html).toContain('for (const href of ["/a/index.css"]) link("stylesheet", href)');
   expect(html).toContain('["/a/one.js","/a/why.js","/a/index.js"]');
   expect(html).not.toMatch(/<script[^>]*src|<link rel="modulepreload"/);
 });
 
+test("fillPage puts the fonts into a style element that applies after the first paint, or without scripts", () => {
+  expect(fillPage(TEMPLATE, page)).toContain(
+    '<style id="faces" media="(scripting: none)">@font-face{src:url(/a/latin.woff2)}</style>',
+  );
+});
+
 test("fillPage escapes a closing tag in inlined styles", () => {
   const styles = new Map([["/a.css", 'p::after{content:"</style>"}']]);
-  expect(fillPage(TEMPLATE, { ...page, styles }).match(/<\/style>/g)).toHaveLength(1);
+  expect(fillPage(TEMPLATE, { ...page, styles }).match(/<\/style>/g)).toHaveLength(3);
 });
 
 test("fill throws if the template lacks a placeholder", () => {
-  expect(() => fill("<head></head>", emptyDocument("#000"))).toThrow("<!--head-->");
+  expect(() => fill("<head></head>", emptyDocument("#000", { heading: "", text: "" }))).toThrow(
+    "<!--head-->",
+  );
 });
 
 const published: PrerenderedPage = {

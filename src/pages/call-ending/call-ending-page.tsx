@@ -60,6 +60,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
         <source srcSet="/videos/background.avif" type="image/avif" />
         <img
           className="call-ending__still"
+          loading="lazy"
           src="/videos/background.jpg"
           alt=""
           // The picture loads late, because the page's text has priority.

@@ -13,6 +13,7 @@ function Poster({ name, shown }: PosterProps) {
     <picture className="backdrop__poster" data-shown={shown}>
       <source srcSet={`/videos/${name}.avif`} type="image/avif" />
       <img
+        loading="lazy"
         src={`/videos/${name}.jpg`}
         alt=""
         width={1280}

@@ -1,8 +1,6 @@
-import { Link } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { HomeButton } from "../../components/home-button.tsx";
-import { pages } from "../../content/pages.ts";
-import { legalPersona } from "../../content/personas.ts";
+import { SiteLinks } from "../../components/site-links.tsx";
 
 interface TopBarProps {
   /** The back button, which leaves a film or a call; null at home. */
@@ -11,18 +9,11 @@ interface TopBarProps {
   readonly loop: { readonly paused: boolean; readonly onToggle: () => void } | null;
 }
 
-/** The top of the home page: links at home, the back button during a film or a call. */
+/** The top of the home page: brand and links at home, the back button during a film or a call. */
 export function TopBar({ back, loop }: TopBarProps) {
   return (
     <header className="home__top">
-      {back === null ? (
-        <nav className="home__nav" aria-label="More pages">
-          <Link to={pages.testimonials.path}>Testimonials</Link>
-          <Link to={pages.whyUs.path}>About {legalPersona.firstName}</Link>
-        </nav>
-      ) : (
-        <HomeButton calling={back.calling} onPress={back.onPress} />
-      )}
+      {back === null ? <SiteLinks /> : <HomeButton calling={back.calling} onPress={back.onPress} />}
       {loop !== null && (
         <Button
           tone="ghost"
