@@ -116,7 +116,7 @@ function inlined(styles: ReadonlyMap<string, string>): string {
 const LONGEST_WAIT_FOR_PAINT = 400;
 
 /**
- * Requests fonts, pictures and scripts after the first paint and runs the scripts one by one, so that the page
+ * Requests fonts, pictures, icons and scripts after the first paint and runs the scripts one by one, so that the page
  * reacts in between. Marks a pressed button until the app answers it. If a script fails to load, a press
  * reloads the page.
  *
@@ -131,6 +131,7 @@ new Promise((painted) => {
 }).then(async () => {
   faces.media = "all";
   unpainted.remove();
+  document.head.append(icons.content);
   try { localStorage.${FETCHED} = 1 } catch {}
   const link = (rel, href) =>
     document.head.append(Object.assign(document.createElement("link"), { rel, href, disabled: rel === "stylesheet" }));
@@ -145,6 +146,8 @@ new Promise((painted) => {
 });
 </script>`;
 
+/** The links that browsers follow for the icons of a tab and of an installed app. */
+const ICON_LINK = /\s*(<link rel="(?:icon|apple-touch-icon|manifest)"[^>]*>)/g;
 const STYLE_LINK = /\s*<link rel="stylesheet"[^>]*>/g;
 const PRELOAD_LINK = /\s*<link rel="modulepreload"[^>]*\shref="([^"]+)"[^>]*>/g;
 const ENTRY = /\s*<script type="module"[^>]*\ssrc="([^"]+)"[^>]*><\/script>/;
@@ -153,11 +156,13 @@ export function fillPage(template: string, page: BuiltPage): string {
   const entry = ENTRY.exec(template)?.[1];
   if (entry === undefined) throw new Error("The document has no entry script.");
   const common = [...template.matchAll(PRELOAD_LINK)].map(([, href = ""]) => href);
-  const bare = [STYLE_LINK, PRELOAD_LINK, ENTRY].reduce<string>(
+  const icons = [...template.matchAll(ICON_LINK)].map(([, link = ""]) => link);
+  const bare = [ICON_LINK, STYLE_LINK, PRELOAD_LINK, ENTRY].reduce<string>(
     (html, tag) => html.replace(tag, ""),
     template,
   );
-  const head = lines([page.head, inlined(page.styles)]);
+  const later = `<template id="icons">${icons.join("")}</template>`;
+  const head = lines([page.head, inlined(page.styles), later]);
   const root = `<div id="root" data-page="${page.path}">${page.body}</div>`;
   return put(
     fill(bare, { head, noscript: page.noscript }),

@@ -31,6 +31,9 @@ const emptyFiles = (mode: string): ReadonlyMap<string, Notice> =>
 /** The source file of a page that has its own chunk. */
 const moduleOf = (path: string): string => `src/pages${path}${path}-page.tsx`;
 
+/** The part of the home page whose code is fetched later; its HTML and styles are in the document. */
+const STORY = "src/pages/home/story/story.tsx";
+
 const NOSCRIPT = "Talking needs JavaScript. Everything else on this page can be read without it.";
 
 /**
@@ -77,8 +80,10 @@ async function writeDocuments(config: ResolvedConfig): Promise<void> {
       const page = pages[name];
       if (!isPrerendered(page)) continue;
       const { html: body, hasChunk } = await renderPage(name);
-      const sources = hasChunk ? ["index.html", moduleOf(page.path)] : ["index.html"];
-      const { styles, scripts } = loadOf(manifest, sources);
+      const sources = ["index.html", ...(hasChunk ? [moduleOf(page.path)] : [])];
+      const { scripts } = loadOf(manifest, sources);
+      const later = name === "home" ? [STORY] : [];
+      const { styles } = loadOf(manifest, [...sources, ...later]);
       const texts = new Map(
         styles.map((file) => [`/${file}`, readFileSync(join(folder, file), "utf8").trim()]),
       );

@@ -1,5 +1,5 @@
 import { StrictMode } from "react";
-import { renderToString } from "react-dom/server";
+import { prerender } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { createCallSession } from "../call/session.ts";
 import { type PageName, pages } from "../content/pages.ts";
@@ -31,7 +31,7 @@ export async function renderPage(name: PageName) {
   const components = createPageComponents();
   const { preload } = components[name];
   await preload?.();
-  const html = renderToString(
+  const { prelude } = await prerender(
     <StrictMode>
       <StaticRouter location={pages[name].path}>
         <AppRoutes
@@ -42,7 +42,10 @@ export async function renderPage(name: PageName) {
         />
       </StaticRouter>
     </StrictMode>,
+    // A boundary of any size stays where it is, so that the page reads without scripts.
+    { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
+  const html = await new Response(prelude).text();
   return {
     // Removes the image preloads that React adds, because the text is more urgent.
     html: html.replace(/^(<link rel="preload" as="image"[^>]*>)+/, ""),

@@ -93,7 +93,7 @@ test("findMissingCharacters returns the visible characters of a page that a font
   expect(findMissingCharacters("<p>→</p>", "@font-face{src:url(/a/all.woff2)}")).toEqual([]);
 });
 
-const TEMPLATE = `<head><!--head-->
+const TEMPLATE = `<head><link rel="icon" href="/icon.svg" /><!--head-->
     <script type="module" crossorigin src="/a/index.js"></script>
     <link rel="modulepreload" crossorigin href="/a/one.js">
     <link rel="stylesheet" crossorigin href="/a/index.css">
@@ -113,7 +113,10 @@ test("fillPage writes a document with the page, its inlined styles and scripts",
   const html = fillPage(TEMPLATE, page);
   expect(html).toContain('<div id="root" data-page="/why-us"><h1>Why</h1></div>');
   expect(html).toContain("<style>h1{margin:0}</style>");
-  expect(html, "a browser fetches linked styles in advance").not.toContain("<link");
+  expect(html.match(/<link[^>]*>/g), "only the icons, which wait for the first paint").toEqual([
+    '<link rel="icon" href="/icon.svg" />',
+  ]);
+  expect(html).toContain('<template id="icons"><link');
   expect(html).toContain('for (const href of ["/a/index.css"]) link("stylesheet", href)');
   expect(html).toContain('["/a/one.js","/a/why.js","/a/index.js"]');
   expect(html).not.toMatch(/<script[^>]*src|<link rel="modulepreload"/);

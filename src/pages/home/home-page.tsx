@@ -8,6 +8,7 @@ import { dentalPersona } from "../../content/personas.ts";
 import { isFilm, type View } from "../../video/state.ts";
 import { Backdrop } from "./backdrop.tsx";
 import { FilmChoice } from "./film-choice.tsx";
+import { StoryPlace } from "./story/story-place.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useLoops, useStage } from "./use-stage.ts";
 import { fetchSheet } from "../../call-ui/fetch-sheet.ts";
@@ -74,41 +75,44 @@ export function HomePage({ session }: { readonly session: CallSession }) {
         back={film !== null ? leaveFilm : active ? leaveCall : null}
         loop={loops.still || film !== null ? null : { ...loops, onToggle: loops.toggle }}
       />
-      <main className="home__main">
-        {film !== null ? (
-          <Suspense>
-            <FilmView
-              stage={stage}
-              state={staged}
-              personaName={dentalPersona.firstName}
-              start={start}
-            />
-          </Suspense>
-        ) : (
-          <>
-            {active ? (
-              <Suspense>
-                <Conversation persona={dentalPersona} speaking={state.speaking} />
-              </Suspense>
-            ) : (
-              <Welcome>
-                <FilmChoice
-                  disabled={call.phase !== "idle"}
-                  pending={staged.next}
-                  failed={staged.failed}
-                  onIntent={stage.warmUp}
-                  onWatch={(chosen) => stage.send({ type: "visitor.watch", film: chosen })}
-                />
-              </Welcome>
-            )}
-            <VoiceCard
-              session={session}
-              state={state}
-              elsewhere={elsewhere}
-              persona={dentalPersona}
-            />
-          </>
-        )}
+      <main>
+        <div className="home__main">
+          {film !== null ? (
+            <Suspense>
+              <FilmView
+                stage={stage}
+                state={staged}
+                personaName={dentalPersona.firstName}
+                start={start}
+              />
+            </Suspense>
+          ) : (
+            <>
+              {active ? (
+                <Suspense>
+                  <Conversation persona={dentalPersona} speaking={state.speaking} />
+                </Suspense>
+              ) : (
+                <Welcome>
+                  <FilmChoice
+                    disabled={call.phase !== "idle"}
+                    pending={staged.next}
+                    failed={staged.failed}
+                    onIntent={stage.warmUp}
+                    onWatch={(chosen) => stage.send({ type: "visitor.watch", film: chosen })}
+                  />
+                </Welcome>
+              )}
+              <VoiceCard
+                session={session}
+                state={state}
+                elsewhere={elsewhere}
+                persona={dentalPersona}
+              />
+            </>
+          )}
+        </div>
+        {film === null && state.phase === "idle" && <StoryPlace session={session} />}
       </main>
     </div>
   );

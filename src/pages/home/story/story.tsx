@@ -1,0 +1,72 @@
+import type { CallSession } from "../../../call/call-session.ts";
+import { prerenderedState } from "../../../call/state.ts";
+import { Button } from "../../../components/button.tsx";
+import { useStore } from "../../../components/use-store.ts";
+import { handover, lastCall, privacy, questions, readers } from "../../../content/story.ts";
+import { SampleCall } from "./sample-call.tsx";
+import "./story.css";
+
+interface Point {
+  readonly title: string;
+  readonly text: string;
+}
+
+function Points({ points }: { readonly points: readonly Point[] }) {
+  return (
+    <ul className="story__points">
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The sections below the first screen: a sample call, the facts, and questions with their answers. */
+export function Story({ session }: { readonly session: CallSession }) {
+  const { phase } = useStore(session.subscribe, session.state, prerenderedState);
+  return (
+    <div className="story">
+      <SampleCall />
+      <section aria-label="Who this page is for">
+        <Points points={readers} />
+      </section>
+      <section aria-labelledby="handover">
+        <h2 id="handover">{handover.title}</h2>
+        <p className="story__lead">{handover.lead}</p>
+        <Points points={handover.steps} />
+      </section>
+      <section aria-labelledby="privacy">
+        <h2 id="privacy">{privacy.title}</h2>
+        <Points points={privacy.facts} />
+      </section>
+      <section className="story__questions" aria-labelledby="questions">
+        <h2 id="questions">{questions.title}</h2>
+        <div>
+          {questions.items.map(({ question, answer }) => (
+            <details key={question}>
+              <summary>{question}</summary>
+              <p>{answer}</p>
+            </details>
+          ))}
+        </div>
+      </section>
+      <section className="story__last" aria-labelledby="last-call">
+        <h2 id="last-call">{lastCall.title}</h2>
+        <Button
+          tone="primary"
+          icon="voice"
+          once
+          disabled={phase !== "idle"}
+          onPointerEnter={session.warmUp}
+          onFocus={session.warmUp}
+          onPress={() => session.start("home")}
+        >
+          {lastCall.action}
+        </Button>
+      </section>
+    </div>
+  );
+}
