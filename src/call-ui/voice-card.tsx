@@ -10,7 +10,7 @@ import { MicrophoneGate } from "./microphone-gate.tsx";
 import { useShownError } from "./shown-error.ts";
 import { useFetched } from "./use-fetched.ts";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
-import { consultationLabels } from "../content/call-labels.ts";
+import { callTerms, consultationLabels } from "../content/call-labels.ts";
 import { callElsewhere } from "../content/notices.ts";
 import type { Persona } from "../content/personas.ts";
 import "./voice-card.css";
@@ -78,7 +78,13 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
         />
         <div className="call-tools">{parts?.tools}</div>
       </div>
-      {phase === "idle" && !elsewhere && <MicrophoneGate session={session} />}
+      {phase === "idle" && (
+        <>
+          <p className="voice-card__terms">{callTerms}</p>
+          <noscript>Talking needs JavaScript.</noscript>
+          {!elsewhere && <MicrophoneGate session={session} />}
+        </>
+      )}
     </section>
   );
 }

@@ -4,3 +4,6 @@ export const consultationLabels = {
   connecting: "Connecting...",
   active: "End Consultation",
 } as const;
+
+/** What a visitor wants to know before the first call. */
+export const callTerms = "Free, no sign-up. Your microphone is on only during the call.";

@@ -53,6 +53,23 @@ describe("HomePage before a call", () => {
     expect(posters.map((poster) => poster.getAttribute("src"))).toEqual(["/videos/background.jpg"]);
   });
 
+  it("shows what a call costs and when the microphone is on, until the call starts", async () => {
+    const { user } = open();
+    const terms = "Free, no sign-up. Your microphone is on only during the call.";
+    expect(screen.getByText(terms)).toBeVisible();
+    await user.click(button("Enter Voice Mode"));
+    expect(screen.queryByText(terms)).toBeNull();
+  });
+
+  it("shows the sections below the first screen only while no call is on", async () => {
+    const { user } = open();
+    expect(await screen.findByRole("heading", { name: /missed call/ })).toBeVisible();
+    await user.click(button("Talk to Nora"));
+    expect(screen.queryByRole("heading", { name: /missed call/ })).toBeNull();
+    await user.click(button("Cancel"));
+    expect(screen.getByRole("heading", { name: "Questions and answers" })).toBeVisible();
+  });
+
   it("shows the buttons of the films and the links to the other pages", () => {
     open();
     expect(button("Watch Introduction")).toHaveAccessibleDescription("30 seconds");
