@@ -8,46 +8,40 @@ import { millis } from "../../../shared/units.ts";
 const STEPS = sample.lines.length + 1;
 
 /** Milliseconds before the step after this number of steps. A line stays for as long as it is read. */
-export const pauseAfter = (steps: number) =>
+const pauseAfter = (steps: number) =>
   millis(900 + 45 * (sample.lines[steps - 1]?.text.length ?? 0));
 
 /**
- * Plays the sample call once its figure is in view. With reduced motion, and until then without code, the
- * whole call is shown.
+ * Plays the sample call once its figure is in view. The whole call is shown with reduced motion, and until
+ * this code has loaded.
  */
 export function useSample(figure: RefObject<HTMLElement | null>) {
   const still = useReducedMotion();
-  const [shown, setShown] = useState(STEPS);
-  const [playing, setPlaying] = useState(false);
+  const [steps, setSteps] = useState(STEPS);
+  const [wanted, setWanted] = useState(false);
+  const complete = still || steps === STEPS;
+  const playing = wanted && !complete;
   useEffect(() => {
     if (still || figure.current === null || !("IntersectionObserver" in window)) return undefined;
-    setShown(0);
     const observer = new IntersectionObserver(
       (entries) => {
+        setSteps(0);
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         observer.disconnect();
-        setPlaying(true);
+        setWanted(true);
       },
       { threshold: 0.4 },
     );
     observer.observe(figure.current);
-    return () => {
-      observer.disconnect();
-      setPlaying(false);
-      setShown(STEPS);
-    };
+    return () => observer.disconnect();
   }, [still, figure]);
   useEffect(() => {
     if (!playing) return undefined;
-    if (shown === STEPS) {
-      setPlaying(false);
-      return undefined;
-    }
-    return systemTimers.after(pauseAfter(shown), () => setShown(shown + 1));
-  }, [playing, shown]);
+    return systemTimers.after(pauseAfter(steps), () => setSteps(steps + 1));
+  }, [playing, steps]);
   function toggle(): void {
-    if (!playing && shown === STEPS) setShown(0);
-    setPlaying(!playing);
+    if (complete) setSteps(0);
+    setWanted(!playing);
   }
-  return { still, shown, playing, complete: shown === STEPS, toggle };
+  return { still, shown: complete ? STEPS : steps, playing, complete, toggle };
 }
