@@ -94,7 +94,7 @@ export function facesOf(css: string): Face[] {
 }
 
 /** The fonts that a browser fetches for any English text. */
-export const fontsOf = (css: string): string[] =>
+const fontsOf = (css: string): string[] =>
   facesOf(css).flatMap(({ file, isForLetters }) => (isForLetters ? [file] : []));
 
 export const gzipped = (text: string | Uint8Array): number => gzipSync(text).length;
