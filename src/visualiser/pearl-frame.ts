@@ -21,7 +21,10 @@ export interface Loudness {
 /** The strength of each pose, 0 to 1. Poses fade into each other, so that no change of state jumps. */
 type Poses = Record<"ring" | "lean" | "orbit" | "bloom" | "lid" | "amber" | "rest", number>;
 
-/** Circles as parallel arrays, in the picture's logical units; `alpha` is 0 to 1. */
+/**
+ * Circles as parallel arrays, because numbers in typed arrays need no allocation. Positions are in the
+ * picture's logical units, `alpha` is 0 to 1.
+ */
 export interface Circles {
   readonly x: Float32Array;
   readonly y: Float32Array;
@@ -35,7 +38,10 @@ export interface PearlFrame {
   /** Time since the previous frame, in ms; infinite for a settled picture. */
   step: number;
   readonly poses: Poses;
-  readonly body: { x: number; y: number; radius: number; glow: number; corona: number };
+  /** The lights behind the pearl: its glow, the glow in amber, and the inner and outer petals of the bloom. */
+  readonly halos: Circles;
+  /** The layers of the pearl, all in one place: its body, the body in amber, its lids and the light of their seam. */
+  readonly body: Circles;
   /** Rings that leave the pearl. */
   readonly rings: Circles;
   /** Ripples that reach the pearl from the visitor's side, the left. */
@@ -50,12 +56,14 @@ export interface PearlFrame {
 
 const MIDDLE = PEARL_SIZE / 2;
 const TURN = 2 * Math.PI;
+const HALOS = 4;
+const LAYERS = 4;
 const WAVES = 3;
 const LIGHTS = 3;
 const MOTES = 3;
 /** The number of circles of a mote with its trail, and their distance on the orbit in turns. */
-const TRAIL = 7;
-const TRAIL_GAP = 0.021;
+const TRAIL = 8;
+const TRAIL_GAP = 0.017;
 /** Periods in ms: a breath, the way of a ring and of a ripple, a turn of the orbit. */
 const BREATH = 5200;
 const RING = 2700;
@@ -65,15 +73,20 @@ const ORBIT = 3200;
 const ORBIT_WIDTH = 122;
 const ORBIT_HEIGHT = 36;
 const [TILT_SIN, TILT_COS] = [Math.sin(-0.32), Math.cos(-0.32)];
+/** The time in which a pose covers about two thirds of its way, in ms. */
+const PACE = 280;
 /** The longest step, in ms. After a longer pause, as on a hidden page, the poses move by this step only. */
 const LONGEST_STEP = 100;
 /** A difference that is too small to see. */
 const TINY = 0.004;
 
+/** Whether a circle of the orbit is a mote itself and not part of its trail. */
+export const isHead = (index: number): boolean => index % TRAIL === 0;
+
 const circles = (count: number): Circles => ({
-  x: new Float32Array(count),
-  y: new Float32Array(count),
-  radius: new Float32Array(count),
+  x: new Float32Array(count).fill(MIDDLE),
+  y: new Float32Array(count).fill(MIDDLE),
+  radius: new Float32Array(count).fill(PEARL_RADIUS),
   alpha: new Float32Array(count),
 });
 
@@ -82,7 +95,8 @@ export const firstPearlFrame = (): PearlFrame => ({
   at: millis(0),
   step: 0,
   poses: { ring: 0, lean: 0, orbit: 0, bloom: 0, lid: 0, amber: 0, rest: 1 },
-  body: { x: MIDDLE, y: MIDDLE, radius: PEARL_RADIUS, glow: 0, corona: 0 },
+  halos: circles(HALOS),
+  body: circles(LAYERS),
   rings: circles(WAVES),
   ripples: circles(WAVES),
   motes: { ...circles(MOTES * TRAIL), depth: new Float32Array(MOTES * TRAIL) },
@@ -96,59 +110,79 @@ const phase = ({ at }: PearlFrame, period: number, shift: number): number => {
   return turns - Math.floor(turns);
 };
 
-/** Moves a pose towards 1 or 0. Returns whether it still moves. */
-function fade(frame: PearlFrame, pose: keyof Poses, on: boolean, pace: number): boolean {
-  const way = (on ? 1 : 0) - frame.poses[pose];
-  const isNear = Math.abs(way) < TINY;
-  frame.poses[pose] += way * (isNear ? 1 : wayIn(frame.step, pace));
-  return !isNear;
+/** Moves a pose towards 1 or 0 and ends there. */
+function faded(pose: number, on: boolean, way: number): number {
+  const rest = (on ? 1 : 0) - pose;
+  return Math.abs(rest) < TINY ? pose + rest : pose + rest * way;
 }
 
-function fadePoses(frame: PearlFrame, { presence, veil }: PearlScene): boolean {
+/** The parameters are frames and scenes, because engines allocate numbers that are passed to functions. */
+function fadePoses({ poses, step }: PearlFrame, { presence, veil }: PearlScene): void {
   const isOn = presence !== "idle";
-  let moves = fade(frame, "ring", presence === "connecting", 320);
-  moves = fade(frame, "lean", presence === "listening" && veil === null, 280) || moves;
-  moves = fade(frame, "orbit", presence === "thinking", 360) || moves;
-  moves = fade(frame, "bloom", presence === "speaking", 240) || moves;
-  moves = fade(frame, "lid", isOn && veil === "muted", 130) || moves;
-  moves = fade(frame, "amber", isOn && veil === "unheard", 300) || moves;
-  return fade(frame, "rest", !isOn, 420) || moves;
+  const way = wayIn(step, PACE);
+  // The lids close twice as fast.
+  const quick = way * (2 - way);
+  poses.ring = faded(poses.ring, presence === "connecting", way);
+  poses.lean = faded(poses.lean, presence === "listening" && veil === null, way);
+  poses.orbit = faded(poses.orbit, presence === "thinking", way);
+  poses.bloom = faded(poses.bloom, presence === "speaking", way);
+  poses.lid = faded(poses.lid, isOn && veil === "muted", quick);
+  poses.amber = faded(poses.amber, isOn && veil === "unheard", way);
+  poses.rest = faded(poses.rest, !isOn, way);
 }
 
+/** Whether all poses have reached their ends. */
+const hasArrived = ({ ring, lean, orbit, bloom, lid, amber, rest }: Poses): boolean =>
+  ring % 1 === 0 &&
+  lean % 1 === 0 &&
+  orbit % 1 === 0 &&
+  bloom % 1 === 0 &&
+  lid % 1 === 0 &&
+  amber % 1 === 0 &&
+  rest % 1 === 0;
+
+/** Places the layers of the pearl and the lights behind it. */
 function placeBody(frame: PearlFrame, { visitor, assistant }: Loudness): void {
-  const { body, poses } = frame;
-  const awake = (1 - poses.rest) * (1 - poses.lid);
-  const breath = Math.sin((frame.at / BREATH) * TURN) * awake;
-  const ringing = poses.ring * (0.5 + 0.5 * Math.cos(phase(frame, RING, 0) * TURN));
-  body.x = MIDDLE - poses.lean * (3 + 15 * visitor);
-  body.y = MIDDLE + 2 * breath + 10 * poses.rest;
-  body.radius =
-    PEARL_RADIUS *
-    (1 +
-      0.012 * breath +
-      poses.bloom * (0.02 + 0.11 * assistant) +
-      0.03 * poses.lean * visitor -
-      0.1 * poses.orbit -
-      0.08 * poses.ring +
-      0.04 * ringing -
-      0.1 * poses.rest);
-  body.glow =
-    (0.34 + 0.04 * breath + 0.3 * ringing + poses.bloom * 0.2 + 0.55 * assistant + 0.16 * visitor) *
-    (1 - 0.72 * poses.rest) *
-    (1 - 0.5 * poses.lid * (1 - assistant));
-  body.corona = poses.bloom * (0.16 + 0.84 * assistant) * (1 - 0.45 * poses.lid);
+  const { halos, body, poses } = frame;
+  const { ring, lean, orbit, bloom, lid, amber, rest } = poses;
+  const breath = Math.sin(phase(frame, BREATH, 0) * TURN) * (1 - rest) * (1 - lid);
+  const ringing = ring * (0.5 + 0.5 * Math.cos(phase(frame, RING, 0) * TURN));
+  const growth =
+    0.012 * breath +
+    bloom * (0.02 + 0.12 * assistant) +
+    0.03 * lean * visitor -
+    0.1 * orbit -
+    0.08 * ring +
+    0.04 * ringing -
+    0.1 * rest;
+  body.x.fill(MIDDLE - lean * (3 + 15 * visitor));
+  body.y.fill(MIDDLE + 2 * breath + 10 * rest);
+  body.radius.fill(PEARL_RADIUS * (1 + growth));
+  body.alpha[0] = 1;
+  body.alpha[1] = amber;
+  body.alpha[2] = lid > 0 ? 1 : 0;
+  body.alpha[3] = lid ** 3 * (0.4 + 0.6 * assistant);
+
+  const glow =
+    (0.34 + 0.04 * breath + 0.3 * ringing + 0.2 * bloom + 0.5 * assistant + 0.16 * visitor) *
+    (1 - 0.72 * rest) *
+    (1 - 0.5 * lid * (1 - assistant));
+  const corona = bloom * (0.16 + 0.84 * assistant) * (1 - 0.45 * lid);
+  halos.x.set(body.x);
+  halos.y.set(body.y);
+  halos.alpha[0] = glow * (1 - amber);
+  halos.alpha[1] = glow * amber;
+  halos.alpha[2] = corona;
+  halos.alpha[3] = corona * corona;
 }
 
-/** Rings run outwards: of equal strength while connecting, as loud as the voice while speaking. */
-function placeRings(frame: PearlFrame, { assistant }: Loudness): void {
+function placeRings(frame: PearlFrame): void {
   const { body, poses, rings } = frame;
   for (let ring = 0; ring < WAVES; ring += 1) {
     const way = phase(frame, RING, -ring / WAVES);
-    rings.x[ring] = MIDDLE;
-    rings.y[ring] = body.y;
+    rings.y[ring] = body.y[0] ?? 0;
     rings.radius[ring] = PEARL_RADIUS * (0.96 + 1.08 * way);
-    rings.alpha[ring] =
-      (1 - way) ** 1.6 * Math.min(1, way * 6) * (0.85 * poses.ring + 0.6 * poses.bloom * assistant);
+    rings.alpha[ring] = (1 - way) ** 1.6 * Math.min(1, way * 6) * 0.85 * poses.ring;
   }
 }
 
@@ -157,10 +191,10 @@ function placeRipples(frame: PearlFrame, { visitor }: Loudness): void {
   const { body, poses, ripples } = frame;
   for (let ripple = 0; ripple < WAVES; ripple += 1) {
     const way = phase(frame, RIPPLE, -ripple / WAVES);
-    ripples.x[ripple] = body.x;
-    ripples.y[ripple] = body.y;
+    ripples.x[ripple] = body.x[0] ?? 0;
+    ripples.y[ripple] = body.y[0] ?? 0;
     ripples.radius[ripple] = PEARL_RADIUS * (1.7 - 0.58 * way);
-    ripples.alpha[ripple] = Math.sin(way * Math.PI) * poses.lean * Math.min(1, visitor * 1.4);
+    ripples.alpha[ripple] = 0.8 * Math.sin(way * Math.PI) * poses.lean * Math.min(1, visitor * 1.4);
   }
 }
 
@@ -174,22 +208,22 @@ function placeMotes(frame: PearlFrame): void {
     const fresh = 1 - age / TRAIL;
     motes.x[index] = MIDDLE + across * TILT_COS - depth * ORBIT_HEIGHT * TILT_SIN;
     motes.y[index] = MIDDLE + across * TILT_SIN + depth * ORBIT_HEIGHT * TILT_COS;
-    motes.radius[index] = (7 + 2 * depth) * (0.35 + 0.65 * fresh);
+    motes.radius[index] = 6.5 + 1.5 * depth;
     motes.alpha[index] =
       poses.orbit * (age === 0 ? 1 : 0.5 * fresh * fresh) * (0.78 + 0.22 * depth);
     motes.depth[index] = depth;
   }
 }
 
-/** The lights wander slowly; the voice that is heard makes them brighter and draws them to its side. */
+/** The lights wander slowly; a voice makes them brighter, and the visitor's draws them to the left. */
 function placeLights(frame: PearlFrame, { visitor, assistant }: Loudness): void {
   const { body, poses, lights } = frame;
+  const radius = body.radius[0] ?? 0;
   for (let light = 0; light < LIGHTS; light += 1) {
     const angle = phase(frame, BREATH * (1.3 + 0.45 * light), light / LIGHTS) * TURN;
-    const reach = body.radius * (0.26 + 0.07 * light);
-    lights.x[light] = body.x + Math.cos(angle) * reach - poses.lean * (8 + 14 * visitor);
-    lights.y[light] = body.y + Math.sin(angle * 2) * reach * 0.55 + body.radius * 0.16;
-    lights.radius[light] = body.radius * (0.5 + 0.06 * light);
+    const reach = radius * (0.26 + 0.07 * light);
+    lights.x[light] = (body.x[0] ?? 0) + Math.cos(angle) * reach - poses.lean * (8 + 14 * visitor);
+    lights.y[light] = (body.y[0] ?? 0) + Math.sin(angle * 2) * reach * 0.55 + radius * 0.16;
     lights.alpha[light] =
       (0.3 + 0.6 * assistant + 0.45 * visitor + 0.2 * poses.orbit) *
       (1 - 0.7 * poses.rest) *
@@ -198,7 +232,7 @@ function placeLights(frame: PearlFrame, { visitor, assistant }: Loudness): void 
 }
 
 /**
- * Overwrites the frame with the shapes at the time `at`. A pearl at rest or with a closed lid stands still.
+ * Overwrites the frame with the shapes at the time `at`. A pearl at rest or with closed lids stands still.
  *
  * @param settled whether all poses reach their goals at once, for a picture that does not move.
  */
@@ -209,16 +243,16 @@ export function nextPearlFrame(
   at: Millis,
   settled: boolean,
 ): PearlFrame {
+  const { poses } = frame;
   frame.step = settled ? Infinity : Math.min(LONGEST_STEP, Math.max(0, at - frame.at));
   frame.at = at;
-  const moves = fadePoses(frame, scene);
+  fadePoses(frame, scene);
   placeBody(frame, loudness);
-  placeRings(frame, loudness);
+  placeRings(frame);
   placeRipples(frame, loudness);
   placeMotes(frame);
   placeLights(frame, loudness);
-  const isStatic =
-    frame.poses.rest === 1 || (frame.poses.lid === 1 && scene.presence === "listening");
-  frame.still = isStatic && !moves && loudness.visitor + loudness.assistant < TINY;
+  const isStatic = poses.rest === 1 || (poses.lid === 1 && scene.presence === "listening");
+  frame.still = isStatic && hasArrived(poses) && loudness.visitor + loudness.assistant < TINY;
   return frame;
 }

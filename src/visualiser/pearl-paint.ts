@@ -1,21 +1,95 @@
-import { type Circles, PEARL_RADIUS, PEARL_SIZE, type PearlFrame } from "./pearl-frame.ts";
+import { type Circles, isHead, PEARL_RADIUS, PEARL_SIZE, type PearlFrame } from "./pearl-frame.ts";
 import {
+  BODY_PART,
   createBloom,
   createBodies,
   createGlow,
   createLight,
   type PearlPalette,
+  SEAM,
 } from "./pearl-sprites.ts";
 
 type Context = CanvasRenderingContext2D;
+type Sprite = HTMLCanvasElement;
 
 /** Shapes with less opacity than this are not painted. */
 const INVISIBLE = 0.01;
 const TURN = 2 * Math.PI;
 /** Half the angle of a ripple. */
-const RIPPLE_ANGLE = 0.62;
-/** The width of the glow and of the bloom, as multiples of the pearl's radius. */
-const BLOOM = 3.7;
+const RIPPLE_ANGLE = 0.5;
+/** How far the lids are bent away from their seam while they are open. */
+const UPPER_LID = 2.4;
+const LOWER_LID = 1.8;
+/** The layer of the lids in `PearlFrame.body`. */
+const LIDS = 2;
+
+/** Paints circles as sprites or arcs. */
+function createBrush(context: Context, scale: number) {
+  /** Sets the opacity of a circle. Returns whether it is visible. */
+  function dip({ alpha }: Circles, index: number): boolean {
+    const opacity = alpha[index] ?? 0;
+    if (opacity < INVISIBLE) return false;
+    context.globalAlpha = Math.min(1, opacity);
+    return true;
+  }
+  return {
+    /** Copies a soft sprite in its own size to whole pixels, which costs a quarter of scaling it. */
+    stamp(sprite: Sprite, circles: Circles, index: number): void {
+      if (!dip(circles, index)) return;
+      const left = (circles.x[index] ?? 0) * scale - sprite.width / 2;
+      const top = (circles.y[index] ?? 0) * scale - sprite.height / 2;
+      context.drawImage(sprite, Math.round(left), Math.round(top));
+    },
+    /** Draws a sprite with a sharp edge, scaled to its radius. */
+    draw(sprite: Sprite, circles: Circles, index: number): void {
+      if (!dip(circles, index)) return;
+      const half = ((circles.radius[index] ?? 0) * scale) / BODY_PART;
+      const left = (circles.x[index] ?? 0) * scale - half;
+      context.drawImage(sprite, left, (circles.y[index] ?? 0) * scale - half, half * 2, half * 2);
+    },
+    strokeArcs(circles: Circles, from: number, to: number): void {
+      for (let index = 0; index < circles.x.length; index += 1) {
+        if (!dip(circles, index)) continue;
+        const [x, y] = [(circles.x[index] ?? 0) * scale, (circles.y[index] ?? 0) * scale];
+        context.beginPath();
+        context.arc(x, y, (circles.radius[index] ?? 0) * scale, from, to);
+        context.stroke();
+      }
+    },
+  };
+}
+
+/** Limits painting to the lids of a pearl, which close along their seam like those of an eye. */
+function clipToLids(context: Context, { body, poses }: PearlFrame, scale: number): void {
+  const open = 1 - poses.lid;
+  const radius = (body.radius[LIDS] ?? 0) * scale;
+  context.translate((body.x[LIDS] ?? 0) * scale, (body.y[LIDS] ?? 0) * scale);
+  context.scale(radius, radius);
+  context.beginPath();
+  context.rect(-1.2, -1.2, 2.4, 2.4);
+  context.moveTo(-1, SEAM.y);
+  context.quadraticCurveTo(0, SEAM.bend - UPPER_LID * open, 1, SEAM.y);
+  context.quadraticCurveTo(0, SEAM.bend + LOWER_LID * open, -1, SEAM.y);
+  context.clip("evenodd");
+  context.setTransform(1, 0, 0, 1, 0, 0);
+}
+
+/** Draws all sprites of a pearl, in the order of the circles that they belong to. */
+function createSprites(owner: HTMLCanvasElement, palette: PearlPalette, size: number) {
+  const radius = (PEARL_RADIUS * size) / PEARL_SIZE;
+  const edge = (2 * radius) / size;
+  return {
+    halos: [
+      createGlow(owner, palette.light, size, edge),
+      createGlow(owner, palette.amber, size, edge),
+      createBloom(owner, palette.bright, radius * 3.5, 0),
+      createBloom(owner, palette.bright, radius * 4.2, 0.5),
+    ] as const,
+    body: createBodies(owner, palette, radius * 2.2),
+    light: createLight(owner, palette.white, radius * 1.05),
+    spark: createLight(owner, palette.bright, radius * 0.3),
+  };
+}
 
 /** Creates the function that paints frames of the pearl on a square canvas of `size` pixels. */
 export function createPearlPainter(
@@ -24,125 +98,42 @@ export function createPearlPainter(
   size: number,
 ): (frame: PearlFrame) => void {
   const scale = size / PEARL_SIZE;
-  const owner = context.canvas;
-  const span = PEARL_RADIUS * 2.3 * scale;
-  const bodies = createBodies(owner, palette, span);
-  const edge = (2 * PEARL_RADIUS) / PEARL_SIZE;
-  const glow = createGlow(owner, palette.light, size, edge);
-  const amberGlow = createGlow(owner, palette.amber, size, edge);
-  const bloom = createBloom(owner, palette.bright, PEARL_RADIUS * BLOOM * scale, 7);
-  const light = createLight(owner, palette.white, PEARL_RADIUS * scale);
-  const mote = createLight(owner, palette.white, 24 * scale);
-
-  /** Draws a sprite around a point of the picture. Nothing if it is invisible. */
-  function draw(
-    sprite: HTMLCanvasElement,
-    x: number,
-    y: number,
-    radius: number,
-    alpha: number,
-  ): void {
-    if (alpha < INVISIBLE) return;
-    context.globalAlpha = alpha > 1 ? 1 : alpha;
-    context.drawImage(
-      sprite,
-      (x - radius) * scale,
-      (y - radius) * scale,
-      radius * 2 * scale,
-      radius * 2 * scale,
-    );
-  }
-
-  function strokeCircles({ x, y, radius, alpha }: Circles, from: number, to: number): void {
-    for (let index = 0; index < x.length; index += 1) {
-      const opacity = alpha[index] ?? 0;
-      if (opacity < INVISIBLE) continue;
-      context.globalAlpha = opacity;
-      context.beginPath();
-      context.arc(
-        (x[index] ?? 0) * scale,
-        (y[index] ?? 0) * scale,
-        (radius[index] ?? 0) * scale,
-        from,
-        to,
-      );
-      context.stroke();
-    }
-  }
+  const { stamp, draw, strokeArcs } = createBrush(context, scale);
+  const { halos, body, light, spark } = createSprites(context.canvas, palette, size);
+  const [pearl] = body;
 
   function paintMotes({ motes }: PearlFrame, inFront: boolean): void {
-    const { x, y, radius, alpha, depth } = motes;
-    for (let index = 0; index < x.length; index += 1)
-      if ((depth[index] ?? 0) >= 0 === inFront)
-        draw(mote, x[index] ?? 0, y[index] ?? 0, radius[index] ?? 0, alpha[index] ?? 0);
+    for (let index = 0; index < motes.x.length; index += 1) {
+      if ((motes.depth[index] ?? 0) >= 0 !== inFront) continue;
+      stamp(spark, motes, index);
+      if (isHead(index)) draw(pearl, motes, index);
+    }
   }
 
-  function paintLid({ body, poses }: PearlFrame): void {
-    const { lid } = poses;
-    if (lid < INVISIBLE) return;
-    const radius = body.radius * scale;
+  function paintLids(frame: PearlFrame): void {
     context.save();
-    context.translate(body.x * scale, body.y * scale);
-    context.scale(radius, radius);
-    context.globalAlpha = 1;
-    // The lids meet along a line that is curved like a closed eye.
-    const [upper, lower] = [-2.1 + 2.65 * lid, 2.1 - 1.55 * lid];
-    if (lid < 1) {
-      context.beginPath();
-      context.rect(-1.2, -1.2, 2.4, 2.4);
-      context.moveTo(-1, 0.08);
-      context.quadraticCurveTo(0, upper, 1, 0.08);
-      context.quadraticCurveTo(0, lower, -1, 0.08);
-      context.clip("evenodd");
-    }
-    context.drawImage(bodies.lid, -1.15, -1.15, 2.3, 2.3);
-    context.restore();
-    context.save();
-    context.translate(body.x * scale, body.y * scale);
-    context.scale(radius, radius);
-    context.globalAlpha = lid * (0.55 + 0.45 * Math.min(1, body.corona * 2));
-    context.strokeStyle = palette.bright;
-    context.lineWidth = 0.035;
-    context.lineCap = "round";
-    context.beginPath();
-    context.moveTo(-0.74, 0.2);
-    context.quadraticCurveTo(0, upper + 0.0, 0.74, 0.2);
-    context.stroke();
+    if (frame.poses.lid < 1) clipToLids(context, frame, scale);
+    draw(body[LIDS], frame.body, LIDS);
     context.restore();
   }
 
   return (frame) => {
-    const { body, poses, lights } = frame;
     context.clearRect(0, 0, size, size);
-    const middle = PEARL_SIZE / 2;
-    draw(glow, body.x, body.y, middle, body.glow * (1 - poses.amber));
-    draw(amberGlow, body.x, body.y, middle, body.glow * poses.amber * 1.3);
-    draw(
-      bloom,
-      body.x,
-      body.y,
-      body.radius * (BLOOM / 2) * (0.74 + 0.26 * body.corona),
-      body.corona,
-    );
+    stamp(halos[0], frame.halos, 0);
+    stamp(halos[1], frame.halos, 1);
+    stamp(halos[2], frame.halos, 2);
+    stamp(halos[3], frame.halos, 3);
     context.lineWidth = 1.5 * scale;
-    context.strokeStyle = poses.bloom > poses.ring ? palette.bright : palette.pearl;
-    strokeCircles(frame.rings, 0, TURN);
-    context.lineWidth = 2 * scale;
     context.strokeStyle = palette.pearl;
-    strokeCircles(frame.ripples, Math.PI - RIPPLE_ANGLE, Math.PI + RIPPLE_ANGLE);
+    strokeArcs(frame.rings, 0, TURN);
+    strokeArcs(frame.ripples, Math.PI - RIPPLE_ANGLE, Math.PI + RIPPLE_ANGLE);
     paintMotes(frame, false);
-    const half = (body.radius * 1.15) / 1;
-    draw(bodies.body, body.x, body.y, half, 1);
-    draw(bodies.amber, body.x, body.y, half, poses.amber);
-    for (let index = 0; index < lights.x.length; index += 1)
-      draw(
-        light,
-        lights.x[index] ?? 0,
-        lights.y[index] ?? 0,
-        lights.radius[index] ?? 0,
-        lights.alpha[index] ?? 0,
-      );
-    paintLid(frame);
+    draw(pearl, frame.body, 0);
+    draw(body[1], frame.body, 1);
+    for (let index = 0; index < frame.lights.x.length; index += 1)
+      stamp(light, frame.lights, index);
+    if (frame.poses.lid > 0) paintLids(frame);
+    draw(body[3], frame.body, 3);
     paintMotes(frame, true);
     context.globalAlpha = 1;
   };

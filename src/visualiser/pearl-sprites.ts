@@ -27,6 +27,11 @@ interface Nacre {
   readonly shadow: string;
 }
 
+const PETALS = 9;
+/** How much of its sprite the pearl fills. The rest keeps its edge smooth when the sprite is scaled. */
+export const BODY_PART = 0.97;
+/** The line on which the closed lids meet: where it meets the pearl's edge, and the point that bends it. */
+export const SEAM = { y: 0.1, bend: 0.42 } as const;
 /** The side from which light falls on the pearl, as on the brand's mark. */
 const LIGHT: readonly [x: number, y: number] = [0.36, -0.44];
 
@@ -90,28 +95,28 @@ export const createGlow = (owner: HTMLCanvasElement, colour: string, size: numbe
     ),
   );
 
-/** Draws the bloom: soft petals around the pearl. */
+/** Draws the bloom: soft petals around the pearl. `turn` is the angle of the first one in petals. */
 export const createBloom = (
   owner: HTMLCanvasElement,
   colour: string,
   size: number,
-  petals: number,
-) =>
+  turn: number,
+): HTMLCanvasElement =>
   sprite(owner, size, (context) => {
     context.globalCompositeOperation = "lighter";
-    for (let petal = 0; petal < petals; petal += 1) {
+    for (let petal = 0; petal < PETALS; petal += 1) {
       context.save();
-      context.rotate((petal / petals) * 2 * Math.PI);
-      context.translate(0, -0.44);
-      context.scale(0.36, 0.54);
+      context.rotate(((petal + turn) / PETALS) * 2 * Math.PI);
+      context.translate(0, -0.5);
+      context.scale(0.27, 0.49);
       shade(
         context,
-        [0, 0.2, 0],
+        [0, 0.42, 0],
         [0, 0, 1],
         [
-          [0, faded(colour, 0.34)],
-          [0.5, faded(colour, 0.2)],
-          [0.85, faded(colour, 0.06)],
+          [0, faded(colour, 0.6)],
+          [0.45, faded(colour, 0.34)],
+          [0.8, faded(colour, 0.09)],
           [1, faded(colour, 0)],
         ],
       );
@@ -119,28 +124,30 @@ export const createBloom = (
     }
   });
 
-/** The swirls of the nacre: place, size and angle of soft bands, and how strong they are. */
-const BANDS: readonly (readonly [Circle, angle: number, alpha: number])[] = [
-  [[-0.3, 0.42, 0.62], -0.5, 0.5],
-  [[0.34, 0.3, 0.5], 0.7, 0.34],
-  [[-0.42, -0.28, 0.46], 0.9, 0.3],
-  [[0.02, -0.04, 0.4], -0.25, 0.26],
+/** Soft bands of the nacre: centre and length, angle, and strength. The first ones are light, the others dark. */
+const SWIRLS: readonly (readonly [Circle, angle: number, strength: number])[] = [
+  [[-0.34, 0.4, 0.6], -0.62, 0.75],
+  [[0.3, 0.42, 0.55], 0.5, 0.5],
+  [[-0.5, -0.2, 0.5], 1.05, 0.5],
+  [[0.02, 0.12, 0.62], -0.2, 0.4],
+  [[-0.16, -0.5, 0.5], -0.45, 0.35],
 ];
 
+/** Draws the bands with a composite that makes light parts lighter and dark parts darker. */
 function drawSwirls(context: CanvasRenderingContext2D, { white, tint }: Nacre): void {
   context.globalCompositeOperation = "soft-light";
-  for (const [[x, y, radius], angle, alpha] of BANDS) {
+  for (const [[x, y, length], angle, strength] of SWIRLS) {
     context.save();
     context.translate(x, y);
     context.rotate(angle);
-    context.scale(radius, radius * 0.42);
+    context.scale(length, length * 0.3);
     shade(
       context,
       [0, 0, 0],
       [0, 0, 1],
       [
-        [0, faded(white, alpha)],
-        [0.6, faded(tint, alpha * 0.5)],
+        [0, faded(white, strength)],
+        [0.5, faded(tint, strength * 0.45)],
         [1, faded(tint, 0)],
       ],
     );
@@ -150,56 +157,107 @@ function drawSwirls(context: CanvasRenderingContext2D, { white, tint }: Nacre): 
 }
 
 /** Draws the pearl itself: the brand's gradient, then shadow, nacre, rim light and highlight. */
-const createPearl = (owner: HTMLCanvasElement, nacre: Nacre, size: number) =>
+const createPearlBody = (owner: HTMLCanvasElement, nacre: Nacre, size: number) =>
   sprite(owner, size, (context) => {
     const { white, pearl, tint, deep, shadow } = nacre;
-    context.scale(0.985, 0.985);
+    context.scale(BODY_PART, BODY_PART);
+    context.beginPath();
+    context.arc(0, 0, 1, 0, 2 * Math.PI);
+    context.clip();
     shade(
       context,
       [...LIGHT, 0],
-      [...LIGHT, 1.72],
+      [...LIGHT, 1.6],
       [
         [0, white],
-        [0.1, white],
-        [0.36, pearl],
-        [0.78, tint],
+        [0.12, mix(white, pearl, 0.5)],
+        [0.34, pearl],
+        [0.56, mix(pearl, tint, 0.42)],
+        [0.8, tint],
         [1, deep],
       ],
     );
+    drawSwirls(context, nacre);
+    // The side that turns away from the light.
     shade(
       context,
-      [...LIGHT, 0.5],
-      [0.06, -0.08, 1.1],
+      [0.3, -0.36, 0.62],
+      [0.1, -0.12, 1.18],
       [
         [0, faded(shadow, 0)],
-        [0.45, faded(shadow, 0.05)],
-        [0.8, faded(shadow, 0.3)],
-        [1, faded(shadow, 0.62)],
+        [0.4, faded(shadow, 0.08)],
+        [0.75, faded(shadow, 0.34)],
+        [1, faded(shadow, 0.66)],
       ],
     );
-    drawSwirls(context, nacre);
-    // The light of the glow comes back from below.
+    // The rim, where light comes through from behind.
     shade(
       context,
-      [0.12, -0.14, 0.8],
+      [0.07, -0.08, 0.82],
       [0, 0, 1],
       [
         [0, faded(tint, 0)],
-        [0.55, faded(tint, 0.08)],
-        [0.9, faded(white, 0.42)],
-        [1, faded(white, 0.16)],
+        [0.5, faded(tint, 0.1)],
+        [0.86, faded(white, 0.5)],
+        [1, faded(white, 0.1)],
       ],
     );
     shade(
       context,
       [...LIGHT, 0],
-      [...LIGHT, 0.34],
+      [...LIGHT, 0.4],
       [
-        [0, faded(white, 0.95)],
-        [0.35, faded(white, 0.5)],
+        [0, faded(white, 1)],
+        [0.22, faded(white, 0.8)],
+        [0.5, faded(white, 0.28)],
         [1, faded(white, 0)],
       ],
     );
+  });
+
+function traceSeam(context: CanvasRenderingContext2D): void {
+  context.beginPath();
+  context.moveTo(-0.99, SEAM.y);
+  context.quadraticCurveTo(0, SEAM.bend, 0.99, SEAM.y);
+}
+
+/** Draws the closed lids: a grey pearl whose lower lid lies in the shadow of the upper one. */
+const createLid = (owner: HTMLCanvasElement, { grey, night }: PearlPalette, size: number) => {
+  const [white, pearl, tint, deep] = [0.34, 0.52, 0.7, 0.84].map((way) => mix(grey, night, way));
+  const nacre = { white, pearl, tint, deep, shadow: night };
+  const lid = createPearlBody(owner, nacre as Nacre, size);
+  return sprite(owner, size, (context) => {
+    context.drawImage(lid, -1, -1, 2, 2);
+    context.scale(BODY_PART, BODY_PART);
+    traceSeam(context);
+    context.arc(0, 0, 1, SEAM.y, Math.PI - SEAM.y);
+    context.fillStyle = faded(night, 0.3);
+    context.fill();
+  });
+};
+
+/** Draws the light that leaks through the seam of the closed lids, fading towards both ends. */
+const createSeam = (owner: HTMLCanvasElement, colour: string, size: number) =>
+  sprite(owner, size, (context) => {
+    context.scale(BODY_PART, BODY_PART);
+    const fade = context.createLinearGradient(-1, 0, 1, 0);
+    for (const [at, alpha] of [
+      [0, 0.1],
+      [0.5, 1],
+      [1, 0.1],
+    ] as const)
+      fade.addColorStop(at, faded(colour, alpha));
+    context.strokeStyle = fade;
+    for (const [width, alpha] of [
+      [0.16, 0.1],
+      [0.08, 0.2],
+      [0.022, 1],
+    ] as const) {
+      context.lineWidth = width;
+      context.globalAlpha = alpha;
+      traceSeam(context);
+      context.stroke();
+    }
   });
 
 /** Draws a flat disc with an edge, for forced colours. */
@@ -209,44 +267,31 @@ const createDisc = (owner: HTMLCanvasElement, fill: string, edge: string, size: 
     context.strokeStyle = edge;
     context.lineWidth = 0.05;
     context.beginPath();
-    context.arc(0, 0, 0.95, 0, 2 * Math.PI);
+    context.arc(0, 0, BODY_PART - 0.03, 0, 2 * Math.PI);
     context.fill();
     context.stroke();
   });
 
-/** Draws the pearl as usual, in amber, and grey as a closed lid. */
+/** The layers of the pearl: as usual, in amber, closed lids, and the light that leaks through their seam. */
 export function createBodies(owner: HTMLCanvasElement, palette: PearlPalette, size: number) {
   const { white, pearl, light, deep, night, amber, grey, flat } = palette;
-  if (flat)
-    return {
-      body: createDisc(owner, white, white, size),
-      amber: createDisc(owner, night, white, size),
-      lid: createDisc(owner, grey, white, size),
-    };
-  const dark = (colour: string) => mix(colour, night, 0.72);
-  return {
-    body: createPearl(owner, { white, pearl, tint: light, deep, shadow: dark(deep) }, size),
-    amber: createPearl(
-      owner,
-      {
-        white: mix(white, amber, 0.12),
-        pearl: mix(pearl, amber, 0.45),
-        tint: amber,
-        deep: mix(amber, night, 0.4),
-        shadow: dark(amber),
-      },
-      size,
-    ),
-    lid: createPearl(
-      owner,
-      {
-        white: mix(grey, night, 0.3),
-        pearl: mix(grey, night, 0.5),
-        tint: mix(grey, night, 0.66),
-        deep: mix(grey, night, 0.8),
-        shadow: night,
-      },
-      size,
-    ),
+  const seam = createSeam(owner, palette.bright, size);
+  if (flat) {
+    const disc = (fill: string) => createDisc(owner, fill, white, size);
+    return [disc(white), disc(night), disc(grey), seam] as const;
+  }
+  const usual = { white, pearl, tint: light, deep, shadow: mix(deep, night, 0.72) };
+  const warm = {
+    white: mix(white, amber, 0.1),
+    pearl: mix(pearl, amber, 0.4),
+    tint: amber,
+    deep: mix(amber, night, 0.4),
+    shadow: mix(amber, night, 0.76),
   };
+  return [
+    createPearlBody(owner, usual, size),
+    createPearlBody(owner, warm, size),
+    createLid(owner, palette, size),
+    seam,
+  ] as const;
 }
