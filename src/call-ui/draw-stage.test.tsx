@@ -37,7 +37,7 @@ function drawCall(still = false) {
       set: () => true,
       get: (_, name) => {
         if (name === "canvas") return this;
-        if (name === "createRadialGradient") return () => ({ addColorStop() {} });
+        if (/^create.+Gradient$/.test(String(name))) return () => ({ addColorStop() {} });
         // A picture begins when the whole canvas is cleared. The cuts of the bars clear only parts of it.
         return (_x: number, _y: number, width: number) => {
           if (name === "clearRect" && width === this.width)

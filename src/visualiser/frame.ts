@@ -1,8 +1,9 @@
 import { type Millis, millis } from "../shared/units.ts";
 import { wayIn } from "./ease.ts";
+import { adaptGain, factorOf, firstGain, type Gain, thresholdOf } from "./gain.ts";
 import { createParticles, drift, type Particles } from "./particles.ts";
 import { BANDS, BARS } from "./dimensions.ts";
-import { heightOf, isSilent, loudnessOf, type Samples, type VoiceSample } from "./voice.ts";
+import { heightOf, type Samples, type VoiceSample } from "./voice.ts";
 
 /** The shapes of the picture at one moment. */
 export interface Frame {
@@ -14,10 +15,7 @@ export interface Frame {
   readonly particles: Particles;
   /** The smoothed loudness of each side, 0 to 1. */
   readonly loudness: { readonly visitor: number; readonly assistant: number };
-  /** How long both voices have been silent, in ms. */
-  readonly quietFor: number;
-  /** The strength of the slow waves that move the bars in a silence, 0 to 1. */
-  readonly breath: number;
+  readonly gains: { readonly visitor: Gain; readonly assistant: Gain };
   /** Whether the picture is at rest, so that all frames until the next sound are the same. */
   readonly still: boolean;
 }
@@ -32,63 +30,73 @@ export interface WritableFrame extends Writable<Frame> {
 /** The time in which a bar covers about two thirds of its rise or its fall, in ms. */
 const RISE = 36;
 const FALL = 210;
-/** How fast the slow waves appear and fade, and how long they last in a silence, in ms. */
-const BREATH_FADE = 700;
-const BREATHES_FOR = 7000;
 /**
  * The longest step, in ms. After a longer pause, as on a hidden page, the picture moves by this step only.
  */
 const LONGEST_STEP = 100;
-/** The least height of a bar, and how much the slow waves add to it. */
-const RESTING = 0.03;
-const BREATH = 0.022;
-/** Differences that are too small to see, for a bar and for the strength of the waves. */
+/** A difference between two heights that is too small to see. */
 const TINY = 0.001;
-const LAST_BREATH = 0.02;
+/** The loudness of a voice is its mean height times this factor, at most 1. */
+const LOUDNESS = 2.4;
 
 /** The frame before any sound. */
 export const firstFrame = (at: Millis = millis(0)): WritableFrame => ({
   at,
   step: 0,
-  bars: new Float32Array(BARS).fill(RESTING),
+  bars: new Float32Array(BARS),
   particles: createParticles(),
   loudness: { visitor: 0, assistant: 0 },
-  quietFor: 0,
-  breath: 0,
+  gains: { visitor: firstGain(), assistant: firstGain() },
   still: false,
 });
-
-/** The height of a bar at rest: slow waves that run outwards from the middle. A muted voice has none. */
-const restOf = (sample: VoiceSample | null, band: number, at: number, breath: number): number =>
-  sample === null ? 0 : RESTING + breath * BREATH * Math.sin(at / 620 - band * 0.17);
 
 type Side = keyof Frame["loudness"];
 
 /**
- * Moves the bars of one side towards the sample. Returns whether they still move. The parameters are
- * frames instead of numbers, because engines allocate numbers that are passed between functions.
+ * Writes the heights of one side's bars before the gain, and adapts the gain to them. A muted voice keeps
+ * its gain. The parameters are frames instead of numbers, because engines allocate numbers that are passed
+ * between functions.
  */
-function follow(
+function hear(
   target: WritableFrame,
   previous: Frame,
   sample: VoiceSample | null,
   side: Side,
-): boolean {
-  const { at, breath, bars, loudness } = target;
+): void {
+  const { at, bars, gains } = target;
+  const isLeft = side === "visitor";
+  let tallest = 0;
+  for (let band = 0; band < BANDS; band += 1) {
+    const height = sample === null ? 0 : heightOf(sample, band, isLeft ? 10 : 20, at);
+    bars[isLeft ? BANDS - 1 - band : BANDS + band] = height;
+    if (height > tallest) tallest = height;
+  }
+  const gain = gains[side];
+  const before = previous.gains[side];
+  gain.quiet = before.quiet;
+  gain.peak = before.peak;
+  if (sample !== null) adaptGain(gain, tallest, sample.spectrum !== null, target.step);
+}
+
+/** Moves the bars of one side from their previous heights towards the heard ones. Returns whether they still move. */
+function follow(target: WritableFrame, previous: Frame, side: Side): boolean {
+  const { bars, loudness, gains } = target;
   const rise = wayIn(target.step, RISE);
   const fall = wayIn(target.step, FALL);
-  const isLeft = side === "visitor";
+  const threshold = thresholdOf(gains[side]);
+  const factor = factorOf(gains[side]);
+  const first = side === "visitor" ? 0 : BANDS;
   let farthest = 0;
-  for (let band = 0; band < BANDS; band += 1) {
-    const bar = isLeft ? BANDS - 1 - band : BANDS + band;
-    const rest = restOf(sample, band, at, breath);
-    const heard = sample === null ? 0 : heightOf(sample, band, isLeft ? 10 : 20, at);
+  let sum = 0;
+  for (let bar = first; bar < first + BANDS; bar += 1) {
+    const goal = Math.min(1, Math.max(0, ((bars[bar] ?? 0) - threshold) * factor));
     const from = previous.bars[bar] ?? 0;
-    const way = Math.min(1, Math.max(rest, heard)) - from;
+    const way = goal - from;
     bars[bar] = from + way * (way > 0 ? rise : fall);
+    sum += goal;
     farthest = Math.max(farthest, Math.abs(way));
   }
-  const loudnessWay = loudnessOf(sample) - previous.loudness[side];
+  const loudnessWay = Math.min(1, (sum / BANDS) * LOUDNESS) - previous.loudness[side];
   loudness[side] = previous.loudness[side] + loudnessWay * (loudnessWay > 0 ? rise : fall);
   return farthest + loudness[side] > TINY;
 }
@@ -109,13 +117,11 @@ export function nextFrame(
 ): WritableFrame {
   target.at = Number.isFinite(at) ? at : previous.at;
   target.step = settled ? Infinity : Math.min(LONGEST_STEP, Math.max(0, target.at - previous.at));
-  const isQuiet = isSilent(visitor) && isSilent(assistant);
-  target.quietFor = isQuiet ? Math.min(BREATHES_FOR, previous.quietFor + target.step) : 0;
-  const breathing = target.quietFor < BREATHES_FOR ? 1 : 0;
-  target.breath = previous.breath + (breathing - previous.breath) * wayIn(target.step, BREATH_FADE);
-  const visitorMoves = follow(target, previous, visitor, "visitor");
-  const assistantMoves = follow(target, previous, assistant, "assistant");
+  hear(target, previous, visitor, "visitor");
+  hear(target, previous, assistant, "assistant");
+  const visitorMoves = follow(target, previous, "visitor");
+  const assistantMoves = follow(target, previous, "assistant");
   drift(target.particles, target);
-  target.still = isQuiet && !visitorMoves && !assistantMoves && target.breath < LAST_BREATH;
+  target.still = !visitorMoves && !assistantMoves;
   return target.still && previous.still ? previous : target;
 }

@@ -11,11 +11,10 @@ export interface Particles {
   readonly glow: Float32Array;
 }
 
-/** The values that move the particles: the time, both voices, and the strength of the slow waves. */
+/** The values that move the particles: the time and both voices. */
 interface Drive {
   readonly at: number;
   readonly loudness: { readonly visitor: number; readonly assistant: number };
-  readonly breath: number;
 }
 
 /** Whether a particle belongs to the visitor and stays on the left. Every other one does. */
@@ -42,10 +41,9 @@ export const RADII: Float32Array = traits(5).map((chance) => 5 + 5 * chance);
 
 /**
  * Moves the particles to the time `at`. Each one drifts from the middle to the edge of its voice's side;
- * the louder the voice, the farther it is above or below the bars. In silence it glows only with the slow
- * waves.
+ * the louder the voice, the farther it is above or below the bars. In silence it does not glow.
  */
-export function drift({ x, y, glow }: Particles, { at, loudness, breath }: Drive): void {
+export function drift({ x, y, glow }: Particles, { at, loudness }: Drive): void {
   for (let index = 0; index < PARTICLES; index += 1) {
     const loud = isVisitors(index) ? loudness.visitor : loudness.assistant;
     const turns = (START[index] ?? 0) + at * (SPEED[index] ?? 0);
@@ -54,6 +52,6 @@ export function drift({ x, y, glow }: Particles, { at, loudness, breath }: Drive
     const bob = 5 * Math.sin(at * (BOB[index] ?? 0) + index);
     x[index] = WIDTH / 2 + (isVisitors(index) ? -1 : 1) * (16 + way * (WIDTH / 2 - 40));
     y[index] = HEIGHT / 2 + carried * (LIFT[index] ?? 0) + bob;
-    glow[index] = Math.sin(Math.PI * way) * Math.min(1, 0.2 * breath + 0.95 * Math.sqrt(loud));
+    glow[index] = Math.sin(Math.PI * way) * Math.min(1, 0.95 * Math.sqrt(loud));
   }
 }

@@ -64,6 +64,3 @@ export function loudnessOf(sample: VoiceSample | null): number {
   for (let band = 0; band < spectrum.length; band += 1) sum += HEIGHTS[spectrum[band] ?? 0] ?? 0;
   return within((sum / BANDS) * 3);
 }
-
-/** Whether a voice is too soft to be visible. */
-export const isSilent = (sample: VoiceSample | null): boolean => loudnessOf(sample) < 0.002;
