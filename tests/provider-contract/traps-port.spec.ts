@@ -138,6 +138,36 @@ test("the adapter refuses a second call and leaves the first untouched", async (
   expect(await trap.audible()).toBe(1);
 });
 
+test("the adapter sends a typed text once, as a turn of the visitor, until the call is stopped", async ({
+  trap,
+  page,
+}) => {
+  await takePort(trap, [CALL]);
+  const longest = '"'.repeat(900);
+  const taken = await page.evaluate(async (text) => {
+    const { clock, start: begin } = window.port ?? {};
+    const { voice } = begin?.() ?? {};
+    const answers = [voice?.sendText("Too early")];
+    await clock?.runUntil(20 as never);
+    voice?.setMuted(true);
+    answers.push(voice?.sendText("Tomorrow at nine"), voice?.sendText(text));
+    void voice?.stop();
+    answers.push(voice?.sendText("Too late"));
+    await clock?.runUntil(5_000 as never);
+    return answers;
+  }, longest);
+  expect(taken).toEqual([false, true, true, false]);
+  const told = (await trap.told("app-msg")).flatMap(({ data }) =>
+    data === "playable" ? [] : [JSON.parse(String(data)) as unknown],
+  );
+  const turn = { type: "add-message", triggerResponseEnabled: true };
+  expect(told).toEqual([
+    { ...turn, message: { role: "user", content: "Tomorrow at nine" } },
+    { ...turn, message: { role: "user", content: longest } },
+  ]);
+  await trap.nothingRemains();
+});
+
 test("the adapter accepts a mute before the join, but sends no text", async ({ trap, page }) => {
   await takePort(trap, [CALL]);
   const request = await trap.hold(ADDRESSES.call);
