@@ -90,8 +90,8 @@ test("finds no violations while a film plays or the invitation is shown", async 
     expect(await violations(page), `${name}, paused`).toEqual([]);
     await app.button("Play").click();
   }
-  await app.button("Sound off").click();
-  await expect(app.button("Sound on")).toBeVisible();
+  await app.button("Turn sound off").click();
+  await expect(app.button("Turn sound on")).toBeVisible();
   expect(await violations(page), "a film, with its sound off").toEqual([]);
   await position.press("End");
   await expect(page.getByRole("heading", { name: /live now/ })).toBeVisible();

@@ -47,9 +47,7 @@ test.describe("the stage of home", () => {
     await position.press("End");
     await expect(page.getByRole("heading", { name: "Try talking to Nora live now" })).toBeVisible();
     await expect(app.button("Start Consultation")).toBeVisible();
-    await expect
-      .poll(() => clipsOf(page))
-      .toEqual([{ ...filmPlaying("intro"), muted: true, loop: true }]);
+    await expect.poll(() => clipsOf(page)).toEqual([{ ...HOME_LOOP, clip: "intro-loop" }]);
     await app.button("Back to Home").click();
     await expect(app.button("Enter Voice Mode")).toBeVisible();
     await expect(page.getByRole("heading", { name: /live now/ })).toHaveCount(0);
@@ -100,9 +98,9 @@ test.describe("the stage of home", () => {
     await page.getByRole("slider").press("Home");
     await page.getByRole("slider").press("PageUp");
     await expect(page.locator(".film__caption")).not.toBeEmpty();
-    await app.button("Sound off").press("Enter");
+    await app.button("Turn sound off").press("Enter");
     await expect.poll(film).toMatchObject({ moving: false, muted: true });
-    await app.button("Sound on").press("Enter");
+    await app.button("Turn sound on").press("Enter");
     await app.button("Play").press("Enter");
     await expect.poll(film).toMatchObject({ moving: true, muted: false });
     await page.keyboard.press("Escape");
@@ -198,7 +196,7 @@ test.describe("a film that cannot be played", () => {
       await page.route("**/videos/intro.mp4", (route) => route.fulfill(answer));
       await app.open("/");
       await app.button("Watch Introduction").click();
-      await expect(page.getByText(FAULT)).toBeVisible();
+      await expect(page.getByText(`${FAULT} Its file could not be loaded.`)).toBeVisible();
       await expect(app.button("Enter Voice Mode")).toBeVisible();
       await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
       // The browser reports the missing file.
@@ -214,8 +212,32 @@ test.describe("a film that cannot be played", () => {
     await page.route("**/videos/about.mp4", () => {});
     await app.open("/");
     await app.button("About Nora").click();
-    await expect(page.getByText(FAULT)).toBeVisible();
+    await expect(page.getByText(`${FAULT} No data arrived for 3 seconds.`)).toBeVisible();
     await expect(app.button("About Nora")).toBeFocused();
+    await page.unroute("**/videos/about.mp4");
+    await app.button("Try the film again").click();
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
+  });
+
+  test("keeps loading on a slow connection, says so, and plays as soon as it can", async ({
+    app,
+    page,
+  }) => {
+    await app.open("/");
+    const network = await page.context().newCDPSession(page);
+    const limit = (downloadThroughput: number) =>
+      network.send("Network.emulateNetworkConditions", {
+        ...{ offline: false, latency: 0, uploadThroughput: -1, downloadThroughput },
+      });
+    await network.send("Network.enable");
+    // 64 kbit/s: no film starts within the time limit.
+    await limit(8_000);
+    await app.button("About Nora").click();
+    await expect(page.getByText("Loading slowly.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "About Nora" })).toBeFocused();
+    await limit(-1);
+    await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("about")]);
+    await expect(page.getByText("Loading slowly.")).toHaveCount(0);
   });
 
   test("keeps its poster if it is a loop; is tried again when a call starts", async ({
@@ -263,14 +285,14 @@ test.describe("when the browser blocks autoplay, the stage", () => {
     await expect.poll(() => clipsOf(page)).toEqual([HOME_LOOP]);
   });
 
-  test("plays a film muted until the visitor presses Sound on", async ({ app, page }) => {
+  test("plays a film muted until the visitor presses Turn sound on", async ({ app, page }) => {
     await page.addInitScript(refuse, "sound" as const);
     await app.open("/");
     await app.button("How it works").click();
     await expect
       .poll(() => clipsOf(page))
       .toEqual([{ ...filmPlaying("how-it-works"), muted: true }]);
-    await app.button("Sound on").click();
+    await app.button("Turn sound on").click();
     await expect.poll(() => clipsOf(page)).toEqual([filmPlaying("how-it-works")]);
   });
 });
@@ -336,7 +358,8 @@ test.describe("under reduced motion, the stage", () => {
     await expect(page.getByRole("slider")).toBeEnabled();
     await page.getByRole("slider").press("End");
     await expect(page.getByRole("heading", { name: /live now/ })).toBeVisible();
-    expect((await clipsOf(page)).filter(({ moving }) => moving)).toEqual([]);
+    await expect.poll(() => clipsOf(page)).toEqual([]);
+    await expect(page.locator(".backdrop__poster[data-shown=true]")).toHaveCount(2);
     await app.arm([{ events: [{ at: 500, event: "call-start" }] }]);
     await app.button("Start Consultation").click();
     await app.advance(500);

@@ -6,7 +6,7 @@ import { CUES, type FilmName, SECONDS } from "./films/cues.ts";
 import { FILMS } from "./films/films.ts";
 import { find, tracksOf } from "./mp4.ts";
 
-const LOOPS = ["background", "plexus"];
+const LOOPS = ["background", "intro-loop", "plexus"];
 const TELLING = Object.keys(SECONDS) as FilmName[];
 
 const path = (name: string) => fileURLToPath(new URL(`../public/videos/${name}`, import.meta.url));

@@ -7,9 +7,10 @@ export interface ClipElement {
   readonly video: HTMLVideoElement;
 }
 
-/** `playhead`: the time or the caption has changed. */
+/** `data`: more of the file has arrived. `playhead`: the time or the caption has changed. */
 export type ClipEvent =
   | "frame"
+  | "data"
   | "waiting"
   | "paused"
   | "ended"
@@ -54,7 +55,7 @@ export function createClip(clip: Clip, listen: ClipListener): ClipElement {
   const box = document.createElement("div");
   const video = document.createElement("video");
   const element = { clip, box, video };
-  box.className = "clip";
+  box.className = isFilm(clip) ? "clip clip--film" : "clip";
   box.dataset["clip"] = clip;
   box.dataset["shown"] = "false";
   // Hidden from screen readers: a loop is decoration, and the page's heading and captions describe a film.
@@ -66,6 +67,7 @@ export function createClip(clip: Clip, listen: ClipListener): ClipElement {
   video.disablePictureInPicture = true;
   reportFrames(element, () => listen("frame", element));
   video.addEventListener("waiting", () => listen("waiting", element));
+  video.addEventListener("progress", () => listen("data", element));
   // A video also sends `pause` when it ends. That is reported only as the end.
   video.addEventListener("pause", () => {
     if (video.paused && !video.ended) listen("paused", element);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from "vitest";
 import { createVirtualClock } from "../../simulator/engine/virtual-clock.ts";
 import { quietMedia } from "../../tests/support/quiet-media.ts";
 import { millis } from "../shared/units.ts";
-import { createDriver } from "./driver.ts";
+import { type ClipReport, createDriver } from "./driver.ts";
 import type { PlayEffect } from "./effects.ts";
 import type { Clip } from "./state.ts";
 
@@ -16,7 +16,8 @@ function open() {
   const clock = createVirtualClock();
   const reports: string[] = [];
   const onPlayhead = vi.fn();
-  const report = (name: string) => void reports.push(name);
+  const report = (one: ClipReport) =>
+    void reports.push("reason" in one ? `${one.type}: ${one.reason}` : one.type);
   const driver = createDriver({ host, clock, report, onPlayhead });
   const play = (clip: Clip, more: Partial<PlayEffect> = {}) =>
     driver.perform({ type: "play", clip, loop: false, muted: false, restart: false, ...more });
@@ -120,13 +121,33 @@ describe("createDriver with one clip", () => {
 
   it.each([
     ["NotAllowedError", ["clip.refused"]],
-    ["NotSupportedError", ["clip.failed"]],
+    ["NotSupportedError", ["clip.failed: file"]],
     ["AbortError", []],
   ])("maps a play() that rejects with %s to the reports %j", async (name, expected) => {
     const { play, reports } = open();
     vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValue(new DOMException("", name));
     play("intro");
     await vi.waitFor(() => expect(reports).toEqual(expected));
+  });
+
+  it("reports data that arrives", () => {
+    const { play, happen, reports } = open();
+    play("intro");
+    happen("intro", "progress");
+    expect(reports).toEqual(["clip.data"]);
+  });
+
+  it.each([
+    ["network", "a network error", { code: 2 }, true],
+    ["network", "an error while the device is offline", { code: 4 }, false],
+    ["file", "an unreadable file", { code: 3 }, true],
+  ])("reports the reason %s for %s", (reason, _, error, online) => {
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+    const { play, video, happen, reports } = open();
+    play("intro");
+    Object.defineProperty(video("intro"), "error", { value: error });
+    happen("intro", "error");
+    expect(reports).toEqual([`clip.failed: ${reason}`]);
   });
 
   it("reports a pause event only if the video is paused and has not ended", () => {

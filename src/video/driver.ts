@@ -1,19 +1,13 @@
 import type { Clock } from "../shared/clock.ts";
-import {
-  type ClipElement,
-  type ClipEvent,
-  type ClipListener,
-  createClip,
-  disposeClip,
-  silence,
-} from "./clip.ts";
+import { type ClipElement, type ClipListener, createClip, disposeClip, silence } from "./clip.ts";
 import type { Effect, PlayEffect } from "./effects.ts";
 import { createClipStack, isShown } from "./clip-stack.ts";
 import { NO_PLAYHEAD, type Playhead, readPlayhead } from "./playhead.ts";
-import { type Clip, isFilm } from "./state.ts";
+import type { Occurrence } from "./input.ts";
+import { type Clip, type FailureReason, isFilm } from "./state.ts";
 
 /** The report of an event of the current clip. */
-export type ClipReport = `clip.${Exclude<ClipEvent, "playhead">}`;
+export type ClipReport = Extract<Occurrence, { type: `clip.${string}` }>;
 
 export interface Driver {
   readonly perform: (effect: Exclude<Effect, { type: `timer.${string}` }>) => void;
@@ -28,6 +22,10 @@ interface DriverDependencies {
   readonly report: (report: ClipReport) => void;
   readonly onPlayhead: (playhead: Playhead) => void;
 }
+
+/** A browser reports a file that it cannot fetch like one that it cannot read, except in the middle. */
+const reasonOf = ({ error }: HTMLVideoElement): FailureReason =>
+  error?.code === 2 || !navigator.onLine ? "network" : "file";
 
 /** Plays a clip. Reports when the browser refuses to play it or cannot play it. */
 function startPlayback(element: ClipElement, listen: ClipListener): void {
@@ -54,7 +52,8 @@ export function createDriver({ host, clock, report, onPlayhead }: DriverDependen
   const listen: ClipListener = (event, element) => {
     if (element !== current) return;
     if (event === "playhead") onPlayhead(readPlayhead(element.video));
-    else report(`clip.${event}`);
+    else if (event === "failed") report({ type: "clip.failed", reason: reasonOf(element.video) });
+    else report({ type: `clip.${event}` });
   };
 
   function discard(): void {

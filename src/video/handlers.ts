@@ -1,11 +1,11 @@
 import { millis } from "../shared/units.ts";
 import type { Effect, PlayEffect } from "./effects.ts";
 import type { InputNamed, StageInput } from "./input.ts";
-import { type Clip, isFilm, type StageState, type View } from "./state.ts";
+import { type Clip, type FailureReason, isFilm, type StageState, type View } from "./state.ts";
 
 /** The debounce time: of several presses within it, only the last one counts. */
 const DEBOUNCE = millis(1000);
-/** Playback that has not started within this time has failed. */
+/** A clip that has not started within this time has failed. A film that receives data gets more time. */
 const PLAY_LIMIT = millis(3000);
 /** The wait before the only retry of the call's loop. */
 const RETRY_DELAY = millis(1000);
@@ -17,7 +17,7 @@ const CLIPS: Readonly<Record<View, Clip>> = {
   connecting: "background",
   call: "plexus",
   intro: "intro",
-  "intro-completed": "intro",
+  "intro-completed": "intro-loop",
   about: "about",
   "how-it-works": "how-it-works",
 };
@@ -48,7 +48,7 @@ function play({ view, sound, soundRefused }: StageState, restart: boolean): Play
  * waits until the page is shown.
  */
 function resume(state: StageState, restart = false): Step {
-  const next = { ...state, refused: false, resume: state.hidden };
+  const next = { ...state, refused: false, fed: false, slow: false, resume: state.hidden };
   if (state.hidden) return [{ ...next, pace: "paused" }, [NO_LIMIT]];
   return [{ ...next, pace: "waiting" }, [play(state, restart), LIMIT]];
 }
@@ -62,8 +62,11 @@ function begin(state: StageState): Step {
 }
 
 /** Enters a view and cancels all timers of the previous view. */
-function enter(state: StageState, view: View, failed = false): Step {
-  const fresh = { soundRefused: false, refused: false, retried: false, next: null };
+function enter(state: StageState, view: View, failed: StageState["failed"] = null): Step {
+  const fresh = {
+    ...{ soundRefused: false, refused: false, retried: false, next: null },
+    ...{ fed: false, slow: false },
+  };
   const [next, effects] = begin({ ...state, ...fresh, failed, view });
   return [next, [NO_DEBOUNCE, NO_LIMIT, NO_RETRY, ...effects]];
 }
@@ -84,26 +87,33 @@ export function watchNext(state: StageState): Step {
 
 export const goHome = (state: StageState): Step => enter(state, "home");
 
-export const failFilm = (state: StageState): Step => enter(state, "home", true);
+const fail = (state: StageState, reason: FailureReason): Step =>
+  enter(state, "home", isFilm(state.view) ? { film: state.view, reason } : null);
+
+export const failFilm = (state: StageState, { reason }: InputNamed<"clip.failed">): Step =>
+  fail(state, reason);
+
+/** Gives a film that has received data another time limit. Without data it has failed. */
+export function extendLimit(state: StageState): Step {
+  if (!state.fed) return fail(state, "stalled");
+  return [{ ...state, fed: false, slow: true }, [LIMIT]];
+}
+
+export const noticeData = (state: StageState): Step =>
+  state.fed ? only(state) : only({ ...state, fed: true });
 
 /** When a film has ended, the film that was requested meanwhile follows, or the home view. */
 export const endFilm = (state: StageState): Step => enter(state, state.next ?? "home");
 
-/**
- * When the introduction has ended, it loops without sound behind the invitation to call. If loops may not
- * move, it stops at its last frame.
- */
-export function completeIntro(state: StageState): Step {
-  const completed: StageState = { ...state, view: "intro-completed", soundRefused: false };
-  if (state.loops) return resume(completed);
-  return [{ ...completed, pace: "still", resume: false }, [NO_LIMIT]];
-}
+/** When the introduction has ended, its loop plays behind the invitation, or the requested film follows. */
+export const completeIntro = (state: StageState): Step =>
+  enter(state, state.next ?? "intro-completed");
 
 /** When a call connects, a film ends and the background loop continues. */
 export function connectCall(state: StageState): Step {
   const prepare = state.loops ? [PREPARE] : NOTHING;
   if (state.view === "home") {
-    const next: StageState = { ...state, view: "connecting", next: null, failed: false };
+    const next: StageState = { ...state, view: "connecting", next: null, failed: null };
     return [next, [NO_DEBOUNCE, ...prepare]];
   }
   const [next, effects] = enter(state, "connecting");
@@ -157,11 +167,11 @@ export function show(state: StageState): Step {
 export function reveal(state: StageState): Step {
   const seen: Effect = { type: "reveal" };
   if (state.pace !== "waiting") return [state, [seen]];
-  return [{ ...state, pace: "playing" }, [seen, NO_LIMIT]];
+  return [{ ...state, pace: "playing", slow: false }, [seen, NO_LIMIT]];
 }
 
 export const waitForData = (state: StageState): Step =>
-  state.pace === "playing" ? [{ ...state, pace: "waiting" }, [LIMIT]] : only(state);
+  state.pace === "playing" ? [{ ...state, pace: "waiting", fed: false }, [LIMIT]] : only(state);
 
 /** Handles a pause from outside the page, such as a media key or an unplugged headset. */
 export const noticePause = (state: StageState): Step =>

@@ -1,5 +1,5 @@
 import type { Millis } from "../shared/units.ts";
-import type { Film } from "./state.ts";
+import type { FailureReason, Film } from "./state.ts";
 
 /** A command from the page to the stage. */
 export type Command =
@@ -24,7 +24,9 @@ export type Occurrence =
   | { readonly type: "clip.waiting" }
   | { readonly type: "clip.paused" }
   | { readonly type: "clip.ended" }
-  | { readonly type: "clip.failed" }
+  | { readonly type: "clip.failed"; readonly reason: FailureReason }
+  /** More of the clip's data has arrived. */
+  | { readonly type: "clip.data" }
   /** The browser refuses to play without a gesture, at least with sound. */
   | { readonly type: "clip.refused" }
   | { readonly type: "timer.debounce" }

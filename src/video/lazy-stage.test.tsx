@@ -7,6 +7,9 @@ import { NO_PLAYHEAD } from "./playhead.ts";
 import { createStage } from "./stage.ts";
 import { INITIAL_STATE } from "./state.ts";
 
+/** The failure of a film whose player could not be fetched. */
+const NO_CODE = { film: "about", reason: "network" };
+
 quietMedia();
 afterEach(() => vi.unstubAllGlobals());
 
@@ -80,11 +83,11 @@ describe("createLazyStage before its code has loaded", () => {
     stage.mount(host);
     stage.send({ type: "visitor.watch", film: "about" });
     await vi.waitFor(() =>
-      expect(stage.state()).toMatchObject({ view: "home", next: null, failed: true }),
+      expect(stage.state()).toMatchObject({ view: "home", next: null, failed: NO_CODE }),
     );
     stage.send({ type: "visitor.watch", film: "about" });
-    expect(stage.state().failed, "a retry clears the failure").toBe(false);
-    await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about", failed: false }));
+    expect(stage.state().failed, "a retry clears the failure").toBeNull();
+    await vi.waitFor(() => expect(stage.state()).toMatchObject({ view: "about", failed: null }));
   });
 
   it("retries a failed fetch for the loop after a wait, and not at each command", async () => {
@@ -245,5 +248,5 @@ it("createLazyStage returns home when a film does not play within 3 s of the las
   await pass(2999);
   expect(stage.state()).toMatchObject({ view: "intro", pace: "waiting" });
   await pass(1);
-  expect(stage.state()).toMatchObject({ view: "home", failed: true });
+  expect(stage.state()).toMatchObject({ view: "home", failed: { reason: "stalled" } });
 });

@@ -56,7 +56,8 @@ export function createLazyStage(fetchMaker: () => Promise<StageMaker>, clock: Cl
 
   /** Reports that the requested film cannot play. The next press fetches again. */
   function giveUp(): void {
-    if (state.get().next !== null) state.set({ ...INITIAL_STATE, failed: true });
+    const film = state.get().next;
+    if (film !== null) state.set({ ...INITIAL_STATE, failed: { film, reason: "network" } });
   }
 
   async function load(): Promise<void> {

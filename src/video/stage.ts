@@ -44,7 +44,7 @@ function observePage(tell: (occurrence: Occurrence) => void): Cancel {
 export function createStage(dependencies: StageDependencies): Stage {
   const { host, clock, onState, onPlayhead } = dependencies;
   const timers = new Map<TimerName, Cancel>();
-  const driver = createDriver({ host, clock, report: (type) => feed({ type }), onPlayhead });
+  const driver = createDriver({ host, clock, report: feed, onPlayhead });
   let state = INITIAL_STATE;
 
   function perform(effect: Effect): void {

@@ -4,8 +4,8 @@ import type { Millis } from "../shared/units.ts";
 export const FILMS = ["intro", "about", "how-it-works"] as const;
 export type Film = (typeof FILMS)[number];
 
-/** All clips: the films, and the loops of the page and of a call. */
-export type Clip = Film | "background" | "plexus";
+/** All clips: the films, and the loops of the page, of the invitation and of a call. */
+export type Clip = Film | "background" | "intro-loop" | "plexus";
 
 /** The stage's view. `connecting` looks like `home`, but no film can start. */
 export type View = Film | "home" | "intro-completed" | "connecting" | "call";
@@ -15,6 +15,9 @@ export type View = Film | "home" | "intro-completed" | "connecting" | "call";
  * playback is requested and has not begun.
  */
 export type Pace = "still" | "waiting" | "playing" | "paused";
+
+/** Why a film could not be played. `stalled`: no data arrived within the time limit. */
+export type FailureReason = "stalled" | "network" | "file";
 
 /** The state of the stage. Immutable; `transition` returns the next one. */
 export interface StageState {
@@ -28,8 +31,12 @@ export interface StageState {
   readonly soundRefused: boolean;
   /** Whether the browser has refused to play the loop before a gesture. */
   readonly refused: boolean;
-  /** Whether the last film could not be played. */
-  readonly failed: boolean;
+  /** The last film, if it could not be played. */
+  readonly failed: { readonly film: Film; readonly reason: FailureReason } | null;
+  /** Whether data has arrived since the time limit of the waiting clip began. */
+  readonly fed: boolean;
+  /** Whether the film has exceeded the time limit, but still receives data. */
+  readonly slow: boolean;
   /** Whether the call's loop has been retried; it is retried only once. */
   readonly retried: boolean;
   readonly hidden: boolean;
@@ -49,7 +56,9 @@ export const INITIAL_STATE: StageState = {
   sound: true,
   soundRefused: false,
   refused: false,
-  failed: false,
+  failed: null,
+  fed: false,
+  slow: false,
   retried: false,
   hidden: false,
   resume: false,
@@ -57,6 +66,6 @@ export const INITIAL_STATE: StageState = {
   next: null,
 };
 
-/** Whether a view or a clip is a film. False for `intro-completed`, where the introduction is a loop. */
+/** Whether a view or a clip is a film. False for `intro-completed`, where a loop plays. */
 export const isFilm = (what: View | Clip): what is Film =>
   (FILMS as readonly string[]).includes(what);

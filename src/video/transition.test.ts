@@ -11,7 +11,7 @@ type Said = Exclude<InputName, "visitor.watch"> | Film;
 const input = (said: Said, at = 0): StageInput =>
   (FILMS as readonly string[]).includes(said)
     ? { type: "visitor.watch", film: said as Film, at: millis(at) }
-    : ({ type: said, at: millis(at) } as StageInput);
+    : ({ type: said, reason: "file", at: millis(at) } as StageInput);
 
 /** Applies the inputs in order. Returns the state and the last input's effects. */
 function walk(...said: (Said | readonly [Said, number])[]) {
@@ -42,7 +42,7 @@ describe("transition of the page's loop", () => {
   it("shows the poster when the loop fails or does not start within 3 s", () => {
     for (const fault of ["clip.failed", "timer.limit"] as const) {
       const { pace, failed, effects } = walk("loops.on", fault);
-      expect({ pace, failed }).toEqual({ pace: "still", failed: false });
+      expect({ pace, failed }).toEqual({ pace: "still", failed: null });
       expect(effects).toContainEqual({ type: "drop" });
     }
   });
@@ -71,16 +71,37 @@ describe("transition of a film", () => {
   });
 
   it.each(FILMS)(
-    "returns home and reports a failure when the film %s fails or stalls for 3 s",
+    "returns home and reports the reason when the film %s fails or receives no data for 3 s",
     (film) => {
-      for (const fault of ["clip.failed", "timer.limit"] as const)
-        expect(walk(...HOME, film, fault)).toMatchObject({ view: "home", failed: true });
+      for (const [fault, reason] of [
+        ["clip.failed", "file"],
+        ["timer.limit", "stalled"],
+      ] as const)
+        expect(walk(...HOME, film, fault)).toMatchObject({
+          view: "home",
+          failed: { film, reason },
+        });
       expect(walk(...HOME, film, "clip.frame", "clip.waiting").effects).toEqual([
         set("limit", 3000),
       ]);
-      expect(walk(...HOME, film, "clip.failed", [film, 5000])).toMatchObject({ failed: false });
+      expect(walk(...HOME, film, "clip.failed", [film, 5000])).toMatchObject({ failed: null });
     },
   );
+
+  it("keeps waiting for a film that has received data within the last 3 s, and says so", () => {
+    const slow = walk(...HOME, "about", "clip.data", "timer.limit");
+    expect(slow).toMatchObject({ view: "about", pace: "waiting", slow: true });
+    expect(slow.effects).toEqual([set("limit", 3000)]);
+    const fed: Said[] = [...HOME, "about", "clip.data", "timer.limit"];
+    expect(walk(...fed, "clip.data", "timer.limit")).toMatchObject({ view: "about", slow: true });
+    expect(walk(...fed, "clip.frame")).toMatchObject({ pace: "playing", slow: false });
+    expect(walk(...fed, "timer.limit")).toMatchObject({ view: "home", slow: false });
+  });
+
+  it("counts only data that arrives while the film waits", () => {
+    const stopped = walk(...HOME, "about", "clip.frame", "clip.data", "clip.waiting");
+    expect(stopped).toMatchObject({ pace: "waiting", fed: false });
+  });
 
   it("ignores the time limit for a film that is paused or playing", () => {
     expect(walk(...HOME, "about", "visitor.play-pause", "timer.limit").view).toBe("about");
@@ -102,17 +123,17 @@ describe("transition of a film", () => {
     expect(refused.effects).toEqual([{ type: "timer.clear", timer: "limit" }]);
   });
 
-  it("returns home when a film ends, except for the introduction, which then loops without sound", () => {
+  it("returns home when a film ends, except for the introduction, which its own loop follows", () => {
     expect(walk(...HOME, "about", "clip.frame", "clip.ended").view).toBe("home");
     const invited = walk(...HOME, "intro", "clip.frame", "clip.ended");
     expect(invited.view).toBe("intro-completed");
-    expect(invited.effects).toContainEqual(play("intro", { loop: true, muted: true }));
+    expect(invited.effects).toContainEqual(play("intro-loop", { loop: true, muted: true }));
   });
 
-  it("stops at the last frame of the introduction when loops may not move", () => {
+  it("removes the introduction at its end when loops may not move, so that the poster shows", () => {
     const invited = walk("intro", "clip.frame", "clip.ended");
     expect(invited).toMatchObject({ view: "intro-completed", pace: "still" });
-    expect(invited.effects).toEqual([{ type: "timer.clear", timer: "limit" }]);
+    expect(invited.effects).toContainEqual({ type: "drop" });
   });
 
   it("becomes paused when a media key or the system pauses the film", () => {
@@ -247,6 +268,7 @@ function check(state: StageState, { clip, playing, muted, timers }: World): void
   const { view, pace, hidden } = state;
   if (playing && !muted) expect(isFilm(view)).toBe(true);
   if (isFilm(view)) expect([view, null]).toContain(clip);
+  if (view === "intro-completed") expect(["intro-loop", null]).toContain(clip);
   if (view === "call") expect(["plexus", null]).toContain(clip);
   if (hidden) expect(["still", "paused"]).toContain(pace);
   if (pace === "playing")

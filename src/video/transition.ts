@@ -7,6 +7,8 @@ import {
   completeIntro,
   enterCall,
   endFilm,
+  extendLimit,
+  noticeData,
   disableLoops,
   failFilm,
   goHome,
@@ -80,13 +82,17 @@ const film = (view: Film) =>
     "clip.ended": { to: ["home", ...FILMS], run: endFilm },
     "clip.failed": { to: ["home"], run: failFilm },
     "clip.refused": { to: [view], run: whileWaiting(retryMuted) },
-    "timer.limit": { to: ["home", view], run: whileWaiting(failFilm) },
+    "clip.data": { to: [view], run: whileWaiting(noticeData) },
+    "timer.limit": { to: ["home", view], run: whileWaiting(extendLimit) },
   }) satisfies Row;
 
 /** The handlers of the stage's machine, by view and input. The tests walk this table. */
 export const TABLE: Readonly<Record<View, Row>> = {
   home: { ...loop("home"), ...choice("home") },
-  intro: { ...film("intro"), "clip.ended": { to: ["intro-completed"], run: completeIntro } },
+  intro: {
+    ...film("intro"),
+    "clip.ended": { to: ["intro-completed", ...FILMS], run: completeIntro },
+  },
   "intro-completed": { ...loop("intro-completed"), ...choice("intro-completed") },
   about: film("about"),
   "how-it-works": film("how-it-works"),

@@ -1,9 +1,10 @@
 import type { RefObject } from "react";
 import { hideIfBroken } from "../../components/hide-broken-image.ts";
+import type { View } from "../../video/state.ts";
 import "./backdrop.css";
 
 interface PosterProps {
-  readonly name: "background" | "plexus";
+  readonly name: "background" | "intro-loop" | "plexus";
   readonly shown: boolean;
 }
 
@@ -29,17 +30,22 @@ function Poster({ name, shown }: PosterProps) {
 
 interface BackdropProps {
   readonly phase: "idle" | "connecting" | "active";
+  readonly view: View;
   /** The element into which the stage puts its clips. React renders no children there. */
   readonly host: RefObject<HTMLDivElement | null>;
 }
 
 /** The background of the page: the posters, with the stage's clips above them. */
-export function Backdrop({ phase, host }: BackdropProps) {
+export function Backdrop({ phase, view, host }: BackdropProps) {
   return (
     <div className="backdrop" aria-hidden="true">
       <Poster name="background" shown />
       {/* The call's poster is fetched while the call connects, so that it is ready when the call begins. */}
       {phase !== "idle" && <Poster name="plexus" shown={phase === "active"} />}
+      {/* Fetched with the introduction. It has the loop's first frame, so that the loop's start is not seen. */}
+      {(view === "intro" || view === "intro-completed") && (
+        <Poster name="intro-loop" shown={view === "intro-completed"} />
+      )}
       <div ref={host} />
     </div>
   );

@@ -1,6 +1,6 @@
 import { Button } from "../../components/button.tsx";
-import { filmPending, filmFault, filmTitles } from "../../content/films.ts";
-import type { Film } from "../../video/state.ts";
+import { filmFault, filmFaults, filmPending, filmTitles } from "../../content/films.ts";
+import type { Film, StageState } from "../../video/state.ts";
 import { useShine } from "./use-shine.ts";
 import "./film-choice.css";
 
@@ -9,7 +9,7 @@ interface FilmChoiceProps {
   readonly disabled: boolean;
   /** The requested film until it plays; null if there is none. */
   readonly pending: Film | null;
-  readonly failed: boolean;
+  readonly failed: StageState["failed"];
   /** Called when the pointer or the focus reaches a film's button. */
   readonly onIntent: () => void;
   readonly onWatch: (film: Film) => void;
@@ -45,9 +45,17 @@ export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: Fil
           {filmTitles["how-it-works"]}
         </Button>
       </span>
-      <output className={failed ? undefined : "visually-hidden"}>
-        {failed ? filmFault : pending !== null && filmPending}
-      </output>
+      <span className={failed === null ? "visually-hidden" : "film-choice__fault"}>
+        <output>
+          {failed !== null && `${filmFault} ${filmFaults[failed.reason]}`}
+          {pending !== null && filmPending}
+        </output>
+        {failed !== null && (
+          <Button tone="text" disabled={disabled} onPress={() => onWatch(failed.film)}>
+            Try the film again
+          </Button>
+        )}
+      </span>
     </div>
   );
 }

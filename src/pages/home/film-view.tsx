@@ -2,7 +2,7 @@ import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from 
 import { Button } from "../../components/button.tsx";
 import { MediaIcon } from "../../components/media-icon.tsx";
 import { useStore } from "../../components/use-store.ts";
-import { filmTitles } from "../../content/films.ts";
+import { filmSlow, filmTitles } from "../../content/films.ts";
 import { secondsBetween, formatSeconds, millis } from "../../shared/units.ts";
 import type { LazyStage } from "../../video/lazy-stage.ts";
 import { type Film, FILMS, isFilm, type StageState } from "../../video/state.ts";
@@ -82,6 +82,7 @@ function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
   const silent = soundRefused || !sound;
   return (
     <>
+      <output className={state.slow ? "film__caption" : undefined}>{state.slow && filmSlow}</output>
       {captions && <Caption stage={stage} />}
       <div className="film__controls">
         <Button
@@ -97,7 +98,7 @@ function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
           icon={<MediaIcon name={silent ? "soundOff" : "sound"} />}
           onPress={() => stage.send({ type: "visitor.sound" })}
         >
-          {silent ? "Sound on" : "Sound off"}
+          {silent ? "Turn sound on" : "Turn sound off"}
         </Button>
         <Button
           tone="quiet"

@@ -70,7 +70,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
   );
   return (
     <div className="home" data-phase={state.phase} data-film={film ?? undefined}>
-      <Backdrop phase={state.phase} host={host} />
+      <Backdrop phase={state.phase} view={staged.view} host={host} />
       <TopBar
         back={film !== null ? leaveFilm : active ? leaveCall : null}
         loop={loops.still || film !== null ? null : { ...loops, onToggle: loops.toggle }}
