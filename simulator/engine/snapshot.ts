@@ -70,9 +70,9 @@ export function watchEffects({ ring, navigate }: CallEffects) {
         ring.stop();
       },
     },
-    navigate(to, summary) {
+    navigate(to, call) {
       world = { ...world, redirect: to };
-      navigate(to, summary);
+      navigate(to, call);
     },
   };
   return { ...watched, world: () => world };

@@ -245,7 +245,9 @@ describe("the call-ending page", () => {
     const another = {
       durationSeconds: secondsBetween(millis(0), millis(5000)),
       sessionId: "another",
-    };
+      ended: "service",
+      error: null,
+    } as const;
     redirect("/call-ending", another);
     expect(screen.getByText("another")).toBeVisible();
     expect(screen.queryByRole("region", { name: "What was said" })).toBeNull();

@@ -4,9 +4,10 @@ import { isElsewhere, ownCall } from "../call/own-call.ts";
 import { prerenderedState, type CallState, controlsOf } from "../call/state.ts";
 import { BottomBar } from "../components/bottom-bar.tsx";
 import { Button } from "../components/button.tsx";
-import type { Page } from "../content/pages.ts";
+import { type Page, pages } from "../content/pages.ts";
 import { CallNotices } from "../call-ui/call-notices.tsx";
 import { SoundTool } from "../call-ui/sound-tool.tsx";
+import { useAfterCall } from "../call-ui/use-after-call.ts";
 import { CallTimer } from "../call-ui/call-timer.tsx";
 import { CallErrorBox } from "../call-ui/call-error-box.tsx";
 import { MuteButton } from "../call-ui/mute-button.tsx";
@@ -21,11 +22,14 @@ interface PartProps {
 }
 
 /** The call's errors and notices, for pages that do not show them themselves. */
-function CallNotes({ session, state }: PartProps) {
+function CallNotes({ session, state, isTold }: PartProps & { readonly isTold: boolean }) {
+  const error = useShownError(isTold ? null : state.error);
+  const after = useAfterCall(state);
   return (
     <>
-      <CallErrorBox error={useShownError(state.error)} dismissible />
+      <CallErrorBox error={error} dismissible />
       {state.phase !== "idle" && <CallNotices session={session} state={state} />}
+      {after && <after.CallOutcome session={session} state={state} />}
     </>
   );
 }
@@ -58,6 +62,8 @@ export function CallBar({ session, page }: CallBarProps) {
   useFocusHandover(bar, controlsOf(state));
   // The page has no control for a call of the other kind of page, so the bar offers the end button.
   const foreign = isElsewhere(call, policy);
+  // The call-ending page itself shows the error of an active call.
+  const isTold = page === pages.callEnding && state.summary?.sessionId === state.sessionId;
   const held = !showsCall && phase !== "idle";
   const active = call.phase === "active";
   const connecting = !showsCall && phase === "connecting";
@@ -81,7 +87,7 @@ export function CallBar({ session, page }: CallBarProps) {
           {foreign && <EndCall onEnd={() => session.goHome("home")} />}
         </>
       }
-      notes={!showsCall && <CallNotes session={session} state={state} />}
+      notes={!showsCall && <CallNotes session={session} state={state} isTold={isTold} />}
     />
   );
 }

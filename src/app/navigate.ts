@@ -18,7 +18,7 @@ export interface Redirects {
 export function createRedirects(): Redirects {
   let current: Navigate = () => {};
   return {
-    navigate: (to, summary) => current(to, summary),
+    navigate: (to, call) => current(to, call),
     connect(navigate) {
       current = navigate;
     },
@@ -32,9 +32,9 @@ export function createRedirects(): Redirects {
 export function useRedirects({ connect }: Redirects, { policy }: Page): void {
   const navigate = useNavigate();
   useLayoutEffect(() => {
-    connect((to, summary) => {
+    connect((to, call) => {
       if (to === "/call-ending" && policy === "admin") return;
-      void navigate(to, { state: summary ?? null });
+      void navigate(to, { state: call ?? null });
     });
   }, [connect, navigate, policy]);
 }

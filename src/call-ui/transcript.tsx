@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef } from "react";
 import type { CaptionLine } from "../call/captions.ts";
 import { type Turn, turnsOfLines } from "../call/turns.ts";
 import { Button } from "../components/button.tsx";
+import { useCopy } from "../components/use-copy.ts";
 import type { Speaker } from "../provider/events.ts";
 import "./transcript.css";
 
-/** How long a tick confirms that the transcript was copied, in milliseconds. */
-const CONFIRMED_FOR = 2000;
 /**
  * How long the file's URL stays valid, in milliseconds: long enough for a phone that first asks where to
  * save the file.
@@ -16,8 +15,13 @@ const FILE_KEPT_FOR = 60_000;
 const wordsOf = ({ lines }: Turn): string => lines.map(({ text }) => text).join(" ");
 
 /** The transcript as plain text, with an empty line between the turns. */
-const transcriptText = (turns: readonly Turn[], names: Readonly<Record<Speaker, string>>): string =>
-  turns.map((turn) => `${names[turn.speaker]}: ${wordsOf(turn)}\n`).join("\n");
+export const transcriptText = (
+  lines: readonly CaptionLine[],
+  names: Readonly<Record<Speaker, string>>,
+): string =>
+  turnsOfLines(lines)
+    .map((turn) => `${names[turn.speaker]}: ${wordsOf(turn)}\n`)
+    .join("\n");
 
 /** The file's name. It keeps only letters, digits and dashes of the ID. */
 const transcriptFileName = (sessionId: string): string =>
@@ -42,46 +46,32 @@ interface TranscriptProps {
 /** The transcript of a call with buttons that copy and save it. It is sent to no server. */
 export function Transcript({ lines, names, sessionId }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
-  const [copy, setCopy] = useState<"" | "copied" | "refused">("");
-  useEffect(() => {
-    if (copy !== "copied") return undefined;
-    const timer = setTimeout(() => setCopy(""), CONFIRMED_FOR);
-    return () => clearTimeout(timer);
-  }, [copy]);
-  const turns = turnsOfLines(lines);
-  const text = () => transcriptText(turns, names);
-  const copyAll = async () => {
-    try {
-      // Throws on a page without TLS, which has no clipboard.
-      await navigator.clipboard.writeText(text());
-      setCopy("copied");
-    } catch {
-      if (list.current !== null) getSelection()?.selectAllChildren(list.current);
-      setCopy("refused");
-    }
-  };
+  const { state, copy } = useCopy(() => {
+    if (list.current !== null) getSelection()?.selectAllChildren(list.current);
+  });
+  const text = () => transcriptText(lines, names);
   return (
     <section className="transcript" aria-labelledby="transcript-title">
       <h2 id="transcript-title">What was said</h2>
       <div className="transcript__actions">
         <Button
           tone="quiet"
-          {...(copy === "copied" && { icon: "check" })}
-          onPress={() => void copyAll()}
+          {...(state === "copied" && { icon: "check" })}
+          onPress={() => copy(text())}
         >
-          {copy === "copied" ? "Copied" : "Copy"}
+          {state === "copied" ? "Copied" : "Copy"}
         </Button>
         <Button tone="quiet" onPress={() => save(text(), transcriptFileName(sessionId))}>
           Download
         </Button>
       </div>
       <output className="transcript__note">
-        {copy === "refused"
+        {state === "refused"
           ? "Your browser did not allow the copy. The text is selected: copy it by hand."
-          : "Only this page has it, until you leave or reload."}
+          : "Only this tab has it, until you leave or reload."}
       </output>
       <ol ref={list}>
-        {turns.map((turn) => (
+        {turnsOfLines(lines).map((turn) => (
           <li key={turn.number} data-speaker={turn.speaker}>
             <span className="transcript__name">{names[turn.speaker]}:</span>{" "}
             <bdi>{wordsOf(turn)}</bdi>

@@ -8,6 +8,7 @@ import { Notice } from "../components/notice.tsx";
 import { fetchSheet, warmUpSheet } from "./fetch-sheet.ts";
 import { MicrophoneGate } from "./microphone-gate.tsx";
 import { useShownError } from "./shown-error.ts";
+import { useAfterCall } from "./use-after-call.ts";
 import { useFetched } from "./use-fetched.ts";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { callTerms, consultationLabels } from "../content/call-labels.ts";
@@ -35,6 +36,7 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
   const captions = useState(true);
   const { phase } = state;
   const { firstName } = persona;
+  const after = useAfterCall(state);
   const sheet = useFetched(phase !== "idle", fetchSheet);
   const parts =
     state.phase === "idle" ? null : sheet?.renderSheet({ session, state, persona, captions });
@@ -66,6 +68,7 @@ export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps
         </div>
       )}
       {parts?.view}
+      {after && <after.CallOutcome session={session} state={state} />}
       {elsewhere && <Notice texts={callElsewhere} />}
       <CallErrorBox error={error} dismissible />
       <div className="call-actions">

@@ -10,7 +10,7 @@ import type {
 import type { Cancel, Clock } from "../shared/clock.ts";
 import type { Millis, Seconds } from "../shared/units.ts";
 import type { Activity } from "./activity.ts";
-import type { CallState, CallSummary } from "./state.ts";
+import type { CallState, EndedCall } from "./state.ts";
 import type { CallPage } from "./call-error.ts";
 
 export interface RingTone {
@@ -31,7 +31,7 @@ export interface SessionDependencies {
   readonly targets: Readonly<Record<CallTarget["type"], string | null>>;
   readonly newSessionId: () => SessionId;
   readonly ring: RingTone;
-  readonly navigate: (to: "/" | "/call-ending", summary?: CallSummary) => void;
+  readonly navigate: (to: "/" | "/call-ending", call?: EndedCall) => void;
 }
 
 /** The one call of the app. It outlives every page. */

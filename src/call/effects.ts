@@ -1,6 +1,6 @@
 import type { CallPage } from "./call-error.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
-import type { CallSummary } from "./state.ts";
+import type { EndedCall } from "./state.ts";
 
 /** An action that a transition returns and the session performs. */
 export type Effect =
@@ -14,5 +14,5 @@ export type Effect =
   | { readonly type: "provider.mute"; readonly muted: boolean }
   | { readonly type: "limit.arm" }
   | { readonly type: "limit.clear" }
-  | { readonly type: "navigate"; readonly to: "/call-ending"; readonly summary: CallSummary }
+  | { readonly type: "navigate"; readonly to: "/call-ending"; readonly call: EndedCall }
   | { readonly type: "navigate"; readonly to: "/" };

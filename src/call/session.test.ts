@@ -258,12 +258,12 @@ describe("CallSession during a call", () => {
     expect(log.at(-1)).toMatchObject({ cause: "start.resolve", client: "manual 1.0" });
   });
 
-  it("redirects to the call-ending page with a summary after a call of 21 seconds", async () => {
+  it("redirects to the call-ending page with a report after a call of 21 seconds", async () => {
     const { session, provider, pass, visited } = active();
     await pass(21_000);
     provider.last().emit("disconnect");
-    const summary = { durationSeconds: 21, sessionId: "session-1" };
-    expect(visited).toEqual([{ to: "/call-ending", summary }]);
+    const call = { durationSeconds: 21, sessionId: "session-1", ended: "disconnect", error: null };
+    expect(visited).toEqual([{ to: "/call-ending", call }]);
     expect(session.state().phase).toBe("idle");
   });
 

@@ -152,7 +152,7 @@ export function createCallSession(dependencies: SessionDependencies): CallSessio
       case "provider.mute":
         return current?.call?.setMuted(effect.muted);
       case "navigate":
-        return effect.to === "/" ? navigate("/") : navigate(effect.to, effect.summary);
+        return effect.to === "/" ? navigate("/") : navigate(effect.to, effect.call);
       default:
         return effect satisfies never;
     }

@@ -11,11 +11,24 @@ import { type Captions, NO_CAPTIONS } from "./captions.ts";
 export const ENDS = ["visitor", "service", "disconnect", "error", "limit"] as const;
 export type CallEnd = (typeof ENDS)[number];
 
-/** The summary of a call that was active. The call-ending page gets it through the router's state. */
+/** The summary of a call that was active. */
 export interface CallSummary {
   readonly durationSeconds: Seconds;
   readonly sessionId: SessionId;
 }
+
+/** What the call-ending page gets through the router's state, so that a reload keeps it. */
+export interface EndedCall extends CallSummary {
+  readonly ended: CallEnd;
+  /** The error that ended the call, without its cause, which may hold any value. */
+  readonly error: Pick<CallError, "code" | "text"> | null;
+}
+
+/** After a call of more whole seconds than this, visitors are redirected to the call-ending page. */
+const REDIRECT_AFTER_SECONDS = 20;
+
+export const isLong = ({ durationSeconds }: CallSummary): boolean =>
+  durationSeconds > REDIRECT_AFTER_SECONDS;
 
 interface Lasting {
   /** The error of the last call; null after the next accepted start or call-start. */

@@ -6,7 +6,7 @@ import { captionLines } from "./captions.ts";
 import type { Effect } from "./effects.ts";
 import type { CallInput } from "./input.ts";
 import type { CallPage } from "./call-error.ts";
-import { type CallState, INITIAL_STATE } from "./state.ts";
+import { type CallEnd, type CallState, INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
 
 const EJECTED = { type: "ejected", message: "Meeting has ended" };
@@ -101,11 +101,11 @@ describe("transition on call-start", () => {
 });
 
 describe("transition on an end", () => {
-  const endings: [string, (at: number) => CallInput, boolean][] = [
-    ["the visitor's stop", stop, false],
-    ["call-end", (at) => event("call-end", at), false],
-    ["disconnect", (at) => event("disconnect", at), false],
-    ["a fatal error", (at) => event("error", at, EJECTED), true],
+  const endings: [string, (at: number) => CallInput, boolean, CallEnd][] = [
+    ["the visitor's stop", stop, false, "visitor"],
+    ["call-end", (at) => event("call-end", at), false, "service"],
+    ["disconnect", (at) => event("disconnect", at), false, "disconnect"],
+    ["a fatal error", (at) => event("error", at, EJECTED), true, "error"],
   ];
   const moments: [number, number, boolean][] = [
     [19_000, 19, false],
@@ -115,14 +115,18 @@ describe("transition on an end", () => {
     [60_000, 60, true],
   ];
 
-  for (const [name, ending, always] of endings)
+  for (const [name, ending, always, ended] of endings)
     for (const [lasted, durationSeconds, exceeded] of moments) {
       const redirects = exceeded || always;
       it(`${redirects ? "redirects" : "does not redirect"} when ${name} ends a call after ${lasted} ms`, () => {
         const { state, effects } = play(start(), event("call-start", 1000), ending(1000 + lasted));
         const summary = { durationSeconds, sessionId: "session-1" };
         expect(state).toMatchObject({ phase: "idle", summary });
-        const redirect = { type: "navigate", to: "/call-ending", summary };
+        const error = always
+          ? { code: "ended-by-service", text: expect.stringMatching(/ended by the service/) }
+          : null;
+        const call = { ...summary, ended, error };
+        const redirect = { type: "navigate", to: "/call-ending", call };
         expect(effects.filter(({ type }) => type === "navigate")).toEqual(
           redirects ? [redirect] : [],
         );

@@ -4,19 +4,17 @@ import type { CallError, Failure } from "./call-error.ts";
 import type { Effect } from "./effects.ts";
 import { type CallInput, type InputName, type InputNamed, nameOf } from "./input.ts";
 import { parseProviderError } from "../provider/provider-error.ts";
-import type {
-  ActiveState,
-  CallEnd,
-  CallState,
-  ConnectingState,
-  IdleState,
-  LiveState,
-  Phase,
+import {
+  type ActiveState,
+  type CallEnd,
+  type CallState,
+  type ConnectingState,
+  type IdleState,
+  isLong,
+  type LiveState,
+  type Phase,
 } from "./state.ts";
 import { type Millis, secondsBetween } from "../shared/units.ts";
-
-/** After a call of more whole seconds than this, visitors are redirected to the call-ending page. */
-const REDIRECT_AFTER_SECONDS = 20;
 
 type StateIn<P extends Phase> = Extract<CallState, { phase: P }>;
 type Step = readonly [CallState, readonly Effect[]];
@@ -88,9 +86,15 @@ function end(state: LiveState, { at, by, error, letGo, goingHome }: Ending): Ste
   }
   const summary = { durationSeconds: secondsBetween(state.activeSince, at), sessionId };
   const effects: Effect[] = [{ type: letGo }];
-  const earned = error !== undefined || summary.durationSeconds > REDIRECT_AFTER_SECONDS;
-  if (goingHome !== true && earned && page === "home")
-    effects.push({ type: "navigate", to: "/call-ending", summary });
+  const earned = error !== undefined || isLong(summary);
+  if (goingHome !== true && earned && page === "home") {
+    const told = error === undefined ? null : { code: error.code, text: error.text };
+    effects.push({
+      type: "navigate",
+      to: "/call-ending",
+      call: { ...summary, ended: by, error: told },
+    });
+  }
   return [{ phase: "idle", ended: by, summary, ...lasting }, effects];
 }
 

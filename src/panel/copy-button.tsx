@@ -1,7 +1,7 @@
 import { Button } from "../components/button.tsx";
 import type { TakeNote } from "../diagnostics/note.ts";
 import { PanelIcon } from "./panel-icon.tsx";
-import { useCopy } from "./use-copy.ts";
+import { useLoggedCopy } from "./use-copy.ts";
 
 interface CopyButtonProps {
   /** Names the text for screen readers and the log: `public key`. */
@@ -14,7 +14,7 @@ interface CopyButtonProps {
 
 /** Copies `text`, even if the page shows it masked, and shows whether that succeeded. */
 export function CopyButton({ what, worded = false, text, note }: CopyButtonProps) {
-  const { state, copy } = useCopy(note, what);
+  const { state, copy } = useLoggedCopy(note, what);
   const copied = state === "copied";
   const label = `Copy the ${what}`;
   return (

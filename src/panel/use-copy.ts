@@ -1,42 +1,13 @@
-import { useEffect, useState } from "react";
+import { useCopy } from "../components/use-copy.ts";
 import type { TakeNote } from "../diagnostics/note.ts";
-
-/** How long a tick confirms a copy, in milliseconds. */
-const CONFIRMED_FOR = 2000;
-
-export type CopyState = "ready" | "copied" | "refused";
-
-interface Copying {
-  readonly state: CopyState;
-  readonly copy: (text: string) => void;
-}
 
 /**
  * Copies to the clipboard. Logs a refused copy.
  *
  * @param what names the text, for the log.
  */
-export function useCopy(note: TakeNote, what: string): Copying {
-  const [state, setState] = useState<CopyState>("ready");
-  // Counts the copies, so that a second copy restarts the timer of the tick.
-  const [copies, setCopies] = useState(0);
-  useEffect(() => {
-    if (state !== "copied") return undefined;
-    const timer = setTimeout(() => setState("ready"), CONFIRMED_FOR);
-    return () => clearTimeout(timer);
-  }, [state, copies]);
-
-  async function write(text: string): Promise<void> {
-    try {
-      // On a page without TLS `navigator.clipboard` is undefined, so this line throws.
-      await navigator.clipboard.writeText(text);
-      setState("copied");
-      setCopies((before) => before + 1);
-    } catch (cause) {
-      setState("refused");
-      const message = `The clipboard refused a copy of the ${what}.`;
-      note("app", { type: "warning", category: "config", message, details: { error: cause } });
-    }
-  }
-  return { state, copy: (text) => void write(text) };
-}
+export const useLoggedCopy = (note: TakeNote, what: string): ReturnType<typeof useCopy> =>
+  useCopy((error) => {
+    const message = `The clipboard refused a copy of the ${what}.`;
+    note("app", { type: "warning", category: "config", message, details: { error } });
+  });

@@ -68,9 +68,9 @@ function createWorld() {
     connect: () => provider,
     targets: { assistant: "a", workflow: "w" },
     newSessionId: () => `session-${++ids}`,
-    navigate(to, summary) {
-      if (to === "/call-ending") redirects.push(summary?.sessionId ?? "none");
-      navigate(to, summary);
+    navigate(to, call) {
+      if (to === "/call-ending") redirects.push(call?.sessionId ?? "none");
+      navigate(to, call);
     },
   });
   return { clock, provider, session, redirects, snapshot: () => takeSnapshot(session, world()) };

@@ -8,7 +8,7 @@ import { createManualProvider } from "./manual-provider.ts";
 export function createTestCall(overrides: Partial<SessionDependencies> = {}) {
   const provider = createManualProvider();
   const clock = createVirtualClock();
-  const visited: { readonly to: string; readonly summary: unknown }[] = [];
+  const visited: { readonly to: string; readonly call: unknown }[] = [];
   let ringing = false;
   const session = createCallSession({
     clock,
@@ -19,7 +19,7 @@ export function createTestCall(overrides: Partial<SessionDependencies> = {}) {
       play: () => (ringing = true),
       stop: () => (ringing = false),
     },
-    navigate: (to, summary) => visited.push({ to, summary }),
+    navigate: (to, call) => visited.push({ to, call }),
     ...overrides,
   });
   return {

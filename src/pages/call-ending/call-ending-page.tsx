@@ -2,26 +2,13 @@ import { useLocation, useNavigate } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
 import { prerenderedState } from "../../call/state.ts";
 import { captionLines } from "../../call/captions.ts";
+import { fetchAfterCall } from "../../call-ui/use-after-call.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
 import { Button } from "../../components/button.tsx";
-import { Headshot } from "../../components/headshot.tsx";
 import { hideIfBroken } from "../../components/hide-broken-image.ts";
 import { useStore } from "../../components/use-store.ts";
 import { dentalPersona } from "../../content/personas.ts";
-import { formatSeconds } from "../../shared/units.ts";
-import { readCallSummary } from "./call-summary.ts";
 import "./call-ending-page.css";
-
-const fetchTranscript = () => import("../../call-ui/transcript.tsx");
-
-function Fact({ name, value }: { readonly name: string; readonly value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
-  );
-}
 
 const never = () => () => {};
 
@@ -39,17 +26,19 @@ function useKept(): unknown {
 }
 
 /**
- * The page that follows a consultation. A visit without a call shows no duration, no session ID and no
- * transcript.
+ * The page that follows a consultation. Everything about the call itself is in a chunk that is fetched during
+ * the call; a visit without a call shows none of it.
  */
 export function CallEndingPage({ session }: { readonly session: CallSession }) {
-  const { duration, sessionId } = readCallSummary(useKept());
+  const kept = useKept();
   const call = useStore(session.subscribe, session.state, prerenderedState);
   const navigate = useNavigate();
-  const { firstName, headshot } = dentalPersona;
+  const parts = useFetched(kept !== null, fetchAfterCall);
+  const ended = kept === null || parts === null ? null : parts.readEndedCall(kept);
+  const { firstName } = dentalPersona;
   // The session may hold a later call. Only the captions of this visit's call are shown.
-  const lines = call.sessionId === sessionId ? captionLines(call.captions) : [];
-  const parts = useFetched(lines.length > 0, fetchTranscript);
+  const sessionId = ended && call.sessionId === ended.sessionId ? call.sessionId : null;
+  const lines = sessionId === null ? [] : captionLines(call.captions);
   const talkAgain = () => {
     session.start("home");
     void navigate("/");
@@ -71,16 +60,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
       <div className="call-ending__words">
         <h1 tabIndex={-1}>Call Completed</h1>
         <p className="call-ending__lead">Your consultation with {firstName} has ended</p>
-        {(duration !== null || sessionId !== null) && (
-          <dl className="call-ending__facts">
-            {duration !== null && <Fact name="Call duration" value={formatSeconds(duration)} />}
-            {sessionId !== null && <Fact name="Session ID" value={sessionId} />}
-          </dl>
-        )}
-        <div className="call-ending__thanks">
-          <Headshot src={headshot} name={firstName} speaking={false} />
-          <p>Thank you for talking with us. We hope {firstName} could help.</p>
-        </div>
+        {parts && ended && <parts.CallAccount {...ended} />}
         <div className="call-ending__next">
           <Button
             tone="primary"
@@ -93,7 +73,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
           >
             Talk to {firstName} again
           </Button>
-          <Button tone="quiet" icon="back" data-takes-focus onPress={() => void navigate("/")}>
+          <Button tone="text" data-takes-focus onPress={() => void navigate("/")}>
             Back to Home
           </Button>
         </div>

@@ -15,7 +15,7 @@ import { LogList } from "./log-list.tsx";
 import { useLogPlace } from "./log-place.ts";
 import { hasFilter, InterimChoice, LogEmpty, LogStatus } from "./log-status.tsx";
 import { dayOf, entryText } from "./log-text.ts";
-import { useCopy } from "../use-copy.ts";
+import { useLoggedCopy } from "../use-copy.ts";
 import "../../components/field.css";
 import "./live-log.css";
 
@@ -167,7 +167,7 @@ function useActiveRow(epoch: number) {
 
 /** Copies a row's whole entry, and remembers the row that was copied last. */
 function useRowCopy(view: LogView, maskIds: IdMask, note: TakeNote) {
-  const { state, copy } = useCopy(note, "log entry");
+  const { state, copy } = useLoggedCopy(note, "log entry");
   const [row, setRow] = useState<number | null>(null);
   const copyRow = (wanted: number) => {
     const shows = view.rowAt(wanted);

@@ -5,7 +5,7 @@ import type { LogEntry } from "../../diagnostics/entry.ts";
 import type { LogRow } from "../../diagnostics/query/log-rows.ts";
 import type { IdMask } from "../../diagnostics/id-masking.ts";
 import { PanelIcon } from "../panel-icon.tsx";
-import type { CopyState } from "../use-copy.ts";
+import type { CopyState } from "../../components/use-copy.ts";
 import {
   CATEGORY_LABELS,
   formatCount,

@@ -3,7 +3,7 @@ import type { LogView, LogViewState } from "../../diagnostics/query/log-view.ts"
 import type { IdMask } from "../../diagnostics/id-masking.ts";
 import { isAtTail, rowsInView, rowTop, slotsOf, spaceHeight } from "../../shared/row-window.ts";
 import { PanelIcon } from "../panel-icon.tsx";
-import type { CopyState } from "../use-copy.ts";
+import type { CopyState } from "../../components/use-copy.ts";
 import { type LogPlace, rowFor } from "./log-place.ts";
 import { LogLine, RowCopy } from "./log-row.tsx";
 import { formatCount } from "./log-text.ts";

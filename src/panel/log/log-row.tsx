@@ -2,7 +2,7 @@ import { memo, useMemo } from "react";
 import type { IdMask } from "../../diagnostics/id-masking.ts";
 import type { LogRow } from "../../diagnostics/query/log-rows.ts";
 import { PanelIcon } from "../panel-icon.tsx";
-import type { CopyState } from "../use-copy.ts";
+import type { CopyState } from "../../components/use-copy.ts";
 import { CATEGORY_LABELS, rowText, TYPE_LABELS } from "./log-text.ts";
 
 interface LogLineProps {

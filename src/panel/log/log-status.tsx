@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { createMatcher, type LogFilter } from "../../diagnostics/query/filter.ts";
 import type { LogViewState } from "../../diagnostics/query/log-view.ts";
-import type { CopyState } from "../use-copy.ts";
+import type { CopyState } from "../../components/use-copy.ts";
 import { formatCount } from "./log-text.ts";
 
 /** Minimum time between two announcements of the count, in milliseconds. */

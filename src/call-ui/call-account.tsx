@@ -1,0 +1,70 @@
+import { useRef } from "react";
+import { endingOf, isCutOff } from "../call/ending.ts";
+import { Button } from "../components/button.tsx";
+import { ErrorBox } from "../components/error-box.tsx";
+import { Headshot } from "../components/headshot.tsx";
+import { Notice } from "../components/notice.tsx";
+import { useCopy } from "../components/use-copy.ts";
+import { endingTexts, endingTone } from "../content/ending-texts.ts";
+import { dentalPersona } from "../content/personas.ts";
+import { formatSeconds } from "../shared/units.ts";
+import type { KnownFacts } from "./ended-call.ts";
+import "./call-account.css";
+
+/** The session ID with a button that copies it, for a question to the support. */
+function SessionIdFact({ sessionId }: { readonly sessionId: string }) {
+  const id = useRef<HTMLElement>(null);
+  const { state, copy } = useCopy(() => {
+    if (id.current !== null) getSelection()?.selectAllChildren(id.current);
+  });
+  const copied = state === "copied";
+  return (
+    <div className="call-account__id">
+      <dt>Session ID</dt>
+      <dd>
+        <code ref={id}>{sessionId}</code>
+        <Button tone="text" {...(copied && { icon: "check" })} onPress={() => copy(sessionId)}>
+          {copied ? "Copied" : "Copy"}
+          <span className="visually-hidden"> the session ID</span>
+        </Button>
+        <output>
+          {state === "refused" && "Your browser did not allow the copy. The ID is selected."}
+        </output>
+      </dd>
+    </div>
+  );
+}
+
+/** What happened to the call that led to this page, its duration and its session ID. */
+export function CallAccount({ durationSeconds, sessionId, ended, error }: KnownFacts) {
+  const { firstName, headshot } = dentalPersona;
+  const isKnown = durationSeconds !== null || sessionId !== null;
+  const ending = endingOf(ended, error);
+  return (
+    <>
+      {ending !== null && (
+        <div className="call-account__ending">
+          <Notice tone={endingTone(ending)} texts={endingTexts[ending]} />
+          <ErrorBox text={error?.text ?? null} />
+        </div>
+      )}
+      {isKnown && (
+        <dl className="call-account__facts">
+          {durationSeconds !== null && (
+            <div>
+              <dt>Call duration</dt>
+              <dd>{formatSeconds(durationSeconds)}</dd>
+            </div>
+          )}
+          {sessionId !== null && <SessionIdFact sessionId={sessionId} />}
+        </dl>
+      )}
+      {isKnown && !isCutOff(ended) && (
+        <div className="call-account__thanks">
+          <Headshot src={headshot} name={firstName} speaking={false} />
+          <p>Thank you for talking with us. We hope {firstName} could help.</p>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useCallback } from "react";
+import type { CallSession } from "../call/call-session.ts";
+import { endingNotice } from "../call/ending.ts";
+import type { CallState } from "../call/state.ts";
+import { Button } from "../components/button.tsx";
+import { Notice } from "../components/notice.tsx";
+import { useCopy } from "../components/use-copy.ts";
+import { useStore } from "../components/use-store.ts";
+import { callAgain, endingTexts, endingTone, interruptedTexts } from "../content/ending-texts.ts";
+import { dentalPersona } from "../content/personas.ts";
+import type { SessionId } from "../provider/voice-provider.ts";
+import { createStore, type Store } from "../shared/store.ts";
+import { type InterruptedCall, keepCall } from "./kept-call.ts";
+import { transcriptText } from "./transcript.tsx";
+import "./call-outcome.css";
+
+/** What a session's pages share after a call. */
+interface Aftermath {
+  readonly interrupted: Store<InterruptedCall | null>;
+  /** The call whose notice the visitor has dismissed. */
+  readonly dismissed: Store<SessionId | null>;
+}
+
+const aftermaths = new WeakMap<CallSession, Aftermath>();
+
+function aftermathOf(session: CallSession): Aftermath {
+  const known = aftermaths.get(session);
+  if (known !== undefined) return known;
+  const interrupted = keepCall(session, { page: window, locks: navigator.locks });
+  const created = { interrupted, dismissed: createStore<SessionId | null>(null) };
+  aftermaths.set(session, created);
+  return created;
+}
+
+/** Copies the words of an interrupted call. Selects them if the browser refuses. */
+function CopyWords({ lines }: { readonly lines: InterruptedCall["lines"] }) {
+  const { state, copy } = useCopy(() => {});
+  const text = transcriptText(lines, { assistant: dentalPersona.firstName, visitor: "You" });
+  const select = useCallback((words: HTMLElement | null) => {
+    if (words !== null) getSelection()?.selectAllChildren(words);
+  }, []);
+  const copied = state === "copied";
+  return (
+    <>
+      <Button tone="quiet" {...(copied && { icon: "check" })} onPress={() => copy(text)}>
+        {copied ? "Copied" : "Copy what was said"}
+      </Button>
+      {state === "refused" && (
+        <div className="call-outcome__words">
+          <p>Your browser did not allow the copy. The text is selected: copy it by hand.</p>
+          <pre ref={select}>{text}</pre>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface CallOutcomeProps {
+  readonly session: CallSession;
+  readonly state: CallState;
+}
+
+/**
+ * Says how the last call ended if no error and no other page says it, and offers to call again. It is rendered
+ * during the call too, because screen readers announce only later changes of a live region.
+ */
+export function CallOutcome({ session, state }: CallOutcomeProps) {
+  const { interrupted, dismissed } = aftermathOf(session);
+  const left = useStore(interrupted.subscribe, interrupted.get);
+  const hidden = useStore(dismissed.subscribe, dismissed.get);
+  const ending = state.sessionId === hidden ? null : endingNotice(state);
+  const isInterrupted = left !== null && state.phase === "idle";
+  const dismiss = () => {
+    interrupted.set(null);
+    dismissed.set(state.sessionId);
+    document.querySelector<HTMLElement>("[data-takes-focus]:enabled")?.focus();
+  };
+  return (
+    <div className="call-notices" aria-live="polite">
+      {(isInterrupted || ending !== null) && (
+        <Notice
+          tone={ending === null ? "trouble" : endingTone(ending)}
+          texts={ending === null ? interruptedTexts : endingTexts[ending]}
+          action={
+            <div className="call-outcome__actions">
+              <Button tone="plain" once onPress={() => session.start("home")}>
+                {callAgain}
+              </Button>
+              {isInterrupted && left.lines.length > 0 && <CopyWords lines={left.lines} />}
+              <Button tone="text" onPress={dismiss}>
+                Dismiss
+              </Button>
+            </div>
+          }
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+import type { CallSession } from "../call/call-session.ts";
+import { addTranscript, type CaptionLine, captionLines, NO_CAPTIONS } from "../call/captions.ts";
+import type { Speaker } from "../provider/events.ts";
+import type { SessionId } from "../provider/voice-provider.ts";
+import { createStore, type Store } from "../shared/store.ts";
+import { INTERRUPTED_CALL } from "./use-after-call.ts";
+
+/** A call that ended because its page was left. */
+export interface InterruptedCall {
+  readonly sessionId: SessionId;
+  readonly lines: readonly CaptionLine[];
+}
+
+/** The browser APIs that keep a call. */
+interface Browser {
+  readonly page: Window;
+  /** Undefined if the page is not served over TLS. */
+  readonly locks: LockManager | undefined;
+}
+
+const SPEAKERS: readonly unknown[] = ["assistant", "visitor"] satisfies Speaker[];
+const isLine = (value: unknown): value is [Speaker, string] =>
+  Array.isArray(value) && SPEAKERS.includes(value[0]) && typeof value[1] === "string";
+
+const written = ({ sessionId, lines }: InterruptedCall): string =>
+  JSON.stringify({ sessionId, lines: lines.map(({ speaker, text }) => [speaker, text]) });
+
+/** Parses a stored call. Returns null if the text has another form. */
+function parse(text: string): InterruptedCall | null {
+  try {
+    const { sessionId, lines } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof sessionId !== "string" || !Array.isArray(lines)) return null;
+    const captions = lines
+      .filter(isLine)
+      .map(([speaker, said]) => ({ speaker, text: said, final: true }))
+      .reduce(addTranscript, NO_CAPTIONS);
+    return { sessionId, lines: captionLines(captions) };
+  } catch {
+    return null;
+  }
+}
+
+/** This tab's storage for one call. It never throws: without storage no call is kept. */
+const tabStorage = (page: Window) => ({
+  write(call: InterruptedCall): void {
+    try {
+      page.sessionStorage.setItem(INTERRUPTED_CALL, written(call));
+    } catch {
+      // The browser refuses storage, or it is full.
+    }
+  },
+  /** Returns the stored call and removes it, so that a duplicate of this tab does not inherit it. */
+  take(): InterruptedCall | null {
+    try {
+      const text = page.sessionStorage.getItem(INTERRUPTED_CALL);
+      page.sessionStorage.removeItem(INTERRUPTED_CALL);
+      return text === null ? null : parse(text);
+    } catch {
+      return null;
+    }
+  },
+});
+
+const lockName = (sessionId: SessionId): string => `call ${sessionId}`;
+
+/** Holds a lock until the returned function is called, or the page crashes or is left. */
+function hold(locks: LockManager | undefined, sessionId: SessionId): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  locks?.request(lockName(sessionId), () => held).catch(() => {});
+  return release;
+}
+
+async function isHeld(locks: LockManager | undefined, sessionId: SessionId): Promise<boolean> {
+  try {
+    const { held = [] } = (await locks?.query()) ?? {};
+    return held.some(({ name }) => name === lockName(sessionId));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Keeps the words of an active call in the tab's session storage, so that they survive a reload and a crash.
+ * They are removed when the call ends on a page that stays, and when another call starts.
+ *
+ * @returns the call that the last visit to the page left; null if there is none. The caller may set null to
+ * discard it.
+ */
+export function keepCall(
+  session: CallSession,
+  { page, locks }: Browser,
+): Store<InterruptedCall | null> {
+  const storage = tabStorage(page);
+  const interrupted = createStore<InterruptedCall | null>(null);
+  let last: CaptionLine | null = null;
+  let release: (() => void) | null = null;
+  let isLeaving = false;
+
+  function follow(): void {
+    const { phase, page: policy, sessionId, captions } = session.state();
+    if (phase === "active" && policy === "home" && sessionId !== null) {
+      if (release !== null && captions.last === last) return;
+      release ??= hold(locks, sessionId);
+      last = captions.last;
+      storage.write({ sessionId, lines: captionLines(captions) });
+    } else {
+      if (phase === "connecting") interrupted.set(null);
+      if (release === null) return;
+      release();
+      release = null;
+      if (!isLeaving) storage.take();
+    }
+  }
+
+  /** A tab that was duplicated during a call has a copy of its words; then the first tab has the lock. */
+  async function restore(): Promise<void> {
+    isLeaving = false;
+    const call = storage.take();
+    if (call === null || (await isHeld(locks, call.sessionId))) return;
+    if (session.state().phase === "idle") interrupted.set(call);
+  }
+
+  if (session.state().phase === "idle") void restore();
+  else storage.take();
+  session.subscribe(follow);
+  follow();
+  // Listens in the capture phase, because another listener ends the call of a page that is left.
+  page.addEventListener(
+    "pagehide",
+    () => {
+      isLeaving = true;
+      const call = interrupted.get();
+      if (call !== null) storage.write(call);
+    },
+    { capture: true },
+  );
+  page.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) void restore();
+  });
+  return interrupted;
+}

@@ -1,0 +1,30 @@
+import type { CallState } from "../call/state.ts";
+import { useStore } from "../components/use-store.ts";
+import { useFetched } from "./use-fetched.ts";
+
+/** The key in the tab's session storage of a call that is in progress or was interrupted. */
+export const INTERRUPTED_CALL = "interrupted-call";
+
+/** Also prefetched while a call connects, because a lost network may end it. */
+export const fetchAfterCall = () => import("./after-call.ts");
+
+const never = () => () => {};
+
+/** Whether the tab keeps the words of a call. Storage that the browser refuses keeps none. */
+function keepsCall(): boolean {
+  try {
+    return sessionStorage.getItem(INTERRUPTED_CALL) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Fetches the parts that follow a call, from its start on or if the last call was interrupted.
+ *
+ * @returns null until they are fetched.
+ */
+export function useAfterCall({ phase, sessionId }: CallState) {
+  const kept = useStore(never, keepsCall, () => false);
+  return useFetched(kept || phase !== "idle" || sessionId !== null, fetchAfterCall);
+}

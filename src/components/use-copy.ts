@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+
+/** How long a tick confirms a copy, in milliseconds. */
+const CONFIRMED_FOR = 2000;
+
+export type CopyState = "ready" | "copied" | "refused";
+
+interface Copying {
+  readonly state: CopyState;
+  readonly copy: (text: string) => void;
+}
+
+/** Copies to the clipboard. Calls `onRefused` with the cause if the browser refuses. */
+export function useCopy(onRefused: (cause: unknown) => void): Copying {
+  const [state, setState] = useState<CopyState>("ready");
+  // Counts the copies, so that a second copy restarts the timer of the tick.
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (state !== "copied") return undefined;
+    const timer = setTimeout(() => setState("ready"), CONFIRMED_FOR);
+    return () => clearTimeout(timer);
+  }, [state, copies]);
+
+  async function write(text: string): Promise<void> {
+    try {
+      // On a page without TLS `navigator.clipboard` is undefined, so this line throws.
+      await navigator.clipboard.writeText(text);
+      setState("copied");
+      setCopies((before) => before + 1);
+    } catch (cause) {
+      setState("refused");
+      onRefused(cause);
+    }
+  }
+  return { state, copy: (text) => void write(text) };
+}

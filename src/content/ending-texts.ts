@@ -1,0 +1,58 @@
+import type { NoticeTexts } from "./notices.ts";
+import { dentalPersona } from "./personas.ts";
+
+const { firstName } = dentalPersona;
+
+const UNAVAILABLE =
+  "The voice service cannot go on just now. It was nothing you did. Please try again later.";
+
+/** What happened to a call that the visitor did not end, and what to do next. */
+export const endingTexts = {
+  lost: {
+    title: "The connection was lost",
+    text: "Your network or your device dropped the call. Check your connection, then call again.",
+  },
+  "hung-up": {
+    title: "The call has ended",
+    text: `${firstName} is no longer on the line. You can call again at any time.`,
+  },
+  "not-begun": {
+    title: "The call ended before it began",
+    text: "The voice service closed the line while you were connecting. Please call again.",
+  },
+  "cut-off": {
+    title: "The call was cut off",
+    text: "The voice service ended it early. It was nothing you did. You can call again now.",
+  },
+  busy: {
+    title: "The call was cut off",
+    text: "The voice service is handling too many requests. Wait a minute, then call again.",
+  },
+  unavailable: { title: "The call was cut off", text: UNAVAILABLE },
+  silence: {
+    title: "The call ended after a long silence",
+    text: "The service hangs up when it hears nothing for a while. Check that your microphone works, then call again.",
+  },
+  "time-limit": {
+    title: "The call reached its time limit",
+    text: "Calls end after a set time. Call again to go on.",
+  },
+  "model-error": {
+    title: `${firstName} stopped working`,
+    text: "A part of the voice service failed. It was nothing you did. You can call again now.",
+  },
+} satisfies Record<string, NoticeTexts>;
+
+type Ending = keyof typeof endingTexts;
+
+/** Whether the visitor's network or microphone may be the cause. */
+export const endingTone = (ending: Ending): "trouble" | "calm" =>
+  ending === "lost" || ending === "silence" ? "trouble" : "calm";
+
+/** The notice on the page that a visitor comes back to after the page was left during a call. */
+export const interruptedTexts: NoticeTexts = {
+  title: "Your call was interrupted",
+  text: `This page was closed or reloaded while you were talking to ${firstName}. Call again to go on.`,
+};
+
+export const callAgain = "Call again";
