@@ -247,6 +247,7 @@ describe("the call-ending page", () => {
       sessionId: "another",
       ended: "service",
       error: null,
+      endedReason: null,
     } as const;
     redirect("/call-ending", another);
     expect(screen.getByText("another")).toBeVisible();

@@ -24,8 +24,7 @@ function SessionIdFact({ sessionId }: { readonly sessionId: string }) {
       <dd>
         <code ref={id}>{sessionId}</code>
         <Button tone="text" {...(copied && { icon: "check" })} onPress={() => copy(sessionId)}>
-          {copied ? "Copied" : "Copy"}
-          <span className="visually-hidden"> the session ID</span>
+          {copied ? "Copied" : "Copy"} <span className="visually-hidden">the session ID</span>
         </Button>
         <output>
           {state === "refused" && "Your browser did not allow the copy. The ID is selected."}
@@ -36,10 +35,11 @@ function SessionIdFact({ sessionId }: { readonly sessionId: string }) {
 }
 
 /** What happened to the call that led to this page, its duration and its session ID. */
-export function CallAccount({ durationSeconds, sessionId, ended, error }: KnownFacts) {
+export function CallAccount(call: KnownFacts) {
+  const { durationSeconds, sessionId, ended, error } = call;
   const { firstName, headshot } = dentalPersona;
   const isKnown = durationSeconds !== null || sessionId !== null;
-  const ending = endingOf(ended, error);
+  const ending = endingOf(call);
   return (
     <>
       {ending !== null && (

@@ -2,6 +2,7 @@ import { useCallback } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { endingNotice } from "../call/ending.ts";
 import type { CallState } from "../call/state.ts";
+import { bringIntoView } from "../components/bring-into-view.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
 import { useCopy } from "../components/use-copy.ts";
@@ -42,7 +43,7 @@ function CopyWords({ lines }: { readonly lines: InterruptedCall["lines"] }) {
   const copied = state === "copied";
   return (
     <>
-      <Button tone="quiet" {...(copied && { icon: "check" })} onPress={() => copy(text)}>
+      <Button tone="text" {...(copied && { icon: "check" })} onPress={() => copy(text)}>
         {copied ? "Copied" : "Copy what was said"}
       </Button>
       {state === "refused" && (
@@ -76,21 +77,22 @@ export function CallOutcome({ session, state }: CallOutcomeProps) {
     document.querySelector<HTMLElement>("[data-takes-focus]:enabled")?.focus();
   };
   return (
-    <div className="call-notices" aria-live="polite">
+    <div className="call-notices call-outcome" aria-live="polite">
       {(isInterrupted || ending !== null) && (
         <Notice
+          ref={bringIntoView}
           tone={ending === null ? "trouble" : endingTone(ending)}
           texts={ending === null ? interruptedTexts : endingTexts[ending]}
           action={
-            <div className="call-outcome__actions">
-              <Button tone="plain" once onPress={() => session.start("home")}>
-                {callAgain}
-              </Button>
-              {isInterrupted && left.lines.length > 0 && <CopyWords lines={left.lines} />}
-              <Button tone="text" onPress={dismiss}>
-                Dismiss
-              </Button>
-            </div>
+            <>
+              <Button tone="ghost" icon="close" aria-label="Dismiss" onPress={dismiss} />
+              <div className="call-outcome__actions">
+                <Button tone="text" once onPress={() => session.start("home")}>
+                  {callAgain}
+                </Button>
+                {isInterrupted && left.lines.length > 0 && <CopyWords lines={left.lines} />}
+              </div>
+            </>
           }
         />
       )}

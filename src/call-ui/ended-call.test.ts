@@ -1,12 +1,19 @@
 import { describe, expect, it } from "vitest";
 import { readEndedCall } from "./ended-call.ts";
 
-const NOTHING = { durationSeconds: null, sessionId: null, ended: null, error: null };
+const NOTHING = {
+  durationSeconds: null,
+  sessionId: null,
+  ended: null,
+  error: null,
+  endedReason: null,
+};
 
 describe("readEndedCall", () => {
   it("returns the facts of an ended call", () => {
     const error = { code: "rate-limit", text: "Rate limit exceeded." };
-    const call = { durationSeconds: 61, sessionId: "abc", ended: "error", error };
+    const ended = { ended: "error", error, endedReason: "silence-timed-out" };
+    const call = { durationSeconds: 61, sessionId: "abc", ...ended };
     expect(readEndedCall(call)).toEqual(call);
   });
 

@@ -23,11 +23,12 @@ function readError(error: unknown): EndedCall["error"] {
  * and an invalid one becomes null. A duration is null too if it is shorter than a second.
  */
 export function readEndedCall(kept: unknown): KnownFacts {
-  const { durationSeconds, sessionId, ended, error } = isRecord(kept) ? kept : {};
+  const { durationSeconds, sessionId, ended, error, endedReason } = isRecord(kept) ? kept : {};
   return {
     durationSeconds: isDuration(durationSeconds) && durationSeconds > 0 ? durationSeconds : null,
     sessionId: typeof sessionId === "string" && sessionId.trim() !== "" ? sessionId : null,
     ended: isEnd(ended) ? ended : null,
     error: readError(error),
+    endedReason: typeof endedReason === "string" ? endedReason : null,
   };
 }

@@ -41,8 +41,8 @@ async function visit(locks: LockManager | undefined = createLocks()) {
   const leave = () => page.dispatchEvent(new Event("pagehide"));
   /** Leaves the page and ends its call, as the app does. */
   const leaveCall = () => {
-    leave();
     call.session.goHome("home");
+    leave();
   };
   const comeBack = () =>
     page.dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
@@ -85,7 +85,7 @@ describe("keepCall", () => {
     talk();
     expect(stored()).not.toBeNull();
     provider.last().emit("call-end");
-    expect(stored()).toBeNull();
+    await vi.waitFor(() => expect(stored()).toBeNull());
   });
 
   it("keeps neither a connecting call nor a call of the staff", async () => {

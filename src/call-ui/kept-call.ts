@@ -97,7 +97,7 @@ export function keepCall(
   const interrupted = createStore<InterruptedCall | null>(null);
   let last: CaptionLine | null = null;
   let release: (() => void) | null = null;
-  let isLeaving = false;
+  let forgetting: ReturnType<typeof setTimeout> | undefined;
 
   function follow(): void {
     const { phase, page: policy, sessionId, captions } = session.state();
@@ -111,13 +111,13 @@ export function keepCall(
       if (release === null) return;
       release();
       release = null;
-      if (!isLeaving) storage.take();
+      // If a listener of pagehide ended the call, the listener below comes before the timer.
+      forgetting = setTimeout(() => storage.take());
     }
   }
 
   /** A tab that was duplicated during a call has a copy of its words; then the first tab has the lock. */
   async function restore(): Promise<void> {
-    isLeaving = false;
     const call = storage.take();
     if (call === null || (await isHeld(locks, call.sessionId))) return;
     if (session.state().phase === "idle") interrupted.set(call);
@@ -127,16 +127,11 @@ export function keepCall(
   else storage.take();
   session.subscribe(follow);
   follow();
-  // Listens in the capture phase, because another listener ends the call of a page that is left.
-  page.addEventListener(
-    "pagehide",
-    () => {
-      isLeaving = true;
-      const call = interrupted.get();
-      if (call !== null) storage.write(call);
-    },
-    { capture: true },
-  );
+  page.addEventListener("pagehide", () => {
+    clearTimeout(forgetting);
+    const call = interrupted.get();
+    if (call !== null) storage.write(call);
+  });
   page.addEventListener("pageshow", ({ persisted }) => {
     if (persisted) void restore();
   });

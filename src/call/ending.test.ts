@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { readEvent } from "../provider/read-event.ts";
 import { millis } from "../shared/units.ts";
 import { endingNotice, endingOf, isCutOff } from "./ending.ts";
+import type { CallErrorCode } from "./call-error.ts";
 import type { CallInput } from "./input.ts";
-import { type CallState, INITIAL_STATE } from "./state.ts";
+import { type CallEnd, type CallState, INITIAL_STATE } from "./state.ts";
 import { transition } from "./transition.ts";
 
 const start = (sessionId = "session-1"): CallInput => ({
@@ -60,16 +61,25 @@ describe("endingNotice", () => {
     expect(endingNotice(after(...long, start("session-2"), event("disconnect")))).toBe("lost");
   });
 
+  it("tells the service's reason", () => {
+    const reason = event("status-update", 0, { status: "ended", endedReason: "silence-timed-out" });
+    expect(endingNotice(after(start(), BEGUN, reason, event("call-end", 5000)))).toBe("silence");
+    expect(endingNotice(after(start(), reason, event("call-end", 5000)))).toBe("silence");
+  });
+
   it("is null after the next start", () => {
     expect(endingNotice(after(start(), event("disconnect"), start("session-2")))).toBeNull();
   });
 });
 
 describe("endingOf", () => {
+  const told = (ended: CallEnd | null, code: CallErrorCode | null = null, endedReason = "") =>
+    endingOf({ ended, error: code && { code }, endedReason });
+
   it("is null for a call that was completed", () => {
     for (const ended of ["visitor", "service", null] as const) {
       expect(isCutOff(ended)).toBe(false);
-      expect(endingOf(ended, null)).toBeNull();
+      expect(told(ended)).toBeNull();
     }
   });
 
@@ -81,11 +91,18 @@ describe("endingOf", () => {
     ["unexpected", "cut-off"],
   ] as const)("says of a call that ended with the error %s that it was %s", (code, ending) => {
     expect(isCutOff("error")).toBe(true);
-    expect(endingOf("error", { code })).toBe(ending);
+    expect(told("error", code)).toBe(ending);
   });
 
   it("says that the connection was lost after a disconnect", () => {
     expect(isCutOff("disconnect")).toBe(true);
-    expect(endingOf("disconnect", null)).toBe("lost");
+    expect(told("disconnect", null, "silence-timed-out")).toBe("lost");
+  });
+
+  it("refines the words with the service's reason", () => {
+    expect(told("service", null, "silence-timed-out")).toBe("silence");
+    expect(told("error", "ended-by-service", "exceeded-max-duration")).toBe("time-limit");
+    expect(told("error", "credits", "pipeline-error-openai-llm-failed")).toBe("unavailable");
+    expect(told("visitor", null, "exceeded-max-duration")).toBeNull();
   });
 });

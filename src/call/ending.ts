@@ -1,8 +1,16 @@
 import type { CallError, CallErrorCode } from "./call-error.ts";
+import { type EndReason, readEndReason } from "../provider/end-reason.ts";
 import { isLong, type CallEnd, type CallState } from "./state.ts";
 
 /** What happened to a call that the visitor did not end. The page has a text for each value. */
-export type Ending = "lost" | "hung-up" | "not-begun" | "cut-off" | "busy" | "unavailable";
+export type Ending =
+  | EndReason
+  | "lost"
+  | "hung-up"
+  | "not-begun"
+  | "cut-off"
+  | "busy"
+  | "unavailable";
 
 /** The failures that are worded differently from a call that was cut off. */
 const FAILURES: Partial<Record<CallErrorCode, Ending>> = {
@@ -15,13 +23,18 @@ const FAILURES: Partial<Record<CallErrorCode, Ending>> = {
 export const isCutOff = (ended: CallEnd | null): boolean =>
   ended === "error" || ended === "disconnect";
 
-/** What happened to a call that led to the call-ending page; null if it was completed as expected. */
-export function endingOf(
-  ended: CallEnd | null,
-  error: Pick<CallError, "code"> | null,
-): Ending | null {
+interface KnownEnd {
+  readonly ended: CallEnd | null;
+  readonly error: Pick<CallError, "code"> | null;
+  readonly endedReason: string | null;
+}
+
+/** What happened to a call that was active; null if it was completed as expected. */
+export function endingOf({ ended, error, endedReason }: KnownEnd): Ending | null {
+  const reason = readEndReason(endedReason);
   if (ended === "disconnect") return "lost";
-  return ended === "error" ? ((error && FAILURES[error.code]) ?? "cut-off") : null;
+  if (ended === "error") return (error && FAILURES[error.code]) ?? reason ?? "cut-off";
+  return ended === "service" ? reason : null;
 }
 
 /**
@@ -33,6 +46,6 @@ export function endingNotice(state: CallState): Ending | null {
   const { ended, summary, sessionId } = state;
   const wasActive = summary !== null && summary.sessionId === sessionId;
   if (wasActive && isLong(summary)) return null;
-  if (ended === "service") return wasActive ? "hung-up" : "not-begun";
-  return ended === "disconnect" ? "lost" : null;
+  if (ended !== "service") return endingOf(state);
+  return endingOf(state) ?? (wasActive ? "hung-up" : "not-begun");
 }

@@ -262,7 +262,8 @@ describe("CallSession during a call", () => {
     const { session, provider, pass, visited } = active();
     await pass(21_000);
     provider.last().emit("disconnect");
-    const call = { durationSeconds: 21, sessionId: "session-1", ended: "disconnect", error: null };
+    const summary = { durationSeconds: 21, sessionId: "session-1" };
+    const call = { ...summary, ended: "disconnect", error: null, endedReason: null };
     expect(visited).toEqual([{ to: "/call-ending", call }]);
     expect(session.state().phase).toBe("idle");
   });

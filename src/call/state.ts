@@ -22,6 +22,8 @@ export interface EndedCall extends CallSummary {
   readonly ended: CallEnd;
   /** The error that ended the call, without its cause, which may hold any value. */
   readonly error: Pick<CallError, "code" | "text"> | null;
+  /** The service's reason; see `CallState.endedReason`. */
+  readonly endedReason: string | null;
 }
 
 /** After a call of more whole seconds than this, visitors are redirected to the call-ending page. */

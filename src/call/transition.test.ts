@@ -125,7 +125,7 @@ describe("transition on an end", () => {
         const error = always
           ? { code: "ended-by-service", text: expect.stringMatching(/ended by the service/) }
           : null;
-        const call = { ...summary, ended, error };
+        const call = { ...summary, ended, error, endedReason: null };
         const redirect = { type: "navigate", to: "/call-ending", call };
         expect(effects.filter(({ type }) => type === "navigate")).toEqual(
           redirects ? [redirect] : [],

@@ -92,7 +92,7 @@ function end(state: LiveState, { at, by, error, letGo, goingHome }: Ending): Ste
     effects.push({
       type: "navigate",
       to: "/call-ending",
-      call: { ...summary, ended: by, error: told },
+      call: { ...summary, ended: by, error: told, endedReason },
     });
   }
   return [{ phase: "idle", ended: by, summary, ...lasting }, effects];

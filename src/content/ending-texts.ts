@@ -45,9 +45,11 @@ export const endingTexts = {
 
 type Ending = keyof typeof endingTexts;
 
-/** Whether the visitor's network or microphone may be the cause. */
+const CALM: readonly Ending[] = ["hung-up", "not-begun", "time-limit"];
+
+/** Whether a failure ended the call. */
 export const endingTone = (ending: Ending): "trouble" | "calm" =>
-  ending === "lost" || ending === "silence" ? "trouble" : "calm";
+  CALM.includes(ending) ? "calm" : "trouble";
 
 /** The notice on the page that a visitor comes back to after the page was left during a call. */
 export const interruptedTexts: NoticeTexts = {

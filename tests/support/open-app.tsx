@@ -13,6 +13,8 @@ interface OpenOptions {
   readonly state?: unknown;
   /** Components that replace some of the app's pages. */
   readonly components?: Partial<PageComponents>;
+  /** Creates the session ID of each start. Default: the same one for all. */
+  readonly newSessionId?: () => string;
 }
 
 /**
@@ -20,10 +22,16 @@ interface OpenOptions {
  *
  * @example const { session, redirect } = openApp("/why-us");
  */
-export function openApp(address: string, { state = null, components = {} }: OpenOptions = {}) {
+export function openApp(
+  address: string,
+  { state = null, components = {}, newSessionId }: OpenOptions = {},
+) {
   window.history.pushState({ usr: state, idx: 0 }, "", address);
   const redirects = createRedirects();
-  const call = createTestCall({ navigate: redirects.navigate });
+  const call = createTestCall({
+    navigate: redirects.navigate,
+    ...(newSessionId && { newSessionId }),
+  });
   render(
     <BrowserRouter>
       <AppRoutes
