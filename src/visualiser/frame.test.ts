@@ -76,7 +76,17 @@ describe("nextFrame", () => {
     expect(tallest(after(QUIET).bars)).toBeLessThan(0.01);
     expect(tallest(left(after({ visitor: null, assistant: voice(0.8) })))).toBeLessThan(0.01);
     expect(tallest(play(QUIET, nextFrame, 1).bars)).toBe(0);
+    const soft = { visitor: voice(0.06), assistant: voice(0.06) };
+    expect(tallest(play(soft).bars)).toBe(0);
   });
+
+  it.each([0.12, 0.3, 0.6, 1])(
+    "uses most of the height for ordinary speech of the level %d",
+    (level) => {
+      const frame = play({ visitor: voice(level), assistant: voice(0) }, nextFrame, 900);
+      expect(tallest(left(frame))).toBeGreaterThan(0.6);
+    },
+  );
 
   it("reaches the height of the voices at once when it is settled", () => {
     const samples = { visitor: voice(0.8), assistant: voice(0) };

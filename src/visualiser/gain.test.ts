@@ -74,7 +74,6 @@ describe("adaptGain", () => {
 
   it("never shows a lasting level of the service as noise", () => {
     expect(Math.min(...play(firstGain(), 60, () => 0.6, false))).toBeGreaterThan(0.75);
-    expect(Math.max(...play(firstGain(), 60, () => 0.1, false))).toBe(0);
   });
 
   it("goes all the way at an infinite step", () => {

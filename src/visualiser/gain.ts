@@ -13,12 +13,10 @@ export interface Gain {
 
 /** The noise of a microphone that has not been heard yet, so that no noise is shown as speech. */
 const UNKNOWN = 0.3;
-/** The height that counts as noise of a voice of which only the level is known. */
-const LEVEL_NOISE = 0.14;
 /** The greatest height that counts as noise. A voice is louder. */
 const MOST_NOISE = 0.4;
 /** The least distance of the peak from the noise: limits the gain. */
-const LEAST_RANGE = 0.25;
+const LEAST_RANGE = 0.2;
 /** How much the noise may rise above its usual height unseen, as a factor and a height. */
 const UNSEEN = 1.2;
 const MARGIN = 0.02;
@@ -49,7 +47,7 @@ export const factorOf = (gain: Gain): number =>
  * @param step the time since the previous sound, in ms.
  */
 export function adaptGain(gain: Gain, tallest: number, isNoisy: boolean, step: number): void {
-  const quietWay = (isNoisy ? Math.min(MOST_NOISE, tallest) : LEVEL_NOISE) - gain.quiet;
+  const quietWay = (isNoisy ? Math.min(MOST_NOISE, tallest) : 0) - gain.quiet;
   gain.quiet += quietWay * wayIn(step, isNoisy && quietWay > 0 ? QUIET_RISES : QUIET_FALLS);
   if (tallest <= thresholdOf(gain)) return;
   const peakWay = tallest - gain.peak;

@@ -1,4 +1,4 @@
-import type { Level } from "../provider/levels.ts";
+import { type Level, SPEECH_THRESHOLD, volumeOf } from "../provider/levels.ts";
 import { BANDS } from "./dimensions.ts";
 import { ripple } from "./noise.ts";
 
@@ -38,6 +38,9 @@ const HEIGHTS = Float32Array.from(
   (_, loudness) => Math.max(0, (loudness / 255 - HUM) / (1 - HUM)) ** 1.45,
 );
 
+/** A softer level of the service is no speech, so it is shown as silence. */
+const SOFTEST = volumeOf(SPEECH_THRESHOLD);
+
 /** Clamps to 0 to 1; NaN becomes 0. */
 const within = (value: number): number => (value > 0 ? Math.min(1, value) : 0);
 
@@ -48,6 +51,7 @@ const within = (value: number): number => (value > 0 ? Math.min(1, value) : 0);
 export function heightOf(sample: VoiceSample, band: number, salt: number, at: number): number {
   const { spectrum, level } = sample;
   if (spectrum !== null) return (HEIGHTS[spectrum[band] ?? 0] ?? 0) * (EDGE[band] ?? 0);
+  if (!(level > SOFTEST)) return 0;
   const slow = ripple(band / WIDE, at / SLOW, salt);
   const quick = ripple(band / NARROW, at / QUICK, salt + 1);
   return (
