@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 /** The pages that start calls: path, start button, policy of the call and end button. */
@@ -129,3 +130,91 @@ for (const [path, start, whose] of PLACES)
     await app.advance(200);
     await expect(hint).toHaveCount(0);
   });
+
+/** Reports this microphone permission to the page. */
+const permit = (page: Page, state: PermissionState) =>
+  page.addInitScript((given) => {
+    const status = Object.assign(new EventTarget(), { state: given });
+    navigator.permissions.query = () => Promise.resolve(status as unknown as PermissionStatus);
+  }, state);
+
+test("helps before the press when the microphone is blocked, until a retry opens it", async ({
+  standin,
+  page,
+}) => {
+  await permit(page, "denied");
+  await standin.openOn("/", { refusal: "NotAllowedError" });
+  const help = page.getByText("Your microphone is blocked");
+  await expect(help).toBeVisible();
+  await expect(standin.button("Enter Voice Mode")).toBeEnabled();
+  await expect(page.getByText("Turn on Microphone.")).toBeVisible();
+  await standin.button("Try again").click();
+  await expect(page.getByText("It is still blocked")).toBeVisible();
+  await standin.refuseMicrophone(null);
+  await standin.button("Try again").click();
+  await expect(help).toHaveCount(0);
+  await expect.poll(() => standin.microphones()).toEqual({ asked: 1, live: 0 });
+});
+
+test("holds a typed call without a microphone and without an alarm", async ({ standin, page }) => {
+  await permit(page, "denied");
+  await standin.openOn("/", { refusal: "NotAllowedError" });
+  await standin.begin("Type instead");
+  const field = page.getByRole("textbox", { name: "Your message" });
+  await expect(field).toBeFocused();
+  await expect(page.getByText("You’re typing").first()).toBeVisible();
+  await expect(page.getByText("Your microphone is blocked")).toHaveCount(0);
+  await page.keyboard.type("We miss calls after five.");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("log")).toContainText("We miss calls after five.");
+  await expect(field).toHaveValue("");
+  const sent = await page.evaluate(() =>
+    JSON.stringify(window.watched?.posted.filter(({ action }) => action === "app-msg")),
+  );
+  expect(sent).toContain("We miss calls after five.");
+  expect(await standin.microphones()).toEqual({ asked: 0, live: 0 });
+  await page.keyboard.press("Escape");
+  await expect(field).toHaveCount(0);
+  await expect(standin.button("Type")).toBeFocused();
+});
+
+test("explains the browser's question for the microphone until it is answered", async ({
+  standin,
+  page,
+}) => {
+  await permit(page, "prompt");
+  await standin.openOn("/", { holdsMicrophone: true });
+  const attempt = { start: { after: 10 }, events: [{ at: 20, event: "call-start" }] };
+  await standin.arm([attempt]);
+  await standin.button("Enter Voice Mode").click();
+  await expect(page.getByText("Allow the microphone")).toBeVisible();
+  await page.waitForFunction(() => (window.watched?.asking.length ?? 0) > 0);
+  await page.evaluate(() => window.watched?.asking.forEach((allow) => allow()));
+  await expect(standin.button("End Consultation")).toBeVisible();
+  await expect(page.getByText("Allow the microphone")).toHaveCount(0);
+});
+
+test("leaves the captions uncovered while the sound dialog is open", async ({ app, page }) => {
+  await app.open("/");
+  await app.startCall();
+  await app.say("assistant", "Hello, this is Nora.");
+  await app.button("Sound").click();
+  const sound = page.getByRole("dialog", { name: "Sound" });
+  await expect(sound.getByRole("meter", { name: "Microphone level" })).toBeVisible();
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 390, height: 844 },
+    { width: 844, height: 390 },
+  ]) {
+    await page.setViewportSize(size);
+    const captions = await page.getByRole("region", { name: "Captions" }).boundingBox();
+    const dialog = await sound.boundingBox();
+    if (captions === null || dialog === null) throw new Error("Not shown");
+    const apart =
+      captions.y + captions.height <= dialog.y ||
+      dialog.y + dialog.height <= captions.y ||
+      captions.x + captions.width <= dialog.x ||
+      dialog.x + dialog.width <= captions.x;
+    expect(apart, `at ${size.width}x${size.height}`).toBe(true);
+  }
+});

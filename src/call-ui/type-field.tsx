@@ -3,13 +3,11 @@ import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { LineDrawing } from "../components/icons.tsx";
 import { typingTexts } from "../content/typing-texts.ts";
+import { LONGEST_TEXT } from "../provider/typed-text.ts";
 import { useTyping } from "./typing.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 import "../components/field.css";
 import "./type-field.css";
-
-/** The longest message, in UTF-16 units. */
-const LONGEST = 900;
 
 interface TypeProps {
   readonly session: CallSession;
@@ -77,7 +75,7 @@ function OpenField({ session, onClose }: TypeProps & { readonly onClose: () => v
           id={id}
           className="field"
           rows={1}
-          maxLength={LONGEST}
+          maxLength={LONGEST_TEXT}
           enterKeyHint="send"
           value={text}
           aria-invalid={refused}
