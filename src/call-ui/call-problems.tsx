@@ -11,7 +11,6 @@ import {
   networkNotices,
   silentMicrophoneNotice,
   speaksMutedNotice,
-  typingNotice,
 } from "../content/call-problem-texts.ts";
 import type { NoticeTexts } from "../content/notices.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
@@ -55,7 +54,6 @@ export function CallProblems({ session, state }: CallProblemsProps) {
         />
       )}
       {asks && <Notice icon={<MediaIcon name="microphone" />} texts={microphoneQuestion} />}
-      {microphoneFault !== null && typing && <Notice texts={typingNotice} />}
       {microphoneFault !== null && !typing && (
         <MicrophoneNotice
           fault={microphoneFault}

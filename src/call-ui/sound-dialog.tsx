@@ -14,8 +14,14 @@ import "./sound-dialog.css";
 const FULL = 100;
 const STEP = 5;
 
+interface VolumeChoiceProps {
+  readonly session: CallSession;
+  /** A button beside the slider. */
+  readonly children: ReactNode;
+}
+
 /** A slider that sets the assistant's volume while it moves. */
-function VolumeChoice({ session }: { readonly session: CallSession }) {
+function VolumeChoice({ session, children }: VolumeChoiceProps) {
   const id = useId();
   const [volume, setVolume] = useState(() => session.controls()?.volume() ?? 1);
   const shown = `${Math.round(volume * FULL)}%`;
@@ -39,6 +45,7 @@ function VolumeChoice({ session }: { readonly session: CallSession }) {
         aria-valuetext={shown}
         onChange={(event) => choose(event.target.valueAsNumber / FULL)}
       />
+      {children}
     </div>
   );
 }
@@ -157,13 +164,14 @@ export function SoundDialog({ session, onClose }: SoundDialogProps) {
           {soundTexts.test}
         </Button>
       </DeviceChoice>
-      <VolumeChoice session={session} />
+      <VolumeChoice session={session}>
+        <Button tone="plain" onPress={onClose}>
+          {soundTexts.close}
+        </Button>
+      </VolumeChoice>
       <p className="sound-dialog__fault" role="alert">
         {fault ?? test.fault}
       </p>
-      <Button tone="plain" onPress={onClose}>
-        {soundTexts.close}
-      </Button>
     </dialog>
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { LineDrawing } from "../components/icons.tsx";
+import { useStore } from "../components/use-store.ts";
 import { typingTexts } from "../content/typing-texts.ts";
 import { LONGEST_TEXT } from "../provider/typed-text.ts";
 import { useTyping } from "./typing.ts";
@@ -44,6 +45,10 @@ function OpenField({ session, onClose }: TypeProps & { readonly onClose: () => v
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
+  const fault = useStore(session.subscribe, () => {
+    const state = session.state();
+    return state.phase === "idle" ? null : state.microphoneFault;
+  });
   const [refused, setRefused] = useState(false);
   useEffect(() => field.current?.focus(), []);
 
@@ -68,7 +73,10 @@ function OpenField({ session, onClose }: TypeProps & { readonly onClose: () => v
 
   return (
     <div className="type-field">
-      <label htmlFor={id}>{typingTexts.label}</label>
+      <div className="type-field__words">
+        <label htmlFor={id}>{typingTexts.label}</label>
+        {fault !== null && <p>{typingTexts.withoutMicrophone}</p>}
+      </div>
       <div className="type-field__row">
         <textarea
           ref={field}

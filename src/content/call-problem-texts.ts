@@ -36,12 +36,6 @@ export const microphoneQuestion: NoticeTexts = {
   text: "When your browser asks, choose Allow so that you can be heard. The microphone is on only during the call. To type instead, choose Block.",
 };
 
-/** The notice in place of the others for a visitor who types and has no microphone. */
-export const typingNotice: NoticeTexts = {
-  title: "You’re typing",
-  text: "The microphone is off. Your words go out as text, and you hear the answers.",
-};
-
 /** The notice for an open microphone that picks up no sound. */
 export const silentMicrophoneNotice: NoticeTexts = {
   title: "We can’t hear you",
