@@ -36,7 +36,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     run: benchLogList,
   },
   visualiser: {
-    title: "The visualiser, compared with a minimal loop and audiomotion-analyzer",
+    title: "Pearl and bars, compared with a minimal loop for bars and with audiomotion-analyzer",
     run: benchVisualiser,
   },
 };

@@ -62,9 +62,12 @@ function beginOurs(canvas: HTMLCanvasElement): () => void {
     levels: () => levels,
     observe: () => () => {},
   };
-  const active = { ...INITIAL_STATE, phase: "active", muted: false } as unknown as ReturnType<
-    CallSession["state"]
-  >;
+  const active = {
+    ...INITIAL_STATE,
+    phase: "active",
+    muted: false,
+    microphoneFault: null,
+  } as unknown as ReturnType<CallSession["state"]>;
   const pearl = canvas.parentElement?.appendChild(document.createElement("span"));
   if (pearl === undefined) throw new Error("The canvas has no parent.");
   pearl.className = "call-stage__pearl";
