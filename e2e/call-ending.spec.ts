@@ -6,7 +6,8 @@ import { endTicks, holdTicks } from "./support/ticks.ts";
 import { violations } from "./support/violations.ts";
 
 const LINES = [
-  ["assistant", "Hello, how can I help?"],
+  ["assistant", "Hello,"],
+  ["assistant", "how can I help?"],
   ["user", "I would like to book a visit."],
 ] as const;
 const TEXT = "Nora: Hello, how can I help?\n\nYou: I would like to book a visit.\n";
@@ -93,18 +94,98 @@ test("shows no transcript if the call has no transcript lines", ANY_SIZE, async 
   await expect(transcript(page)).toHaveCount(0);
 });
 
-test("shows the error when the service has ended the call", async ({ app, page }) => {
+/** Runs an active call for a moment, lets `end` end it, and waits for the call-ending page. */
+async function cutOff(app: App, page: Page, end: () => Promise<void>): Promise<void> {
   await app.open("/");
   await app.startCall();
-  await app.advance(12_000);
-  await app.emit("error", { type: "ejected" });
+  await app.say("assistant", "Hello, how can I help?");
+  await app.advance(30_000);
+  await end();
+  await expect(page.getByRole("heading", { name: "Call Completed" })).toBeFocused();
+}
+
+const thanks = (page: Page) => page.getByText(/^Thank you/);
+
+test("says that the service cut the call off, above the error's text, and keeps it after a reload", async ({
+  app,
+  page,
+}) => {
+  await cutOff(app, page, () => app.emit("error", { type: "ejected" }));
+  for (const visit of ["after the call", "after a reload"]) {
+    const words = page.getByText("The call was cut off");
+    await expect(words, visit).toBeVisible();
+    await expect(page.getByText("Your consultation with Nora has ended")).toBeVisible();
+    await expect(app.error).toHaveText(/was ended by the service/);
+    await expect(thanks(page)).toHaveCount(0);
+    const [above, below] = [await words.boundingBox(), await app.error.boundingBox()];
+    expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+    // The bottom bar must not cover the way on.
+    const [way, bar] = [app.button("Talk to Nora again"), page.getByRole("contentinfo")];
+    await way.scrollIntoViewIfNeeded();
+    const [on, under] = [await way.boundingBox(), await bar.boundingBox()];
+    expect((on?.y ?? Infinity) + (on?.height ?? 0)).toBeLessThanOrEqual(under?.y ?? 0);
+    expect(await violations(page)).toEqual([]);
+    await app.reload();
+  }
+  await app.button("Talk to Nora again").click();
+  await expect(app.button("Cancel")).toBeVisible();
+});
+
+test("says that the network was lost in a call, and what to do next", async ({
+  app,
+  page,
+  context,
+}) => {
+  await cutOff(app, page, async () => {
+    await context.setOffline(true);
+    await app.emit("disconnect");
+  });
+  await expect(page.getByText("The connection was lost")).toBeVisible();
+  await expect(page.getByText(/Check your connection, then call again/)).toBeVisible();
+  await expect(thanks(page)).toHaveCount(0);
+  await expect(app.error).toHaveCount(0);
+  await expect(transcript(page)).toBeVisible();
+  // The browser reports a failed request for a film because the device is offline.
+  app.complaints.length = 0;
+});
+
+test("says that the service hung up after a long silence", ANY_SIZE, async ({ app, page }) => {
+  await cutOff(app, page, async () => {
+    const status = { type: "status-update", status: "ended", endedReason: "silence-timed-out" };
+    await app.emit("status-update", status);
+    await app.emit("call-end");
+  });
+  await expect(page.getByText("The call ended after a long silence")).toBeVisible();
+  await expect(thanks(page)).toBeVisible();
+});
+
+test("shows neither thanks nor a duration on a bare visit", ANY_SIZE, async ({ app, page }) => {
+  await app.open("/call-ending");
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-  await expect(app.error).toHaveText(/was ended by the service/);
-  // The bottom bar must not cover the button.
-  const [way, bar] = [app.button("Back to Home"), page.getByRole("contentinfo")];
-  const [above, below] = [await way.boundingBox(), await bar.boundingBox()];
-  expect((above?.y ?? Infinity) + (above?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-  expect(await violations(page)).toEqual([]);
+  await expect(app.button("Back to Home")).toBeVisible();
+  await expect(thanks(page)).toHaveCount(0);
+  await expect(page.getByRole("term")).toHaveCount(0);
+});
+
+test("copies the session ID, which is smaller than the duration", async ({
+  app,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await talk(app, page);
+  const { sessionId } = await app.snapshot();
+  const sizeOf = (text: string) =>
+    page
+      .getByText(text, { exact: true })
+      .evaluate((node) => parseFloat(getComputedStyle(node).fontSize));
+  expect(await sizeOf(sessionId ?? "")).toBeLessThan(await sizeOf("00:30"));
+  await holdTicks(page);
+  await app.button("Copy the session ID").click();
+  await expect(app.button("Copied the session ID")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(sessionId);
+  await endTicks(page);
+  await expect(app.button("Copy the session ID")).toBeVisible();
 });
 
 test("starts the next call on one press of Talk to Nora again", ANY_SIZE, async ({ app, page }) => {

@@ -1,4 +1,5 @@
 import { ANY_SIZE, expect, test } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
 
 const CREDITS =
   "Voice consultation is temporarily unavailable due to service credits. Please contact support or try again later.";
@@ -134,6 +135,34 @@ test("opens the call-ending page when a call of 21 seconds ends", async ({ app, 
   await expect(page).toHaveURL(/\/$/);
   await expect(app.button("Enter Voice Mode")).toBeVisible();
 });
+
+test("says on home that a short call was lost, until it is dismissed", async ({ app, page }) => {
+  await app.startCall();
+  await app.advance(5000);
+  await app.emit("disconnect");
+  const lost = page.getByText("The connection was lost");
+  await expect(lost).toBeInViewport();
+  expect(await app.snapshot()).toMatchObject({ state: "idle", error: null, redirect: null });
+  expect(await violations(page)).toEqual([]);
+  await app.button("Dismiss").click();
+  await expect(lost).toHaveCount(0);
+  await expect(app.button("Enter Voice Mode")).toBeFocused();
+});
+
+test(
+  "says on home that the assistant has left, and calls again",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.startCall();
+    await app.emit("call-end");
+    await expect(page.getByText("The call has ended")).toBeVisible();
+    await app.button("Call again").click();
+    await expect(app.button("Cancel")).toBeVisible();
+    await expect(page.getByText("The call has ended")).toHaveCount(0);
+    await app.emit("call-end");
+    await expect(page.getByText("The call ended before it began")).toBeVisible();
+  },
+);
 
 test("stays on home when End Call & Go Home ends a call", ANY_SIZE, async ({ app, page }) => {
   await app.startCall();

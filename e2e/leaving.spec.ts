@@ -1,4 +1,7 @@
+import type { Page } from "@playwright/test";
+import type { App } from "./support/app.ts";
 import { expect, test } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
 
 test("asks before the page closes during a call, and keeps the call on Stay", async ({
   app,
@@ -66,4 +69,69 @@ test("keeps the screen on during a call", async ({ app, page }) => {
   await expect.poll(held).toBe(1);
   await app.button("End Consultation").click();
   await expect.poll(held).toBe(0);
+});
+
+/** Opens a page, starts a call with two turns there, and reloads the page. */
+async function reloadInCall(app: App, page: Page, path: string): Promise<void> {
+  page.on("dialog", (dialog) => void dialog.accept());
+  await app.open(path);
+  await app.startCall();
+  await app.say("assistant", "Hello, how can I help?");
+  await app.say("user", "I would like to book a visit.");
+  // The words are kept once the code for it is there.
+  await page.waitForFunction(() => sessionStorage.getItem("interrupted-call")?.includes("visit"));
+  await app.reload();
+}
+
+const interrupted = (page: Page) => page.getByText("Your call was interrupted");
+
+test("says after a reload that the call was interrupted, copies the words, and calls again", async ({
+  app,
+  page,
+  context,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await reloadInCall(app, page, "/");
+  await expect(interrupted(page)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await app.button("Copy what was said").click();
+  const words = "Nora: Hello, how can I help?\n\nYou: I would like to book a visit.\n";
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(words);
+  await app.reload();
+  await expect(interrupted(page)).toBeVisible();
+  await app.button("Call again").click();
+  await expect(app.button("Cancel")).toBeVisible();
+  await app.button("Cancel").click();
+  await app.reload();
+  await expect(app.button("Enter Voice Mode")).toBeEnabled();
+  await expect(interrupted(page)).toHaveCount(0);
+});
+
+test("forgets an interrupted call when its notice is dismissed", async ({ app, page }) => {
+  await reloadInCall(app, page, "/");
+  await app.button("Dismiss").click();
+  await expect(interrupted(page)).toHaveCount(0);
+  await expect(app.button("Enter Voice Mode")).toBeFocused();
+  await app.reload();
+  await expect(app.button("Enter Voice Mode")).toBeEnabled();
+  await expect(interrupted(page)).toHaveCount(0);
+});
+
+test("says nothing of a call that goes on in the tab of which this one is a copy", async ({
+  app,
+  page,
+  context,
+}) => {
+  await app.open("/");
+  await app.startCall();
+  await page.waitForFunction(() => sessionStorage.getItem("interrupted-call") !== null);
+  const [copy] = await Promise.all([
+    context.waitForEvent("page"),
+    // A window with an opener inherits the session storage, as a duplicated tab does.
+    page.evaluate(() => void window.open("/?clock=paused")),
+  ]);
+  await copy.waitForFunction(() => sessionStorage.getItem("interrupted-call") === null);
+  await expect(copy.getByRole("button", { name: "Enter Voice Mode" })).toBeEnabled();
+  await expect(interrupted(copy)).toHaveCount(0);
+  await copy.close();
 });
