@@ -1,6 +1,7 @@
 import { createCallSession } from "../src/call/session.ts";
 import type { CallSession } from "../src/call/call-session.ts";
-import { loadSdk, type SdkClass, sdkClassOf, type VapiSdk } from "../src/provider/vapi/sdk.ts";
+import { loadSdk, type SdkClass, type VapiSdk } from "../src/provider/vapi/sdk.ts";
+import { sdkClassOf } from "../src/provider/vapi/sdk-class.ts";
 import { clientMaker } from "../src/provider/vapi/vapi-client.ts";
 import { createVapiProvider } from "../src/provider/vapi/vapi-provider.ts";
 import type { SessionId } from "../src/provider/voice-provider.ts";

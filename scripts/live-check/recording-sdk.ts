@@ -1,7 +1,8 @@
 import { createRedactor } from "../../src/diagnostics/entries/redact.ts";
 import { createToJson } from "../../src/diagnostics/entries/to-json.ts";
 import { SDK_EVENTS } from "../../src/provider/vapi/map-event.ts";
-import { loadSdk as loadPlainSdk, type SdkClass, sdkClassOf } from "../../src/provider/vapi/sdk.ts";
+import { loadSdk as loadPlainSdk, type SdkClass } from "../../src/provider/vapi/sdk.ts";
+import { sdkClassOf } from "../../src/provider/vapi/sdk-class.ts";
 
 declare global {
   /** Passes an event of the SDK to the script that drives the browser. The script defines this function. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { loadSdk, sdkClassOf } from "./sdk.ts";
+import { loadSdk } from "./sdk.ts";
+import { sdkClassOf } from "./sdk-class.ts";
 
 class Client {}
 

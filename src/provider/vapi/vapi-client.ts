@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import type { Clock } from "../../shared/clock.ts";
-import { endsCall, type ProviderEvent } from "../events.ts";
+import { endsCall } from "../ends-call.ts";
+import type { ProviderEvent } from "../events.ts";
 import { readEvent } from "../read-event.ts";
 import type { CallControls } from "../call-controls.ts";
 import type { CallAudio, StartOutcome, StartRequest } from "../voice-provider.ts";
@@ -12,7 +13,8 @@ import { watchMachineScripts, withRetries } from "./machine-scripts.ts";
 import { type MicrophoneTracker, trackMicrophones } from "./microphone-tracker.ts";
 import { listenToSdk, type SdkEvents } from "./sdk-events.ts";
 import { mapEvent } from "./map-event.ts";
-import { type SdkCallLibrary, sdkClassOf, type VapiSdk } from "./sdk.ts";
+import type { SdkCallLibrary, VapiSdk } from "./sdk.ts";
+import { sdkClassOf } from "./sdk-class.ts";
 import { tearDown } from "./tear-down.ts";
 import { tellAssistant, typedMessage } from "./tell-assistant.ts";
 import { createLatch } from "../../shared/latch.ts";

@@ -1,7 +1,8 @@
 import { version } from "@daily-co/daily-js/package.json";
 import { systemTimers } from "../../shared/system-clock.ts";
 import type { ProbeFragment, Reach, Reachability } from "../reachability.ts";
-import { loadSdk, sdkClassOf } from "./sdk.ts";
+import { loadSdk } from "./sdk.ts";
+import { sdkClassOf } from "./sdk-class.ts";
 import { macrotask } from "../../shared/macrotask.ts";
 
 /** Where the service answers unless it was configured otherwise: the SDK's own address. */

@@ -1,0 +1,13 @@
+import type { SdkClass } from "./sdk.ts";
+
+/**
+ * Finds the class in the module. Bundlers and Node put a CommonJS default export at the top, under
+ * `default`, or under `default` twice.
+ */
+export function sdkClassOf(module: unknown): SdkClass {
+  let found = module;
+  for (let depth = 0; depth < 2 && typeof found === "object" && found !== null; depth++)
+    found = "default" in found ? found.default : found;
+  if (typeof found !== "function") throw new TypeError("The voice SDK holds no client class.");
+  return found as SdkClass;
+}
