@@ -1,14 +1,14 @@
 import { expect, test } from "./support/test.ts";
 
-test("ends a home call by the bottom bar of the call-ending page", async ({ app, page }) => {
+test("ends a home call in the sheet over the call-ending page", async ({ app, page }) => {
   await app.open("/call-ending");
   await app.button("Back to Home").click();
   await app.startCall();
   await page.goBack();
   await expect(page.getByRole("heading", { name: "Call Completed" })).toBeVisible();
-  await app.button("End call").click();
-  await expect(app.button("End call")).toHaveCount(0);
-  await expect(page.getByRole("heading", { name: "Call Completed" })).toBeFocused();
+  await app.button("End Consultation").click();
+  await expect(app.button("End Consultation")).toHaveCount(0);
+  await expect(page.locator("[data-takes-focus]:focus")).toHaveCount(1);
   expect(await app.snapshot()).toMatchObject({ state: "idle", redirect: null });
 });
 

@@ -11,9 +11,6 @@ export interface Line {
   readonly stays?: boolean;
 }
 
-/** Draws the moment `at`, in seconds. */
-type DrawMoment = (at: number) => void;
-
 /** A film. Each picture depends only on its moment, so frames can be drawn in any order. */
 export interface Film {
   readonly seconds: number;
@@ -24,7 +21,7 @@ export interface Film {
   readonly quality: number;
   /** The captions in order of time. Loops have none. */
   readonly captions?: readonly Line[];
-  readonly open: (canvas: FilmCanvas) => DrawMoment | Promise<DrawMoment>;
+  readonly open: (canvas: FilmCanvas) => (at: number) => void;
 }
 
 export const line = (at: number, until: number, text: string): Line => ({ at, until, text });

@@ -118,7 +118,7 @@ describe("AppRoutes", () => {
     await user.click(whyUsLink());
     expect(await heading("Unexpected Application Error!")).toBeVisible();
     expect(document.title).toMatch(/^Page not shown/);
-    await user.click(screen.getByRole("button", { name: "End call" }));
+    await user.click(screen.getByRole("button", { name: "End Consultation" }));
     expect(session.state().phase).toBe("idle");
   });
 });
@@ -130,8 +130,9 @@ describe("the bottom bar of a page that shows the call itself", () => {
     expect(bar).toHaveTextContent("Pearlline");
     expect(bar).toHaveTextContent(/Inactive$/);
     act(() => session.start("home"));
-    expect(bar).toHaveTextContent(/Inactive$/);
+    expect(bar).toHaveTextContent(/Connecting\.\.\.$/);
     act(() => provider.last().emit("call-start"));
+    expect(await within(bar).findByRole("timer")).toBeVisible();
     expect(bar).toHaveTextContent(/00:00Active$/);
     await act(() => pass(5000));
     expect(bar).toHaveTextContent(/00:05Active$/);
@@ -141,20 +142,24 @@ describe("the bottom bar of a page that shows the call itself", () => {
   });
 });
 
-describe("the bottom bar of a page that does not show the call", () => {
+describe("a page that does not show the call", () => {
   const bar = () => screen.getByRole("contentinfo");
+  const sheet = () => screen.getByRole("region", { name: "Nora answers" });
 
-  it("offers buttons that mute the call and end it with a redirect", async () => {
+  it("opens a sheet that mutes the call and ends it with a redirect", async () => {
     const { provider, pass, user } = open("/testimonials");
     await user.click(await screen.findByRole("button", { name: "Enter Voice Mode" }));
     expect(provider.last().request).toMatchObject({ target: { type: "assistant" } });
     expect(within(bar()).getByRole("status")).toHaveTextContent("Connecting...");
+    expect(within(sheet()).getByRole("button", { name: "Cancel" })).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Calling Nora" })).toBeDisabled();
     act(() => provider.last().emit("call-start"));
     await act(() => pass(30_000));
-    expect(within(bar()).getByRole("timer")).toHaveTextContent("00:30");
-    await user.click(screen.getByRole("button", { name: "Mute" }));
+    expect(await within(bar()).findByRole("timer")).toHaveTextContent("00:30");
+    await user.click(await within(sheet()).findByRole("button", { name: "Mute" }));
     expect(screen.getByRole("button", { name: "Unmute" })).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "End call" }));
+    expect(screen.getAllByRole("button", { name: /^End/ })).toHaveLength(1);
+    await user.click(within(sheet()).getByRole("button", { name: "End Consultation" }));
     expect(await screen.findByRole("heading", { name: "Call Completed" })).toHaveFocus();
     expect(path()).toBe("/call-ending");
   });
@@ -191,11 +196,12 @@ describe("the bottom bar of a page that does not show the call", () => {
     act(() => session.start("home"));
     act(() => provider.last().emit("call-start"));
     act(() => provider.last().emit("audio-blocked"));
-    await user.click(await within(bar()).findByRole("button", { name: "Play audio" }));
+    await user.click(await within(sheet()).findByRole("button", { name: "Play audio" }));
     expect(provider.last().asked).toEqual(["play-audio"]);
-    expect(screen.getByRole("button", { name: "End call" })).toHaveFocus();
+    expect(screen.getByRole("button", { name: "End Consultation" })).toHaveFocus();
     act(() => provider.last().emit("call-end"));
-    expect(screen.queryByRole("button", { name: "Play audio" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Nora answers" })).toBeNull();
+    expect(screen.getByRole("button", { name: "Enter Voice Mode" })).toHaveFocus();
   });
 });
 
@@ -270,7 +276,7 @@ describe("the admin page", () => {
     expect(screen.getByText("Admin only")).toBeVisible();
 
     await user.click(button("Start Quick Assessment"));
-    expect(screen.getByText("Connecting...")).toBeVisible();
+    expect(within(screen.getByRole("main")).getByText("Connecting...")).toBeVisible();
     expect(button("Starting...")).toBeDisabled();
     expect(button("Cancel")).toHaveFocus();
     expect(provider.last().request).toMatchObject({

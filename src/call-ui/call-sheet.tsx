@@ -1,98 +1,62 @@
 import { type ReactNode, useEffect } from "react";
 import type { CallSession } from "../call/call-session.ts";
-import type { ActiveState, LiveState } from "../call/state.ts";
-import { Button } from "../components/button.tsx";
-import { MediaIcon } from "../components/media-icon.tsx";
+import type { LiveState } from "../call/state.ts";
+import { Notice } from "../components/notice.tsx";
+import { callElsewhere } from "../content/notices.ts";
 import type { Persona } from "../content/personas.ts";
 import { CallProblems } from "./call-problems.tsx";
-import { CallTimer } from "./call-timer.tsx";
-import { CallStage } from "./call-stage.tsx";
-import { ConnectProgress } from "./connect-progress.tsx";
-import { LiveCaptions } from "./live-captions.tsx";
-import { MuteButton } from "./mute-button.tsx";
-import { SoundButton, SoundDrawer } from "./sound-button.tsx";
-import { TypeButton, TypeField } from "./type-field.tsx";
-import { useVisitorCondition } from "./use-visitor-condition.ts";
+import { Conversation } from "./conversation.tsx";
+import { SheetStage } from "./sheet-stage.tsx";
+import { type CaptionsChoice, SheetTools } from "./sheet-tools.tsx";
+import { SoundDrawer } from "./sound-button.tsx";
+import { TypeField } from "./type-field.tsx";
 import "./call-sheet.css";
-
-export { Conversation } from "./conversation.tsx";
 
 interface SheetProps {
   readonly session: CallSession;
   readonly state: LiveState;
   readonly persona: Persona;
+  /** Whether the sheet lies over a page that has a heading of its own. */
+  readonly floating: boolean;
   /** Whether captions are shown, and the function that changes it. */
-  readonly captions: readonly [shown: boolean, show: (shown: boolean) => void];
+  readonly captions: CaptionsChoice;
 }
 
-interface ActiveProps extends SheetProps {
-  readonly state: ActiveState;
-}
-
-/** The visualiser of both voices, with the captions below. */
-function CallView({ session, state, persona, captions: [shown] }: ActiveProps) {
+function LiveBadge() {
   useEffect(() => {
     // Fetches the transcript's code for the call-ending page now, because a lost network may end the call.
     import("./transcript.tsx").catch(() => {});
   }, []);
-  return (
-    <div className="call-view">
-      <CallStage
-        session={session}
-        state={state}
-        personaName={persona.firstName}
-        condition={useVisitorCondition(session, state)}
-      />
-      {shown && (
-        <LiveCaptions
-          captions={state.captions}
-          names={{ assistant: persona.firstName, visitor: "You" }}
-        />
-      )}
-      <TypeField session={session} />
-      <SoundDrawer session={session} />
-    </div>
-  );
+  return <p className="live-badge">LIVE CONSULTATION</p>;
 }
 
-/** The buttons of an active call beside the one that ends it. */
-function CallTools({ session, state, captions: [shown, show] }: ActiveProps) {
-  return (
-    <>
-      <MuteButton muted={state.muted} onMute={session.setMuted} />
-      <Button
-        tone="quiet"
-        icon={<MediaIcon name="captions" />}
-        aria-pressed={shown}
-        onPress={() => show(!shown)}
-      >
-        Captions
-      </Button>
-      <SoundButton session={session} />
-      <TypeButton session={session} />
-    </>
-  );
-}
+/** Says why no call can start here. */
+export const ElsewhereNotice = () => <Notice texts={callElsewhere} />;
 
-/** The places of the card that a call fills. */
-type SheetPart = "head" | "progress" | "notices" | "view" | "tools";
-
-/** Renders the parts of the voice card that only a call needs. */
-export function renderSheet(props: SheetProps): Record<SheetPart, ReactNode> {
-  const { session, state, persona } = props;
-  const active = state.phase === "active" ? { ...props, state } : null;
+/** Renders what the voice card shows of a call, for each place of the card. */
+export function renderSheet(
+  props: SheetProps,
+): Record<"badge" | "stage" | "talk" | "notices" | "drawers" | "tools", ReactNode> {
+  const { session, state, persona, floating, captions } = props;
+  const active = state.phase === "active" ? state : null;
   return {
-    head: active && (
-      <p className="voice-card__live">
-        <span className="live-badge">LIVE CONSULTATION</span>
-        <CallTimer label="Call timer" session={session} />
-      </p>
-    ),
-    progress: state.phase === "connecting" && (
-      <ConnectProgress state={state} personaName={persona.firstName} />
+    badge: active && <LiveBadge />,
+    stage: <SheetStage session={session} state={state} personaName={persona.firstName} />,
+    talk: active && (
+      <Conversation
+        state={active}
+        persona={persona}
+        level={floating ? "h3" : "h1"}
+        captions={captions[0]}
+      />
     ),
     notices: <CallProblems session={session} state={state} />,
-    view: active && <CallView {...active} />,
-    tools: active && <CallTools {...active} />,
+    drawers: active && (
+      <div className="sheet-drawers">
+        <TypeField session={session} />
+        <SoundDrawer session={session} />
+      </div>
+    ),
+    tools: active && <SheetTools session={session} state={active} captions={captions} />,
   };
 }

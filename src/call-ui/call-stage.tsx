@@ -3,7 +3,6 @@ import type { CallSession } from "../call/call-session.ts";
 import { presenceOf } from "../call/presence.ts";
 import type { CallState } from "../call/state.ts";
 import type { ConditionKind, VisitorCondition } from "../call/visitor-condition.ts";
-import { MediaIcon } from "../components/media-icon.tsx";
 import { Pearl } from "../components/pearl.tsx";
 import { useReducedMotion } from "../components/use-reduced-motion.ts";
 import { HEIGHT, WIDTH } from "../visualiser/dimensions.ts";
@@ -34,8 +33,12 @@ const VEILS: Readonly<Record<ConditionKind, PearlScene["veil"]>> = {
   bad: null,
 };
 
-/** The words beside "You" while a veil lies over the pearl. */
-const VEIL_WORDS = { muted: "You’re muted", unheard: "You can’t be heard" } as const;
+/** How the stage shows why the assistant does not hear the visitor; null if it does. */
+export const veilOf = (condition: VisitorCondition | null): PearlScene["veil"] =>
+  condition && VEILS[condition.kind];
+
+/** The words of the status line while a veil lies over the pearl. */
+export const VEIL_WORDS = { muted: "You’re muted", unheard: "You can’t be heard" } as const;
 
 /** Fetched only for a call, because the page does not need the drawing before. */
 const fetchDrawing = () => import("./draw-stage.ts");
@@ -73,7 +76,7 @@ export function CallStage({ session, state, personaName, condition }: CallStageP
   const pearl = useRef<HTMLCanvasElement>(null);
   const horizon = useRef<HTMLCanvasElement>(null);
   const presence = presenceOf(state);
-  const veil = condition && VEILS[condition.kind];
+  const veil = veilOf(condition);
   const isDrawn = useDrawing(pearl, horizon, session, { presence, veil });
   return (
     <figure className="call-stage" data-presence={presence} data-veil={veil}>
@@ -93,12 +96,6 @@ export function CallStage({ session, state, personaName, condition }: CallStageP
         <span className="call-stage__voice" data-flat={veil !== null}>
           You
         </span>
-        {veil && (
-          <span className="call-stage__veil">
-            <MediaIcon name="microphoneOff" />
-            {VEIL_WORDS[veil]}
-          </span>
-        )}
         <span className="call-stage__voice" data-persona>
           {personaName}
         </span>

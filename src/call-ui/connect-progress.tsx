@@ -1,25 +1,48 @@
+import { useEffect, useState } from "react";
+import type { CallSession } from "../call/call-session.ts";
+import { type Patience, patienceAfter } from "../call/connect-patience.ts";
 import type { ConnectingState } from "../call/state.ts";
+import { filmedText, patienceTexts } from "../content/connecting-texts.ts";
+import { secondsBetween } from "../shared/units.ts";
 
 const MARKS = 8;
 
 interface ConnectProgressProps {
+  readonly session: CallSession;
   readonly state: ConnectingState;
   readonly personaName: string;
 }
 
-/** Shows the progress of a start: the current step in words, and a row of marks. */
-export function ConnectProgress({ state, personaName }: ConnectProgressProps) {
+/** How long the visitor has waited, by the call's clock. Rerenders only when their patience is tried. */
+function usePatience(session: CallSession) {
+  const [patience, setPatience] = useState<Patience>("usual");
+  useEffect(() => {
+    const since = session.now();
+    return session.subscribeSeconds(() =>
+      setPatience(patienceAfter(secondsBetween(since, session.now()))),
+    );
+  }, [session]);
+  return patience;
+}
+
+/** Shows the progress of a start: the current step in words, a row of marks, and a word if it takes long. */
+export function ConnectProgress({ session, state, personaName }: ConnectProgressProps) {
+  const patience = usePatience(session);
   const { done, doing } = state.progress ?? { done: 0, doing: null };
   const waiting = done < 1 ? `Calling ${personaName}` : `Waiting for ${personaName} to answer`;
   const count = Math.floor(done * MARKS);
   return (
-    <div className="connect-progress">
-      <p aria-live="polite">{doing ?? waiting}</p>
+    <div className="connect-progress" aria-live="polite">
+      <p>{doing ?? waiting}</p>
       <div className="connect-progress__marks" aria-hidden="true">
         {Array.from({ length: MARKS }, (_, index) => (
           <span key={index} data-done={index < count} data-current={index === count} />
         ))}
       </div>
+      {state.progress?.filmed && <p>{filmedText}</p>}
+      {patience !== "usual" && (
+        <p className="connect-progress__patience">{patienceTexts[patience]}</p>
+      )}
     </div>
   );
 }

@@ -1,29 +1,38 @@
-import { useRef } from "react";
-import { consultationLabels } from "../content/call-labels.ts";
-import { type Callable, CallButtons } from "./call-buttons.tsx";
-import { useFocusHandover } from "../components/use-focus-handover.ts";
+import { Button } from "../components/button.tsx";
+import { pageStartLabels } from "../content/call-labels.ts";
+import { warmUpSheet } from "./fetch-sheet.ts";
 import "./consultation-buttons.css";
 
 interface ConsultationButtonsProps {
-  readonly phase: keyof typeof consultationLabels;
+  readonly phase: keyof typeof pageStartLabels;
   /** Whether the staff's call is on; no visitors' call can start then. */
   readonly elsewhere: boolean;
-  readonly session: Callable<"home">;
+  readonly session: {
+    readonly warmUp: () => void;
+    readonly start: (page: "home") => void;
+  };
 }
 
-/** Buttons that start and stop a visitors' call, for pages that show the call only in the bottom bar. */
+/** Starts a visitors' call from a page that shows the call in a sheet. The sheet has the other controls. */
 export function ConsultationButtons({ phase, elsewhere, session }: ConsultationButtonsProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useFocusHandover(box, phase);
+  const warmUp = () => {
+    session.warmUp();
+    warmUpSheet();
+  };
   return (
-    <div ref={box} className="consultation-buttons">
-      <CallButtons
-        session={session}
-        page="home"
-        phase={phase}
-        disabled={elsewhere}
-        labels={consultationLabels}
-      />
+    <div className="consultation-buttons">
+      <Button
+        once
+        tone="primary"
+        icon="voice"
+        disabled={elsewhere || phase !== "idle"}
+        data-takes-focus
+        onPointerEnter={warmUp}
+        onFocus={warmUp}
+        onPress={() => session.start("home")}
+      >
+        {pageStartLabels[phase]}
+      </Button>
     </div>
   );
 }

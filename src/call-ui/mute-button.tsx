@@ -10,6 +10,7 @@ export function MuteButton({ muted, onMute }: MuteButtonProps) {
   return (
     <Button
       tone="quiet"
+      data-muted={muted}
       icon={<MediaIcon name={muted ? "microphoneOff" : "microphone"} />}
       onPress={() => onMute(!muted)}
     >

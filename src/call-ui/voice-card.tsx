@@ -1,19 +1,17 @@
-import { useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { type CallState, controlsOf, type Phase } from "../call/state.ts";
+import { Headshot } from "../components/headshot.tsx";
+import { useFocusHandover } from "../components/use-focus-handover.ts";
+import { callTerms, consultationLabels } from "../content/call-labels.ts";
+import type { Persona } from "../content/personas.ts";
 import { CallButtons } from "./call-buttons.tsx";
 import { CallErrorBox } from "./call-error-box.tsx";
-import { Headshot } from "../components/headshot.tsx";
-import { Notice } from "../components/notice.tsx";
 import { fetchSheet, warmUpSheet } from "./fetch-sheet.ts";
 import { MicrophoneGate } from "./microphone-gate.tsx";
 import { useShownError } from "./shown-error.ts";
 import { useAfterCall } from "./use-after-call.ts";
 import { useFetched } from "./use-fetched.ts";
-import { useFocusHandover } from "../components/use-focus-handover.ts";
-import { callTerms, consultationLabels } from "../content/call-labels.ts";
-import { callElsewhere } from "../content/notices.ts";
-import type { Persona } from "../content/personas.ts";
 import "./voice-card.css";
 
 const STATUS: Readonly<Record<Phase, string>> = {
@@ -28,49 +26,84 @@ interface VoiceCardProps {
   /** Whether the staff's call is on. Only one call can be on at a time. */
   readonly elsewhere: boolean;
   readonly persona: Persona;
+  /** Whether the card is a sheet over another visitors' page. It then shows nothing but a call. */
+  readonly floating?: boolean;
 }
 
-/** The card of the visitors' call: the assistant, the status and the controls. */
-export function VoiceCard({ session, state, elsewhere, persona }: VoiceCardProps) {
+/**
+ * The focus goes to the card's controls, or into the page when a floating card is gone.
+ */
+function useCardFocus(key: string) {
   const card = useRef<HTMLElement>(null);
+  const place = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    place.current = card.current ?? document.querySelector("main");
+  });
+  useFocusHandover(place, key);
+  return card;
+}
+
+/**
+ * The card of the visitors' call: the assistant, the status and the controls. It grows into the call; the
+ * parts that only a call needs are fetched.
+ */
+export function VoiceCard({
+  session,
+  state,
+  elsewhere,
+  persona,
+  floating = false,
+}: VoiceCardProps) {
   const captions = useState(true);
   const { phase } = state;
   const { firstName } = persona;
   const after = useAfterCall(state);
-  const sheet = useFetched(phase !== "idle", fetchSheet);
+  const sheet = useFetched(phase !== "idle" || elsewhere, fetchSheet);
   const parts =
-    state.phase === "idle" ? null : sheet?.renderSheet({ session, state, persona, captions });
+    state.phase === "idle"
+      ? null
+      : sheet?.renderSheet({ session, state, persona, floating, captions });
   const error = useShownError(state.error);
-  useFocusHandover(card, `${controlsOf(state)} ${error === null}`);
+  const card = useCardFocus(`${controlsOf(state)} ${error === null}`);
+  if (floating && phase === "idle") return null;
   const warmUp = () => {
     session.warmUp();
     warmUpSheet();
   };
+  // The bar announces the status on pages with a floating card.
+  const Status = floating ? "p" : "output";
   return (
-    <section ref={card} className="voice-card" data-phase={phase} aria-labelledby="voice-card">
+    <section
+      ref={card}
+      className="voice-card"
+      data-phase={phase}
+      data-floating={floating || undefined}
+      aria-labelledby="voice-card"
+    >
       <header className="voice-card__head">
-        {phase !== "active" && (
-          <Headshot src={persona.headshot} name={firstName} speaking={false} />
-        )}
+        {phase === "idle" && <Headshot src={persona.headshot} name={firstName} speaking={false} />}
         <div className="voice-card__title">
-          <h2 id="voice-card">Live Voice Chat with {firstName}</h2>
-          <output className="voice-card__status" data-failed={error !== null}>
+          <h2 id="voice-card">
+            {floating ? `${firstName} answers` : `Live Voice Chat with ${firstName}`}
+          </h2>
+          <Status className="voice-card__status" data-failed={error !== null}>
             {error === null ? STATUS[phase] : "Not connected"}
-          </output>
+          </Status>
         </div>
-        {parts?.head}
+        {parts?.badge}
       </header>
-      {parts?.progress}
+      {parts?.stage}
       {phase !== "idle" && (
         // Rendered before the first notice, because screen readers announce only later changes of a region.
         <div className="call-notices" aria-live="polite">
           {parts?.notices}
         </div>
       )}
-      {parts?.view}
-      {after && <after.CallOutcome session={session} state={state} />}
-      {elsewhere && <Notice texts={callElsewhere} />}
-      <CallErrorBox error={error} dismissible />
+      {parts?.talk}
+      {parts?.drawers}
+      {after && !floating && <after.CallOutcome session={session} state={state} />}
+      {elsewhere && sheet && <sheet.ElsewhereNotice />}
+      {!floating && <CallErrorBox error={error} dismissible />}
       <div className="call-actions">
         <CallButtons
           session={{ ...session, warmUp }}

@@ -190,8 +190,12 @@ function hearTranscript(state: LiveState, { event }: InputNamed<"transcript">): 
 const noteTyped = (state: ActiveState, { text }: InputNamed<"visitor.type">): Step =>
   only(owe({ ...state, captions: addLine(state.captions, "visitor", text) }, true));
 
-const noteProgress = (state: LiveState, { event }: InputNamed<"start-progress">): Step =>
-  only(event.progress === null ? state : { ...state, progress: event.progress });
+function noteProgress(state: LiveState, { event }: InputNamed<"start-progress">): Step {
+  if (event.progress === null) return only(state);
+  // Only one step says that the call is filmed, and it stays so.
+  const filmed = event.progress.filmed || state.progress?.filmed === true;
+  return only({ ...state, progress: { ...event.progress, filmed } });
+}
 
 const noteQuality = (state: LiveState, { event }: InputNamed<"network-quality">): Step =>
   only({ ...state, network: { ...state.network, quality: event.quality } });

@@ -1,3 +1,5 @@
+import { dentalPersona } from "./personas.ts";
+
 /** The labels of the button that starts a consultation, by the call's phase. */
 export const consultationLabels = {
   idle: "Enter Voice Mode",
@@ -7,3 +9,9 @@ export const consultationLabels = {
 
 /** What a visitor wants to know before the first call. */
 export const callTerms = "Free, no sign-up. Your microphone is on only during the call.";
+/** The labels of the button of a page that shows the call in a sheet. */
+export const pageStartLabels = {
+  idle: consultationLabels.idle,
+  connecting: `Calling ${dentalPersona.firstName}`,
+  active: `${dentalPersona.firstName} is on the line`,
+} as const;

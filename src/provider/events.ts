@@ -44,6 +44,8 @@ export interface StartProgress {
   readonly done: number;
   /** The current step in words for a visitor; null after the last step and for an unknown step. */
   readonly doing: string | null;
+  /** Whether the service has said that it films the call, for which the browser asks for the camera. */
+  readonly filmed?: boolean;
 }
 
 /** An error that the service sent during a call. The adapter decides whether it ends the call. */

@@ -21,6 +21,7 @@ const TranscriptPayload = v.object({
 const ProgressPayload = v.object({
   stage: v.string(),
   status: v.picklist(["started", "completed", "failed"]),
+  metadata: v.optional(v.object({ videoRecordingEnabled: v.optional(v.unknown()) })),
 });
 const QualityPayload = v.object({
   networkState: v.picklist(["good", "warning", "bad", "unknown"]),
@@ -40,6 +41,8 @@ const NON_FATAL_TYPES: ReadonlySet<string> = new Set([
   "audio-start-failed",
 ]);
 
+const RECORDING = "video-recording-setup";
+
 /** The steps of a start in their order: the service's name and the words for a visitor. */
 const START_STEPS: readonly (readonly [stage: string, words: string])[] = [
   ["initialization", "Getting everything ready"],
@@ -47,7 +50,7 @@ const START_STEPS: readonly (readonly [stage: string, words: string])[] = [
   ["daily-call-object-creation", "Setting up the line"],
   ["mobile-permissions", "Asking for your microphone"],
   ["daily-call-join", "Joining the call"],
-  ["video-recording-setup", "Preparing the recording"],
+  [RECORDING, "Preparing the recording"],
   ["audio-observer-setup", "Checking the sound levels"],
   ["audio-processing-setup", "Quieting background noise"],
 ];
@@ -79,16 +82,20 @@ function readTranscript(raw: unknown): Transcript | null {
 function readProgress(raw: unknown): StartProgress | null {
   const payload = read(ProgressPayload, raw);
   if (payload === null) return null;
-  const { stage, status } = payload;
+  const { stage, status, metadata } = payload;
+  const filmed = metadata?.videoRecordingEnabled === true;
   const index = START_STEPS.findIndex(([name]) => name === stage);
-  if (index < 0) return { stage, status, done: 0, doing: null };
+  if (index < 0) return { stage, status, done: 0, doing: null, filmed };
   // A failed step counts as done, because the service goes on or an error follows.
   const done = status === "started" ? index : index + 1;
+  // Most calls are not recorded, so the recording counts as the current step only once it has started.
+  const next = START_STEPS[done]?.[0] === RECORDING && stage !== RECORDING ? done + 1 : done;
   return {
     stage,
     status,
     done: done / START_STEPS.length,
-    doing: START_STEPS[done]?.[1] ?? null,
+    doing: START_STEPS[next]?.[1] ?? null,
+    filmed,
   };
 }
 

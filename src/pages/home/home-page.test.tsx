@@ -216,9 +216,37 @@ describe("a film on HomePage", () => {
 describe("HomePage while connecting", () => {
   it("shows the current step of the start in words", async () => {
     const { emit } = await openConnecting();
-    expect(screen.getByText("Calling Nora")).toBeVisible();
+    expect(await screen.findByText("Calling Nora")).toBeVisible();
     emit("start-progress", { stage: "daily-call-join", status: "started" });
     expect(screen.getByText("Joining the call")).toBeVisible();
+  });
+
+  it("reassures the visitor after 8 and after 20 seconds", async () => {
+    const { pass } = await openConnecting();
+    await screen.findByText("Calling Nora");
+    await act(() => pass(7999));
+    expect(screen.queryByText(/longer than usual/)).toBeNull();
+    await act(() => pass(1));
+    expect(screen.getByText(/longer than usual/)).toBeVisible();
+    await act(() => pass(12_000));
+    expect(screen.getByText(/Still trying/)).toBeVisible();
+  });
+
+  it("mentions a recording only if one starts, and the camera before the browser asks for it", async () => {
+    const { emit } = await openConnecting();
+    await screen.findByText("Calling Nora");
+    emit("start-progress", { stage: "daily-call-join", status: "completed" });
+    expect(screen.getByText("Checking the sound levels")).toBeVisible();
+    expect(screen.queryByText(/filmed|recording/)).toBeNull();
+    emit("start-progress", {
+      stage: "web-call-creation",
+      status: "completed",
+      metadata: { videoRecordingEnabled: true },
+    });
+    emit("start-progress", { stage: "daily-call-object-creation", status: "started" });
+    expect(screen.getByText(/filmed, so your browser asks for the camera/)).toBeVisible();
+    emit("start-progress", { stage: "video-recording-setup", status: "started" });
+    expect(screen.getByText("Preparing the recording")).toBeVisible();
   });
 
   it("ignores the second half of a double click on the start button", async () => {
@@ -261,6 +289,36 @@ describe("HomePage during a call", () => {
     emit("network-connection", { type: "sfu", event: "connected" });
     emit("network-quality", { networkState: "good" });
     expect(screen.queryByText(/connection/i)).toBeNull();
+  });
+});
+
+describe("the status line of a call", () => {
+  const say = (role: string, transcript: string) => ({
+    role,
+    transcript,
+    transcriptType: "final",
+  });
+
+  it("says what Nora is doing, and whether the visitor is muted", async () => {
+    const { emit, session } = await openActive();
+    expect(screen.getByText("Nora is listening")).toBeVisible();
+    emit("transcript", say("user", "Are you open today?"));
+    expect(screen.getByText("Nora is thinking")).toBeVisible();
+    emit("speech-start");
+    expect(screen.getByText("Nora is speaking")).toBeVisible();
+    expect(screen.queryByText("You’re muted")).toBeNull();
+    act(() => session.setMuted(true));
+    expect(screen.getByText("You’re muted")).toBeVisible();
+  });
+
+  it("fills a mark for each answer, and gives the turn to the visitor", async () => {
+    const { emit } = await openActive();
+    expect(screen.getByRole("img", { name: "0 of 4 answered" })).toBeVisible();
+    emit("transcript", say("assistant", "Which practice do you run?"));
+    expect(screen.getByText("Your turn")).toBeVisible();
+    emit("transcript", say("user", "A small one."));
+    expect(screen.queryByText("Your turn")).toBeNull();
+    expect(screen.getByRole("img", { name: "1 of 4 answered" })).toBeVisible();
   });
 });
 

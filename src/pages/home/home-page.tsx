@@ -11,16 +11,12 @@ import { FilmChoice } from "./film-choice.tsx";
 import { StoryPlace } from "./story/story-place.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useLoops, useStage } from "./use-stage.ts";
-import { fetchSheet } from "../../call-ui/fetch-sheet.ts";
 import { VoiceCard } from "../../call-ui/voice-card.tsx";
 import { Welcome } from "./welcome.tsx";
 import "./home-page.css";
 
 /** The stage's fetch includes this code, so it has loaded before a film plays. */
 const FilmView = lazy(async () => ({ default: (await import("./film-view.tsx")).FilmView }));
-
-/** The card fetches this chunk too, so it has loaded before a call is active. */
-const Conversation = lazy(async () => ({ default: (await fetchSheet()).Conversation }));
 
 /** The view if it is a film or the invitation after the introduction; null at home and in a call. */
 const filmViewOf = (view: View) => (isFilm(view) || view === "intro-completed" ? view : null);
@@ -88,11 +84,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
             </Suspense>
           ) : (
             <>
-              {active ? (
-                <Suspense>
-                  <Conversation persona={dentalPersona} speaking={state.speaking} />
-                </Suspense>
-              ) : (
+              {!active && (
                 <Welcome>
                   <FilmChoice
                     disabled={call.phase !== "idle"}

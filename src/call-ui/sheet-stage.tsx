@@ -1,0 +1,59 @@
+import type { CallSession } from "../call/call-session.ts";
+import { presenceOf } from "../call/presence.ts";
+import type { LiveState } from "../call/state.ts";
+import type { VisitorCondition } from "../call/visitor-condition.ts";
+import { MediaIcon } from "../components/media-icon.tsx";
+import { CallStage, VEIL_WORDS, veilOf } from "./call-stage.tsx";
+import { CallTimer } from "./call-timer.tsx";
+import { ConnectProgress } from "./connect-progress.tsx";
+import { useVisitorCondition } from "./use-visitor-condition.ts";
+
+/** Why the visitor is not heard, or heard badly. The notices say what to do about it. */
+function Concern({ condition }: { readonly condition: VisitorCondition }) {
+  const veil = veilOf(condition);
+  return (
+    <span className="call-status__concern" data-level={veil === null ? "chosen" : "trouble"}>
+      {veil !== null && <MediaIcon name="microphoneOff" />}
+      {veil === null ? condition.words : VEIL_WORDS[veil]}
+    </span>
+  );
+}
+
+interface SheetStageProps {
+  readonly session: CallSession;
+  readonly state: LiveState;
+  readonly personaName: string;
+}
+
+/**
+ * The stage with its status line. Screen readers hear whose turn it is and what concerns the visitor, but
+ * not the timer.
+ */
+export function SheetStage({ session, state, personaName }: SheetStageProps) {
+  const condition = useVisitorCondition(session, state);
+  return (
+    <div className="sheet-stage">
+      <div className="sheet-stage__room">
+        <CallStage
+          session={session}
+          state={state}
+          personaName={personaName}
+          condition={condition}
+        />
+      </div>
+      {state.phase === "connecting" ? (
+        <ConnectProgress session={session} state={state} personaName={personaName} />
+      ) : (
+        <p className="call-status">
+          <span className="call-status__line">
+            <span aria-live="polite">
+              {personaName} is {presenceOf(state)}
+            </span>
+            <CallTimer label="Call timer" session={session} />
+          </span>
+          <span aria-live="polite">{condition && <Concern condition={condition} />}</span>
+        </p>
+      )}
+    </div>
+  );
+}
