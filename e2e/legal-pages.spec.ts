@@ -82,6 +82,18 @@ test("updates the document's head on each navigation", ANY_SIZE, async ({ app, p
 
 for (const path of PAGES) {
   test.describe(path, () => {
+    test(
+      "shows the start button on the first screen of a phone in landscape",
+      PHONE,
+      async ({ app, page }) => {
+        await page.setViewportSize({ width: 844, height: 390 });
+        await app.open(path);
+        const start = await app.button("Enter Voice Mode").first().boundingBox();
+        const foot = await bar(page).boundingBox();
+        expect((start?.y ?? Infinity) + (start?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+      },
+    );
+
     test("shows a start's error and a long call's end page", ANY_SIZE, async ({ app, page }) => {
       await app.open(path);
       await expect(barState(page)).toHaveText("Inactive");
