@@ -117,6 +117,8 @@ describe("the text of a scenario that was made from a log", () => {
     entry(20, "provider.transcript", {
       payload: { type: "transcript", role: "user", transcriptType: "final", transcript: said },
     }),
+    entry(25, "visitor.type", { text: said, sent: true }),
+    entry(26, "visitor.type", { text: said, sent: false }),
     entry(30, "provider.unknown-event", {
       payload: { type: "conversation-update", messages: [{ role: "user", message: said }] },
     }),
@@ -144,6 +146,10 @@ describe("the text of a scenario that was made from a log", () => {
         payload: expect.objectContaining({ role: "user", transcriptType: "final" }),
       }),
     );
+    expect(scenario.visitor).toEqual([
+      { at: 0, do: "start" },
+      { at: 25, do: "type", text: expect.stringMatching(/^and these words/) },
+    ]);
     expect(text).toContain("customer-ended-call");
     const words = /"transcript": "([^"]*)"/.exec(text)?.[1] ?? "";
     expect(words.length).toBeGreaterThan(said.length / 2);
@@ -152,7 +158,7 @@ describe("the text of a scenario that was made from a log", () => {
 
   it("contains speech, but no identifier, when transcripts are kept", async () => {
     const { text } = await replay(entries, { transcripts: true });
-    expect(text.split(said)).toHaveLength(4);
+    expect(text.split(said)).toHaveLength(5);
     expect(text).not.toContain(ID);
   });
 });
