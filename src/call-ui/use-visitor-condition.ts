@@ -24,7 +24,7 @@ function useMicrophoneLevels(session: CallSession) {
       const { cause, at, late } = activity;
       if (late || state.phase !== "active") return;
       const { muted, speaking: assistantSpeaking } = state;
-      if (FRESH_STARTS.includes(cause)) silence = NO_SILENCE;
+      if (FRESH_STARTS.includes(cause)) silence = { ...NO_SILENCE, at };
       if (cause === "provider.local-volume-level") {
         const { level } = activity.event;
         silence = addLevel(silence, { at, level, muted, assistantSpeaking });
