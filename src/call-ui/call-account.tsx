@@ -34,37 +34,44 @@ function SessionIdFact({ sessionId }: { readonly sessionId: string }) {
   );
 }
 
-/** What happened to the call that led to this page, its duration and its session ID. */
+const isKnown = ({ durationSeconds, sessionId }: KnownFacts): boolean =>
+  durationSeconds !== null || sessionId !== null;
+
+/** What happened to the call that led to this page. Thanks the visitor unless the call was cut off. */
 export function CallAccount(call: KnownFacts) {
-  const { durationSeconds, sessionId, ended, error } = call;
   const { firstName, headshot } = dentalPersona;
-  const isKnown = durationSeconds !== null || sessionId !== null;
   const ending = endingOf(call);
   return (
     <>
       {ending !== null && (
         <div className="call-account__ending">
           <Notice tone={endingTone(ending)} texts={endingTexts[ending]} />
-          <ErrorBox text={error?.text ?? null} />
+          <ErrorBox text={call.error?.text ?? null} />
         </div>
       )}
-      {isKnown && (
-        <dl className="call-account__facts">
-          {durationSeconds !== null && (
-            <div>
-              <dt>Call duration</dt>
-              <dd>{formatSeconds(durationSeconds)}</dd>
-            </div>
-          )}
-          {sessionId !== null && <SessionIdFact sessionId={sessionId} />}
-        </dl>
-      )}
-      {isKnown && !isCutOff(ended) && (
+      {isKnown(call) && !isCutOff(call.ended) && (
         <div className="call-account__thanks">
           <Headshot src={headshot} name={firstName} speaking={false} />
           <p>Thank you for talking with us. We hope {firstName} could help.</p>
         </div>
       )}
     </>
+  );
+}
+
+/** The duration and the session ID of the call that led to this page. Renders nothing if none is known. */
+export function CallFacts(call: KnownFacts) {
+  const { durationSeconds, sessionId } = call;
+  if (!isKnown(call)) return null;
+  return (
+    <dl className="call-account__facts">
+      {durationSeconds !== null && (
+        <div>
+          <dt>Call duration</dt>
+          <dd>{formatSeconds(durationSeconds)}</dd>
+        </div>
+      )}
+      {sessionId !== null && <SessionIdFact sessionId={sessionId} />}
+    </dl>
   );
 }

@@ -77,6 +77,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
             Back to Home
           </Button>
         </div>
+        {parts && ended && <parts.CallFacts {...ended} />}
       </div>
       {parts && lines.length > 0 && sessionId !== null && (
         <parts.Transcript
