@@ -138,9 +138,19 @@ test("shows Cancel and film errors on a phone in landscape", PHONE, async ({ app
   for (const film of ["Watch Introduction", "How it works"]) {
     await app.button(film).press("Enter");
     await expectClear(page, page.getByText("The film could not be played."));
+    await expectClear(page, app.button("Try the film again"));
     await expectClear(page, app.button(film));
     await expect(app.button(film)).toBeFocused();
   }
+  app.complaints.length = 0;
+});
+
+test("shows the button that retries a film on a phone", PHONE, async ({ app, page }) => {
+  await page.route("**/videos/*.mp4", (route) => route.fulfill({ status: 404 }));
+  await app.open("/");
+  await app.button("How it works").press("Enter");
+  await expectClear(page, app.button("Try the film again"));
+  await expect(app.button("How it works")).toBeFocused();
   app.complaints.length = 0;
 });
 

@@ -26,6 +26,14 @@ test.each(["nora", "julian"])("writes the small portrait of %s as AVIF", (name) 
   expect(file.toString("latin1", 4, 12)).toBe("ftypavif");
 });
 
+test("finds in Nora's portrait every part that the films hide or move", () => {
+  const portrait = readFileSync(resolve(ROOT, "media/portraits/nora.svg"), "utf8");
+  const films = readFileSync(resolve(ROOT, "media/films/nora.ts"), "utf8");
+  const parts = [...films.matchAll(/#([a-z-]+)[,{]/g)].map(([, id]) => id);
+  expect(new Set(parts).size).toBe(8);
+  for (const id of parts) expect(portrait).toContain(`id="${id}"`);
+});
+
 interface Clip {
   readonly file: string;
   readonly speaker: string;

@@ -3,13 +3,14 @@ import { during, mix, out, part, settle, swell, travel } from "./ease.ts";
 import { endCard, MARK } from "./end-card.ts";
 import { type Film, last, line } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
-import { disc, halo, pearl, speaker, stars, tick } from "./shapes.ts";
+import { BESIDE, loadNora, moonOf, nora, type Nora } from "./nora.ts";
+import { disc, halo, pearl, ripples, stars, tick } from "./shapes.ts";
 import { sheets } from "./sheets.ts";
 import { faded, LEFT, meltEdges, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { loudness, say } from "./type.ts";
 
-// Introduces Nora, her tasks and her limits. She is the pearl: it speaks, moves down a list, books an hour,
-// marks a page, stays awake at night and hands over to a human.
+// Introduces Nora, her tasks and her limits. Her moon shrinks to the pearl, which moves down a list, books an
+// hour, marks a page, stays awake at night, becomes her moon again and hands over to a human.
 const MEET = line(0.3, 2.55, "Meet Nora.");
 const SPEAKS = line(2.5, 4.9, "She speaks for\nyour practice.");
 const ANSWERS = line(5, 9.9, "Answers questions.");
@@ -28,23 +29,25 @@ const OFFER = last(21.25, 25, "Ask Nora.\nShe is awake.");
 const CALL = last(22.5, 25, "Talk to her now");
 
 const HOME = { x: 975, y: 350 };
-/** The pearl's place while Nora states her limits. */
-const PLACE = { x: HOME.x + 40, y: HOME.y, radius: 64 };
+const MOON = moonOf(BESIDE);
 const TEXT = { x: LEFT, y: 320, size: 112 };
 const END_AT = 21.25;
 const AWAY_FROM_CLOCK = 17.8;
 
-/** Nora introduces herself, and the pearl pulses as she speaks. */
-function meeting(canvas: FilmCanvas, at: number): void {
-  say(canvas, MEET, at, { x: LEFT, y: 395, size: 136 });
-  say(canvas, SPEAKS, at, { ...TEXT, size: 98, y: 335 });
+/** Nora introduces herself. Then her moon moves to the list as a pearl. */
+function meeting(canvas: FilmCanvas, her: Nora, at: number): void {
   const words = { ...MEET, text: "a b c d e f g h" };
-  const loud = loudness({ ...words, at: 0.7 }, at) + loudness({ ...words, at: 2.6 }, at);
-  const here = settle(part(at, 0.05, 1));
+  const loud = loudness({ ...words, at: 0.9 }, at) + loudness({ ...words, at: 2.6 }, at);
+  const gone = travel(part(at, 4.45, 0.45));
+  const there = part(at, -0.1, 1.1) * (1 - gone);
+  withAlpha(canvas, there, () => ripples(canvas, at, MOON.x, MOON.y, MOON.radius * 0.8, loud));
+  nora(canvas, her, at, BESIDE, { there, loud });
+  say(canvas, MEET, at, { x: LEFT, y: 395, size: 136 });
+  say(canvas, SPEAKS, at, { ...TEXT, size: 92, y: 335 });
   const leave = travel(part(at, 4.7, 0.55));
-  const [x, y] = [mix(HOME.x, LEFT + 22, leave), mix(HOME.y, 326, leave)];
-  if (leave > 0) pearl(canvas, x, y, mix(98, 20, leave));
-  else speaker(canvas, at, x, y, 98 * here, loud);
+  withAlpha(canvas, part(at, 4.65, 0.2), () =>
+    pearl(canvas, mix(MOON.x, LEFT + 22, leave), mix(MOON.y, 326, leave), 20),
+  );
 }
 
 /** The pearl moves down a list of questions and ticks each one. */
@@ -117,22 +120,24 @@ function patience(canvas: FilmCanvas, at: number): void {
   const [x, y] = [HOME.x + Math.sin(angle) * radius, HOME.y - Math.cos(angle) * radius];
   const leave = travel(part(at, 17.15, 0.65));
   withAlpha(canvas, part(at, 14.8, 0.4), () =>
-    pearl(canvas, mix(x, PLACE.x, leave), mix(y, PLACE.y, leave), mix(26, PLACE.radius, leave)),
+    pearl(canvas, mix(x, MOON.x, leave), mix(y, MOON.y, leave), 26),
   );
 }
 
 /** Nora states her limits and hands her light to a human. */
-function honesty(canvas: FilmCanvas, at: number): void {
-  say(canvas, IS_NOT, at, { x: LEFT, y: 400, size: 132 });
+function honesty(canvas: FilmCanvas, her: Nora, at: number): void {
+  const there = part(at, 17.5, 0.9) * (1 - travel(part(at, 18.75, 0.4)));
+  nora(canvas, her, at, BESIDE, { there, loud: loudness({ ...IS_NOT, at: 18 }, at) });
+  say(canvas, IS_NOT, at, { x: LEFT, y: 380, size: 108 });
   say(canvas, HANDS, at, { x: LEFT, y: 275, size: 84, leading: 1.12 });
   const { context, colours } = canvas;
-  const [nora, them] = [
+  const [pearlAt, them] = [
     { x: 820, y: 490 },
     { x: 1030, y: 300 },
   ];
-  const aside = travel(part(at, 19.1, 0.6));
+  const aside = travel(part(at, 19.15, 0.6));
   const home = travel(part(at, 20.95, 0.6));
-  const [x, y] = [mix(PLACE.x, nora.x, aside), mix(PLACE.y, nora.y, aside)];
+  const [x, y] = [mix(MOON.x, pearlAt.x, aside), mix(MOON.y, pearlAt.y, aside)];
   const pass = travel(part(at, 19.7, 0.6));
   const taken = settle(part(at, 20.15, 0.8));
   withAlpha(canvas, during(at, 19.45, 21.3, 0.35), () => {
@@ -145,14 +150,19 @@ function honesty(canvas: FilmCanvas, at: number): void {
     disc(canvas, them.x, them.y, 92 * taken);
     context.fill();
   });
-  // Before this moment `patience` draws the pearl on its way from the clock.
-  if (at < AWAY_FROM_CLOCK) return;
-  withAlpha(canvas, 1 - 0.5 * pass * (1 - home), () => {
-    const radius = mix(PLACE.radius, MARK.radius, home);
+  if (at < 19.1) return;
+  withAlpha(canvas, part(at, 19.1, 0.1) * (1 - 0.5 * pass * (1 - home)), () => {
+    const radius = mix(mix(22, 64, aside), MARK.radius, home);
     pearl(canvas, mix(x, MARK.x, home), mix(y, MARK.y, home), radius, 1 - 0.7 * pass);
   });
   if (pass > 0 && pass < 1)
-    pearl(canvas, mix(nora.x, them.x, pass), mix(nora.y, them.y, pass) - 60 * swell(pass), 18, 2);
+    pearl(
+      canvas,
+      mix(pearlAt.x, them.x, pass),
+      mix(pearlAt.y, them.y, pass) - 60 * swell(pass),
+      18,
+      2,
+    );
 }
 
 function room(canvas: FilmCanvas, at: number): void {
@@ -169,21 +179,26 @@ function room(canvas: FilmCanvas, at: number): void {
   );
 }
 
+function draw(canvas: FilmCanvas, her: Nora, at: number): void {
+  room(canvas, at);
+  if (at < 5.1) meeting(canvas, her, at);
+  if (at >= 5 && at < 10.2) answering(canvas, at);
+  if (at >= 9.9 && at < 12.7) booking(canvas, at);
+  if (at >= 12.3 && at < 15.2) resources(canvas, at);
+  if (at >= 14.7 && at < AWAY_FROM_CLOCK) patience(canvas, at);
+  if (at >= 17.4 && at < END_AT + 0.36) honesty(canvas, her, at);
+  endCard(canvas, her, at, { from: END_AT, headline: [OFFER], call: CALL });
+  meltEdges(canvas);
+}
+
 export const about: Film = {
-  ...{ seconds: SECONDS.about, rate: 24, poster: 1.6, quality: 22 },
+  ...{ seconds: SECONDS.about, rate: 24, poster: 1.9, quality: 22 },
   captions: [
     ...[line(0, 0.3, "[Soft piano]"), MEET, SPEAKS, ANSWERS, ...QUESTIONS, BOOKS, POINTS],
     ...[TWICE, NIGHT, IS_NOT, HANDS, OFFER, CALL],
   ],
-  open: (canvas) => (at) => {
-    room(canvas, at);
-    if (at < 5.1) meeting(canvas, at);
-    if (at >= 5 && at < 10.2) answering(canvas, at);
-    if (at >= 9.9 && at < 12.7) booking(canvas, at);
-    if (at >= 12.3 && at < 15.2) resources(canvas, at);
-    if (at >= 14.7 && at < AWAY_FROM_CLOCK) patience(canvas, at);
-    if (at >= 17.4 && at < END_AT + 0.36) honesty(canvas, at);
-    endCard(canvas, at, { from: END_AT, headline: [OFFER], call: CALL });
-    meltEdges(canvas);
+  open: async (canvas) => {
+    const her = await loadNora();
+    return (at) => draw(canvas, her, at);
   },
 };

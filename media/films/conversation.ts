@@ -1,6 +1,6 @@
 import { part, travel } from "./ease.ts";
 import type { Line } from "./film.ts";
-import { LEFT, RIGHT, type FilmCanvas, withAlpha } from "./film-canvas.ts";
+import { LEFT, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { loudness, speak } from "./type.ts";
 
 const LEADING = 1.1;
@@ -12,8 +12,8 @@ export const voiceOf = (speaker: Line["speaker"], talk: readonly Line[], at: num
   talk.reduce((sum, said) => sum + (said.speaker === speaker ? loudness(said, at) : 0), 0);
 
 /**
- * Draws a conversation: the caller's words on the left, Nora's on the right. Each new line appears at the
- * same height, and earlier lines move up and fade. All lines leave at `until`.
+ * Draws a conversation in one column beside Nora, her words in her colour. Each new line appears at the same
+ * height, and earlier lines move up and fade. All lines leave at `until`.
  */
 export function conversation(
   canvas: FilmCanvas,
@@ -27,14 +27,13 @@ export function conversation(
   const leave = travel(part(at, until, 0.5));
   let top = y - scroll + size * 0.72 - 60 * leave;
   for (const [index, said] of talk.entries()) {
-    const nora = said.speaker === "Nora";
     const past = 0.62 * come(talk[index + 1], 0.3);
     const over = come(talk[index + 2], 0.4);
     const row = top;
     withAlpha(canvas, (1 - past) * (1 - over) * (1 - leave), () =>
       speak(canvas, said, at, {
-        ...{ x: nora ? RIGHT : LEFT, y: row, size, leading: LEADING },
-        ...{ align: nora ? "right" : "left", colour: nora ? "light" : "pearl" },
+        ...{ x: LEFT, y: row, size, leading: LEADING },
+        colour: said.speaker === "Nora" ? "light" : "pearl",
       }),
     );
     top += rows(said, size);

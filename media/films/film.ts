@@ -11,6 +11,9 @@ export interface Line {
   readonly stays?: boolean;
 }
 
+/** Draws the moment `at`, in seconds. */
+type DrawMoment = (at: number) => void;
+
 /** A film. Each picture depends only on its moment, so frames can be drawn in any order. */
 export interface Film {
   readonly seconds: number;
@@ -21,7 +24,7 @@ export interface Film {
   readonly quality: number;
   /** The captions in order of time. Loops have none. */
   readonly captions?: readonly Line[];
-  readonly open: (canvas: FilmCanvas) => (at: number) => void;
+  readonly open: (canvas: FilmCanvas) => DrawMoment | Promise<DrawMoment>;
 }
 
 export const line = (at: number, until: number, text: string): Line => ({ at, until, text });

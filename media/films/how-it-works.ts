@@ -4,6 +4,7 @@ import { SECONDS } from "./cues.ts";
 import { during, mix, out, part, settle, swell, travel } from "./ease.ts";
 import { endCard } from "./end-card.ts";
 import { type Film, last, line, spoken } from "./film.ts";
+import { BESIDE, loadNora, nora, type Nora } from "./nora.ts";
 import { around, box, disc, pearl, tick, voices } from "./shapes.ts";
 import { faded, LEFT, meltEdges, RIGHT, type FilmCanvas, WIDTH, withAlpha } from "./film-canvas.ts";
 import { say } from "./type.ts";
@@ -11,15 +12,15 @@ import { say } from "./type.ts";
 // Three steps with a pearl each: the first presses, the second talks, the third confirms the booking.
 const TITLE = line(0.3, 2.6, "How it works");
 const PRESS = line(2.5, 7.3, "Press\none button.");
-const TALK = line(7.5, 9.8, "Talk, as you would\non the phone.");
+const TALK = line(7.5, 9.8, "Talk, as you\nwould on\nthe phone.");
 const QUESTIONS = [
   spoken("Nora", 10, 10.9, "What brings you in?"),
   spoken("Caller", 10.95, 11.8, "A check-up."),
-  spoken("Nora", 11.875, 12.8, "Have you been here before?"),
+  spoken("Nora", 11.875, 12.8, "Have you been\nhere before?"),
   spoken("Caller", 12.85, 13.7, "Last spring."),
   spoken("Nora", 13.75, 14.6, "Which day suits you?"),
-  spoken("Caller", 14.65, 15.5, "Thursday, after four."),
-  spoken("Nora", 15.625, 16.5, "And your name, please?"),
+  spoken("Caller", 14.65, 15.5, "Thursday,\nafter four."),
+  spoken("Nora", 15.625, 16.5, "And your name,\nplease?"),
   spoken("Caller", 16.55, 17.4, "Ana. With one n."),
 ];
 const YOURS = line(17.5, 22.5, "The booking\nis yours.");
@@ -48,7 +49,13 @@ function steps(canvas: FilmCanvas, at: number): void {
     withAlpha(canvas, mix(1, 0.32 + 0.68 * now, small) * there, () =>
       pearl(canvas, x, y, mix(30, 9 + 5 * now, small) * there, mix(1, now, small)),
     );
-    numeral(canvas, String(step + 1), during(at, from - 0.1, (STEPS[step + 1] ?? 22.6) - 0.1, 0.7));
+    // Nora stands in the place of the second number.
+    if (step !== 1)
+      numeral(
+        canvas,
+        String(step + 1),
+        during(at, from - 0.1, (STEPS[step + 1] ?? 22.6) - 0.1, 0.7),
+      );
   }
   context.fillStyle = colours.pearl;
 }
@@ -69,14 +76,16 @@ function pressing(canvas: FilmCanvas, at: number): void {
 }
 
 /** Four questions, each with a mark. */
-function talking(canvas: FilmCanvas, at: number): void {
-  say(canvas, TALK, at, { ...TEXT, y: 300 });
+function talking(canvas: FilmCanvas, her: Nora, at: number): void {
+  const heard = voiceOf("Nora", QUESTIONS, at);
+  const there = part(at, 7.3, 1.3) * (1 - travel(part(at, 17.1, 0.5)));
+  nora(canvas, her, at, BESIDE, { there, loud: heard });
+  say(canvas, TALK, at, { ...TEXT, y: 250, size: 104 });
   voices(canvas, at, {
-    ...{ y: 540, height: 150, caller: voiceOf("Caller", QUESTIONS, at) },
-    nora: Math.max(voiceOf("Nora", QUESTIONS, at), 0.5 * during(at, 7.9, 9.4)),
+    ...{ y: 556, height: 110, caller: voiceOf("Caller", QUESTIONS, at), nora: heard },
     open: part(at, 7.2, 1.1) * (1 - travel(part(at, 17.2, 0.5))),
   });
-  conversation(canvas, QUESTIONS, at, { size: 84, y: 440, until: 17.1 });
+  conversation(canvas, QUESTIONS, at, { size: 76, y: 400, until: 17.1 });
   const { colours } = canvas;
   for (const [index, { at: asked }] of QUESTIONS.filter(
     ({ speaker }) => speaker === "Nora",
@@ -160,20 +169,25 @@ function room(canvas: FilmCanvas, at: number): void {
   );
 }
 
+function draw(canvas: FilmCanvas, her: Nora, at: number): void {
+  room(canvas, at);
+  steps(canvas, at);
+  if (at >= 2.4 && at < 7.7) pressing(canvas, at);
+  if (at >= 7.1 && at < 17.8) talking(canvas, her, at);
+  if (at >= 17.4 && at < 22.8) booking(canvas, at);
+  if (at >= 22.3 && at < END_AT + 0.1) nothing(canvas, at);
+  endCard(canvas, her, at, { from: END_AT, headline: WORDS, call: CALL });
+  meltEdges(canvas);
+}
+
 export const howItWorks: Film = {
   ...{ seconds: SECONDS["how-it-works"], rate: 24, poster: 5.7, quality: 22 },
   captions: [
     ...[line(0, 0.3, "[Light piano]"), TITLE, PRESS, TALK, ...QUESTIONS, YOURS],
     ...[SIGN_UP, INSTALL, ...WORDS, CALL],
   ],
-  open: (canvas) => (at) => {
-    room(canvas, at);
-    steps(canvas, at);
-    if (at >= 2.4 && at < 7.7) pressing(canvas, at);
-    if (at >= 7.1 && at < 17.8) talking(canvas, at);
-    if (at >= 17.4 && at < 22.8) booking(canvas, at);
-    if (at >= 22.3 && at < END_AT + 0.1) nothing(canvas, at);
-    endCard(canvas, at, { from: END_AT, headline: WORDS, call: CALL });
-    meltEdges(canvas);
+  open: async (canvas) => {
+    const her = await loadNora();
+    return (at) => draw(canvas, her, at);
   },
 };

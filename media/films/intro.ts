@@ -4,6 +4,7 @@ import { away, during, mix, out, part, settle, swell, travel } from "./ease.ts";
 import { endCard, MARK } from "./end-card.ts";
 import { type Film, last, line, spoken } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
+import { BESIDE, loadNora, moonOf, nora, type Nora } from "./nora.ts";
 import { crescent, halo, pearl, rings, stars, tremble, voices } from "./shapes.ts";
 import { HEIGHT, LEFT, meltEdges, type FilmCanvas, WIDTH, withAlpha } from "./film-canvas.ts";
 import { loudness, say, widthOf } from "./type.ts";
@@ -16,7 +17,7 @@ const MISSED = [
   line(5.625, 8.0, "Nobody is free\nto answer."),
   line(8.125, 9.6, "They call the\nnext practice."),
 ];
-const ANSWERS = line(10, 12.5, "Nora answers.");
+const ANSWERS = line(10, 12.5, "Nora\nanswers.");
 const TALK = [
   spoken("Caller", 12.5, 14.3, "I chipped a tooth.\nCan you see me today?"),
   spoken("Nora", 14.375, 16.2, "I’m sorry. Does it\nhurt right now?"),
@@ -80,31 +81,31 @@ function phone(canvas: FilmCanvas, at: number): void {
   pearl(canvas, x, PHONE.y, 30, 1 + swell(part((at - 2.5) % 2.5, 0, 0.5)));
 }
 
-/** The line is silent, then Nora answers. Both voices look as in the app. */
-function call(canvas: FilmCanvas, at: number): void {
-  say(canvas, ANSWERS, at, { x: LEFT, y: 330, size: 168 });
-  const hello = loudness({ ...ANSWERS, at: 10.05, text: "a b c d e f g h i j k l m n" }, at);
-  const down = travel(part(at, 11.9, 0.7));
+/** The line is silent, then Nora answers. The bars look as in the app. */
+function call(canvas: FilmCanvas, her: Nora, at: number): void {
+  const hello = loudness({ ...ANSWERS, at: 10.55, text: "a b c d e f g h i j k" }, at);
+  const heard = Math.max(voiceOf("Nora", TALK, at), hello);
+  const there = part(at, 9.75, 1.3) * (1 - travel(part(at, 19.75, 0.5)));
+  nora(canvas, her, at, BESIDE, { there, loud: heard });
+  say(canvas, ANSWERS, at, { x: LEFT, y: 300, size: 150 });
   voices(canvas, at, {
-    y: mix(500, 566, down),
-    height: mix(300, 170, down),
-    caller: voiceOf("Caller", TALK, at),
-    nora: Math.max(voiceOf("Nora", TALK, at), hello),
+    ...{ y: 604, height: 120, caller: voiceOf("Caller", TALK, at), nora: heard },
     open: part(at, 9.5, 1.1) * (1 - travel(part(at, 19.9, 0.6))),
   });
-  conversation(canvas, TALK, at, { size: 78, y: 452, until: 19.8 });
+  conversation(canvas, TALK, at, { size: 68, y: 430, until: 19.8 });
 }
 
-/** The voices shrink to a pearl, which moves to a free hour of the day. */
+/** Nora's moon shrinks to a pearl, which moves to a free hour of the day. */
 function booking(canvas: FilmCanvas, at: number): void {
   const leave = travel(part(at, 22.2, 0.5));
   withAlpha(canvas, 1 - leave, () => grid(canvas, at, GRID_AT, BOOKED.at));
   say(canvas, BOOKED, at, { ...TEXT, y: 412, size: 140 });
   const flight = travel(part(at, 20.2, 1.05));
   if (at > BOOKED.at) return;
-  const x = mix(WIDTH / 2, SLOT.x, flight);
-  const y = mix(566, SLOT.y, flight) - 130 * swell(flight);
-  pearl(canvas, x, y, 22 * settle(part(at, 19.9, 0.5)), 1.4);
+  const moon = moonOf(BESIDE);
+  const x = mix(moon.x, SLOT.x, flight);
+  const y = mix(moon.y, SLOT.y, flight) - 60 * swell(flight);
+  withAlpha(canvas, part(at, 20.05, 0.2), () => pearl(canvas, x, y, 22, 1.4));
 }
 
 /** Noon, midnight, Sunday: the pearl rises as the sun, turns into the moon and moves to the horizon. */
@@ -164,6 +165,17 @@ function room(canvas: FilmCanvas, at: number): void {
   );
 }
 
+function draw(canvas: FilmCanvas, her: Nora, at: number): void {
+  room(canvas, at);
+  if (at < 2.6) clock(canvas, at);
+  if (at >= 2.5 && at < 9.7) phone(canvas, at);
+  if (at >= 9.4 && at < 20.6) call(canvas, her, at);
+  if (at >= 19.9 && at < 22.8) booking(canvas, at);
+  if (at >= SKY_AT - 0.35 && at < END_AT + 0.4) sky(canvas, at);
+  endCard(canvas, her, at, { from: END_AT, headline: [OFFER], call: CALL });
+  meltEdges(canvas);
+}
+
 export const intro: Film = {
   ...{ seconds: SECONDS.intro, rate: 24, poster: 11.4, quality: 22 },
   captions: [
@@ -171,14 +183,8 @@ export const intro: Film = {
     ...[line(9.65, 9.95, "[Silence]"), ANSWERS, ...TALK],
     ...[line(20, 21.2, "[Soft piano]"), BOOKED, ...ALWAYS, OFFER, CALL],
   ],
-  open: (canvas) => (at) => {
-    room(canvas, at);
-    if (at < 2.6) clock(canvas, at);
-    if (at >= 2.5 && at < 9.7) phone(canvas, at);
-    if (at >= 9.4 && at < 20.6) call(canvas, at);
-    if (at >= 19.9 && at < 22.8) booking(canvas, at);
-    if (at >= SKY_AT - 0.35 && at < END_AT + 0.4) sky(canvas, at);
-    endCard(canvas, at, { from: END_AT, headline: [OFFER], call: CALL });
-    meltEdges(canvas);
+  open: async (canvas) => {
+    const her = await loadNora();
+    return (at) => draw(canvas, her, at);
   },
 };

@@ -73,6 +73,6 @@ function draw({ context, colours, ground }: FilmCanvas, phase: number): void {
 }
 
 export const plexus: Film = {
-  ...{ seconds: SECONDS, rate: 24, poster: 2.5, quality: 25 },
+  ...{ seconds: SECONDS, rate: 24, poster: 2.5, quality: 27 },
   open: (canvas) => (at) => draw(canvas, at / SECONDS),
 };

@@ -69,8 +69,8 @@ export function crescent(
   context.restore();
 }
 
-/** Nora speaking: the pearl with rings that follow her loudness. */
-export function speaker(
+/** Rings that follow Nora's loudness. */
+export function ripples(
   canvas: FilmCanvas,
   at: number,
   x: number,
@@ -89,7 +89,6 @@ export function speaker(
       context.stroke();
     });
   }
-  pearl(canvas, x, y, radius * (1 + 0.03 * loud), 0.8 + 0.5 * loud);
 }
 
 /** Seconds of the four strokes of a ring, as in the ring tone. */

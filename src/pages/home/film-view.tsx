@@ -82,7 +82,9 @@ function Controls({ stage, state }: Pick<FilmViewProps, "stage" | "state">) {
   const silent = soundRefused || !sound;
   return (
     <>
-      <output className={state.slow ? "film__caption" : undefined}>{state.slow && filmSlow}</output>
+      <output className={state.slow ? "film__caption" : "visually-hidden"}>
+        {state.slow && filmSlow}
+      </output>
       {captions && <Caption stage={stage} />}
       <div className="film__controls">
         <Button

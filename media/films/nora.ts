@@ -1,0 +1,132 @@
+import { mix, out, part, travel } from "./ease.ts";
+import { type FilmCanvas, withAlpha } from "./film-canvas.ts";
+import { hash, wander } from "./noise.ts";
+import { halo, pearl } from "./shapes.ts";
+
+/** The side of the portrait's drawing, in its own units. */
+const SIDE = 400;
+/** Pixels per unit of the drawn layers. No film shows her larger. */
+const DENSITY = 2;
+/** The point of the drawing that a scene places: between the eyes and the mouth. */
+const FACE = { x: 200, y: 185 };
+/** The disc behind her, in units of the drawing. */
+const DISC = { x: 242, y: 158, radius: 112 };
+/** Distances in units by which the lower lip drops, from closed to wide open. */
+const MOUTHS = [0, 2.2, 3.8, 5.4];
+
+/** Where Nora is in the picture: the middle of her face, and pixels per unit of her portrait. */
+interface Place {
+  readonly x: number;
+  readonly y: number;
+  readonly scale: number;
+}
+
+/** The right half of the picture, beside a column of words. */
+export const BESIDE: Place = { x: 950, y: 330, scale: 1.62 };
+
+/** Nora's layers, drawn from her portrait. */
+export interface Nora {
+  readonly moon: HTMLCanvasElement;
+  /** One picture for each opening of the mouth; with her eyes closed in the second list. */
+  readonly awake: readonly HTMLCanvasElement[];
+  readonly blinking: readonly HTMLCanvasElement[];
+}
+
+/** Draws the portrait with additional styles, which hide or move its parts. */
+async function layer(portrait: string, style: string): Promise<HTMLCanvasElement> {
+  const markup = portrait
+    .replace(/viewBox="[^"]*"/, `viewBox="0 0 ${SIDE} ${SIDE}" width="800" height="800"`)
+    .replace("</defs>", `</defs><style>${style}</style>`);
+  const image = new Image();
+  image.src = `data:image/svg+xml,${encodeURIComponent(markup)}`;
+  await image.decode();
+  const canvas = document.createElement("canvas");
+  canvas.width = canvas.height = SIDE * DENSITY;
+  canvas.getContext("2d")?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas;
+}
+
+/** Fades the shoulders out, so that no edge shows where the portrait ends. */
+function fadeFoot(canvas: HTMLCanvasElement): HTMLCanvasElement {
+  const context = canvas.getContext("2d");
+  if (context === null) return canvas;
+  const fade = context.createLinearGradient(0, 296 * DENSITY, 0, 372 * DENSITY);
+  for (let step = 0; step <= 6; step += 1)
+    fade.addColorStop(step / 6, `rgb(0 0 0 / ${1 - (1 - step / 6) ** 2})`);
+  context.globalCompositeOperation = "destination-out";
+  context.fillStyle = fade;
+  context.fillRect(0, 296 * DENSITY, canvas.width, canvas.height);
+  return canvas;
+}
+
+export async function loadNora(): Promise<Nora> {
+  const answer = await fetch(new URL("../portraits/nora.svg", import.meta.url));
+  const portrait = await answer.text();
+  const open = (drop: number) =>
+    drop === 0
+      ? ""
+      : `#mouth{display:inline}#lips{display:none}#lower-lip{transform:translateY(${drop}px)}`;
+  const face = async (drop: number, eyes: string) =>
+    fadeFoot(await layer(portrait, `#wall,#moon{display:none}${open(drop)}${eyes}`));
+  const closed = "#open-eyes{display:none}#closed-eyes{display:inline}";
+  return {
+    moon: await layer(portrait, "#wall,#nora{display:none}"),
+    awake: await Promise.all(MOUTHS.map((drop) => face(drop, ""))),
+    blinking: await Promise.all(MOUTHS.map((drop) => face(drop, closed))),
+  };
+}
+
+/** The disc behind Nora as a circle of the picture. Scenes turn the pearl into it and back. */
+export const moonOf = ({ x, y, scale }: Place) => ({
+  x: x + (DISC.x - FACE.x) * scale,
+  y: y + (DISC.y - FACE.y) * scale,
+  radius: DISC.radius * scale,
+});
+
+/** Blinks for an eighth of a second, once in each 2.5 seconds. */
+const blinks = (at: number) => {
+  const turn = Math.floor(at / 2.5);
+  const since = at - turn * 2.5 - 0.4 - 1.6 * hash(turn, 11);
+  return since > 0 && since < 0.125;
+};
+
+/**
+ * Draws Nora before her moon. `there` (0 to 1) is how far she and her moon have appeared: the moon grows out
+ * of a pearl. `loud` (0 to 1) opens her mouth.
+ */
+export function nora(
+  canvas: FilmCanvas,
+  { moon, awake, blinking }: Nora,
+  at: number,
+  place: Place,
+  { there, loud }: { readonly there: number; readonly loud: number },
+): void {
+  if (there <= 0) return;
+  const { context, colours } = canvas;
+  const disc = moonOf(place);
+  const grown = travel(part(there, 0, 0.7));
+  const here = out(part(there, 0.45, 0.55));
+  withAlpha(canvas, (0.1 + 0.1 * loud) * part(there, 0, 0.8), () =>
+    halo(canvas, disc.x, disc.y, disc.radius * 1.9, colours.light),
+  );
+  context.save();
+  context.translate(disc.x, disc.y);
+  withAlpha(canvas, 1 - part(there, 0.5, 0.3), () =>
+    pearl(canvas, 0, 0, mix(22, disc.radius, grown)),
+  );
+  const disced = SIDE * place.scale * mix(0.15, 1, grown);
+  withAlpha(canvas, part(there, 0.3, 0.25), () =>
+    context.drawImage(moon, (-DISC.x / SIDE) * disced, (-DISC.y / SIDE) * disced, disced, disced),
+  );
+  context.restore();
+  const mouth = loud < 0.08 ? 0 : 1 + Math.floor(2.99 * Math.min(1, loud) * wander(5, at * 9));
+  const face = (blinks(at) ? blinking : awake)[mouth];
+  if (face === undefined) return;
+  const nod = 2 * Math.sin(at * 1.25) + 4 * loud * (wander(8, at * 2.4) - 0.5);
+  const side = SIDE * place.scale;
+  withAlpha(canvas, here, () => {
+    context.translate(place.x, place.y + nod + 46 * (1 - here));
+    context.rotate(0.008 * Math.sin(at * 0.8));
+    context.drawImage(face, -FACE.x * place.scale, -FACE.y * place.scale, side, side);
+  });
+}
