@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import type { App } from "./support/app.ts";
 import { expect, test } from "./support/test.ts";
 
 test.use({
@@ -28,3 +30,61 @@ test("draws higher bars in the visualiser when the voices are louder", async ({ 
   await app.emit("local-volume-level", 0);
   await expect.poll(() => canvas.evaluate(inkOf)).toBeLessThan(silent * 1.5);
 });
+
+/** Waits for thirty repaints and returns the picture of the pearl. */
+const pictureOf = (page: Page): Promise<string> =>
+  page.locator(".call-stage__pearl canvas").evaluate(async (canvas: HTMLCanvasElement) => {
+    for (let repaint = 0; repaint < 30; repaint += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    return canvas.toDataURL();
+  });
+
+/** Leads a call through the states of the pearl and returns its picture in each of them. */
+async function picturesOf(app: App, page: Page): Promise<Record<string, string>> {
+  await app.open("/");
+  await app.arm([{ start: { after: 100 }, events: [{ at: 500, event: "call-start" }] }]);
+  await app.button("Enter Voice Mode").click();
+  await expect(page.locator(".call-stage__pearl .pearl")).toHaveCount(0);
+  const connecting = await pictureOf(page);
+  await app.advance(500);
+  const listening = await pictureOf(page);
+  await app.say("user", "We miss calls.");
+  const thinking = await pictureOf(page);
+  await app.emit("speech-start");
+  const speaking = await pictureOf(page);
+  await app.emit("speech-end");
+  await app.button("Mute").click();
+  const muted = await pictureOf(page);
+  await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+  const unheard = await pictureOf(page);
+  return { connecting, listening, thinking, speaking, muted, unheard };
+}
+
+test("moves the pearl only while the clock runs", async ({ app, page }) => {
+  await app.open("/");
+  await app.startCall();
+  await expect(page.locator(".call-stage__pearl .pearl")).toHaveCount(0);
+  const paused = await pictureOf(page);
+  expect(await pictureOf(page)).toBe(paused);
+  await app.advance(1000);
+  expect(await pictureOf(page)).not.toBe(paused);
+});
+
+test("draws another picture of the pearl in each state of a call", async ({ app, page }) => {
+  const pictures = await picturesOf(app, page);
+  expect(new Set(Object.values(pictures)).size).toBe(Object.keys(pictures).length);
+});
+
+for (const preference of [{ reducedMotion: "reduce" }, { forcedColors: "active" }] as const)
+  test.describe(`with ${Object.entries(preference).flat().join(": ")}`, () => {
+    test.use({ contextOptions: preference });
+
+    test("draws one still picture of the pearl in each state", async ({ app, page }) => {
+      const pictures = await picturesOf(app, page);
+      expect(new Set(Object.values(pictures)).size).toBe(Object.keys(pictures).length);
+      const unheard = await pictureOf(page);
+      await app.advance(5000);
+      await app.emit("local-volume-level", 0.8);
+      expect(await pictureOf(page)).toBe(unheard);
+    });
+  });

@@ -119,7 +119,11 @@ describe("drawStage", () => {
     expect(await call.repaint(1000, "paused")).toEqual({ pearl: 0, horizon: 0 });
     call.emit("volume-level", 0.9);
     expect((await call.repaint(1000, "paused")).horizon).toBe(1);
+    call.emit("volume-level", 0);
+    expect((await call.repaint(1000, "paused")).horizon).toBe(1);
     call.stage.show(MUTED);
+    expect((await call.repaint(1000, "paused")).pearl).toBe(1);
+    call.stage.show(LISTENING);
     expect((await call.repaint(1000, "paused")).pearl).toBe(1);
     expect((await call.repaint(100)).pearl).toBe(5);
     call.stage.stop();

@@ -162,7 +162,8 @@ export function drawStage(
   // Any activity resumes the drawing, because it may change the picture. Silent levels do not resume it,
   // because they arrive ten times a second.
   const unobserve = session.observe(({ cause }) => {
-    if (!isLevelCause(cause) || sampler.isSounding()) wake();
+    isDue = true;
+    if (!isLevelCause(cause) || sampler.isSounding()) frames.wake();
   });
   return {
     show(next) {

@@ -208,9 +208,9 @@ function placeMotes(frame: PearlFrame): void {
     const fresh = 1 - age / TRAIL;
     motes.x[index] = MIDDLE + across * TILT_COS - depth * ORBIT_HEIGHT * TILT_SIN;
     motes.y[index] = MIDDLE + across * TILT_SIN + depth * ORBIT_HEIGHT * TILT_COS;
-    motes.radius[index] = 6.5 + 1.5 * depth;
+    motes.radius[index] = 8 + 2 * depth;
     motes.alpha[index] =
-      poses.orbit * (age === 0 ? 1 : 0.5 * fresh * fresh) * (0.78 + 0.22 * depth);
+      poses.orbit * (age === 0 ? 1 : 0.75 * fresh * fresh) * (0.78 + 0.22 * depth);
     motes.depth[index] = depth;
   }
 }
