@@ -24,7 +24,6 @@ const SYSTEM: Colours = {
     visitor: { near: "CanvasText", far: "CanvasText" },
     assistant: { near: "Highlight", far: "Highlight" },
     atRest: 1,
-    light: 0,
   },
   pearl: {
     white: "CanvasText",
@@ -49,7 +48,6 @@ function coloursOf(canvas: HTMLCanvasElement, isForced: boolean): Colours {
       visitor: { near: token("--pearl"), far: token("--pearl-faint") },
       assistant: { near: token("--light-bright"), far: token("--light-deep") },
       atRest: 0.5,
-      light: 0.42,
     },
     pearl: {
       white: token("--white"),

@@ -11,8 +11,6 @@ export interface Palette {
   readonly assistant: Shades;
   /** The opacity of a silent voice's colour, 0 to 1. */
   readonly atRest: number;
-  /** The opacity of a voice's glow at full loudness, 0 to 1. */
-  readonly light: number;
 }
 
 const HEX = /^#([\da-f]{2})([\da-f]{2})([\da-f]{2})$/i;

@@ -3,17 +3,10 @@ import type { Frame } from "./frame.ts";
 import { type Layout, layOut } from "./layout.ts";
 import { isVisitors, type Particles, RADII } from "./particles.ts";
 import { BANDS, HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
-import { createDot, createHalo, createRing } from "./sprites.ts";
+import { createDot, createRing } from "./sprites.ts";
 
 /** Shapes with less opacity than this are not painted. */
 const INVISIBLE = 0.01;
-
-/**
- * The width of a voice's glow, and the distance of its centre from the edge, as fractions of the picture.
- */
-const HALO_WIDTH = 0.42;
-const HALO_HEIGHT = 0.9;
-const HALO_PLACE = 0.32;
 
 type Context = CanvasRenderingContext2D;
 type Bars = Frame["bars"];
@@ -70,19 +63,6 @@ export function createPainter(
       : createDot(context.canvas, palette.assistant.near, size);
   });
 
-  const haloWidth = Math.round(width * HALO_WIDTH);
-  const haloHeight = Math.round(height * HALO_HEIGHT);
-  const haloTop = Math.round((height - haloHeight) / 2);
-  const visitorHalo = createHalo(context.canvas, palette.visitor.near, haloWidth, haloHeight);
-  const assistantHalo = createHalo(context.canvas, palette.assistant.near, haloWidth, haloHeight);
-
-  function paintHalo(halo: HTMLCanvasElement, place: number, loudness: number): void {
-    const alpha = loudness * palette.light;
-    if (alpha < INVISIBLE) return;
-    context.globalAlpha = alpha;
-    context.drawImage(halo, Math.round(width * place - haloWidth / 2), haloTop);
-  }
-
   function paintParticles({ x, y, glow }: Particles): void {
     for (let index = 0; index < PARTICLES; index += 1) {
       const alpha = glow[index] ?? 0;
@@ -99,9 +79,6 @@ export function createPainter(
     context.clearRect(0, 0, width, height);
     context.globalAlpha = Math.min(1, palette.atRest + loudness.visitor);
     paintBeads(context, layout, bars, visitor);
-    // The visitor's glow is painted after the beads, because their cuts would go through it.
-    paintHalo(visitorHalo, HALO_PLACE, loudness.visitor);
-    paintHalo(assistantHalo, 1 - HALO_PLACE, loudness.assistant);
     context.globalAlpha = Math.min(1, palette.atRest + loudness.assistant);
     paintReeds(context, layout, bars, assistant);
     paintParticles(particles);

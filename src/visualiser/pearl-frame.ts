@@ -38,7 +38,7 @@ export interface PearlFrame {
   /** Time since the previous frame, in ms; infinite for a settled picture. */
   step: number;
   readonly poses: Poses;
-  /** The lights behind the pearl: its glow, the glow in amber, and the inner and outer petals of the bloom. */
+  /** The lights behind the pearl: its glow, the glow in amber, and the petals of the bloom. */
   readonly halos: Circles;
   /** The layers of the pearl, all in one place: its body, the body in amber, its lids and the light of their seam. */
   readonly body: Circles;
@@ -56,7 +56,7 @@ export interface PearlFrame {
 
 const MIDDLE = PEARL_SIZE / 2;
 const TURN = 2 * Math.PI;
-const HALOS = 4;
+const HALOS = 3;
 const LAYERS = 4;
 const WAVES = 3;
 const LIGHTS = 3;
@@ -155,8 +155,10 @@ function placeBody(frame: PearlFrame, { visitor, assistant }: Loudness): void {
     0.08 * ring +
     0.04 * ringing -
     0.1 * rest;
-  body.x.fill(MIDDLE - lean * (3 + 15 * visitor));
-  body.y.fill(MIDDLE + 2 * breath + 10 * rest);
+  const x = MIDDLE - lean * (3 + 15 * visitor);
+  const y = MIDDLE + 2 * breath + 10 * rest;
+  body.x.fill(x);
+  body.y.fill(y);
   body.radius.fill(PEARL_RADIUS * (1 + growth));
   body.alpha[0] = 1;
   body.alpha[1] = amber;
@@ -167,13 +169,12 @@ function placeBody(frame: PearlFrame, { visitor, assistant }: Loudness): void {
     (0.34 + 0.04 * breath + 0.3 * ringing + 0.2 * bloom + 0.5 * assistant + 0.16 * visitor) *
     (1 - 0.72 * rest) *
     (1 - 0.5 * lid * (1 - assistant));
-  const corona = bloom * (0.16 + 0.84 * assistant) * (1 - 0.45 * lid);
-  halos.x.set(body.x);
-  halos.y.set(body.y);
+  const corona = bloom * (0.12 + 0.88 * assistant) * (1 - 0.45 * lid);
+  halos.x.fill(x);
+  halos.y.fill(y);
   halos.alpha[0] = glow * (1 - amber);
   halos.alpha[1] = glow * amber;
   halos.alpha[2] = corona;
-  halos.alpha[3] = corona * corona;
 }
 
 function placeRings(frame: PearlFrame): void {

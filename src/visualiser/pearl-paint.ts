@@ -77,13 +77,11 @@ function clipToLids(context: Context, { body, poses }: PearlFrame, scale: number
 /** Draws all sprites of a pearl, in the order of the circles that they belong to. */
 function createSprites(owner: HTMLCanvasElement, palette: PearlPalette, size: number) {
   const radius = (PEARL_RADIUS * size) / PEARL_SIZE;
-  const edge = (2 * radius) / size;
   return {
     halos: [
-      createGlow(owner, palette.light, size, edge),
-      createGlow(owner, palette.amber, size, edge),
-      createBloom(owner, palette.bright, radius * 3.5, 0),
-      createBloom(owner, palette.bright, radius * 4.2, 0.5),
+      createGlow(owner, palette.light, radius),
+      createGlow(owner, palette.amber, radius),
+      createBloom(owner, palette.bright, radius * 4.1),
     ] as const,
     body: createBodies(owner, palette, radius * 2.2),
     light: createLight(owner, palette.white, radius * 1.05),
@@ -122,7 +120,6 @@ export function createPearlPainter(
     stamp(halos[0], frame.halos, 0);
     stamp(halos[1], frame.halos, 1);
     stamp(halos[2], frame.halos, 2);
-    stamp(halos[3], frame.halos, 3);
     context.lineWidth = 1.5 * scale;
     context.strokeStyle = palette.pearl;
     strokeArcs(frame.rings, 0, TURN);

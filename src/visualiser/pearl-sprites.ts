@@ -27,9 +27,11 @@ interface Nacre {
   readonly shadow: string;
 }
 
-const PETALS = 9;
+const PETALS = 12;
 /** How much of its sprite the pearl fills. The rest keeps its edge smooth when the sprite is scaled. */
 export const BODY_PART = 0.97;
+/** The part of its glow that the pearl covers. */
+const PEARL_IN_GLOW = 0.55;
 /** The line on which the closed lids meet: where it meets the pearl's edge, and the point that bends it. */
 export const SEAM = { y: 0.1, bend: 0.42 } as const;
 /** The side from which light falls on the pearl, as on the brand's mark. */
@@ -77,46 +79,45 @@ export const createLight = (owner: HTMLCanvasElement, colour: string, size: numb
     ),
   );
 
-/** Draws the glow around the pearl, which is brightest at its edge. `edge` is where the pearl ends. */
-export const createGlow = (owner: HTMLCanvasElement, colour: string, size: number, edge: number) =>
-  sprite(owner, size, (context) =>
+/** Draws the glow around a pearl of a radius. It is brightest at the pearl's edge. */
+export const createGlow = (owner: HTMLCanvasElement, colour: string, radius: number) =>
+  sprite(owner, (2 * radius) / PEARL_IN_GLOW, (context) =>
     shade(
       context,
       [0, 0, 0],
       [0, 0, 1],
       [
         [0, faded(colour, 0.6)],
-        [edge * 0.9, faded(colour, 0.6)],
-        [edge * 1.12, faded(colour, 0.34)],
-        [edge * 1.45, faded(colour, 0.13)],
-        [(1 + edge * 1.45) / 2, faded(colour, 0.035)],
+        [0.5, faded(colour, 0.6)],
+        [0.62, faded(colour, 0.32)],
+        [0.73, faded(colour, 0.14)],
+        [0.86, faded(colour, 0.04)],
         [1, faded(colour, 0)],
       ],
     ),
   );
 
-/** Draws the bloom: soft petals around the pearl. `turn` is the angle of the first one in petals. */
+/** Draws the bloom: soft petals around the pearl. */
 export const createBloom = (
   owner: HTMLCanvasElement,
   colour: string,
   size: number,
-  turn: number,
 ): HTMLCanvasElement =>
   sprite(owner, size, (context) => {
     context.globalCompositeOperation = "lighter";
     for (let petal = 0; petal < PETALS; petal += 1) {
       context.save();
-      context.rotate(((petal + turn) / PETALS) * 2 * Math.PI);
+      context.rotate((petal / PETALS) * 2 * Math.PI);
       context.translate(0, -0.5);
-      context.scale(0.27, 0.49);
+      context.scale(0.3, 0.5);
       shade(
         context,
         [0, 0.42, 0],
         [0, 0, 1],
         [
-          [0, faded(colour, 0.6)],
-          [0.45, faded(colour, 0.34)],
-          [0.8, faded(colour, 0.09)],
+          [0, faded(colour, 0.5)],
+          [0.4, faded(colour, 0.3)],
+          [0.75, faded(colour, 0.09)],
           [1, faded(colour, 0)],
         ],
       );

@@ -47,21 +47,3 @@ export const createRing: Particle = (owner, colour, size) =>
       [0.72, faded(colour, 0)],
     ],
   );
-
-/** Draws the glow of a voice, of a size in pixels. */
-export const createHalo = (
-  owner: HTMLCanvasElement,
-  colour: string,
-  width: number,
-  height: number,
-): HTMLCanvasElement =>
-  createSprite(
-    owner,
-    [width, height],
-    [
-      [0, colour],
-      [0.3, faded(colour, 0.62)],
-      [0.65, faded(colour, 0.16)],
-      [1, faded(colour, 0)],
-    ],
-  );

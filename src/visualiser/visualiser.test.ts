@@ -12,7 +12,6 @@ const PALETTE: Palette = {
   visitor: { near: "#f4f2ec", far: "#93a09d" },
   assistant: { near: "#b4f5df", far: "#2b9180" },
   atRest: 0.5,
-  light: 0.3,
 };
 
 const at = (value: number): VoiceSample => ({ level: level(value), spectrum: null });
