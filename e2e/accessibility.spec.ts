@@ -43,6 +43,33 @@ test("finds no violations on home in any state of a call", async ({ app, page })
   expect(await violations(page), "after a failed call").toEqual([]);
 });
 
+test("finds no violations on home with a blocked microphone", async ({ app, page }) => {
+  await app.permitMicrophone("denied");
+  await app.open("/");
+  await expect(app.button("Try again")).toBeVisible();
+  expect(await violations(page), "before a call").toEqual([]);
+  await app.arm([{ events: [{ at: 500, event: "call-start" }] }]);
+  await app.button("Type instead").click();
+  await app.emit("microphone-error", DENIED);
+  await app.advance(500);
+  await expect(page.getByRole("textbox", { name: "Your message" })).toBeFocused();
+  expect(await violations(page), "while typing").toEqual([]);
+  await page.keyboard.press("Escape");
+  await expect(app.button("Try again")).toBeVisible();
+  expect(await violations(page), "with a blocked microphone").toEqual([]);
+});
+
+test("finds no violations on home while the browser asks for the microphone", async ({
+  app,
+  page,
+}) => {
+  await app.permitMicrophone("prompt");
+  await app.open("/");
+  await app.button("Enter Voice Mode").click();
+  await expect(page.getByText("Allow the microphone")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
 test("finds no violations on home with its film playing or paused", async ({ app, page }) => {
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await waitForClips(page);

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 /** The pages that start calls: path, start button, policy of the call and end button. */
@@ -131,18 +130,11 @@ for (const [path, start, whose] of PLACES)
     await expect(hint).toHaveCount(0);
   });
 
-/** Reports this microphone permission to the page. */
-const permit = (page: Page, state: PermissionState) =>
-  page.addInitScript((given) => {
-    const status = Object.assign(new EventTarget(), { state: given });
-    navigator.permissions.query = () => Promise.resolve(status as unknown as PermissionStatus);
-  }, state);
-
 test("helps before the press when the microphone is blocked, until a retry opens it", async ({
   standin,
   page,
 }) => {
-  await permit(page, "denied");
+  await standin.permitMicrophone("denied");
   await standin.openOn("/", { refusal: "NotAllowedError" });
   const help = page.getByText("Your microphone is blocked");
   await expect(help).toBeVisible();
@@ -157,7 +149,7 @@ test("helps before the press when the microphone is blocked, until a retry opens
 });
 
 test("holds a typed call without a microphone and without an alarm", async ({ standin, page }) => {
-  await permit(page, "denied");
+  await standin.permitMicrophone("denied");
   await standin.openOn("/", { refusal: "NotAllowedError" });
   await standin.begin("Type instead");
   const field = page.getByRole("textbox", { name: "Your message" });
@@ -182,7 +174,7 @@ test("explains the browser's question for the microphone until it is answered", 
   standin,
   page,
 }) => {
-  await permit(page, "prompt");
+  await standin.permitMicrophone("prompt");
   await standin.openOn("/", { holdsMicrophone: true });
   const attempt = { start: { after: 10 }, events: [{ at: 20, event: "call-start" }] };
   await standin.arm([attempt]);
@@ -217,4 +209,21 @@ test("leaves the captions uncovered while the sound dialog is open", async ({ ap
       dialog.x + dialog.width <= captions.x;
     expect(apart, `at ${size.width}x${size.height}`).toBe(true);
   }
+});
+
+test("keeps the help, the field and the sound dialog within a narrow window", async ({
+  app,
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 568 });
+  await app.permitMicrophone("denied");
+  await app.open("/");
+  await expect(app.button("Type instead")).toBeVisible();
+  expect(await app.overflow()).toBe(0);
+  await app.startCall("Type instead");
+  const field = page.getByRole("textbox", { name: "Your message" });
+  await expect(field).toBeInViewport({ ratio: 1 });
+  await app.button("Sound").click();
+  await expect(page.getByRole("dialog", { name: "Sound" })).toBeVisible();
+  expect(await app.overflow()).toBe(0);
 });

@@ -102,6 +102,14 @@ export class App {
     return this.page.getByRole("button", { name, exact: true });
   }
 
+  /** Has the browser report this microphone permission to pages that are opened from now on. */
+  permitMicrophone(state: PermissionState): Promise<unknown> {
+    return this.page.addInitScript((given) => {
+      const status = Object.assign(new EventTarget(), { state: given });
+      navigator.permissions.query = () => Promise.resolve(status as unknown as PermissionStatus);
+    }, state);
+  }
+
   /** Returns by how many pixels the page is wider than the screen. */
   overflow(): Promise<number> {
     return this.page.evaluate(
