@@ -1,16 +1,15 @@
+import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { pageStartLabels } from "../content/call-labels.ts";
 import { warmUpSheet } from "./fetch-sheet.ts";
+import { MicrophoneGate } from "./microphone-gate.tsx";
 import "./consultation-buttons.css";
 
 interface ConsultationButtonsProps {
   readonly phase: keyof typeof pageStartLabels;
   /** Whether the staff's call is on; no visitors' call can start then. */
   readonly elsewhere: boolean;
-  readonly session: {
-    readonly warmUp: () => void;
-    readonly start: (page: "home") => void;
-  };
+  readonly session: CallSession;
 }
 
 /** Starts a visitors' call from a page that shows the call in a sheet. The sheet has the other controls. */
@@ -33,6 +32,7 @@ export function ConsultationButtons({ phase, elsewhere, session }: ConsultationB
       >
         {pageStartLabels[phase]}
       </Button>
+      {phase === "idle" && !elsewhere && <MicrophoneGate session={session} />}
     </div>
   );
 }

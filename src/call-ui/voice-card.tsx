@@ -116,9 +116,9 @@ export function VoiceCard({
       </div>
       {phase === "idle" && (
         <>
+          {!elsewhere && <MicrophoneGate session={session} />}
           <p className="voice-card__terms">{callTerms}</p>
           <noscript>Talking needs JavaScript.</noscript>
-          {!elsewhere && <MicrophoneGate session={session} />}
         </>
       )}
     </section>

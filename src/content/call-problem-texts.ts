@@ -4,19 +4,19 @@ import type { NoticeTexts } from "./notices.ts";
 export const microphoneNotices = {
   denied: {
     title: "Your microphone is blocked",
-    text: "You cannot be heard. Allow the microphone, then try again:",
+    text: "Allow it and try again, or type instead.",
   },
   missing: {
     title: "No microphone was found",
-    text: "You cannot be heard. Connect a microphone or a headset, then try again.",
+    text: "Connect a microphone or a headset and try again, or type instead.",
   },
   "in-use": {
     title: "Your microphone is busy",
-    text: "Another app is using it, so you cannot be heard. Close that app and try again, or choose another microphone under Sound.",
+    text: "Another app is using it. Close that app and try again, or choose another microphone under Sound.",
   },
   unknown: {
     title: "Your microphone is not working",
-    text: "You cannot be heard. Check that it is connected and switched on and try again, or choose another one under Sound.",
+    text: "Check that it is connected and switched on and try again, or choose another one under Sound.",
   },
 } satisfies Record<string, NoticeTexts>;
 

@@ -3,7 +3,7 @@ export const typingTexts = {
   button: "Type",
   label: "Your message",
   /** Said instead of an alarm when the microphone does not work. */
-  withoutMicrophone: "The microphone is off: you type, and hear the answers.",
+  withoutMicrophone: "The microphone is off. You hear the answers.",
   send: "Send",
   close: "Close",
   notSent: "Not sent. Try again in a moment.",
