@@ -34,6 +34,34 @@ test("shows film buttons and Enter Voice Mode on home's first screen", async ({ 
   }
 });
 
+test(
+  "keeps the card beside the headline, at most 84rem across",
+  ANY_SIZE,
+  async ({ app, page }) => {
+    await app.open("/");
+    const box = async (element: Locator) =>
+      (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+    for (const [width, height] of [
+      [1024, 768],
+      [1280, 633],
+      [1440, 900],
+      [1920, 1080],
+      [2560, 1440],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const brand = await box(page.getByRole("banner").getByRole("link", { name: "Pearlline" }));
+      const words = await box(page.locator(".welcome"));
+      const card = await box(page.getByRole("region", { name: /Live Voice Chat/ }));
+      const size = `${width} by ${height}`;
+      expect(Math.round(brand.x), size).toBe(Math.round(words.x));
+      expect(card.x, size).toBeGreaterThanOrEqual(words.x + words.width);
+      expect(card.x + card.width - words.x, size).toBeLessThanOrEqual(84 * 16);
+      const middles = [words, card].map(({ y, height: high }) => y + high / 2);
+      expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 0)), size).toBeLessThan(2);
+    }
+  },
+);
+
 test("needs no sideways scrolling, even with wide text spacing", async ({ app, page }) => {
   const views = {
     home: async () => app.open("/"),

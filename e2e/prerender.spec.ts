@@ -93,6 +93,52 @@ for (const { path, head } of PAGES) {
   });
 }
 
+test("shows neither a start button nor Online Now without JavaScript", async ({ browser }) => {
+  for (const path of ["/", "/why-us", "/testimonials"]) {
+    const page = await openWithoutScripts(browser, path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.locator("button").filter({ visible: true })).toHaveCount(0);
+    await expect(
+      page.getByText("Online Now", { exact: true }).filter({ visible: true }),
+    ).toHaveCount(0);
+    await page.context().close();
+  }
+});
+
+test("leads home from unknown addresses and staff pages without JavaScript", async ({
+  browser,
+}) => {
+  for (const [path, text] of [
+    ["/no-such-page", "There is no page at this address."],
+    ["/admin-testing", "Switch JavaScript on"],
+  ] as const) {
+    const page = await openWithoutScripts(browser, path);
+    // Reads the source, because Chromium shows no <noscript> when a test switches scripts off.
+    const source = await page.content();
+    expect(source).toContain(text);
+    expect(source).toContain('<a class="brand-mark" href="/">Pearlline</a>');
+    expect(source).toContain('href="/">Back to Home</a>');
+    await page.context().close();
+  }
+});
+
+test("requests only the document before the first paint", async ({ page }) => {
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  // Without a paint the page waits for 400 ms of a clock that stands still.
+  await page.clock.install();
+  await page.addInitScript(() => {
+    Object.assign(globalThis, {
+      PerformanceObserver: class {
+        observe() {}
+      },
+    });
+  });
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(requested.filter((url) => !url.endsWith("/favicon.ico"))).toEqual([`${REAL_BUILD}/`]);
+});
+
 test("keeps the page's background and its theme-color through hydration", async ({ page }) => {
   const colours = () =>
     page.evaluate(() => {

@@ -31,6 +31,23 @@ test("shows the error catalogue's text when the platform refuses a call", async 
   expect(foreign.every((request) => request.includes("https://api.vapi.ai/call/web"))).toBe(true);
 });
 
+test("says that the device is offline, and calls again once it is online", async ({ page }) => {
+  await standBetween(page, { platform: 401, machine: "nothing" });
+  await page.goto("/");
+  await expect(page.locator("#root[data-page]")).toHaveCount(0);
+  await page.context().setOffline(true);
+  await page.getByRole("button", { name: START }).click();
+  const alert = page.getByRole("alert");
+  await expect(alert).toContainText("Failed to initialize VAPI client");
+  await expect(alert).toContainText("This device is offline.");
+  await page.context().setOffline(false);
+  await expect(alert).toHaveText("Failed to initialize VAPI client");
+  await page.getByRole("button", { name: START }).click();
+  await expect(alert).toHaveText(
+    "Authentication failed. Please check your voice provider API key configuration.",
+  );
+});
+
 test("the real build contains neither /__sim nor its automation interface", async ({ page }) => {
   await standBetween(page, { platform: 401, machine: "nothing" });
   await page.goto("/?scenario=friendly-conversation&clock=paused");

@@ -99,7 +99,8 @@ describe("AppRoutes", () => {
       ));
     const { user } = open("/", { components: { whyUs: fetched(fetchPage) } });
     await user.click(whyUsLink());
-    expect(await heading("Unexpected Application Error!")).toHaveFocus();
+    const failed = await heading("Unexpected Application Error!");
+    await vi.waitFor(() => expect(failed).toHaveFocus());
     await goBack();
     await user.click(whyUsLink());
     expect(await heading("Fetched")).toBeVisible();

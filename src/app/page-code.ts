@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from "react";
 import type { StaffTools } from "../panel/staff-tools.ts";
+import { whenReachable } from "../shared/when-reachable.ts";
 
 /** The props of every page: the app's only call session, and the tools for staff pages. */
 export interface PageProps {
@@ -37,7 +38,7 @@ export const included = (component: PageComponent): PageCode => ({
  * @example fetched(async () => (await import("../pages/why-us/why-us-page.tsx")).WhyUsPage)
  */
 export function fetched(fetchComponent: () => Promise<PageComponent>): PageCode {
-  const create = () => lazy(async () => ({ default: await fetchComponent() }));
+  const create = () => lazy(async () => ({ default: await whenReachable(fetchComponent) }));
   let component: PageComponent = create();
   return {
     component: () => component,

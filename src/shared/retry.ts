@@ -1,5 +1,6 @@
 import type { Cancel, Clock } from "./clock.ts";
 import { millis } from "./units.ts";
+import { whenReachable } from "./when-reachable.ts";
 
 const FIRST_WAIT = 1000;
 const LONGEST_WAIT = 30_000;
@@ -25,7 +26,7 @@ export function retry(attempt: () => Promise<unknown>, clock: Pick<Clock, "after
     stopTimer();
     isWaiting = false;
     isOutdated = false;
-    attempt().then(() => ended.abort(), next);
+    whenReachable(attempt).then(() => ended.abort(), next);
   }
   function next(): void {
     if (ended.signal.aborted) return;

@@ -4,6 +4,7 @@ import { isElsewhere } from "../../call/own-call.ts";
 import { useReducedMotion } from "../../components/use-reduced-motion.ts";
 import { useStore } from "../../components/use-store.ts";
 import { createSystemClock } from "../../shared/system-clock.ts";
+import { whenReachable } from "../../shared/when-reachable.ts";
 import { createLazyStage, type LazyStage } from "../../video/lazy-stage.ts";
 
 /** Fetches the stage and the code of its controls at the same time. */
@@ -36,7 +37,9 @@ function subscribeConnection(listener: () => void) {
 
 /** Creates the stage of a page. The stage gets the call's changes before React renders them. */
 export function useStage(session: CallSession, host: RefObject<HTMLElement | null>): LazyStage {
-  const [stage] = useState(() => createLazyStage(fetchStage, createSystemClock()));
+  const [stage] = useState(() =>
+    createLazyStage(() => whenReachable(fetchStage), createSystemClock()),
+  );
   useEffect(() => {
     const element = host.current;
     if (element === null) return undefined;

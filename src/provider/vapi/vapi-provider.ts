@@ -1,4 +1,5 @@
 import type { Clock } from "../../shared/clock.ts";
+import { whenReachable } from "../../shared/when-reachable.ts";
 import { ClientCreationError, type VoiceProvider } from "../voice-provider.ts";
 import type { SdkEvents } from "./sdk-events.ts";
 import { loadSdk, type SdkCallLibrary } from "./sdk.ts";
@@ -37,7 +38,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
 
   function fetchMaker(): Promise<ClientMaker> {
     if (loading !== null) return loading;
-    loading = (async () => load())();
+    loading = whenReachable(async () => load());
     // Clears the failed load, so that a later start loads again. This start reports the failure itself.
     loading.catch(() => {
       loading = null;

@@ -1,0 +1,50 @@
+import type { Page } from "@playwright/test";
+import { ANY_SIZE, expect, test } from "./support/test.ts";
+import { violations } from "./support/violations.ts";
+
+const story = (page: Page) => page.getByRole("heading", { name: "See a missed call" });
+const booking = (page: Page) => page.getByText("New appointment");
+
+test("shows the sections below the first screen, except in a call", async ({ app, page }) => {
+  await app.open("/");
+  await expect(story(page)).not.toBeInViewport();
+  await story(page).scrollIntoViewIfNeeded();
+  await page.getByText("What does the call cost?").click();
+  await expect(page.getByText("It needs no sign-up")).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await app.button("Talk to Nora").click();
+  await expect(story(page)).toHaveCount(0);
+  await expect(app.button("Cancel")).toBeInViewport();
+  await app.button("Cancel").click();
+  await expect(story(page)).toBeVisible();
+});
+
+test("shows the whole sample call with reduced motion", ANY_SIZE, async ({ app, page }) => {
+  await app.open("/");
+  await booking(page).scrollIntoViewIfNeeded();
+  await expect(booking(page)).toHaveCSS("opacity", "1");
+  await expect(app.button("Play the sample again")).toHaveCount(0);
+});
+
+test("plays the sample call once it is in view", ANY_SIZE, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? "",
+    reducedMotion: "no-preference",
+  });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto("/");
+  const figure = page.getByRole("figure", { name: "Transcript of the sample call" });
+  const later = figure.locator('[data-shown="false"]');
+  await page.mouse.wheel(0, 10);
+  await figure.scrollIntoViewIfNeeded();
+  const pause = page.getByRole("button", { name: "Pause the sample" });
+  await expect(pause).toBeVisible();
+  await expect(later).not.toHaveCount(0);
+  await pause.click();
+  await page.getByRole("button", { name: "Play the sample" }).click();
+  for (let line = 0; line < 9; line++) await page.clock.runFor(10_000);
+  await expect(page.getByRole("button", { name: "Play the sample again" })).toBeVisible();
+  await expect(later).toHaveCount(0);
+  await context.close();
+});
