@@ -1,6 +1,6 @@
 import { expect, test } from "./support/test.ts";
 
-const STYLES = "**/assets/active-call-*.css";
+const STYLES = "**/assets/call-sheet-*.css";
 
 test("requests the styles of a call again when their request fails", async ({ app, page }) => {
   await page.route(STYLES, (route) => route.abort());
