@@ -13,6 +13,8 @@ import { BANDS, HEIGHT, PARTICLES, WIDTH } from "../src/visualiser/dimensions.ts
 export type Drawing = "ours" | "minimal" | "audiomotion";
 
 const SECONDS = 4;
+/** The size of the pearl in a call on a screen of 1440x900. */
+const PEARL = "507px";
 
 /** Returns seeded noise that pulses like syllables and has the full spectrum of a loud voice. */
 function syllables(context: AudioContext, seed: number): AudioBuffer {
@@ -180,6 +182,7 @@ const visualiserBench = {
     document.body.replaceChildren();
     const figure = document.createElement("figure");
     figure.className = "call-stage";
+    figure.style.setProperty("--stage-pearl", PEARL);
     const canvas = figure.appendChild(document.createElement("canvas"));
     canvas.className = "call-stage__horizon";
     document.body.append(figure);

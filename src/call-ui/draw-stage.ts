@@ -63,11 +63,19 @@ function coloursOf(canvas: HTMLCanvasElement, isForced: boolean): Colours {
   };
 }
 
-/** Keeps a canvas as large as its place on the screen, in pixels, and calls `fit` after each change. */
-function watchCanvas(canvas: HTMLCanvasElement, fit: () => void) {
+/** The greatest width of the pearl's picture, in CSS pixels. A larger one costs too much without a graphics card. */
+const WIDEST_PEARL = 360;
+
+/**
+ * Keeps a canvas as large as its place on the screen, in pixels, and calls `fit` after each change.
+ *
+ * @param widest the greatest width of the picture in CSS pixels. The browser enlarges it to a wider place.
+ */
+function watchCanvas(canvas: HTMLCanvasElement, fit: () => void, widest = Infinity) {
   const pixels = watchPixels(canvas, (width, height) => {
-    canvas.width = width;
-    canvas.height = height;
+    const scale = Math.min(1, (widest * window.devicePixelRatio) / width);
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
     fit();
   });
   // The browser clears the canvas when the graphics card fails, so the picture is drawn again.
@@ -135,7 +143,7 @@ export function drawStage(
     fitPearl();
   };
   fit();
-  const watches = [watchCanvas(horizon, fitVoices), watchCanvas(pearl, fitPearl)];
+  const watches = [watchCanvas(horizon, fitVoices), watchCanvas(pearl, fitPearl, WIDEST_PEARL)];
   forced?.addEventListener("change", fit);
 
   let shown: PearlScene = { presence: presenceOf(session.state()), veil: null };

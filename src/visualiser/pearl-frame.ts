@@ -169,10 +169,11 @@ function placeBody(frame: PearlFrame, { visitor, assistant }: Loudness): void {
     (0.34 + 0.04 * breath + 0.3 * ringing + 0.2 * bloom + 0.5 * assistant + 0.16 * visitor) *
     (1 - 0.72 * rest) *
     (1 - 0.5 * lid * (1 - assistant));
-  const corona = bloom * (0.12 + 0.88 * assistant) * (1 - 0.45 * lid);
+  const corona = bloom * (0.3 + 0.7 * assistant) * (1 - 0.45 * lid);
   halos.x.fill(x);
   halos.y.fill(y);
-  halos.alpha[0] = glow * (1 - amber);
+  // The bloom takes the place of the glow, because each large layer costs time in every frame.
+  halos.alpha[0] = glow * (1 - amber) * (1 - bloom);
   halos.alpha[1] = glow * amber;
   halos.alpha[2] = corona;
 }

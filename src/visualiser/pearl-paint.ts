@@ -77,11 +77,12 @@ function clipToLids(context: Context, { body, poses }: PearlFrame, scale: number
 /** Draws all sprites of a pearl, in the order of the circles that they belong to. */
 function createSprites(owner: HTMLCanvasElement, palette: PearlPalette, size: number) {
   const radius = (PEARL_RADIUS * size) / PEARL_SIZE;
+  const glow = createGlow(owner, palette.light, radius);
   return {
     halos: [
-      createGlow(owner, palette.light, radius),
+      glow,
       createGlow(owner, palette.amber, radius),
-      createBloom(owner, palette.bright, radius * 4.1),
+      createBloom(owner, glow, palette.light, radius * 4.1),
     ] as const,
     body: createBodies(owner, palette, radius * 2.2),
     light: createLight(owner, palette.white, radius * 1.05),

@@ -97,13 +97,16 @@ export const createGlow = (owner: HTMLCanvasElement, colour: string, radius: num
     ),
   );
 
-/** Draws the bloom: soft petals around the pearl. */
+/** Draws the bloom: soft petals over the glow. */
 export const createBloom = (
   owner: HTMLCanvasElement,
+  glow: HTMLCanvasElement,
   colour: string,
   size: number,
 ): HTMLCanvasElement =>
   sprite(owner, size, (context) => {
+    const half = glow.width / size;
+    context.drawImage(glow, -half, -half, half * 2, half * 2);
     context.globalCompositeOperation = "lighter";
     for (let petal = 0; petal < PETALS; petal += 1) {
       context.save();
@@ -115,9 +118,9 @@ export const createBloom = (
         [0, 0.42, 0],
         [0, 0, 1],
         [
-          [0, faded(colour, 0.5)],
-          [0.4, faded(colour, 0.3)],
-          [0.75, faded(colour, 0.09)],
+          [0, faded(colour, 0.42)],
+          [0.4, faded(colour, 0.24)],
+          [0.75, faded(colour, 0.07)],
           [1, faded(colour, 0)],
         ],
       );
