@@ -13,12 +13,5 @@ export const filmPending = "The film is on its way.";
 /** Shown while a film waits for data longer than usual. */
 export const filmSlow = "Loading slowly. The film plays as soon as enough of it is here.";
 
-/** Shown when a film could not be fetched or played. A reason follows. */
+/** Shown when a film could not be fetched or played. A reason follows it. */
 export const filmFault = "The film could not be played.";
-
-/** Why a film could not be played. */
-export const filmFaults = {
-  stalled: "No data arrived for 3 seconds.",
-  network: "The connection was lost.",
-  file: "Its file could not be loaded.",
-} as const;

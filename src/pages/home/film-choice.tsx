@@ -1,8 +1,11 @@
 import { Button } from "../../components/button.tsx";
-import { filmFault, filmFaults, filmPending, filmTitles } from "../../content/films.ts";
+import { filmFault, filmPending, filmTitles } from "../../content/films.ts";
 import type { Film, StageState } from "../../video/state.ts";
-import { useShine } from "./use-shine.ts";
+import { useFetched } from "../../call-ui/use-fetched.ts";
 import "./film-choice.css";
+
+/** The parts that the first screen can do without. */
+const fetchExtras = () => import("./film-extras.tsx");
 
 interface FilmChoiceProps {
   /** Whether a call is on, which a film would disturb. */
@@ -17,7 +20,7 @@ interface FilmChoiceProps {
 
 /** The buttons of the films: a large one for the introduction, and two smaller ones. */
 export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: FilmChoiceProps) {
-  const shine = useShine();
+  const extras = useFetched(true, fetchExtras);
   const choose = (film: Film) => ({
     disabled,
     "data-film": film,
@@ -31,7 +34,7 @@ export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: Fil
       <span className="film-choice__first">
         <Button tone="quiet" icon="play" aria-describedby="intro-length" {...choose("intro")}>
           Watch Introduction
-          {shine > 0 && <span key={shine} className="film-choice__shine" />}
+          {extras && <extras.Shine />}
         </Button>
         <span id="intro-length" className="film-choice__length">
           30 seconds
@@ -47,7 +50,7 @@ export function FilmChoice({ disabled, pending, failed, onIntent, onWatch }: Fil
       </span>
       <span className={failed === null ? "visually-hidden" : "film-choice__fault"}>
         <output>
-          {failed !== null && `${filmFault} ${filmFaults[failed.reason]}`}
+          {failed !== null && `${filmFault} ${extras?.reasonOf(failed) ?? ""}`}
           {pending !== null && filmPending}
         </output>
         {failed !== null && (
