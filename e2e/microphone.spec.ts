@@ -227,3 +227,47 @@ test("keeps the help, the field and the sound dialog within a narrow window", as
   await expect(page.getByRole("dialog", { name: "Sound" })).toBeVisible();
   expect(await app.overflow()).toBe(0);
 });
+
+test("shows the remedy of a blocked microphone while a call connects on a phone", async ({
+  app,
+  page,
+}) => {
+  for (const [width, height] of [
+    [390, 844],
+    [360, 640],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await app.open("/");
+    await app.arm([{ start: { outcome: "never" } }]);
+    await app.button("Enter Voice Mode").click();
+    await app.emit("microphone-error", { error: { error: { type: "permissions" } } });
+    await expect(page.getByText("Your microphone is blocked")).toBeInViewport({ ratio: 1 });
+    await expect(app.button("Cancel")).toBeInViewport({ ratio: 1 });
+    await app.button("Cancel").click({ trial: true });
+  }
+});
+
+test("warns a muted visitor who speaks", async ({ app, page }) => {
+  await app.open("/");
+  const speech = { of: "visitor", every: 100, values: Array(20).fill(0.2) };
+  await app.arm([
+    {
+      events: [
+        { at: 100, event: "call-start" },
+        { at: 1000, levels: speech },
+      ],
+    },
+  ]);
+  await app.button("Enter Voice Mode").click();
+  await app.advance(100);
+  await app.button("Mute").click();
+  const line = page.getByText("You’re muted", { exact: true });
+  await expect(line).toBeVisible();
+  const notices = page.locator(".call-notices .notice");
+  await expect(notices).toHaveCount(0);
+  await app.advance(2500);
+  await expect(notices).toContainText(/muted/i);
+  await app.button("Unmute").click();
+  await expect(notices).toHaveCount(0);
+  await expect(line).toHaveCount(0);
+});

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { presenceOf } from "../call/presence.ts";
 import type { LiveState } from "../call/state.ts";
@@ -6,6 +7,7 @@ import { MediaIcon } from "../components/media-icon.tsx";
 import { CallStage, VEIL_WORDS, veilOf } from "./call-stage.tsx";
 import { CallTimer } from "./call-timer.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
+import { useGrowth } from "./use-growth.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 
 /** Why the visitor is not heard, or heard badly. The notices say what to do about it. */
@@ -31,8 +33,10 @@ interface SheetStageProps {
  */
 export function SheetStage({ session, state, personaName }: SheetStageProps) {
   const condition = useVisitorCondition(session, state);
+  const stage = useRef<HTMLDivElement>(null);
+  useGrowth(stage, session, state.phase);
   return (
-    <div className="sheet-stage">
+    <div ref={stage} className="sheet-stage">
       <div className="sheet-stage__room">
         <CallStage
           session={session}

@@ -15,3 +15,6 @@ export const pageStartLabels = {
   connecting: `Calling ${dentalPersona.firstName}`,
   active: `${dentalPersona.firstName} is on the line`,
 } as const;
+
+/** Says who answers a call from a page that presents the other persona. */
+export const askNora = `Try a live call: ${dentalPersona.firstName}, an ${dentalPersona.role}, answers. You only need your voice.`;

@@ -7,6 +7,7 @@ import { FigureRow, LegalContact, LegalHeader } from "../../components/legal-pag
 import { Stars } from "../../components/stars.tsx";
 import { useStore } from "../../components/use-store.ts";
 import { figures, testimonialFigures } from "../../content/figures.ts";
+import { askNora } from "../../content/call-labels.ts";
 import { legalPersona } from "../../content/personas.ts";
 import { testimonials } from "../../content/testimonials.ts";
 import { Quote } from "./quote.tsx";
@@ -29,7 +30,7 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
             <Stars rating={4.9} />
           </div>
           <div className="said__call">
-            <p>Ask him something yourself. You only need your voice.</p>
+            <p>{askNora}</p>
             <ConsultationButtons
               phase={ownCall(call, "home").phase}
               elsewhere={isElsewhere(call, "home")}

@@ -8,6 +8,7 @@ import { FigureRow, LegalContact, LegalHeader } from "../../components/legal-pag
 import { useStore } from "../../components/use-store.ts";
 import { legalBrand } from "../../content/brand.ts";
 import { whyUsFigures } from "../../content/figures.ts";
+import { askNora } from "../../content/call-labels.ts";
 import { legalPersona } from "../../content/personas.ts";
 import { features } from "../../content/why-us.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
@@ -42,12 +43,13 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
               elsewhere={isElsewhere(call, "home")}
               session={session}
             />
+            <p className="meet__call">{askNora}</p>
           </div>
           <div className="meet__portrait">
             <Headshot
               src={headshot}
               name={firstName}
-              speaking={state.phase === "active" && state.speaking}
+              speaking={false}
               // The arch is higher than wide and crops the square picture.
               sizes="(width >= 40rem) 30rem, 8rem"
             />
