@@ -97,7 +97,7 @@ describe("SoundDialog", () => {
     act(() => session.setMuted(true));
     speak(0.1);
     expect(meter()).toHaveAttribute("aria-valuenow", "0");
-    expect(screen.getByText(/bar stays still/)).toBeVisible();
+    expect(screen.getByText("You’re muted.")).toBeVisible();
   });
 
   it("plays a test sound and says when it could not be played", async () => {
