@@ -17,8 +17,21 @@ const useEntry = (entry: string): Plugin => ({
   transformIndexHtml: { order: "pre", handler: (html) => html.replace(REAL_ENTRY, entry) },
 });
 
+const POLYFILL = "vite/modulepreload-polyfill";
+
+/**
+ * Leaves out Vite's code for browsers without preload links: they fetch the modules a little later. The mark
+ * stands in for it, because an entry without code would be missing from the manifest.
+ */
+const noPolyfill: Plugin = {
+  name: "no-polyfill",
+  enforce: "pre",
+  resolveId: (id) => (id === POLYFILL ? `\0${POLYFILL}` : null),
+  load: (id) => (id === `\0${POLYFILL}` ? 'performance.mark("app")' : null),
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [react(), useEntry(entryOf(mode)), standins(), prerender()],
+  plugins: [react(), useEntry(entryOf(mode)), noPolyfill, standins(), prerender()],
   // The scan for packages would otherwise read index.html before the plugin changes its entry.
   optimizeDeps: { entries: [entryOf(mode)] },
   build: {
