@@ -33,7 +33,7 @@ const SYSTEM: Colours = {
     deep: "CanvasText",
     night: "Canvas",
     amber: "CanvasText",
-    grey: "GrayText",
+    grey: "CanvasText",
     flat: true,
   },
 };

@@ -3,6 +3,7 @@ import {
   BODY_PART,
   createBloom,
   createBodies,
+  createDisc,
   createGlow,
   createLight,
   type PearlPalette,
@@ -82,7 +83,9 @@ function createSprites(owner: HTMLCanvasElement, palette: PearlPalette, size: nu
     halos: [
       glow,
       createGlow(owner, palette.amber, radius),
-      createBloom(owner, glow, palette.light, radius * 4.1),
+      palette.flat
+        ? createDisc(owner, "transparent", palette.white, radius * 2.8)
+        : createBloom(owner, glow, palette.light, radius * 4.1),
     ] as const,
     body: createBodies(owner, palette, radius * 2.2),
     light: createLight(owner, palette.white, radius * 1.05),

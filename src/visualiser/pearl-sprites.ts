@@ -264,8 +264,14 @@ const createSeam = (owner: HTMLCanvasElement, colour: string, size: number) =>
     }
   });
 
-/** Draws a flat disc with an edge, for forced colours. */
-const createDisc = (owner: HTMLCanvasElement, fill: string, edge: string, size: number) =>
+/** Draws a flat disc with an edge, for forced colours. A closed one shows the seam of the lids. */
+export const createDisc = (
+  owner: HTMLCanvasElement,
+  fill: string,
+  edge: string,
+  size: number,
+  isClosed = false,
+): HTMLCanvasElement =>
   sprite(owner, size, (context) => {
     context.fillStyle = fill;
     context.strokeStyle = edge;
@@ -274,15 +280,19 @@ const createDisc = (owner: HTMLCanvasElement, fill: string, edge: string, size: 
     context.arc(0, 0, BODY_PART - 0.03, 0, 2 * Math.PI);
     context.fill();
     context.stroke();
+    if (!isClosed) return;
+    traceSeam(context);
+    context.stroke();
   });
 
 /** The layers of the pearl: as usual, in amber, closed lids, and the light that leaks through their seam. */
 export function createBodies(owner: HTMLCanvasElement, palette: PearlPalette, size: number) {
-  const { white, pearl, light, deep, night, amber, grey, flat } = palette;
+  const { white, pearl, light, deep, night, amber, flat } = palette;
   const seam = createSeam(owner, palette.bright, size);
   if (flat) {
-    const disc = (fill: string) => createDisc(owner, fill, white, size);
-    return [disc(white), disc(night), disc(grey), seam] as const;
+    const disc = (fill: string, isClosed: boolean) =>
+      createDisc(owner, fill, white, size, isClosed);
+    return [disc(white, false), disc(night, false), disc(night, true), seam] as const;
   }
   const usual = { white, pearl, tint: light, deep, shadow: mix(deep, night, 0.72) };
   const warm = {

@@ -26,7 +26,7 @@ const FORCED: PearlPalette = {
   deep: "CanvasText",
   night: "Canvas",
   amber: "CanvasText",
-  grey: "GrayText",
+  grey: "CanvasText",
   flat: true,
 };
 
