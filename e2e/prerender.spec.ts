@@ -125,7 +125,7 @@ test("leads home from unknown addresses and staff pages without JavaScript", asy
 test("requests only the document before the first paint", async ({ page }) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(request.url()));
-  // Without a paint the page waits for 400 ms of a clock that stands still.
+  // Without a paint the page waits for two seconds of a clock that stands still.
   await page.clock.install();
   await page.addInitScript(() => {
     Object.assign(globalThis, {

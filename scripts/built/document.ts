@@ -113,7 +113,7 @@ function inlined(styles: ReadonlyMap<string, string>): string {
  * The scripts load after this number of milliseconds even without a paint, because the browser never paints
  * a hidden page.
  */
-const LONGEST_WAIT_FOR_PAINT = 400;
+const LONGEST_WAIT_FOR_PAINT = 2000;
 
 /**
  * Requests fonts, pictures, icons and scripts after the first paint and runs the scripts one by one, so that the page
