@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from "react";
+import type { ReactNode } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import type { LiveState } from "../call/state.ts";
 import { Notice } from "../components/notice.tsx";
@@ -22,14 +22,6 @@ interface SheetProps {
   readonly captions: CaptionsChoice;
 }
 
-function LiveBadge() {
-  useEffect(() => {
-    // Fetches the transcript's code for the call-ending page now, because a lost network may end the call.
-    import("./transcript.tsx").catch(() => {});
-  }, []);
-  return <p className="live-badge">LIVE CONSULTATION</p>;
-}
-
 /** Says why no call can start here. */
 export const ElsewhereNotice = () => <Notice texts={callElsewhere} />;
 
@@ -40,7 +32,7 @@ export function renderSheet(
   const { session, state, persona, floating, captions } = props;
   const active = state.phase === "active" ? state : null;
   return {
-    badge: active && <LiveBadge />,
+    badge: active && <p className="live-badge">LIVE CONSULTATION</p>,
     stage: <SheetStage session={session} state={state} personaName={persona.firstName} />,
     talk: active && (
       <Conversation
