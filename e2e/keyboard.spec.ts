@@ -35,6 +35,7 @@ test("runs a call by keyboard, from its start to the return to home", async ({ a
 
   // Tab visits the controls in reading order.
   expect(await tabTo(page, "Enter Voice Mode")).toEqual([
+    "Pearlline",
     "Testimonials",
     "About Julian",
     "Watch Introduction",
@@ -91,7 +92,7 @@ test("keeps focused controls of home visible on a low screen", ANY_SIZE, async (
   // The browser's bars leave this height on a phone.
   await page.setViewportSize({ width: 375, height: 553 });
   await app.open("/");
-  const way = page.getByRole("link").or(page.getByRole("button"));
+  const way = page.locator(".home__top a, .home__main button");
   for (let left = await way.count(); left > 0; left--) {
     await page.keyboard.press("Tab");
     await expectFocusSeen(page);
