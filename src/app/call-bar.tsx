@@ -3,10 +3,10 @@ import type { CallSession } from "../call/call-session.ts";
 import { isElsewhere, ownCall } from "../call/own-call.ts";
 import { prerenderedState } from "../call/state.ts";
 import { BottomBar } from "../components/bottom-bar.tsx";
-import { Button } from "../components/button.tsx";
 import { type Page, pages } from "../content/pages.ts";
 import { useAfterCall } from "../call-ui/use-after-call.ts";
 import { CallErrorBox } from "../call-ui/call-error-box.tsx";
+import { fetchSheet } from "../call-ui/fetch-sheet.ts";
 import { useFetched } from "../call-ui/use-fetched.ts";
 import { VoiceCard } from "../call-ui/voice-card.tsx";
 import { dentalPersona } from "../content/personas.ts";
@@ -15,19 +15,6 @@ import { useFocusHandover } from "../components/use-focus-handover.ts";
 import { useStore } from "../components/use-store.ts";
 import { focusHeading } from "./focus-heading.ts";
 
-/** A button that ends the call and moves the focus to the page's heading. */
-function EndCall({ onEnd }: { readonly onEnd: () => void }) {
-  const end = () => {
-    onEnd();
-    focusHeading();
-  };
-  return (
-    <Button icon="stop" once data-takes-focus onPress={end}>
-      End call
-    </Button>
-  );
-}
-
 interface CallBarProps {
   readonly session: CallSession;
   readonly page: Page;
@@ -35,19 +22,20 @@ interface CallBarProps {
 
 const STATUS = { idle: "Inactive", connecting: "Connecting...", active: "Active" } as const;
 
-/** Fetched when a call begins, because only a call has a timer. */
-const fetchTimer = () => import("../call-ui/call-timer.tsx");
-
 /** The bottom bar of every page, below the call of a visitors' page that does not show it itself. */
 export function CallBar({ session, page }: CallBarProps) {
   const call = useStore(session.subscribe, session.state, prerenderedState);
   const bar = useRef<HTMLElement>(null);
   const { policy, showsCall, brand } = page;
   const state = ownCall(call, policy);
-  const timer = useFetched(call.phase !== "idle", fetchTimer);
+  const sheet = useFetched(call.phase !== "idle", fetchSheet);
   // The page has no control for a call of the other kind of page, so the bar offers the end button.
   const foreign = isElsewhere(call, policy);
   useFocusHandover(bar, `${foreign}`);
+  const endForeign = () => {
+    session.goHome("home");
+    focusHeading();
+  };
   // The call-ending page itself shows the error of an active call.
   const isTold = page === pages.callEnding && state.summary?.sessionId === state.sessionId;
   const error = useShownError(isTold ? null : state.error);
@@ -70,8 +58,8 @@ export function CallBar({ session, page }: CallBarProps) {
         active={active}
         status={STATUS[call.phase]}
         announced={!showsCall}
-        timer={active && timer && <timer.CallTimer label="Call time" session={session} />}
-        actions={foreign && <EndCall onEnd={() => session.goHome("home")} />}
+        timer={active && sheet && <sheet.CallTimer label="Call time" session={session} />}
+        actions={foreign && sheet && <sheet.EndCall onEnd={endForeign} />}
         notes={
           !showsCall && (
             <>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import type { LiveState } from "../call/state.ts";
+import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
 import { callElsewhere } from "../content/notices.ts";
 import type { Persona } from "../content/personas.ts";
@@ -12,6 +13,8 @@ import { SoundDrawer } from "./sound-button.tsx";
 import { TypeField } from "./type-field.tsx";
 import "./call-sheet.css";
 
+export { CallTimer } from "./call-timer.tsx";
+
 interface SheetProps {
   readonly session: CallSession;
   readonly state: LiveState;
@@ -21,6 +24,13 @@ interface SheetProps {
   /** Whether captions are shown, and the function that changes it. */
   readonly captions: CaptionsChoice;
 }
+
+/** Ends a call of the other kind of page. */
+export const EndCall = ({ onEnd }: { readonly onEnd: () => void }) => (
+  <Button icon="stop" once data-takes-focus onPress={onEnd}>
+    End call
+  </Button>
+);
 
 /** Says why no call can start here. */
 export const ElsewhereNotice = () => <Notice texts={callElsewhere} />;

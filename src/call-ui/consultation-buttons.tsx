@@ -1,6 +1,6 @@
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
-import { pageStartLabels } from "../content/call-labels.ts";
+import { pageStartLabels } from "../content/page-call-texts.ts";
 import { warmUpSheet } from "./fetch-sheet.ts";
 import { MicrophoneGate } from "./microphone-gate.tsx";
 import "./consultation-buttons.css";

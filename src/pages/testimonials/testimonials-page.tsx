@@ -7,7 +7,7 @@ import { FigureRow, LegalContact, LegalHeader } from "../../components/legal-pag
 import { Stars } from "../../components/stars.tsx";
 import { useStore } from "../../components/use-store.ts";
 import { figures, testimonialFigures } from "../../content/figures.ts";
-import { askNora } from "../../content/call-labels.ts";
+import { askNora } from "../../content/page-call-texts.ts";
 import { legalPersona } from "../../content/personas.ts";
 import { testimonials } from "../../content/testimonials.ts";
 import { Quote } from "./quote.tsx";

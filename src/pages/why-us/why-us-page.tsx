@@ -8,7 +8,7 @@ import { FigureRow, LegalContact, LegalHeader } from "../../components/legal-pag
 import { useStore } from "../../components/use-store.ts";
 import { legalBrand } from "../../content/brand.ts";
 import { whyUsFigures } from "../../content/figures.ts";
-import { askNora } from "../../content/call-labels.ts";
+import { askNora } from "../../content/page-call-texts.ts";
 import { legalPersona } from "../../content/personas.ts";
 import { features } from "../../content/why-us.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
