@@ -41,7 +41,10 @@ test("opens the call-ending page when the device goes offline in a call", async 
   context,
 }) => {
   await app.open("/");
+  // The page is fetched while the call connects. The test's clock would be offline before.
+  const code = page.waitForResponse(/\/call-ending-page-.*\.js$/);
   await app.startCall();
+  await (await code).finished();
   await app.advance(30_000);
   await context.setOffline(true);
   await app.emit("disconnect");

@@ -220,7 +220,8 @@ test("changes volume and devices in the Sound dialog, then restores the focus", 
   await page.keyboard.press("Enter");
   const sound = page.getByRole("dialog", { name: "Sound" });
   const volume = sound.getByRole("slider", { name: "Volume" });
-  await expect(volume).toBeFocused();
+  await expect(sound).toBeFocused();
+  await volume.focus();
   expect(scripts).not.toEqual([]);
   await page.keyboard.press("ArrowLeft");
   await expect(volume).toHaveValue("95");

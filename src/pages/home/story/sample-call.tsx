@@ -21,7 +21,7 @@ export function SampleCall() {
         <p className="story__lead">{sample.lead}</p>
         {!still && (
           <Button tone="quiet" icon={playing ? "pause" : "play"} onPress={toggle}>
-            {playing ? "Pause the sample" : complete ? "Play the sample again" : "Play the sample"}
+            {playing ? "Pause the sample" : "Play the sample"}
           </Button>
         )}
       </div>
