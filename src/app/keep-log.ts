@@ -5,6 +5,7 @@ import type { Setup } from "../diagnostics/setup.ts";
 import { afterSettling } from "../shared/after-settling.ts";
 import type { Cancel, Clock } from "../shared/clock.ts";
 import { retry } from "../shared/retry.ts";
+import { whenReachable } from "../shared/when-reachable.ts";
 
 interface LogKeeping {
   readonly recorder: Recorder;
@@ -27,7 +28,7 @@ export function keepLog({ recorder, session, clock, ...known }: LogKeeping): () 
   let opening: Promise<Log> | null = null;
 
   async function open(): Promise<Log> {
-    const { openLog } = await import("../diagnostics/store/open-log.ts");
+    const { openLog } = await whenReachable(() => import("../diagnostics/store/open-log.ts"));
     return openLog({ recorder, clock, session, ...known });
   }
   const log = (): Promise<Log> =>

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useState } from "react";
 import type { CallPage } from "../call/call-error.ts";
 import type { StaffTools } from "../panel/staff-tools.ts";
+import { whenReachable } from "../shared/when-reachable.ts";
 import { warn } from "./warn.ts";
 
 /**
@@ -18,7 +19,7 @@ interface StaffShortcutProps {
 
 /**
  * Shows and hides the staff's button when the shortcut is pressed. The first press fetches the button's
- * code; if that fails, the next press fetches it again.
+ * code; if that fails because the device is offline, the next press fetches it again.
  */
 export function StaffShortcut({ staff, page }: StaffShortcutProps) {
   const [button, setButton] = useState<ReactNode>(null);
@@ -28,7 +29,7 @@ export function StaffShortcut({ staff, page }: StaffShortcutProps) {
       if (!isShortcut(event)) return;
       event.preventDefault();
       if (event.repeat) return;
-      import("../panel/launcher.tsx").then(
+      whenReachable(() => import("../panel/launcher.tsx")).then(
         ({ Launcher }) =>
           setButton((shown) => (shown ? null : <Launcher staff={staff} page={page} />)),
         (cause: unknown) => warn("The staff tools could not be fetched.", cause),
