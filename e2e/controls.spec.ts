@@ -203,6 +203,9 @@ test.describe("all controls at six window sizes", ANY_SIZE, () => {
       dispatchEvent(new PopStateEvent("popstate"));
     });
     await expect(page.getByText("Another call is on")).toBeVisible();
+    // The sections below the first screen are fetched on the first scroll.
+    await page.mouse.wheel(0, 10);
+    await expect(app.button("Play the sample")).toBeVisible();
     await expectPressable(page, "on home during a staff call");
   });
 });
