@@ -3,6 +3,7 @@ import type { CallSession } from "../call/call-session.ts";
 import { isElsewhere, ownCall } from "../call/own-call.ts";
 import { prerenderedState } from "../call/state.ts";
 import { BottomBar } from "../components/bottom-bar.tsx";
+import { Button } from "../components/button.tsx";
 import { type Page, pages } from "../content/pages.ts";
 import { useAfterCall } from "../call-ui/use-after-call.ts";
 import { CallErrorBox } from "../call-ui/call-error-box.tsx";
@@ -59,7 +60,13 @@ export function CallBar({ session, page }: CallBarProps) {
         status={STATUS[call.phase]}
         announced={!showsCall}
         timer={active && sheet && <sheet.CallTimer label="Call time" session={session} />}
-        actions={foreign && sheet && <sheet.EndCall onEnd={endForeign} />}
+        actions={
+          foreign && (
+            <Button icon="stop" once data-takes-focus onPress={endForeign}>
+              End call
+            </Button>
+          )
+        }
         notes={
           !showsCall && (
             <>

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import type { LiveState } from "../call/state.ts";
-import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
 import { callElsewhere } from "../content/notices.ts";
 import type { Persona } from "../content/personas.ts";
@@ -24,13 +23,6 @@ interface SheetProps {
   /** Whether captions are shown, and the function that changes it. */
   readonly captions: CaptionsChoice;
 }
-
-/** Ends a call of the other kind of page. */
-export const EndCall = ({ onEnd }: { readonly onEnd: () => void }) => (
-  <Button icon="stop" once data-takes-focus onPress={onEnd}>
-    End call
-  </Button>
-);
 
 /** Says why no call can start here. */
 export const ElsewhereNotice = () => <Notice texts={callElsewhere} />;
