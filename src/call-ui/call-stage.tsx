@@ -37,9 +37,6 @@ const VEILS: Readonly<Record<ConditionKind, PearlScene["veil"]>> = {
 export const veilOf = (condition: VisitorCondition | null): PearlScene["veil"] =>
   condition && VEILS[condition.kind];
 
-/** The words of the status line while a veil lies over the pearl. */
-export const VEIL_WORDS = { muted: "You’re muted", unheard: "You can’t be heard" } as const;
-
 /** Fetched only for a call, because the page does not need the drawing before. */
 const fetchDrawing = () => import("./draw-stage.ts");
 

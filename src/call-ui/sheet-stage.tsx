@@ -4,7 +4,7 @@ import { presenceOf } from "../call/presence.ts";
 import type { LiveState } from "../call/state.ts";
 import type { VisitorCondition } from "../call/visitor-condition.ts";
 import { MediaIcon } from "../components/media-icon.tsx";
-import { CallStage, VEIL_WORDS, veilOf } from "./call-stage.tsx";
+import { CallStage, veilOf } from "./call-stage.tsx";
 import { CallTimer } from "./call-timer.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import { useGrowth } from "./use-growth.ts";
@@ -15,8 +15,8 @@ function Concern({ condition }: { readonly condition: VisitorCondition }) {
   const veil = veilOf(condition);
   return (
     <span className="call-status__concern" data-level={veil === null ? "chosen" : "trouble"}>
-      {veil !== null && <MediaIcon name="microphoneOff" />}
-      {veil === null ? condition.words : VEIL_WORDS[veil]}
+      {veil !== null && condition.kind !== "interrupted" && <MediaIcon name="microphoneOff" />}
+      {condition.words}
     </span>
   );
 }

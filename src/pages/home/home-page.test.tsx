@@ -314,6 +314,14 @@ describe("the status line of a call", () => {
     expect(screen.getByText("You’re muted")).toBeVisible();
   });
 
+  it("names a lost connection and a blocked microphone", async () => {
+    const { emit } = await openActive();
+    emit("microphone-error", { type: "permissions", blockedMedia: ["audio"] });
+    expect(screen.getByText("You can’t be heard: microphone blocked")).toBeVisible();
+    emit("network-connection", { type: "signaling", event: "interrupted" });
+    expect(screen.getByText("Connection lost, reconnecting")).toBeVisible();
+  });
+
   it("fills a mark for each answer, and gives the turn to the visitor", async () => {
     const { emit } = await openActive();
     expect(screen.getByRole("img", { name: "0 of 4 answered" })).toBeVisible();
