@@ -199,27 +199,16 @@ test.describe("the staff panel", () => {
     page,
     staff,
   }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, "onLine", { get: () => !("offline" in globalThis) });
-      const online = globalThis.fetch;
-      globalThis.fetch = (...request) =>
-        navigator.onLine ? online(...request) : Promise.reject(new TypeError("Failed to fetch"));
-    });
-    const setOffline = (offline: boolean) =>
-      page.evaluate((on) => {
-        if (on) Object.assign(globalThis, { offline: true });
-        else Reflect.deleteProperty(globalThis, "offline");
-      }, offline);
-    await page.addInitScript(() => Object.assign(globalThis, { offline: true }));
+    // A page that is never idle fetches the log only for the panel.
+    await page.addInitScript(() => Object.assign(globalThis, { requestIdleCallback: () => 0 }));
     await app.open("/");
-    await setOffline(false);
     await staff.press();
     await expect(staff.launcher).toBeFocused();
-    await setOffline(true);
+    await page.context().setOffline(true);
     await page.keyboard.press("Enter");
     await expect(staff.panel.getByRole("alert")).toContainText("The log could not be opened");
     await expect(staff.button("Export")).toBeDisabled();
-    await setOffline(false);
+    await page.context().setOffline(false);
     await staff.button("Try again").click();
     await expect(staff.panel.getByText("The public key is configured.")).toBeVisible();
     await expect(staff.button("Export")).toBeEnabled();
