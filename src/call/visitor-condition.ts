@@ -31,10 +31,10 @@ export interface VisitorCondition {
 
 const WORDS: Readonly<Record<ConditionKind, string>> = {
   interrupted: "Connection lost, reconnecting",
-  denied: "You can’t be heard: microphone blocked",
-  missing: "You can’t be heard: no microphone",
-  "in-use": "You can’t be heard: microphone busy",
-  unknown: "You can’t be heard: microphone error",
+  denied: "You can’t be heard",
+  missing: "You can’t be heard",
+  "in-use": "You can’t be heard",
+  unknown: "You can’t be heard",
   typing: "You’re typing",
   muted: "You’re muted",
   "speaks-muted": "You’re muted. Unmute to be heard",
