@@ -59,7 +59,7 @@ describe("visitorCondition", () => {
   });
 
   it("names a silent microphone before a poor connection", () => {
-    expect(conditionAfter([POOR], { silent: true })).toMatchObject({ words: "We can’t hear you" });
+    expect(conditionAfter([POOR], { silent: true })).toMatchObject({ words: "You can’t be heard" });
     expect(conditionAfter([POOR])).toMatchObject({ words: "Poor connection" });
   });
 });

@@ -37,8 +37,8 @@ const WORDS: Readonly<Record<ConditionKind, string>> = {
   unknown: "You can’t be heard",
   typing: "You’re typing",
   muted: "You’re muted",
-  "speaks-muted": "You’re muted. Unmute to be heard",
-  silent: "We can’t hear you",
+  "speaks-muted": "You’re muted",
+  silent: "You can’t be heard",
   bad: "Poor connection",
 };
 
