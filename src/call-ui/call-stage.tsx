@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { presenceOf } from "../call/presence.ts";
 import type { CallState } from "../call/state.ts";
-import type { ConditionKind, VisitorCondition } from "../call/visitor-condition.ts";
+import type { VisitorCondition } from "../call/visitor-condition.ts";
 import { Pearl } from "../components/pearl.tsx";
 import { useReducedMotion } from "../components/use-reduced-motion.ts";
 import { HEIGHT, WIDTH } from "../visualiser/dimensions.ts";
@@ -18,24 +18,6 @@ interface CallStageProps {
   /** Why the assistant does not hear the visitor well, from `useVisitorCondition`. */
   readonly condition: VisitorCondition | null;
 }
-
-/** How the pearl shows each condition. Someone who types is understood, and a poor line is still a line. */
-const VEILS: Readonly<Record<ConditionKind, PearlScene["veil"]>> = {
-  denied: "unheard",
-  missing: "unheard",
-  "in-use": "unheard",
-  unknown: "unheard",
-  interrupted: "unheard",
-  silent: "unheard",
-  muted: "muted",
-  "speaks-muted": "muted",
-  typing: null,
-  bad: null,
-};
-
-/** How the stage shows why the assistant does not hear the visitor; null if it does. */
-export const veilOf = (condition: VisitorCondition | null): PearlScene["veil"] =>
-  condition && VEILS[condition.kind];
 
 /** Fetched only for a call, because the page does not need the drawing before. */
 const fetchDrawing = () => import("./draw-stage.ts");
@@ -73,7 +55,7 @@ export function CallStage({ session, state, personaName, condition }: CallStageP
   const pearl = useRef<HTMLCanvasElement>(null);
   const horizon = useRef<HTMLCanvasElement>(null);
   const presence = presenceOf(state);
-  const veil = veilOf(condition);
+  const veil = condition?.veil ?? null;
   const isDrawn = useDrawing(pearl, horizon, session, { presence, veil });
   return (
     <figure className="call-stage" data-presence={presence} data-veil={veil}>

@@ -4,19 +4,19 @@ import { presenceOf } from "../call/presence.ts";
 import type { LiveState } from "../call/state.ts";
 import type { VisitorCondition } from "../call/visitor-condition.ts";
 import { MediaIcon } from "../components/media-icon.tsx";
-import { CallStage, veilOf } from "./call-stage.tsx";
+import { CallStage } from "./call-stage.tsx";
 import { CallTimer } from "./call-timer.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import { useGrowth } from "./use-growth.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 
 /** Why the visitor is not heard, or heard badly. The notices say what to do about it. */
-function Concern({ condition }: { readonly condition: VisitorCondition }) {
-  const veil = veilOf(condition);
+function Concern({ condition: { kind, words, veil } }: { readonly condition: VisitorCondition }) {
   return (
-    <span className="call-status__concern" data-level={veil === null ? "chosen" : "trouble"}>
-      {veil !== null && condition.kind !== "interrupted" && <MediaIcon name="microphoneOff" />}
-      {condition.words}
+    // Typing is the visitor's choice. Muting is too, but must not be overlooked.
+    <span className="call-status__concern" data-calm={kind === "typing"}>
+      {veil !== null && kind !== "interrupted" && <MediaIcon name="microphoneOff" />}
+      {words}
     </span>
   );
 }

@@ -33,7 +33,7 @@ describe("visitorCondition", () => {
     expect(conditionAfter([POOR, BLOCKED, LOST], { muted: true })).toEqual({
       kind: "interrupted",
       words: "Connection lost, reconnecting",
-      level: "trouble",
+      veil: "unheard",
     });
   });
 
@@ -44,17 +44,17 @@ describe("visitorCondition", () => {
   it("reports no trouble about a blocked or silent microphone when the visitor types", () => {
     expect(conditionAfter([BLOCKED], { typing: true })).toMatchObject({
       kind: "typing",
-      level: "chosen",
+      veil: null,
     });
     expect(conditionAfter([], { typing: true, silent: true })).toBeNull();
   });
 
-  it("treats muting as the visitor's choice until the visitor speaks", () => {
+  it("tells a muted visitor who speaks from a silent one", () => {
     const quiet = conditionAfter([], { muted: true, silent: true });
-    expect(quiet).toEqual({ kind: "muted", words: "You’re muted", level: "chosen" });
+    expect(quiet).toEqual({ kind: "muted", words: "You’re muted", veil: "muted" });
     expect(conditionAfter([], { muted: true, speaksMuted: true })).toMatchObject({
       kind: "speaks-muted",
-      level: "trouble",
+      veil: "muted",
     });
   });
 

@@ -23,23 +23,26 @@ export type ConditionKind =
 /** Why the assistant hears the visitor badly or not at all, for the status line and the stage. */
 export interface VisitorCondition {
   readonly kind: ConditionKind;
-  /** A few words, without a full stop. */
+  /** A few words, without a full stop. A notice says more about a microphone. */
   readonly words: string;
-  /** `chosen`: the visitor wants it so. `trouble`: the page shows it in amber. */
-  readonly level: "chosen" | "trouble";
+  /** How the stage shows it. Null: the assistant understands the visitor all the same. */
+  readonly veil: "muted" | "unheard" | null;
 }
 
-const WORDS: Readonly<Record<ConditionKind, string>> = {
-  interrupted: "Connection lost, reconnecting",
-  denied: "You can’t be heard",
-  missing: "You can’t be heard",
-  "in-use": "You can’t be heard",
-  unknown: "You can’t be heard",
-  typing: "You’re typing",
-  muted: "You’re muted",
-  "speaks-muted": "You’re muted",
-  silent: "You can’t be heard",
-  bad: "Poor connection",
+const UNHEARD = { words: "You can’t be heard", veil: "unheard" } as const;
+const MUTED = { words: "You’re muted", veil: "muted" } as const;
+
+const CONDITIONS: Readonly<Record<ConditionKind, Omit<VisitorCondition, "kind">>> = {
+  interrupted: { words: "Connection lost, reconnecting", veil: "unheard" },
+  denied: UNHEARD,
+  missing: UNHEARD,
+  "in-use": UNHEARD,
+  unknown: UNHEARD,
+  silent: UNHEARD,
+  muted: MUTED,
+  "speaks-muted": MUTED,
+  typing: { words: "You’re typing", veil: null },
+  bad: { words: "Poor connection", veil: null },
 };
 
 function kindOf(state: LiveState, side: VisitorSide): ConditionKind | null {
@@ -54,7 +57,5 @@ function kindOf(state: LiveState, side: VisitorSide): ConditionKind | null {
 /** The most serious condition; null if the assistant hears the visitor well. */
 export function visitorCondition(state: LiveState, side: VisitorSide): VisitorCondition | null {
   const kind = kindOf(state, side);
-  if (kind === null) return null;
-  const level = kind === "muted" || kind === "typing" ? "chosen" : "trouble";
-  return { kind, words: WORDS[kind], level };
+  return kind && { kind, ...CONDITIONS[kind] };
 }

@@ -5,6 +5,5 @@ export const typingTexts = {
   /** Said instead of an alarm when the microphone does not work. */
   withoutMicrophone: "The microphone is off. You hear the answers.",
   send: "Send",
-  close: "Close",
   notSent: "Not sent. Try again in a moment.",
 } as const;

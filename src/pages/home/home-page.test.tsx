@@ -322,6 +322,12 @@ describe("the status line of a call", () => {
     expect(screen.getByText("Connection lost, reconnecting")).toBeVisible();
   });
 
+  it("shows a poor connection as trouble", async () => {
+    const { emit } = await openActive();
+    emit("network-quality", { networkState: "bad" });
+    expect(screen.getByText("Poor connection")).toHaveAttribute("data-calm", "false");
+  });
+
   it("fills a mark for each answer, and gives the turn to the visitor", async () => {
     const { emit } = await openActive();
     expect(screen.getByRole("img", { name: "0 of 4 answered" })).toBeVisible();
