@@ -131,7 +131,7 @@ test("finds no violations on home after a film fails to load", ANY_SIZE, async (
   await app.button("Watch Introduction").click();
   await expect(page.getByText("The film could not be played.")).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  app.complaints.length = 0;
+  app.tolerate(/^Failed to load resource/);
 });
 
 test("finds no violations on the call-ending page", async ({ app, page, context }) => {
@@ -217,5 +217,5 @@ test("finds no violations on the page for unknown addresses", ANY_SIZE, async ({
   await page.goto("/no-such-page");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  app.complaints.length = 0;
+  app.tolerate(/^Failed to load resource/);
 });

@@ -44,10 +44,21 @@ export class App {
   readonly page: Page;
   /** Uncaught errors and errors in the browser's console. */
   readonly complaints: string[];
+  readonly #tolerated: RegExp[] = [];
 
   constructor(page: Page) {
     this.page = page;
     this.complaints = complaintsOf(page);
+  }
+
+  /** Lets complaints that match pass. They may still arrive after the test's last step. */
+  tolerate(expected: RegExp): void {
+    this.#tolerated.push(expected);
+  }
+
+  /** @returns the complaints that the test does not tolerate. */
+  unexpected(): string[] {
+    return this.complaints.filter((words) => !this.#tolerated.some((one) => one.test(words)));
   }
 
   /** Opens a path with a scenario armed, or the default one, and the clock stopped. */

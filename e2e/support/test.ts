@@ -37,7 +37,7 @@ export const test = base.extend<Fixtures>({
   async app({ page }, use) {
     const app = new App(page);
     await use(app);
-    expect(app.complaints).toEqual([]);
+    expect(app.unexpected()).toEqual([]);
   },
   async standin({ page }, use) {
     const standin = new Standin(page);
