@@ -109,7 +109,10 @@ describe("SoundDialog", () => {
       1,
     );
     expect(screen.getByRole("alert")).toBeEmptyDOMElement();
-    play.mockRejectedValueOnce(new DOMException("no", "NotAllowedError"));
+    // The films behind the call play too, at any time.
+    play.mockImplementation(async function play(this: HTMLMediaElement) {
+      if (this instanceof HTMLAudioElement) throw new DOMException("no", "NotAllowedError");
+    });
     await user.click(test);
     expect(await screen.findByText(/^The test sound could not be played/)).toBeVisible();
   });
