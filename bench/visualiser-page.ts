@@ -1,12 +1,12 @@
 import AudioMotionAnalyzer from "audiomotion-analyzer";
-import sheet from "../src/call-ui/call-stage.css?inline";
+import sheet from "../src/call-ui/call-visualiser.css?inline";
 import tokens from "../src/components/tokens.css?inline";
 import { createCallAnalyser } from "../src/audio/call-analyser.ts";
 import { level } from "../src/provider/levels.ts";
 import type { CallSession } from "../src/call/call-session.ts";
 import { INITIAL_STATE } from "../src/call/state.ts";
 import { millis } from "../src/shared/units.ts";
-import { drawStage } from "../src/call-ui/draw-stage.ts";
+import { drawVisualiser } from "../src/call-ui/draw-visualiser.ts";
 import { BANDS, HEIGHT, PARTICLES, WIDTH } from "../src/visualiser/dimensions.ts";
 
 /** This page runs in the browser and draws the same sound with one of three visualisers. */
@@ -51,7 +51,7 @@ const streams = { visitor: streamOf(left), assistant: streamOf(right) };
 
 let frames = 0;
 
-/** Starts the app's stage, which reads the clock once per frame: the pearl over both voices. */
+/** Starts the app's visualiser, which reads the clock once per frame: the pearl over both voices. */
 function beginOurs(canvas: HTMLCanvasElement): () => void {
   const levels = { visitor: level(0.5), assistant: level(0.5) };
   const session: Pick<CallSession, "state" | "audio" | "levels" | "observe" | "now"> = {
@@ -72,14 +72,14 @@ function beginOurs(canvas: HTMLCanvasElement): () => void {
   } as unknown as ReturnType<CallSession["state"]>;
   const pearl = canvas.parentElement?.appendChild(document.createElement("span"));
   if (pearl === undefined) throw new Error("The canvas has no parent.");
-  pearl.className = "call-stage__pearl";
+  pearl.className = "call-visualiser__pearl";
   const canvases = {
     horizon: canvas,
     pearl: pearl.appendChild(document.createElement("canvas")),
   };
-  const stage = drawStage(canvases, session as CallSession, false);
-  stage?.show({ presence: "speaking", veil: null });
-  return () => stage?.stop();
+  const drawing = drawVisualiser(canvases, session as CallSession, false);
+  drawing?.show({ presence: "speaking", veil: null });
+  return () => drawing?.stop();
 }
 
 /** Draws a round glow like the sprites of the app's particles. */
@@ -181,10 +181,10 @@ const visualiserBench = {
     end();
     document.body.replaceChildren();
     const figure = document.createElement("figure");
-    figure.className = "call-stage";
-    figure.style.setProperty("--stage-pearl", PEARL);
+    figure.className = "call-visualiser";
+    figure.style.setProperty("--pearl-canvas", PEARL);
     const canvas = figure.appendChild(document.createElement("canvas"));
-    canvas.className = "call-stage__horizon";
+    canvas.className = "call-visualiser__horizon";
     document.body.append(figure);
     await context.resume();
     end = DRAWINGS[drawing](canvas);

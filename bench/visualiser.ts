@@ -84,8 +84,8 @@ async function heapOf(page: Page, cdp: CDPSession, drawing: Drawing) {
 }
 
 /**
- * Compares CPU time and memory of the stage (the pearl and the bars of both voices), of a minimal loop that
- * draws the bars alone, and of audiomotion-analyzer.
+ * Compares CPU time and memory of the visualiser (the pearl and the bars of both voices), of a minimal
+ * loop that draws the bars alone, and of audiomotion-analyzer.
  */
 export async function benchVisualiser(): Promise<void> {
   const { code: script } = await bundlePage("visualiser-page.ts");

@@ -9,7 +9,7 @@ test("requests the styles of a call again when their request fails", async ({ ap
   await app.startCall();
   await lost;
   await page.unroute(STYLES);
-  await expect(page.locator(".call-stage figcaption")).toHaveCSS("display", "flex");
+  await expect(page.locator(".call-visualiser figcaption")).toHaveCSS("display", "flex");
   // The browser reports the failed request.
   app.tolerate(/^Failed to load resource/);
 });

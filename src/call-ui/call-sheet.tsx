@@ -4,9 +4,9 @@ import type { LiveState } from "../call/state.ts";
 import { Notice } from "../components/notice.tsx";
 import { callElsewhere } from "../content/notices.ts";
 import type { Persona } from "../content/personas.ts";
+import { CallPresence } from "./call-presence.tsx";
 import { CallProblems } from "./call-problems.tsx";
 import { Conversation } from "./conversation.tsx";
-import { SheetStage } from "./sheet-stage.tsx";
 import { type CaptionsChoice, SheetTools } from "./sheet-tools.tsx";
 import { SoundDrawer } from "./sound-button.tsx";
 import { TypeField } from "./type-field.tsx";
@@ -30,12 +30,12 @@ export const ElsewhereNotice = () => <Notice texts={callElsewhere} />;
 /** Renders what the voice card shows of a call, for each place of the card. */
 export function renderSheet(
   props: SheetProps,
-): Record<"badge" | "stage" | "talk" | "notices" | "drawers" | "tools", ReactNode> {
+): Record<"badge" | "presence" | "talk" | "notices" | "drawers" | "tools", ReactNode> {
   const { session, state, persona, floating, captions } = props;
   const active = state.phase === "active" ? state : null;
   return {
     badge: active && <p className="live-badge">LIVE CONSULTATION</p>,
-    stage: <SheetStage session={session} state={state} personaName={persona.firstName} />,
+    presence: <CallPresence session={session} state={state} personaName={persona.firstName} />,
     talk: active && (
       <Conversation
         state={active}

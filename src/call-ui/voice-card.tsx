@@ -92,7 +92,7 @@ export function VoiceCard({
         </div>
         {parts?.badge}
       </header>
-      {parts?.stage}
+      {parts?.presence}
       {phase !== "idle" && (
         // Rendered before the first notice, because screen readers announce only later changes of a region.
         <div className="call-notices" aria-live="polite">

@@ -20,12 +20,12 @@ export type ConditionKind =
   | "typing"
   | "bad";
 
-/** Why the assistant hears the visitor badly or not at all, for the status line and the stage. */
+/** Why the assistant hears the visitor badly or not at all, for the status line and the visualiser. */
 export interface VisitorCondition {
   readonly kind: ConditionKind;
   /** A few words, without a full stop. A notice says more about a microphone. */
   readonly words: string;
-  /** How the stage shows it. Null: the assistant understands the visitor all the same. */
+  /** How the visualiser shows it. Null: the assistant understands the visitor all the same. */
   readonly veil: "muted" | "unheard" | null;
 }
 

@@ -7,11 +7,11 @@ import { Pearl } from "../components/pearl.tsx";
 import { useReducedMotion } from "../components/use-reduced-motion.ts";
 import { HEIGHT, WIDTH } from "../visualiser/dimensions.ts";
 import type { PearlScene } from "../visualiser/pearl-frame.ts";
-import type { StageDrawing } from "./draw-stage.ts";
+import type { VisualiserDrawing } from "./draw-visualiser.ts";
 import { useFetched } from "./use-fetched.ts";
-import "./call-stage.css";
+import "./call-visualiser.css";
 
-interface CallStageProps {
+interface CallVisualiserProps {
   readonly session: CallSession;
   readonly state: CallState;
   readonly personaName: string;
@@ -20,7 +20,7 @@ interface CallStageProps {
 }
 
 /** Fetched only for a call, because the page does not need the drawing before. */
-const fetchDrawing = () => import("./draw-stage.ts");
+const fetchDrawing = () => import("./draw-visualiser.ts");
 
 /**
  * Draws on the returned canvases once the drawing's code has loaded. If it fails to load, the call goes on
@@ -36,11 +36,11 @@ function useDrawing(
 ): boolean {
   const still = useReducedMotion();
   const code = useFetched(true, fetchDrawing);
-  const drawing = useRef<StageDrawing | null>(null);
+  const drawing = useRef<VisualiserDrawing | null>(null);
   useEffect(() => {
     if (code === null || pearl.current === null || horizon.current === null) return undefined;
     const canvases = { pearl: pearl.current, horizon: horizon.current };
-    drawing.current = code.drawStage(canvases, session, still);
+    drawing.current = code.drawVisualiser(canvases, session, still);
     return () => drawing.current?.stop();
   }, [code, pearl, horizon, session, still]);
   useEffect(() => drawing.current?.show({ presence, veil }), [code, still, presence, veil]);
@@ -48,34 +48,34 @@ function useDrawing(
 }
 
 /**
- * The stage of a call: the pearl over its horizon, the picture of both voices. The visitor is on the left,
- * the assistant on the right.
+ * The visualiser of a call: the pearl over its horizon, the picture of both voices. The visitor is on the
+ * left, the assistant on the right.
  */
-export function CallStage({ session, state, personaName, condition }: CallStageProps) {
+export function CallVisualiser({ session, state, personaName, condition }: CallVisualiserProps) {
   const pearl = useRef<HTMLCanvasElement>(null);
   const horizon = useRef<HTMLCanvasElement>(null);
   const presence = presenceOf(state);
   const veil = condition?.veil ?? null;
   const isDrawn = useDrawing(pearl, horizon, session, { presence, veil });
   return (
-    <figure className="call-stage" data-presence={presence} data-veil={veil}>
+    <figure className="call-visualiser" data-presence={presence} data-veil={veil}>
       <canvas
         ref={horizon}
-        className="call-stage__horizon"
+        className="call-visualiser__horizon"
         width={WIDTH}
         height={HEIGHT}
         role="img"
         aria-label={`Sound of the call: you on the left, ${personaName} on the right`}
       />
-      <span className="call-stage__pearl">
+      <span className="call-visualiser__pearl">
         {!isDrawn && <Pearl />}
         <canvas ref={pearl} aria-hidden="true" />
       </span>
       <figcaption>
-        <span className="call-stage__voice" data-flat={veil !== null}>
+        <span className="call-visualiser__voice" data-flat={veil !== null}>
           You
         </span>
-        <span className="call-stage__voice" data-persona>
+        <span className="call-visualiser__voice" data-persona>
           {personaName}
         </span>
       </figcaption>

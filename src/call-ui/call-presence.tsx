@@ -4,8 +4,8 @@ import { presenceOf } from "../call/presence.ts";
 import type { LiveState } from "../call/state.ts";
 import type { VisitorCondition } from "../call/visitor-condition.ts";
 import { MediaIcon } from "../components/media-icon.tsx";
-import { CallStage } from "./call-stage.tsx";
 import { CallTimer } from "./call-timer.tsx";
+import { CallVisualiser } from "./call-visualiser.tsx";
 import { ConnectProgress } from "./connect-progress.tsx";
 import { useGrowth } from "./use-growth.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
@@ -21,24 +21,24 @@ function Concern({ condition: { kind, words, veil } }: { readonly condition: Vis
   );
 }
 
-interface SheetStageProps {
+interface CallPresenceProps {
   readonly session: CallSession;
   readonly state: LiveState;
   readonly personaName: string;
 }
 
 /**
- * The stage with its status line. Screen readers hear whose turn it is and what concerns the visitor, but
+ * The visualiser with its status line. Screen readers hear whose turn it is and what concerns the visitor, but
  * not the timer.
  */
-export function SheetStage({ session, state, personaName }: SheetStageProps) {
+export function CallPresence({ session, state, personaName }: CallPresenceProps) {
   const condition = useVisitorCondition(session, state);
-  const stage = useRef<HTMLDivElement>(null);
-  useGrowth(stage, session, state.phase);
+  const element = useRef<HTMLDivElement>(null);
+  useGrowth(element, session, state.phase);
   return (
-    <div ref={stage} className="sheet-stage">
-      <div className="sheet-stage__room">
-        <CallStage
+    <div ref={element} className="call-presence">
+      <div className="call-presence__room">
+        <CallVisualiser
           session={session}
           state={state}
           personaName={personaName}

@@ -89,14 +89,14 @@ function watchCanvas(canvas: HTMLCanvasElement, fit: () => void, widest = Infini
   };
 }
 
-/** The canvases of the stage: the pearl, and the bars of both voices as its horizon. */
-export interface StageCanvases {
+/** The canvases of the visualiser: the pearl, and the bars of both voices as its horizon. */
+export interface VisualiserCanvases {
   readonly pearl: HTMLCanvasElement;
   readonly horizon: HTMLCanvasElement;
 }
 
-/** The running drawing of the stage. */
-export interface StageDrawing {
+/** The running drawing of the visualiser. */
+export interface VisualiserDrawing {
   /** Shows another state of the pearl. */
   show(scene: PearlScene): void;
   stop(): void;
@@ -122,11 +122,11 @@ function createPauseWatch() {
  * @param still whether the visitor prefers reduced motion. The pearl is then drawn once for each scene.
  * @returns null if the browser draws no canvas.
  */
-export function drawStage(
-  { pearl, horizon }: StageCanvases,
+export function drawVisualiser(
+  { pearl, horizon }: VisualiserCanvases,
   session: CallSession,
   still: boolean,
-): StageDrawing | null {
+): VisualiserDrawing | null {
   const [pearlContext, context] = [pearl.getContext("2d"), horizon.getContext("2d")];
   if (pearlContext === null || context === null) return null;
   const voices = createVisualiser(context);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import type { PearlScene } from "../visualiser/pearl-frame.ts";
-import { drawStage } from "./draw-stage.ts";
+import { drawVisualiser } from "./draw-visualiser.ts";
 
 let waiting: FrameRequestCallback | null = null;
 beforeEach(() => {
@@ -20,7 +20,7 @@ afterEach(() => {
 const LISTENING: PearlScene = { presence: "listening", veil: null };
 const MUTED: PearlScene = { presence: "listening", veil: "muted" };
 
-/** Starts a call and draws its stage on canvases that count their pictures. */
+/** Starts a call and draws its visualiser on canvases that count their pictures. */
 function drawCall(still = false) {
   const call = createTestCall();
   call.session.start("home");
@@ -47,9 +47,9 @@ function drawCall(still = false) {
     }) as never;
   });
   const audio = vi.fn(call.session.audio);
-  const stage = drawStage({ pearl, horizon }, { ...call.session, audio }, still);
-  if (stage === null) throw new Error("The stage is not drawn.");
-  stage.show(LISTENING);
+  const drawing = drawVisualiser({ pearl, horizon }, { ...call.session, audio }, still);
+  if (drawing === null) throw new Error("The visualiser is not drawn.");
+  drawing.show(LISTENING);
   let at = 1000;
   const counts = () => [pictures.get(pearl) ?? 0, pictures.get(horizon) ?? 0] as const;
   /**
@@ -68,7 +68,7 @@ function drawCall(still = false) {
   }
   return {
     ...call,
-    stage,
+    drawing,
     repaint,
     emit: call.provider.last().emit,
     asked: () => audio.mock.calls.length,
@@ -76,19 +76,19 @@ function drawCall(still = false) {
   };
 }
 
-describe("drawStage", () => {
+describe("drawVisualiser", () => {
   it("draws at every repaint and looks up the streams four times a second", async () => {
     const call = drawCall();
     call.emit("volume-level", 0.5);
     expect(await call.repaint(1000)).toEqual({ pearl: 50, horizon: 50 });
     expect(call.asked()).toBe(4);
-    call.stage.stop();
+    call.drawing.stop();
     expect(call.isWaiting()).toBe(false);
   });
 
   it("requests no more repaints while the pearl is closed and both voices are silent", async () => {
     const call = drawCall();
-    call.stage.show(MUTED);
+    call.drawing.show(MUTED);
     await call.repaint(30_000);
     expect(call.isWaiting()).toBe(false);
     call.emit("volume-level", 0);
@@ -96,18 +96,18 @@ describe("drawStage", () => {
     expect(call.isWaiting()).toBe(false);
     call.emit("volume-level", 0.4);
     expect((await call.repaint(200)).pearl).toBe(10);
-    call.stage.stop();
+    call.drawing.stop();
     call.emit("volume-level", 1);
     expect(call.isWaiting()).toBe(false);
   });
 
   it("draws again when the visitor unmutes the microphone", async () => {
     const call = drawCall();
-    call.stage.show(MUTED);
+    call.drawing.show(MUTED);
     await call.repaint(30_000);
-    call.stage.show(LISTENING);
+    call.drawing.show(LISTENING);
     expect((await call.repaint(100)).pearl).toBe(5);
-    call.stage.stop();
+    call.drawing.stop();
   });
 
   it("draws nothing while the clock is paused, and one picture for each activity", async () => {
@@ -121,12 +121,12 @@ describe("drawStage", () => {
     expect((await call.repaint(1000, "paused")).horizon).toBe(1);
     call.emit("volume-level", 0);
     expect((await call.repaint(1000, "paused")).horizon).toBe(1);
-    call.stage.show(MUTED);
+    call.drawing.show(MUTED);
     expect((await call.repaint(1000, "paused")).pearl).toBe(1);
-    call.stage.show(LISTENING);
+    call.drawing.show(LISTENING);
     expect((await call.repaint(1000, "paused")).pearl).toBe(1);
     expect((await call.repaint(100)).pearl).toBe(5);
-    call.stage.stop();
+    call.drawing.stop();
   });
 
   it("draws the pearl once for each scene if the visitor prefers reduced motion", async () => {
@@ -138,8 +138,8 @@ describe("drawStage", () => {
     call.emit("volume-level", 0);
     expect(await call.repaint(1000)).toEqual({ pearl: 0, horizon: 1 });
     expect(call.isWaiting()).toBe(false);
-    call.stage.show(MUTED);
+    call.drawing.show(MUTED);
     expect(await call.repaint(1000)).toEqual({ pearl: 1, horizon: 0 });
-    call.stage.stop();
+    call.drawing.stop();
   });
 });
