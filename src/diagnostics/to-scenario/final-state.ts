@@ -7,7 +7,6 @@ import { transition } from "../../call/transition.ts";
 import { readEvent } from "../../provider/read-event.ts";
 import { formatSeconds, millis, secondsBetween } from "../../shared/units.ts";
 import type { RecordedStep, RecordedCall } from "./recorded-call.ts";
-import type { FinalState } from "./write-scenario.ts";
 
 /** The call machine's input for a step; null for a step that the machine takes no input from. */
 function inputOf(step: RecordedStep, { page, refused, sessionId }: RecordedCall): CallInput | null {
@@ -41,7 +40,10 @@ function inputOf(step: RecordedStep, { page, refused, sessionId }: RecordedCall)
   }
 }
 
-type World = Pick<FinalState, "ring" | "redirect">;
+interface World {
+  readonly ring: "playing" | "stopped";
+  readonly redirect: string | null;
+}
 
 function actOn(world: World, effect: Effect): World {
   if (effect.type === "ring.play") return { ...world, ring: "playing" };
@@ -50,8 +52,11 @@ function actOn(world: World, effect: Effect): World {
   return world;
 }
 
-/** The state at the end of a recorded call, computed by the call's own machine. */
-export function finalStateOf(recording: RecordedCall): FinalState {
+/**
+ * The state at the end of a recorded call, computed by the call's own machine: fields of a scenario's
+ * expectation.
+ */
+export function finalStateOf(recording: RecordedCall) {
   let state: CallState = INITIAL_STATE;
   let world: World = { ring: "stopped", redirect: null };
   for (const step of recording.steps) {

@@ -82,7 +82,7 @@ const isExpressible = ({ cause, sent }: CallEntry): boolean =>
   cause === "visitor.type" ? sent === true : laneOf(cause) >= 0;
 
 /** Whether the call was still on. The result of a stop comes after the end of its call. */
-const isLive = ({ cause, late }: Pick<CallEntry, "cause" | "late">): boolean =>
+export const isLive = ({ cause, late }: Pick<CallEntry, "cause" | "late">): boolean =>
   !late && !cause.startsWith("stop.");
 
 /**

@@ -1,66 +1,13 @@
 import { type Cause, eventNameOf } from "../../call/activity.ts";
-import type { Presence } from "../../call/presence.ts";
-import type { CallEnd } from "../../call/state.ts";
-import type { ProviderEventName } from "../../provider/events.ts";
 import type { Json } from "../entry.ts";
-import type { RecordedStep, RecordedCall } from "./recorded-call.ts";
+import { isLive, type RecordedCall, type RecordedStep } from "./recorded-call.ts";
 
-const SPEECHLESS_ACTIONS = ["start", "stop", "go-home", "mute", "unmute"] as const;
-
-type VisitorItem = { readonly at: number } & (
-  | { readonly do: (typeof SPEECHLESS_ACTIONS)[number] }
-  | { readonly do: "type"; readonly text: string }
-);
-
+/** How a start or a stop was settled: fields of an attempt. */
 interface Settlement {
-  readonly outcome: "resolve" | "resolve-null" | "reject" | "never";
+  readonly outcome: string;
+  /** Milliseconds from the request. */
   readonly after?: number;
   readonly error?: Json;
-}
-
-/** One event of an attempt. */
-interface AttemptEvent {
-  readonly at: number;
-  readonly event: ProviderEventName;
-  readonly payload?: Json;
-  readonly late?: true;
-}
-
-/** The state at the end of a recorded call: fields of a scenario's expectation. */
-export interface FinalState {
-  readonly state: "idle" | "connecting" | "active";
-  readonly error: string | null;
-  readonly timer: string;
-  readonly ring: "playing" | "stopped";
-  readonly redirect: string | null;
-  readonly durationSeconds: number | null;
-  readonly speaking: boolean;
-  readonly muted: boolean;
-  readonly presence: Presence;
-  readonly ended: CallEnd | null;
-}
-
-/** A scenario file of format 1 with one call in it. */
-export interface RecordedScenario {
-  readonly schemaVersion: 1;
-  readonly id: string;
-  readonly title: string;
-  readonly tags: readonly string[];
-  readonly provenance: {
-    readonly kind: "recorded";
-    readonly recordedAt: string;
-    readonly sdk?: string;
-  };
-  readonly page: RecordedCall["page"];
-  readonly configured?: false | "client-fails";
-  readonly visitor: readonly VisitorItem[];
-  readonly attempts: readonly {
-    readonly start: Settlement;
-    readonly events: readonly AttemptEvent[];
-    readonly stop?: Settlement;
-  }[];
-  readonly until: number;
-  readonly expect: readonly (FinalState & { readonly at: number })[];
 }
 
 type Steps = readonly RecordedStep[];
@@ -68,14 +15,17 @@ type Steps = readonly RecordedStep[];
 const firstOf = (steps: Steps, causes: readonly Cause[]): RecordedStep | undefined =>
   steps.find(({ cause }) => causes.includes(cause));
 
-function startOf(steps: Steps): Settlement {
-  const settled = firstOf(steps, ["start.resolve", "start.resolve-null", "start.reject"]);
+/** @param settled the step that settled the request, such as `start.resolve-null`; undefined if none did. */
+function settlementOf(settled: RecordedStep | undefined, requestedAt: number): Settlement {
   if (settled === undefined) return { outcome: "never" };
-  const { at: after, error } = settled;
-  if (settled.cause === "start.resolve") return { outcome: "resolve", after };
-  if (settled.cause === "start.resolve-null") return { outcome: "resolve-null", after };
-  return { outcome: "reject", after, ...(error === undefined ? {} : { error }) };
+  const { at, cause, error } = settled;
+  const outcome = cause.slice(cause.indexOf(".") + 1);
+  const reason = outcome === "reject" && error !== undefined ? { error } : {};
+  return { outcome, after: at - requestedAt, ...reason };
 }
+
+const startOf = (steps: Steps): Settlement =>
+  settlementOf(firstOf(steps, ["start.resolve", "start.resolve-null", "start.reject"]), 0);
 
 /** Whether the app asked the service to end the call at this step. */
 const asksToStop = ({ cause, late }: RecordedStep): boolean =>
@@ -85,12 +35,7 @@ function stopOf(steps: Steps): Settlement | null {
   const index = steps.findIndex(asksToStop);
   const asked = steps[index];
   if (asked === undefined) return null;
-  const settled = firstOf(steps.slice(index), ["stop.resolve", "stop.reject"]);
-  if (settled === undefined) return { outcome: "never" };
-  const after = settled.at - asked.at;
-  const { error } = settled;
-  if (settled.cause === "stop.resolve") return { outcome: "resolve", after };
-  return { outcome: "reject", after, ...(error === undefined ? {} : { error }) };
+  return settlementOf(firstOf(steps.slice(index), ["stop.resolve", "stop.reject"]), asked.at);
 }
 
 /**
@@ -104,26 +49,23 @@ function impliedEnd(steps: Steps): RecordedStep | undefined {
   return before.findLast(({ cause, late }) => late && cause === "provider.call-end");
 }
 
-function eventsOf(steps: Steps): readonly AttemptEvent[] {
+function eventsOf(steps: Steps) {
   const implied = impliedEnd(steps);
-  return steps.flatMap((step): AttemptEvent[] => {
+  return steps.flatMap((step) => {
     const event = eventNameOf(step.cause);
     if (event === null || step === implied) return [];
     const { at, payload, late } = step;
-    return [{ at, event, ...(payload === undefined ? {} : { payload }), ...(late && { late }) }];
+    return [{ at, event, ...(payload !== undefined && { payload }), ...(late && { late }) }];
   });
 }
 
-const visitorOf = (steps: Steps): readonly VisitorItem[] =>
-  steps.flatMap(({ at, cause, text }): VisitorItem[] => {
-    if (cause === "visitor.type") return text === undefined ? [] : [{ at, do: "type", text }];
-    const action = SPEECHLESS_ACTIONS.find((name) => cause === `visitor.${name}`);
-    return action === undefined ? [] : [{ at, do: action }];
+const visitorOf = (steps: Steps) =>
+  steps.flatMap(({ at, cause, text }) => {
+    if (!cause.startsWith("visitor.")) return [];
+    const item = { at, do: cause.slice("visitor.".length) };
+    if (cause !== "visitor.type") return [item];
+    return text === undefined ? [] : [{ ...item, text }];
   });
-
-/** The last step while the call was on. If the call ended, this step ended it. */
-const lastLive = (steps: Steps): RecordedStep | undefined =>
-  steps.findLast(({ cause, late }) => !late && !cause.startsWith("stop."));
 
 const ENDINGS: Readonly<Partial<Record<Cause, string>>> = {
   "visitor.stop": "that the visitor ended",
@@ -141,7 +83,7 @@ function titleOf({ startedAt, page, refused, steps }: RecordedCall): string {
   const when = `recorded on ${date} at ${time.slice(0, 8)} UTC`;
   if (refused === "client-missing") return `A start without a voice client on ${page}, ${when}`;
   if (refused === "client-failed") return `A start whose client failed on ${page}, ${when}`;
-  const last = lastLive(steps)?.cause;
+  const last = steps.findLast(isLive)?.cause;
   const ending = (last && ENDINGS[last]) ?? "that was still going on";
   return `A call on ${page} ${ending}, ${when}`;
 }
@@ -153,11 +95,11 @@ const idOf = (startedAt: string): string =>
   ["recorded", ...(startedAt.match(/\d+/g) ?? []).slice(0, 6)].join("-");
 
 /**
- * Turns a recorded call into a scenario that replays it.
+ * Turns a recorded call into a scenario of format 1 that replays it.
  *
- * @param final the expected state at its end; null to expect nothing.
+ * @param final the expected state at its end, as fields of an expectation; null to expect nothing.
  */
-export function toScenario(recording: RecordedCall, final: FinalState | null): RecordedScenario {
+export function toScenario(recording: RecordedCall, final: object | null) {
   const { startedAt, page, refused, client, steps } = recording;
   const stop = stopOf(steps);
   const attempt = { start: startOf(steps), events: eventsOf(steps), ...(stop && { stop }) };
@@ -170,10 +112,10 @@ export function toScenario(recording: RecordedCall, final: FinalState | null): R
     provenance: {
       kind: "recorded",
       recordedAt: startedAt,
-      ...(client === null ? {} : { sdk: client }),
+      ...(client !== null && { sdk: client }),
     },
     page,
-    ...(refused === null ? {} : { configured: CONFIGURED[refused] }),
+    ...(refused !== null && { configured: CONFIGURED[refused] }),
     visitor: visitorOf(steps),
     attempts: refused === null ? [attempt] : [],
     until,
@@ -182,5 +124,5 @@ export function toScenario(recording: RecordedCall, final: FinalState | null): R
 }
 
 /** The text of a scenario's file. */
-export const scenarioText = (scenario: RecordedScenario): string =>
+export const scenarioText = (scenario: ReturnType<typeof toScenario>): string =>
   `${JSON.stringify(scenario, null, 2)}\n`;
