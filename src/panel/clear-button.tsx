@@ -1,31 +1,8 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { Log } from "../diagnostics/log.ts";
-import { createSegments, type Segments } from "../diagnostics/query/segments.ts";
-import type { Cancel } from "../shared/clock.ts";
+import { createLogView } from "../diagnostics/query/log-view.ts";
 import type { Doing, AsyncAction } from "./use-async-action.tsx";
-
-/** Counts the entries of a log as it changes. */
-interface EntryCount {
-  /** Null until the log has been counted, or if it cannot be. */
-  readonly total: () => number | null;
-  readonly stop: Cancel;
-}
-
-function followEntryCount(log: Log): EntryCount {
-  let segments: Segments | null = null;
-  const stop = log.subscribe((change) => {
-    if (change.type === "cleared") segments = createSegments();
-    else segments?.add(change.chunk, change.from, change.entries.length);
-  });
-  log.chunks().then(
-    (listed) => {
-      segments ??= createSegments(listed);
-    },
-    () => {},
-  );
-  return { total: () => segments?.total() ?? null, stop };
-}
 
 /**
  * Clears the log and reports the number of entries, if known. Rejects if storage still holds them.
@@ -53,7 +30,8 @@ interface ClearButtonProps {
 export function ClearButton({ log, action }: ClearButtonProps) {
   const [asking, setAsking] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const entryCount = useRef<EntryCount | null>(null);
+  // Counts the entries of the log as it changes.
+  const view = useMemo(() => log && createLogView(log), [log]);
   const { say } = action;
   useEffect(() => {
     if (!asking) return undefined;
@@ -80,17 +58,13 @@ export function ClearButton({ log, action }: ClearButtonProps) {
     };
   }, [asking, say]);
 
-  useEffect(() => {
-    if (!asking || log === null) return undefined;
-    const following = followEntryCount(log);
-    entryCount.current = following;
-    return following.stop;
-  }, [asking, log]);
+  useEffect(() => (asking && view !== null ? view.open() : undefined), [asking, view]);
 
   const press = () => {
-    if (log === null || action.refuse()) return;
+    if (log === null || view === null || action.refuse()) return;
     setAsking(!asking);
-    if (asking) action.run(CLEARING, () => clear(log, entryCount.current?.total() ?? null));
+    const { status, total } = view.state();
+    if (asking) action.run(CLEARING, () => clear(log, status === "open" ? total : null));
     else say("This deletes the log in every tab. Press again to confirm, or Esc to cancel.");
   };
   return (

@@ -8,6 +8,8 @@ import { findLatestCall } from "../diagnostics/to-scenario/find-latest-call.ts";
 import { scenarioText, toScenario } from "../diagnostics/to-scenario/write-scenario.ts";
 import { finalStateOf } from "../diagnostics/to-scenario/final-state.ts";
 import type { Setup } from "../diagnostics/setup.ts";
+import { macrotask } from "../shared/macrotask.ts";
+import { systemTimers } from "../shared/system-clock.ts";
 
 /** The longest time that an export works without a pause, in milliseconds: half a frame. */
 const BUSY_MS = 8;
@@ -28,7 +30,7 @@ function createPause(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < BUSY_MS) return;
-    await new Promise((resolve) => setTimeout(resolve));
+    await macrotask(systemTimers);
     since = performance.now();
   };
 }

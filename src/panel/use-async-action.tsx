@@ -14,18 +14,6 @@ export interface Doing {
   readonly reason: string;
 }
 
-export interface AsyncAction {
-  readonly busy: boolean;
-  /** The result of the last action, or the progress of the running one. */
-  readonly outcome: Outcome | null;
-  /** Shows a text; null removes it. */
-  readonly say: (text: string | null) => void;
-  /** Shows the reason and returns true while an action runs. */
-  readonly refuse: () => boolean;
-  /** Runs an action and shows the text that it resolves with, or its error. */
-  readonly run: (doing: Doing, task: () => Promise<string>) => void;
-}
-
 export const EXPORTING: Doing = { progress: "Exporting…", reason: "the log is being exported" };
 
 const wordsOf = (cause: unknown): string =>
@@ -40,7 +28,7 @@ const calm = (text: string): Outcome => ({ failed: false, text });
  *
  * @param scene the view that shows the outcome: a new value clears it.
  */
-export function useAsyncAction(scene: string): AsyncAction {
+export function useAsyncAction(scene: string) {
   const [doing, setDoing] = useState<Doing | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [readIn, setReadIn] = useState(scene);
@@ -48,7 +36,9 @@ export function useAsyncAction(scene: string): AsyncAction {
     setReadIn(scene);
     setOutcome(null);
   }
+  /** Shows a text; null removes it. */
   const say = (text: string | null) => setOutcome(text === null ? null : calm(text));
+  /** Shows the reason and returns true while an action runs. */
   const refuse = () => {
     if (doing !== null) say(`Not now: ${doing.reason}.`);
     return doing !== null;
@@ -69,12 +59,15 @@ export function useAsyncAction(scene: string): AsyncAction {
   }
   return {
     busy: doing !== null,
+    /** The result of the last action, or the progress of the running one. */
     outcome: outcome ?? (doing && calm(doing.progress)),
     say,
     refuse,
-    run: (next, task) => void perform(next, task),
+    /** Runs an action and shows the text that it resolves with, or its error. */
+    run: (next: Doing, task: () => Promise<string>) => void perform(next, task),
   };
 }
+export type AsyncAction = ReturnType<typeof useAsyncAction>;
 
 /** The result of the last action, announced to screen readers. An empty line takes no space. */
 export function OutcomeLine({ outcome }: { readonly outcome: Outcome | null }) {

@@ -13,16 +13,6 @@ import {
   type Readings,
 } from "./environment.ts";
 
-/** Keeps the readings of the environment up to date. Never asks for a permission. */
-export interface EnvironmentWatch {
-  /** Returns the same object until a reading changes. */
-  readonly readings: () => Readings;
-  readonly subscribe: (listener: () => void) => Cancel;
-  /** Resolves when every flag has its first reading. Never rejects. */
-  readonly settled: Promise<void>;
-  readonly close: () => void;
-}
-
 /** A flag to which the browser has given no answer after this time reads `unknown`. */
 const ANSWER_LIMIT = millis(2000);
 
@@ -43,11 +33,12 @@ async function answerOf(
   }
 }
 
+/** Keeps the readings of the environment up to date. Never asks for a permission. */
 export function watchEnvironment(
   owner: EnvironmentOwner,
   page: BrowserFeatures = window,
   clock: Pick<Clock, "after"> = systemTimers,
-): EnvironmentWatch {
+) {
   const ended = new AbortController();
   const first = ENVIRONMENT_FLAGS.map(
     ([name, flag]) => [name, "read" in flag ? flag.read(page, owner) : "asking"] as const,
@@ -75,10 +66,12 @@ export function watchEnvironment(
   // Only the first reading of all flags subscribes: later readings would add the same listeners again.
   const settled = askAll((target, type) => on(target, type, () => void askAll(() => {})));
   return {
+    /** Returns the same object until a reading changes. */
     readings: get,
     subscribe,
+    /** Resolves when every flag has its first reading. Never rejects. */
     settled: settled.then(() => {}),
-    close() {
+    close(): void {
       ended.abort();
       unsubscribe();
     },

@@ -1,3 +1,5 @@
+import { macrotask } from "../../shared/macrotask.ts";
+import { systemTimers } from "../../shared/system-clock.ts";
 import { type LogEntry, parseEntries } from "../entry.ts";
 import type { Log } from "../log.ts";
 import { createMatcher, type LogFilter, type Matcher } from "./filter.ts";
@@ -10,6 +12,11 @@ export interface Pace {
   /** Resolves after other tasks have run. */
   readonly pause: () => Promise<void>;
 }
+
+export const PAGE_PACE: Pace = {
+  now: () => performance.now(),
+  pause: () => macrotask(systemTimers),
+};
 
 /** One search. It changes while it runs. */
 interface Search {

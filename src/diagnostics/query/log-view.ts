@@ -2,8 +2,8 @@ import type { Cancel } from "../../shared/clock.ts";
 import { createStore } from "../../shared/store.ts";
 import type { Log, LogChange } from "../log.ts";
 import { type LogFilter, NO_FILTER } from "./filter.ts";
-import { createChunkCache, createRowLoader, type LogRow } from "./log-rows.ts";
-import { createSearch, type Pace } from "./log-search.ts";
+import { createChunkCache, createRowLoader } from "./log-rows.ts";
+import { createSearch, PAGE_PACE, type Pace } from "./log-search.ts";
 import { createSegments } from "./segments.ts";
 
 /** A snapshot of a view: a new object after every change. */
@@ -28,24 +28,13 @@ export interface LogViewState {
   readonly unread: number;
 }
 
-/** The log as a list of rows that grows at its end. Only the entries of rows in view are read. */
-export interface LogView {
-  /** Follows the log until the returned function is called. A closed view can be opened again. */
-  readonly open: () => Cancel;
-  readonly state: () => LogViewState;
-  readonly subscribe: (listener: () => void) => Cancel;
-  readonly rowAt: (row: number) => LogRow;
-  /** Sets the rows in view and reads their entries. */
-  readonly show: (rows: readonly number[]) => void;
-  readonly filter: (filter: LogFilter) => void;
-}
-
 type Added = Extract<LogChange, { type: "added" }>;
 
+/** The log as a list of rows that grows at its end. Only the entries of rows in view are read. */
 export function createLogView(
   log: Pick<Log, "chunks" | "read" | "subscribe">,
-  pace: Pace,
-): LogView {
+  pace: Pace = PAGE_PACE,
+) {
   const cache = createChunkCache();
   const search = createSearch({ read: log.read, pace, progressed: changed });
   let segments = createSegments();
@@ -114,7 +103,8 @@ export function createLogView(
   }
 
   return {
-    open() {
+    /** Follows the log until the returned function is called. A closed view can be opened again. */
+    open(): Cancel {
       let closed = false;
       restart("opening");
       const stop = log.subscribe(hear);
@@ -136,10 +126,12 @@ export function createLogView(
     state: state.get,
     subscribe: state.subscribe,
     rowAt: rows.at,
+    /** Sets the rows in view and reads their entries. */
     show: rows.show,
-    filter(next) {
+    filter(next: LogFilter): void {
       filter = next;
       begin(segments, status);
     },
   };
 }
+export type LogView = ReturnType<typeof createLogView>;

@@ -14,21 +14,7 @@ export interface Segment {
  * Maps the list's entries to their chunks. The list begins with the stored chunks, one after the other.
  * New entries are appended in the order of their arrival, so chunks of two tabs may alternate.
  */
-export interface Segments {
-  readonly total: () => number;
-  /** A copy of the current segments. */
-  readonly list: () => readonly Segment[];
-  /** @returns undefined if no entry has this index. */
-  readonly find: (index: number) => Segment | undefined;
-  /**
-   * Appends new entries of a chunk, and earlier entries of that chunk that the list does not have yet.
-   *
-   * @returns how many of the new entries, counted from the first, were in the list already.
-   */
-  readonly add: (chunk: string, from: number, count: number) => number;
-}
-
-export function createSegments(chunks: readonly ChunkRef[] = []): Segments {
+export function createSegments(chunks: readonly ChunkRef[] = []) {
   const segments: Segment[] = [];
   /** The number of entries of each chunk that are in the list. */
   const known = new Map<string, number>();
@@ -46,8 +32,10 @@ export function createSegments(chunks: readonly ChunkRef[] = []): Segments {
 
   return {
     total: () => total,
-    list: () => segments.slice(),
-    find(index) {
+    /** A copy of the current segments. */
+    list: (): readonly Segment[] => segments.slice(),
+    /** @returns undefined if no entry has this index. */
+    find(index: number): Segment | undefined {
       let low = 0;
       let high = segments.length;
       while (high - low > 1) {
@@ -57,7 +45,12 @@ export function createSegments(chunks: readonly ChunkRef[] = []): Segments {
       }
       return index < total ? segments[low] : undefined;
     },
-    add(chunk, from, count) {
+    /**
+     * Appends new entries of a chunk, and earlier entries of that chunk that the list does not have yet.
+     *
+     * @returns how many of the new entries, counted from the first, were in the list already.
+     */
+    add(chunk: string, from: number, count: number): number {
       const since = known.get(chunk) ?? from;
       const end = from + count;
       if (end > since) append(chunk, since, end - since);

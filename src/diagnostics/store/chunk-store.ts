@@ -23,23 +23,6 @@ export interface StoreEvents {
   readonly lost: () => void;
 }
 
-/** The stored log, shared by all tabs. Every method rejects with the browser's error. */
-export interface ChunkStore {
-  readonly list: () => Promise<readonly ChunkRef[]>;
-  /** The entries of a chunk in JSON, separated by commas; undefined if the chunk does not exist. */
-  readonly read: (id: string) => Promise<string | undefined>;
-  /**
-   * Stores the present content of the chunks, unless the log was cleared since `mark`. The page may be
-   * unloaded right after the call: the transaction commits without waiting for the mark. If the mark turns
-   * out to be another one, a second transaction removes the chunks.
-   *
-   * @returns the stored mark. If it is another one, the chunks are not stored.
-   */
-  readonly write: (chunks: readonly Chunk[], mark: Mark) => Promise<Mark>;
-  readonly mark: () => Promise<Mark>;
-  readonly clear: (mark: string) => Promise<void>;
-}
-
 /** Entries must survive the end of the page, but not a power failure. */
 const OPTIONS = { durability: "relaxed" } as const;
 
@@ -54,7 +37,8 @@ export function refOf(key: string): ChunkRef {
 /** The keys of a chunk with any count. A semicolon sorts right after a colon. */
 const keysOf = (id: string): IDBKeyRange => IDBKeyRange.bound(`${id}:`, `${id};`);
 
-function createStore(db: IDBPDatabase<Schema>): ChunkStore {
+/** The stored log, shared by all tabs. Every method rejects with the browser's error. */
+function createStore(db: IDBPDatabase<Schema>) {
   function change() {
     const transaction = db.transaction("chunks", "readwrite", OPTIONS);
     // Marks a rejection of `done` as handled: the caller does not await `done` if a request throws first.
@@ -68,12 +52,20 @@ function createStore(db: IDBPDatabase<Schema>): ChunkStore {
     await transaction.done;
   }
   return {
-    async list() {
+    async list(): Promise<readonly ChunkRef[]> {
       const keys = await db.getAllKeys("chunks");
       return keys.filter((key) => key !== MARK).map(refOf);
     },
-    read: (id) => db.get("chunks", keysOf(id)),
-    async write(written, mark) {
+    /** The entries of a chunk in JSON, separated by commas; undefined if the chunk does not exist. */
+    read: (id: string): Promise<string | undefined> => db.get("chunks", keysOf(id)),
+    /**
+     * Stores the present content of the chunks, unless the log was cleared since `mark`. The page may be
+     * unloaded right after the call: the transaction commits without waiting for the mark. If the mark turns
+     * out to be another one, a second transaction removes the chunks.
+     *
+     * @returns the stored mark. If it is another one, the chunks are not stored.
+     */
+    async write(written: readonly Chunk[], mark: Mark): Promise<Mark> {
       const { transaction, chunks } = change();
       for (const chunk of written) {
         // Removes earlier versions, also those of a write that seemed to fail, so that no entry is doubled.
@@ -88,8 +80,8 @@ function createStore(db: IDBPDatabase<Schema>): ChunkStore {
       if (found !== mark) await remove(written);
       return found;
     },
-    mark: () => db.get("chunks", MARK),
-    async clear(mark) {
+    mark: (): Promise<Mark> => db.get("chunks", MARK),
+    async clear(mark: string): Promise<void> {
       const { transaction, chunks } = change();
       chunks.clear();
       chunks.put(mark, MARK);
@@ -99,6 +91,8 @@ function createStore(db: IDBPDatabase<Schema>): ChunkStore {
     },
   };
 }
+
+export type ChunkStore = ReturnType<typeof createStore>;
 
 /** Opens the store. Rejects if the browser has none. It may take long while another tab blocks it. */
 export async function openChunkStore({ blocked, lost }: StoreEvents): Promise<ChunkStore> {

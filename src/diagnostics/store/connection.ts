@@ -17,29 +17,19 @@ interface ConnectionOptions {
 }
 
 /** The connection to a store that may be missing, open late, close or fail. */
-export interface Connection {
-  /** The store; null while it is unavailable. Never rejects, and resolves within the timeout. */
-  readonly store: () => Promise<ChunkStore | null>;
-  /** Whether writes are suspended after a failure. */
-  readonly isPaused: () => boolean;
-  /** Reports a failed request: suspends writes for a while. */
-  readonly fail: (reason: unknown) => void;
-  readonly succeed: () => void;
-  /** Ends the pause. `retry` is not called. */
-  readonly endPause: () => void;
-}
-
-export function createConnection({ clock, open, retry, failed }: ConnectionOptions): Connection {
+export function createConnection({ clock, open, retry, failed }: ConnectionOptions) {
   let current: ChunkStore | null = null;
   let opening: Promise<ChunkStore | null> | null = null;
   let pause = FIRST_PAUSE;
   let cancelPause: Cancel | null = null;
 
+  /** Ends the pause. `retry` is not called. */
   function endPause(): void {
     cancelPause?.();
     cancelPause = null;
   }
 
+  /** Reports a failed request: suspends writes for a while. */
   function fail(reason: unknown): void {
     endPause();
     cancelPause = clock.after(millis(pause), () => {
@@ -85,12 +75,14 @@ export function createConnection({ clock, open, retry, failed }: ConnectionOptio
   }
 
   return {
-    store() {
+    /** The store; null while it is unavailable. Never rejects, and resolves within the timeout. */
+    store(): Promise<ChunkStore | null> {
       if (current !== null) return Promise.resolve(current);
       // During a pause the store is unavailable, unless it is being opened: then the opening decides.
       if (opening === null && cancelPause !== null) return Promise.resolve(null);
       return (opening ??= connect());
     },
+    /** Whether writes are suspended after a failure. */
     isPaused: () => cancelPause !== null,
     fail,
     succeed: () => (pause = FIRST_PAUSE),

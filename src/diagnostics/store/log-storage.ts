@@ -25,27 +25,6 @@ interface LogStorageOptions {
   readonly failed: (reason: unknown) => void;
 }
 
-/** Holds entries in memory and writes them to storage as soon as possible. */
-export interface LogStorage {
-  readonly add: (entries: readonly LogEntry[]) => void;
-  /** Stores all unsaved entries. Resolves when they are stored or storage fails; never rejects. */
-  readonly save: () => Promise<void>;
-  /** Like `save`, but does not wait for a running write: the page may be unloaded at any moment. */
-  readonly saveAtOnce: () => Promise<void>;
-  readonly chunks: () => Promise<readonly ChunkRef[]>;
-  readonly read: (id: string) => Promise<string>;
-  /**
-   * Empties memory at once, then storage.
-   *
-   * @returns whether storage is empty. If not, the storage is emptied before anything else is written to it.
-   */
-  readonly clear: (mark: string) => Promise<boolean>;
-  /** Call it when another tab has cleared the log. `mark` identifies that clear. */
-  readonly clearedElsewhere: (mark: string) => Promise<void>;
-  /** Call it when another tab has stored entries. */
-  readonly storedElsewhere: () => void;
-}
-
 /** All chunks sorted by ID, each with its largest reported count. */
 function merge(reports: readonly ChunkRef[]): readonly ChunkRef[] {
   const counts = new Map<string, number>();
@@ -53,7 +32,8 @@ function merge(reports: readonly ChunkRef[]): readonly ChunkRef[] {
   return [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([id, count]) => ({ id, count }));
 }
 
-export function createLogStorage(options: LogStorageOptions): LogStorage {
+/** Holds entries in memory and writes them to storage as soon as possible. */
+export function createLogStorage(options: LogStorageOptions) {
   const { clock, tab, open, notify, stored, cleared, failed } = options;
   const unsaved = createUnsavedChunks(tab);
   /** The mark of the latest clear that this tab knows. Each write returns the stored mark. */
@@ -145,6 +125,7 @@ export function createLogStorage(options: LogStorageOptions): LogStorage {
     saving = null;
   }
 
+  /** Stores all unsaved entries. Resolves when they are stored or storage fails; never rejects. */
   function save(): Promise<void> {
     isRequested = true;
     return (saving ??= saveAll());
@@ -171,12 +152,13 @@ export function createLogStorage(options: LogStorageOptions): LogStorage {
   return {
     add,
     save,
-    async saveAtOnce() {
+    /** Like `save`, but does not wait for a running write: the page may be unloaded at any moment. */
+    async saveAtOnce(): Promise<void> {
       // A running save continues only when its write is answered. The page may be unloaded before that.
       if (runningWrites > 0) await saveSome();
       await save();
     },
-    async chunks() {
+    async chunks(): Promise<readonly ChunkRef[]> {
       for (;;) {
         await checkMark(mark);
         const since = clears;
@@ -186,12 +168,17 @@ export function createLogStorage(options: LogStorageOptions): LogStorage {
         if (since === clears) return merge([...listed, ...before, ...unsaved.list()]);
       }
     },
-    async read(id) {
+    async read(id: string): Promise<string> {
       const here = unsaved.read(id);
       if (here !== undefined) return here;
       return `[${(await fromStore((store) => store.read(id), undefined)) ?? ""}]`;
     },
-    async clear(given) {
+    /**
+     * Empties memory at once, then storage.
+     *
+     * @returns whether storage is empty. If not, the storage is emptied before anything else is written to it.
+     */
+    async clear(given: string): Promise<boolean> {
       unsaved.drop();
       clears += 1;
       pendingClear = given;
@@ -200,7 +187,10 @@ export function createLogStorage(options: LogStorageOptions): LogStorage {
       await save();
       return pendingClear === null;
     },
+    /** Call it when another tab has cleared the log, with the mark of that clear. */
     clearedElsewhere: checkMark,
+    /** Call it when another tab has stored entries. */
     storedElsewhere: () => unsaved.seal(clock.now()),
   };
 }
+export type LogStorage = ReturnType<typeof createLogStorage>;

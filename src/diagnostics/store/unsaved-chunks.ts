@@ -44,22 +44,6 @@ export interface Stored {
   readonly count: number;
 }
 
-/** The chunks of this tab that grow or are not stored yet, oldest first. */
-export interface UnsavedChunks {
-  readonly add: (entries: readonly LogEntry[], now: number) => readonly LogChange[];
-  readonly unsaved: () => readonly Portion[];
-  /** Marks the portions as stored. Returns the ranges that were not stored before. */
-  readonly settle: (portions: readonly Portion[], now: number) => readonly Stored[];
-  /** Call it when another tab has stored entries: the next entry begins a new chunk. */
-  readonly seal: (now: number) => void;
-  readonly list: () => readonly ChunkRef[];
-  /** The entries of a chunk as the text of a JSON array; undefined if the chunk is not here. */
-  readonly read: (id: string) => string | undefined;
-  /** The unsaved entries that are not older than this time in ISO 8601. */
-  readonly unsavedSince: (time: string) => readonly LogEntry[];
-  readonly drop: () => void;
-}
-
 export const chunkId = (begunAt: number, tab: string): string =>
   `${String(begunAt).padStart(TIME_DIGITS, "0")}-${tab}`;
 
@@ -77,7 +61,8 @@ function append(chunk: Chunk, entries: readonly LogEntry[]): void {
 const unsavedEntries = ({ text, savedCount, savedLength }: Chunk): readonly LogEntry[] =>
   parseEntries(arrayOf(text.slice(savedCount === 0 ? 0 : savedLength + 1)));
 
-export function createUnsavedChunks(tab: string): UnsavedChunks {
+/** The chunks of this tab that grow or are not stored yet, oldest first. */
+export function createUnsavedChunks(tab: string) {
   let chunks: Chunk[] = [];
   let latest = 0;
 
@@ -101,7 +86,7 @@ export function createUnsavedChunks(tab: string): UnsavedChunks {
   }
 
   return {
-    add(entries, now) {
+    add(entries: readonly LogEntry[], now: number): readonly LogChange[] {
       const changes: { type: "added"; chunk: string; from: number; entries: LogEntry[] }[] = [];
       for (let from = 0; from < entries.length;) {
         const chunk = growingChunk(now);
@@ -114,12 +99,13 @@ export function createUnsavedChunks(tab: string): UnsavedChunks {
       }
       return changes;
     },
-    unsaved: () =>
+    unsaved: (): readonly Portion[] =>
       chunks
         .filter(({ count, savedCount }) => count > savedCount)
         .slice(0, WRITE_LIMIT)
         .map((chunk) => ({ chunk, count: chunk.count, length: chunk.text.length })),
-    settle(portions, now) {
+    /** Marks the portions as stored. Returns the ranges that were not stored before. */
+    settle(portions: readonly Portion[], now: number): readonly Stored[] {
       const stored: Stored[] = [];
       for (const { chunk, count, length } of portions) {
         const from = chunk.savedCount;
@@ -135,18 +121,21 @@ export function createUnsavedChunks(tab: string): UnsavedChunks {
       );
       return stored;
     },
-    seal(now) {
+    /** Call it when another tab has stored entries: the next entry begins a new chunk. */
+    seal(now: number): void {
       const last = chunks.at(-1);
       if (last !== undefined && now - last.begunAt >= SEALABLE_AGE) last.sealed = true;
     },
-    list: () => chunks.map(({ id, count }) => ({ id, count })),
-    read(id) {
+    list: (): readonly ChunkRef[] => chunks.map(({ id, count }) => ({ id, count })),
+    /** The entries of a chunk as the text of a JSON array; undefined if the chunk is not here. */
+    read(id: string): string | undefined {
       const chunk = chunks.find((candidate) => candidate.id === id);
       return chunk && arrayOf(chunk.text);
     },
-    unsavedSince: (time) =>
+    /** The unsaved entries that are not older than this time in ISO 8601. */
+    unsavedSince: (time: string): readonly LogEntry[] =>
       chunks.flatMap(unsavedEntries).filter(({ timestamp }) => timestamp >= time),
-    drop() {
+    drop(): void {
       chunks = [];
     },
   };

@@ -68,19 +68,12 @@ export function follow(check: PreCallCheck, input: CheckInput): PreCallCheck {
   }
 }
 
-/** The check, for its steps to read and change while they run at the same time. */
-export interface CheckProgress {
-  readonly begin: (step: PreCallStep) => void;
-  readonly find: (step: PreCallStep, finding: Finding) => void;
-  readonly cancel: () => void;
-  /** Whether the step has no finding yet. */
-  readonly isOpen: (step: PreCallStep) => boolean;
-  /** Calls a function when the check is over or cancelled, or at once if it is already. */
-  readonly finally: (cleanUp: Cancel) => void;
-}
-
-/** @param onChange receives every new state; the last one after all clean-up. */
-export function trackProgress(onChange: (check: PreCallCheck) => void): CheckProgress {
+/**
+ * The check, for its steps to read and change while they run at the same time.
+ *
+ * @param onChange receives every new state; the last one after all clean-up.
+ */
+export function trackProgress(onChange: (check: PreCallCheck) => void) {
   const cleanUps: Cancel[] = [];
   let check = NEW_CHECK;
 
@@ -92,16 +85,19 @@ export function trackProgress(onChange: (check: PreCallCheck) => void): CheckPro
     onChange(check);
   }
   return {
-    begin: (step) => input({ type: "begin", step }),
-    find: (step, finding) => input({ type: "find", step, finding }),
+    begin: (step: PreCallStep) => input({ type: "begin", step }),
+    find: (step: PreCallStep, finding: Finding) => input({ type: "find", step, finding }),
     cancel: () => input({ type: "cancel" }),
-    isOpen: (step) => findingOf(check, step) === null,
-    finally(cleanUp) {
+    /** Whether the step has no finding yet. */
+    isOpen: (step: PreCallStep) => findingOf(check, step) === null,
+    /** Calls a function when the check is over or cancelled, or at once if it is already. */
+    finally(cleanUp: Cancel): void {
       if (isOver(check)) cleanUp();
       else cleanUps.push(cleanUp);
     },
   };
 }
+export type CheckProgress = ReturnType<typeof trackProgress>;
 
 /** The result of a check: one sentence that says whether a call should work and, if not, what to do. */
 interface Verdict {

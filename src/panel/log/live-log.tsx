@@ -85,24 +85,16 @@ export function LiveLog(props: LiveLogProps) {
       </output>
       <div className="live-log__panes">
         <LogList
-          view={view}
-          state={state}
-          at={at}
-          label={label}
-          maskIds={maskIds}
-          today={today}
-          active={active}
+          {...{ view, state, at, label, maskIds, today, active, copied }}
           onActivate={activate}
           onOpen={show}
           onCopy={copyRow}
-          copied={copied}
         />
         <LogEmpty state={state} filter={filter} empty={empty} onClear={clearFilters} />
         {open && active !== null && (
           <LogDetail
+            {...{ maskIds, today }}
             shows={view.rowAt(active)}
-            maskIds={maskIds}
-            today={today}
             copied={copied.row === active ? copied.state : "ready"}
             onCopy={() => copyRow(active)}
             onClose={closeDetails}
@@ -113,14 +105,9 @@ export function LiveLog(props: LiveLogProps) {
   );
 }
 
-const PACE = {
-  now: () => performance.now(),
-  pause: () => new Promise<void>((resolve) => setTimeout(resolve)),
-};
-
 /** A view of a log. It is open while the component is mounted. */
 function useLogView(log: Log): LogView {
-  const view = useMemo(() => createLogView(log, PACE), [log]);
+  const view = useMemo(() => createLogView(log), [log]);
   useEffect(() => view.open(), [view]);
   return view;
 }

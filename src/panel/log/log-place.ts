@@ -48,25 +48,13 @@ interface Stay {
   readonly seen: number;
 }
 
-export interface LogPlace {
-  /** The element that scrolls. */
-  readonly box: RefObject<HTMLDivElement | null>;
-  readonly space: RowSpace;
-  readonly place: Place;
-  /** Number of rows added since the end was last in view; null while the list follows the newest. */
-  readonly unseen: number | null;
-  readonly onScroll: () => void;
-  /** Scrolls a row into view. From the last row on, the list follows the newest. */
-  readonly lookAt: (row: number) => void;
-  readonly follow: () => void;
-}
-
 /**
  * Keeps a growing list scrolled to its end, or at the reader's position once the reader has scrolled.
  *
  * @param held a row that is kept in view when the list's height shrinks.
  */
-export function useLogPlace({ first, end, epoch }: LogViewState, held: number | null): LogPlace {
+export function useLogPlace({ first, end, epoch }: LogViewState, held: number | null) {
+  /** The element that scrolls. */
   const box = useRef<HTMLDivElement>(null);
   const space: RowSpace = { first, end, ...useMeasures(box) };
   const [kept, setKept] = useState<Stay | null>(null);
@@ -98,6 +86,7 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
     // Without flushSync, rows that scroll into view would be empty for one frame.
     flushSync(() => (isAtTail(now, next) ? follow() : stayAt(next)));
   };
+  /** Scrolls a row into view. From the last row on, the list follows the newest. */
   const lookAt = (row: number) => {
     const { space: now, place: from } = drawn.current;
     if (row === now.end - 1) follow();
@@ -108,9 +97,12 @@ export function useLogPlace({ first, end, epoch }: LogViewState, held: number | 
   useEffect(() => {
     if (held !== null) hold(held);
   }, [held, viewHeight]);
+  /** Number of rows added since the end was last in view; null while the list follows the newest. */
   const unseen = stay === null ? null : end - stay.seen;
   return { box, space, place, unseen, onScroll, lookAt, follow };
 }
+
+export type LogPlace = ReturnType<typeof useLogPlace>;
 
 /** Limits of the keyboard: the rows, and how many of them a page key skips. */
 interface KeyRange {

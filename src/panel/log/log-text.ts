@@ -111,15 +111,13 @@ function dateText(date: Date, today: number): string {
   return (isThisYear ? DAY_AND_MONTH : FULL_DATE).format(date);
 }
 
-export interface LocalTime {
-  /** Empty for today; without the year for other days of this year. */
-  readonly date: string;
-  /** To the millisecond; for an invalid timestamp, its text. */
-  readonly time: string;
-}
-
-/** @param today the first moment of the present day; see `dayOf`. */
-export function localTime(timestamp: string, today: number): LocalTime {
+/**
+ * The date and the time to the millisecond; for an invalid timestamp, its text. The date is empty for today,
+ * and has no year for other days of this year.
+ *
+ * @param today the first moment of the present day; see `dayOf`.
+ */
+export function localTime(timestamp: string, today: number) {
   const date = new Date(timestamp);
   if (Number.isNaN(date.getTime())) return { date: "", time: inOneLine(truncate(timestamp, 24)) };
   const seconds = `${pad(date.getSeconds())}.${pad(date.getMilliseconds(), 3)}`;
@@ -127,16 +125,14 @@ export function localTime(timestamp: string, today: number): LocalTime {
   return { date: dateText(date, today), time };
 }
 
-export interface RowText extends LocalTime {
-  readonly message: string;
-  readonly details: string;
-}
-
-export const rowText = (entry: LogEntry, maskIds: IdMask, today: number): RowText => ({
-  ...localTime(entry.timestamp, today),
-  message: forRow(entry.message, maskIds),
-  details:
-    entry.details === undefined ? "" : forRow(outline(entry.details, entry.message), maskIds),
+export const rowText = (
+  { timestamp, message, details }: LogEntry,
+  maskIds: IdMask,
+  today: number,
+) => ({
+  ...localTime(timestamp, today),
+  message: forRow(message, maskIds),
+  details: details === undefined ? "" : forRow(outline(details, message), maskIds),
 });
 
 /** The whole entry as indented JSON. */
