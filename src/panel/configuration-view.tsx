@@ -7,6 +7,12 @@ import { Identifiers } from "./identifiers.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 import "./configuration-view.css";
 
+/** The calls that the buttons start. On visitor pages only the first one is offered. */
+const STARTS = [
+  { target: "assistant", page: "home", takesFocus: true },
+  { target: "workflow", page: "admin", takesFocus: undefined },
+] as const;
+
 interface ConfigurationViewProps {
   readonly staff: StaffTools;
   readonly page: CallPage;
@@ -30,29 +36,20 @@ export function ConfigurationView({ staff, page, call, before, maskIds }: Config
         maskIds={maskIds}
       />
       <div className="configuration__starts" onFocus={session.warmUp}>
-        <Button
-          icon="voice"
-          once
-          data-starts="assistant"
-          data-takes-focus
-          disabled={calling}
-          onPointerEnter={session.warmUp}
-          onPress={() => session.start("home")}
-        >
-          Start assistant
-        </Button>
-        {page === "admin" && (
+        {STARTS.filter(({ target }) => target === "assistant" || page === "admin").map((start) => (
           <Button
+            key={start.target}
             icon="voice"
             once
-            data-starts="workflow"
+            data-starts={start.target}
+            data-takes-focus={start.takesFocus}
             disabled={calling}
             onPointerEnter={session.warmUp}
-            onPress={() => session.start("admin")}
+            onPress={() => session.start(start.page)}
           >
-            Start workflow
+            Start {start.target}
           </Button>
-        )}
+        ))}
       </div>
       <p className="configuration__hint">
         {calling

@@ -10,17 +10,15 @@ import "./identifiers.css";
 
 type Configured = Exclude<keyof Setup, "faults">;
 
-/** The label of each row, the same within a sentence, and the build variable behind the value. */
-const WORDS = {
-  publicKey: ["Public key", "public key", "publicKey"],
-  assistantId: ["Assistant ID", "assistant ID", "assistant"],
-  workflowId: ["Workflow ID", "workflow ID", "workflow"],
-} as const satisfies Record<Configured, readonly [string, string, keyof VariableNames]>;
+/** The label of each row, and the build variable behind the value. */
+const ROWS = {
+  publicKey: ["Public key", "publicKey"],
+  assistantId: ["Assistant ID", "assistant"],
+  workflowId: ["Workflow ID", "workflow"],
+} as const satisfies Record<Configured, readonly [string, keyof VariableNames]>;
 
 interface IdentifierProps {
-  readonly name: string;
-  /** The name within a sentence. */
-  readonly what: string;
+  readonly label: string;
   readonly value: string | null;
   readonly maskIds: IdMask;
   readonly note: TakeNote;
@@ -29,10 +27,12 @@ interface IdentifierProps {
 }
 
 /** One row: shows the masked value, copies all of it. */
-function Identifier({ name, what, value, maskIds, note, missing }: IdentifierProps) {
+function Identifier({ label, value, maskIds, note, missing }: IdentifierProps) {
+  // The label within a sentence, such as "public key".
+  const what = label.charAt(0).toLowerCase() + label.slice(1);
   return (
     <div className="identifier">
-      <dt>{name}</dt>
+      <dt>{label}</dt>
       {value === null ? (
         <dd className="identifier__missing">{missing}</dd>
       ) : (
@@ -61,23 +61,17 @@ export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersPro
     <>
       <dl className="identifiers">
         {names.map((key) => {
-          const [name, what, variable] = WORDS[key];
+          const [label, variable] = ROWS[key];
           const missing = (
             <>
               <strong>Not configured.</strong> Set <code>{variables[variable]}</code> and build
               again.
             </>
           );
-          return (
-            <Identifier key={key} {...{ name, what, missing, maskIds, note }} value={setup[key]} />
-          );
+          return <Identifier key={key} {...{ label, missing, maskIds, note }} value={setup[key]} />;
         })}
         <Identifier
-          name="Session ID"
-          what="session ID"
-          value={sessionId}
-          maskIds={NO_ID_MASK}
-          note={note}
+          {...{ note, label: "Session ID", value: sessionId, maskIds: NO_ID_MASK }}
           missing="Each start of a call creates a session ID."
         />
       </dl>

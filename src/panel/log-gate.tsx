@@ -42,28 +42,22 @@ interface LogGateProps {
 
 /** Draws its children with the log once it is loaded, and the state of the fetch until then. */
 export function LogGate({ fetch, children }: LogGateProps) {
-  switch (fetch.at) {
-    case "ready":
-      return children(fetch.log);
-    case "loading":
-      return (
-        <p className="staff__wait" role="status">
-          Opening the log…
-        </p>
-      );
-    case "failed":
-      return (
-        <div className="staff__wait">
-          <p role="alert">
-            The log could not be opened: part of the app did not load. New entries are kept in
-            memory meanwhile.
-          </p>
-          <Button tone="quiet" onPress={fetch.retry}>
-            Try again
-          </Button>
-        </div>
-      );
-    default:
-      return fetch satisfies never;
-  }
+  if (fetch.at === "ready") return children(fetch.log);
+  if (fetch.at === "loading")
+    return (
+      <p className="staff__wait" role="status">
+        Opening the log…
+      </p>
+    );
+  return (
+    <div className="staff__wait">
+      <p role="alert">
+        The log could not be opened: part of the app did not load. New entries are kept in memory
+        meanwhile.
+      </p>
+      <Button tone="quiet" onPress={fetch.retry}>
+        Try again
+      </Button>
+    </div>
+  );
 }

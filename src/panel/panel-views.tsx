@@ -11,7 +11,14 @@ import { Tabs } from "../components/tabs.tsx";
 import { PreCallCheck } from "./check/pre-call-check.tsx";
 import type { StaffTools } from "./staff-tools.ts";
 
-export type PanelView = "log" | "configuration" | "checks" | "debug";
+const TABS = [
+  { name: "log", label: "Live log" },
+  { name: "configuration", label: "Configuration" },
+  { name: "checks", label: "Checks" },
+  { name: "debug", label: "Debug" },
+] as const;
+
+type PanelView = (typeof TABS)[number]["name"];
 
 /** The view that was chosen last. The panel opens with it next time. */
 let last: PanelView = "log";
@@ -24,13 +31,6 @@ export function usePanelView(): readonly [PanelView, (view: PanelView) => void] 
   };
   return [view, choose];
 }
-
-const TABS: readonly { readonly name: PanelView; readonly label: string }[] = [
-  { name: "log", label: "Live log" },
-  { name: "configuration", label: "Configuration" },
-  { name: "checks", label: "Checks" },
-  { name: "debug", label: "Debug" },
-];
 
 interface PanelViewsProps {
   readonly staff: StaffTools;
@@ -70,35 +70,27 @@ function View(props: PanelViewsProps) {
     case "log":
       return (
         <LogGate fetch={fetch}>
-          {(log) => <LiveLog log={log} maskIds={maskIds} note={note} label="Live log" />}
+          {(log) => <LiveLog {...{ log, maskIds, note }} label="Live log" />}
         </LogGate>
       );
     case "configuration":
       return <ConfigurationView {...{ staff, page, call, before, maskIds }} />;
     case "checks":
-      return <ChecksView staff={staff} page={page} />;
-    case "debug":
       return (
-        <LogGate fetch={fetch}>
-          {(log) => <DebugView log={log} maskIds={maskIds} note={note} />}
-        </LogGate>
+        <div className="checks">
+          <section>
+            <h3>Before a call</h3>
+            <PreCallCheck staff={staff} page={page} />
+          </section>
+          <section>
+            <h3>Environment</h3>
+            <EnvironmentList staff={staff} />
+          </section>
+        </div>
       );
+    case "debug":
+      return <LogGate fetch={fetch}>{(log) => <DebugView {...{ log, maskIds, note }} />}</LogGate>;
     default:
       return view satisfies never;
   }
-}
-
-function ChecksView({ staff, page }: Pick<PanelViewsProps, "staff" | "page">) {
-  return (
-    <div className="checks">
-      <section>
-        <h3>Before a call</h3>
-        <PreCallCheck staff={staff} page={page} />
-      </section>
-      <section>
-        <h3>Environment</h3>
-        <EnvironmentList staff={staff} />
-      </section>
-    </div>
-  );
 }

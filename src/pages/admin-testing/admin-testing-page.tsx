@@ -1,13 +1,14 @@
 import { isElsewhere, ownCall } from "../../call/own-call.ts";
+import { Button } from "../../components/button.tsx";
 import { HomeButton } from "../../components/home-button.tsx";
 import { usePageTitle } from "../../components/use-page-title.ts";
 import { useStore } from "../../components/use-store.ts";
 import { brand } from "../../content/brand.ts";
 import { EnvironmentList } from "../../panel/check/environment-list.tsx";
 import { PreCallCheck } from "../../panel/check/pre-call-check.tsx";
+import { Identifiers } from "../../panel/identifiers.tsx";
 import type { StaffTools } from "../../panel/staff-tools.ts";
 import { useIdMasking } from "../../panel/use-id-masking.ts";
-import { ConfigurationCard } from "./configuration-card.tsx";
 import { DiagnosticsCard } from "./diagnostics-card.tsx";
 import { TestCard } from "./test-card.tsx";
 import "../../panel/staff.css";
@@ -34,7 +35,20 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
             <h1 tabIndex={-1}>Workflow testing</h1>
             <p>Try the workflow in a call from this browser, and follow in the log what happens.</p>
           </div>
-          <ConfigurationCard staff={staff} sessionId={own.sessionId} idMasking={idMasking} />
+          <section className="admin-card" aria-labelledby="configuration-card">
+            <header className="admin-card__head">
+              <h2 id="configuration-card">Configuration</h2>
+              <Button tone="quiet" onPress={idMasking.onToggle}>
+                {idMasking.shown ? "Hide Full IDs" : "Show Full IDs"}
+              </Button>
+            </header>
+            <Identifiers
+              staff={staff}
+              names={["workflowId", "publicKey"]}
+              sessionId={own.sessionId}
+              maskIds={idMasking.maskIds}
+            />
+          </section>
           <TestCard staff={staff} state={own} elsewhere={isElsewhere(call, "admin")} />
         </div>
         <DiagnosticsCard staff={staff} sessionId={own.sessionId} idMasking={idMasking} />

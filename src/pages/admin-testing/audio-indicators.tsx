@@ -3,22 +3,6 @@ import { createRingCheck } from "../../audio/ring-check.ts";
 import { useStore } from "../../components/use-store.ts";
 import type { TakeNote } from "../../diagnostics/note.ts";
 
-interface IndicatorProps {
-  readonly name: string;
-  readonly on: boolean;
-  /** The condition that must be met before the indicator shows "ready". */
-  readonly waiting: string;
-}
-
-function Indicator({ name, on, waiting }: IndicatorProps) {
-  return (
-    <li className="state-dot" data-on={on}>
-      {`${name} `}
-      <span>{on ? "yes" : waiting}</span>
-    </li>
-  );
-}
-
 /** Shows before a call whether the ring tone can play. */
 export function AudioIndicators({ note }: { readonly note: TakeNote }) {
   const [check] = useState(() =>
@@ -29,10 +13,18 @@ export function AudioIndicators({ note }: { readonly note: TakeNote }) {
   );
   useEffect(() => check.watch(document), [check]);
   const { buffered, initialized } = useStore(check.subscribe, check.state);
+  const indicators = [
+    { name: "Audio Initialized", on: initialized, waiting: "click anywhere" },
+    { name: "Audio Buffered", on: buffered, waiting: "not yet" },
+  ];
   return (
     <ul className="audio-indicators" aria-label="Ring tone">
-      <Indicator name="Audio Initialized" on={initialized} waiting="click anywhere" />
-      <Indicator name="Audio Buffered" on={buffered} waiting="not yet" />
+      {indicators.map(({ name, on, waiting }) => (
+        <li key={name} className="state-dot" data-on={on}>
+          {`${name} `}
+          <span>{on ? "yes" : waiting}</span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -105,38 +105,25 @@ function useEnvironment({ session, setup }: Owner): Readings | null {
   return readings;
 }
 
-interface FlagProps {
-  readonly name: EnvironmentName;
-  readonly reading: Reading;
-  readonly variables: VariableNames;
-}
-
-function Flag({ name, reading, variables }: FlagProps) {
-  const { label, hint, hints } = FLAGS[name];
-  const plain = typeof hint === "string" ? hint : hint(variables);
-  return (
-    <li className="check-row">
-      <CheckMark {...MARKS[reading]} />
-      <span className="environment__label">{label}</span>
-      {reading !== "yes" && reading !== "asking" && (
-        <span className="environment__hint">{hints?.[reading] ?? plain}</span>
-      )}
-    </li>
-  );
-}
-
 /** Lists the conditions for a call, with a hint for each that is missing. */
 export function EnvironmentList({ staff }: { readonly staff: Owner }) {
   const readings = useEnvironment(staff);
   return (
     <ul className="environment" aria-label="Environment">
-      {ENVIRONMENT_NAMES.map((name) => (
-        <Flag
-          key={name}
-          {...{ name, variables: staff.variables }}
-          reading={readings?.[name] ?? "asking"}
-        />
-      ))}
+      {ENVIRONMENT_NAMES.map((name) => {
+        const { label, hint, hints } = FLAGS[name];
+        const reading = readings?.[name] ?? "asking";
+        const plain = typeof hint === "string" ? hint : hint(staff.variables);
+        return (
+          <li key={name} className="check-row">
+            <CheckMark {...MARKS[reading]} />
+            <span className="environment__label">{label}</span>
+            {reading !== "yes" && reading !== "asking" && (
+              <span className="environment__hint">{hints?.[reading] ?? plain}</span>
+            )}
+          </li>
+        );
+      })}
     </ul>
   );
 }

@@ -66,14 +66,6 @@ function useCheck(staff: StaffTools, page: CallPage, machine: Machine | undefine
   return { check, level, start, cancel: () => cancel.current() };
 }
 
-const STATUS_WORDS = {
-  waiting: "not yet",
-  running: "running",
-  passed: "passed",
-  failed: "failed",
-  skipped: "skipped",
-} as const;
-
 const VERDICT_MARKS = {
   success: "passed",
   error: "failed",
@@ -100,7 +92,7 @@ function StepRow({ step, check, level, variables }: StepRowProps) {
   const words = finding === null ? REQUESTS[step] : stepWords(finding, variables);
   return (
     <li className="check-row pre-call__step" data-status={status}>
-      <CheckMark status={status} words={STATUS_WORDS[status]} />
+      <CheckMark status={status} words={status === "waiting" ? "not yet" : status} />
       <span>{STEP_LABELS[step]}</span>
       {status !== "waiting" && words !== undefined && (
         <span className="pre-call__words">{words}</span>

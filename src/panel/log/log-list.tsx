@@ -109,11 +109,9 @@ function Rows(props: RowsProps) {
       {slots(from, to, slotsOf(space)).map(({ slot, row }) => (
         <LogLine
           key={slot}
+          {...{ row, maskIds, today }}
           id={`${id}-${row}`}
-          row={row}
           shows={view.rowAt(row)}
-          maskIds={maskIds}
-          today={today}
           top={rowTop(space, place, row)}
           active={row === active}
           atHand={row === atHand}
