@@ -29,10 +29,7 @@ export interface ClockDriver {
 export function driveClock(clock: VirtualClock, wall: Clock): ClockDriver {
   let paused = true;
   let speed = 1;
-  /**
-   * The time that the clock should have reached. At fractional speeds it can be a fraction of a
-   * millisecond.
-   */
+  /** The time that the clock should have reached, which can be a fraction of a millisecond. */
   let target: number = clock.now();
   /** The latest time to which the clock was told to run, in whole milliseconds. */
   let sentTo: number = target;

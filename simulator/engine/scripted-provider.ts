@@ -50,9 +50,7 @@ export interface Cast {
   /** The addresses on this server that stand in for the voice service; empty for the scripted provider. */
   readonly services: readonly string[];
   createClock(): VirtualClock;
-  /**
-   * Creates a provider that plays the attempts on a clock. Only the latest provider of a cast may be used.
-   */
+  /** Creates a provider that plays the attempts. Only the latest one of a cast may be used. */
   createProvider(clock: VirtualClock, attempts: readonly Attempt[]): ScriptedProvider;
 }
 

@@ -5,9 +5,7 @@ import type { CallEnd, Phase } from "../../src/call/state.ts";
 import type { Cancel } from "../../src/shared/clock.ts";
 import { formatSeconds } from "../../src/shared/units.ts";
 
-/**
- * The state of a call that a scenario can check. The field `final` of a result of the runner has this type.
- */
+/** The state of a call that a scenario can check, such as the `final` of the runner's result. */
 export interface Snapshot {
   readonly state: Phase;
   /** The error text that the page shows, or null. */

@@ -32,10 +32,7 @@ export interface VirtualClock extends Clock {
   runUntil(until: Millis): Promise<void>;
 }
 
-/**
- * Resolves in a new macrotask, after all pending promise reactions and their consequences have run.
- * Does not wait for wall time.
- */
+/** Resolves in a new macrotask, after all pending promise reactions. Does not wait for wall time. */
 const drainReactions: () => Promise<void> =
   typeof setImmediate === "function"
     ? () => new Promise((resolve) => void setImmediate(resolve))

@@ -20,10 +20,7 @@ export interface KeyMoments {
   readonly begun: number;
   /** When the first event ends the scripted call. */
   readonly over: number;
-  /**
-   * The scripted failure of the microphone or of noise cancellation while the visitor joins the room; null
-   * without one.
-   */
+  /** Scripted failures of microphone and noise cancellation during the join; null without one. */
   readonly microphone: TimelineItem | null;
   readonly processor: TimelineItem | null;
   /** The error that fails the start, and the actions that cause it; null for a start that succeeds. */
@@ -87,10 +84,7 @@ export function keyMomentsOf(attempt: Attempt): KeyMoments {
 
 type MapItem = (item: TimelineItem, moments: KeyMoments) => Mapping;
 
-/**
- * Returns a function that maps the events of a failed start. It must receive them in the order of the
- * timeline.
- */
+/** Returns the mapping of a failed start. It must receive the events in the order of the timeline. */
 function mapFailedStart({ by, how }: NonNullable<KeyMoments["refused"]>): MapItem {
   let repeats = how.errors - 1;
   return (item, { microphone }) => {
@@ -118,10 +112,7 @@ function mapInCall(
   return mapped({ do: "lose-assistant" }, isLater ? MISSED_LATER : undefined);
 }
 
-/**
- * The mapping of an event after the end of the scripted call. An event after the end has no effect, so its
- * difference from the script does not matter.
- */
+/** An event after the end has no effect, so its difference from the script does not matter. */
 const afterEnd = (mapping: Mapping): Mapping =>
   mapping.type === "action" ? mapped(mapping.action) : DROPPED;
 

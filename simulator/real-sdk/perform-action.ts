@@ -25,10 +25,7 @@ export interface Performance {
 }
 
 const JOIN = "daily-call-join";
-/**
- * The call library makes three attempts to fetch a machine that does not answer. They take less than this
- * many milliseconds.
- */
+/** The three attempts to fetch a machine that does not answer take fewer milliseconds than this. */
 const BUNDLE_PATIENCE = 70_000;
 
 /** Performs an action. Resolves when the SDK has emitted the action's event or will not emit one any more. */
@@ -42,10 +39,7 @@ async function performAction(action: ServiceAction, performance: Performance): P
     if (present === null || !act(present)) return;
     await work.until(`"${name}" after "${action.do}"`, () => count(name) > before || isOver());
   }
-  /**
-   * Waits until the call library asks its machine to admit the visitor. It asks even if the call was stopped
-   * while it was joining.
-   */
+  /** Waits until the library asks its machine to admit the visitor, even if the call was stopped. */
   const entered = () =>
     work.until(
       "The start of the call machine",

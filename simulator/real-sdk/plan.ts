@@ -14,9 +14,7 @@ export interface Difference {
   readonly at: number | null;
   /** The name of the cause in the trace, such as `provider.error` or `start.reject`. */
   readonly cause: string;
-  /**
-   * Whether the event comes even after the end of its call. The log then shows it, and the call ignores it.
-   */
+  /** Whether the event comes even after the end of its call, which then ignores it. */
   readonly late: boolean;
   /**
    * `automatic`: it comes about without an action. `altered`: the SDK emits it in another form.
@@ -116,10 +114,7 @@ function actionsOf(
   return actions.sort((a, b) => a.at - b.at);
 }
 
-/**
- * The browser's answer to the request for the microphone: the scripted fault before the admission, or
- * "granted".
- */
+/** The browser's answer to the request for the microphone: the scripted fault or "granted". */
 function microphoneOf({ microphone }: KeyMoments): MachineBehaviour["microphone"] {
   const read = microphone === null ? null : readEvent("microphone-error", microphone.payload);
   if (read?.type !== "microphone-error") return "granted";

@@ -39,9 +39,7 @@ export interface ServiceScript {
   /** The real adapter. */
   readonly adapter: VoiceProvider;
   readonly attempt: Attempt;
-  /**
-   * The number of this start, from 0. Of items at the same millisecond, those of older attempts run first.
-   */
+  /** The number of this start, from 0. At the same millisecond, older attempts run first. */
   readonly number: number;
   readonly sound: Sound;
 }
@@ -78,10 +76,7 @@ export function playOnRealSdk(
   let over = false;
   /** True when the call is over and the SDK has released it. */
   let gone = false;
-  /**
-   * True once the scripted service has accepted the SDK's request to leave. The request may come before the
-   * call machine starts.
-   */
+  /** Whether the service has accepted the request to leave, which may precede the call machine. */
   let leaves = false;
 
   const performer = createActionPerformer({

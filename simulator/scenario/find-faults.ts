@@ -20,10 +20,7 @@ export const positionOf = ({ loc: { start } }: Node): Position => ({
 /** The name of a member: in strict JSON always a string. */
 const nameOf = ({ name }: MemberNode): string => (name.type === "String" ? name.value : name.name);
 
-/**
- * Returns a function that finds a value by its path. Of duplicate keys the last one counts, as in
- * JSON.parse.
- */
+/** Returns a function that finds a value by its path. Of duplicate keys the last counts, as in JSON.parse. */
 export function createLocator({ body }: DocumentNode): (keys: Keys) => Place {
   const indexed = new Map<ObjectNode, Map<string, MemberNode>>();
 
@@ -82,10 +79,7 @@ export function faultsOf(
   return [...faults.values()];
 }
 
-/**
- * Adds a fault for each key that appears twice in one object. The depth of the recursion is safe, because
- * nesting is limited.
- */
+/** Adds the faults of a value. The depth of the recursion is safe, because nesting is limited. */
 function addDuplicates(value: ValueNode, parent: string, faults: Fault[]): void {
   if (value.type === "Array")
     for (const [index, element] of value.elements.entries())

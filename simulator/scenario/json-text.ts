@@ -104,10 +104,7 @@ export type JsonResult =
   | { readonly ok: true; readonly json: JsonText }
   | { readonly ok: false; readonly fault: Fault };
 
-/**
- * Parses strict JSON; a byte order mark is ignored. Text that is not JSON, or that exceeds the limits
- * of nesting and size, gives one fault.
- */
+/** Parses strict JSON and ignores a byte order mark. Other or excessive text gives one fault. */
 export function readJson(source: string): JsonResult {
   const text = source.replace(/^\uFEFF/, "");
   const refuse = ([offset, message]: readonly [number, string]): JsonResult => {

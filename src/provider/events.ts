@@ -1,10 +1,7 @@
 import type { Level } from "./levels.ts";
 import type { ProviderError } from "./provider-error.ts";
 
-/**
- * The names of all events that a provider may send during a call. Any other event of a service becomes
- * `unknown-event`.
- */
+/** The names of all events that a provider may send. Any other event becomes `unknown-event`. */
 export const PROVIDER_EVENTS = [
   "call-start",
   "call-end",
@@ -63,10 +60,7 @@ export interface NetworkConnection {
 /** The reason why the service does not hear the visitor. */
 export type MicrophoneFault = "denied" | "missing" | "in-use" | "unknown";
 
-/**
- * The status of the call according to the service. The SDK makes up some of the reasons, so never derive an
- * error from one.
- */
+/** The service's status of the call. The SDK makes up some reasons: never derive an error from one. */
 export interface StatusUpdate {
   readonly status: string;
   readonly endedReason: string | null;

@@ -1,7 +1,4 @@
-/**
- * The maximum length of a typed text, in UTF-16 units. A text of this length fits into one message of the
- * service, even if all of it is escaped.
- */
+/** The longest typed text, in UTF-16 units: it fits into one message, even if all of it is escaped. */
 export const LONGEST_TEXT = 900;
 
 /** Whether a text can be sent: at most `LONGEST_TEXT` long, and not only white space. */

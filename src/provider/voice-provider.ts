@@ -47,15 +47,9 @@ export const NO_AUDIO: CallAudio = { assistant: null, visitor: null };
  * `release` no microphone stays open, even if the call becomes active later.
  */
 export interface VoiceCall {
-  /**
-   * Settles when the service has answered the start request; this may never happen. The call is active only
-   * on `call-start`.
-   */
+  /** Settles at the answer to the start request, if ever. The call is active only on `call-start`. */
   readonly started: Promise<StartOutcome>;
-  /**
-   * Asks the service to end the call. Rejects with the service's error. It may never settle, so do not wait
-   * for it.
-   */
+  /** Asks the service to end the call. Rejects with the service's error, and may never settle. */
   stop(): Promise<void>;
   /** Releases the resources of a call that has ended by itself or failed. */
   release(): void;
@@ -73,9 +67,7 @@ export interface VoiceCall {
   playAudio(): Promise<void>;
   /** The current audio streams. */
   audio(): CallAudio;
-  /**
-   * Further controls of the call; null until the service's client holds the call, and after its release.
-   */
+  /** Further controls; null until the service's client holds the call, and after its release. */
   controls(): CallControls | null;
 }
 
@@ -105,10 +97,7 @@ export interface VoiceProvider {
   hasClient(): boolean;
 }
 
-/**
- * The error with which `started` rejects when the provider's client cannot be created, as opposed to a
- * refused call.
- */
+/** The rejection of `started` when the client cannot be created, as opposed to a refused call. */
 export class ClientCreationError extends Error {
   override readonly name = "ClientCreationError";
 }

@@ -3,10 +3,7 @@ import { at, type Message } from "./message.ts";
 import { counts, speaker } from "./participants.ts";
 import { toStep, send, tell, type Room, type Step, type World } from "./room.ts";
 
-/**
- * Adds an assistant with a new ID, in place of a present one. Its audio is published when the library
- * subscribes to it.
- */
+/** Adds an assistant, in place of a present one. Its audio is published at the library's subscription. */
 export function addAssistant(room: Room, { now, newId }: World): Step {
   const assistant = { id: newId(), joinedAt: now, subscribed: false, heard: false };
   const joined: Room = { ...room, assistant, replaced: room.assistant };
@@ -17,10 +14,7 @@ export function addAssistant(room: Room, { now, newId }: World): Step {
   );
 }
 
-/**
- * Removes the assistant that the current one has replaced. If none was replaced, removes the current one and
- * its track.
- */
+/** Removes the replaced assistant. If none was replaced, removes the current one and its track. */
 export function removeAssistant(room: Room): Step {
   const { assistant, replaced } = room;
   const leaving = replaced ?? assistant;

@@ -82,10 +82,7 @@ export function settleMicrophone(
   );
 }
 
-/**
- * Reports a change of the visitor's audio. A visitor who is still joining enters the room if possible,
- * which reports the audio as well.
- */
+/** Reports a change of the visitor's audio. A visitor who is still joining enters if possible. */
 export function reportOrEnter(room: Room, world: World): Step {
   if (room.phase === "joining") return enter(room, world);
   return tell(room, visitorUpdated(room, world.now));

@@ -55,10 +55,7 @@ function particulars({ type, blockedBy }: MicrophoneFault): Record<string, unkno
   return {};
 }
 
-/**
- * The message to the library for a fault. Its action is `camera-error`, never `error`, so the call
- * continues.
- */
+/** The message for a fault. Its action is `camera-error`, never `error`, so the call continues. */
 export function cameraError(fault: MicrophoneFault): Message {
   return {
     action: "camera-error",

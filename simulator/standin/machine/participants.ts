@@ -43,10 +43,7 @@ function visitorAudio({ microphone, muted }: Room): Readonly<Record<string, unkn
   return { subscribed: false, state: "playable" };
 }
 
-/**
- * The visitor as a participant. `entering`: the visitor is just entering, so an open microphone is reported
- * as loading.
- */
+/** The visitor as a participant. While `entering`, an open microphone is reported as loading. */
 export function visitor(room: Room, now: Date, entering = false) {
   const audio = visitorAudio(room);
   const playing = audio["state"] === "playable";

@@ -4,10 +4,7 @@ import type { MicrophoneFault, MicrophoneSource } from "./microphone.ts";
 
 export type Side = "assistant" | "visitor";
 
-/**
- * The state of the microphone. `closed`: not requested. `opening`: requested, and the previous track stays
- * active.
- */
+/** `closed`: not requested. `opening`: requested, and the previous track stays active. */
 export type Microphone = "closed" | "opening" | "open" | MicrophoneFault;
 
 export interface Assistant {

@@ -29,10 +29,7 @@ interface Options {
 
 const emptyRoom = (): Room => newRoom(crypto.randomUUID());
 
-/**
- * Runs a call machine on a page: passes messages and cues to the pure functions of this folder, and runs
- * the effects that these return.
- */
+/** Runs a call machine on a page: performs the effects that the pure functions of this folder return. */
 export function runMachine({ callClientId, customTrack }: Options): RunningMachine {
   let room = emptyRoom();
   const traffic = createSubscribable<Traffic>();
@@ -159,10 +156,7 @@ function createMachine({
   return machine;
 }
 
-/**
- * The text of an app message: a string unchanged, any other value as JSON, and "null" for a value without
- * JSON.
- */
+/** A string unchanged, any other value as JSON, and "null" for a value without JSON. */
 function textOf(message: unknown): string {
   if (typeof message === "string") return message;
   try {

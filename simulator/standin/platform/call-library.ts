@@ -3,9 +3,7 @@ import type { Store } from "./store.ts";
 
 const MAX_REPORTS = 200;
 
-/**
- * Routes for the requests that the call library sends to its own vendor: the geo lookup and error reports.
- */
+/** The call library's requests to its own vendor: the geo lookup and error reports. */
 export function callLibraryRoutes({ time }: Store): Route[] {
   const reports: { readonly at: string; readonly report: unknown }[] = [];
   return [

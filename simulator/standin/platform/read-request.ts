@@ -108,10 +108,7 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<B
   }
 }
 
-/**
- * Converts the values of a query to numbers, booleans and lists where the type declares them. Other values
- * stay text.
- */
+/** Converts the values of a query to the declared numbers, booleans and lists; others stay text. */
 function readQuery(query: URLSearchParams, fields: readonly Field[] = []): Fields {
   const names = [...new Set(query.keys())];
   return Object.fromEntries(

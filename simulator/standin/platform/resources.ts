@@ -12,10 +12,7 @@ import {
 } from "./route.ts";
 import type { Row, Store } from "./store.ts";
 
-/**
- * The endpoints of the SDK's client that the specification (section 7) does not list. The platform answers
- * them with 404.
- */
+/** Endpoints that the specification (section 7) does not list. The platform answers them with 404. */
 export const LEFT_OUT: readonly (readonly [name: string, path: RegExp])[] = [
   ["drafts and later versions", /\/(?:draft|versions|restore)(?:\/|$)/],
   ["recordings of calls", /^\/call\/\{id\}\/.+/],
@@ -31,10 +28,7 @@ export const LEFT_OUT: readonly (readonly [name: string, path: RegExp])[] = [
   ["structured outputs", /^\/structured-output/],
 ];
 
-/**
- * The endpoints that the specification lists and whose types the SDK does not publish. They accept any
- * JSON.
- */
+/** Endpoints of the specification whose types the SDK does not publish. They accept any JSON. */
 const UNPUBLISHED: readonly Endpoint[] = [
   "GET /auth",
   "GET /log",
@@ -134,10 +128,7 @@ export function resourceRoutes(store: Store, { types, endpoint, endpoints }: Pub
   return [...listed, ...UNPUBLISHED].map(routeOf);
 }
 
-/**
- * Refuses a phone call without a customer. The published types cannot express this rule, because each field
- * that names one is optional.
- */
+/** Refuses a phone call without a customer, which the published types cannot require. */
 function missingCustomer({ verb, path }: Endpoint, { body }: PlatformRequest): Reply | undefined {
   if (verb !== "POST" || (path !== "/call" && path !== "/call/phone")) return undefined;
   const { customer, customerId, customers } = membersOf(body);

@@ -1,9 +1,6 @@
 /** A response to `POST /call/web`. */
 export type WebCallAnswer =
-  /**
-   * 201 with a call. `fields` override fields of the call, such as `{artifactPlan: {videoRecordingEnabled:
-   * true}}`.
-   */
+  /** 201 with a call. `fields` override its fields, such as `artifactPlan`. */
   | { readonly type: "created"; readonly fields?: Readonly<Record<string, unknown>> }
   /** Any other response, with `body` as JSON or `text` as HTML, possibly empty. */
   | { readonly type: "refused"; readonly status: number; readonly body: unknown }

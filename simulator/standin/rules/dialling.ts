@@ -40,10 +40,7 @@ const codecs = (...known: readonly unknown[]) =>
   );
 const audio = codecs("OPUS", "PCMU", "PCMA", "G722");
 
-/**
- * Adds the rules for an extension, which is dialled after the call is answered. The wait in seconds may be
- * negative.
- */
+/** Adds the rules for an extension, dialled after the answer. The wait in seconds may be negative. */
 const withExtension = (fields: v.ObjectEntries) =>
   v.pipe(
     v.object({
@@ -92,10 +89,7 @@ const phoneTransfer = v.object({
   callerId: optional(v.string()),
 });
 
-/**
- * The rule for `sipCallTransfer` and `sipRefer`. A flag of the library marks `sipRefer`, whose extension is
- * not checked.
- */
+/** The rule for `sipCallTransfer` and for `sipRefer`, whose extension is not checked. */
 export const transfer = v.lazy((options): v.GenericSchema => {
   if (at(options, "useSipRefer") === true) return sipTransfer;
   const toPhone = textAt(options, "toEndPoint")?.startsWith("+") === true;

@@ -1,10 +1,7 @@
 import * as v from "valibot";
 import { isObject, keysOf, optional, strict } from "./schemas.ts";
 
-/**
- * The library sends this text to the call machine in place of a custom track, because a track cannot be
- * posted.
- */
+/** Stands for a custom track in messages to the call machine, because a track cannot be posted. */
 export const CUSTOM_TRACK = "daily-custom-track";
 
 const IMAGE_TYPES: readonly unknown[] = ["jpg", "png", "jpeg"];
@@ -30,10 +27,7 @@ const side = (processor: v.GenericSchema) =>
     strict({ processor: v.exactOptional(processor), settings: v.exactOptional(settings) }),
   );
 
-/**
- * The rule for `updateInputSettings`. Other keys of a processor are valid, because the library deletes
- * them.
- */
+/** The rule for `updateInputSettings`. The library deletes other keys of a processor. */
 export const inputSettings = strict({ audio: side(audioProcessor), video: side(videoProcessor) });
 
 /**
@@ -61,9 +55,7 @@ function imageType({ protocol, pathname }: URL): string | undefined {
 
 const QUALITIES = ["low", "medium", "high"] as const;
 
-/**
- * Whether the value has one to three encodings without a gap: low; low and medium; or low, medium and high.
- */
+/** Whether the encodings have no gap: low; low and medium; or low, medium and high. */
 function areEncodings(encodings: unknown): boolean {
   const layers = isObject(encodings)
     ? new Map<string, unknown>(Object.entries(encodings))

@@ -57,10 +57,7 @@ export function watchConnection(clock: Clock, lost: (loss: Loss) => void): Conne
     waits.delete(name);
   }
 
-  /**
-   * Waits until the channel reconnects or the limit is over. Waits again if the assistant was heard
-   * meanwhile.
-   */
+  /** Waits for the channel or the limit. Waits again if the assistant was heard meanwhile. */
   function waitForChannel(channel: string, limit: number = INTERRUPTION_LIMIT): void {
     const since = clock.now();
     const name = `network ${channel}`;

@@ -92,10 +92,7 @@ export function createControls(options: ControlsOptions): CallControls {
     return sdk.getDailyCallObject()?.getInputDevices();
   }
 
-  /**
-   * `isRight` gets the ID of the microphone after the change, or undefined without one, and returns
-   * whether it is acceptable.
-   */
+  /** `isRight` judges the ID of the microphone after the change, or undefined without one. */
   async function choose(id: string, isRight: (used?: string) => boolean): Promise<void> {
     demandCall();
     const changing = changeMicrophone(id);

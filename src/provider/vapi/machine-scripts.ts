@@ -1,9 +1,6 @@
 import type { SdkCallLibrary } from "./sdk.ts";
 
-/**
- * Matches the script that the call library adds for each attempt to load its call machine. It never
- * removes one.
- */
+/** Matches the scripts by which the call library loads its call machine. It never removes one. */
 const SCRIPTS = 'script[src*="call-machine"]';
 
 export interface MachineScripts {

@@ -27,10 +27,7 @@ const as =
 /** Keeps an event without a counterpart in the port under the SDK's name, for the log. */
 const unnamed: Mapper = (payload, event) => [readEvent("unknown-event", { event, payload })];
 
-/**
- * Like `unnamed`, but keeps only the schema's fields, because the log cannot store every value, for
- * example an HTML element.
- */
+/** Like `unnamed`, but keeps only the schema's fields: the log cannot store, say, an HTML element. */
 const summarised =
   (schema: v.GenericSchema): Mapper =>
   (payload, event) => {

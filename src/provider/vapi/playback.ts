@@ -49,10 +49,7 @@ const canChooseSpeaker = (): boolean =>
   typeof HTMLMediaElement !== "undefined" && "setSinkId" in HTMLMediaElement.prototype;
 
 export function createPlayback(sdk: VapiSdk, settings: PlaybackSettings): Playback {
-  /**
-   * The adapter's own element. It is needed because the SDK discards its element when the browser refuses
-   * to play it.
-   */
+  /** The adapter's own element: the SDK discards its element when the browser refuses to play it. */
   let ours: HTMLAudioElement | null = null;
   let visitor: { readonly track: MediaStreamTrack; readonly stream: MediaStream } | null = null;
 

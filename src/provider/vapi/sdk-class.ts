@@ -1,9 +1,6 @@
 import type { SdkClass } from "./sdk.ts";
 
-/**
- * Finds the class in the module. Bundlers and Node put a CommonJS default export at the top, under
- * `default`, or under `default` twice.
- */
+/** Finds the class: bundlers and Node put it at the top, or under one or two keys `default`. */
 export function sdkClassOf(module: unknown): SdkClass {
   let found = module;
   for (let depth = 0; depth < 2 && typeof found === "object" && found !== null; depth++)

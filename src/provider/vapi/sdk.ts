@@ -56,10 +56,7 @@ export interface SdkCallLibrary {
   readonly callObjectBundleUrlOverride?: string | undefined;
 }
 
-/**
- * The SDK's class. The module stores key and address globally, so those of the latest instance apply to
- * all instances.
- */
+/** The SDK's class. Its key and address are global: those of the latest instance apply to all. */
 export type SdkClass = new (
   publicKey: string,
   apiUrl?: string,

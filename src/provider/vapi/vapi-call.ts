@@ -62,10 +62,7 @@ export function openCall({ request, listener, clock, free, connect, retire }: Ca
     return sdkCall.outcome;
   }
 
-  /**
-   * Leaves the call. Used again, returns the same promise. A start that is still pending resolves with
-   * `empty`.
-   */
+  /** Leaves the call once. A start that is still pending resolves with `empty`. */
   function leave(): Promise<void> {
     leaving ??= (sdkCall?.tearDown() ?? free).finally(() => started.resolve("empty"));
     return leaving;

@@ -17,9 +17,7 @@ const WORDS = new Map<string, Shape>([
 /** Generic types that are read as their first type argument. */
 const WRAPPERS = new Set(["Promise", "HttpResponse"]);
 
-/**
- * Parses type expressions one after the other. A method throws a SyntaxError if the next tokens do not fit.
- */
+/** Parses type expressions in order. A method throws a SyntaxError if the next tokens do not fit. */
 export interface Parser {
   shape(): Shape;
   /** Parses the fields of an object type, with its braces. */

@@ -7,10 +7,7 @@ import type { Endpoint, Shape, Types } from "./shape.ts";
 export interface Published {
   readonly types: Types;
   readonly endpoints: readonly Endpoint[];
-  /**
-   * Finds an endpoint by its verb and its path as the client writes it: `endpoint("GET",
-   * "/assistant/{id}")`.
-   */
+  /** Finds an endpoint by its verb and its path, such as `GET` and `/assistant/{id}`. */
   readonly endpoint: (verb: string, path: string) => Endpoint | undefined;
 }
 
