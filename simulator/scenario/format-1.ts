@@ -1,8 +1,19 @@
 import * as v from "valibot";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
 import { about, closedObject, complain, eitherOf, flag, oneOf, period, time } from "./fields.ts";
-import { ENDED, PAGES, PRESENCES } from "./schema.ts";
 import { fromRunStart, visitorItem } from "./visitor-item.ts";
+
+/** The page whose error texts and redirect rule apply. */
+export const PAGES = ["home", "admin"] as const;
+
+/** What the assistant is doing. Every active call is one of the last three. */
+export const PRESENCES = ["idle", "connecting", "speaking", "thinking", "listening"] as const;
+
+/**
+ * How a call ended: by the visitor's stop or go-home; by call-end; by disconnect; by a fatal error or a
+ * failed start; or because it was not active within 45 s.
+ */
+export const ENDED = ["visitor", "service", "disconnect", "error", "limit"] as const;
 
 /** A field whose key may be missing, with its description. */
 const maybe = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>

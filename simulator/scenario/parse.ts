@@ -38,15 +38,10 @@ const refuseAll = (message: string): Refused =>
   unreadable({ pointer: "", line: 1, column: 1, message });
 
 /** Fills in the defaults that the schema cannot: the default attempt and the end of the run. */
-function normalise(file: Format1): Scenario {
-  const { schemaVersion, id, title, tags, covers, page, configured, visitor, expect } = file;
+function normalise({ $schema: _, ...file }: Format1): Scenario {
   const [first = defaultAttempt, ...rest] = file.attempts;
   const attempts = [first, ...rest] as const;
-  return {
-    ...{ schemaVersion, id, title, tags, covers, page, configured, visitor, attempts, expect },
-    ...(file.provenance === undefined ? {} : { provenance: file.provenance }),
-    until: file.until ?? defaultUntil({ visitor, attempts, expect }),
-  };
+  return { ...file, attempts, until: file.until ?? defaultUntil({ ...file, attempts }) };
 }
 
 const byPlace = (a: Fault, b: Fault): number => a.line - b.line || a.column - b.column;

@@ -2,10 +2,12 @@ import fc from "fast-check";
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { PROVIDER_EVENTS } from "../../src/provider/events.ts";
+import { LATEST_TIME } from "./fields.ts";
+import { ENDED, PAGES, PRESENCES } from "./format-1.ts";
 import { scenarioJsonSchema } from "./json-schema.ts";
 import { readJson } from "./json-text.ts";
 import { parseScenario, parseScenarioValue } from "./parse.ts";
-import { ENDED, LATEST_TIME, PAGES, PRESENCES, VISITOR_ACTIONS } from "./schema.ts";
+import { VISITOR_ACTIONS } from "./visitor-item.ts";
 
 const time = fc.oneof(fc.nat(100_000), fc.nat(LATEST_TIME));
 /** Random values as JSON.parse returns them: without -0, and with plain prototypes. */

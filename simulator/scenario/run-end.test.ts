@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { LATEST_TIME } from "./fields.ts";
 import { defaultUntil } from "./run-end.ts";
-import { LATEST_TIME, type Attempt, type AttemptEvent, type VisitorItem } from "./schema.ts";
+import type { Attempt, AttemptEvent, VisitorItem } from "./schema.ts";
 
 function attempt(
   events: readonly AttemptEvent[],

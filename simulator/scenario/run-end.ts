@@ -1,12 +1,8 @@
-import { type Attempt, type AttemptEvent, LATEST_TIME, type Scenario } from "./schema.ts";
+import { LATEST_TIME } from "./fields.ts";
+import type { Attempt, AttemptEvent, ScenarioFile } from "./schema.ts";
 
 /** A run without `until` ends this many milliseconds after its last item. */
 const AFTERMATH = 2000;
-
-/** The fields that determine the default end of a run. */
-export type Timetable = Pick<Scenario, "visitor" | "expect"> & {
-  readonly attempts: readonly Attempt[];
-};
 
 const latest = (times: Iterable<number>): number => {
   let last = 0;
@@ -26,7 +22,11 @@ function lengthOf({ start, events }: Attempt): number {
 }
 
 /** The end of a run without `until`, in milliseconds from its start. */
-export function defaultUntil({ visitor, attempts, expect }: Timetable): number {
+export function defaultUntil({
+  visitor,
+  attempts,
+  expect,
+}: Pick<ScenarioFile, "visitor" | "attempts" | "expect">): number {
   const lastItem = latest([...visitor, ...expect].map(({ at }) => at));
   const starts = visitor.filter((item) => item.do === "start").map(({ at }) => at);
   const lastPlayed = starts.length === 0 ? 0 : latest(starts) + latest(attempts.map(lengthOf));

@@ -1,7 +1,9 @@
 import * as v from "valibot";
 import { LONGEST_TEXT } from "../../src/provider/typed-text.ts";
 import { about, closedObject, eitherOf, oneOf, time } from "./fields.ts";
-import { VISITOR_ACTIONS } from "./schema.ts";
+
+/** The actions of a visitor. */
+export const VISITOR_ACTIONS = ["start", "stop", "go-home", "mute", "unmute", "type"] as const;
 
 export const fromRunStart = v.pipe(time, about("Milliseconds from the start of the run."));
 

@@ -54,8 +54,9 @@ function withObjects(scenario: Scenario): Scenario {
 /** Replaces all events of an attempt whose start fails by one error. */
 const withErrorsOfStarts = (scenario: Scenario): Scenario =>
   withAttempts(scenario, (attempt) => {
-    const { outcome, after, error } = attempt.start;
+    const { outcome, after } = attempt.start;
     if (outcome !== "reject" && outcome !== "resolve-null") return attempt;
+    const error = outcome === "reject" ? attempt.start.error : undefined;
     const before = attempt.events.filter(({ at }) => at < after);
     const failure = { at: after, event: "error", payload: objectOf(error), late: false } as const;
     return { ...attempt, events: [...before, failure] };
