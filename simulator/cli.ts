@@ -52,8 +52,7 @@ function readArguments() {
   try {
     return parseArgs({ options: OPTIONS, allowPositionals: true });
   } catch (error) {
-    complain(error instanceof Error ? error.message : String(error));
-    process.stderr.write(`\n${USAGE}`);
+    misused(error instanceof Error ? error.message : String(error));
     return null;
   }
 }

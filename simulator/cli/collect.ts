@@ -9,13 +9,6 @@ export type Found = { readonly path: string } & (
   | { readonly fault: Fault }
 );
 
-export interface Collection {
-  /** The files, sorted by path and without duplicates. */
-  readonly files: readonly Found[];
-  /** The named folders that contain no `*.json` file. */
-  readonly emptyFolders: readonly string[];
-}
-
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: "there is no such file or folder",
   EACCES: "it may not be read",
@@ -64,8 +57,11 @@ async function listFolder(path: string): Promise<string[] | null> {
     .map((entry) => join(path, entry.name));
 }
 
-/** Reads the scenario files of a command line: each named file, and the `*.json` files of each named folder. */
-export async function collect(paths: readonly string[]): Promise<Collection> {
+/**
+ * Reads the scenario files of a command line: each named file, and the `*.json` files of each named folder,
+ * sorted by path and without duplicates. Also returns the named folders that contain no such file.
+ */
+export async function collect(paths: readonly string[]) {
   const byLocation = new Map<string, string>();
   const emptyFolders: string[] = [];
   for (const path of paths) {

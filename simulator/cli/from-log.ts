@@ -50,13 +50,8 @@ function departure({ steps }: RecordedCall, trace: readonly TraceEntry[]): strin
 const nameOf = ({ startedAt, sessionId }: RecordedCall): string =>
   `the call that began at ${startedAt}, ${sessionId === null ? "which was refused" : `with the session ID ${sessionId}`}`;
 
-interface Converted {
-  readonly text: string;
-  readonly departure: string | null;
-}
-
 /** Converts the call to the text of a scenario that expects the final state of its first replay. */
-async function convert(recording: RecordedCall): Promise<Converted> {
+async function convert(recording: RecordedCall) {
   const parsed = parseScenario(scenarioText(toScenario(recording, null)));
   if (!parsed.ok)
     throw new RecordedCallError(`the call makes no scenario:\n${describeFaults(parsed.faults)}`);

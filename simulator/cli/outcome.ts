@@ -1,8 +1,8 @@
 import type { Failure } from "../engine/player.ts";
 import type { Snapshot, TraceEntry } from "../engine/snapshot.ts";
 import { runScenario } from "../engine/runner.ts";
-import { checkUniqueIds, type IdBearer } from "../scenario/unique-ids.ts";
-import { type Fault, parseScenario } from "../scenario/parse.ts";
+import { checkUniqueIds } from "../scenario/unique-ids.ts";
+import { type Fault, parseScenario, unreadable } from "../scenario/parse.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import type { Found } from "./collect.ts";
 
@@ -18,22 +18,6 @@ export interface Outcome {
     readonly faults: readonly Fault[];
     readonly trace?: readonly TraceEntry[];
   };
-}
-
-interface Parsed extends IdBearer {
-  /** The parsed scenario; null if the file is refused. */
-  readonly scenario: Scenario | null;
-  readonly faults: readonly Fault[];
-}
-
-function parse(found: Found): Parsed {
-  const { path } = found;
-  if ("fault" in found)
-    return { path, id: null, idAt: null, scenario: null, faults: [found.fault] };
-  const parsed = parseScenario(found.text);
-  const { idAt } = parsed;
-  if (!parsed.ok) return { path, id: parsed.id, idAt, scenario: null, faults: parsed.faults };
-  return { path, id: parsed.scenario.id, idAt, scenario: parsed.scenario, faults: [] };
 }
 
 const refused = (path: string, id: string | null, faults: readonly Fault[]): Outcome => ({
@@ -53,13 +37,18 @@ async function run(path: string, scenario: Scenario, trace: boolean): Promise<Ou
 
 /** Parses all files, then runs the valid ones in order. */
 export async function runFiles(files: readonly Found[], trace: boolean): Promise<Outcome[]> {
-  const parsed = files.map(parse);
+  const parsed = files.map((found) => ({
+    path: found.path,
+    ...("text" in found ? parseScenario(found.text) : unreadable(found.fault)),
+  }));
   const clashes = checkUniqueIds(parsed);
   const outcomes: Outcome[] = [];
-  for (const { path, id, scenario, faults } of parsed) {
-    const all = [...faults, ...(clashes.get(path) ?? [])];
-    const isValid = scenario !== null && all.length === 0;
-    outcomes.push(isValid ? await run(path, scenario, trace) : refused(path, id, all));
+  for (const file of parsed) {
+    const faults = [...(file.ok ? [] : file.faults), ...(clashes.get(file.path) ?? [])];
+    const isValid = file.ok && faults.length === 0;
+    outcomes.push(
+      isValid ? await run(file.path, file.scenario, trace) : refused(file.path, file.id, faults),
+    );
   }
   return outcomes;
 }

@@ -7,7 +7,7 @@ import type { CallListener, StartOutcome, VoiceCall } from "../../src/provider/v
 import { millis } from "../../src/shared/units.ts";
 import type { Attempt } from "../scenario/schema.ts";
 import { defer } from "../../src/shared/defer.ts";
-import { timelineOf } from "./timeline.ts";
+import { type TimelineItem, timelineOf } from "./timeline.ts";
 import { type AttemptLane, attemptRank, type VirtualClock } from "./virtual-clock.ts";
 
 const NO_TARGET = "Assistant or Squad or Workflow must be provided.";
@@ -119,26 +119,23 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
     emitter.emit("event", event);
   }
 
-  /** Skips the events that are dropped because the call is over. Returns false at the end of the script. */
-  function hasNext(): boolean {
-    while (over && next < items.length && !items[next]?.late) next++;
-    return next < items.length;
+  /** Skips the events that are dropped because the call is over. */
+  function nextItem(): TimelineItem | undefined {
+    while (over && items[next]?.late === false) next++;
+    return items[next];
   }
 
   function scheduleNext(): void {
-    const item = items[next];
+    const item = nextItem();
     if (item !== undefined) clock.schedule(millis(startedAt + item.at), laneOf("event"), playNext);
   }
 
   function playNext(): boolean {
-    if (!hasNext()) return false;
-    const item = items[next];
-    if (item === undefined) return false;
-    if (startedAt + item.at <= clock.now()) {
+    const item = nextItem();
+    if (item !== undefined && startedAt + item.at <= clock.now()) {
       next++;
       emit(readEvent(item.event, item.payload));
       if (item.loud) onLoudLevel(item.late);
-      if (!hasNext()) return false;
     }
     scheduleNext();
     return false;
@@ -202,18 +199,14 @@ export function playAttempt(script: Script, listener: CallListener): ScriptedCal
   }
   if (hasTarget) scheduleNext();
 
-  const controls = scriptControls({
-    sound,
-    emit,
-    isLive: () => live && !over,
-    isOver: () => over,
-  });
+  const isLive = () => live && !over;
+  const controls = scriptControls({ sound, emit, isLive, isOver: () => over });
   return {
     started: started.promise,
     stop,
     release: markOver,
     setMuted() {},
-    sendText: () => live && !over,
+    sendText: isLive,
     playAudio: () => Promise.resolve(),
     audio: () => ({ assistant: null, visitor: null }),
     controls: () => (over ? null : controls),

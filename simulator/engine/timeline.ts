@@ -42,10 +42,7 @@ const compiled = new WeakMap<Attempt, readonly TimelineItem[]>();
 
 /** The events of an attempt in order of time; equal times keep the order of the file. */
 export function timelineOf(attempt: Attempt): readonly TimelineItem[] {
-  let items = compiled.get(attempt);
-  if (items === undefined) {
-    items = compile(attempt);
-    compiled.set(attempt, items);
-  }
+  const items = compiled.get(attempt) ?? compile(attempt);
+  compiled.set(attempt, items);
   return items;
 }

@@ -12,26 +12,29 @@ export { describeFaults, type Fault } from "./fault.ts";
 /** The limit for the size of a file. */
 export const MAX_BYTES = 16 * 1024 * 1024;
 
-export interface Accepted {
-  readonly ok: true;
-  readonly scenario: Scenario;
-  /** The position of the file's id; null if it could not be read. */
+/** The file's id and its position; null if it could not be read. */
+interface Identity {
+  readonly id: string | null;
   readonly idAt: Position | null;
 }
 
-export interface Refused extends Pick<Accepted, "idAt"> {
+interface Accepted extends Identity {
+  readonly ok: true;
+  readonly scenario: Scenario;
+}
+
+interface Refused extends Identity {
   readonly ok: false;
-  /** The file's id; null if it could not be read. */
-  readonly id: string | null;
   /** Every fault of the file, in the order of the file; at least one. */
   readonly faults: readonly Fault[];
 }
 
 export type ParseResult = Accepted | Refused;
 
-const unreadable = (fault: Fault): Refused => ({
-  ...{ ok: false, id: null, idAt: null, faults: [fault] },
-});
+/** Refuses a file whose id could not be read. */
+export function unreadable(fault: Fault): Refused {
+  return { ok: false, id: null, idAt: null, faults: [fault] };
+}
 
 /** Refuses a file with one fault that concerns the whole file. */
 const refuseAll = (message: string): Refused =>
@@ -46,15 +49,15 @@ function normalise({ $schema: _, ...file }: Format1): Scenario {
 
 const byPlace = (a: Fault, b: Fault): number => a.line - b.line || a.column - b.column;
 
-function idOf({ value, document }: JsonText): Pick<Refused, "id" | "idAt"> {
+function idOf({ value, document }: JsonText): Identity {
   const id: unknown = Object.getOwnPropertyDescriptor(Object(value), "id")?.value;
   if (typeof id !== "string") return { id: null, idAt: null };
   return { id, idAt: positionOf(createLocator(document)(["id"]).value) };
 }
 
 function judge(json: JsonText): ParseResult {
-  const { id, idAt } = idOf(json);
-  const refuse = (faults: readonly Fault[]): Refused => ({ ok: false, id, idAt, faults });
+  const identity = idOf(json);
+  const refuse = (faults: readonly Fault[]): Refused => ({ ok: false, ...identity, faults });
 
   const upgraded = upgrade(json.value);
   if (!upgraded.ok) {
@@ -65,7 +68,7 @@ function judge(json: JsonText): ParseResult {
   const read = v.safeParse(format1, upgraded.value);
   const faults = [...duplicateKeys(json.document), ...faultsOf(json, read.issues ?? [])];
   if (!read.success || faults.length > 0) return refuse(faults.sort(byPlace));
-  return { ok: true, scenario: normalise(read.output), idAt };
+  return { ok: true, ...identity, scenario: normalise(read.output) };
 }
 
 /**

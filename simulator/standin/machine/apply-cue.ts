@@ -1,10 +1,9 @@
-import { appMessage, addAssistant, removeAssistant } from "./assistant.ts";
+import { addAssistant, appMessage, failRecording, removeAssistant } from "./assistant.ts";
 import { enter, settleMicrophone } from "./joining.ts";
 import type { MachineError, NetworkState } from "./machine.ts";
 import type { Message } from "./message.ts";
 import { FAULTS } from "./microphone.ts";
 import { endCall } from "./handle-message.ts";
-import { failRecording } from "./assistant.ts";
 import {
   toStep,
   send,

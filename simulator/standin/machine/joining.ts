@@ -1,10 +1,9 @@
 import { LONGEST_DATA } from "../rules/messages.ts";
 import { CUSTOM_TRACK } from "../rules/settings.ts";
-import { addAssistant } from "./assistant.ts";
+import { addAssistant, startRecording } from "./assistant.ts";
 import { at, type Fields, textAt, type Message } from "./message.ts";
 import { cameraError, FAULTS, type MicrophoneFault, type MicrophoneSource } from "./microphone.ts";
 import { counts, visitor, visitorUpdated } from "./participants.ts";
-import { startRecording } from "./assistant.ts";
 import { answer, chain, toStep, send, tell, type Room, type Step, type World } from "./room.ts";
 
 const SWITCHES = ["echoCancellation", "noiseSuppression", "autoGainControl"] as const;

@@ -3,9 +3,8 @@ import { channelTo } from "./channel.ts";
 import { applyCue, levels } from "./apply-cue.ts";
 import { settleMicrophone } from "./joining.ts";
 import { DEFAULT_BEHAVIOUR, type Machine, type Traffic } from "./machine.ts";
-import { createMedia, type Media } from "./media.ts";
+import { createEffectRunner, createMedia, type Media } from "./media.ts";
 import type { Message } from "./message.ts";
-import { createEffectRunner } from "./media.ts";
 import { handleMessage } from "./handle-message.ts";
 import { newRoom, type MachineCue, type Room, type Step, type World } from "./room.ts";
 import { storedState } from "./participants.ts";
@@ -17,11 +16,6 @@ export interface CallMachine {
   reset(): void;
 }
 
-interface RunningMachine {
-  readonly callMachine: CallMachine;
-  readonly machine: Machine;
-}
-
 interface Options {
   readonly callClientId: string;
   readonly customTrack: () => MediaStreamTrack | null;
@@ -30,7 +24,7 @@ interface Options {
 const emptyRoom = (): Room => newRoom(crypto.randomUUID());
 
 /** Runs a call machine on a page: performs the effects that the pure functions of this folder return. */
-export function runMachine({ callClientId, customTrack }: Options): RunningMachine {
+export function runMachine({ callClientId, customTrack }: Options) {
   let room = emptyRoom();
   const traffic = createSubscribable<Traffic>();
 
@@ -74,49 +68,28 @@ export function runMachine({ callClientId, customTrack }: Options): RunningMachi
     },
   });
   const { runEffect, release } = createEffectRunner({ send, media, channel });
-  const machine = createMachine({
-    callClientId,
-    room: () => room,
-    cue,
-    media,
-    dispose,
-    listenIn: traffic.subscribe,
-  });
+  const shared = { callClientId, dispose, listenIn: traffic.subscribe };
+  const machine = createMachine({ ...shared, room: () => room, cue, media });
 
   channel.open();
   send({ action: "loaded" });
-  const store = {
-    getState: () => storedState(room, media.microphone.stream(), media.voice()),
-  };
-  return {
-    machine,
-    callMachine: {
-      store,
-      reset() {
-        room = emptyRoom();
-        channel.open();
-      },
+  const callMachine: CallMachine = {
+    store: { getState: () => storedState(room, media.microphone.stream(), media.voice()) },
+    reset() {
+      room = emptyRoom();
+      channel.open();
     },
   };
+  return { machine, callMachine };
 }
 
-interface MachineOptions {
-  readonly callClientId: string;
+interface MachineParts extends Pick<Machine, "callClientId" | "dispose" | "listenIn"> {
   readonly room: () => Room;
   readonly cue: (cue: MachineCue) => boolean;
   readonly media: Media;
-  readonly dispose: () => void;
-  readonly listenIn: Machine["listenIn"];
 }
 
-function createMachine({
-  callClientId,
-  room,
-  cue,
-  media,
-  dispose,
-  listenIn,
-}: MachineOptions): Machine {
+function createMachine({ room, cue, media, ...shared }: MachineParts): Machine {
   /** With measured levels, a cued level sets the loudness of the assistant's synthetic voice. */
   function synthesise(of: "assistant" | "visitor", raw: number): boolean {
     if (of === "visitor" || room().assistant?.subscribed !== true) return false;
@@ -125,7 +98,7 @@ function createMachine({
   }
 
   const machine: Machine = {
-    callClientId,
+    ...shared,
     behaviour: DEFAULT_BEHAVIOUR,
     state: () => room().phase,
     isHeard: () => room().assistant?.heard === true,
@@ -150,8 +123,6 @@ function createMachine({
     assistantLeaves: () => cue({ type: "assistant-leaves" }),
     assistantJoins: () => cue({ type: "assistant-joins" }),
     leave: () => cue({ type: "leave" }),
-    dispose,
-    listenIn,
   };
   return machine;
 }

@@ -54,11 +54,8 @@ async function answer(
 
 /** Sends each chunk before it reads the next. Rejects if the body fails. */
 async function sendBody({ body }: Response, outgoing: ServerResponse): Promise<void> {
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    const { value } = part;
-    await new Promise<unknown>((sent) => outgoing.write(value, sent));
-  }
+  for await (const part of body ?? [])
+    await new Promise<unknown>((sent) => outgoing.write(part, sent));
 }
 
 function sendUnreadable(outgoing: ServerResponse): void {

@@ -80,14 +80,10 @@ function isDeeperThan(levels: number, value: unknown): boolean {
 async function bytesOf({ body }: Request): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const parts: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
-  const reader = body?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    parts.push(part.value);
-    size += part.value.byteLength;
-    if (size > MAX_BYTES) {
-      await reader?.cancel();
-      return undefined;
-    }
+  for await (const part of body ?? []) {
+    parts.push(part);
+    size += part.byteLength;
+    if (size > MAX_BYTES) return undefined;
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

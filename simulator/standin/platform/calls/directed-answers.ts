@@ -1,27 +1,6 @@
 import * as v from "valibot";
-import type { WebCallAnswer } from "../web-call-answer.ts";
+import { webCallAnswer, type WebCallAnswer } from "../web-call-answer.ts";
 import { membersOf, ok, refuse, type Route } from "../route.ts";
-
-const status = v.pipe(
-  v.number("status must be a number"),
-  v.integer("status must be an integer"),
-  v.minValue(200, "status must not be less than 200"),
-  v.maxValue(599, "status must not be greater than 599"),
-);
-const answerSchema = v.variant(
-  "type",
-  [
-    v.strictObject({
-      type: v.literal("created"),
-      fields: v.exactOptional(v.record(v.string(), v.unknown())),
-    }),
-    v.strictObject({ type: v.literal("refused"), status, body: v.unknown() }),
-    v.strictObject({ type: v.literal("garbled"), status, text: v.string("text must be a string") }),
-    v.strictObject({ type: v.literal("dropped") }),
-    v.strictObject({ type: v.literal("cut"), status }),
-  ],
-  "type must be one of the following values: created, refused, garbled, dropped, cut",
-);
 
 /**
  * Identifies a call. The session ID alone is not enough, because two pages may run the same scenario at
@@ -103,7 +82,7 @@ export function createDirectedAnswers(now: () => number): DirectedAnswers {
       path: "/standin/answers/{sessionId}",
       open: true,
       answer({ body, key, params }) {
-        const parsed = v.safeParse(answerSchema, membersOf(body));
+        const parsed = v.safeParse(webCallAnswer, membersOf(body));
         if (!parsed.success)
           return refuse(
             400,
