@@ -41,10 +41,11 @@ const refuseAll = (message: string): Refused =>
   unreadable({ pointer: "", line: 1, column: 1, message });
 
 /** Fills in the defaults that the schema cannot: the default attempt and the end of the run. */
-function normalise({ $schema: _, ...file }: Format1): Scenario {
+function normalise(file: Format1): Scenario {
+  const { $schema: _, ...fields } = file;
   const [first = defaultAttempt, ...rest] = file.attempts;
   const attempts = [first, ...rest] as const;
-  return { ...file, attempts, until: file.until ?? defaultUntil({ ...file, attempts }) };
+  return { ...fields, attempts, until: file.until ?? defaultUntil({ ...file, attempts }) };
 }
 
 const byPlace = (a: Fault, b: Fault): number => a.line - b.line || a.column - b.column;
