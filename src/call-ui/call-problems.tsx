@@ -1,28 +1,36 @@
+import { useEffect, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import type { LiveState } from "../call/state.ts";
-import type { ConditionKind } from "../call/visitor-condition.ts";
 import { bringIntoView } from "../components/bring-into-view.ts";
 import { Button } from "../components/button.tsx";
 import { MediaIcon } from "../components/media-icon.tsx";
+import { useStore } from "../components/use-store.ts";
 import { Notice } from "../components/notice.tsx";
 import {
   blockedAudioNotice,
+  levelNotices,
   microphoneQuestion,
   networkNotices,
-  silentMicrophoneNotice,
-  speaksMutedNotice,
 } from "../content/call-problem-texts.ts";
-import type { NoticeTexts } from "../content/notices.ts";
+import { watchMicrophonePermission } from "./microphone-permission.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
-import { useTyping } from "./typing.ts";
-import { useMicrophoneQuestion } from "./use-microphone-question.ts";
+import { useTyping } from "./call-switches.ts";
 import { useVisitorCondition } from "./use-visitor-condition.ts";
 
-/** The notices for conditions that the levels of the microphone show. */
-const LEVEL_NOTICES: Partial<Readonly<Record<ConditionKind, NoticeTexts>>> = {
-  silent: silentMicrophoneNotice,
-  "speaks-muted": speaksMutedNotice,
-};
+/**
+ * Whether the browser may be asking the visitor for the microphone: while the call connects, until the
+ * permission or the microphone itself answers.
+ */
+function useMicrophoneQuestion(session: CallSession, state: LiveState): boolean {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(
+    // A browser that cannot be asked about the permission may ask the visitor, too.
+    () => watchMicrophonePermission((answer) => setOpen(answer === "prompt" || answer === null)),
+    [],
+  );
+  const hasMicrophone = useStore(session.subscribe, () => session.audio().visitor !== null);
+  return isOpen && !hasMicrophone && state.phase === "connecting" && state.microphoneFault === null;
+}
 
 interface CallProblemsProps {
   readonly session: CallSession;
@@ -37,7 +45,7 @@ export function CallProblems({ session, state }: CallProblemsProps) {
   const { phase, audioBlocked, microphoneFault, network } = state;
   const networkNotice =
     networkNotices[network.interrupted.size > 0 ? "interrupted" : network.quality];
-  const levelNotice = condition && LEVEL_NOTICES[condition.kind];
+  const levelNotice = condition && levelNotices[condition.kind];
   return (
     <>
       {audioBlocked && (

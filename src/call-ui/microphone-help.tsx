@@ -1,19 +1,13 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
-import { microphoneRetry } from "../content/call-problem-texts.ts";
 import { MicrophoneNotice } from "./microphone-notice.tsx";
 import { watchMicrophonePermission } from "./microphone-permission.ts";
-import { startTyping } from "./typing.ts";
-
-interface MicrophoneHelpProps {
-  readonly session: CallSession;
-  /** Called with whether the browser blocks the microphone, when that becomes known. */
-  readonly onBlocked: (blocked: boolean) => void;
-}
+import { startTyping } from "./call-switches.ts";
 
 /** Helps a visitor whose browser blocks the microphone, before a call. */
-export function MicrophoneHelp({ session, onBlocked }: MicrophoneHelpProps) {
-  useEffect(() => watchMicrophonePermission((state) => onBlocked(state === "denied")), [onBlocked]);
+export function MicrophoneHelp({ session }: { readonly session: CallSession }) {
+  const [blocked, setBlocked] = useState(true);
+  useEffect(() => watchMicrophonePermission((state) => setBlocked(state === "denied")), []);
   /** Opens the microphone once. Any failure but a refusal is left to the call, which explains it. */
   async function retry(): Promise<void> {
     try {
@@ -21,10 +15,11 @@ export function MicrophoneHelp({ session, onBlocked }: MicrophoneHelpProps) {
       for (const track of stream.getTracks()) track.stop();
     } catch (error) {
       const refused = error instanceof DOMException && error.name === "NotAllowedError";
-      if (refused) throw new Error(microphoneRetry.stillBlocked);
+      if (refused) throw new Error("It is still blocked, by your browser or by your system.");
     }
-    onBlocked(false);
+    setBlocked(false);
   }
+  if (!blocked) return null;
   return (
     <div aria-live="polite">
       <MicrophoneNotice fault="denied" retry={retry} onType={() => startTyping(session, "home")} />

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { MediaIcon } from "../components/media-icon.tsx";
 import { Notice } from "../components/notice.tsx";
-import { microphoneNotices, microphoneRetry, typeInstead } from "../content/call-problem-texts.ts";
+import { microphoneNotices } from "../content/call-problem-texts.ts";
 import type { MicrophoneFault } from "../provider/events.ts";
 import { microphoneSteps } from "./microphone-steps.ts";
 
@@ -40,7 +40,7 @@ export function MicrophoneNotice({ fault, retry, onType }: MicrophoneNoticeProps
               ))}
             </ol>
           )}
-          {refusal && <p>{`${refusal} ${microphoneRetry.otherwise}`}</p>}
+          {refusal && <p>{`${refusal} If the problem continues, type instead.`}</p>}
         </>
       }
       action={
@@ -48,12 +48,12 @@ export function MicrophoneNotice({ fault, retry, onType }: MicrophoneNoticeProps
           {retry !== null && (
             // `aria-busy` instead of `disabled`, because a disabled button would lose the keyboard focus.
             <Button tone="quiet" aria-busy={trying} onPress={tryAgain}>
-              {microphoneRetry.action}
+              Try again
             </Button>
           )}
           {onType !== null && (
             <Button tone="quiet" once onPress={onType}>
-              {typeInstead}
+              Type instead
             </Button>
           )}
         </div>

@@ -1,10 +1,3 @@
-/** The browser's description of itself. */
-export interface BrowserName {
-  readonly userAgent: string;
-  /** The number of simultaneous touches; an iPad that poses as a Mac has several. */
-  readonly maxTouchPoints: number;
-}
-
 /** Browsers by their user agent, with the steps that allow the microphone. The first match counts. */
 const STEPS: readonly (readonly [name: RegExp, steps: readonly string[]])[] = [
   [
@@ -42,7 +35,11 @@ const STEPS: readonly (readonly [name: RegExp, steps: readonly string[]])[] = [
 const OTHERWISE = ["Open the settings of this site beside the address.", "Allow the microphone."];
 
 /** The steps that allow the microphone for this site in the visitor's browser. */
-export function microphoneSteps({ userAgent, maxTouchPoints }: BrowserName): readonly string[] {
+export function microphoneSteps(
+  browser: Pick<Navigator, "userAgent" | "maxTouchPoints">,
+): readonly string[] {
+  const { userAgent, maxTouchPoints } = browser;
+  // An iPad poses as a Mac, but has several touch points.
   const isTablet = userAgent.includes("Macintosh") && maxTouchPoints > 1;
   const name = isTablet ? userAgent.replace("Macintosh", "iPad") : userAgent;
   return STEPS.find(([pattern]) => pattern.test(name))?.[1] ?? OTHERWISE;

@@ -1,12 +1,10 @@
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { MediaIcon } from "../components/media-icon.tsx";
-import { soundTexts } from "../content/sound-texts.ts";
-import { createCallSwitch } from "./call-switch.ts";
+import { useSoundOpen } from "./call-switches.ts";
 import { useFetched } from "./use-fetched.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 
-const { use: useSoundOpen } = createCallSwitch();
 const fetchDialog = () => import("./sound-dialog.tsx");
 
 interface SoundProps {
@@ -24,7 +22,7 @@ export function SoundButton({ session }: SoundProps) {
       aria-expanded={isOpen}
       onPress={() => setOpen(!isOpen)}
     >
-      {soundTexts.title}
+      Sound
     </Button>
   );
 }

@@ -3,7 +3,6 @@ import { createSpeakerTest } from "../audio/speaker-test.ts";
 import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
-import { soundTexts } from "../content/sound-texts.ts";
 import type { SoundDevice } from "../provider/call-controls.ts";
 import { MicrophoneMeter } from "./microphone-meter.tsx";
 import { useDevices } from "./use-devices.ts";
@@ -31,7 +30,7 @@ function VolumeChoice({ session, children }: VolumeChoiceProps) {
   };
   return (
     <div className="sound-dialog__row">
-      <label htmlFor={id}>{soundTexts.volume}</label>
+      <label htmlFor={id}>Volume</label>
       <output htmlFor={id} aria-hidden="true">
         {shown}
       </output>
@@ -89,7 +88,7 @@ function DeviceChoice(props: DeviceChoiceProps) {
       >
         {!listed && (
           <option value="" disabled>
-            {soundTexts.systemChoice}
+            Chosen by your system
           </option>
         )}
         {devices?.map((device) => (
@@ -117,7 +116,10 @@ function useSpeakerTest(session: CallSession, speaker: string | null) {
     setFailed(false);
     test.play(speaker, session.controls()?.volume() ?? 1).catch(() => setFailed(true));
   };
-  return { play, fault: failed ? soundTexts.testFailed : null };
+  return {
+    play,
+    fault: failed ? "The test sound could not be played. Choose another speaker." : null,
+  };
 }
 
 /**
@@ -135,18 +137,18 @@ export function SoundDialog({ session, onClose }: SoundDialogProps) {
       ref={dialog}
       open
       className="sound-dialog"
-      aria-label={soundTexts.title}
+      aria-label="Sound"
       tabIndex={-1}
       onKeyDown={({ key }) => key === "Escape" && onClose()}
     >
       <DeviceChoice
-        label={soundTexts.microphone}
+        label="Microphone"
         devices={devices?.microphones ?? null}
         used={devices?.microphone ?? null}
-        none={soundTexts.noMicrophones}
+        none="There is none to choose from. Allow the microphone for this site, or connect one."
         way={
           <Button tone="quiet" onPress={askForMicrophone}>
-            {soundTexts.askForMicrophone}
+            Ask for the microphone
           </Button>
         }
         onChoose={useMicrophone}
@@ -154,19 +156,19 @@ export function SoundDialog({ session, onClose }: SoundDialogProps) {
         <MicrophoneMeter session={session} />
       </DeviceChoice>
       <DeviceChoice
-        label={soundTexts.speaker}
+        label="Speaker"
         devices={devices?.speakers ?? null}
         used={devices?.speaker ?? null}
-        none={soundTexts.noSpeakers}
+        none="Your browser leaves this choice to your system."
         onChoose={useSpeaker}
       >
-        <Button tone="quiet" icon="play" aria-label={soundTexts.testLabel} onPress={test.play}>
-          {soundTexts.test}
+        <Button tone="quiet" icon="play" aria-label="Test the speaker" onPress={test.play}>
+          Test
         </Button>
       </DeviceChoice>
       <VolumeChoice session={session}>
         <Button tone="plain" onPress={onClose}>
-          {soundTexts.close}
+          Done
         </Button>
       </VolumeChoice>
       <p className="sound-dialog__fault" role="alert">

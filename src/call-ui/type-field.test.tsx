@@ -3,7 +3,7 @@ import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import { createTestCall } from "../../tests/support/test-call.ts";
 import { TypeButton, TypeField } from "./type-field.tsx";
-import { startTyping } from "./typing.ts";
+import { startTyping } from "./call-switches.ts";
 
 const field = () => screen.getByRole<HTMLTextAreaElement>("textbox", { name: "Your message" });
 const noField = () => expect(screen.queryByRole("textbox")).toBeNull();

@@ -3,9 +3,8 @@ import type { CallSession } from "../call/call-session.ts";
 import { Button } from "../components/button.tsx";
 import { LineDrawing } from "../components/icons.tsx";
 import { useStore } from "../components/use-store.ts";
-import { typingTexts } from "../content/typing-texts.ts";
 import { LONGEST_TEXT } from "../provider/typed-text.ts";
-import { useTyping } from "./typing.ts";
+import { useTyping } from "./call-switches.ts";
 import { useReturnedFocus } from "./use-returned-focus.ts";
 import "../components/field.css";
 import "./type-field.css";
@@ -30,7 +29,7 @@ export function TypeButton({ session }: TypeProps) {
       aria-pressed={typing}
       onPress={() => setTyping(!typing)}
     >
-      {typingTexts.button}
+      Type
     </Button>
   );
 }
@@ -74,8 +73,8 @@ function OpenField({ session, onClose }: TypeProps & { readonly onClose: () => v
   return (
     <div className="type-field">
       <div className="type-field__words">
-        <label htmlFor={id}>{typingTexts.label}</label>
-        {fault !== null && <p>{typingTexts.withoutMicrophone}</p>}
+        <label htmlFor={id}>Your message</label>
+        {fault !== null && <p>The microphone is off. You hear the answers.</p>}
       </div>
       <div className="type-field__row">
         <textarea
@@ -95,11 +94,11 @@ function OpenField({ session, onClose }: TypeProps & { readonly onClose: () => v
           onKeyDown={press}
         />
         <Button tone="plain" onPress={send}>
-          {typingTexts.send}
+          Send
         </Button>
       </div>
       <p id={`${id}-refusal`} className="type-field__refusal" role="alert">
-        {refused && typingTexts.notSent}
+        {refused && "Not sent. Try again in a moment."}
       </p>
     </div>
   );

@@ -7,7 +7,7 @@ import {
   speaksMuted as hasSpokenMuted,
 } from "../call/microphone-silence.ts";
 import type { LiveState } from "../call/state.ts";
-import { useTyping } from "./typing.ts";
+import { useTyping } from "./call-switches.ts";
 import { type VisitorCondition, visitorCondition } from "../call/visitor-condition.ts";
 
 /** Inputs after which the count of silence starts again. */

@@ -20,16 +20,6 @@ export const microphoneNotices = {
   },
 } satisfies Record<string, NoticeTexts>;
 
-export const microphoneRetry = {
-  action: "Try again",
-  stillBlocked: "It is still blocked, by your browser or by your system.",
-  /** The text after the reason why a retry failed. */
-  otherwise: "If the problem continues, type instead.",
-} as const;
-
-/** The button that goes on without a microphone. */
-export const typeInstead = "Type instead";
-
 /** The notice while the browser may be asking for the microphone. */
 export const microphoneQuestion: NoticeTexts = {
   title: "Allow the microphone",
@@ -42,10 +32,13 @@ export const silentMicrophoneNotice: NoticeTexts = {
   text: "Check the mute switch on your microphone or headset and the input volume of your system, or choose another microphone under Sound.",
 };
 
-/** The notice for a visitor who speaks while muted. */
-export const speaksMutedNotice: NoticeTexts = {
-  title: "You’re muted",
-  text: "Your words are not sent. Press Unmute to be heard.",
+/** The notice for each condition that the levels of the microphone show. */
+export const levelNotices: Readonly<Record<string, NoticeTexts>> = {
+  silent: silentMicrophoneNotice,
+  "speaks-muted": {
+    title: "You’re muted",
+    text: "Your words are not sent. Press Unmute to be heard.",
+  },
 };
 
 /** The notice for each problem of the connection. A network quality without an entry shows no notice. */

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { type CallState, controlsOf, type Phase } from "../../call/state.ts";
 import { CallButtons } from "../../call-ui/call-buttons.tsx";
 import { CallNotices } from "../../call-ui/call-notices.tsx";
-import { SoundTool } from "../../call-ui/sound-tool.tsx";
+import { SoundButton, SoundDrawer } from "../../call-ui/sound-button.tsx";
 import { CallTimer } from "../../call-ui/call-timer.tsx";
 import { CallErrorBox } from "../../call-ui/call-error-box.tsx";
 import { MuteButton } from "../../call-ui/mute-button.tsx";
@@ -78,7 +78,8 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
         {state.phase === "active" && (
           <>
             <MuteButton muted={state.muted} onMute={session.setMuted} />
-            <SoundTool session={session} />
+            <SoundButton session={session} />
+            <SoundDrawer session={session} />
           </>
         )}
       </div>
