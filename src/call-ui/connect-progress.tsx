@@ -2,10 +2,15 @@ import { useEffect, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { type Patience, patienceAfter } from "../call/connect-patience.ts";
 import type { ConnectingState } from "../call/state.ts";
-import { filmedText, patienceTexts } from "../content/connecting-texts.ts";
 import { secondsBetween } from "../shared/units.ts";
 
 const MARKS = 8;
+
+const PATIENCE: Readonly<Record<Patience, string | null>> = {
+  usual: null,
+  slow: "This takes longer than usual. Your call is still being connected.",
+  "very-slow": "Still trying. You can keep waiting, or cancel and start again.",
+};
 
 interface ConnectProgressProps {
   readonly session: CallSession;
@@ -39,10 +44,10 @@ export function ConnectProgress({ session, state, personaName }: ConnectProgress
           <span key={index} data-done={index < count} data-current={index === count} />
         ))}
       </div>
-      {state.progress?.filmed && <p>{filmedText}</p>}
-      {patience !== "usual" && (
-        <p className="connect-progress__patience">{patienceTexts[patience]}</p>
+      {state.progress?.filmed && (
+        <p>This call is filmed, so your browser asks for the camera too.</p>
       )}
+      {patience !== "usual" && <p className="connect-progress__patience">{PATIENCE[patience]}</p>}
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import { Link, NavLink } from "react-router-dom";
 import type { Figure } from "../content/figures.ts";
-import { legalContact } from "../content/legal-contact.ts";
 import { legalPersona } from "../content/personas.ts";
 import "./legal-page.css";
 
@@ -45,18 +44,21 @@ export function FigureRow({ figures }: { readonly figures: readonly Figure[] }) 
   );
 }
 
+/** The domain is reserved for examples. */
+const EMAIL = "hello@plainword.example";
+
 /** The section that "Contact" in the legal pages' navigation links to. */
 export function LegalContact() {
-  const { email, hours } = legalContact;
   return (
     <section id="contact" className="legal-contact" aria-labelledby="contact-title" tabIndex={-1}>
       <h2 id="contact-title">Contact</h2>
       <div>
         <p className="legal-contact__mail">
-          <a href={`mailto:${email}`}>{email}</a>
+          <a href={`mailto:${EMAIL}`}>{EMAIL}</a>
         </p>
         <p>
-          {legalPersona.firstName} answers day and night. People read the mail: {hours}.
+          {legalPersona.firstName} answers day and night. People read the mail: Monday to Friday,
+          9&nbsp;am to 6&nbsp;pm.
         </p>
       </div>
       <p className="legal-contact__small">
