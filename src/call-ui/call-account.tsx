@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
 import { Headshot } from "../components/headshot.tsx";
 import { Notice } from "../components/notice.tsx";
-import { useCopy } from "../components/use-copy.ts";
+import { selectWords, useCopy } from "../components/use-copy.ts";
 import { endingTexts, endingTone } from "../content/ending-texts.ts";
 import { dentalPersona } from "../content/personas.ts";
 import { formatSeconds } from "../shared/units.ts";
@@ -14,9 +14,7 @@ import "./call-account.css";
 /** The session ID with a button that copies it, for a question to the support. */
 function SessionIdFact({ sessionId }: { readonly sessionId: string }) {
   const id = useRef<HTMLElement>(null);
-  const { state, copy } = useCopy(() => {
-    if (id.current !== null) getSelection()?.selectAllChildren(id.current);
-  });
+  const { state, copy } = useCopy(() => selectWords(id.current));
   const copied = state === "copied";
   return (
     <div className="call-account__id">

@@ -1,18 +1,12 @@
+import type { CallPage } from "../call/call-error.ts";
+import type { CallSession } from "../call/call-session.ts";
+import type { Phase } from "../call/state.ts";
 import { Button } from "../components/button.tsx";
 
-type Phase = "idle" | "connecting" | "active";
-
-/** The members of the session that the buttons use. */
-export interface Callable<Page> {
-  readonly warmUp: () => void;
-  readonly start: (page: Page) => void;
-  readonly stop: () => void;
-}
-
-interface CallButtonsProps<Page> {
-  readonly session: Callable<Page>;
+interface CallButtonsProps {
+  readonly session: Pick<CallSession, "warmUp" | "start" | "stop">;
   /** The page whose rules the call follows. */
-  readonly page: Page;
+  readonly page: CallPage;
   readonly phase: Phase;
   /** Whether the visitor can neither start nor stop a call here. */
   readonly disabled: boolean;
@@ -24,8 +18,7 @@ interface CallButtonsProps<Page> {
  * Starts and stops a call, and warms up the provider on hover or focus. The first button is the
  * same element in every phase, so it keeps the keyboard focus.
  */
-export function CallButtons<Page>(props: CallButtonsProps<Page>) {
-  const { session, page, phase, disabled, labels } = props;
+export function CallButtons({ session, page, phase, disabled, labels }: CallButtonsProps) {
   const active = phase === "active";
   return (
     <>

@@ -2,7 +2,14 @@ import type { CallError } from "../call/call-error.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorBox } from "../components/error-box.tsx";
 import { useStore } from "../components/use-store.ts";
-import { dismissError } from "./shown-error.ts";
+import { createStore } from "../shared/store.ts";
+
+/** The error that the visitor dismissed last. Outside React, so that no other page shows it again. */
+const dismissed = createStore<CallError | null>(null);
+
+/** Returns the call's error until the visitor dismisses it. The call's state keeps it. */
+export const useShownError = (error: CallError | null): CallError | null =>
+  useStore(dismissed.subscribe, dismissed.get) === error ? null : error;
 
 const reload = () => window.location.reload();
 
@@ -29,7 +36,7 @@ export function CallErrorBox({ error, dismissible }: CallErrorBoxProps) {
     <ErrorBox
       text={error?.text ?? null}
       occurrence={error}
-      onDismiss={dismissible && error ? () => dismissError(error) : undefined}
+      onDismiss={dismissible && error ? () => dismissed.set(error) : undefined}
     >
       {offline && <p>This device is offline. Connect it to the internet, then start again.</p>}
       {error?.code === "stalled" && (

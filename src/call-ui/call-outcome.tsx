@@ -1,45 +1,29 @@
-import { useCallback } from "react";
 import type { CallSession } from "../call/call-session.ts";
 import { endingNotice } from "../call/ending.ts";
 import type { CallState } from "../call/state.ts";
 import { bringIntoView } from "../components/bring-into-view.ts";
 import { Button } from "../components/button.tsx";
 import { Notice } from "../components/notice.tsx";
-import { useCopy } from "../components/use-copy.ts";
+import { selectWords, useCopy } from "../components/use-copy.ts";
 import { useStore } from "../components/use-store.ts";
-import { callAgain, endingTexts, endingTone, interruptedTexts } from "../content/ending-texts.ts";
-import { dentalPersona } from "../content/personas.ts";
+import { endingTexts, endingTone, interruptedTexts } from "../content/ending-texts.ts";
 import type { SessionId } from "../provider/voice-provider.ts";
-import { createStore, type Store } from "../shared/store.ts";
+import { createStore } from "../shared/store.ts";
 import { type InterruptedCall, keepCall } from "./kept-call.ts";
+import { perSession } from "./per-session.ts";
 import { transcriptText } from "./transcript.tsx";
 import "./call-outcome.css";
 
-/** What a session's pages share after a call. */
-interface Aftermath {
-  readonly interrupted: Store<InterruptedCall | null>;
-  /** The call whose notice the visitor has dismissed. */
-  readonly dismissed: Store<SessionId | null>;
-}
-
-const aftermaths = new WeakMap<CallSession, Aftermath>();
-
-function aftermathOf(session: CallSession): Aftermath {
-  const known = aftermaths.get(session);
-  if (known !== undefined) return known;
-  const interrupted = keepCall(session, { page: window, locks: navigator.locks });
-  const created = { interrupted, dismissed: createStore<SessionId | null>(null) };
-  aftermaths.set(session, created);
-  return created;
-}
+/** The call that a reload or a crash ended, and the call whose notice the visitor has dismissed. */
+const aftermathOf = perSession((session) => ({
+  interrupted: keepCall(session, { page: window, locks: navigator.locks }),
+  dismissed: createStore<SessionId | null>(null),
+}));
 
 /** Copies the words of an interrupted call. Selects them if the browser refuses. */
 function CopyWords({ lines }: { readonly lines: InterruptedCall["lines"] }) {
   const { state, copy } = useCopy(() => {});
-  const text = transcriptText(lines, { assistant: dentalPersona.firstName, visitor: "You" });
-  const select = useCallback((words: HTMLElement | null) => {
-    if (words !== null) getSelection()?.selectAllChildren(words);
-  }, []);
+  const text = transcriptText(lines);
   const copied = state === "copied";
   return (
     <>
@@ -49,7 +33,7 @@ function CopyWords({ lines }: { readonly lines: InterruptedCall["lines"] }) {
       {state === "refused" && (
         <div className="call-outcome__words">
           <p>Your browser did not allow the copy. The text is selected: copy it by hand.</p>
-          <pre ref={select}>{text}</pre>
+          <pre ref={selectWords}>{text}</pre>
         </div>
       )}
     </>
@@ -88,7 +72,7 @@ export function CallOutcome({ session, state }: CallOutcomeProps) {
               <Button tone="ghost" icon="close" aria-label="Dismiss" onPress={dismiss} />
               <div className="call-outcome__actions">
                 <Button tone="text" once onPress={() => session.start("home")}>
-                  {callAgain}
+                  Call again
                 </Button>
                 {isInterrupted && left.lines.length > 0 && <CopyWords lines={left.lines} />}
               </div>

@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { type ComponentProps, type UIEvent, useCallback, useEffect, useRef } from "react";
 import type { Captions } from "../call/captions.ts";
-import { type Turn, turnsOf } from "../call/turns.ts";
+import { turnsOf } from "../call/turns.ts";
+import { speakerNames } from "../content/personas.ts";
 import type { Speaker } from "../provider/events.ts";
 import "./call-turns.css";
 
@@ -11,52 +12,44 @@ const SHOWN = 60;
 /** The list scrolls to new captions if it is at most this many pixels from its end. */
 const NEAR_END = 48;
 
-/** Scrolls the list to new captions unless the visitor has scrolled back. */
-function useAutoScroll(captions: Captions, yours: boolean) {
-  const scroller = useRef<HTMLElement>(null);
+/** Scrolls the list to its end after each change, unless the visitor has scrolled back. */
+function useAutoScroll() {
+  const ref = useRef<HTMLElement>(null);
   const following = useRef(true);
-  useEffect(() => {
-    const box = scroller.current;
+  const follow = useCallback(() => {
+    const box = ref.current;
     if (box !== null && following.current) box.scrollTop = box.scrollHeight;
-  }, [captions, yours]);
-  useEffect(() => {
-    const box = scroller.current;
-    if (box === null || typeof ResizeObserver === "undefined") return undefined;
-    // A list that becomes lower hides its end without a scroll event, so its size is observed.
-    const observer = new ResizeObserver(() => {
-      if (following.current) box.scrollTop = box.scrollHeight;
-    });
-    observer.observe(box);
-    return () => observer.disconnect();
   }, []);
-  const onScroll = () => {
-    const box = scroller.current;
-    if (box === null) return;
+  useEffect(follow);
+  useEffect(() => {
+    if (ref.current === null || typeof ResizeObserver === "undefined") return undefined;
+    // A list that becomes lower hides its end without a scroll event, so its size is observed.
+    const observer = new ResizeObserver(follow);
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [follow]);
+  const onScroll = ({ currentTarget: box }: UIEvent) => {
     following.current = box.scrollHeight - box.clientHeight - box.scrollTop < NEAR_END;
   };
-  return { scroller, onScroll };
+  return { ref, onScroll };
 }
 
-type Names = Readonly<Record<Speaker, string>>;
+interface RowProps extends ComponentProps<"p"> {
+  readonly speaker: Speaker;
+}
 
-/** The finished lines of a turn. */
-function Block({ turn, live, names }: { turn: Turn; live: boolean; names: Names }) {
+/** A speaker's name and words. */
+function Row({ speaker, children, ...attributes }: RowProps) {
   return (
-    <p className="turn" data-speaker={turn.speaker} data-live={live}>
-      <span className="turn__name">{names[turn.speaker]}</span>
-      <span className="turn__words">
-        {turn.lines.map(({ number, text }) => (
-          <bdi key={number}>{text} </bdi>
-        ))}
-      </span>
+    <p className="turn" data-speaker={speaker} {...attributes}>
+      <span className="turn__name">{speakerNames[speaker]}</span>
+      <span className="turn__words">{children}</span>
     </p>
   );
 }
 
 interface CallTurnsProps {
   readonly captions: Captions;
-  /** The name of each speaker. */
-  readonly names: Names;
   /** Whether the assistant waits for the visitor to speak. */
   readonly listening: boolean;
 }
@@ -65,17 +58,15 @@ interface CallTurnsProps {
  * The captions as turns, the last one large. Screen readers announce only finished lines, because an
  * unfinished line changes with every word.
  */
-export function CallTurns({ captions, names, listening }: CallTurnsProps) {
+export function CallTurns({ captions, listening }: CallTurnsProps) {
   const turns = turnsOf(captions, SHOWN);
   const last = turns.at(-1);
   const yours = listening && last?.speaker === "assistant" && last.partial === null;
-  const { scroller, onScroll } = useAutoScroll(captions, yours);
   return (
     <section
-      ref={scroller}
+      {...useAutoScroll()}
       className="captions"
       aria-label="Captions"
-      onScroll={onScroll}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable box needs keyboard focus.
       tabIndex={0}
     >
@@ -84,31 +75,26 @@ export function CallTurns({ captions, names, listening }: CallTurnsProps) {
         {turns.map(
           (turn) =>
             turn.lines.length > 0 && (
-              <Block key={turn.number} turn={turn} live={turn === last} names={names} />
+              <Row key={turn.number} speaker={turn.speaker} data-live={turn === last}>
+                {turn.lines.map(({ number, text }) => (
+                  <bdi key={number}>{text} </bdi>
+                ))}
+              </Row>
             ),
         )}
       </div>
       {turns.map(
         ({ number, speaker, lines, partial }) =>
           partial !== null && (
-            <p
-              key={number}
-              className="turn"
-              data-speaker={speaker}
-              data-live
-              data-continues={lines.length > 0}
-              aria-live="off"
-            >
-              <span className="turn__name">{names[speaker]}</span>
-              <bdi className="turn__words">{partial}</bdi>
-            </p>
+            <Row key={number} speaker={speaker} data-live data-continues={lines.length > 0}>
+              <bdi>{partial}</bdi>
+            </Row>
           ),
       )}
       {yours && (
-        <p className="turn turn--yours" data-speaker="visitor">
-          <span className="turn__name">{names.visitor}</span>
-          <span className="turn__words">Your turn</span>
-        </p>
+        <Row speaker="visitor" className="turn turn--yours">
+          Your turn
+        </Row>
       )}
     </section>
   );

@@ -1,38 +1,27 @@
 import type { CallSession } from "../call/call-session.ts";
-import { Button } from "../components/button.tsx";
-import { pageStartLabels } from "../content/page-call-texts.ts";
-import { warmUpSheet } from "./fetch-sheet.ts";
+import { consultationLabels } from "../content/call-labels.ts";
+import { dentalPersona } from "../content/personas.ts";
 import { MicrophoneGate } from "./microphone-gate.tsx";
+import { StartButton } from "./start-button.tsx";
+import { useCall } from "./use-call.ts";
 import "./consultation-buttons.css";
 
-interface ConsultationButtonsProps {
-  readonly phase: keyof typeof pageStartLabels;
-  /** Whether the staff's call is on; no visitors' call can start then. */
-  readonly elsewhere: boolean;
-  readonly session: CallSession;
-}
+const LABELS = {
+  idle: consultationLabels.idle,
+  connecting: `Calling ${dentalPersona.firstName}`,
+  active: `${dentalPersona.firstName} is on the line`,
+} as const;
 
 /** Starts a visitors' call from a page that shows the call in a sheet. The sheet has the other controls. */
-export function ConsultationButtons({ phase, elsewhere, session }: ConsultationButtonsProps) {
-  const warmUp = () => {
-    session.warmUp();
-    warmUpSheet();
-  };
+export function ConsultationButtons({ session }: { readonly session: CallSession }) {
+  const { call, own } = useCall(session, "home");
+  const canStart = call.phase === "idle";
   return (
     <div className="consultation-buttons">
-      <Button
-        once
-        tone="primary"
-        icon="voice"
-        disabled={elsewhere || phase !== "idle"}
-        data-takes-focus
-        onPointerEnter={warmUp}
-        onFocus={warmUp}
-        onPress={() => session.start("home")}
-      >
-        {pageStartLabels[phase]}
-      </Button>
-      {phase === "idle" && !elsewhere && <MicrophoneGate session={session} />}
+      <StartButton session={session} disabled={!canStart} data-takes-focus>
+        {LABELS[own.phase]}
+      </StartButton>
+      {canStart && <MicrophoneGate session={session} />}
     </div>
   );
 }

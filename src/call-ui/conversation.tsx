@@ -2,7 +2,7 @@ import { presenceOf } from "../call/presence.ts";
 import type { ActiveState } from "../call/state.ts";
 import { questionsAnswered } from "../call/turns.ts";
 import { Headshot } from "../components/headshot.tsx";
-import type { Persona } from "../content/personas.ts";
+import { dentalPersona } from "../content/personas.ts";
 import { CallTurns } from "./call-turns.tsx";
 
 const QUESTIONS = [1, 2, 3, 4];
@@ -24,16 +24,14 @@ function Questions({ answered }: { readonly answered: number }) {
 
 interface ConversationProps {
   readonly state: ActiveState;
-  readonly persona: Persona;
   /** The level of the headline: the page's own heading, or one below that of a sheet over another page. */
   readonly level: "h1" | "h3";
   readonly captions: boolean;
 }
 
 /** Who speaks with the visitor, what about, and what both have said. */
-export function Conversation({ state, persona, level: Headline, captions }: ConversationProps) {
-  const { firstName, role, headshot } = persona;
-  const presence = presenceOf(state);
+export function Conversation({ state, level: Headline, captions }: ConversationProps) {
+  const { firstName, role, headshot } = dentalPersona;
   return (
     <div className="conversation">
       <div className="conversation__persona">
@@ -52,11 +50,7 @@ export function Conversation({ state, persona, level: Headline, captions }: Conv
         <Questions answered={questionsAnswered(state.captions)} />
       </div>
       {captions && (
-        <CallTurns
-          captions={state.captions}
-          names={{ assistant: firstName, visitor: "You" }}
-          listening={presence === "listening"}
-        />
+        <CallTurns captions={state.captions} listening={presenceOf(state) === "listening"} />
       )}
     </div>
   );

@@ -30,13 +30,7 @@ describe("Transcript", () => {
     ] as const;
     const lines = captionLines(said.reduce(addTranscript, NO_CAPTIONS));
     for (const sessionId of ["0b5e-4f", "../a b"]) {
-      const { unmount } = render(
-        <Transcript
-          lines={lines}
-          names={{ assistant: "Nora", visitor: "You" }}
-          sessionId={sessionId}
-        />,
-      );
+      const { unmount } = render(<Transcript lines={lines} sessionId={sessionId} />);
       fireEvent.click(screen.getByRole("button", { name: "Download" }));
       unmount();
     }

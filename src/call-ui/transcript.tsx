@@ -2,8 +2,8 @@ import { useRef } from "react";
 import type { CaptionLine } from "../call/captions.ts";
 import { type Turn, turnsOfLines } from "../call/turns.ts";
 import { Button } from "../components/button.tsx";
-import { useCopy } from "../components/use-copy.ts";
-import type { Speaker } from "../provider/events.ts";
+import { selectWords, useCopy } from "../components/use-copy.ts";
+import { speakerNames } from "../content/personas.ts";
 import "./transcript.css";
 
 /**
@@ -15,12 +15,9 @@ const FILE_KEPT_FOR = 60_000;
 const wordsOf = ({ lines }: Turn): string => lines.map(({ text }) => text).join(" ");
 
 /** The transcript as plain text, with an empty line between the turns. */
-export const transcriptText = (
-  lines: readonly CaptionLine[],
-  names: Readonly<Record<Speaker, string>>,
-): string =>
+export const transcriptText = (lines: readonly CaptionLine[]): string =>
   turnsOfLines(lines)
-    .map((turn) => `${names[turn.speaker]}: ${wordsOf(turn)}\n`)
+    .map((turn) => `${speakerNames[turn.speaker]}: ${wordsOf(turn)}\n`)
     .join("\n");
 
 /** The file's name. It keeps only letters, digits and dashes of the ID. */
@@ -38,18 +35,14 @@ function save(text: string, name: string): void {
 
 interface TranscriptProps {
   readonly lines: readonly CaptionLine[];
-  /** The name of each speaker. */
-  readonly names: Readonly<Record<Speaker, string>>;
   readonly sessionId: string;
 }
 
 /** The transcript of a call with buttons that copy and save it. It is sent to no server. */
-export function Transcript({ lines, names, sessionId }: TranscriptProps) {
+export function Transcript({ lines, sessionId }: TranscriptProps) {
   const list = useRef<HTMLOListElement>(null);
-  const { state, copy } = useCopy(() => {
-    if (list.current !== null) getSelection()?.selectAllChildren(list.current);
-  });
-  const text = () => transcriptText(lines, names);
+  const { state, copy } = useCopy(() => selectWords(list.current));
+  const text = () => transcriptText(lines);
   return (
     <section className="transcript" aria-labelledby="transcript-title">
       <h2 id="transcript-title">What was said</h2>
@@ -73,7 +66,7 @@ export function Transcript({ lines, names, sessionId }: TranscriptProps) {
       <ol ref={list}>
         {turnsOfLines(lines).map((turn) => (
           <li key={turn.number} data-speaker={turn.speaker}>
-            <span className="transcript__name">{names[turn.speaker]}:</span>{" "}
+            <span className="transcript__name">{speakerNames[turn.speaker]}:</span>{" "}
             <bdi>{wordsOf(turn)}</bdi>
           </li>
         ))}

@@ -1,16 +1,16 @@
-import { useLayoutEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import type { CallSession } from "../call/call-session.ts";
-import { type CallState, controlsOf, type Phase } from "../call/state.ts";
+import { controlsOf, type Phase } from "../call/state.ts";
 import { Headshot } from "../components/headshot.tsx";
 import { useFocusHandover } from "../components/use-focus-handover.ts";
-import { callTerms, consultationLabels } from "../content/call-labels.ts";
-import type { Persona } from "../content/personas.ts";
+import { consultationLabels } from "../content/call-labels.ts";
+import { dentalPersona } from "../content/personas.ts";
 import { CallButtons } from "./call-buttons.tsx";
-import { CallErrorBox } from "./call-error-box.tsx";
-import { fetchSheet, warmUpSheet } from "./fetch-sheet.ts";
+import { CallErrorBox, useShownError } from "./call-error-box.tsx";
+import { fetchSheet, warmUpCall } from "./fetch-sheet.ts";
 import { MicrophoneGate } from "./microphone-gate.tsx";
-import { useShownError } from "./shown-error.ts";
 import { useAfterCall } from "./use-after-call.ts";
+import { useCall } from "./use-call.ts";
 import { useFetched } from "./use-fetched.ts";
 import "./voice-card.css";
 
@@ -22,54 +22,27 @@ const STATUS: Readonly<Record<Phase, string>> = {
 
 interface VoiceCardProps {
   readonly session: CallSession;
-  readonly state: CallState;
-  /** Whether the staff's call is on. Only one call can be on at a time. */
-  readonly elsewhere: boolean;
-  readonly persona: Persona;
   /** Whether the card is a sheet over another visitors' page. It then shows nothing but a call. */
   readonly floating?: boolean;
-}
-
-/**
- * The focus goes to the card's controls, or into the page when a floating card is gone.
- */
-function useCardFocus(key: string) {
-  const card = useRef<HTMLElement>(null);
-  const place = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    place.current = card.current ?? document.querySelector("main");
-  });
-  useFocusHandover(place, key);
-  return card;
 }
 
 /**
  * The card of the visitors' call: the assistant, the status and the controls. It grows into the call; the
  * parts that only a call needs are fetched.
  */
-export function VoiceCard({
-  session,
-  state,
-  elsewhere,
-  persona,
-  floating = false,
-}: VoiceCardProps) {
-  const captions = useState(true);
+export function VoiceCard({ session, floating = false }: VoiceCardProps) {
+  const { own: state, elsewhere } = useCall(session, "home");
   const { phase } = state;
-  const { firstName } = persona;
+  const { firstName, headshot } = dentalPersona;
+  const captions = useState(true);
   const after = useAfterCall(state);
   const sheet = useFetched(phase !== "idle" || elsewhere, fetchSheet);
   const parts =
-    state.phase === "idle"
-      ? null
-      : sheet?.renderSheet({ session, state, persona, floating, captions });
+    state.phase === "idle" ? null : sheet?.renderSheet({ session, state, floating, captions });
   const error = useShownError(state.error);
-  const card = useCardFocus(`${controlsOf(state)} ${error === null}`);
+  const card = useRef<HTMLElement>(null);
+  useFocusHandover(card, `${controlsOf(state)} ${error === null}`);
   if (floating && phase === "idle") return null;
-  const warmUp = () => {
-    session.warmUp();
-    warmUpSheet();
-  };
   // The bar announces the status on pages with a floating card.
   const Status = floating ? "p" : "output";
   return (
@@ -81,7 +54,7 @@ export function VoiceCard({
       aria-labelledby="voice-card"
     >
       <header className="voice-card__head">
-        {phase === "idle" && <Headshot src={persona.headshot} name={firstName} speaking={false} />}
+        {phase === "idle" && <Headshot src={headshot} name={firstName} speaking={false} />}
         <div className="voice-card__title">
           <h2 id="voice-card">
             {floating ? `${firstName} answers` : `Live Voice Chat with ${firstName}`}
@@ -106,7 +79,7 @@ export function VoiceCard({
       {!floating && <CallErrorBox error={error} dismissible />}
       <div className="call-actions">
         <CallButtons
-          session={{ ...session, warmUp }}
+          session={{ ...session, warmUp: () => warmUpCall(session) }}
           page="home"
           phase={phase}
           disabled={elsewhere}
@@ -117,7 +90,9 @@ export function VoiceCard({
       {phase === "idle" && (
         <>
           {!elsewhere && <MicrophoneGate session={session} />}
-          <p className="voice-card__terms">{callTerms}</p>
+          <p className="voice-card__terms">
+            Free, no sign-up. Your microphone is on only during the call.
+          </p>
           <noscript>Talking needs JavaScript.</noscript>
         </>
       )}

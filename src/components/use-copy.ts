@@ -10,6 +10,11 @@ interface Copying {
   readonly copy: (text: string) => void;
 }
 
+/** Selects the words of an element, for a visitor who must copy them by hand. */
+export function selectWords(element: HTMLElement | null): void {
+  if (element !== null) getSelection()?.selectAllChildren(element);
+}
+
 /** Copies to the clipboard. Calls `onRefused` with the cause if the browser refuses. */
 export function useCopy(onRefused: (cause: unknown) => void): Copying {
   const [state, setState] = useState<CopyState>("ready");

@@ -41,8 +41,8 @@ function useLastFocused(): RefObject<HTMLElement | null> {
 
 /**
  * Keeps the keyboard focus when controls come and go. When `key` changes and the focused element was
- * removed or disabled, the focus moves to the first enabled element within `container` that is marked
- * `data-takes-focus`. It does not move if the visitor has left the element.
+ * removed or disabled, the focus moves to the first enabled element that is marked `data-takes-focus`, within
+ * `container` or, when that is gone, within the page. It does not move if the visitor has left the element.
  *
  * @param key a text that changes whenever controls come or go.
  */
@@ -55,7 +55,8 @@ export function useFocusHandover(container: RefObject<HTMLElement | null>, key: 
     if (last.current === null || isUsable(last.current)) return;
     const at = document.activeElement;
     if (at !== null && at !== document.body && at !== last.current) return;
-    const next = container.current?.querySelector<HTMLElement>("[data-takes-focus]:enabled");
+    const place = container.current ?? document.querySelector("main");
+    const next = place?.querySelector<HTMLElement>("[data-takes-focus]:enabled");
     next?.focus({ preventScroll: true });
   }, [container, key, last]);
 }

@@ -56,5 +56,3 @@ export const interruptedTexts: NoticeTexts = {
   title: "Your call was interrupted",
   text: `This page was closed or reloaded while you were talking to ${firstName}. Call again to go on.`,
 };
-
-export const callAgain = "Call again";

@@ -12,6 +12,9 @@ export const dentalPersona: Persona = {
   headshot: "/images/nora-headshot.png",
 };
 
+/** The name of each speaker of a call. */
+export const speakerNames = { assistant: dentalPersona.firstName, visitor: "You" } as const;
+
 export const legalPersona: Persona = {
   firstName: "Julian",
   role: "AI Legal Consultant",

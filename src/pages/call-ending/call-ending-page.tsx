@@ -1,8 +1,9 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import type { CallSession } from "../../call/call-session.ts";
-import { prerenderedState } from "../../call/state.ts";
 import { captionLines } from "../../call/captions.ts";
+import { StartButton } from "../../call-ui/start-button.tsx";
 import { fetchAfterCall } from "../../call-ui/use-after-call.ts";
+import { useCall } from "../../call-ui/use-call.ts";
 import { useFetched } from "../../call-ui/use-fetched.ts";
 import { Button } from "../../components/button.tsx";
 import { hideIfBroken } from "../../components/hide-broken-image.ts";
@@ -31,7 +32,7 @@ function useKept(): unknown {
  */
 export function CallEndingPage({ session }: { readonly session: CallSession }) {
   const kept = useKept();
-  const call = useStore(session.subscribe, session.state, prerenderedState);
+  const { call } = useCall(session, "home");
   const navigate = useNavigate();
   const parts = useFetched(kept !== null, fetchAfterCall);
   const ended = kept === null || parts === null ? null : parts.readEndedCall(kept);
@@ -62,17 +63,9 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
         <p className="call-ending__lead">Your consultation with {firstName} has ended</p>
         {parts && ended && <parts.CallAccount {...ended} />}
         <div className="call-ending__next">
-          <Button
-            tone="primary"
-            icon="voice"
-            once
-            disabled={call.phase !== "idle"}
-            onPointerEnter={session.warmUp}
-            onFocus={session.warmUp}
-            onPress={talkAgain}
-          >
+          <StartButton session={session} disabled={call.phase !== "idle"} onPress={talkAgain}>
             Talk to {firstName} again
-          </Button>
+          </StartButton>
           <Button tone="text" data-takes-focus onPress={() => void navigate("/")}>
             Back to Home
           </Button>
@@ -80,11 +73,7 @@ export function CallEndingPage({ session }: { readonly session: CallSession }) {
         {parts && ended && <parts.CallFacts {...ended} />}
       </div>
       {parts && lines.length > 0 && sessionId !== null && (
-        <parts.Transcript
-          lines={lines}
-          names={{ assistant: firstName, visitor: "You" }}
-          sessionId={sessionId}
-        />
+        <parts.Transcript lines={lines} sessionId={sessionId} />
       )}
     </main>
   );

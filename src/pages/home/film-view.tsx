@@ -1,19 +1,20 @@
-import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
+import type { CallSession } from "../../call/call-session.ts";
+import { StartButton } from "../../call-ui/start-button.tsx";
 import { Button } from "../../components/button.tsx";
 import { MediaIcon } from "../../components/media-icon.tsx";
 import { useStore } from "../../components/use-store.ts";
 import { filmSlow, filmTitles } from "../../content/films.ts";
+import { dentalPersona } from "../../content/personas.ts";
 import { secondsBetween, formatSeconds, millis } from "../../shared/units.ts";
 import type { LazyStage } from "../../video/lazy-stage.ts";
 import { type Film, FILMS, isFilm, type StageState } from "../../video/state.ts";
 import "./film-view.css";
 
 interface FilmViewProps {
+  readonly session: CallSession;
   readonly stage: LazyStage;
   readonly state: StageState;
-  readonly personaName: string;
-  /** The button that starts a call. A call ends the film. */
-  readonly start: ReactNode;
 }
 
 const clockTime = (seconds: number) =>
@@ -127,11 +128,13 @@ function useEscape(stage: LazyStage): void {
 }
 
 /** A full-screen film with its controls, and the invitation after the introduction. */
-export function FilmView({ stage, state, personaName, start }: FilmViewProps) {
+export function FilmView({ session, stage, state }: FilmViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const film = isFilm(state.view) ? state.view : null;
   useEscape(stage);
   const playing = film !== null;
+  // A call ends the film.
+  const start = <StartButton session={session}>Start Consultation</StartButton>;
   useEffect(() => {
     // The pressed button may have been removed, so the heading takes the keyboard focus.
     if (document.activeElement === document.body || playing) heading.current?.focus();
@@ -141,7 +144,7 @@ export function FilmView({ stage, state, personaName, start }: FilmViewProps) {
       {film === null ? (
         <div className="film__invitation">
           <h1 ref={heading} id="film-title" tabIndex={-1}>
-            Try talking to {personaName} live now
+            Try talking to {dentalPersona.firstName} live now
           </h1>
           {start}
         </div>

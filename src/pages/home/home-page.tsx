@@ -1,10 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from "react";
 import type { CallSession } from "../../call/call-session.ts";
-import { prerenderedState } from "../../call/state.ts";
-import { isElsewhere, ownCall } from "../../call/own-call.ts";
-import { Button } from "../../components/button.tsx";
+import { useCall } from "../../call-ui/use-call.ts";
 import { useStore } from "../../components/use-store.ts";
-import { dentalPersona } from "../../content/personas.ts";
 import { isFilm, type View } from "../../video/state.ts";
 import { Backdrop } from "./backdrop.tsx";
 import { FilmChoice } from "./film-choice.tsx";
@@ -39,9 +36,7 @@ function useRestoredFocus(film: ReturnType<typeof filmViewOf>): void {
 
 /** The home page, with the product's offer and the visitors' call. */
 export function HomePage({ session }: { readonly session: CallSession }) {
-  const call = useStore(session.subscribe, session.state, prerenderedState);
-  const state = ownCall(call, "home");
-  const elsewhere = isElsewhere(call, "home");
+  const { call, own } = useCall(session, "home");
   const host = useRef<HTMLDivElement>(null);
   const stage = useStage(session, host);
   const staged = useStore(stage.subscribe, stage.state);
@@ -49,24 +44,12 @@ export function HomePage({ session }: { readonly session: CallSession }) {
   const film = filmViewOf(staged.view);
   useRestoredFocus(film);
 
-  const active = state.phase === "active";
+  const active = own.phase === "active";
   const leaveFilm = { calling: false, onPress: () => stage.send({ type: "visitor.home" }) };
   const leaveCall = { calling: true, onPress: () => session.goHome("home") };
-  const start = (
-    <Button
-      tone="primary"
-      icon="voice"
-      once
-      onPointerEnter={session.warmUp}
-      onFocus={session.warmUp}
-      onPress={() => session.start("home")}
-    >
-      Start Consultation
-    </Button>
-  );
   return (
-    <div className="home" data-phase={state.phase} data-film={film ?? undefined}>
-      <Backdrop phase={state.phase} view={staged.view} host={host} />
+    <div className="home" data-phase={own.phase} data-film={film ?? undefined}>
+      <Backdrop phase={own.phase} view={staged.view} host={host} />
       <TopBar
         back={film !== null ? leaveFilm : active ? leaveCall : null}
         loop={loops.still || film !== null ? null : { ...loops, onToggle: loops.toggle }}
@@ -75,12 +58,7 @@ export function HomePage({ session }: { readonly session: CallSession }) {
         <div className="home__main">
           {film !== null ? (
             <Suspense>
-              <FilmView
-                stage={stage}
-                state={staged}
-                personaName={dentalPersona.firstName}
-                start={start}
-              />
+              <FilmView session={session} stage={stage} state={staged} />
             </Suspense>
           ) : (
             <>
@@ -95,16 +73,11 @@ export function HomePage({ session }: { readonly session: CallSession }) {
                   />
                 </Welcome>
               )}
-              <VoiceCard
-                session={session}
-                state={state}
-                elsewhere={elsewhere}
-                persona={dentalPersona}
-              />
+              <VoiceCard session={session} />
             </>
           )}
         </div>
-        {film === null && state.phase === "idle" && <StoryPlace session={session} />}
+        {film === null && own.phase === "idle" && <StoryPlace session={session} />}
       </main>
     </div>
   );

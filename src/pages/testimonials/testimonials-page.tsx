@@ -1,13 +1,10 @@
 import { Link } from "react-router-dom";
-import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import type { CallSession } from "../../call/call-session.ts";
-import { prerenderedState } from "../../call/state.ts";
 import { ConsultationButtons } from "../../call-ui/consultation-buttons.tsx";
 import { FigureRow, LegalContact, LegalHeader } from "../../components/legal-page.tsx";
 import { Stars } from "../../components/stars.tsx";
-import { useStore } from "../../components/use-store.ts";
 import { figures, testimonialFigures } from "../../content/figures.ts";
-import { askNora } from "../../content/page-call-texts.ts";
+import { askNora } from "../../content/call-labels.ts";
 import { legalPersona } from "../../content/personas.ts";
 import { testimonials } from "../../content/testimonials.ts";
 import { Quote } from "./quote.tsx";
@@ -15,7 +12,6 @@ import "./testimonials-page.css";
 
 /** The page with clients' testimonials about the legal AI consultant. */
 export function TestimonialsPage({ session }: { readonly session: CallSession }) {
-  const call = useStore(session.subscribe, session.state, prerenderedState);
   const { firstName } = legalPersona;
   return (
     <div className="legal">
@@ -31,11 +27,7 @@ export function TestimonialsPage({ session }: { readonly session: CallSession })
           </div>
           <div className="said__call">
             <p>{askNora}</p>
-            <ConsultationButtons
-              phase={ownCall(call, "home").phase}
-              elsewhere={isElsewhere(call, "home")}
-              session={session}
-            />
+            <ConsultationButtons session={session} />
           </div>
           <FigureRow figures={testimonialFigures} />
         </section>

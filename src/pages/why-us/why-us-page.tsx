@@ -1,14 +1,11 @@
 import type { CallSession } from "../../call/call-session.ts";
-import { prerenderedState } from "../../call/state.ts";
-import { isElsewhere, ownCall } from "../../call/own-call.ts";
 import { ConsultationButtons } from "../../call-ui/consultation-buttons.tsx";
 import { Headshot } from "../../components/headshot.tsx";
 import { Icon } from "../../components/icons.tsx";
 import { FigureRow, LegalContact, LegalHeader } from "../../components/legal-page.tsx";
-import { useStore } from "../../components/use-store.ts";
 import { legalBrand } from "../../content/brand.ts";
 import { whyUsFigures } from "../../content/figures.ts";
-import { askNora } from "../../content/page-call-texts.ts";
+import { askNora } from "../../content/call-labels.ts";
 import { legalPersona } from "../../content/personas.ts";
 import { features } from "../../content/why-us.ts";
 import { ComparisonTable } from "./comparison-table.tsx";
@@ -16,8 +13,6 @@ import "./why-us-page.css";
 
 /** The page that presents the legal AI consultant and compares it with other services. */
 export function WhyUsPage({ session }: { readonly session: CallSession }) {
-  const call = useStore(session.subscribe, session.state, prerenderedState);
-  const state = ownCall(call, "home");
   const { firstName, role, headshot } = legalPersona;
   return (
     <div className="legal">
@@ -38,11 +33,7 @@ export function WhyUsPage({ session }: { readonly session: CallSession }) {
                 </li>
               ))}
             </ul>
-            <ConsultationButtons
-              phase={state.phase}
-              elsewhere={isElsewhere(call, "home")}
-              session={session}
-            />
+            <ConsultationButtons session={session} />
             <p className="meet__call">{askNora}</p>
           </div>
           <div className="meet__portrait">

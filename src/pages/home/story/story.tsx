@@ -1,7 +1,6 @@
 import type { CallSession } from "../../../call/call-session.ts";
-import { prerenderedState } from "../../../call/state.ts";
-import { Button } from "../../../components/button.tsx";
-import { useStore } from "../../../components/use-store.ts";
+import { StartButton } from "../../../call-ui/start-button.tsx";
+import { useCall } from "../../../call-ui/use-call.ts";
 import { handover, lastCall, privacy, questions, readers } from "../../../content/story.ts";
 import { SampleCall } from "./sample-call.tsx";
 import "./story.css";
@@ -26,7 +25,7 @@ function Points({ points }: { readonly points: readonly Point[] }) {
 
 /** The sections below the first screen: a sample call, the facts, and questions with their answers. */
 export function Story({ session }: { readonly session: CallSession }) {
-  const { phase } = useStore(session.subscribe, session.state, prerenderedState);
+  const { call } = useCall(session, "home");
   return (
     <div className="story">
       <SampleCall />
@@ -55,17 +54,9 @@ export function Story({ session }: { readonly session: CallSession }) {
       </section>
       <section className="story__last" aria-labelledby="last-call">
         <h2 id="last-call">{lastCall.title}</h2>
-        <Button
-          tone="primary"
-          icon="voice"
-          once
-          disabled={phase !== "idle"}
-          onPointerEnter={session.warmUp}
-          onFocus={session.warmUp}
-          onPress={() => session.start("home")}
-        >
+        <StartButton session={session} disabled={call.phase !== "idle"}>
           {lastCall.action}
-        </Button>
+        </StartButton>
       </section>
     </div>
   );

@@ -1,0 +1,18 @@
+import type { CallPage } from "../call/call-error.ts";
+import type { CallSession } from "../call/call-session.ts";
+import { isElsewhere, ownCall } from "../call/own-call.ts";
+import { prerenderedState } from "../call/state.ts";
+import { useStore } from "../components/use-store.ts";
+
+/** The app's call as one kind of page shows it. Rerenders on each change. */
+export function useCall(session: CallSession, page: CallPage) {
+  const call = useStore(session.subscribe, session.state, prerenderedState);
+  return {
+    /** The call of any page. */
+    call,
+    /** The call without anything of the other kind of page. */
+    own: ownCall(call, page),
+    /** Whether the other kind of page has a call. Only one call can be on at a time. */
+    elsewhere: isElsewhere(call, page),
+  };
+}
