@@ -10,6 +10,8 @@ beforeEach(() => {
     return 1;
   });
   vi.stubGlobal("cancelAnimationFrame", () => (waiting = null));
+  for (const side of ["clientWidth", "clientHeight"] as const)
+    vi.spyOn(Element.prototype, side, "get").mockReturnValue(320);
 });
 afterEach(() => {
   vi.restoreAllMocks();

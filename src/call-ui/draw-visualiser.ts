@@ -3,10 +3,9 @@ import type { CallSession } from "../call/call-session.ts";
 import { presenceOf } from "../call/presence.ts";
 import { runFrames } from "../components/run-frames.ts";
 import { watchPixels } from "../components/watch-pixels.ts";
-import type { Palette } from "../visualiser/colours.ts";
+import { type Palette, readPalette, SYSTEM_PALETTE } from "../visualiser/colours.ts";
 import { createPearl } from "../visualiser/pearl.ts";
 import type { PearlScene } from "../visualiser/pearl-frame.ts";
-import type { PearlPalette } from "../visualiser/pearl-sprites.ts";
 import { createVisualiser } from "../visualiser/visualiser.ts";
 import { createVoiceSampler } from "./voice-sampler.ts";
 
@@ -14,80 +13,28 @@ const FORCED = "(forced-colors: active)";
 /** The clock is paused once it has stood still for this long, in ms of the screen's time. */
 const PAUSED_AFTER = 120;
 
-interface Colours {
-  readonly voices: Palette;
-  readonly pearl: PearlPalette;
-}
-
-const SYSTEM: Colours = {
-  voices: {
-    visitor: { near: "CanvasText", far: "CanvasText" },
-    assistant: { near: "Highlight", far: "Highlight" },
-    atRest: 1,
-  },
-  pearl: {
-    white: "CanvasText",
-    pearl: "CanvasText",
-    light: "Highlight",
-    bright: "CanvasText",
-    deep: "CanvasText",
-    night: "Canvas",
-    amber: "CanvasText",
-    grey: "CanvasText",
-    flat: true,
-  },
-};
-
 /** The colours from the page's style sheet, or the system's colours in forced-colours mode. */
-function coloursOf(canvas: HTMLCanvasElement, isForced: boolean): Colours {
-  if (isForced) return SYSTEM;
+function paletteOf(canvas: HTMLCanvasElement, isForced: boolean): Palette {
+  if (isForced) return SYSTEM_PALETTE;
   const style = getComputedStyle(canvas);
-  const token = (name: string) => style.getPropertyValue(name).trim() || "CanvasText";
-  return {
-    voices: {
-      visitor: { near: token("--pearl"), far: token("--pearl-faint") },
-      assistant: { near: token("--light-bright"), far: token("--light-deep") },
-      atRest: 0.5,
-    },
-    pearl: {
-      white: token("--white"),
-      pearl: token("--pearl"),
-      light: token("--light"),
-      bright: token("--light-bright"),
-      deep: token("--light-deep"),
-      night: token("--night"),
-      amber: token("--amber"),
-      grey: token("--pearl-faint"),
-      flat: false,
-    },
-  };
+  return readPalette((name) => style.getPropertyValue(name).trim() || "CanvasText");
 }
 
 /** The greatest width of the pearl's picture, in CSS pixels. A larger one costs too much without a graphics card. */
 const WIDEST_PEARL = 360;
 
 /**
- * Keeps a canvas as large as its place on the screen, in pixels, and calls `fit` after each change.
+ * Keeps a canvas as large as its place on the screen, in pixels, and calls `fit` now and after each change.
  *
  * @param widest the greatest width of the picture in CSS pixels. The browser enlarges it to a wider place.
  */
-function watchCanvas(canvas: HTMLCanvasElement, fit: () => void, widest = Infinity) {
-  const pixels = watchPixels(canvas, (width, height) => {
+const watchCanvas = (canvas: HTMLCanvasElement, fit: () => void, widest = Infinity) =>
+  watchPixels(canvas, (width, height) => {
     const scale = Math.min(1, (widest * window.devicePixelRatio) / width);
     canvas.width = Math.round(width * scale);
     canvas.height = Math.round(height * scale);
     fit();
   });
-  // The browser clears the canvas when the graphics card fails, so the picture is drawn again.
-  canvas.addEventListener("contextrestored", fit);
-  return {
-    check: pixels.check,
-    stop() {
-      pixels.stop();
-      canvas.removeEventListener("contextrestored", fit);
-    },
-  };
-}
 
 /** The canvases of the visualiser: the pearl, and the bars of both voices as its horizon. */
 export interface VisualiserCanvases {
@@ -135,16 +82,17 @@ export function drawVisualiser(
   const forced = window.matchMedia?.(FORCED);
   const isForced = () => forced?.matches ?? false;
 
-  const fitVoices = () =>
-    voices.fit(coloursOf(horizon, isForced()).voices, horizon.width, horizon.height);
-  const fitPearl = () => body.fit(coloursOf(pearl, isForced()).pearl, pearl.width);
+  const fitVoices = () => voices.fit(paletteOf(horizon, isForced()), horizon.width, horizon.height);
+  const fitPearl = () => body.fit(paletteOf(pearl, isForced()), pearl.width);
+  const watches = [watchCanvas(horizon, fitVoices), watchCanvas(pearl, fitPearl, WIDEST_PEARL)];
+  const ended = new AbortController();
   const fit = () => {
     fitVoices();
     fitPearl();
   };
-  fit();
-  const watches = [watchCanvas(horizon, fitVoices), watchCanvas(pearl, fitPearl, WIDEST_PEARL)];
-  forced?.addEventListener("change", fit);
+  forced?.addEventListener("change", fit, ended);
+  // The browser clears a canvas when the graphics card fails, so the picture is drawn again.
+  for (const canvas of [pearl, horizon]) canvas.addEventListener("contextrestored", fit, ended);
 
   let shown: PearlScene = { presence: presenceOf(session.state()), veil: null };
   let isDue = true;
@@ -180,7 +128,7 @@ export function drawVisualiser(
       frames.stop();
       unobserve();
       for (const watch of watches) watch.stop();
-      forced?.removeEventListener("change", fit);
+      ended.abort();
       sampler.close();
     },
   };

@@ -1,4 +1,4 @@
-import { wayIn } from "./ease.ts";
+import { wayIn } from "./motion.ts";
 
 /**
  * The gain of one voice. It adapts, so that ordinary speech uses most of the picture's height whatever the

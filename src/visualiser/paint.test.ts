@@ -1,15 +1,17 @@
 import { describe, expect, it } from "vitest";
+import { BRAND_PALETTE } from "../../tests/support/brand-palette.ts";
 import { createRecordingCanvas } from "../../tests/support/recording-canvas.ts";
 import { level } from "../provider/levels.ts";
 import { millis } from "../shared/units.ts";
-import { mix } from "./colours.ts";
+import { mix, readPalette } from "./colours.ts";
 import { firstFrame, nextFrame } from "./frame.ts";
 import { createPainter } from "./paint.ts";
 import { BARS, PARTICLES } from "./dimensions.ts";
 
 const loud = { level: level(0.7), spectrum: null };
 const samples = { visitor: loud, assistant: loud };
-const frame = nextFrame(samples, nextFrame(samples, firstFrame(), millis(50)), millis(100));
+const frame = firstFrame();
+for (const at of [50, 100]) nextFrame(frame, samples, millis(at), false);
 
 /** The arguments of all recorded canvas calls of one kind. */
 const placesOf = (lines: readonly string[], call: string) =>
@@ -28,12 +30,7 @@ const SIZES = [
 
 describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
   const { context, take } = createRecordingCanvas();
-  const palette = {
-    visitor: { near: "#f4f2ec", far: "#93a09d" },
-    assistant: { near: "Highlight", far: "Highlight" },
-    atRest: 0.5,
-  };
-  const paint = createPainter(context, palette, width, height);
+  const paint = createPainter(context, BRAND_PALETTE, width, height);
   take();
   paint(frame);
   const lines = take();
@@ -69,6 +66,13 @@ describe.each(SIZES)("createPainter on %i by %i pixels", (width, height) => {
     expect(sprites.length).toBeGreaterThan(PARTICLES / 2);
     expect(sprites.length).toBeLessThanOrEqual(PARTICLES);
     expect(lines.at(-1)).toBe("globalAlpha = 1");
+  });
+});
+
+describe("readPalette", () => {
+  it("returns colours of six digits for those that a build has shortened to three", () => {
+    expect(readPalette(() => "#0fa")).toMatchObject({ white: "#00ffaa", night: "#00ffaa" });
+    expect(readPalette(() => "CanvasText").white).toBe("CanvasText");
   });
 });
 

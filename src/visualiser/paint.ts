@@ -1,16 +1,20 @@
+import { createBrush } from "./brush.ts";
 import { bandColours, type Palette } from "./colours.ts";
 import type { Frame } from "./frame.ts";
 import { type Layout, layOut } from "./layout.ts";
-import { isVisitors, type Particles, RADII } from "./particles.ts";
-import { BANDS, HEIGHT, PARTICLES, WIDTH } from "./dimensions.ts";
-import { createDot, createRing } from "./sprites.ts";
-
-/** Shapes with less opacity than this are not painted. */
-const INVISIBLE = 0.01;
+import { createParticles } from "./particles.ts";
+import { BANDS, PARTICLES, WIDTH } from "./dimensions.ts";
+import { createLight } from "./sprites.ts";
 
 type Context = CanvasRenderingContext2D;
 type Bars = Frame["bars"];
 type Colours = readonly string[];
+
+/** The opacity of a silent voice's colour. */
+const AT_REST = 0.5;
+/** A particle of the assistant is a dot and one of the visitor a ring, so that colour is not the only difference. */
+const DOT = { 0: 1, 0.3: 1, 1: 0 };
+const RING = { 0.34: 0, 0.46: 1, 0.58: 1, 0.72: 0 };
 
 /** Paints the visitor's bars, cut into beads, so that the voices differ in shape and not only in colour. */
 function paintBeads(context: Context, layout: Layout, bars: Bars, colours: Colours): void {
@@ -54,34 +58,27 @@ export function createPainter(
   height: number,
 ): (frame: Frame) => void {
   const layout = layOut(width, height);
-  const [stretch, scale] = [width / WIDTH, height / HEIGHT];
-  const [visitor, assistant] = [bandColours(palette.visitor), bandColours(palette.assistant)];
-  const sprites = Array.from(RADII, (radius, index) => {
+  const scale = width / WIDTH;
+  const { stamp } = createBrush(context, scale);
+  const visitor = bandColours(palette.pearl, palette.faint);
+  const assistant = bandColours(palette.bright, palette.deep);
+  const atRest = palette.flat ? 1 : AT_REST;
+  const sprites = createParticles().map(({ radius, isVisitors }) => {
     const size = Math.max(4, Math.round(radius * 2 * scale));
-    return isVisitors(index)
-      ? createRing(context.canvas, palette.visitor.near, size)
-      : createDot(context.canvas, palette.assistant.near, size);
+    const colour = isVisitors ? palette.pearl : palette.bright;
+    return createLight(context.canvas, size, colour, isVisitors ? RING : DOT);
   });
-
-  function paintParticles({ x, y, glow }: Particles): void {
-    for (let index = 0; index < PARTICLES; index += 1) {
-      const alpha = glow[index] ?? 0;
-      const sprite = sprites[index];
-      if (alpha < INVISIBLE || sprite === undefined) continue;
-      const left = Math.round((x[index] ?? 0) * stretch - sprite.width / 2);
-      const top = Math.round((y[index] ?? 0) * scale - sprite.height / 2);
-      context.globalAlpha = alpha;
-      context.drawImage(sprite, left, top);
-    }
-  }
 
   return ({ bars, particles, loudness }) => {
     context.clearRect(0, 0, width, height);
-    context.globalAlpha = Math.min(1, palette.atRest + loudness.visitor);
+    context.globalAlpha = Math.min(1, atRest + loudness.visitor);
     paintBeads(context, layout, bars, visitor);
-    context.globalAlpha = Math.min(1, palette.atRest + loudness.assistant);
+    context.globalAlpha = Math.min(1, atRest + loudness.assistant);
     paintReeds(context, layout, bars, assistant);
-    paintParticles(particles);
+    for (let index = 0; index < PARTICLES; index += 1) {
+      const [sprite, particle] = [sprites[index], particles[index]];
+      if (sprite && particle) stamp(sprite, particle);
+    }
     context.globalAlpha = 1;
   };
 }

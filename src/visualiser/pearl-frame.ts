@@ -1,5 +1,6 @@
 import { type Millis, millis } from "../shared/units.ts";
-import { wayIn } from "./ease.ts";
+import { advance, type Moment, wayIn } from "./motion.ts";
+import { type Circle, createCircle, createCircles, phase } from "./shapes.ts";
 
 /** The logical size of the pearl's square picture, which the screen may scale, and the pearl's radius. */
 export const PEARL_SIZE = 320;
@@ -18,218 +19,186 @@ export interface Loudness {
   readonly assistant: number;
 }
 
-/** The strength of each pose, 0 to 1. Poses fade into each other, so that no change of state jumps. */
-type Poses = Record<"ring" | "lean" | "orbit" | "bloom" | "lid" | "amber" | "rest", number>;
+/** The poses of the pearl and the scenes in which they are on. */
+const POSES = {
+  ring: ({ presence }: PearlScene) => presence === "connecting",
+  lean: ({ presence, veil }: PearlScene) => presence === "listening" && veil === null,
+  orbit: ({ presence }: PearlScene) => presence === "thinking",
+  bloom: ({ presence }: PearlScene) => presence === "speaking",
+  lid: ({ presence, veil }: PearlScene) => presence !== "idle" && veil === "muted",
+  amber: ({ presence, veil }: PearlScene) => presence !== "idle" && veil === "unheard",
+  rest: ({ presence }: PearlScene) => presence === "idle",
+};
+type PoseName = keyof typeof POSES;
+const POSE_NAMES = Object.keys(POSES) as readonly PoseName[];
 
-/**
- * Circles as parallel arrays, because numbers in typed arrays need no allocation. Positions are in the
- * picture's logical units, `alpha` is 0 to 1.
- */
-export interface Circles {
-  readonly x: Float32Array;
-  readonly y: Float32Array;
-  readonly radius: Float32Array;
-  readonly alpha: Float32Array;
+/** The layers of the pearl, all in one place: its glow (also in amber), its bloom, its body and its closed lids. */
+const LAYERS = ["glow", "amberGlow", "bloom", "body", "amber", "lids", "seam"] as const;
+export type Layer = (typeof LAYERS)[number];
+
+/** A small pearl in orbit, or a circle of its trail. */
+interface Mote extends Circle {
+  readonly isHead: boolean;
+  /** Its opacity while it is in front. */
+  readonly light: number;
+  /** From -1, behind the pearl, to 1. */
+  depth: number;
 }
 
 /** The shapes of the pearl at one moment. Each frame overwrites the same object, which saves allocations. */
-export interface PearlFrame {
-  at: Millis;
-  /** Time since the previous frame, in ms; infinite for a settled picture. */
-  step: number;
-  readonly poses: Poses;
-  /** The lights behind the pearl: its glow, the glow in amber, and the petals of the bloom. */
-  readonly halos: Circles;
-  /** The layers of the pearl, all in one place: its body, the body in amber, its lids and the light of their seam. */
-  readonly body: Circles;
+export interface PearlFrame extends Moment {
+  /** The strength of each pose, 0 to 1. Poses fade into each other, so that no change of state jumps. */
+  readonly poses: Readonly<Record<PoseName, { now: number }>>;
+  readonly layers: Readonly<Record<Layer, Circle>>;
   /** Rings that leave the pearl. */
-  readonly rings: Circles;
+  readonly rings: readonly Circle[];
   /** Ripples that reach the pearl from the visitor's side, the left. */
-  readonly ripples: Circles;
-  /** Small pearls in orbit, each with a trail. A circle with a negative `depth` is behind the pearl. */
-  readonly motes: Circles & { readonly depth: Float32Array };
+  readonly ripples: readonly Circle[];
+  readonly motes: readonly Mote[];
   /** Lights that move within the pearl. */
-  readonly lights: Circles;
-  /** Whether the picture stays the same until the scene or a voice changes. */
-  still: boolean;
+  readonly lights: readonly Circle[];
 }
 
 const MIDDLE = PEARL_SIZE / 2;
 const TURN = 2 * Math.PI;
-const HALOS = 3;
-const LAYERS = 4;
 const WAVES = 3;
 const LIGHTS = 3;
 const MOTES = 3;
 /** The number of circles of a mote with its trail, and their distance on the orbit in turns. */
 const TRAIL = 8;
 const TRAIL_GAP = 0.017;
-/** Periods in ms: a breath, the way of a ring and of a ripple, a turn of the orbit. */
+/** Periods in ms: a breath, a turn of the orbit. */
 const BREATH = 5200;
-const RING = 2700;
-const RIPPLE = 1500;
 const ORBIT = 3200;
+/** The ways of rings and ripples in pearl radii, and their periods in ms. Ripples run inwards. */
+const RINGS = { period: 2700, from: 0.96, reach: 1.08 };
+const RIPPLES = { period: -1500, from: 1.12, reach: 0.58 };
 /** The orbit's half axes, and the sine and cosine of its tilt. */
 const ORBIT_WIDTH = 122;
 const ORBIT_HEIGHT = 36;
 const [TILT_SIN, TILT_COS] = [Math.sin(-0.32), Math.cos(-0.32)];
-/** The time in which a pose covers about two thirds of its way, in ms. */
+/** The time in which a pose covers about two thirds of its way, in ms. The lids close twice as fast. */
 const PACE = 280;
-/** The longest step, in ms. After a longer pause, as on a hidden page, the poses move by this step only. */
-const LONGEST_STEP = 100;
 /** A difference that is too small to see. */
 const TINY = 0.004;
 
-/** Whether a circle of the orbit is a mote itself and not part of its trail. */
-export const isHead = (index: number): boolean => index % TRAIL === 0;
+function createMote(index: number): Mote {
+  const age = index % TRAIL;
+  const isHead = age === 0;
+  const fresh = 1 - age / TRAIL;
+  return {
+    ...createCircle((index - age) / TRAIL / MOTES - age * TRAIL_GAP),
+    isHead,
+    light: isHead ? 1 : 0.75 * fresh * fresh,
+    depth: 0,
+  };
+}
 
-const circles = (count: number): Circles => ({
-  x: new Float32Array(count).fill(MIDDLE),
-  y: new Float32Array(count).fill(MIDDLE),
-  radius: new Float32Array(count).fill(PEARL_RADIUS),
-  alpha: new Float32Array(count),
-});
+/** Creates an object with the same keys as a list. */
+const each = <Key extends string, Value>(keys: readonly Key[], create: () => Value) =>
+  Object.fromEntries(keys.map((key) => [key, create()])) as Record<Key, Value>;
 
 /** The frame of a pearl at rest. */
 export const firstPearlFrame = (): PearlFrame => ({
   at: millis(0),
   step: 0,
-  poses: { ring: 0, lean: 0, orbit: 0, bloom: 0, lid: 0, amber: 0, rest: 1 },
-  halos: circles(HALOS),
-  body: circles(LAYERS),
-  rings: circles(WAVES),
-  ripples: circles(WAVES),
-  motes: { ...circles(MOTES * TRAIL), depth: new Float32Array(MOTES * TRAIL) },
-  lights: circles(LIGHTS),
   still: false,
+  poses: { ...each(POSE_NAMES, () => ({ now: 0 })), rest: { now: 1 } },
+  layers: each(LAYERS, createCircle),
+  rings: createCircles(WAVES),
+  ripples: createCircles(WAVES),
+  motes: Array.from({ length: MOTES * TRAIL }, (_, index) => createMote(index)),
+  lights: createCircles(LIGHTS),
 });
 
-/** The part of a period that has passed at the frame's time, shifted by a part of the period, 0 to 1. */
-const phase = ({ at }: PearlFrame, period: number, shift: number): number => {
-  const turns = at / period + shift;
-  return turns - Math.floor(turns);
-};
-
-/** Moves a pose towards 1 or 0 and ends there. */
-function faded(pose: number, on: boolean, way: number): number {
-  const rest = (on ? 1 : 0) - pose;
-  return Math.abs(rest) < TINY ? pose + rest : pose + rest * way;
+/** Moves each pose towards 1 or 0. Returns whether all have arrived there. */
+function fadePoses({ poses, step }: PearlFrame, scene: PearlScene): boolean {
+  let haveArrived = true;
+  for (const name of POSE_NAMES) {
+    const pose = poses[name];
+    const rest = (POSES[name](scene) ? 1 : 0) - pose.now;
+    const isNear = Math.abs(rest) < TINY;
+    pose.now += isNear ? rest : rest * wayIn(step, name === "lid" ? PACE / 2 : PACE);
+    haveArrived &&= pose.now % 1 === 0;
+  }
+  return haveArrived;
 }
 
-/** The parameters are frames and scenes, because engines allocate numbers that are passed to functions. */
-function fadePoses({ poses, step }: PearlFrame, { presence, veil }: PearlScene): void {
-  const isOn = presence !== "idle";
-  const way = wayIn(step, PACE);
-  // The lids close twice as fast.
-  const quick = way * (2 - way);
-  poses.ring = faded(poses.ring, presence === "connecting", way);
-  poses.lean = faded(poses.lean, presence === "listening" && veil === null, way);
-  poses.orbit = faded(poses.orbit, presence === "thinking", way);
-  poses.bloom = faded(poses.bloom, presence === "speaking", way);
-  poses.lid = faded(poses.lid, isOn && veil === "muted", quick);
-  poses.amber = faded(poses.amber, isOn && veil === "unheard", way);
-  poses.rest = faded(poses.rest, !isOn, way);
-}
-
-/** Whether all poses have reached their ends. */
-const hasArrived = ({ ring, lean, orbit, bloom, lid, amber, rest }: Poses): boolean =>
-  ring % 1 === 0 &&
-  lean % 1 === 0 &&
-  orbit % 1 === 0 &&
-  bloom % 1 === 0 &&
-  lid % 1 === 0 &&
-  amber % 1 === 0 &&
-  rest % 1 === 0;
-
-/** Places the layers of the pearl and the lights behind it. */
-function placeBody(frame: PearlFrame, { visitor, assistant }: Loudness): void {
-  const { halos, body, poses } = frame;
+/** Places the layers of the pearl. */
+function placeLayers({ at, layers, poses }: PearlFrame, { visitor, assistant }: Loudness): void {
   const { ring, lean, orbit, bloom, lid, amber, rest } = poses;
-  const breath = Math.sin(phase(frame, BREATH, 0) * TURN) * (1 - rest) * (1 - lid);
-  const ringing = ring * (0.5 + 0.5 * Math.cos(phase(frame, RING, 0) * TURN));
+  const breath = Math.sin(phase(at, BREATH, 0) * TURN) * (1 - rest.now) * (1 - lid.now);
+  const ringing = ring.now * (0.5 + 0.5 * Math.cos(phase(at, RINGS.period, 0) * TURN));
   const growth =
     0.012 * breath +
-    bloom * (0.02 + 0.12 * assistant) +
-    0.03 * lean * visitor -
-    0.1 * orbit -
-    0.08 * ring +
+    bloom.now * (0.02 + 0.12 * assistant) +
+    0.03 * lean.now * visitor -
+    0.1 * orbit.now -
+    0.08 * ring.now +
     0.04 * ringing -
-    0.1 * rest;
-  const x = MIDDLE - lean * (3 + 15 * visitor);
-  const y = MIDDLE + 2 * breath + 10 * rest;
-  body.x.fill(x);
-  body.y.fill(y);
-  body.radius.fill(PEARL_RADIUS * (1 + growth));
-  body.alpha[0] = 1;
-  body.alpha[1] = amber;
-  body.alpha[2] = lid > 0 ? 1 : 0;
-  body.alpha[3] = lid ** 3 * (0.4 + 0.6 * assistant);
-
+    0.1 * rest.now;
+  for (const name of LAYERS) {
+    const layer = layers[name];
+    layer.x = MIDDLE - lean.now * (3 + 15 * visitor);
+    layer.y = MIDDLE + 2 * breath + 10 * rest.now;
+    layer.radius = PEARL_RADIUS * (1 + growth);
+  }
   const glow =
-    (0.34 + 0.04 * breath + 0.3 * ringing + 0.2 * bloom + 0.5 * assistant + 0.16 * visitor) *
-    (1 - 0.72 * rest) *
-    (1 - 0.5 * lid * (1 - assistant));
-  const corona = bloom * (0.3 + 0.7 * assistant) * (1 - 0.45 * lid);
-  halos.x.fill(x);
-  halos.y.fill(y);
+    (0.34 + 0.04 * breath + 0.3 * ringing + 0.2 * bloom.now + 0.5 * assistant + 0.16 * visitor) *
+    (1 - 0.72 * rest.now) *
+    (1 - 0.5 * lid.now * (1 - assistant));
   // The bloom takes the place of the glow, because each large layer costs time in every frame.
-  halos.alpha[0] = glow * (1 - amber) * (1 - bloom);
-  halos.alpha[1] = glow * amber;
-  halos.alpha[2] = corona;
+  layers.glow.alpha = glow * (1 - amber.now) * (1 - bloom.now);
+  layers.amberGlow.alpha = glow * amber.now;
+  layers.bloom.alpha = bloom.now * (0.3 + 0.7 * assistant) * (1 - 0.45 * lid.now);
+  layers.body.alpha = 1;
+  layers.amber.alpha = amber.now;
+  layers.lids.alpha = lid.now > 0 ? 1 : 0;
+  layers.seam.alpha = lid.now ** 3 * (0.4 + 0.6 * assistant);
 }
 
-function placeRings(frame: PearlFrame): void {
-  const { body, poses, rings } = frame;
-  for (let ring = 0; ring < WAVES; ring += 1) {
-    const way = phase(frame, RING, -ring / WAVES);
-    rings.y[ring] = body.y[0] ?? 0;
-    rings.radius[ring] = PEARL_RADIUS * (0.96 + 1.08 * way);
-    rings.alpha[ring] = (1 - way) ** 1.6 * Math.min(1, way * 6) * 0.85 * poses.ring;
+/** Moves waves along their way. They are brightest near the pearl. */
+function placeWaves(
+  { at, layers: { body } }: PearlFrame,
+  waves: readonly Circle[],
+  { period, from, reach }: typeof RINGS,
+  strength: number,
+): void {
+  for (const wave of waves) {
+    const way = phase(at, period, wave.shift);
+    wave.x = body.x;
+    wave.y = body.y;
+    wave.radius = PEARL_RADIUS * (from + reach * way);
+    wave.alpha = strength * Math.sin(Math.PI * (1 - way) ** 2);
   }
 }
 
-/** Ripples run inwards to the pearl's left side, as loud as the visitor's voice. */
-function placeRipples(frame: PearlFrame, { visitor }: Loudness): void {
-  const { body, poses, ripples } = frame;
-  for (let ripple = 0; ripple < WAVES; ripple += 1) {
-    const way = phase(frame, RIPPLE, -ripple / WAVES);
-    ripples.x[ripple] = body.x[0] ?? 0;
-    ripples.y[ripple] = body.y[0] ?? 0;
-    ripples.radius[ripple] = PEARL_RADIUS * (1.7 - 0.58 * way);
-    ripples.alpha[ripple] = 0.8 * Math.sin(way * Math.PI) * poses.lean * Math.min(1, visitor * 1.4);
-  }
-}
-
-function placeMotes(frame: PearlFrame): void {
-  const { poses, motes } = frame;
-  for (let index = 0; index < MOTES * TRAIL; index += 1) {
-    const age = index % TRAIL;
-    const angle = phase(frame, ORBIT, (index - age) / TRAIL / MOTES - age * TRAIL_GAP) * TURN;
+function placeMotes({ at, motes, poses: { orbit } }: PearlFrame): void {
+  for (const mote of motes) {
+    const angle = phase(at, ORBIT, mote.shift) * TURN;
     const across = Math.cos(angle) * ORBIT_WIDTH;
     const depth = Math.sin(angle);
-    const fresh = 1 - age / TRAIL;
-    motes.x[index] = MIDDLE + across * TILT_COS - depth * ORBIT_HEIGHT * TILT_SIN;
-    motes.y[index] = MIDDLE + across * TILT_SIN + depth * ORBIT_HEIGHT * TILT_COS;
-    motes.radius[index] = 8 + 2 * depth;
-    motes.alpha[index] =
-      poses.orbit * (age === 0 ? 1 : 0.75 * fresh * fresh) * (0.78 + 0.22 * depth);
-    motes.depth[index] = depth;
+    mote.x = MIDDLE + across * TILT_COS - depth * ORBIT_HEIGHT * TILT_SIN;
+    mote.y = MIDDLE + across * TILT_SIN + depth * ORBIT_HEIGHT * TILT_COS;
+    mote.radius = 8 + 2 * depth;
+    mote.alpha = orbit.now * mote.light * (0.78 + 0.22 * depth);
+    mote.depth = depth;
   }
 }
 
 /** The lights wander slowly; a voice makes them brighter, and the visitor's draws them to the left. */
 function placeLights(frame: PearlFrame, { visitor, assistant }: Loudness): void {
-  const { body, poses, lights } = frame;
-  const radius = body.radius[0] ?? 0;
-  for (let light = 0; light < LIGHTS; light += 1) {
-    const angle = phase(frame, BREATH * (1.3 + 0.45 * light), light / LIGHTS) * TURN;
-    const reach = radius * (0.26 + 0.07 * light);
-    lights.x[light] = (body.x[0] ?? 0) + Math.cos(angle) * reach - poses.lean * (8 + 14 * visitor);
-    lights.y[light] = (body.y[0] ?? 0) + Math.sin(angle * 2) * reach * 0.55 + radius * 0.16;
-    lights.alpha[light] =
-      (0.3 + 0.6 * assistant + 0.45 * visitor + 0.2 * poses.orbit) *
-      (1 - 0.7 * poses.rest) *
-      (1 - poses.lid);
+  const { body } = frame.layers;
+  const { lean, orbit, lid, rest } = frame.poses;
+  for (const light of frame.lights) {
+    const angle = phase(frame.at, BREATH * (1.3 + 1.35 * light.shift), light.shift) * TURN;
+    const reach = body.radius * (0.26 + 0.21 * light.shift);
+    light.x = body.x + Math.cos(angle) * reach - lean.now * (8 + 14 * visitor);
+    light.y = body.y + Math.sin(angle * 2) * reach * 0.55 + body.radius * 0.16;
+    light.alpha =
+      (0.3 + 0.6 * assistant + 0.45 * visitor + 0.2 * orbit.now) *
+      (1 - 0.7 * rest.now) *
+      (1 - lid.now);
   }
 }
 
@@ -237,6 +206,7 @@ function placeLights(frame: PearlFrame, { visitor, assistant }: Loudness): void 
  * Overwrites the frame with the shapes at the time `at`. A pearl at rest or with closed lids stands still.
  *
  * @param settled whether all poses reach their goals at once, for a picture that does not move.
+ * @returns whether the picture may have changed. It does not while the frame is still.
  */
 export function nextPearlFrame(
   frame: PearlFrame,
@@ -244,17 +214,17 @@ export function nextPearlFrame(
   loudness: Loudness,
   at: Millis,
   settled: boolean,
-): PearlFrame {
-  const { poses } = frame;
-  frame.step = settled ? Infinity : Math.min(LONGEST_STEP, Math.max(0, at - frame.at));
-  frame.at = at;
-  fadePoses(frame, scene);
-  placeBody(frame, loudness);
-  placeRings(frame);
-  placeRipples(frame, loudness);
+): boolean {
+  const { rings, ripples, still, poses } = frame;
+  const { visitor, assistant } = loudness;
+  advance(frame, at, settled);
+  const haveArrived = fadePoses(frame, scene);
+  placeLayers(frame, loudness);
+  placeWaves(frame, rings, RINGS, 0.85 * poses.ring.now);
+  placeWaves(frame, ripples, RIPPLES, 0.8 * poses.lean.now * Math.min(1, visitor * 1.4));
   placeMotes(frame);
   placeLights(frame, loudness);
-  const isStatic = poses.rest === 1 || (poses.lid === 1 && scene.presence === "listening");
-  frame.still = isStatic && hasArrived(poses) && loudness.visitor + loudness.assistant < TINY;
-  return frame;
+  const isStatic = poses.rest.now === 1 || (poses.lid.now === 1 && scene.presence === "listening");
+  frame.still = isStatic && haveArrived && visitor + assistant < TINY;
+  return !(still && frame.still);
 }

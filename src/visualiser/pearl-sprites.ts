@@ -1,110 +1,43 @@
-import { faded, mix } from "./colours.ts";
+import { faded, mix, type Palette } from "./colours.ts";
+import type { Layer } from "./pearl-frame.ts";
+import {
+  addStops,
+  createLight,
+  createSprite,
+  type Fade,
+  fading,
+  shade,
+  type Sprite,
+} from "./sprites.ts";
 
-type Stops = readonly (readonly [at: number, colour: string])[];
-/** A circle's centre and radius, relative to a pearl of radius 1. */
-type Circle = readonly [x: number, y: number, radius: number];
-
-/** The colours of the pearl. */
-export interface PearlPalette {
-  readonly white: string;
-  readonly pearl: string;
-  readonly light: string;
-  readonly bright: string;
-  readonly deep: string;
-  readonly night: string;
-  readonly amber: string;
-  readonly grey: string;
-  /** Whether to draw flat shapes in the system's colours. */
-  readonly flat: boolean;
-}
-
+type Context = CanvasRenderingContext2D;
 /** The colours of one look of the pearl, from its highlight to its shadow. */
-interface Nacre {
-  readonly white: string;
-  readonly pearl: string;
-  readonly tint: string;
-  readonly deep: string;
-  readonly shadow: string;
-}
+type Nacre = readonly [white: string, pearl: string, tint: string, deep: string, shadow: string];
 
-const PETALS = 12;
 /** How much of its sprite the pearl fills. The rest keeps its edge smooth when the sprite is scaled. */
 export const BODY_PART = 0.97;
-/** The part of its glow that the pearl covers. */
-const PEARL_IN_GLOW = 0.55;
 /** The line on which the closed lids meet: where it meets the pearl's edge, and the point that bends it. */
 export const SEAM = { y: 0.1, bend: 0.42 } as const;
 /** The side from which light falls on the pearl, as on the brand's mark. */
-const LIGHT: readonly [x: number, y: number] = [0.36, -0.44];
-
-/** Draws a square picture once, in units of half its size, with the origin in its middle. */
-function sprite(
-  owner: HTMLCanvasElement,
-  size: number,
-  draw: (context: CanvasRenderingContext2D) => void,
-): HTMLCanvasElement {
-  const canvas = owner.ownerDocument.createElement("canvas");
-  canvas.width = canvas.height = Math.max(2, Math.ceil(size));
-  const context = canvas.getContext("2d");
-  if (context === null) return canvas;
-  context.scale(canvas.width / 2, canvas.height / 2);
-  context.translate(1, 1);
-  draw(context);
-  return canvas;
-}
-
-/** Fills a disc of radius 1 with a gradient from the circle `from` to the circle `to`. */
-function shade(context: CanvasRenderingContext2D, from: Circle, to: Circle, stops: Stops): void {
-  const fade = context.createRadialGradient(...from, ...to);
-  for (const [at, colour] of stops) fade.addColorStop(at, colour);
-  context.fillStyle = fade;
-  context.beginPath();
-  context.arc(0, 0, 1, 0, 2 * Math.PI);
-  context.fill();
-}
-
-/** Draws a soft light. */
-export const createLight = (owner: HTMLCanvasElement, colour: string, size: number) =>
-  sprite(owner, size, (context) =>
-    shade(
-      context,
-      [0, 0, 0],
-      [0, 0, 1],
-      [
-        [0, faded(colour, 0.95)],
-        [0.25, faded(colour, 0.62)],
-        [0.55, faded(colour, 0.2)],
-        [1, faded(colour, 0)],
-      ],
-    ),
-  );
-
-/** Draws the glow around a pearl of a radius. It is brightest at the pearl's edge. */
-export const createGlow = (owner: HTMLCanvasElement, colour: string, radius: number) =>
-  sprite(owner, (2 * radius) / PEARL_IN_GLOW, (context) =>
-    shade(
-      context,
-      [0, 0, 0],
-      [0, 0, 1],
-      [
-        [0, faded(colour, 0.6)],
-        [0.5, faded(colour, 0.6)],
-        [0.62, faded(colour, 0.32)],
-        [0.73, faded(colour, 0.14)],
-        [0.86, faded(colour, 0.04)],
-        [1, faded(colour, 0)],
-      ],
-    ),
-  );
+const LIGHT = [0.36, -0.44] as const;
+/** The glow around the pearl is brightest at the pearl's edge. The pearl covers its inner part. */
+const GLOW: Fade = { 0.5: 0.6, 0.62: 0.32, 0.73: 0.14, 0.86: 0.04, 1: 0 };
+const PEARL_IN_GLOW = 0.55;
+const SPARK: Fade = { 0: 0.95, 0.25: 0.62, 0.55: 0.2, 1: 0 };
+const PETAL: Fade = { 0: 0.42, 0.4: 0.24, 0.75: 0.07, 1: 0 };
+const PETALS = 12;
+/** Soft bands of the nacre: centre, length, angle and strength. */
+const SWIRLS = [
+  [-0.34, 0.4, 0.6, -0.62, 0.75],
+  [0.3, 0.42, 0.55, 0.5, 0.5],
+  [-0.5, -0.2, 0.5, 1.05, 0.5],
+  [0.02, 0.12, 0.62, -0.2, 0.4],
+  [-0.16, -0.5, 0.5, -0.45, 0.35],
+] as const;
 
 /** Draws the bloom: soft petals over the glow. */
-export const createBloom = (
-  owner: HTMLCanvasElement,
-  glow: HTMLCanvasElement,
-  colour: string,
-  size: number,
-): HTMLCanvasElement =>
-  sprite(owner, size, (context) => {
+const createBloom = (owner: HTMLCanvasElement, glow: Sprite, colour: string, size: number) =>
+  createSprite(owner, size, (context) => {
     const half = glow.width / size;
     context.drawImage(glow, -half, -half, half * 2, half * 2);
     context.globalCompositeOperation = "lighter";
@@ -113,199 +46,131 @@ export const createBloom = (
       context.rotate((petal / PETALS) * 2 * Math.PI);
       context.translate(0, -0.5);
       context.scale(0.3, 0.5);
-      shade(
-        context,
-        [0, 0.42, 0],
-        [0, 0, 1],
-        [
-          [0, faded(colour, 0.42)],
-          [0.4, faded(colour, 0.24)],
-          [0.75, faded(colour, 0.07)],
-          [1, faded(colour, 0)],
-        ],
-      );
+      shade(context, [0, 0.42, 0], [0, 0, 1], fading(colour, PETAL));
       context.restore();
     }
   });
 
-/** Soft bands of the nacre: centre and length, angle, and strength. The first ones are light, the others dark. */
-const SWIRLS: readonly (readonly [Circle, angle: number, strength: number])[] = [
-  [[-0.34, 0.4, 0.6], -0.62, 0.75],
-  [[0.3, 0.42, 0.55], 0.5, 0.5],
-  [[-0.5, -0.2, 0.5], 1.05, 0.5],
-  [[0.02, 0.12, 0.62], -0.2, 0.4],
-  [[-0.16, -0.5, 0.5], -0.45, 0.35],
-];
-
 /** Draws the bands with a composite that makes light parts lighter and dark parts darker. */
-function drawSwirls(context: CanvasRenderingContext2D, { white, tint }: Nacre): void {
+function drawSwirls(context: Context, [white, , tint]: Nacre): void {
   context.globalCompositeOperation = "soft-light";
-  for (const [[x, y, length], angle, strength] of SWIRLS) {
+  for (const [x, y, length, angle, strength] of SWIRLS) {
     context.save();
     context.translate(x, y);
     context.rotate(angle);
     context.scale(length, length * 0.3);
-    shade(
-      context,
-      [0, 0, 0],
-      [0, 0, 1],
-      [
-        [0, faded(white, strength)],
-        [0.5, faded(tint, strength * 0.45)],
-        [1, faded(tint, 0)],
-      ],
-    );
+    const stops = { 0: faded(white, strength), ...fading(tint, { 0.5: strength * 0.45, 1: 0 }) };
+    shade(context, [0, 0, 0], [0, 0, 1], stops);
     context.restore();
   }
   context.globalCompositeOperation = "source-over";
 }
 
-/** Draws the pearl itself: the brand's gradient, then shadow, nacre, rim light and highlight. */
-const createPearlBody = (owner: HTMLCanvasElement, nacre: Nacre, size: number) =>
-  sprite(owner, size, (context) => {
-    const { white, pearl, tint, deep, shadow } = nacre;
-    context.scale(BODY_PART, BODY_PART);
-    context.beginPath();
-    context.arc(0, 0, 1, 0, 2 * Math.PI);
-    context.clip();
-    shade(
-      context,
-      [...LIGHT, 0],
-      [...LIGHT, 1.6],
-      [
-        [0, white],
-        [0.12, mix(white, pearl, 0.5)],
-        [0.34, pearl],
-        [0.56, mix(pearl, tint, 0.42)],
-        [0.8, tint],
-        [1, deep],
-      ],
-    );
-    drawSwirls(context, nacre);
-    // The side that turns away from the light.
-    shade(
-      context,
-      [0.3, -0.36, 0.62],
-      [0.1, -0.12, 1.18],
-      [
-        [0, faded(shadow, 0)],
-        [0.4, faded(shadow, 0.08)],
-        [0.75, faded(shadow, 0.34)],
-        [1, faded(shadow, 0.66)],
-      ],
-    );
-    // The rim, where light comes through from behind.
-    shade(
-      context,
-      [0.07, -0.08, 0.82],
-      [0, 0, 1],
-      [
-        [0, faded(tint, 0)],
-        [0.5, faded(tint, 0.1)],
-        [0.86, faded(white, 0.5)],
-        [1, faded(white, 0.1)],
-      ],
-    );
-    shade(
-      context,
-      [...LIGHT, 0],
-      [...LIGHT, 0.4],
-      [
-        [0, faded(white, 1)],
-        [0.22, faded(white, 0.8)],
-        [0.5, faded(white, 0.28)],
-        [1, faded(white, 0)],
-      ],
-    );
-  });
+/** Draws a pearl of radius 1: the brand's gradient, then nacre, shadow, rim light and highlight. */
+function drawPearl(context: Context, nacre: Nacre): void {
+  const [white, pearl, tint, deep, shadow] = nacre;
+  context.scale(BODY_PART, BODY_PART);
+  context.beginPath();
+  context.arc(0, 0, 1, 0, 2 * Math.PI);
+  context.clip();
+  shade(context, [...LIGHT, 0], [...LIGHT, 1.6], { 0: white, 0.34: pearl, 0.8: tint, 1: deep });
+  drawSwirls(context, nacre);
+  // The side that turns away from the light.
+  const dark = fading(shadow, { 0: 0, 0.4: 0.08, 0.75: 0.34, 1: 0.66 });
+  shade(context, [0.3, -0.36, 0.62], [0.1, -0.12, 1.18], dark);
+  // The rim, where light comes through from behind.
+  const rim = { ...fading(tint, { 0: 0, 0.5: 0.1 }), ...fading(white, { 0.86: 0.5, 1: 0.1 }) };
+  shade(context, [0.07, -0.08, 0.82], [0, 0, 1], rim);
+  const highlight = fading(white, { 0: 1, 0.22: 0.8, 0.5: 0.28, 1: 0 });
+  shade(context, [...LIGHT, 0], [...LIGHT, 0.4], highlight);
+}
 
-function traceSeam(context: CanvasRenderingContext2D): void {
+function traceSeam(context: Context): void {
   context.beginPath();
   context.moveTo(-0.99, SEAM.y);
   context.quadraticCurveTo(0, SEAM.bend, 0.99, SEAM.y);
 }
 
 /** Draws the closed lids: a grey pearl whose lower lid lies in the shadow of the upper one. */
-const createLid = (owner: HTMLCanvasElement, { grey, night }: PearlPalette, size: number) => {
-  const [white, pearl, tint, deep] = [0.34, 0.52, 0.7, 0.84].map((way) => mix(grey, night, way));
-  const nacre = { white, pearl, tint, deep, shadow: night };
-  const lid = createPearlBody(owner, nacre as Nacre, size);
-  return sprite(owner, size, (context) => {
-    context.drawImage(lid, -1, -1, 2, 2);
-    context.scale(BODY_PART, BODY_PART);
-    traceSeam(context);
-    context.arc(0, 0, 1, SEAM.y, Math.PI - SEAM.y);
-    context.fillStyle = faded(night, 0.3);
-    context.fill();
-  });
-};
+function drawLids(context: Context, { faint, night }: Palette): void {
+  const shades = [0.34, 0.52, 0.7, 0.84, 1].map((way) => mix(faint, night, way));
+  drawPearl(context, shades as unknown as Nacre);
+  traceSeam(context);
+  context.arc(0, 0, 1, SEAM.y, Math.PI - SEAM.y);
+  context.fillStyle = faded(night, 0.3);
+  context.fill();
+}
 
 /** Draws the light that leaks through the seam of the closed lids, fading towards both ends. */
-const createSeam = (owner: HTMLCanvasElement, colour: string, size: number) =>
-  sprite(owner, size, (context) => {
-    context.scale(BODY_PART, BODY_PART);
-    const fade = context.createLinearGradient(-1, 0, 1, 0);
-    for (const [at, alpha] of [
-      [0, 0.1],
-      [0.5, 1],
-      [1, 0.1],
-    ] as const)
-      fade.addColorStop(at, faded(colour, alpha));
-    context.strokeStyle = fade;
-    for (const [width, alpha] of [
-      [0.16, 0.1],
-      [0.08, 0.2],
-      [0.022, 1],
-    ] as const) {
-      context.lineWidth = width;
-      context.globalAlpha = alpha;
-      traceSeam(context);
-      context.stroke();
-    }
-  });
-
-/** Draws a flat disc with an edge, for forced colours. A closed one shows the seam of the lids. */
-export const createDisc = (
-  owner: HTMLCanvasElement,
-  fill: string,
-  edge: string,
-  size: number,
-  isClosed = false,
-): HTMLCanvasElement =>
-  sprite(owner, size, (context) => {
-    context.fillStyle = fill;
-    context.strokeStyle = edge;
-    context.lineWidth = 0.05;
-    context.beginPath();
-    context.arc(0, 0, BODY_PART - 0.03, 0, 2 * Math.PI);
-    context.fill();
-    context.stroke();
-    if (!isClosed) return;
+function drawSeam(context: Context, colour: string): void {
+  const along = context.createLinearGradient(-1, 0, 1, 0);
+  context.strokeStyle = addStops(along, fading(colour, { 0: 0.1, 0.5: 1, 1: 0.1 }));
+  context.scale(BODY_PART, BODY_PART);
+  for (const [width, alpha] of [
+    [0.16, 0.1],
+    [0.08, 0.2],
+    [0.022, 1],
+  ] as const) {
+    context.lineWidth = width;
+    context.globalAlpha = alpha;
     traceSeam(context);
     context.stroke();
-  });
-
-/** The layers of the pearl: as usual, in amber, closed lids, and the light that leaks through their seam. */
-export function createBodies(owner: HTMLCanvasElement, palette: PearlPalette, size: number) {
-  const { white, pearl, light, deep, night, amber, flat } = palette;
-  const seam = createSeam(owner, palette.bright, size);
-  if (flat) {
-    const disc = (fill: string, isClosed: boolean) =>
-      createDisc(owner, fill, white, size, isClosed);
-    return [disc(white, false), disc(night, false), disc(night, true), seam] as const;
   }
-  const usual = { white, pearl, tint: light, deep, shadow: mix(deep, night, 0.72) };
-  const warm = {
-    white: mix(white, amber, 0.1),
-    pearl: mix(pearl, amber, 0.4),
-    tint: amber,
-    deep: mix(amber, night, 0.4),
-    shadow: mix(amber, night, 0.76),
+}
+
+/** Draws a flat disc with an edge, for forced colours. A closed one shows the seam of the lids. */
+function drawDisc(context: Context, fill: string, edge: string, isClosed = false): void {
+  context.fillStyle = fill;
+  context.strokeStyle = edge;
+  context.lineWidth = 0.05;
+  context.beginPath();
+  context.arc(0, 0, BODY_PART - 0.03, 0, 2 * Math.PI);
+  context.fill();
+  context.stroke();
+  if (!isClosed) return;
+  traceSeam(context);
+  context.stroke();
+}
+
+/** Draws the pearl as usual and in amber, and its lids. */
+function createBodies(palette: Palette, create: (draw: (context: Context) => void) => Sprite) {
+  const { white, pearl, light, deep, night, amber, flat } = palette;
+  if (flat)
+    return {
+      body: create((context) => drawDisc(context, white, white)),
+      amber: create((context) => drawDisc(context, night, white)),
+      lids: create((context) => drawDisc(context, night, white, true)),
+    };
+  const usual: Nacre = [white, pearl, light, deep, mix(deep, night, 0.72)];
+  const [pale, warm] = [mix(white, amber, 0.1), mix(pearl, amber, 0.4)];
+  const [dark, darkest] = [mix(amber, night, 0.4), mix(amber, night, 0.76)];
+  return {
+    body: create((context) => drawPearl(context, usual)),
+    amber: create((context) => drawPearl(context, [pale, warm, amber, dark, darkest])),
+    lids: create((context) => drawLids(context, palette)),
   };
-  return [
-    createPearlBody(owner, usual, size),
-    createPearlBody(owner, warm, size),
-    createLid(owner, palette, size),
-    seam,
-  ] as const;
+}
+
+/** Draws the layers of a pearl of a radius, and the lights within and around it. */
+export function createPearlSprites(
+  owner: HTMLCanvasElement,
+  palette: Palette,
+  radius: number,
+): Readonly<Record<Layer | "light" | "spark", Sprite>> {
+  const { white, light, bright, amber, flat } = palette;
+  const create = (draw: (context: Context) => void) => createSprite(owner, radius * 2.2, draw);
+  const createGlow = (colour: string) =>
+    createLight(owner, (radius * 2) / PEARL_IN_GLOW, colour, GLOW);
+  const glow = createGlow(light);
+  return {
+    glow,
+    amberGlow: createGlow(amber),
+    bloom: flat
+      ? createSprite(owner, radius * 2.8, (context) => drawDisc(context, "transparent", white))
+      : createBloom(owner, glow, light, radius * 4.1),
+    ...createBodies(palette, create),
+    seam: create((context) => drawSeam(context, bright)),
+    light: createLight(owner, radius * 1.05, white, SPARK),
+    spark: createLight(owner, radius * 0.3, bright, SPARK),
+  };
 }

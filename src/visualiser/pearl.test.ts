@@ -1,34 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { BRAND_PALETTE } from "../../tests/support/brand-palette.ts";
 import { createRecordingCanvas } from "../../tests/support/recording-canvas.ts";
 import { millis } from "../shared/units.ts";
+import { type Palette, SYSTEM_PALETTE } from "./colours.ts";
+import type { Motion } from "./motion.ts";
 import { createPearl } from "./pearl.ts";
 import type { Loudness, PearlScene } from "./pearl-frame.ts";
-import type { PearlPalette } from "./pearl-sprites.ts";
-import type { Motion } from "./visualiser.ts";
-
-const PALETTE: PearlPalette = {
-  white: "#ffffff",
-  pearl: "#f4f2ec",
-  light: "#8ce8ca",
-  bright: "#b4f5df",
-  deep: "#2b9180",
-  night: "#04090b",
-  amber: "#ecc477",
-  grey: "#93a09d",
-  flat: false,
-};
-const FORCED: PearlPalette = {
-  white: "CanvasText",
-  pearl: "CanvasText",
-  light: "CanvasText",
-  bright: "CanvasText",
-  deep: "CanvasText",
-  night: "Canvas",
-  amber: "CanvasText",
-  grey: "CanvasText",
-  flat: true,
-};
 
 const SILENT: Loudness = { visitor: 0, assistant: 0 };
 const scene = (presence: PearlScene["presence"], veil: PearlScene["veil"] = null): PearlScene => ({
@@ -51,7 +29,7 @@ const STATES: Readonly<Record<string, readonly [PearlScene, Loudness]>> = {
 function lastFrame(
   [shown, loudness]: readonly [PearlScene, Loudness],
   motion: Motion,
-  palette = PALETTE,
+  palette = BRAND_PALETTE,
 ) {
   const { context, take } = createRecordingCanvas();
   const pearl = createPearl(context);
@@ -66,7 +44,7 @@ function lastFrame(
 }
 
 /** The canvas calls that draw the sprites of a palette, shortened to a hash. */
-function digestOfSprites(palette: PearlPalette): string {
+function digestOfSprites(palette: Palette): string {
   const { context, take } = createRecordingCanvas();
   createPearl(context).fit(palette, 320);
   return createHash("sha256").update(take().join("\n")).digest("hex").slice(0, 16);
@@ -88,7 +66,7 @@ describe("createPearl golden frames", () => {
   );
 
   it("draws the sprites of the snapshot", () => {
-    expect([digestOfSprites(PALETTE), digestOfSprites(FORCED)]).toMatchSnapshot();
+    expect([digestOfSprites(BRAND_PALETTE), digestOfSprites(SYSTEM_PALETTE)]).toMatchSnapshot();
   });
 
   it.each(["smooth", "steps"] as const)(
@@ -107,10 +85,10 @@ describe("createPearl", () => {
   it("repaints the current picture after a resize", () => {
     const { context, take } = createRecordingCanvas();
     const pearl = createPearl(context);
-    pearl.fit(PALETTE, 320);
+    pearl.fit(BRAND_PALETTE, 320);
     pearl.render(scene("thinking"), SILENT, millis(400), "settled");
     take();
-    pearl.fit(PALETTE, 640);
+    pearl.fit(BRAND_PALETTE, 640);
     const lines = take();
     expect(lines).toContain("clearRect 0 0 640 640");
     expect(lines.filter((line) => line.startsWith("drawImage")).length).toBeGreaterThan(9);
@@ -119,7 +97,7 @@ describe("createPearl", () => {
   it("paints nothing while the pearl is closed, and one picture for each scene with reduced motion", () => {
     const { context, take } = createRecordingCanvas();
     const pearl = createPearl(context);
-    pearl.fit(PALETTE, 320);
+    pearl.fit(BRAND_PALETTE, 320);
     const muted = scene("listening", "muted");
     let time = 0;
     const pass = (shown: PearlScene, loudness: Loudness, motion: Motion) => {

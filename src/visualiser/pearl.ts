@@ -1,4 +1,6 @@
 import { type Millis, millis } from "../shared/units.ts";
+import type { Palette } from "./colours.ts";
+import type { Motion } from "./motion.ts";
 import {
   firstPearlFrame,
   type Loudness,
@@ -7,13 +9,11 @@ import {
   type PearlScene,
 } from "./pearl-frame.ts";
 import { createPearlPainter } from "./pearl-paint.ts";
-import type { PearlPalette } from "./pearl-sprites.ts";
-import type { Motion } from "./visualiser.ts";
 
 /** Draws the pearl on a square canvas. */
 export interface Pearl {
   /** Fits the picture to a palette and a canvas size in pixels, and repaints it. */
-  fit(palette: PearlPalette, size: number): void;
+  fit(palette: Palette, size: number): void;
   /**
    * Draws the frame at the time `at` and returns it. The next call overwrites it. With the motion `steps`
    * each scene has one picture, which depends on nothing else.
@@ -23,13 +23,13 @@ export interface Pearl {
 
 /** The moment of a pearl that does not move: rings, orbit and lights are spread well. */
 const POSED_AT = millis(1100);
-const POSED: Readonly<Record<PearlScene["presence"], Loudness>> = {
-  idle: { visitor: 0, assistant: 0 },
-  connecting: { visitor: 0, assistant: 0 },
-  listening: { visitor: 0, assistant: 0 },
-  thinking: { visitor: 0, assistant: 0 },
-  speaking: { visitor: 0, assistant: 0.5 },
-};
+
+/** Shows a scene without movement. */
+function pose(frame: PearlFrame, scene: PearlScene): void {
+  const assistant = scene.presence === "speaking" ? 0.5 : 0;
+  nextPearlFrame(frame, scene, { visitor: 0, assistant }, POSED_AT, true);
+  frame.still = true;
+}
 
 export function createPearl(context: CanvasRenderingContext2D): Pearl {
   let paint: (frame: PearlFrame) => void = () => {};
@@ -42,18 +42,12 @@ export function createPearl(context: CanvasRenderingContext2D): Pearl {
       paint(frame);
     },
     render(scene, loudness, at, motion) {
-      if (motion === "steps") {
-        if (posed === scene) return frame;
-        posed = scene;
-        nextPearlFrame(frame, scene, POSED[scene.presence], POSED_AT, true);
-        frame.still = true;
-      } else {
-        posed = null;
-        const wasStill = frame.still;
-        nextPearlFrame(frame, scene, loudness, at, motion === "settled");
-        if (wasStill && frame.still) return frame;
-      }
-      paint(frame);
+      let isNew = posed !== scene;
+      posed = motion === "steps" ? scene : null;
+      if (motion !== "steps")
+        isNew = nextPearlFrame(frame, scene, loudness, at, motion === "settled");
+      else if (isNew) pose(frame, scene);
+      if (isNew) paint(frame);
       return frame;
     },
   };

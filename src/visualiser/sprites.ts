@@ -1,49 +1,53 @@
 import { faded } from "./colours.ts";
 
-type Stops = readonly (readonly [at: number, colour: string])[];
+type Context = CanvasRenderingContext2D;
+export type Sprite = HTMLCanvasElement;
+/** A circle's centre and radius. */
+type Disc = readonly [x: number, y: number, radius: number];
+/** The colours of a gradient by their place, 0 to 1. */
+export type Stops = Readonly<Record<number, string>>;
+/** The opacities of one colour by their place, 0 to 1. */
+export type Fade = Readonly<Record<number, number>>;
 
-/** Draws a small round picture once. Copying it in its own size is the cheapest way to draw it often. */
-function createSprite(
+/** Draws a square picture once, in units of half its size, with the origin in its middle. */
+export function createSprite(
   owner: HTMLCanvasElement,
-  [width, height]: readonly [number, number],
-  stops: Stops,
-): HTMLCanvasElement {
+  size: number,
+  draw: (context: Context) => void,
+): Sprite {
   const sprite = owner.ownerDocument.createElement("canvas");
-  sprite.width = width;
-  sprite.height = height;
+  sprite.width = sprite.height = Math.max(2, Math.ceil(size));
   const context = sprite.getContext("2d");
   if (context === null) return sprite;
-  context.scale(width / 2, height / 2);
-  const fade = context.createRadialGradient(1, 1, 0, 1, 1, 1);
-  for (const [at, colour] of stops) fade.addColorStop(at, colour);
-  context.fillStyle = fade;
-  context.fillRect(0, 0, 2, 2);
+  context.scale(sprite.width / 2, sprite.height / 2);
+  context.translate(1, 1);
+  draw(context);
   return sprite;
 }
 
-type Particle = (owner: HTMLCanvasElement, colour: string, size: number) => HTMLCanvasElement;
+export const fading = (colour: string, fade: Fade): Stops =>
+  Object.fromEntries(Object.entries(fade).map(([at, left]) => [at, faded(colour, left)]));
 
-/** Draws a filled point of light, for the assistant's particles. */
-export const createDot: Particle = (owner, colour, size) =>
-  createSprite(
-    owner,
-    [size, size],
-    [
-      [0, colour],
-      [0.3, colour],
-      [1, faded(colour, 0)],
-    ],
-  );
+export function addStops(gradient: CanvasGradient, stops: Stops): CanvasGradient {
+  for (const [at, colour] of Object.entries(stops)) gradient.addColorStop(Number(at), colour);
+  return gradient;
+}
 
-/** Draws a ring, for the visitor's particles, so that colour is not the only difference. */
-export const createRing: Particle = (owner, colour, size) =>
-  createSprite(
-    owner,
-    [size, size],
-    [
-      [0.34, faded(colour, 0)],
-      [0.46, colour],
-      [0.58, colour],
-      [0.72, faded(colour, 0)],
-    ],
+/** Fills a disc of radius 1 with a gradient from the circle `from` to the circle `to`. */
+export function shade(context: Context, from: Disc, to: Disc, stops: Stops): void {
+  context.fillStyle = addStops(context.createRadialGradient(...from, ...to), stops);
+  context.beginPath();
+  context.arc(0, 0, 1, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** Draws a round light that changes its opacity from the middle to the edge. */
+export const createLight = (
+  owner: HTMLCanvasElement,
+  size: number,
+  colour: string,
+  fade: Fade,
+): Sprite =>
+  createSprite(owner, size, (context) =>
+    shade(context, [0, 0, 0], [0, 0, 1], fading(colour, fade)),
   );

@@ -1,18 +1,13 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { BRAND_PALETTE } from "../../tests/support/brand-palette.ts";
 import { createRecordingCanvas } from "../../tests/support/recording-canvas.ts";
 import { level } from "../provider/levels.ts";
 import { millis } from "../shared/units.ts";
-import type { Palette } from "./colours.ts";
 import { BANDS } from "./dimensions.ts";
-import { createVisualiser, type Motion } from "./visualiser.ts";
+import type { Motion } from "./motion.ts";
+import { createVisualiser } from "./visualiser.ts";
 import type { Samples, VoiceSample } from "./voice.ts";
-
-const PALETTE: Palette = {
-  visitor: { near: "#f4f2ec", far: "#93a09d" },
-  assistant: { near: "#b4f5df", far: "#2b9180" },
-  atRest: 0.5,
-};
 
 const at = (value: number): VoiceSample => ({ level: level(value), spectrum: null });
 /** The spectrum of a voice with three formants. */
@@ -36,7 +31,7 @@ const STATES: Readonly<Record<string, Samples>> = {
 function play(samples: Samples, motion: Motion, [width, height] = [800, 200]) {
   const { context, take } = createRecordingCanvas();
   const visualiser = createVisualiser(context);
-  visualiser.fit(PALETTE, width ?? 0, height ?? 0);
+  visualiser.fit(BRAND_PALETTE, width ?? 0, height ?? 0);
   for (let time = 16; time <= 1000; time += 16) visualiser.render(samples, millis(time), motion);
   for (let time = 1016; time <= 1500; time += 16) visualiser.render(SILENCE, millis(time), motion);
   return take();
@@ -69,7 +64,7 @@ describe("createVisualiser", () => {
     (motion) => {
       const { context, take } = createRecordingCanvas();
       const visualiser = createVisualiser(context);
-      visualiser.fit(PALETTE, 800, 200);
+      visualiser.fit(BRAND_PALETTE, 800, 200);
       let time = 0;
       const pass = (samples: Samples, ms: number) => {
         let frame = visualiser.render(samples, millis((time += 16)), motion);
@@ -90,10 +85,10 @@ describe("createVisualiser", () => {
   it("repaints the current picture after a resize", () => {
     const { context, take } = createRecordingCanvas();
     const visualiser = createVisualiser(context);
-    visualiser.fit(PALETTE, 800, 200);
+    visualiser.fit(BRAND_PALETTE, 800, 200);
     visualiser.render({ visitor: at(1), assistant: at(1) }, millis(40), "smooth");
     take();
-    visualiser.fit(PALETTE, 1600, 400);
+    visualiser.fit(BRAND_PALETTE, 1600, 400);
     expect(take()).toContain("clearRect 0 0 1600 400");
   });
 });

@@ -2,6 +2,7 @@ import type { Millis } from "../shared/units.ts";
 import type { Palette } from "./colours.ts";
 import { firstFrame, type Frame, nextFrame } from "./frame.ts";
 import { meterFrame } from "./meter.ts";
+import type { Motion } from "./motion.ts";
 import { createPainter } from "./paint.ts";
 import type { Samples } from "./voice.ts";
 
@@ -10,39 +11,27 @@ export interface Visualiser {
   /** Fits the picture to a palette and a canvas size in pixels, and repaints it. */
   fit(palette: Palette, width: number, height: number): void;
   /**
-   * Draws the frame at the time `at` and returns it. The second call after this one overwrites it.
-   * The same samples at the same times give the same pictures.
+   * Draws the frame at the time `at` and returns it. The next call overwrites it. The same samples at the
+   * same times give the same pictures.
    */
   render(samples: Samples, at: Millis, motion: Motion): Frame;
 }
 
-/**
- * How the bars reach the height of the voices: `smooth`, `settled` at once while the clock stands still, or
- * in few `steps` for visitors who prefer reduced motion.
- */
-export type Motion = "smooth" | "settled" | "steps";
-
 export function createVisualiser(context: CanvasRenderingContext2D): Visualiser {
   let paint: (frame: Frame) => void = () => {};
-  // Two frames take turns as the shown one and the one to write into.
-  let shown = firstFrame();
-  let spare = firstFrame();
+  const frame = firstFrame();
   return {
     fit(palette, width, height) {
       paint = createPainter(context, palette, width, height);
-      paint(shown);
+      paint(frame);
     },
     render(samples, at, motion) {
-      const next =
+      const isNew =
         motion === "steps"
-          ? meterFrame(samples, shown, at, spare)
-          : nextFrame(samples, shown, at, motion === "settled", spare);
-      if (next !== shown) {
-        spare = shown;
-        shown = next;
-        paint(shown);
-      }
-      return shown;
+          ? meterFrame(frame, samples, at)
+          : nextFrame(frame, samples, at, motion === "settled");
+      if (isNew) paint(frame);
+      return frame;
     },
   };
 }

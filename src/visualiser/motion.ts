@@ -1,0 +1,32 @@
+import type { Millis } from "../shared/units.ts";
+
+/**
+ * How shapes follow the voices: `smooth`, `settled` at once while the clock stands still, or in few `steps`
+ * for visitors who prefer reduced motion.
+ */
+export type Motion = "smooth" | "settled" | "steps";
+
+/** The time of a moving picture. */
+export interface Moment {
+  at: Millis;
+  /** Time since the previous frame, in ms; infinite for a settled picture. */
+  step: number;
+  /** Whether the picture stays the same until the next sound or another scene. */
+  still: boolean;
+}
+
+/** The longest step, in ms. After a longer pause, as on a hidden page, shapes move by this step only. */
+const LONGEST_STEP = 100;
+
+/** Moves to the time `at`. A time that is not finite is ignored. */
+export function advance(moment: Moment, at: Millis, settled: boolean): void {
+  const now = Number.isFinite(at) ? at : moment.at;
+  moment.step = settled ? Infinity : Math.min(LONGEST_STEP, Math.max(0, now - moment.at));
+  moment.at = now;
+}
+
+/**
+ * The fraction of the way to a goal that a step of `step` ms covers. Two half steps together cover the same
+ * fraction. `pace` is the time in which about two thirds of the way are covered, in ms.
+ */
+export const wayIn = (step: number, pace: number): number => 1 - Math.exp(-step / pace);
