@@ -15,18 +15,11 @@ export interface Timer {
   item: Item | null;
 }
 
-interface TimerQueue {
-  add(timer: Timer): void;
-  /** Removes and returns the first timer that is due by `until`, or returns null. */
-  takeDue(until: Millis): Timer | null;
-  nextAt(): Millis | null;
-}
-
 const precedes = (a: Timer, b: Timer): boolean =>
   a.at !== b.at ? a.at < b.at : a.rank !== b.rank ? a.rank < b.rank : a.order < b.order;
 
 /** Creates a queue as a binary heap, so adding and removing take logarithmic time. */
-export function createTimerQueue(): TimerQueue {
+export function createTimerQueue() {
   const heap: Timer[] = [];
   let added = 0;
 
@@ -71,15 +64,16 @@ export function createTimerQueue(): TimerQueue {
   }
 
   return {
-    add(timer) {
+    add(timer: Timer): void {
       timer.order = added++;
       heap.push(timer);
       rise(timer, heap.length - 1);
     },
-    takeDue(until) {
+    /** Removes and returns the first timer that is due by `until`, or returns null. */
+    takeDue(until: Millis): Timer | null {
       const first = peek();
       return first !== null && first.at <= until ? takeFirst() : null;
     },
-    nextAt: () => peek()?.at ?? null,
+    nextAt: (): Millis | null => peek()?.at ?? null,
   };
 }

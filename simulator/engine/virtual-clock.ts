@@ -12,10 +12,7 @@ const LIMIT_RANK: Rank = Number.MAX_SAFE_INTEGER - 1;
 /** The rank of expectations, which are checked after all other items of their millisecond. */
 export const EXPECT_RANK: Rank = Number.MAX_SAFE_INTEGER;
 
-/**
- * The rank of an attempt's item. Older attempts run first; within an attempt the order is: start settles,
- * events, derived speech-end, stop settles.
- */
+/** The rank of an attempt's item. Older attempts run first, then lanes in the order of the list. */
 export const attemptRank = (attempt: number, lane: AttemptLane): Rank =>
   FIRST_ATTEMPT + attempt * LANES_OF_ATTEMPT.length + LANES_OF_ATTEMPT.indexOf(lane);
 
@@ -33,7 +30,7 @@ export interface VirtualClock extends Clock {
 }
 
 /** Resolves in a new macrotask, after all pending promise reactions. Does not wait for wall time. */
-const drainReactions: () => Promise<void> =
+export const drainReactions: () => Promise<void> =
   typeof setImmediate === "function"
     ? () => new Promise((resolve) => void setImmediate(resolve))
     : () =>

@@ -39,14 +39,11 @@ const NoCall = v.object({
   error: NativeError,
 });
 
-/** The status code in the body. The SDK does not expose the code of the response. */
-const statusOf = (body: unknown): number => (v.is(WithStatus, body) ? body.statusCode : 400);
-
-const refused = (body: unknown): WebCallAnswer => ({
-  type: "refused",
-  status: statusOf(body),
-  body,
-});
+/** Takes the status from the body, because the SDK does not expose the code of the response. */
+function refused(body: unknown): WebCallAnswer {
+  const status = v.is(WithStatus, body) ? body.statusCode : 400;
+  return { type: "refused", status, body };
+}
 
 /** Reads the call machine's error from a payload; null if it contains none. */
 export function machineErrorOf(payload: unknown): MachineError | null {

@@ -61,8 +61,7 @@ async function performAction(action: ServiceAction, performance: Performance): P
   switch (action.do) {
     case "answer": {
       const use = await platform.answer(sessionId, action.answer);
-      // The action answers a request of the SDK. If no request took the answer and the call is over, no event
-      // follows, so do not wait.
+      // No event follows if no request took the answer and the call is over.
       if (use !== "used" && isOver()) return;
       if (action.answer.type !== "created") return work.until("The failure of the start", failed);
       await created();
@@ -87,8 +86,7 @@ async function performAction(action: ServiceAction, performance: Performance): P
     case "fail-softly": {
       const present = machine();
       if (present === null) return;
-      // After this error the SDK asks the machine to switch the processor off, and emits an error only if
-      // that fails. So the machine refuses.
+      // The SDK emits an error only if the machine then refuses to switch the processor off.
       present.behaviour = { ...present.behaviour, processor: "refused" };
       return andHear("error", () => present.failSoftly(action.type, action.errorMsg));
     }
@@ -97,11 +95,9 @@ async function performAction(action: ServiceAction, performance: Performance): P
     case "fail-recording":
       return andHear("unknown-event", (present) => present.failRecording(action.errorMsg));
     case "tell":
-      machine()?.tell(action.message);
-      return;
+      return void machine()?.tell(action.message);
     case "level":
-      machine()?.level(action.of, action.raw);
-      return;
+      return void machine()?.level(action.of, action.raw);
     case "speak":
       // Not awaited, because the call continues while the line plays.
       if (isAloud()) machine()?.speak(action.address).catch(reportUnhandledError);
@@ -113,23 +109,17 @@ async function performAction(action: ServiceAction, performance: Performance): P
       );
     // Not awaited, because the call library emits a network event only if the state has changed.
     case "network":
-      machine()?.network(action.type, action.event);
-      return;
+      return void machine()?.network(action.type, action.event);
     case "quality":
-      machine()?.quality(action.state);
-      return;
+      return void machine()?.quality(action.state);
     case "lose-assistant":
-      machine()?.assistantLeaves();
-      return;
+      return void machine()?.assistantLeaves();
     default:
       return action satisfies never;
   }
 }
 
-/**
- * Performs the actions of one call and tracks the progress of its start. Each pending action counts as work,
- * so that the virtual clock waits for it.
- */
+/** Performs the actions of one call. The virtual clock waits for each pending action. */
 export function createActionPerformer(performance: Performance) {
   const { work, hasBegun } = performance;
   const due: ServiceAction[] = [];

@@ -54,20 +54,6 @@ function differencesOfStart({ start }: Attempt, { begun, over }: KeyMoments): Di
   return [differenceOf(after, `start.${outcome}`, isSettled ? TOO_LATE : NO_ERROR)];
 }
 
-const differencesOfStop = ({ stop }: Attempt): Difference[] =>
-  stop.outcome === "reject" ? [differenceOf(null, "stop.reject", CAUGHT)] : [];
-
-/** The differences of an attempt: first its start, then its events by time, then its stop. */
-const differencesOf = (
-  attempt: Attempt,
-  mappedItems: readonly MappedItem[],
-  moments: KeyMoments,
-): readonly Difference[] => [
-  ...differencesOfStart(attempt, moments),
-  ...mappedItems.flatMap(differencesOfItem),
-  ...differencesOfStop(attempt),
-];
-
 /** Everything that the stand-in service does for one start. */
 export interface ServicePlan {
   readonly behaviour: Pick<MachineBehaviour, "leavesAfterError" | "microphone" | "processor">;
@@ -76,7 +62,7 @@ export interface ServicePlan {
   readonly actions: readonly PlannedAction[];
   /** Milliseconds from a stop to its answer; null for a stop that is never answered. */
   readonly leaveAfter: number | null;
-  /** Parts of the attempt that the real SDK cannot reproduce exactly, with reasons. */
+  /** Parts that the real SDK cannot reproduce exactly: the start, then events by time, then the stop. */
   readonly differences: readonly Difference[];
 }
 
@@ -137,9 +123,12 @@ export function planOf(attempt: Attempt): ServicePlan {
     },
     bundle: moments.refused?.how.bundle ?? "served",
     actions: actionsOf(mappedItems, moments),
-    // The SDK's stop catches its errors and never rejects, so a scripted rejection is planned like a
-    // success.
+    // A scripted rejection is planned like a success, because the SDK's stop never rejects.
     leaveAfter: attempt.stop.outcome === "never" ? null : attempt.stop.after,
-    differences: differencesOf(attempt, mappedItems, moments),
+    differences: [
+      ...differencesOfStart(attempt, moments),
+      ...mappedItems.flatMap(differencesOfItem),
+      ...(attempt.stop.outcome === "reject" ? [differenceOf(null, "stop.reject", CAUGHT)] : []),
+    ],
   };
 }

@@ -115,8 +115,7 @@ export function playOnRealSdk(
 
   function letGo(): void {
     over = true;
-    // This second stop settles together with the first one, and so shows when the SDK has released the
-    // call.
+    // This stop settles together with the first one: when the SDK has released the call.
     const leave = () => {
       gone = true;
     };

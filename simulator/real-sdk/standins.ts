@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { drainReactions } from "../engine/virtual-clock.ts";
 import { DIRECTED_KEY, STANDIN_PATHS } from "../standin/addresses.ts";
 import type { Director } from "../standin/machine/machine.ts";
 import type { WebCallAnswer } from "../standin/platform/web-call-answer.ts";
@@ -9,17 +10,10 @@ const QUIET_TURNS = 5;
 const PATIENCE = 20_000;
 
 /** Waits for one turn of the event loop, with its timers and messages. */
-const turn = (): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(() => {
-      const channel = new MessageChannel();
-      channel.port1.onmessage = () => {
-        channel.port1.close();
-        resolve();
-      };
-      channel.port2.postMessage(null);
-    });
-  });
+async function turn(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve));
+  await drainReactions();
+}
 
 /**
  * Pending work of the real SDK and the stand-ins, in real time.
@@ -94,32 +88,6 @@ export function standInForRequests(page: Window, platform: string): void {
   page.fetch = askInstead;
 }
 
-/** Options that the SDK hands to the call library for each call. */
-interface CallLibraryOptions {
-  avoidEval: boolean;
-  callObjectBundleUrlOverride: string;
-}
-
-/** The stand-ins for the network, as the page controls them. */
-export interface Standins {
-  readonly work: Work;
-  /** The key of this page's requests for calls and of their scripted answers. */
-  readonly publicKey: string;
-  readonly apiUrl: string;
-  readonly callLibrary: CallLibraryOptions;
-  readonly platform: {
-    /**
-     * Sends an answer to the platform. `used`: a pending request received it. `kept`: the next request will
-     * receive it. `lost`: the platform cannot be reached, so that the request for the call fails as well.
-     */
-    answer(sessionId: string, answer: WebCallAnswer): Promise<"used" | "kept" | "lost">;
-  };
-  /** Sets whether the next call can load its call machine. */
-  serveBundle(served: boolean): void;
-  /** Reports activity between the SDK and the stand-ins. */
-  happened(): void;
-}
-
 const Told = v.object({ answer: v.picklist(["used", "kept"]) });
 
 /** An address without a file, so that loading the call machine fails. */
@@ -133,15 +101,18 @@ interface StandinOptions {
   readonly newKey: () => string;
 }
 
+/** Creates the stand-ins for the network, as the page controls them. */
 export function createStandins(
   { origin, machineAfter, direct, newKey }: StandinOptions,
   enter: Director["enter"],
-): Standins {
+) {
   let events = 0;
   let isBusy = () => false;
+  /** Reports activity between the SDK and the stand-ins. */
   const happened = () => {
     events++;
   };
+  /** The key of this page's requests for calls and of their scripted answers. */
   const publicKey = `${DIRECTED_KEY}${newKey()}`;
   const apiUrl = `${origin}${STANDIN_PATHS.platform}`;
   const late = machineAfter > 0 ? `?after=${machineAfter}` : "";
@@ -163,7 +134,11 @@ export function createStandins(
     apiUrl,
     callLibrary,
     platform: {
-      async answer(sessionId, answer) {
+      /**
+       * Sends an answer to the platform. `used`: a pending request received it. `kept`: the next request will
+       * receive it. `lost`: the platform cannot be reached, so that the request for the call fails as well.
+       */
+      async answer(sessionId: string, answer: WebCallAnswer): Promise<"used" | "kept" | "lost"> {
         const address = `${apiUrl}/standin/answers/${encodeURIComponent(sessionId)}`;
         const body = JSON.stringify(answer);
         const headers = {
@@ -176,9 +151,11 @@ export function createStandins(
         return v.parse(Told, await response.json()).answer;
       },
     },
-    serveBundle(served) {
+    /** Sets whether the next call can load its call machine. */
+    serveBundle(served: boolean): void {
       callLibrary.callObjectBundleUrlOverride = served ? bundle : `${origin}${MISSING_BUNDLE}`;
     },
     happened,
   };
 }
+export type Standins = ReturnType<typeof createStandins>;

@@ -72,8 +72,7 @@ export function faultsOf(
       issue.type === "raw_check" ? issue.message : `found ${found}, expected ${issue.message}`;
     const node = isUnknown ? (key ?? value) : value;
     const fault = { pointer: pointerOf(keys), ...positionOf(node), message };
-    // The map removes duplicates, because a schema may report one value twice: for its sign and for its
-    // fraction.
+    // A schema may report one value twice: for its sign and for its fraction.
     faults.set(JSON.stringify([fault.pointer, message]), fault);
   }
   return [...faults.values()];

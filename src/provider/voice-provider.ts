@@ -27,10 +27,7 @@ export interface StartRequest {
 /** Receives the events of one call, in order. */
 export type CallListener = (event: ProviderEvent) => void;
 
-/**
- * The result of a start. `empty`: the service created no call and gave no error. If it gave one, the start
- * rejects with it; `parseProviderError` reads it.
- */
+/** `empty`: the service created no call and gave no error. With an error, the start rejects. */
 export type StartOutcome = "started" | "empty";
 
 /** The audio of a call, for analysis. A stream is null before it arrives and without a call. */

@@ -13,8 +13,7 @@ declare global {
   }
 }
 
-// The library lists the call objects that wait for a machine and evaluates this script; each of them gets
-// one.
+// The library lists the call objects that wait for a machine and evaluates this script.
 for (const callClientId of window._daily?.pendings.splice(0) ?? []) {
   const instance = window._daily?.instances[callClientId];
   if (instance === undefined) continue;

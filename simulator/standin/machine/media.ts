@@ -98,8 +98,7 @@ export function createEffectRunner({ send, media, channel }: RunnerOptions) {
       case "observe":
         return media.observe(effect.of, effect.every);
       case "look-up-geo":
-        // The real machine sends this request for the location as well. The call does not depend on its
-        // response.
+        // The real machine looks up the location too. The call does not depend on the response.
         geo = new AbortController();
         fetch(GEO, { signal: geo.signal }).catch(() => undefined);
         return;

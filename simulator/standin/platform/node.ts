@@ -102,8 +102,7 @@ function streamOf(incoming: IncomingMessage): ReadableStream<Uint8Array<ArrayBuf
       incoming.once("error", (error) => isWanted && controller.error(error));
     },
     cancel() {
-      // The rest of the body is still read, because a client that is still sending would not read the
-      // response.
+      // The rest is still read, because a client that is sending would not read the response.
       isWanted = false;
     },
   });

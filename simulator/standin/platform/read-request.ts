@@ -94,8 +94,7 @@ async function readForm(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<B
     const fields: Record<string, unknown> = {};
     for (const name of new Set(form.keys())) {
       const values = form.getAll(name);
-      // `files` is always a list, even with a single file: it is the only form field that the types declare
-      // as a list.
+      // `files` is a list even with one file: it is the only field that the types declare as one.
       fields[name] = name === "files" || values.length > 1 ? values : values[0];
     }
     return { type: "body", body: fields };

@@ -7,10 +7,7 @@ import { inputSettings, sendSettings } from "./settings.ts";
 /** The maximum length of an app message's JSON and of user data. */
 export const LONGEST_DATA = 4096;
 
-/**
- * A value whose JSON is short enough. BigInts and circular objects have no JSON, so they are invalid.
- * Values for which `asIs` returns true are measured without JSON.
- */
+/** A value whose JSON is short enough, unlike a BigInt. `asIs` values are measured without JSON. */
 const json = (asIs: (value: unknown) => boolean = () => false) =>
   v.custom((value) => {
     try {

@@ -21,18 +21,11 @@ export type Loss =
   | { readonly reason: "network"; readonly channel: string }
   | { readonly reason: "assistant-left" };
 
-export interface ConnectionWatch {
-  /** Watches the participants of the call. */
-  attach(daily: DailyCallObject | null): void;
-  note(event: string, payload: unknown): void;
-  end(): void;
-}
-
 /**
  * Reports a live call that has been lost for good: this SDK never emits the specification's `disconnect`.
  * Before `call-start` there is no call to lose, and the time limit of the start applies.
  */
-export function watchConnection(clock: Clock, lost: (loss: Loss) => void): ConnectionWatch {
+export function watchConnection(clock: Clock, lost: (loss: Loss) => void) {
   const waits = new Map<string, Cancel>();
   let live = false;
   let heardAt: Millis | null = null;
@@ -70,7 +63,8 @@ export function watchConnection(clock: Clock, lost: (loss: Loss) => void): Conne
   }
 
   return {
-    attach(daily) {
+    /** Watches the participants of the call. */
+    attach(daily: DailyCallObject | null): void {
       daily?.on("participant-left", (event) => {
         if (isAssistant(event) && !hasAssistant(daily))
           wait("assistant", ABSENCE_LIMIT, () => {
@@ -82,7 +76,7 @@ export function watchConnection(clock: Clock, lost: (loss: Loss) => void): Conne
         if (isAssistant(event)) stopWaiting("assistant");
       });
     },
-    note(event, payload) {
+    note(event: string, payload: unknown): void {
       if (event === "call-start") live = true;
       if (event === "volume-level" && typeof payload === "number" && payload > HEARD_ABOVE)
         heardAt = clock.now();

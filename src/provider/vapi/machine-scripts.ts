@@ -3,14 +3,7 @@ import type { SdkCallLibrary } from "./sdk.ts";
 /** Matches the scripts by which the call library loads its call machine. It never removes one. */
 const SCRIPTS = 'script[src*="call-machine"]';
 
-export interface MachineScripts {
-  /** The number of scripts so far. */
-  count(): number;
-  /** The address of a script that has neither loaded nor failed; null if there is none. */
-  pending(): string | null;
-}
-
-export function watchMachineScripts(): MachineScripts {
+export function watchMachineScripts() {
   const pending = new Set<HTMLScriptElement>();
   let count = 0;
 
@@ -30,8 +23,10 @@ export function watchMachineScripts(): MachineScripts {
     }).observe(document.head, { childList: true });
 
   return {
-    count: () => count,
-    pending: () => pending.values().next().value?.src ?? null,
+    /** The number of scripts so far. */
+    count: (): number => count,
+    /** The address of a script that has neither loaded nor failed; null if there is none. */
+    pending: (): string | null => pending.values().next().value?.src ?? null,
   };
 }
 
@@ -39,7 +34,10 @@ export function watchMachineScripts(): MachineScripts {
  * Gives each attempt to load the call machine a new address while an earlier attempt is pending. Otherwise
  * Chromium would join the retry to the hanging request. The library reads the address at each attempt.
  */
-export const withRetries = (options: SdkCallLibrary, scripts: MachineScripts): SdkCallLibrary => ({
+export const withRetries = (
+  options: SdkCallLibrary,
+  scripts: ReturnType<typeof watchMachineScripts>,
+): SdkCallLibrary => ({
   get avoidEval() {
     return options.avoidEval;
   },

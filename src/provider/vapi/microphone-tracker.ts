@@ -39,8 +39,7 @@ export function trackMicrophones(devices = devicesOfPage()): MicrophoneTracker {
       take?.(given);
       return given;
     };
-    // `Reflect.set` does not throw on a frozen object. In that case the tracker knows only the tracks that
-    // the call library reports.
+    // `Reflect.set` does not throw on a frozen object: then only reported tracks are known.
     Reflect.set(devices, "getUserMedia", asked);
   }
 

@@ -54,8 +54,7 @@ async function stop({ events, clock, microphones, retire }: TearDown): Promise<v
   microphones.close();
   if (sdk.getDailyCallObject() !== null) {
     await destroy(sdk, clock);
-    // The SDK's stop may still be pending. Its late answer would discard the next call, so the next call
-    // gets a new SDK instance.
+    // The late answer of a stop that is still pending would discard the next call.
     retire(events);
   }
   microphones.unwatch();
@@ -63,20 +62,11 @@ async function stop({ events, clock, microphones, retire }: TearDown): Promise<v
 }
 
 /**
- * Stops an abandoned call as soon as its late request yields a call object, which would block every other
- * call on the page. Sweeps no elements, because another call may be playing by then.
- */
-async function stopOnceMade(work: TearDown): Promise<void> {
-  await work.made.opened;
-  await stop(work);
-}
-
-/**
  * Ends a call in any state and removes its remains from the page. Settles when the next call may use the
  * SDK, with a rejection if the SDK's stop threw.
  */
 export async function tearDown(work: TearDown): Promise<void> {
-  const { events, clock, reachable, microphones, retire } = work;
+  const { events, clock, made, reachable, microphones, retire } = work;
   microphones.silence();
   try {
     // The SDK finishes its own clean-up only after the event that it emits, so the stop waits for that.
@@ -90,7 +80,9 @@ export async function tearDown(work: TearDown): Promise<void> {
       await stop(work);
     } else {
       retire(events);
-      stopOnceMade(work).catch(reportUnhandledError);
+      // The late request may still yield a call object, which would block every other call on the page. Its
+      // elements stay, because another call may be playing by then.
+      made.opened.then(() => stop(work)).catch(reportUnhandledError);
     }
   } finally {
     sweepPlayers();

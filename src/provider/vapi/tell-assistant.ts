@@ -1,11 +1,4 @@
-import type { TypedMessage, VapiSdk } from "./sdk.ts";
-
-/** The message for a text that the visitor typed. */
-export const typedMessage = (content: string): TypedMessage => ({
-  type: "add-message",
-  message: { role: "user", content },
-  triggerResponseEnabled: true,
-});
+import type { VapiSdk } from "./sdk.ts";
 
 /** Sends a message to the assistant. Returns false if the SDK does not take it. */
 export function tellAssistant(sdk: VapiSdk, send: () => void): boolean {

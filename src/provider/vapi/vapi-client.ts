@@ -4,7 +4,7 @@ import { endsCall } from "../ends-call.ts";
 import type { ProviderEvent } from "../events.ts";
 import { readEvent } from "../read-event.ts";
 import type { CallControls } from "../call-controls.ts";
-import type { CallAudio, StartOutcome, StartRequest } from "../voice-provider.ts";
+import type { StartOutcome, StartRequest, VoiceCall } from "../voice-provider.ts";
 import { createPlayback, newPlaybackSettings, type PlaybackSettings } from "./playback.ts";
 import { watchConnection } from "./connection-watch.ts";
 import { createControls } from "./controls.ts";
@@ -16,7 +16,7 @@ import { mapEvent } from "./map-event.ts";
 import type { SdkCallLibrary, VapiSdk } from "./sdk.ts";
 import { sdkClassOf } from "./sdk-class.ts";
 import { tearDown } from "./tear-down.ts";
-import { tellAssistant, typedMessage } from "./tell-assistant.ts";
+import { tellAssistant } from "./tell-assistant.ts";
 import { createLatch } from "../../shared/latch.ts";
 
 interface SdkCallOptions {
@@ -30,13 +30,8 @@ interface SdkCallOptions {
 }
 
 /** A call on the SDK. It has the SDK instance to itself until its teardown has settled. */
-export interface SdkCall {
+export interface SdkCall extends Pick<VoiceCall, "setMuted" | "sendText" | "playAudio" | "audio"> {
   readonly outcome: Promise<StartOutcome>;
-  readonly setMuted: (muted: boolean) => void;
-  /** Returns false if the SDK does not take the text. */
-  readonly sendText: (text: string) => boolean;
-  readonly playAudio: () => Promise<void>;
-  readonly audio: () => CallAudio;
   readonly controls: CallControls;
   /** Call it once. Settles when the next call may use the SDK. */
   readonly tearDown: () => Promise<void>;
@@ -58,10 +53,7 @@ const OpenVisitor = v.object({ local: v.literal(true), audio: v.literal(true) })
 const isProgress = (event: string, payload: unknown, step: typeof Created): boolean =>
   event === "call-start-progress" && v.is(step, payload);
 
-/**
- * Whether this event may have opened the microphone. After a failure of noise cancellation, the SDK opens
- * a muted microphone again and reports an updated participant.
- */
+/** A failure of noise cancellation makes the SDK open a muted microphone again. */
 const mayOpenMicrophone = (event: string, payload: unknown): boolean =>
   isProgress(event, payload, Joined) ||
   (event === "daily-participant-updated" && v.is(OpenVisitor, payload));
@@ -107,8 +99,7 @@ function startSdkCall(
   function note(event: string, payload: unknown): void {
     if (isProgress(event, payload, Created)) made.open();
     if (isProgress(event, payload, Joining)) {
-      // The SDK reports the join even for a start that was stopped. Such a start has no call object and
-      // opens no microphone, so it is not watched.
+      // The SDK reports the join even for a stopped start, which opens no microphone.
       if (sdk.getDailyCallObject() !== null) microphones.watch();
       reachable.open();
     }
@@ -136,7 +127,11 @@ function startSdkCall(
       muted = wish;
       muteSdk(sdk, wish);
     },
-    sendText: (text) => tellAssistant(sdk, () => sdk.send(typedMessage(text))),
+    sendText(content) {
+      const message = { role: "user", content } as const;
+      const typed = { type: "add-message", message, triggerResponseEnabled: true } as const;
+      return tellAssistant(sdk, () => sdk.send(typed));
+    },
     playAudio: playback.play,
     audio: playback.streams,
     controls: createControls({
@@ -145,8 +140,7 @@ function startSdkCall(
       playback,
       settings,
       microphone: microphones.latest,
-      // The SDK mutes a call whose microphone was refused, so the visitor's choice is applied again after
-      // the change.
+      // The SDK mutes a call whose microphone was refused, so the choice is applied again.
       onMicrophone: () => muteSdk(sdk, muted),
       isOver: () => leaving,
     }),

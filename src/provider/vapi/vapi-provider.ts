@@ -79,8 +79,7 @@ export function createVapiProvider(options: VapiOptions): VoiceProvider {
         connect: () => connect(maker),
         retire,
       });
-      // Only one call is possible at a time, so a second one is released at once and its start resolves with
-      // `empty`.
+      // Only one call is possible at a time: the start of a second one resolves with `empty`.
       if (busy) call.voice.release();
       else last = call;
       return call.voice;

@@ -80,8 +80,7 @@ export function createReachability(options: ReachOptions): Reachability {
       const directive = policy.directive();
       if (directive !== null) return { type: "forbidden", host, directive };
       try {
-        // A request without CORS succeeds with any host that answers, so a success means that the host can
-        // be reached.
+        // Without CORS a request succeeds with any host that can be reached.
         await ask(address, { mode: "no-cors", signal, cache: "no-store", credentials: "omit" });
         return { type: "withheld", host };
       } catch {

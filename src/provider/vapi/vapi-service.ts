@@ -37,10 +37,7 @@ function apiAddress(text: string): string | null {
   }
 }
 
-/**
- * Configures Vapi from the build's variables. Never throws: a missing value becomes null, an invalid one
- * becomes null and adds a fault.
- */
+/** Configures Vapi. Never throws: a missing or invalid value is null, an invalid one adds a fault. */
 export function createVapiService(variables: BuildVariables = buildVariables): VoiceService {
   const publicKey = given(variables.publicKey);
   const address = given(variables.apiUrl);

@@ -2,20 +2,10 @@ import * as v from "valibot";
 import { webCallAnswer, type WebCallAnswer } from "../web-call-answer.ts";
 import { membersOf, ok, refuse, type Route } from "../route.ts";
 
-/**
- * Identifies a call. The session ID alone is not enough, because two pages may run the same scenario at
- * once, each with its own key.
- */
+/** Identifies a call: two pages may run the same scenario at once, each with its own key. */
 export interface Caller {
   readonly key: string;
   readonly sessionId: string;
-}
-
-/** The answers for calls with a directed key, which `PUT /standin/answers/{sessionId}` sets. */
-export interface DirectedAnswers {
-  /** Takes the answer for a call or waits for it; `dropped` when the client disconnects. */
-  take(caller: Caller, signal: AbortSignal): Promise<WebCallAnswer>;
-  readonly routes: readonly Route[];
 }
 
 interface Waiting extends Caller {
@@ -30,10 +20,11 @@ const fits = (target: Caller, caller: Caller): boolean =>
 const DROP_PERIOD = 10_000;
 
 /**
- * A call may arrive before its answer or after it. Each answer is used once, except `dropped`, which also
- * applies to retries: a browser retries at once when a reused connection closes.
+ * The answers for calls with a directed key, which `PUT /standin/answers/{sessionId}` sets, before the call
+ * or after it. Each answer is used once, except `dropped`, which also applies to retries: a browser retries
+ * at once when a reused connection closes.
  */
-export function createDirectedAnswers(now: () => number): DirectedAnswers {
+export function createDirectedAnswers(now: () => number) {
   let stored: (Caller & { readonly answer: WebCallAnswer; readonly until: number })[] = [];
   const waits = new Set<Waiting>();
 
@@ -50,6 +41,7 @@ export function createDirectedAnswers(now: () => number): DirectedAnswers {
     return "used";
   }
 
+  /** Takes the answer for a call or waits for it; `dropped` when the client disconnects. */
   function take(caller: Caller, signal: AbortSignal): Promise<WebCallAnswer> {
     stored = stored.filter(({ until }) => until > now());
     const known = stored.find((one) => fits(one, caller));
@@ -104,3 +96,4 @@ export function createDirectedAnswers(now: () => number): DirectedAnswers {
   ];
   return { take, routes };
 }
+export type DirectedAnswers = ReturnType<typeof createDirectedAnswers>;

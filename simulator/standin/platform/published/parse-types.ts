@@ -17,19 +17,11 @@ const WORDS = new Map<string, Shape>([
 /** Generic types that are read as their first type argument. */
 const WRAPPERS = new Set(["Promise", "HttpResponse"]);
 
-/** Parses type expressions in order. A method throws a SyntaxError if the next tokens do not fit. */
-export interface Parser {
-  shape(): Shape;
-  /** Parses the fields of an object type, with its braces. */
-  fields(): Field[];
-  /** Parses the parameters of a function, with their parentheses. */
-  inputs(): Field[];
-  /** Skips the next token, which must be `token`. */
-  expect(token: string): void;
-}
-
-/** Parses the subset of TypeScript's types that the generated client uses. */
-export function createParser(text: string, from = 0): Parser {
+/**
+ * Parses the subset of TypeScript's types that the generated client uses, one expression after the other.
+ * Each method throws a SyntaxError if the next tokens do not fit.
+ */
+export function createParser(text: string, from = 0) {
   const tokens = new RegExp(TOKEN);
   tokens.lastIndex = from;
   const read = () => tokens.exec(text)?.[0] ?? "";
@@ -110,13 +102,13 @@ export function createParser(text: string, from = 0): Parser {
   }
   const fields = (): Field[] => between("{", ";", "}");
 
-  return { shape, fields, inputs: () => between("(", ",", ")"), expect };
+  /** Parses the parameters of a function, with their parentheses. */
+  const inputs = (): Field[] => between("(", ",", ")");
+
+  return { shape, fields, inputs, expect };
 }
 
 function limitsOf(comment: string): Limits {
-  const limits: Partial<Record<keyof Limits, number>> = {};
-  for (const [, name, size] of comment.matchAll(/@(min|max|maxLength) (-?\d+(?:\.\d+)?)/g)) {
-    if (name === "min" || name === "max" || name === "maxLength") limits[name] = Number(size);
-  }
-  return limits;
+  const tags = comment.matchAll(/@(min|max|maxLength) (-?\d+(?:\.\d+)?)/g);
+  return Object.fromEntries([...tags].map(([, name = "", size]) => [name, Number(size)]));
 }
