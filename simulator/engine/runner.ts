@@ -1,4 +1,3 @@
-import type { CallSession } from "../../src/call/call-session.ts";
 import { createCallSession } from "../../src/call/session.ts";
 import type { Scenario } from "../scenario/schema.ts";
 import {
@@ -9,28 +8,17 @@ import {
   type TraceEntry,
   watchEffects,
 } from "./snapshot.ts";
-import { type Cast, SCRIPTED, type ScriptedProvider } from "./scripted-provider.ts";
+import { type Cast, SCRIPTED } from "./scripted-provider.ts";
 import { configure, sessionIdsOf } from "./session-setup.ts";
 import { type Failure, playScenario } from "./player.ts";
-import type { VirtualClock } from "./virtual-clock.ts";
-
-/** A prepared run: the app's own call session over the scripted provider. */
-export interface HeadlessRun {
-  /** The clock of the run. It stands at 0 until `play` is called. */
-  readonly clock: VirtualClock;
-  readonly provider: ScriptedProvider;
-  readonly session: CallSession;
-  readonly snapshot: () => Snapshot;
-  /** Plays the run to its end and resolves with the failed expectations. May be called only once. */
-  readonly play: () => Promise<readonly Failure[]>;
-}
 
 /**
- * Prepares a run, so that observers can subscribe before it begins.
+ * Prepares a run of the app's own call session, so that observers can subscribe before it begins. The clock
+ * stands at 0 until `play` is called.
  *
  * @param cast creates the provider; the scripted one by default.
  */
-export function prepareRun(scenario: Scenario, cast: Cast = SCRIPTED): HeadlessRun {
+export function prepareRun(scenario: Scenario, cast: Cast = SCRIPTED) {
   const clock = cast.createClock();
   const provider = cast.createProvider(clock, scenario.attempts);
   const { world, ...effects } = watchEffects(NO_EFFECTS);
@@ -42,7 +30,8 @@ export function prepareRun(scenario: Scenario, cast: Cast = SCRIPTED): HeadlessR
     provider,
     session,
     snapshot,
-    async play() {
+    /** Plays the run to its end and resolves with the failed expectations. May be called only once. */
+    async play(): Promise<readonly Failure[]> {
       const failures: Failure[] = [];
       const onExpectation = (_: number, found: readonly Failure[]) => failures.push(...found);
       const end = playScenario(scenario, { clock, session, snapshot, onExpectation });

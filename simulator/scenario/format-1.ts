@@ -18,6 +18,15 @@ export const ENDED = ["visitor", "service", "disconnect", "error", "limit"] as c
 /** A field whose key may be missing, with its description. */
 const maybe = <const Schema extends v.GenericSchema>(schema: Schema, description: string) =>
   v.exactOptional(v.pipe(schema, about<v.InferOutput<Schema>>(description)));
+/** A field with the value `fallback` if its key is missing. */
+const defaulting = <
+  const Schema extends v.GenericSchema,
+  const Fallback extends v.InferInput<Schema>,
+>(
+  schema: Schema,
+  fallback: Fallback,
+  description: string,
+) => v.optional(v.pipe(schema, about<v.InferOutput<Schema>>(description)), fallback);
 const list = <const Item extends v.GenericSchema>(item: Item) => v.array(item, "a list");
 const text = v.string("text");
 
@@ -30,9 +39,9 @@ function settling<const Others extends readonly ["resolve", ...string[]]>(
   delay: number,
 ) {
   const object = `an object that says how ${what} settles`;
-  const other = v.optional(v.pipe(oneOf("an outcome", others), about(OUTCOME)), "resolve");
+  const other = defaulting(oneOf("an outcome", others), "resolve", OUTCOME);
   const all: readonly string[] = [...others, "reject"];
-  const after = v.optional(v.pipe(time, about("Delay in milliseconds.")), delay);
+  const after = defaulting(time, delay, "Delay in milliseconds.");
   const error = maybe(v.unknown(), "The rejection: any JSON, raw as the service sends it.");
   const forms = [
     closedObject(object, { outcome: v.pipe(v.literal("reject"), about(OUTCOME)), after, error }),
@@ -58,10 +67,7 @@ const start = settling("start()", ["resolve", "resolve-null", "never"], 300);
 const stop = settling("stop()", ["resolve", "never"], 50);
 
 const at = v.pipe(time, about("Milliseconds from the provider's start()."));
-const late = v.optional(
-  v.pipe(flag, about("Delivered even after its call ended or was stopped.")),
-  false,
-);
+const late = defaulting(flag, false, "Delivered even after its call ended or was stopped.");
 const event = v.pipe(oneOf("an event name", PROVIDER_EVENTS), about("The name of the event."));
 const payload = maybe(v.unknown(), "The payload: any JSON, raw as the service sends it.");
 const LEVEL = "a number, 0 or more";
@@ -101,12 +107,13 @@ const eventJudge = v.pipe(
 );
 
 const attempt = closedObject("an object with what the provider does after one start()", {
-  start: v.optional(v.pipe(start, about("How the provider's start() settles.")), {}),
-  events: v.optional(
-    v.pipe(list(eitherOf(eventForms, eventJudge)), about("The events that the provider sends.")),
+  start: defaulting(start, {}, "How the provider's start() settles."),
+  events: defaulting(
+    list(eitherOf(eventForms, eventJudge)),
     [],
+    "The events that the provider sends.",
   ),
-  stop: v.optional(v.pipe(stop, about("How the provider's stop() settles.")), {}),
+  stop: defaulting(stop, {}, "How the provider's stop() settles."),
 });
 
 /** The attempt of a scenario that lists none. */
@@ -160,41 +167,30 @@ const file = closedObject("an object with a scenario", {
     about("Kebab-case, unique among the files of one run."),
   ),
   title: v.pipe(v.string(TITLE), v.regex(/\S/, TITLE), about("A title for readers.")),
-  tags: v.optional(v.pipe(list(text), about("Keywords for readers and for the search.")), []),
-  covers: v.optional(
-    v.pipe(list(text), about("The ids of the rules that the scenario covers.")),
-    [],
-  ),
+  tags: defaulting(list(text), [], "Keywords for readers and for the search."),
+  covers: defaulting(list(text), [], "The ids of the rules that the scenario covers."),
   provenance: maybe(provenance, "The origin of the scenario."),
-  page: v.optional(
-    v.pipe(oneOf("a page", PAGES), about("The page whose error texts and redirect rule apply.")),
+  page: defaulting(
+    oneOf("a page", PAGES),
     "home",
+    "The page whose error texts and redirect rule apply.",
   ),
-  configured: v.optional(
-    v.pipe(
-      v.union(
-        [v.boolean(), v.picklist(["client-fails", "no-target"])],
-        'true, false, "client-fails" or "no-target"',
-      ),
-      about(
-        "false: no voice client; client-fails: creating it fails; no-target: no assistant or workflow is named.",
-      ),
+  configured: defaulting(
+    v.union(
+      [v.boolean(), v.picklist(["client-fails", "no-target"])],
+      'true, false, "client-fails" or "no-target"',
     ),
     true,
+    "false: no voice client; client-fails: creating it fails; no-target: no assistant or workflow is named.",
   ),
-  visitor: v.optional(v.pipe(list(visitorItem), about("The actions of the visitor.")), []),
-  attempts: v.optional(
-    v.pipe(
-      list(attempt),
-      about("The behaviour of the provider, one entry for each call of its start()."),
-    ),
+  visitor: defaulting(list(visitorItem), [], "The actions of the visitor."),
+  attempts: defaulting(
+    list(attempt),
     [],
+    "The behaviour of the provider, one entry for each call of its start().",
   ),
   until: maybe(time, "The end of the run, in milliseconds from its start."),
-  expect: v.optional(
-    v.pipe(list(expectation), about("The state that must hold at certain moments.")),
-    [],
-  ),
+  expect: defaulting(list(expectation), [], "The state that must hold at certain moments."),
 });
 
 /** The schema of a file of format 1. */
