@@ -36,6 +36,36 @@ test("gives the staff panel 30 % of a wide screen or a phone's whole screen", as
   expect((log?.y ?? 0) + (log?.height ?? 0)).toBeLessThanOrEqual(height);
 });
 
+test.describe("on a phone on its side", () => {
+  test.use({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+
+  test(
+    "shows at least four whole log entries in the staff panel",
+    ANY_SIZE,
+    async ({ app, page }) => {
+      const staff = new Diagnostics(page);
+      await app.open("/");
+      await staff.open();
+      const entries = staff.panel.getByRole("option");
+      await expect(entries).toHaveCount(5);
+      const list = await staff.panel.getByRole("listbox").boundingBox();
+      const whole = async () => {
+        const boxes = await Promise.all((await entries.all()).map((entry) => entry.boundingBox()));
+        const isWhole = (box: (typeof boxes)[number]) =>
+          box !== null &&
+          list !== null &&
+          box.y >= list.y &&
+          box.y + box.height <= Math.min(list.y + list.height, 390);
+        return boxes.filter(isWhole).length;
+      };
+      await expect.poll(whole).toBeGreaterThanOrEqual(4);
+      await staff.button("Save as scenario").click();
+      expect(await violations(page)).toEqual([]);
+      expect(await app.overflow()).toBe(0);
+    },
+  );
+});
+
 const LONG = "The service has a lot to say. ".repeat(100);
 
 test("keeps the button for the next call visible below a long error", async ({ app, page }) => {
