@@ -28,7 +28,7 @@ export function ConfigurationView({ staff, page, call, before, maskIds }: Config
   const calling = call.phase !== "idle";
   const error = call.error === before ? before : null;
   return (
-    <div className="configuration">
+    <div className="configuration staff__stack">
       <Identifiers
         staff={staff}
         names={["publicKey", "assistantId", "workflowId"]}
@@ -47,11 +47,11 @@ export function ConfigurationView({ staff, page, call, before, maskIds }: Config
             onPointerEnter={session.warmUp}
             onPress={() => session.start(start.page)}
           >
-            Start {start.target}
+            {`Start ${start.target}`}
           </Button>
         ))}
       </div>
-      <p className="configuration__hint">
+      <p className="staff__soft">
         {calling
           ? "Only one call at a time: end the current call above to start another."
           : "Starts a call with the configuration above."}

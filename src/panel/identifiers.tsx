@@ -32,11 +32,11 @@ function Identifier({ label, value, maskIds, note, missing }: IdentifierProps) {
   const what = label.charAt(0).toLowerCase() + label.slice(1);
   return (
     <div className="identifier">
-      <dt>{label}</dt>
+      <dt className="staff__soft">{label}</dt>
       {value === null ? (
-        <dd className="identifier__missing">{missing}</dd>
+        <dd className="identifier__missing staff__soft">{missing}</dd>
       ) : (
-        <dd>
+        <dd className="identifier__value staff__row staff__apart">
           <code>{maskIds(value)}</code>
           <CopyButton what={what} text={value} note={note} />
         </dd>
@@ -59,7 +59,7 @@ export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersPro
   const { setup, variables, note } = staff;
   return (
     <>
-      <dl className="identifiers">
+      <dl>
         {names.map((key) => {
           const [label, variable] = ROWS[key];
           const missing = (
@@ -76,7 +76,7 @@ export function Identifiers({ staff, names, sessionId, maskIds }: IdentifiersPro
         />
       </dl>
       {setup.faults.map((fault) => (
-        <p key={fault} className="identifiers__fault">
+        <p key={fault} className="staff__fault">
           {fault}
         </p>
       ))}

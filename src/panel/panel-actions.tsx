@@ -43,8 +43,10 @@ function ScenarioForm({ log, action }: ScenarioFormProps) {
     });
   };
   return (
-    <div className="scenario-form">
-      <p>Saves the last call as a file that the simulator can replay. It contains no keys.</p>
+    <div className="scenario-form staff__row staff__apart">
+      <p className="staff__soft">
+        Saves the last call as a file that the simulator can replay. It contains no keys.
+      </p>
       <label className="check-line">
         <input
           type="checkbox"
@@ -80,8 +82,8 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
     action.say(null);
   };
   return (
-    <div className="panel-actions">
-      <div className="panel-actions__row">
+    <div className="panel-actions staff__stack">
+      <div className="panel-actions__row staff__row">
         <a className="button button--quiet" href="/admin-testing" target="_blank" rel="noopener">
           Open Admin Testing Page
           <PanelIcon name="elsewhere" />
@@ -90,7 +92,7 @@ export function PanelActions({ staff, log, idMasking, scene }: PanelActionsProps
           {shown ? "Hide Keys" : "Show Keys"}
         </Button>
       </div>
-      <div className="panel-actions__row">
+      <div className="panel-actions__row staff__row">
         <ClearButton log={log} action={action} />
         <Button tone="quiet" disabled={log === null} aria-busy={action.busy} onPress={exportAll}>
           Export

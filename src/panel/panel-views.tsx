@@ -77,7 +77,7 @@ function View(props: PanelViewsProps) {
       return <ConfigurationView {...{ staff, page, call, before, maskIds }} />;
     case "checks":
       return (
-        <div className="checks">
+        <div className="checks staff__stack">
           <section>
             <h3>Before a call</h3>
             <PreCallCheck staff={staff} page={page} />

@@ -25,18 +25,20 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
   const idMasking = useIdMasking(setup);
   return (
     <div className="admin staff">
-      <header className="admin__top">
+      <header className="admin__top staff__row staff__apart">
         <HomeButton calling={call.phase !== "idle"} onPress={() => session.goHome("admin")} />
-        <span className="admin__label">Admin only</span>
+        <span className="admin__label staff__soft">Admin only</span>
       </header>
       <main className="admin__main">
-        <div className="admin__controls">
+        <div className="admin__controls staff__stack">
           <div className="admin__intro">
             <h1 tabIndex={-1}>Workflow testing</h1>
-            <p>Try the workflow in a call from this browser, and follow in the log what happens.</p>
+            <p className="staff__soft">
+              Try the workflow in a call from this browser, and follow in the log what happens.
+            </p>
           </div>
-          <section className="admin-card" aria-labelledby="configuration-card">
-            <header className="admin-card__head">
+          <section className="admin-card staff__stack" aria-labelledby="configuration-card">
+            <header className="admin-card__head staff__row staff__apart">
               <h2 id="configuration-card">Configuration</h2>
               <Button tone="quiet" onPress={idMasking.onToggle}>
                 {idMasking.shown ? "Hide Full IDs" : "Show Full IDs"}
@@ -52,12 +54,12 @@ export function AdminTestingPage({ staff }: { readonly staff: StaffTools }) {
           <TestCard staff={staff} state={own} elsewhere={isElsewhere(call, "admin")} />
         </div>
         <DiagnosticsCard staff={staff} sessionId={own.sessionId} idMasking={idMasking} />
-        <div className="admin__checks">
-          <section className="admin-card" aria-labelledby="pre-call-card">
+        <div className="admin__checks staff__stack">
+          <section className="admin-card staff__stack" aria-labelledby="pre-call-card">
             <h2 id="pre-call-card">Before a call</h2>
             <PreCallCheck staff={staff} page="admin" />
           </section>
-          <section className="admin-card" aria-labelledby="environment-card">
+          <section className="admin-card staff__stack" aria-labelledby="environment-card">
             <h2 id="environment-card">Environment</h2>
             <EnvironmentList staff={staff} />
           </section>

@@ -18,7 +18,7 @@ export function AudioIndicators({ note }: { readonly note: TakeNote }) {
     { name: "Audio Buffered", on: buffered, waiting: "not yet" },
   ];
   return (
-    <ul className="audio-indicators" aria-label="Ring tone">
+    <ul className="audio-indicators staff__row staff__soft" aria-label="Ring tone">
       {indicators.map(({ name, on, waiting }) => (
         <li key={name} className="state-dot" data-on={on}>
           {`${name} `}

@@ -48,26 +48,26 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
   return (
     <section
       ref={card}
-      className="admin-card test-card"
+      className="admin-card test-card staff__stack"
       data-phase={phase}
       aria-labelledby="test-card"
     >
-      <header className="admin-card__head">
+      <header className="admin-card__head staff__row staff__apart">
         <h2 id="test-card">Quick assessment</h2>
-        <p className="test-card__status">
+        <p className="test-card__status staff__row staff__soft">
           <output>{STATUS[phase]}</output>
           {phase === "active" && <CallTimer label="Call timer" session={session} />}
         </p>
       </header>
       {state.phase !== "idle" && <CallNotices session={session} state={state} />}
       {lack !== null && (
-        <p className="test-card__lack">
+        <p className="staff__fault">
           A start will fail, because this build has no {lack}: see the configuration above.
         </p>
       )}
       {elsewhere && <Notice texts={callElsewhere} />}
       <CallErrorBox error={state.error} />
-      <div className="test-card__actions">
+      <div className="test-card__actions staff__row">
         <CallButtons
           session={session}
           page="admin"

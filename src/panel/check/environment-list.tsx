@@ -77,16 +77,13 @@ const FLAGS: Readonly<Record<EnvironmentName, FlagWords>> = {
   },
 };
 
-/**
- * The mark of each reading and its word for screen readers. `calm` gives a cross a colour that does not
- * look like an error.
- */
+/** The mark of each reading and its word for screen readers. */
 const MARKS = {
   yes: { status: "passed", words: "yes" },
   no: { status: "failed", words: "no" },
-  "not-asked": { status: "failed", words: "no", calm: true },
+  "not-asked": { status: "calm", words: "no" },
   "not-yet": { status: "waiting", words: "not yet" },
-  unknown: { status: "failed", words: "not known", calm: true },
+  unknown: { status: "calm", words: "not known" },
   asking: { status: "running", words: "…" },
 } as const satisfies Readonly<Record<Reading, unknown>>;
 
@@ -109,7 +106,7 @@ function useEnvironment({ session, setup }: Owner): Readings | null {
 export function EnvironmentList({ staff }: { readonly staff: Owner }) {
   const readings = useEnvironment(staff);
   return (
-    <ul className="environment" aria-label="Environment">
+    <ul className="check-rows staff__stack" aria-label="Environment">
       {ENVIRONMENT_NAMES.map((name) => {
         const { label, hint, hints } = FLAGS[name];
         const reading = readings?.[name] ?? "asking";
@@ -117,9 +114,9 @@ export function EnvironmentList({ staff }: { readonly staff: Owner }) {
         return (
           <li key={name} className="check-row">
             <CheckMark {...MARKS[reading]} />
-            <span className="environment__label">{label}</span>
+            <span>{label}</span>
             {reading !== "yes" && reading !== "asking" && (
-              <span className="environment__hint">{hints?.[reading] ?? plain}</span>
+              <span className="check-row__words staff__soft">{hints?.[reading] ?? plain}</span>
             )}
           </li>
         );

@@ -41,9 +41,14 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
   }, []);
   return (
     <section ref={pane} className="log-detail" aria-label="Entry details">
-      <header className="log-detail__head">
-        {entry !== null && <EntryBadges entry={entry} />}
-        <span className="log-detail__tools">
+      <header className="log-detail__head staff__row staff__apart">
+        {entry !== null && (
+          <span className="log-detail__badges staff__row" data-type={entry.type}>
+            <span className="log-type">{TYPE_LABELS[entry.type]}</span>{" "}
+            <span className="log-category">{CATEGORY_LABELS[entry.category]}</span>
+          </span>
+        )}
+        <span className="log-detail__tools staff__row">
           {copied === "refused" && <span>Your browser did not allow the copy.</span>}
           <Button
             tone="quiet"
@@ -69,21 +74,10 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
   );
 });
 
-function EntryBadges({ entry }: { readonly entry: LogEntry }) {
-  const { type, category } = entry;
-  return (
-    <span className="log-detail__badges" data-type={type}>
-      <span className="log-type">{TYPE_LABELS[type]}</span>{" "}
-      <span className="log-category">{CATEGORY_LABELS[category]}</span>
-    </span>
-  );
-}
-
-interface EntryBodyProps extends Pick<LogDetailProps, "maskIds" | "today"> {
-  readonly entry: LogEntry;
-}
-
-function EntryBody({ entry, maskIds, today }: EntryBodyProps) {
+function EntryBody(
+  props: Pick<LogDetailProps, "maskIds" | "today"> & { readonly entry: LogEntry },
+) {
+  const { entry, maskIds, today } = props;
   const { timestamp, message, details } = entry;
   const { date, time } = localTime(timestamp, today);
   return (
@@ -91,7 +85,7 @@ function EntryBody({ entry, maskIds, today }: EntryBodyProps) {
       <p className="log-detail__message">
         <Truncated text={maskIds(message)} />
       </p>
-      <p className="log-detail__time">
+      <p className="log-detail__time staff__soft">
         {`${date} ${time}`.trim()} <span>{inOneLine(timestamp)}</span>
       </p>
       {details !== undefined && (

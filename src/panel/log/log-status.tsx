@@ -49,8 +49,8 @@ export function LogStatus({ state, filtered, copied, children }: LogStatusProps)
   const count = countText(state, filtered);
   return (
     <>
-      <div className="live-log__status">
-        <p>
+      <div className="live-log__status staff__row staff__apart staff__soft">
+        <p className="staff__row">
           <span>{count}</span>
           <span className="live-log__note">{noteText(state, filtered)}</span>
         </p>
