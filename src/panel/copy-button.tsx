@@ -1,7 +1,18 @@
 import { Button } from "../components/button.tsx";
+import { useCopy } from "../components/use-copy.ts";
 import type { TakeNote } from "../diagnostics/note.ts";
 import { PanelIcon } from "./panel-icon.tsx";
-import { useLoggedCopy } from "./use-copy.ts";
+
+/**
+ * Copies to the clipboard. Logs a refused copy.
+ *
+ * @param what names the text, for the log.
+ */
+export const useLoggedCopy = (note: TakeNote, what: string) =>
+  useCopy((error) => {
+    const message = `The clipboard refused a copy of the ${what}.`;
+    note("app", { type: "warning", category: "config", message, details: { error } });
+  });
 
 interface CopyButtonProps {
   /** Names the text for screen readers and the log: `public key`. */

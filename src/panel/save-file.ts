@@ -103,19 +103,19 @@ export function saveWorkflowExport(
   }));
 }
 
-interface ScenarioSaving {
-  readonly log: Log;
-  /** Whether to keep transcripts. */
-  readonly transcripts: boolean;
-}
-
 /**
  * Saves the latest call of the log as a scenario that replays it and expects the same end.
  *
  * @returns the scenario's title, which identifies the call.
  * @throws {RecordedCallError} if the log has no complete call, or the call is too long.
  */
-export async function saveScenario({ log, transcripts }: ScenarioSaving): Promise<string> {
+export async function saveScenario({
+  log,
+  transcripts,
+}: {
+  readonly log: Log;
+  readonly transcripts: boolean;
+}): Promise<string> {
   await log.flush();
   const recording = takeRecordedCall(await findLatestCall(log, createPause()), { transcripts });
   const scenario = toScenario(recording, finalStateOf(recording));

@@ -7,7 +7,12 @@ const ISO_TIME = /^[+-]?\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const TIME = "a time in UTC, such as 2026-11-21T10:15:30.000Z";
 const time = v.pipe(v.string(TIME), v.regex(ISO_TIME, TIME));
 
-const idOrNull = v.nullable(v.string("an identifier or null"));
+/** @param expected names the value and null, for faults. */
+const maskedOrNull = (expected: string) =>
+  v.pipe(
+    v.nullable(v.string(expected)),
+    about("Masked unless identifiers were shown; null if none is configured."),
+  );
 
 const entry = v.strictObject(
   {
@@ -28,10 +33,7 @@ const entry = v.strictObject(
 
 const shared = {
   timestamp: v.pipe(time, about("Time of the export.")),
-  workflowId: v.pipe(
-    idOrNull,
-    about("Masked unless identifiers were shown; null if none is configured."),
-  ),
+  workflowId: maskedOrNull("an identifier or null"),
   logs: v.pipe(
     v.array(entry, "a list of entries"),
     about("Entries at the time of the export, chunk by chunk, oldest first."),
@@ -47,10 +49,7 @@ export const diagnosticExport = v.pipe(
         v.record(v.string(), v.boolean("true or false"), "an object with flags"),
         about("Requirements of a call, and whether each was met."),
       ),
-      assistantId: v.pipe(
-        idOrNull,
-        about("Masked unless identifiers were shown; null if none is configured."),
-      ),
+      assistantId: maskedOrNull("an identifier or null"),
       workflowId: shared.workflowId,
       logs: shared.logs,
     },
@@ -66,10 +65,7 @@ export const workflowExport = v.pipe(
     {
       timestamp: shared.timestamp,
       workflowId: shared.workflowId,
-      publicKey: v.pipe(
-        v.nullable(v.string("a key or null")),
-        about("Masked unless identifiers were shown; null if none is configured."),
-      ),
+      publicKey: maskedOrNull("a key or null"),
       sessionId: v.pipe(
         v.nullable(v.string("a session ID or null")),
         about("ID of the last session; null if there was none."),

@@ -6,47 +6,32 @@ import { millis } from "../../shared/units.ts";
 /** How long a check waits for an answer from the network. */
 export const REACH_LIMIT = millis(5000);
 
+interface Answer {
+  readonly host: string;
+  readonly status: number;
+}
+
 /** The result of one step. `error` is the exception as it was thrown. */
 export type Finding =
   /** `workflow`: whether a workflow is configured. A call of the home page does not need one. */
   | { readonly type: "configured"; readonly workflow: boolean }
   | { readonly type: "misconfigured"; readonly faults: readonly string[] }
-  | { readonly type: "no-key" }
-  | { readonly type: "no-assistant" }
-  /** On the admin page: an assistant is configured, but no workflow. */
-  | { readonly type: "no-workflow" }
-  /** On the admin page: a workflow is configured, but no assistant. */
-  | { readonly type: "workflow-only" }
-  | { readonly type: "no-target" }
-  | { readonly type: "allowed" }
-  /** The browser remembers a refusal for this site. */
-  | { readonly type: "blocked" }
-  /** The prompt was dismissed, or the system refuses. */
-  | { readonly type: "not-allowed" }
+  /** On the admin page, which calls both targets, the last three say which of them is missing. */
+  | { readonly type: "no-key" | "no-assistant" | "no-workflow" | "workflow-only" | "no-target" }
+  /** `blocked`: the browser remembers a refusal. `not-allowed`: the prompt was dismissed, or the system refuses. */
+  | { readonly type: "allowed" | "blocked" | "not-allowed" }
   /** The browser offers this page no microphone, for example because the page was opened without TLS. */
   | { readonly type: "unavailable" }
   | { readonly type: "heard" | "quiet" | "unmeasured"; readonly device: string }
-  | { readonly type: "no-device" }
   | { readonly type: "device-busy" | "device-failed"; readonly error: unknown }
-  | { readonly type: "device-lost" }
+  | { readonly type: "no-device" | "device-lost" }
   | Exclude<Reach, { readonly type: "answered" }>
-  | {
-      readonly type: "answered";
-      readonly host: string;
-      readonly status: number;
-      readonly body: unknown;
-    }
+  | (Answer & { readonly type: "answered"; readonly body: unknown })
   /** `unexpected`: another server may answer in place of the voice platform. */
-  | { readonly type: "key-refused" | "unexpected"; readonly host: string; readonly status: number }
-  | {
-      readonly type: "unwell";
-      readonly host: string;
-      readonly status: number;
-      readonly trouble: keyof typeof TROUBLES;
-    }
-  | { readonly type: "timed-out" }
-  /** The request failed, and the browser has no network. */
-  | { readonly type: "offline" }
+  | (Answer & { readonly type: "key-refused" | "unexpected" })
+  | (Answer & { readonly type: "unwell"; readonly trouble: keyof typeof TROUBLES })
+  /** `offline`: the request failed, and the browser has no network. */
+  | { readonly type: "timed-out" | "offline" }
   /** A call is using the microphone. */
   | { readonly type: "call-on" }
   /** Another step failed, so this one has no result. */

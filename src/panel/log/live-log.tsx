@@ -15,7 +15,7 @@ import { LogList } from "./log-list.tsx";
 import { useLogPlace } from "./log-place.ts";
 import { hasFilter, InterimChoice, LogEmpty, LogStatus } from "./log-status.tsx";
 import { dayOf, entryText } from "./log-text.ts";
-import { useLoggedCopy } from "../use-copy.ts";
+import { useLoggedCopy } from "../copy-button.tsx";
 import "../../components/field.css";
 import "./live-log.css";
 

@@ -1,4 +1,4 @@
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import type { IdMask } from "../../diagnostics/id-masking.ts";
 import type { LogRow } from "../../diagnostics/query/log-rows.ts";
 import { PanelIcon } from "../panel-icon.tsx";
@@ -23,33 +23,11 @@ interface LogLineProps {
   readonly count: number;
 }
 
-/** One row. Its element is reused for another row after this one has left the view. */
-export const LogLine = memo(function LogLine(props: LogLineProps) {
-  const { id, row, shows, maskIds, today, top, active, atHand, position, count } = props;
-  const type = typeof shows === "string" ? shows : shows.type;
-  const content = useMemo(
-    () => <LineContent shows={shows} maskIds={maskIds} today={today} />,
-    [shows, maskIds, today],
-  );
-  return (
-    <div
-      className="log-row"
-      id={id}
-      role="option"
-      aria-selected={active}
-      aria-posinset={position}
-      aria-setsize={count}
-      data-row={row}
-      data-type={type}
-      data-at-hand={atHand}
-      style={{ transform: `translateY(${top}px)` }}
-    >
-      {content}
-    </div>
-  );
-});
-
-function LineContent({ shows, maskIds, today }: Pick<LogLineProps, "shows" | "maskIds" | "today">) {
+/** The content of a row. It stays the same while the row moves. */
+const LineContent = memo(function LineContent(
+  props: Pick<LogLineProps, "shows" | "maskIds" | "today">,
+) {
+  const { shows, maskIds, today } = props;
   if (typeof shows === "string")
     return (
       <span className="log-row__message">
@@ -69,7 +47,29 @@ function LineContent({ shows, maskIds, today }: Pick<LogLineProps, "shows" | "ma
       </span>
     </>
   );
-}
+});
+
+/** One row. Its element is reused for another row after this one has left the view. */
+export const LogLine = memo(function LogLine(props: LogLineProps) {
+  const { id, row, shows, maskIds, today, top, active, atHand, position, count } = props;
+  const type = typeof shows === "string" ? shows : shows.type;
+  return (
+    <div
+      className="log-row"
+      id={id}
+      role="option"
+      aria-selected={active}
+      aria-posinset={position}
+      aria-setsize={count}
+      data-row={row}
+      data-type={type}
+      data-at-hand={atHand}
+      style={{ transform: `translateY(${top}px)` }}
+    >
+      <LineContent {...{ shows, maskIds, today }} />
+    </div>
+  );
+});
 
 interface RowCopyProps {
   readonly row: number;
