@@ -8,7 +8,6 @@ import type { TakeNote } from "./note.ts";
  */
 export interface ChunkRef {
   readonly id: string;
-  /** The number of entries. */
   readonly count: number;
 }
 

@@ -28,7 +28,6 @@ export interface RequestNote {
   readonly received: number | null;
   /** The request is slow and still pending. A second note follows when it has ended. */
   readonly pending?: true;
-  /** The error that the request failed with. */
   readonly error?: unknown;
 }
 

@@ -1,7 +1,13 @@
 import { Button } from "../components/button.tsx";
-import { useCopy } from "../components/use-copy.ts";
+import { type CopyState, useCopy } from "../components/use-copy.ts";
 import type { TakeNote } from "../diagnostics/note.ts";
 import { PanelIcon } from "./panel-icon.tsx";
+
+export const COPY_WORDS: Readonly<Record<CopyState, string>> = {
+  ready: "",
+  copied: "Copied",
+  refused: "Your browser did not allow the copy.",
+};
 
 /**
  * Copies to the clipboard. Logs a refused copy.
@@ -34,10 +40,7 @@ export function CopyButton({ what, worded = false, text, note }: CopyButtonProps
         <PanelIcon name={copied ? "tick" : "copy"} />
         {worded && label}
       </Button>
-      <output className="copy-button__said">
-        {copied && "Copied"}
-        {state === "refused" && "Your browser did not allow the copy."}
-      </output>
+      <output className="copy-button__said">{COPY_WORDS[state]}</output>
     </span>
   );
 }

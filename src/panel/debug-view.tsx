@@ -8,16 +8,8 @@ import "./debug-view.css";
 
 /** The parts of the log about the page rather than the call. */
 const SECTIONS = [
-  {
-    label: "Configuration checks",
-    sources: ["check"],
-    empty: "No configuration checks yet.",
-  },
-  {
-    label: "Console",
-    sources: ["console", "fault"],
-    empty: "No console messages yet.",
-  },
+  { label: "Configuration checks", sources: ["check"], empty: "No configuration checks yet." },
+  { label: "Console", sources: ["console", "fault"], empty: "No console messages yet." },
   { label: "Platform calls", sources: ["request"], empty: "No platform calls yet." },
 ] as const;
 

@@ -47,7 +47,6 @@ function Identifier({ label, value, maskIds, note, missing }: IdentifierProps) {
 
 interface IdentifiersProps {
   readonly staff: Pick<StaffTools, "setup" | "variables" | "note">;
-  /** The configured values to list, in order. */
   readonly names: readonly Configured[];
   /** The session of the last start; null before the first. */
   readonly sessionId: SessionId | null;

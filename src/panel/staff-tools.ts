@@ -5,7 +5,6 @@ import type { Setup } from "../diagnostics/setup.ts";
 import type { Reachability } from "../provider/reachability.ts";
 import type { VariableNames } from "../provider/voice-service.ts";
 
-/** Dependencies of the staff's tools. */
 export interface StaffTools {
   readonly session: CallSession;
   readonly setup: Setup;

@@ -1,12 +1,10 @@
 import { useState } from "react";
 
-/** The result of an action, as text. */
 interface Outcome {
   readonly failed: boolean;
   readonly text: string;
 }
 
-/** The texts for a running action. */
 export interface Doing {
   /** Shown during the action: `Exporting…`. */
   readonly progress: string;

@@ -3,7 +3,7 @@ import type { Millis } from "./units.ts";
 
 /** Resolves true when `promise` resolves or rejects within `limit`, and false otherwise. Never rejects. */
 export function settlesWithin(
-  clock: Clock,
+  clock: Pick<Clock, "after">,
   limit: Millis,
   promise: Promise<unknown>,
 ): Promise<boolean> {
@@ -22,7 +22,7 @@ export function settlesWithin(
  * `limit`.
  */
 export async function within<Result>(
-  clock: Clock,
+  clock: Pick<Clock, "after">,
   limit: Millis,
   promise: Promise<Result>,
   message: string,

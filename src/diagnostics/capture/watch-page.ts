@@ -43,7 +43,6 @@ export function describeOpening(page: WatchedPage = window): Note {
   };
 }
 
-/** Notes every change of the path. */
 export function watchPath(note: TakeNote, page: WatchedPage = window): Cancel {
   let before = page.location.pathname;
   function compare(): void {

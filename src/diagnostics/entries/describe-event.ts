@@ -27,7 +27,6 @@ function describeError(error: ReportedError, raw: unknown): Wording {
     : ["warning", `The call continues despite an error: ${text}`];
 }
 
-/** The wording for a provider event. */
 export function describeEvent(event: ProviderEvent): Wording {
   switch (event.type) {
     case "call-start":

@@ -47,7 +47,6 @@ function typeOf({ status, error, pending }: RequestNote): LogType {
   return status === null ? "info" : status < 400 ? "success" : "error";
 }
 
-/** Describes one request to the voice service. */
 export function describeRequest(request: RequestNote, redact: Redactor): AppNote {
   const { url, method, status, duration, sent, received, error, pending } = request;
   const { host, path } = placeOf(url, redact);

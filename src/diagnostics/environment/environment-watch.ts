@@ -1,7 +1,8 @@
-import type { Cancel, Clock } from "../../shared/clock.ts";
+import type { Clock } from "../../shared/clock.ts";
 import { createStore } from "../../shared/store.ts";
 import { systemTimers } from "../../shared/system-clock.ts";
 import { millis } from "../../shared/units.ts";
+import { within } from "../../shared/within.ts";
 import {
   type AskAgainOn,
   type BrowserFeatures,
@@ -20,16 +21,10 @@ async function answerOf(
   clock: Pick<Clock, "after">,
   ask: () => Promise<Reading>,
 ): Promise<Reading> {
-  let cancel: Cancel = () => {};
-  const limit = new Promise<Reading>((resolve) => {
-    cancel = clock.after(ANSWER_LIMIT, () => resolve("unknown"));
-  });
   try {
-    return await Promise.race([ask(), limit]);
+    return await within(clock, ANSWER_LIMIT, ask(), "The browser does not answer.");
   } catch {
     return "unknown";
-  } finally {
-    cancel();
   }
 }
 

@@ -65,10 +65,7 @@ const ENVIRONMENT = {
     needed: true,
     read: (_, { setup }) => yesNo(setup.assistantId !== null),
   },
-  workflow: {
-    words: "workflow",
-    read: (_, { setup }) => yesNo(setup.workflowId !== null),
-  },
+  workflow: { words: "workflow", read: (_, { setup }) => yesNo(setup.workflowId !== null) },
   secureContext: {
     words: "secure context",
     needed: true,
@@ -99,10 +96,7 @@ const ENVIRONMENT = {
     needed: true,
     read: ({ RTCPeerConnection }) => yesNo(RTCPeerConnection !== undefined),
   },
-  webAudio: {
-    words: "Web Audio",
-    read: ({ AudioContext }) => yesNo(AudioContext !== undefined),
-  },
+  webAudio: { words: "Web Audio", read: ({ AudioContext }) => yesNo(AudioContext !== undefined) },
   indexedDb: {
     words: "IndexedDB",
     async ask({ indexedDB }) {
@@ -115,11 +109,7 @@ const ENVIRONMENT = {
       }
     },
   },
-  online: {
-    words: "network",
-    needed: true,
-    read: ({ navigator }) => yesNo(navigator.onLine),
-  },
+  online: { words: "network", needed: true, read: ({ navigator }) => yesNo(navigator.onLine) },
   client: {
     words: null,
     read(_, { setup, session }) {

@@ -24,7 +24,6 @@ export const NO_FILTER: LogFilter = {
   interim: true,
 };
 
-/** A compiled filter. */
 export interface Matcher {
   /** Whether a chunk may contain a match, judged by its JSON text. A chunk that cannot is not parsed. */
   readonly mayMatch: (chunk: string) => boolean;

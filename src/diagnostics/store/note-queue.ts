@@ -25,7 +25,6 @@ export interface NoteQueue {
   readonly add: (note: Note) => void;
   /** Processes all notes now. */
   readonly drain: () => void;
-  /** Removes all notes. */
   readonly drop: () => void;
 }
 

@@ -40,7 +40,6 @@ export class RecordedCallError extends Error {
   override readonly name = "RecordedCallError";
 }
 
-/** An entry of a call that cannot be read. */
 export class UnreadableEntry extends RecordedCallError {
   /** The session of the call; null if the session cannot be read either. */
   readonly sessionId: string | null;

@@ -2,6 +2,7 @@ import { type Cause, eventNameOf } from "../../call/activity.ts";
 import type { CallPage } from "../../call/call-error.ts";
 import { CONNECT_LIMIT } from "../../call/session.ts";
 import type { Json, LogEntry } from "../entry.ts";
+import { fieldOf } from "../json.ts";
 import {
   type CallEntry,
   opensCall,
@@ -11,7 +12,6 @@ import {
 } from "./call-entries.ts";
 import { redactPayload, redactTyped, withoutIds } from "./redact-payload.ts";
 
-/** One activity of the recorded call. */
 export interface RecordedStep {
   /** Whole milliseconds since the call's start. */
   readonly at: number;
@@ -42,20 +42,14 @@ export interface RecordedCall {
 export interface CallChoice {
   /** The session of the call to take. By default the latest call is taken. */
   readonly sessionId?: string | undefined;
-  /** Whether to keep the words of the call. */
   readonly transcripts?: boolean;
 }
 
 const MENTIONED = 5;
 
-interface Chosen {
-  readonly start: CallEntry;
-  readonly index: number;
-}
-
-function chooseStart(entries: readonly CallEntry[], sessionId: string | undefined): Chosen {
+function chooseStart(entries: readonly CallEntry[], sessionId: string | undefined) {
   if (entries.length === 0) throw new RecordedCallError("There is no call in the log yet.");
-  let chosen: Chosen | null = null;
+  let chosen: { readonly start: CallEntry; readonly index: number } | null = null;
   for (const [index, start] of entries.entries()) {
     const wanted = sessionId === undefined || start.sessionId === sessionId;
     const latest = chosen === null || start.timestamp >= chosen.start.timestamp;
@@ -149,25 +143,15 @@ function toStep(
 
 /** Whether the client could not be created, although the start was accepted at first. */
 const clientFailed = ({ cause, late, error }: CallEntry): boolean =>
-  cause === "start.reject" &&
-  !late &&
-  typeof error === "object" &&
-  error !== null &&
-  "name" in error &&
-  error.name === "ClientCreationError";
+  cause === "start.reject" && !late && fieldOf(error, "name") === "ClientCreationError";
 
 const refusalOf = ({ refused }: CallEntry): RecordedCall["refused"] =>
   refused === undefined || refused === "in-progress" ? null : refused;
 
-interface Unreadable {
-  readonly entry: UnreadableEntry;
-  /** Index of the next readable entry. */
-  readonly at: number;
-}
-
+/** The readable entries of calls, and the others, each with the index of the next readable entry. */
 function readAll(entries: Iterable<LogEntry>) {
   const ofCalls: CallEntry[] = [];
-  const unreadable: Unreadable[] = [];
+  const unreadable: { readonly entry: UnreadableEntry; readonly at: number }[] = [];
   for (const entry of entries) {
     const read = readCallEntry(entry);
     if (read instanceof UnreadableEntry) unreadable.push({ entry: read, at: ofCalls.length });

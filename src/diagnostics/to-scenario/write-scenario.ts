@@ -123,6 +123,5 @@ export function toScenario(recording: RecordedCall, final: object | null) {
   };
 }
 
-/** The text of a scenario's file. */
 export const scenarioText = (scenario: ReturnType<typeof toScenario>): string =>
   `${JSON.stringify(scenario, null, 2)}\n`;

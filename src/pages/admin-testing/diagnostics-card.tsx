@@ -16,7 +16,6 @@ interface DiagnosticsCardProps {
   readonly idMasking: IdMasking;
 }
 
-/** The live log, with the buttons for it. */
 export function DiagnosticsCard({ staff, sessionId, idMasking }: DiagnosticsCardProps) {
   const { setup, note } = staff;
   const { shown, maskIds } = idMasking;

@@ -9,7 +9,6 @@ import { MuteButton } from "../../call-ui/mute-button.tsx";
 import { Notice } from "../../components/notice.tsx";
 import { useFocusHandover } from "../../components/use-focus-handover.ts";
 import { callElsewhere } from "../../content/notices.ts";
-import type { Setup } from "../../diagnostics/setup.ts";
 import type { StaffTools } from "../../panel/staff-tools.ts";
 import { AudioIndicators } from "./audio-indicators.tsx";
 
@@ -24,13 +23,6 @@ const LABELS: Readonly<Record<Phase, string>> = {
   active: "End Session",
 };
 
-/** Names the missing parts of the configuration; null if it is complete. */
-function lackOf({ publicKey, workflowId }: Setup): string | null {
-  if (publicKey === null)
-    return workflowId === null ? "public key and no workflow ID" : "public key";
-  return workflowId === null ? "workflow ID" : null;
-}
-
 interface TestCardProps {
   readonly staff: StaffTools;
   readonly state: CallState;
@@ -42,7 +34,10 @@ interface TestCardProps {
 export function TestCard({ staff, state, elsewhere }: TestCardProps) {
   const { session, setup, note } = staff;
   const { phase } = state;
-  const lack = lackOf(setup);
+  const lacks = [
+    ...(setup.publicKey === null ? ["public key"] : []),
+    ...(setup.workflowId === null ? ["workflow ID"] : []),
+  ];
   const card = useRef<HTMLElement>(null);
   useFocusHandover(card, controlsOf(state));
   return (
@@ -60,9 +55,10 @@ export function TestCard({ staff, state, elsewhere }: TestCardProps) {
         </p>
       </header>
       {state.phase !== "idle" && <CallNotices session={session} state={state} />}
-      {lack !== null && (
+      {lacks.length > 0 && (
         <p className="staff__fault">
-          A start will fail, because this build has no {lack}: see the configuration above.
+          A start will fail, because this build has no {lacks.join(" and no ")}: see the
+          configuration above.
         </p>
       )}
       {elsewhere && <Notice texts={callElsewhere} />}

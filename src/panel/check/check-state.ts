@@ -105,7 +105,6 @@ interface Verdict {
   readonly words: string;
 }
 
-/** Judges a finished check. */
 export function verdictOf(check: PreCallCheck, names: VariableNames): Verdict {
   const findings = PRE_CALL_STEPS.flatMap((step) => findingOf(check, step) ?? []);
   for (const name of Object.keys(FINDINGS)) {

@@ -66,10 +66,7 @@ const FLAGS: Readonly<Record<EnvironmentName, FlagWords>> = {
     label: "IndexedDB",
     hint: "The log is kept in memory only: export it before you close the tab.",
   },
-  online: {
-    label: "Online",
-    hint: "The browser has no network: check the connection.",
-  },
+  online: { label: "Online", hint: "The browser has no network: check the connection." },
   client: {
     label: "Client created",
     hint: "No call can be made without a client: check the key, and the error of the last start.",

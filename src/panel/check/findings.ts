@@ -52,11 +52,7 @@ const failed = <It>(
   words: Words<It>,
   verdict: Words<It>,
   type: LogType = "error",
-): Meaning<It> => ({
-  status: "failed",
-  words,
-  verdict: { type, words: verdict },
-});
+): Meaning<It> => ({ status: "failed", words, verdict: { type, words: verdict } });
 const skipped = (words: string, verdict: string): Meaning<unknown> => ({
   status: "skipped",
   words,
@@ -231,6 +227,5 @@ export const FINDINGS: { readonly [Type in Finding["type"]]: Meaning<FindingOf<T
 export const meaningOf = (finding: Finding): Meaning<never> =>
   FINDINGS[finding.type] as Meaning<never>;
 
-/** Describes a finding, with the names of the build variables behind it. */
 export const inWords = (words: Words<never>, finding: Finding, names: VariableNames): string =>
   typeof words === "string" ? words : words(finding as never, names);

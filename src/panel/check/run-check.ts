@@ -12,13 +12,11 @@ import { type Finding, REACH_LIMIT } from "./findings.ts";
 export interface CheckTools extends MicrophoneTools, Pick<StaffTools, "setup" | "reachability"> {
   /** The page whose call is checked: home calls the assistant, the admin page both targets. */
   readonly page: CallPage;
-  /** Whether the browser reports a network. */
   readonly isOnline: () => boolean;
   /** Receives every new state; the last one after all clean-up. */
   readonly onChange: (check: PreCallCheck) => void;
 }
 
-/** Judges the configuration for the calls that a page can start. */
 export function checkConfiguration(setup: Setup, page: CallPage): Finding {
   if (setup.faults.length > 0) return { type: "misconfigured", faults: setup.faults };
   if (setup.publicKey === null) return { type: "no-key" };
@@ -44,27 +42,21 @@ function judgeAnswer(answer: Extract<Reach, { readonly type: "answered" }>): Fin
 
 type ReachOutcome = Reach | { readonly type: "timed-out" };
 
+/** The outcomes of an attempt that got no answer from any host. */
+const FAILURES: ReadonlySet<ReachOutcome["type"]> = new Set([
+  "unanswered",
+  "not-loaded",
+  "timed-out",
+]);
+
 /**
  * Turns the outcome of an attempt to reach a host into a finding.
  *
  * @param online whether the browser reports a network: without one, every failure means offline.
  */
 export function judgeReach(reach: ReachOutcome, online: boolean): Finding {
-  switch (reach.type) {
-    case "answered":
-      return judgeAnswer(reach);
-    case "unanswered":
-    case "not-loaded":
-    case "timed-out":
-      return online ? reach : { type: "offline" };
-    case "loaded":
-    case "forbidden":
-    case "withheld":
-    case "stood-in":
-      return reach;
-    default:
-      return reach satisfies never;
-  }
+  if (reach.type === "answered") return judgeAnswer(reach);
+  return !online && FAILURES.has(reach.type) ? { type: "offline" } : reach;
 }
 
 async function checkReach(

@@ -3,11 +3,12 @@ import { Button } from "../../components/button.tsx";
 import { bringIntoView } from "../../components/bring-into-view.ts";
 import type { LogEntry } from "../../diagnostics/entry.ts";
 import type { LogRow } from "../../diagnostics/query/log-rows.ts";
-import type { IdMask } from "../../diagnostics/id-masking.ts";
+import { COPY_WORDS } from "../copy-button.tsx";
 import { PanelIcon } from "../panel-icon.tsx";
 import type { CopyState } from "../../components/use-copy.ts";
 import {
   CATEGORY_LABELS,
+  type EntryProps,
   formatCount,
   inLines,
   inOneLine,
@@ -20,11 +21,8 @@ import "./log-detail.css";
 /** The longest text shown, in UTF-16 units. A copy has the whole text. */
 const SHOWN_LENGTH = 20_000;
 
-interface LogDetailProps {
+interface LogDetailProps extends EntryProps {
   readonly shows: LogRow;
-  readonly maskIds: IdMask;
-  /** The first moment of the present day; an entry of another day shows its date. */
-  readonly today: number;
   readonly copied: CopyState;
   readonly onCopy: () => void;
   readonly onClose: () => void;
@@ -49,7 +47,7 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
           </span>
         )}
         <span className="log-detail__tools staff__row">
-          {copied === "refused" && <span>Your browser did not allow the copy.</span>}
+          {copied === "refused" && <span>{COPY_WORDS.refused}</span>}
           <Button
             tone="quiet"
             data-chosen={copied === "copied"}
@@ -74,9 +72,7 @@ export const LogDetail = memo(function LogDetail(props: LogDetailProps) {
   );
 });
 
-function EntryBody(
-  props: Pick<LogDetailProps, "maskIds" | "today"> & { readonly entry: LogEntry },
-) {
+function EntryBody(props: EntryProps & { readonly entry: LogEntry }) {
   const { entry, maskIds, today } = props;
   const { timestamp, message, details } = entry;
   const { date, time } = localTime(timestamp, today);
@@ -97,7 +93,6 @@ function EntryBody(
   );
 }
 
-/** A text, truncated if it is long. */
 function Truncated({ text }: { readonly text: string }) {
   const shown = truncate(text, SHOWN_LENGTH);
   return (

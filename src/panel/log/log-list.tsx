@@ -1,22 +1,18 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useId, useState } from "react";
 import type { LogView, LogViewState } from "../../diagnostics/query/log-view.ts";
-import type { IdMask } from "../../diagnostics/id-masking.ts";
 import { isAtTail, rowsInView, rowTop, slotsOf, spaceHeight } from "../../shared/row-window.ts";
 import { PanelIcon } from "../panel-icon.tsx";
 import type { CopyState } from "../../components/use-copy.ts";
 import { type LogPlace, rowFor } from "./log-place.ts";
 import { LogLine, RowCopy } from "./log-row.tsx";
-import { formatCount } from "./log-text.ts";
+import { type EntryProps, formatCount } from "./log-text.ts";
 import "./log-list.css";
 
-interface LogListProps {
+interface LogListProps extends EntryProps {
   readonly view: LogView;
   readonly state: LogViewState;
   readonly at: LogPlace;
   readonly label: string;
-  readonly maskIds: IdMask;
-  /** The first moment of the present day; entries of other days show their date. */
-  readonly today: number;
   /** The row that keys move, copy and open. */
   readonly active: number | null;
   readonly onActivate: (row: number) => void;

@@ -1,17 +1,14 @@
 import { memo } from "react";
-import type { IdMask } from "../../diagnostics/id-masking.ts";
 import type { LogRow } from "../../diagnostics/query/log-rows.ts";
+import { COPY_WORDS } from "../copy-button.tsx";
 import { PanelIcon } from "../panel-icon.tsx";
 import type { CopyState } from "../../components/use-copy.ts";
-import { CATEGORY_LABELS, rowText, TYPE_LABELS } from "./log-text.ts";
+import { CATEGORY_LABELS, type EntryProps, rowText, TYPE_LABELS } from "./log-text.ts";
 
-interface LogLineProps {
+interface LogLineProps extends EntryProps {
   readonly id: string;
   readonly row: number;
   readonly shows: LogRow;
-  readonly maskIds: IdMask;
-  /** The first moment of the present day; entries of other days show their date. */
-  readonly today: number;
   /** Pixels from the upper edge of the scrolled element. */
   readonly top: number;
   readonly active: boolean;
@@ -91,7 +88,7 @@ export function RowCopy({ row, top, state, onCopy }: RowCopyProps) {
       data-row={row}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {state === "refused" && <span>Your browser did not allow the copy.</span>}
+      {state === "refused" && <span>{COPY_WORDS.refused}</span>}
       <button
         type="button"
         className="button button--ghost"

@@ -3,6 +3,7 @@ import { Button } from "../../components/button.tsx";
 import { createMatcher, type LogFilter } from "../../diagnostics/query/filter.ts";
 import type { LogViewState } from "../../diagnostics/query/log-view.ts";
 import type { CopyState } from "../../components/use-copy.ts";
+import { COPY_WORDS } from "../copy-button.tsx";
 import { formatCount } from "./log-text.ts";
 
 /** Minimum time between two announcements of the count, in milliseconds. */
@@ -29,18 +30,11 @@ function noteText({ status, looked, toLook, unread }: LogViewState, filtered: bo
   return unread > 0 ? `${entries(unread)} could not be read.` : "";
 }
 
-const COPY_ANNOUNCEMENTS: Readonly<Record<CopyState, string>> = {
-  ready: "",
-  copied: "Copied",
-  refused: "Your browser did not allow the copy.",
-};
-
 interface LogStatusProps {
   readonly state: LogViewState;
   /** Whether the list is restricted by a filter that the user has set. */
   readonly filtered: boolean;
   readonly copied: CopyState;
-  /** A control beside the count. */
   readonly children: ReactNode;
 }
 
@@ -57,7 +51,7 @@ export function LogStatus({ state, filtered, copied, children }: LogStatusProps)
         {children}
       </div>
       <output className="visually-hidden">{useThrottled(count, ANNOUNCE_EVERY)}</output>
-      <output className="visually-hidden">{COPY_ANNOUNCEMENTS[copied]}</output>
+      <output className="visually-hidden">{COPY_WORDS[copied]}</output>
     </>
   );
 }

@@ -17,6 +17,14 @@ export const CATEGORY_LABELS: Readonly<Record<LogCategory, string>> = {
   assistant: "Assistant",
 };
 
+/** The properties of components that show entries. */
+export interface EntryProps {
+  /** Masks identifiers in all text that is shown or copied. */
+  readonly maskIds: IdMask;
+  /** The first moment of the present day; entries of other days show their date. */
+  readonly today: number;
+}
+
 /** Control characters, lone surrogates, zero-width characters and those that change the text direction. */
 const INVISIBLE =
   /[\p{Cc}\p{Cs}\u{061c}\u{200b}\u{200e}\u{200f}\u{2028}-\u{202e}\u{2060}-\u{2069}\u{feff}]/gu;
