@@ -34,10 +34,10 @@ export function createPearlPainter(
   const scale = size / PEARL_SIZE;
   const { stamp, draw, strokeArc } = createBrush(context, scale);
   const sprites = createPearlSprites(context.canvas, palette, PEARL_RADIUS * scale);
+  context.lineWidth = 1.5 * scale;
+  context.strokeStyle = palette.pearl;
 
   function paintWaves({ rings, ripples }: PearlFrame): void {
-    context.lineWidth = 1.5 * scale;
-    context.strokeStyle = palette.pearl;
     for (const ring of rings) strokeArc(ring, 0, TURN);
     for (const ripple of ripples) strokeArc(ripple, Math.PI - RIPPLE_ANGLE, Math.PI + RIPPLE_ANGLE);
   }
