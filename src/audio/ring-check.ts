@@ -1,6 +1,6 @@
 import type { Cancel } from "../shared/clock.ts";
 import { createStore } from "../shared/store.ts";
-import { RING_SOURCE } from "./ring-tone.ts";
+import { createAudio, RING_SOURCE, type RingToneOptions } from "./ring-tone.ts";
 
 /** Whether the ring sound is ready to play. */
 export interface RingReadiness {
@@ -10,21 +10,12 @@ export interface RingReadiness {
   readonly initialized: boolean;
 }
 
-export interface RingCheckOptions {
-  /** Receives load and playback errors. */
-  readonly log: (message: string, cause: unknown) => void;
-  /** Creates the player; null in a browser without audio. */
-  readonly createPlayer?: () => HTMLAudioElement | null;
-}
-
 export interface RingCheck {
   readonly state: () => RingReadiness;
   readonly subscribe: (listener: () => void) => Cancel;
   /** Loads the sound and tries to play it on the first click on the page; retries on the next click. */
   readonly watch: (page: EventTarget) => Cancel;
 }
-
-const createAudio = () => (typeof Audio === "undefined" ? null : new Audio());
 
 /** Plays a muted player and pauses it at once, which unlocks later playback. */
 async function touch(player: HTMLAudioElement): Promise<void> {
@@ -35,8 +26,8 @@ async function touch(player: HTMLAudioElement): Promise<void> {
   player.currentTime = 0;
 }
 
-/** Checks before a call whether the ring tone can play. */
-export function createRingCheck({ log, createPlayer = createAudio }: RingCheckOptions): RingCheck {
+/** Checks before a call whether the ring tone can play. Logs load and playback errors. */
+export function createRingCheck({ log, createPlayer = createAudio }: RingToneOptions): RingCheck {
   const state = createStore<RingReadiness>({ buffered: false, initialized: false });
   const become = (change: Partial<RingReadiness>) => state.set({ ...state.get(), ...change });
 
@@ -44,7 +35,8 @@ export function createRingCheck({ log, createPlayer = createAudio }: RingCheckOp
     const player = createPlayer();
     if (player === null) return () => {};
     let trying = false;
-    let over = false;
+    const ended = new AbortController();
+    const { signal } = ended;
     const loaded = () => become({ buffered: true });
     const failed = () => log("The ring tone could not be loaded.", player.error);
     const press = () => {
@@ -53,23 +45,20 @@ export function createRingCheck({ log, createPlayer = createAudio }: RingCheckOp
       touch(player)
         .then(() => become({ initialized: true }))
         .catch((cause: unknown) => {
-          if (!over) log("The ring tone could not be initialised.", cause);
+          if (!signal.aborted) log("The ring tone could not be initialised.", cause);
         })
         .finally(() => {
           trying = false;
         });
     };
-    player.addEventListener("canplaythrough", loaded);
-    player.addEventListener("error", failed);
-    page.addEventListener("click", press, { capture: true });
+    player.addEventListener("canplaythrough", loaded, { signal });
+    player.addEventListener("error", failed, { signal });
+    page.addEventListener("click", press, { capture: true, signal });
     player.muted = true;
     player.preload = "auto";
     player.src = RING_SOURCE;
     return () => {
-      over = true;
-      player.removeEventListener("canplaythrough", loaded);
-      player.removeEventListener("error", failed);
-      page.removeEventListener("click", press, { capture: true });
+      ended.abort();
       player.removeAttribute("src");
       player.load();
     };

@@ -2,7 +2,7 @@ export const RING_SOURCE = "/sounds/subtle-ring.mp3";
 const VOLUME = 0.5;
 
 export interface RingToneOptions {
-  /** Receives failures to play. The call goes on without a ring. */
+  /** Receives failures to load or play the sound. The call goes on without a ring. */
   readonly log: (message: string, cause: unknown) => void;
   /** Creates the player; null in a browser without audio. */
   readonly createPlayer?: () => HTMLAudioElement | null;
@@ -12,9 +12,8 @@ export interface RingToneOptions {
  * Errors of play() after an early stop, or before the first gesture. The player stays usable after them.
  */
 const PASSING: readonly string[] = ["AbortError", "NotAllowedError"];
-const nameOf = (cause: unknown) => (cause instanceof Error ? cause.name : "");
 
-const createAudio = () => (typeof Audio === "undefined" ? null : new Audio());
+export const createAudio = () => (typeof Audio === "undefined" ? null : new Audio());
 
 /** Creates the sound that plays while a call is connecting. */
 export function createRingTone({ log, createPlayer = createAudio }: RingToneOptions) {
@@ -32,7 +31,7 @@ export function createRingTone({ log, createPlayer = createAudio }: RingToneOpti
   }
 
   function refused(cause: unknown, by: HTMLAudioElement | null): void {
-    const name = nameOf(cause);
+    const name = cause instanceof Error ? cause.name : "";
     // After any other error the player stays broken, so the next ring creates another one.
     if (!PASSING.includes(name) && player === by) player = null;
     // A stop interrupts a pending play(), which is no failure, so it is not logged.

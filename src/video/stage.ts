@@ -29,15 +29,13 @@ function observePage(tell: (occurrence: Occurrence) => void): Cancel {
   const turn = () =>
     tell({ type: document.visibilityState === "hidden" ? "page.hidden" : "page.shown" });
   // Listens in the capture phase, so that the gesture is reported before the press becomes a command.
-  document.addEventListener("pointerup", gesture, true);
-  document.addEventListener("keydown", gesture, true);
-  document.addEventListener("visibilitychange", turn);
+  const ended = new AbortController();
+  const { signal } = ended;
+  for (const press of ["pointerup", "keydown"])
+    document.addEventListener(press, gesture, { capture: true, signal });
+  document.addEventListener("visibilitychange", turn, { signal });
   turn();
-  return () => {
-    document.removeEventListener("pointerup", gesture, true);
-    document.removeEventListener("keydown", gesture, true);
-    document.removeEventListener("visibilitychange", turn);
-  };
+  return () => ended.abort();
 }
 
 /** Connects the machine, its timers and the driver. */
