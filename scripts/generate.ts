@@ -1,5 +1,5 @@
 /** Writes every generated file, or with --check fails and names those that are stale. */
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { exportJsonSchemas } from "../src/diagnostics/export/exports-json-schema.ts";
 import { scenarioJsonSchema } from "../simulator/scenario/json-schema.ts";
@@ -17,17 +17,9 @@ const files: Readonly<Record<string, (committed: string | null) => string>> = {
   ),
 };
 
-function read(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
-  }
-}
-
 for (const [name, render] of Object.entries(files)) {
   const path = join(ROOT, name);
-  const committed = read(path);
+  const committed = existsSync(path) ? readFileSync(path, "utf8") : null;
   const text = render(committed);
   if (text === committed) continue;
   if (!process.argv.includes("--check")) writeFileSync(path, text);

@@ -1,4 +1,6 @@
 import { existsSync, readFileSync, rmSync } from "node:fs";
+import type { JSONReport } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
 
 export interface Counts {
   readonly passed: number;
@@ -15,10 +17,7 @@ export interface Report {
 export const vitestReport: Report = {
   path: "test-results/unit.json",
   read(report) {
-    const it = report as Record<
-      "numPassedTests" | "numFailedTests" | "numPendingTests" | "numTodoTests",
-      number
-    >;
+    const it = report as JsonTestResults;
     const skipped = it.numPendingTests + it.numTodoTests;
     return { passed: it.numPassedTests, failed: it.numFailedTests, skipped };
   },
@@ -27,9 +26,7 @@ export const vitestReport: Report = {
 export const playwrightReport: Report = {
   path: "test-results/e2e.json",
   read(report) {
-    const { stats } = report as {
-      stats: Record<"expected" | "unexpected" | "flaky" | "skipped", number>;
-    };
+    const { stats } = report as JSONReport;
     const failed = stats.unexpected + stats.flaky;
     return { passed: stats.expected, failed, skipped: stats.skipped };
   },

@@ -18,17 +18,15 @@ const recorded: Plugin = {
 export interface BuiltFor {
   readonly publicKey: string;
   readonly assistantId: string;
+  /** Null for the service's default address. */
   readonly apiUrl: string | null;
 }
 
 /** Builds the app for production with the recording SDK. */
-export async function buildFor(
-  { publicKey, assistantId, apiUrl }: BuiltFor,
-  outDir: string,
-): Promise<void> {
-  process.env["VITE_VAPI_PUBLIC_KEY"] = publicKey;
-  process.env["VITE_VAPI_ASSISTANT_ID"] = assistantId;
-  process.env["VITE_VAPI_API_URL"] = apiUrl ?? "";
+export async function buildFor(builtFor: BuiltFor, outDir: string): Promise<void> {
+  process.env["VITE_VAPI_PUBLIC_KEY"] = builtFor.publicKey;
+  process.env["VITE_VAPI_ASSISTANT_ID"] = builtFor.assistantId;
+  process.env["VITE_VAPI_API_URL"] = builtFor.apiUrl ?? "";
   await build({
     root: ROOT,
     logLevel: "error",

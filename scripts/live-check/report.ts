@@ -13,23 +13,16 @@ export interface CheckResult {
   readonly responses: readonly RecordedResponse[];
 }
 
-/** The content of `report.json`. */
-export interface LiveReport {
-  /** The day of the check, ISO 8601. */
+/** The day of the checks (ISO 8601) and the software that they ran on. */
+interface Circumstances {
   readonly checkedAt: string;
   readonly sdk: string;
   readonly daily: string;
   readonly browser: string;
-  readonly held: boolean;
-  readonly checks: readonly {
-    readonly name: string;
-    readonly failure: string | null;
-    readonly events: number;
-    readonly responses: readonly string[];
-  }[];
 }
 
-type Circumstances = Pick<LiveReport, "checkedAt" | "sdk" | "daily" | "browser">;
+/** The content of `report.json`. */
+export type LiveReport = ReturnType<typeof reportOf>;
 
 /** The reason why a passed check proves nothing: it recorded no events or no answers. Otherwise null. */
 function provesNothing({ events, responses }: CheckResult): string | null {
@@ -38,10 +31,7 @@ function provesNothing({ events, responses }: CheckResult): string | null {
   return null;
 }
 
-export function reportOf(
-  circumstances: Circumstances,
-  results: readonly CheckResult[],
-): LiveReport {
+export function reportOf(circumstances: Circumstances, results: readonly CheckResult[]) {
   const checks = results.map((result) => ({
     name: result.name,
     failure: result.failure ?? provesNothing(result),

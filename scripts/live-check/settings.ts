@@ -1,11 +1,8 @@
 import { parseArgs } from "node:util";
+import type { BuiltFor } from "./build.ts";
 
 /** The settings of a check of the real service. */
-export interface LiveSettings {
-  readonly publicKey: string;
-  readonly assistantId: string;
-  /** Null for the service's default address. */
-  readonly apiUrl: string | null;
+export interface LiveSettings extends BuiltFor {
   /** The folder for the report and the recordings. */
   readonly out: string;
 }
