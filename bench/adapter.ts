@@ -4,7 +4,8 @@ import { mountPlatform, SYSTEM_WORLD } from "../simulator/standin/platform/node.
 import { createPlatform } from "../simulator/standin/platform/platform.ts";
 import type { Caller, EventName } from "./adapter-page.ts";
 import { median, printRow, quartiles } from "./measure.ts";
-import { bundlePage, openBrowser, serve, type Site } from "./sites.ts";
+import { serve, type Site } from "../scripts/ports.ts";
+import { bundlePage, withBrowser } from "./sites.ts";
 
 const CALLS = Number(process.env["BENCH_CALLS"] ?? 60);
 /** The number of calls before the measurement, which warm up the code and the browser's devices. */
@@ -47,10 +48,7 @@ async function serveBench(): Promise<Site> {
   ]);
   const platform = mountPlatform(createPlatform(SYSTEM_WORLD), STANDIN_PATHS.platform);
   const files: Readonly<Record<string, readonly [type: string, body: string]>> = {
-    "/": [
-      "text/html",
-      `<!doctype html><title>Adapter bench</title><script src="/page.js"></script>`,
-    ],
+    "/": ["text/html", '<!doctype html><script src="/page.js"></script>'],
     "/page.js": ["text/javascript", page.code],
     [STANDIN_PATHS.machine]: ["text/javascript", machine.code],
   };
@@ -137,8 +135,7 @@ async function printEvents(page: Page): Promise<void> {
 /** Measures the time that adapter and session add to the SDK. The stand-ins answer at once. */
 export async function benchAdapter(): Promise<void> {
   const site = await serveBench();
-  const browser = await openBrowser();
-  try {
+  await withBrowser(async (browser) => {
     const page = await browser.newPage({ permissions: ["microphone"] });
     page.on("pageerror", (error) => {
       throw error;
@@ -147,8 +144,6 @@ export async function benchAdapter(): Promise<void> {
     await page.waitForFunction(() => "adapterBench" in window);
     await printStarts(page);
     await printEvents(page);
-  } finally {
-    await browser.close();
-    site.close();
-  }
+  });
+  site.close();
 }

@@ -2,7 +2,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { freePort } from "../scripts/ports.ts";
 import { prerenderedPages } from "../src/content/pages.ts";
 import { median, printRow } from "./measure.ts";
-import { openBrowser, serveFloor, serveProduct } from "./sites.ts";
+import { serveFloor, serveProduct, withBrowser } from "./sites.ts";
 
 const ROUNDS = 3;
 const ROUTES = prerenderedPages.map(({ path }) => path);
@@ -10,14 +10,11 @@ const ROUTES = prerenderedPages.map(({ path }) => path);
 /** Runs Lighthouse once, with its default phone and connection. */
 async function audit(url: string): Promise<Result> {
   const port = await freePort();
-  const browser = await openBrowser(`--remote-debugging-port=${port}`);
-  try {
+  return withBrowser(async () => {
     const result = await lighthouse(url, { port, logLevel: "silent" });
     if (!result) throw new Error(`Lighthouse returned no result for ${url}.`);
     return result.lhr;
-  } finally {
-    await browser.close();
-  }
+  }, `--remote-debugging-port=${port}`);
 }
 
 const scoreOf = (lhr: Result, category: string): number =>

@@ -1,7 +1,7 @@
 import type { CDPSession, Page } from "@playwright/test";
 import type { List } from "./log-list-page.tsx";
 import { median, medianRatio, printRow, taskMs } from "./measure.ts";
-import { bundlePage, openBrowser } from "./sites.ts";
+import { bundlePage, openPage, withBrowser } from "./sites.ts";
 
 const LISTS: readonly List[] = ["plain", "filtered"];
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
@@ -33,29 +33,16 @@ async function timeList(page: Page, cdp: CDPSession, list: List, times: Times): 
  * The comparison with other lists is in decisions/2026-11-21-rows-of-one-height.md.
  */
 export async function benchLogList(): Promise<void> {
-  const { code, css } = await bundlePage("log-list-page.tsx");
-  const browser = await openBrowser();
-  /** Each site has its own origin and so its own database. */
-  const open = async (address: string): Promise<Page> => {
-    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-    await page.route("**", (route) =>
-      route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
-    );
-    await page.goto(address);
-    await page.addStyleTag({ content: css });
-    await page.addScriptTag({ content: code });
-    return page;
-  };
-  try {
-    const page = await open("http://127.0.0.1/");
+  const bundle = await bundlePage("log-list-page.tsx");
+  await withBrowser(async (browser) => {
+    const page = await openPage(browser, "http://127.0.0.1/", bundle);
     const cdp = await page.context().newCDPSession(page);
     await cdp.send("Performance.enable", { timeDomain: "threadTicks" });
     await printLists(page, cdp);
     await page.close();
-    await printOpening(await open("http://127.0.0.2/"), await open("http://127.0.0.3/"));
-  } finally {
-    await browser.close();
-  }
+    const short = await openPage(browser, "http://127.0.0.2/", bundle);
+    await printOpening(short, await openPage(browser, "http://127.0.0.3/", bundle));
+  });
 }
 
 async function printLists(page: Page, cdp: CDPSession): Promise<void> {

@@ -1,3 +1,4 @@
+import { deleteDB, type IDBPDatabase, openDB, unwrap, wrap } from "idb";
 import type { LogEntry } from "../src/diagnostics/entry.ts";
 import { millis } from "../src/shared/units.ts";
 import { batchesOf, fill, openLogStorage, openLog } from "./log-source.ts";
@@ -35,38 +36,22 @@ const entryOf = (index: number): LogEntry => ({
   },
 });
 
-function settled(request: IDBRequest | IDBTransaction, event: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    request.addEventListener(event, () => resolve());
-    request.addEventListener("error", () =>
-      reject(request.error ?? new Error("The request failed.")),
-    );
-  });
-}
-
-async function openRaw(): Promise<IDBDatabase> {
-  await settled(indexedDB.deleteDatabase(RAW), "success");
-  const request = indexedDB.open(RAW);
-  request.addEventListener("upgradeneeded", () => {
-    request.result.createObjectStore("log", { autoIncrement: true });
-  });
-  await settled(request, "success");
-  return request.result;
-}
-
 /**
  * Writes batches with IndexedDB alone. Each transaction stores a batch as one record (`inChunks`) or as one
  * record per entry.
  */
 async function writeRaw(batches: readonly LogEntry[][], inChunks: boolean): Promise<number> {
-  const db = await openRaw();
+  await deleteDB(RAW);
+  const upgrade = (db: IDBPDatabase) => void db.createObjectStore("log", { autoIncrement: true });
+  // Unwrapped, because idb creates a promise for each request.
+  const db = unwrap(await openDB(RAW, 1, { upgrade }));
   const since = performance.now();
   for (const batch of batches) {
     const transaction = db.transaction("log", "readwrite");
     const store = transaction.objectStore("log");
     if (inChunks) store.put(batch);
     else for (const entry of batch) store.put(entry);
-    await settled(transaction, "complete");
+    await wrap(transaction).done;
   }
   const took = performance.now() - since;
   db.close();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Writer } from "./log-page.ts";
 import { median, medianRatio, printRow } from "./measure.ts";
-import { bundlePage, openBrowser } from "./sites.ts";
+import { bundlePage, openPage, withBrowser } from "./sites.ts";
 
 const ROUNDS = Number(process.env["BENCH_ROUNDS"] ?? 5);
 const ENTRIES = 50_000;
@@ -52,18 +52,11 @@ async function printSearch(page: Page): Promise<void> {
 
 /** Compares the log's storage with IndexedDB alone; measures notes and a log of a million entries. */
 export async function benchLog(): Promise<void> {
-  const { code: script } = await bundlePage("log-page.ts");
-  const browser = await openBrowser();
-  try {
-    const page = await browser.newPage();
-    const body = "<!doctype html><title>Log bench</title>";
-    await page.route(ADDRESS, (route) => route.fulfill({ contentType: "text/html", body }));
-    await page.goto(ADDRESS);
-    await page.addScriptTag({ content: script });
+  const bundle = await bundlePage("log-page.ts");
+  await withBrowser(async (browser) => {
+    const page = await openPage(browser, ADDRESS, bundle);
     await printRates(page);
     await printNotes(page);
     await printSearch(page);
-  } finally {
-    await browser.close();
-  }
+  });
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { printRow } from "./measure.ts";
-import { openBrowser, serveProduct } from "./sites.ts";
+import { serveProduct, withBrowser } from "./sites.ts";
 
 /** The CPU is throttled to a quarter of its speed. */
 const SLOWDOWN = 4;
@@ -127,8 +127,7 @@ export async function benchLongTasks(): Promise<void> {
   process.env["VITE_VAPI_ASSISTANT_ID"] ??= "bench-assistant";
   const real = await serveProduct("production");
   const simulated = await serveProduct("sim");
-  const browser = await openBrowser();
-  try {
+  await withBrowser(async (browser) => {
     const page = await openPage(browser);
     const load = async () => void (await page.goto(`${real.origin}/`, { waitUntil: "commit" }));
     await during(page, "page load", load);
@@ -141,9 +140,7 @@ export async function benchLongTasks(): Promise<void> {
     await open(page, `${real.origin}/`);
     await during(page, "call start, with SDK", await aimAt(page, "Enter Voice Mode"));
     printRow("goal", "50 ms", "0", "exception: the browser evaluates the SDK in one task");
-  } finally {
-    await browser.close();
-    real.close();
-    simulated.close();
-  }
+  });
+  real.close();
+  simulated.close();
 }

@@ -48,11 +48,7 @@ function scenarioOf(size: number): Scenario {
     configured: true,
     visitor: [{ at: 0, do: "start" }],
     attempts: [
-      {
-        start: { outcome: "resolve", after: 0 },
-        events,
-        stop: { outcome: "resolve", after: 50 },
-      },
+      { start: { outcome: "resolve", after: 0 }, events, stop: { outcome: "resolve", after: 50 } },
     ],
     until,
     expect: [{ at: until, state: "active" }],

@@ -1,29 +1,17 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer, type RequestListener } from "node:http";
-import { dirname, join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
+import react from "@vitejs/plugin-react";
 import { build } from "vite";
 import { serveBuild } from "../scripts/built/serve-build.ts";
-import { CHROMIUM_FLAGS, findChromium } from "../scripts/chromium.ts";
-import { buildFloor } from "../scripts/floor/weigh.ts";
-import { freePort } from "../scripts/ports.ts";
+import { bundle } from "../scripts/bundle.ts";
+import { CHROMIUM_FLAGS } from "../scripts/chromium.ts";
+import { launchChromium, withChromium } from "../scripts/launch-chromium.ts";
+import { serve, type Site } from "../scripts/ports.ts";
 import { ROOT } from "../scripts/run.ts";
 
-/** A running server of a bench page or of a build. */
-export interface Site {
-  readonly origin: string;
-  readonly close: () => void;
-}
-
-/** Serves requests on a free port of this machine. */
-export async function serve(answer: RequestListener): Promise<Site> {
-  const port = await freePort();
-  const server = createServer(answer);
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", resolve));
-  return { origin: `http://127.0.0.1:${port}`, close: () => server.close() };
-}
-
+const inBench = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 const placeOf = (name: string): string => join(ROOT, "test-results/bench", name);
 
 /** Builds the app, because `dist` may be out of date, and serves the build. */
@@ -36,44 +24,68 @@ export async function serveProduct(mode: "production" | "sim"): Promise<Site> {
 const documentOf = (body: string): string =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Floor</title></head><body>${body}</body></html>`;
 
-function write(path: string, text: string): void {
-  mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
-}
+/** In the folder that {@link serveBuild} serves like the scripts of the app. */
+const FLOOR = "assets/floor.js";
 
 /** Serves the baselines: the libraries alone at `/`, and a page without scripts at `/static`. */
 export async function serveFloor(): Promise<Site> {
   const folder = placeOf("floor");
-  const chunks = await buildFloor();
-  for (const { fileName, code } of chunks) write(join(folder, fileName), code);
-  const entry = chunks.find(({ isEntry }) => isEntry)?.fileName ?? "";
-  const script = `<script type="module" src="/${entry}"></script>`;
-  write(join(folder, "index.html"), documentOf(script));
+  await build({
+    configFile: false,
+    root: ROOT,
+    publicDir: false,
+    logLevel: "error",
+    plugins: [react()],
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      rolldownOptions: { input: inBench("floor.tsx"), output: { entryFileNames: FLOOR } },
+    },
+  });
+  const script = `<script type="module" src="/${FLOOR}"></script>`;
+  writeFileSync(join(folder, "index.html"), documentOf(script));
   for (const page of ["static", "404"])
-    write(join(folder, `${page}.html`), documentOf("<h1>Floor</h1>"));
+    writeFileSync(join(folder, `${page}.html`), documentOf("<h1>Floor</h1>"));
   return serve(serveBuild(folder));
 }
 
 /** Opens the browser of the tests. */
-export async function openBrowser(...flags: readonly string[]) {
-  const executablePath = findChromium();
-  if (executablePath === null)
-    throw new Error("Chromium was not found. Set CHROMIUM_PATH to its executable.");
-  return chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS, ...flags] });
+export const openBrowser = (...flags: readonly string[]): Promise<Browser> =>
+  launchChromium([...CHROMIUM_FLAGS, ...flags]);
+
+/** Opens the browser of the tests while `work` runs. */
+export const withBrowser = <Result>(
+  work: (browser: Browser) => Promise<Result>,
+  ...flags: readonly string[]
+): Promise<Result> => withChromium([...CHROMIUM_FLAGS, ...flags], work);
+
+interface Bundle {
+  readonly code: string;
+  readonly css: string;
+}
+
+/** Opens an empty page with a bundled script. Each origin has a database of its own. */
+export async function openPage(
+  browser: Browser,
+  address: string,
+  { code, css }: Bundle,
+): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.route("**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html>" }),
+  );
+  await page.goto(address);
+  await page.addStyleTag({ content: css });
+  await page.addScriptTag({ content: code });
+  return page;
 }
 
 /** Bundles the script and styles of a page for production. `file` is relative to this folder. */
-export async function bundlePage(file: string): Promise<{ code: string; css: string }> {
-  const entry = fileURLToPath(new URL(file, import.meta.url));
-  const result = await build({
-    configFile: false,
-    logLevel: "error",
+export async function bundlePage(file: string): Promise<Bundle> {
+  const outputs = await bundle({
     define: { "process.env.NODE_ENV": '"production"' },
-    build: { write: false, lib: { entry, formats: ["iife"], name: "bench", fileName: "bench" } },
+    build: { lib: { entry: inBench(file), formats: ["iife"], name: "bench", fileName: "bench" } },
   });
-  const outputs = (Array.isArray(result) ? result : [result]).flatMap((each) =>
-    "output" in each ? each.output : [],
-  );
   const code = outputs.flatMap((each) => (each.type === "chunk" ? [each.code] : [])).join("");
   const css = outputs.flatMap((each) =>
     each.type === "asset" && each.fileName.endsWith(".css") ? [String(each.source)] : [],

@@ -94,12 +94,7 @@ expectWords(SIMULATED, words);
 expectWords(REAL, [...SDK_WORDS, ...STAFF_WORDS]);
 
 const recorder = await weighRecorder();
-const limits = {
-  document: DOCUMENT,
-  scripts: SCRIPTS,
-  styles: STYLES,
-  fonts: FONTS,
-};
+const limits = { document: DOCUMENT, scripts: SCRIPTS, styles: STYLES, fonts: FONTS };
 console.log(`A first visit of each page of the real build, in gzipped bytes; fonts as they are.
 The document has the styles inlined. The build contains none of ${words.length} words of the simulator.
 `);

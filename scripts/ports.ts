@@ -1,27 +1,44 @@
-import { connect, createServer } from "node:net";
+import { once } from "node:events";
+import { createServer, type RequestListener } from "node:http";
+import { type AddressInfo, connect } from "node:net";
 
-/** Finds a free TCP port. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
+/** A running server of this machine. */
+export interface Site {
+  readonly port: number;
+  readonly origin: string;
+  /** Stops the server and ends its connections. */
+  readonly close: () => void;
 }
 
-function answers(host: string, port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host, port });
-    const settle = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.once("connect", () => settle(true));
-    socket.once("error", () => settle(false));
-  });
+/** Serves requests on a free port of this machine. */
+export async function serve(answer: RequestListener): Promise<Site> {
+  const server = createServer(answer);
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { port, origin: `http://127.0.0.1:${port}`, close };
+}
+
+/** Finds a free TCP port. */
+export async function freePort(): Promise<number> {
+  const { port, close } = await serve(() => {});
+  close();
+  return port;
+}
+
+async function answers(host: string, port: number): Promise<boolean> {
+  const socket = connect({ host, port });
+  try {
+    await once(socket, "connect");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 }
 
 /** Whether a server listens on the port, over IPv4 or IPv6. */

@@ -1,27 +1,20 @@
 import type { ServerResponse } from "node:http";
 import { join } from "node:path";
-import { build, type Connect, type Plugin } from "vite";
+import type { Connect, Plugin } from "vite";
 import { STANDIN_PATHS } from "../simulator/standin/addresses.ts";
 import { createPlatform } from "../simulator/standin/platform/platform.ts";
 import { mountPlatform, SYSTEM_WORLD } from "../simulator/standin/platform/node.ts";
+import { bundle } from "./bundle.ts";
 import { ROOT } from "./run.ts";
 
 const ENTRY = join(ROOT, "simulator/standin/machine/main.ts");
 
 /** Bundles the call machine as one script, which the SDK evaluates once per call. */
-async function bundleMachine(minify: boolean): Promise<string> {
-  const built = await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      minify,
-      lib: { entry: ENTRY, formats: ["iife"], name: "callMachine" },
-    },
+export async function bundleMachine(minify: boolean): Promise<string> {
+  const [chunk] = await bundle({
+    build: { minify, lib: { entry: ENTRY, formats: ["iife"], name: "callMachine" } },
   });
-  const [first] = [built].flat();
-  const chunk = first !== undefined && "output" in first ? first.output[0] : undefined;
-  if (chunk === undefined) throw new Error("Vite returned no code for the call machine.");
+  if (chunk?.type !== "chunk") throw new Error("Vite returned no code for the call machine.");
   return chunk.code;
 }
 

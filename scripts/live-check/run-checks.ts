@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
+import type { Browser, BrowserContext, Page } from "@playwright/test";
 import { serveBuild } from "../built/serve-build.ts";
-import { CHROMIUM_FLAGS, findChromium } from "../chromium.ts";
-import { freePort } from "../ports.ts";
+import { CHROMIUM_FLAGS } from "../chromium.ts";
+import { withChromium } from "../launch-chromium.ts";
+import { serve } from "../ports.ts";
 import { ROOT } from "../run.ts";
 import { readRelease } from "../sdk/release.ts";
 import { type BuiltFor, buildFor } from "./build.ts";
@@ -38,14 +38,11 @@ async function whileServed<Result>(
   process.once("exit", remove);
   try {
     await buildFor(builtFor, folder);
-    const server = createServer(serveBuild(folder));
-    const port = await freePort();
-    await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+    const site = await serve(serveBuild(folder));
     try {
-      return await work(`http://127.0.0.1:${port}`);
+      return await work(site.origin);
     } finally {
-      server.close();
-      server.closeAllConnections();
+      site.close();
     }
   } finally {
     process.off("exit", remove);
@@ -93,8 +90,7 @@ async function runChecks(
 ): Promise<CheckResult[]> {
   const results: CheckResult[] = [];
   for (const group of byBuild(checks)) {
-    const { publicKey, assistantId, apiUrl } = { ...settings, ...group[0]?.builtFor };
-    await whileServed({ publicKey, assistantId, apiUrl }, async (origin) => {
+    await whileServed({ ...settings, ...group[0]?.builtFor }, async (origin) => {
       for (const check of group) {
         const context = await browser.newContext({ reducedMotion: "reduce" });
         try {
@@ -114,11 +110,7 @@ export async function checkLive(
   options: Partial<CheckOptions> = {},
 ): Promise<LiveReport> {
   const { open = (context) => context.newPage(), checks = LIVE_CHECKS } = options;
-  const executablePath = findChromium();
-  if (executablePath === null)
-    throw new Error("Chromium was not found. Install it, or set CHROMIUM_PATH to its executable.");
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS });
-  try {
+  return withChromium(CHROMIUM_FLAGS, async (browser) => {
     const results = await runChecks(browser, settings, { open, checks });
     const { version, daily } = readRelease(ROOT);
     const report = reportOf(
@@ -132,7 +124,5 @@ export async function checkLive(
     );
     writeOut(resolve(ROOT, settings.out), report, results);
     return report;
-  } finally {
-    await browser.close();
-  }
+  });
 }
