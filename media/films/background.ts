@@ -51,7 +51,9 @@ void main() {
 const SECONDS = 12;
 
 export const background: Film = {
-  ...{ seconds: SECONDS, rate: 24, poster: 0, quality: 23 },
+  seconds: SECONDS,
+  poster: 0,
+  quality: 23,
   open: ({ context }) => {
     const shader = createShader(WIDTH, HEIGHT, FRAGMENT);
     return (at) => {

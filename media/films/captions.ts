@@ -1,15 +1,7 @@
 import type { Film, Line } from "./film.ts";
 
-function stamp(seconds: number): string {
-  const milliseconds = Math.round(seconds * 1_000);
-  const parts = [
-    milliseconds / 3_600_000,
-    (milliseconds / 60_000) % 60,
-    (milliseconds / 1_000) % 60,
-  ];
-  const clock = parts.map((value) => String(Math.floor(value)).padStart(2, "0")).join(":");
-  return `${clock}.${String(milliseconds % 1_000).padStart(3, "0")}`;
-}
+/** A time of WebVTT, such as `00:00:02.500`. */
+const stamp = (seconds: number) => new Date(Math.round(seconds * 1000)).toISOString().slice(11, 23);
 
 function cue({ text, speaker }: Line, from: number, until: number): string {
   const words = text.replaceAll("\n", " ");

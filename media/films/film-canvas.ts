@@ -40,11 +40,7 @@ export function createFilmCanvas(canvas: HTMLCanvasElement): FilmCanvas {
     Object.entries(COLOURS).map(([name, token]) => [name, tokens.getPropertyValue(token).trim()]),
   ) as Record<Colour, string>;
   const paint = createGround(WIDTH, HEIGHT);
-  return {
-    context,
-    colours,
-    ground: (lights, at) => context.drawImage(paint(lights, at), 0, 0),
-  };
+  return { context, colours, ground: (lights, at) => context.drawImage(paint(lights, at), 0, 0) };
 }
 
 /** Draws with an opacity and restores the canvas state afterwards. */

@@ -17,7 +17,6 @@ type DrawMoment = (at: number) => void;
 /** A film. Each picture depends only on its moment, so frames can be drawn in any order. */
 export interface Film {
   readonly seconds: number;
-  readonly rate: number;
   /** The moment of the poster image, in seconds. */
   readonly poster: number;
   /** x264's constant rate factor. */

@@ -1,6 +1,6 @@
 import { hash } from "./noise.ts";
 import { out, part, settle, swell } from "./ease.ts";
-import { box, halo } from "./shapes.ts";
+import { around, box, halo } from "./shapes.ts";
 import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
 const CELL = { width: 98, height: 64, gap: 13 };
@@ -24,13 +24,13 @@ export function grid(canvas: FilmCanvas, at: number, from: number, booked: numbe
     for (let row = 0; row < ROWS; row += 1) {
       if (column === FREE.column && row === FREE.row) continue;
       const there = out(part(at, from + (column + row) * 0.07, 0.6));
-      const { x, y } = middle(column, row);
-      const away = Math.hypot(x - SLOT.x, y - SLOT.y) / 420;
+      const centre = middle(column, row);
+      const away = Math.hypot(centre.x - SLOT.x, centre.y - SLOT.y) / 420;
       const wave = swell(part(at, booked + away * 0.5, 0.7));
       const taken = hash(column, row) > 0.28;
-      const [width, height] = [CELL.width * there, CELL.height * there];
+      const place = around(centre, CELL.width * there, CELL.height * there);
       withAlpha(canvas, there * (taken ? 1 : 0.7), () =>
-        box(canvas, { x: x - width / 2, y: y - height / 2, width, height }, 14, {
+        box(canvas, place, 14, {
           ...(taken ? { fill: faded(colours.soft, 0.13 + 0.2 * wave) } : {}),
           edge: faded(colours.soft, taken ? 0.08 : 0.28 + 0.5 * wave),
         }),
@@ -44,22 +44,20 @@ function slot(canvas: FilmCanvas, at: number, from: number, booked: number): voi
   const { context, colours } = canvas;
   const there = out(part(at, from + 0.5, 0.6));
   const lit = part(at, booked, 0.9);
-  const grown = settle(lit);
-  const [width, height] = [CELL.width * (1 + 0.9 * grown), CELL.height * (1 + 0.9 * grown)];
-  const place = { x: SLOT.x - width / 2, y: SLOT.y - height / 2, width, height };
+  const size = 1 + 0.9 * settle(lit);
+  const place = around(SLOT, CELL.width * size, CELL.height * size);
   if (lit === 0) {
     const pulse = 0.5 + 0.3 * Math.sin(at * 9);
     withAlpha(canvas, there, () => box(canvas, place, 14, { edge: faded(colours.light, pulse) }));
     return;
   }
-  withAlpha(canvas, 0.5 * out(lit), () => halo(canvas, SLOT.x, SLOT.y, 260, colours.light));
+  halo(canvas, SLOT, 260, 0.5 * out(lit));
   box(canvas, place, 20, { fill: colours.light });
-  context.fillStyle = colours.onLight;
-  context.font = '600 64px "Figtree Variable"';
-  context.letterSpacing = "-1px";
-  context.textAlign = "center";
-  withAlpha(canvas, out(part(at, booked + 0.05, 0.3)), () =>
-    context.fillText("4:30", SLOT.x, SLOT.y + 22),
-  );
-  context.textAlign = "left";
+  withAlpha(canvas, out(part(at, booked + 0.05, 0.3)), () => {
+    context.fillStyle = colours.onLight;
+    context.font = '600 64px "Figtree Variable"';
+    context.letterSpacing = "-1px";
+    context.textAlign = "center";
+    context.fillText("4:30", SLOT.x, SLOT.y + 22);
+  });
 }

@@ -2,11 +2,11 @@ import { BUTTON, button } from "./button.ts";
 import { conversation, voiceOf } from "./conversation.ts";
 import { SECONDS } from "./cues.ts";
 import { during, mix, out, part, settle, swell, travel } from "./ease.ts";
-import { endCard } from "./end-card.ts";
-import { type Film, last, line, spoken } from "./film.ts";
-import { BESIDE, loadNora, nora, type Nora } from "./nora.ts";
+import { story } from "./end-card.ts";
+import { last, line, spoken } from "./film.ts";
+import { nora, type Nora } from "./nora.ts";
 import { around, box, disc, pearl, tick, voices } from "./shapes.ts";
-import { faded, LEFT, meltEdges, RIGHT, type FilmCanvas, WIDTH, withAlpha } from "./film-canvas.ts";
+import { faded, LEFT, RIGHT, type FilmCanvas, WIDTH, withAlpha } from "./film-canvas.ts";
 import { say } from "./type.ts";
 
 // Three steps with a pearl each: the first presses, the second talks, the third confirms the booking.
@@ -38,26 +38,20 @@ const END_AT = 25;
 /** The title and one pearl per step, which later marks that step. */
 function steps(canvas: FilmCanvas, at: number): void {
   say(canvas, TITLE, at, { x: LEFT, y: 380, size: 168 });
-  const { context, colours } = canvas;
   const small = travel(part(at, 2.2, 0.6));
   for (const [step, from] of STEPS.entries()) {
     const there = settle(part(at, 1.25 + step * 0.3125, 0.7)) * (1 - travel(part(at, 24.6, 0.4)));
     const now = during(at, from - 0.2, STEPS[step + 1] ?? 22.4, 0.5);
-    const x = LEFT + 26 + step * mix(110, 46, small);
-    const y = mix(500, 620, small);
+    const place = { x: LEFT + 26 + step * mix(110, 46, small), y: mix(500, 620, small) };
     if (there <= 0) continue;
-    withAlpha(canvas, mix(1, 0.32 + 0.68 * now, small) * there, () =>
-      pearl(canvas, x, y, mix(30, 9 + 5 * now, small) * there, mix(1, now, small)),
-    );
+    pearl(canvas, place, mix(30, 9 + 5 * now, small) * there, {
+      glow: mix(1, now, small),
+      alpha: mix(1, 0.32 + 0.68 * now, small) * there,
+    });
+    const shown = during(at, from - 0.1, (STEPS[step + 1] ?? 22.6) - 0.1, 0.7);
     // Nora stands in the place of the second number.
-    if (step !== 1)
-      numeral(
-        canvas,
-        String(step + 1),
-        during(at, from - 0.1, (STEPS[step + 1] ?? 22.6) - 0.1, 0.7),
-      );
+    if (step !== 1) numeral(canvas, String(step + 1), shown);
   }
-  context.fillStyle = colours.pearl;
 }
 
 /** A step's number: very large and faint. */
@@ -76,10 +70,10 @@ function pressing(canvas: FilmCanvas, at: number): void {
 }
 
 /** Four questions, each with a mark. */
-function talking(canvas: FilmCanvas, her: Nora, at: number): void {
+function talking(canvas: FilmCanvas, at: number, her: Nora): void {
   const heard = voiceOf("Nora", QUESTIONS, at);
   const there = part(at, 7.3, 1.3) * (1 - travel(part(at, 17.1, 0.5)));
-  nora(canvas, her, at, BESIDE, { there, loud: heard });
+  nora(canvas, her, at, { there, loud: heard });
   say(canvas, TALK, at, { ...TEXT, y: 250, size: 104 });
   voices(canvas, at, {
     ...{ y: 556, height: 110, caller: voiceOf("Caller", QUESTIONS, at), nora: heard },
@@ -87,9 +81,8 @@ function talking(canvas: FilmCanvas, her: Nora, at: number): void {
   });
   conversation(canvas, QUESTIONS, at, { size: 76, y: 400, until: 17.1 });
   const { colours } = canvas;
-  for (const [index, { at: asked }] of QUESTIONS.filter(
-    ({ speaker }) => speaker === "Nora",
-  ).entries()) {
+  const hers = QUESTIONS.filter(({ speaker }) => speaker === "Nora");
+  for (const [index, { at: asked }] of hers.entries()) {
     const there = out(part(at, 9.7 + index * 0.08, 0.5)) * (1 - travel(part(at, 17.1, 0.4)));
     const done = travel(part(at, asked, 0.9));
     const place = { x: RIGHT - 4 * 74 + index * 74 + 14, y: 616, height: 8 };
@@ -115,22 +108,18 @@ function booking(canvas: FilmCanvas, at: number): void {
     const words = { x: -CARD.width / 2 + 44, colour: "onLight" as const };
     say(canvas, line(18.2, 99, "Thursday"), at, { ...words, y: -82, size: 74 });
     say(canvas, line(18.4, 99, "4:30"), at, { ...words, y: 46, size: 128 });
-    context.fillStyle = colours.night;
-    for (let hole = -9; hole <= 9; hole += 1) {
-      disc(canvas, hole * 23, 88, 3);
-      context.fill();
-    }
+    for (let hole = -9; hole <= 9; hole += 1)
+      disc(canvas, { x: hole * 23, y: 88 }, 3, { fill: colours.night });
     say(canvas, line(18.7, 99, "Ana"), at, { ...words, y: 154, size: 56, face: "text" });
   });
   context.restore();
   const drop = travel(part(at, 19.4, 0.6));
-  const [x, y] = [CARD.x + 140, CARD.y + 60];
+  const seal = { x: CARD.x + 140, y: CARD.y + 60 };
   if (drop === 0) return;
   withAlpha(canvas, 1 - leave, () => {
-    pearl(canvas, x, mix(-80, y, drop), 62 + 14 * swell(sealed), 0.9);
-    context.strokeStyle = colours.onLight;
-    context.lineWidth = 9;
-    tick(canvas, x, y, 58, out(part(at, 20, 0.6)));
+    const radius = 62 + 14 * swell(sealed);
+    pearl(canvas, { x: seal.x, y: mix(-80, seal.y, drop) }, radius, { glow: 0.9 });
+    tick(canvas, seal, 58, out(part(at, 20, 0.6)), { edge: colours.onLight, width: 9 });
   });
 }
 
@@ -153,14 +142,10 @@ function room(canvas: FilmCanvas, at: number): void {
   const end = travel(part(at, END_AT - 0.3, 1));
   const talk = during(at, 7.2, 17.6, 0.8);
   const flash = swell(part(at, PRESSED, 1.4)) + swell(part(at, 20, 1.4));
+  const strength = (0.5 + 0.3 * flash) * (1 - talk) * (1 - end);
   canvas.ground(
     [
-      {
-        x: BUTTON.x,
-        y: BUTTON.y,
-        reach: 600,
-        strength: (0.5 + 0.3 * flash) * (1 - talk) * (1 - end),
-      },
+      { x: BUTTON.x, y: BUTTON.y, reach: 600, strength },
       { x: WIDTH / 2, y: 560, reach: 760, strength: 0.56 * talk },
       { x: CARD.x, y: CARD.y, reach: 520, strength: 0.3 * during(at, 18, 22.6, 0.8), warm: 0.7 },
       { x: 1000, y: 640, reach: 700, strength: 0.56 * end },
@@ -169,25 +154,20 @@ function room(canvas: FilmCanvas, at: number): void {
   );
 }
 
-function draw(canvas: FilmCanvas, her: Nora, at: number): void {
-  room(canvas, at);
-  steps(canvas, at);
-  if (at >= 2.4 && at < 7.7) pressing(canvas, at);
-  if (at >= 7.1 && at < 17.8) talking(canvas, her, at);
-  if (at >= 17.4 && at < 22.8) booking(canvas, at);
-  if (at >= 22.3 && at < END_AT + 0.1) nothing(canvas, at);
-  endCard(canvas, her, at, { from: END_AT, headline: WORDS, call: CALL });
-  meltEdges(canvas);
-}
-
-export const howItWorks: Film = {
-  ...{ seconds: SECONDS["how-it-works"], rate: 24, poster: 5.7, quality: 22 },
+export const howItWorks = story({
+  seconds: SECONDS["how-it-works"],
+  poster: 5.7,
   captions: [
     ...[line(0, 0.3, "[Light piano]"), TITLE, PRESS, TALK, ...QUESTIONS, YOURS],
     ...[SIGN_UP, INSTALL, ...WORDS, CALL],
   ],
-  open: async (canvas) => {
-    const her = await loadNora();
-    return (at) => draw(canvas, her, at);
-  },
-};
+  room,
+  scenes: [
+    [0, 30, steps],
+    [2.4, 7.7, pressing],
+    [7.1, 17.8, talking],
+    [17.4, 22.8, booking],
+    [22.3, END_AT + 0.1, nothing],
+  ],
+  card: { from: END_AT, headline: WORDS, call: CALL },
+});

@@ -11,30 +11,30 @@ const PEARL = { x: 930, y: 310, radius: 136 };
 const RINGS = 4;
 
 function draw(canvas: FilmCanvas, phase: number): void {
-  const { context, colours, ground } = canvas;
   const turn = phase * Math.PI * 2;
+  const { x, radius } = PEARL;
   const y = PEARL.y + 7 * Math.sin(turn);
-  ground(
+  canvas.ground(
     [
-      { x: PEARL.x, y, reach: 640, strength: 0.62 + 0.06 * Math.sin(turn * 2) },
+      { x, y, reach: 640, strength: 0.62 + 0.06 * Math.sin(turn * 2) },
       { x: 620 + 130 * Math.sin(turn), y: 600, reach: 620, strength: 0.34 },
-      { x: PEARL.x, y: y + 260, reach: 420, strength: 0.16, warm: 0.8 },
+      { x, y: y + 260, reach: 420, strength: 0.16, warm: 0.8 },
     ],
     40 + 5 * Math.sin(turn),
   );
-  context.strokeStyle = colours.light;
   for (let ring = 0; ring < RINGS; ring += 1) {
     const share = (phase + ring / RINGS) % 1;
-    withAlpha(canvas, 0.34 * swell(share), () => {
-      context.lineWidth = 2.5 - 1.5 * share;
-      disc(canvas, PEARL.x, y, PEARL.radius * (1 + 1.25 * share));
-      context.stroke();
-    });
+    const style = { edge: canvas.colours.light, width: 2.5 - 1.5 * share };
+    withAlpha(canvas, 0.34 * swell(share), () =>
+      disc(canvas, { x, y }, radius * (1 + 1.25 * share), style),
+    );
   }
-  pearl(canvas, PEARL.x, y, PEARL.radius * (1 + 0.012 * Math.sin(turn * 2)), 1.1);
+  pearl(canvas, { x, y }, radius * (1 + 0.012 * Math.sin(turn * 2)), { glow: 1.1 });
 }
 
 export const introLoop: Film = {
-  ...{ seconds: SECONDS, rate: 24, poster: 0, quality: 23 },
+  seconds: SECONDS,
+  poster: 0,
+  quality: 23,
   open: (canvas) => (at) => draw(canvas, at / SECONDS),
 };

@@ -1,12 +1,22 @@
 import { conversation, voiceOf } from "./conversation.ts";
 import { CUES, SECONDS } from "./cues.ts";
 import { away, during, mix, out, part, settle, swell, travel } from "./ease.ts";
-import { endCard, MARK } from "./end-card.ts";
-import { type Film, last, line, spoken } from "./film.ts";
+import { MARK, story } from "./end-card.ts";
+import { last, line, spoken } from "./film.ts";
 import { grid, SLOT } from "./grid.ts";
-import { BESIDE, loadNora, moonOf, nora, type Nora } from "./nora.ts";
-import { crescent, halo, pearl, rings, stars, tremble, voices } from "./shapes.ts";
-import { HEIGHT, LEFT, meltEdges, type FilmCanvas, WIDTH, withAlpha } from "./film-canvas.ts";
+import { MOON, nora, type Nora } from "./nora.ts";
+import {
+  between,
+  crescent,
+  halo,
+  pearl,
+  type Point,
+  rings,
+  stars,
+  tremble,
+  voices,
+} from "./shapes.ts";
+import { HEIGHT, LEFT, type FilmCanvas, WIDTH, withAlpha } from "./film-canvas.ts";
 import { loudness, say, widthOf } from "./type.ts";
 
 // A phone call remains unanswered, then Nora answers the same call. One pearl connects the scenes: it is the
@@ -51,24 +61,18 @@ function clock(canvas: FilmCanvas, at: number): void {
   say(canvas, { ...TIME, at: 0.4, text: "47 pm" }, at, { ...setting, x: LEFT + two + gap });
   const [x, beat] = [LEFT + two + gap * 0.42, 0.72 + 0.28 * Math.cos((at / 0.625) * Math.PI * 2)];
   const lower = out(part(at, 0.5, 0.5)) * (1 - part(at, 2.1, 0.3));
-  withAlpha(canvas, lower * beat, () => pearl(canvas, x, 424, 17, 0.6));
+  pearl(canvas, { x, y: 424 }, 17, { glow: 0.6, alpha: lower * beat });
   if (at >= 2.5) return;
   const flight = travel(part(at, 1.9, 0.62));
   const upper = out(part(at, 0.42, 0.5)) * mix(beat, 1, flight);
-  withAlpha(canvas, upper, () =>
-    pearl(
-      canvas,
-      mix(x, PHONE.x, flight),
-      mix(316, PHONE.y, flight) - 90 * swell(flight),
-      mix(17, 30, flight),
-    ),
-  );
+  const place = between({ x, y: 316 }, PHONE, flight, 90);
+  pearl(canvas, place, mix(17, 30, flight), { alpha: upper });
 }
 
 /** The phone rings three times, then the caller leaves. */
 function phone(canvas: FilmCanvas, at: number): void {
   for (const from of RINGS)
-    withAlpha(canvas, from === 7.5 ? 0.5 : 1, () => rings(canvas, at, from, PHONE.x, PHONE.y));
+    withAlpha(canvas, from === 7.5 ? 0.5 : 1, () => rings(canvas, at, from, PHONE));
   for (const missed of MISSED) say(canvas, missed, at, TEXT);
   const gone = away(part(at, 8.6, 0.75));
   const shake = RINGS.reduce((sum, from) => sum + tremble(at, from), 0);
@@ -78,15 +82,15 @@ function phone(canvas: FilmCanvas, at: number): void {
     context.fillStyle = colours.light;
     context.fillRect(mix(PHONE.x, x, part(at, 9, 0.6)), PHONE.y - 1, WIDTH, 2);
   });
-  pearl(canvas, x, PHONE.y, 30, 1 + swell(part((at - 2.5) % 2.5, 0, 0.5)));
+  pearl(canvas, { x, y: PHONE.y }, 30, { glow: 1 + swell(part((at - 2.5) % 2.5, 0, 0.5)) });
 }
 
 /** The line is silent, then Nora answers. The bars look as in the app. */
-function call(canvas: FilmCanvas, her: Nora, at: number): void {
+function call(canvas: FilmCanvas, at: number, her: Nora): void {
   const hello = loudness({ ...ANSWERS, at: 10.55, text: "a b c d e f g h i j k" }, at);
   const heard = Math.max(voiceOf("Nora", TALK, at), hello);
   const there = part(at, 9.75, 1.3) * (1 - travel(part(at, 19.75, 0.5)));
-  nora(canvas, her, at, BESIDE, { there, loud: heard });
+  nora(canvas, her, at, { there, loud: heard });
   say(canvas, ANSWERS, at, { x: LEFT, y: 300, size: 150 });
   voices(canvas, at, {
     ...{ y: 604, height: 120, caller: voiceOf("Caller", TALK, at), nora: heard },
@@ -102,10 +106,8 @@ function booking(canvas: FilmCanvas, at: number): void {
   say(canvas, BOOKED, at, { ...TEXT, y: 412, size: 140 });
   const flight = travel(part(at, 20.2, 1.05));
   if (at > BOOKED.at) return;
-  const moon = moonOf(BESIDE);
-  const x = mix(moon.x, SLOT.x, flight);
-  const y = mix(moon.y, SLOT.y, flight) - 60 * swell(flight);
-  withAlpha(canvas, part(at, 20.05, 0.2), () => pearl(canvas, x, y, 22, 1.4));
+  const place = between(MOON, SLOT, flight, 60);
+  pearl(canvas, place, 22, { glow: 1.4, alpha: part(at, 20.05, 0.2) });
 }
 
 /** Noon, midnight, Sunday: the pearl rises as the sun, turns into the moon and moves to the horizon. */
@@ -114,32 +116,31 @@ function sky(canvas: FilmCanvas, at: number): void {
   const noon = travel(part(at, SKY_AT - 0.35, 0.85));
   const [night, sunday] = [travel(part(at, 23.5, 0.6)), travel(part(at, 24.75, 0.7))];
   const home = travel(part(at, 25.85, 0.72));
-  withAlpha(canvas, during(at, 23.6, 25.1, 0.5), () => stars(canvas, at, "pearl"));
-  const rise = mix(mix(SLOT.y, 260, noon), 230, night);
-  const x = mix(mix(mix(mix(SLOT.x, 930, noon), 1010, night), 960, sunday), MARK.x, home);
-  const y = mix(mix(rise, 400, sunday), MARK.y, home) - 60 * swell(home);
+  withAlpha(canvas, during(at, 23.6, 25.1, 0.5), () => stars(canvas, at));
+  const dark = between(between(SLOT, { x: 930, y: 260 }, noon), { x: 1010, y: 230 }, night);
+  const place = between(between(dark, { x: 960, y: 400 }, sunday), MARK, home, 60);
   const radius = mix(mix(mix(112 * settle(noon), 84, night), 140, sunday), MARK.radius, home);
   const { context } = canvas;
   const horizon = sunday * (1 - part(at, 25.75, 0.3));
-  withAlpha(canvas, horizon, () => sunrise(canvas, at, x, 400));
+  withAlpha(canvas, horizon, () => sunrise(canvas, at, { x: place.x, y: 400 }));
   context.save();
   context.beginPath();
   context.rect(0, 0, WIDTH, mix(mix(HEIGHT, 400, sunday), HEIGHT, part(home, 0, 0.3)));
   context.clip();
-  if (night > 0 && sunday < 1) crescent(canvas, x, y, radius, night * (1 - sunday));
-  else pearl(canvas, x, y, radius);
+  if (night > 0 && sunday < 1) crescent(canvas, place, radius, night * (1 - sunday));
+  else pearl(canvas, place, radius);
   context.restore();
 }
 
-function sunrise(canvas: FilmCanvas, at: number, x: number, y: number): void {
+function sunrise(canvas: FilmCanvas, at: number, sun: Point): void {
   const { context, colours } = canvas;
-  withAlpha(canvas, 0.4, () => halo(canvas, x, y, 420, colours.light));
+  halo(canvas, sun, 420, 0.4);
   for (let row = 0; row < 6; row += 1) {
     const share = ((row + ((at * 0.5) % 1)) / 6) ** 1.6;
     const half = 200 - 70 * share;
     context.fillStyle = colours.light;
     withAlpha(canvas, 0.8 * (1 - share), () =>
-      context.fillRect(x - half, y + 4 + 170 * share, half * 2, 2 + 3 * share),
+      context.fillRect(sun.x - half, sun.y + 4 + 170 * share, half * 2, 2 + 3 * share),
     );
   }
 }
@@ -165,26 +166,21 @@ function room(canvas: FilmCanvas, at: number): void {
   );
 }
 
-function draw(canvas: FilmCanvas, her: Nora, at: number): void {
-  room(canvas, at);
-  if (at < 2.6) clock(canvas, at);
-  if (at >= 2.5 && at < 9.7) phone(canvas, at);
-  if (at >= 9.4 && at < 20.6) call(canvas, her, at);
-  if (at >= 19.9 && at < 22.8) booking(canvas, at);
-  if (at >= SKY_AT - 0.35 && at < END_AT + 0.4) sky(canvas, at);
-  endCard(canvas, her, at, { from: END_AT, headline: [OFFER], call: CALL });
-  meltEdges(canvas);
-}
-
-export const intro: Film = {
-  ...{ seconds: SECONDS.intro, rate: 24, poster: 11.4, quality: 22 },
+export const intro = story({
+  seconds: SECONDS.intro,
+  poster: 11.4,
   captions: [
     ...[TIME, line(2.5, 3.1, "[A phone rings]"), ...MISSED],
     ...[line(9.65, 9.95, "[Silence]"), ANSWERS, ...TALK],
     ...[line(20, 21.2, "[Soft piano]"), BOOKED, ...ALWAYS, OFFER, CALL],
   ],
-  open: async (canvas) => {
-    const her = await loadNora();
-    return (at) => draw(canvas, her, at);
-  },
-};
+  room,
+  scenes: [
+    [0, 2.6, clock],
+    [2.5, 9.7, phone],
+    [9.4, 20.6, call],
+    [19.9, 22.8, booking],
+    [SKY_AT - 0.35, END_AT + 0.4, sky],
+  ],
+  card: { from: END_AT, headline: [OFFER], call: CALL },
+});

@@ -14,15 +14,16 @@ const DISC = { x: 242, y: 158, radius: 112 };
 /** Distances in units by which the lower lip drops, from closed to wide open. */
 const MOUTHS = [0, 2.2, 3.8, 5.4];
 
-/** Where Nora is in the picture: the middle of her face, and pixels per unit of her portrait. */
-interface Place {
-  readonly x: number;
-  readonly y: number;
-  readonly scale: number;
-}
-
-/** The right half of the picture, beside a column of words. */
-export const BESIDE: Place = { x: 950, y: 330, scale: 1.62 };
+/** The middle of Nora's face in the picture, beside a column of words. */
+const PLACE = { x: 950, y: 330 };
+/** Pixels per unit of her portrait. */
+const SCALE = 1.62;
+/** The disc behind Nora as a circle of the picture. Scenes turn the pearl into it and back. */
+export const MOON = {
+  x: PLACE.x + (DISC.x - FACE.x) * SCALE,
+  y: PLACE.y + (DISC.y - FACE.y) * SCALE,
+  radius: DISC.radius * SCALE,
+};
 
 /** Nora's layers, drawn from her portrait. */
 export interface Nora {
@@ -76,13 +77,6 @@ export async function loadNora(): Promise<Nora> {
   };
 }
 
-/** The disc behind Nora as a circle of the picture. Scenes turn the pearl into it and back. */
-export const moonOf = ({ x, y, scale }: Place) => ({
-  x: x + (DISC.x - FACE.x) * scale,
-  y: y + (DISC.y - FACE.y) * scale,
-  radius: DISC.radius * scale,
-});
-
 /** Blinks for an eighth of a second, once in each 2.5 seconds. */
 const blinks = (at: number) => {
   const turn = Math.floor(at / 2.5);
@@ -98,23 +92,18 @@ export function nora(
   canvas: FilmCanvas,
   { moon, awake, blinking }: Nora,
   at: number,
-  place: Place,
   { there, loud }: { readonly there: number; readonly loud: number },
 ): void {
   if (there <= 0) return;
-  const { context, colours } = canvas;
-  const disc = moonOf(place);
+  const { context } = canvas;
   const grown = travel(part(there, 0, 0.7));
   const here = out(part(there, 0.45, 0.55));
-  withAlpha(canvas, (0.1 + 0.1 * loud) * part(there, 0, 0.8), () =>
-    halo(canvas, disc.x, disc.y, disc.radius * 1.9, colours.light),
-  );
+  halo(canvas, MOON, MOON.radius * 1.9, (0.1 + 0.1 * loud) * part(there, 0, 0.8));
   context.save();
-  context.translate(disc.x, disc.y);
-  withAlpha(canvas, 1 - part(there, 0.5, 0.3), () =>
-    pearl(canvas, 0, 0, mix(22, disc.radius, grown)),
-  );
-  const disced = SIDE * place.scale * mix(0.15, 1, grown);
+  context.translate(MOON.x, MOON.y);
+  const alpha = 1 - part(there, 0.5, 0.3);
+  pearl(canvas, { x: 0, y: 0 }, mix(22, MOON.radius, grown), { alpha });
+  const disced = SIDE * SCALE * mix(0.15, 1, grown);
   withAlpha(canvas, part(there, 0.3, 0.25), () =>
     context.drawImage(moon, (-DISC.x / SIDE) * disced, (-DISC.y / SIDE) * disced, disced, disced),
   );
@@ -123,10 +112,10 @@ export function nora(
   const face = (blinks(at) ? blinking : awake)[mouth];
   if (face === undefined) return;
   const nod = 2 * Math.sin(at * 1.25) + 4 * loud * (wander(8, at * 2.4) - 0.5);
-  const side = SIDE * place.scale;
+  const side = SIDE * SCALE;
   withAlpha(canvas, here, () => {
-    context.translate(place.x, place.y + nod + 46 * (1 - here));
+    context.translate(PLACE.x, PLACE.y + nod + 46 * (1 - here));
     context.rotate(0.008 * Math.sin(at * 0.8));
-    context.drawImage(face, -FACE.x * place.scale, -FACE.y * place.scale, side, side);
+    context.drawImage(face, -FACE.x * SCALE, -FACE.y * SCALE, side, side);
   });
 }

@@ -36,8 +36,9 @@ function shine({ x, y }: Point, phase: number): number {
   return swell(((phase * 2 - far + 2) % 1) / 0.34);
 }
 
-function draw({ context, colours, ground }: FilmCanvas, phase: number): void {
-  ground(
+function draw(canvas: FilmCanvas, phase: number): void {
+  const { context, colours } = canvas;
+  canvas.ground(
     [
       { x: 640, y: 300, reach: 900, strength: 0.72 },
       { x: 960, y: 200, reach: 520, strength: 0.2, warm: 0.4 },
@@ -66,13 +67,15 @@ function draw({ context, colours, ground }: FilmCanvas, phase: number): void {
   }
   for (const [index, point] of points.entries()) {
     const lit = lights[index] ?? 0;
-    context.fillStyle = faded(colours.bright, point.depth * (0.5 + 0.5 * lit));
-    disc({ context }, point.x, point.y, 1 + point.depth * (1.8 + 1.6 * lit));
-    context.fill();
+    disc(canvas, point, 1 + point.depth * (1.8 + 1.6 * lit), {
+      fill: faded(colours.bright, point.depth * (0.5 + 0.5 * lit)),
+    });
   }
 }
 
 export const plexus: Film = {
-  ...{ seconds: SECONDS, rate: 24, poster: 2.5, quality: 27 },
+  seconds: SECONDS,
+  poster: 2.5,
+  quality: 27,
   open: (canvas) => (at) => draw(canvas, at / SECONDS),
 };

@@ -31,27 +31,14 @@ vec3 grain(vec2 at) { return texture2D(noise, at / ${GRAIN_SIDE}.0).rgb * 2.0 - 
 
 /** A texture with precomputed grain. Computing it per pixel would take most of a frame's time. */
 function addGrain(gl: WebGLRenderingContext): void {
-  const length = GRAIN_SIDE * GRAIN_SIDE * 4;
-  const grain = Uint8Array.from(
-    { length },
-    (_, index) => 127.5 * (hash(index, 1) + hash(index, 2)),
-  );
-  gl.bindTexture(gl.TEXTURE_2D, gl.createTexture());
-  gl.texImage2D(
-    ...([
-      gl.TEXTURE_2D,
-      0,
-      gl.RGBA,
-      GRAIN_SIDE,
-      GRAIN_SIDE,
-      0,
-      gl.RGBA,
-      gl.UNSIGNED_BYTE,
-      grain,
-    ] as const),
-  );
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.NEAREST);
-  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MAG_FILTER, gl.NEAREST);
+  const { TEXTURE_2D, RGBA, NEAREST } = gl;
+  const side = GRAIN_SIDE;
+  const value = (_: unknown, index: number) => 127.5 * (hash(index, 1) + hash(index, 2));
+  const grain = Uint8Array.from({ length: side * side * 4 }, value);
+  gl.bindTexture(TEXTURE_2D, gl.createTexture());
+  gl.texImage2D(TEXTURE_2D, 0, RGBA, side, side, 0, RGBA, gl.UNSIGNED_BYTE, grain);
+  gl.texParameteri(TEXTURE_2D, gl.TEXTURE_MIN_FILTER, NEAREST);
+  gl.texParameteri(TEXTURE_2D, gl.TEXTURE_MAG_FILTER, NEAREST);
 }
 
 /** Draws one triangle that covers the canvas with a fragment shader. */

@@ -1,93 +1,107 @@
+import { mix, out, part, swell } from "./ease.ts";
+import { faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 import { hash, wander } from "./noise.ts";
-import { out, part } from "./ease.ts";
-import { type Colour, faded, type FilmCanvas, withAlpha } from "./film-canvas.ts";
 
 const TURN = Math.PI * 2;
 
-export function disc(
-  { context }: Pick<FilmCanvas, "context">,
-  x: number,
-  y: number,
-  radius: number,
-): void {
-  context.beginPath();
-  context.arc(x, y, Math.max(0, radius), 0, TURN);
+/** A place in the picture, in pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The point at a share of the way between two points; `lift` raises the middle of the way, in pixels. */
+export const between = (from: Point, to: Point, share: number, lift = 0): Point => ({
+  x: mix(from.x, to.x, share),
+  y: mix(from.y, to.y, share) - lift * swell(share),
+});
+
+/** How a shape is filled and outlined. `width` is the width of the outline. */
+interface Paint {
+  readonly fill?: string | CanvasGradient;
+  readonly edge?: string;
+  readonly width?: number;
+}
+
+function paint({ context }: FilmCanvas, { fill, edge, width = 1.5 }: Paint): void {
+  if (fill !== undefined) {
+    context.fillStyle = fill;
+    context.fill();
+  }
+  if (edge !== undefined) {
+    context.strokeStyle = edge;
+    context.lineWidth = width;
+    context.stroke();
+  }
+}
+
+export function disc(canvas: FilmCanvas, { x, y }: Point, radius: number, style: Paint): void {
+  canvas.context.beginPath();
+  canvas.context.arc(x, y, Math.max(0, radius), 0, TURN);
+  paint(canvas, style);
 }
 
 /** A round light that fades outwards. */
 export function halo(
   canvas: FilmCanvas,
-  x: number,
-  y: number,
+  centre: Point,
   radius: number,
-  colour: string,
+  alpha: number,
+  colour = canvas.colours.light,
 ): void {
-  const { context } = canvas;
-  const fade = context.createRadialGradient(x, y, 0, x, y, radius);
+  const { x, y } = centre;
+  const fade = canvas.context.createRadialGradient(x, y, 0, x, y, radius);
   for (let step = 0; step <= 6; step += 1)
     fade.addColorStop(step / 6, faded(colour, (1 - step / 6) ** 2.4));
-  context.fillStyle = fade;
-  disc(canvas, x, y, radius);
-  context.fill();
+  withAlpha(canvas, alpha, () => disc(canvas, centre, radius, { fill: fade }));
 }
 
 /** The pearl: the logo, and the motif of every film. */
-export function pearl(canvas: FilmCanvas, x: number, y: number, radius: number, glow = 1): void {
-  const { colours } = canvas;
-  withAlpha(canvas, 0.34 * glow, () => halo(canvas, x, y, radius * 3.4 + 12, colours.light));
-  body(canvas, x, y, radius);
+export function pearl(
+  canvas: FilmCanvas,
+  centre: Point,
+  radius: number,
+  { glow = 1, alpha = 1 }: { readonly glow?: number; readonly alpha?: number } = {},
+): void {
+  withAlpha(canvas, alpha, () => {
+    halo(canvas, centre, radius * 3.4 + 12, 0.34 * glow);
+    body(canvas, centre, radius);
+  });
 }
 
-function body(canvas: FilmCanvas, x: number, y: number, radius: number): void {
+function body(canvas: FilmCanvas, centre: Point, radius: number): void {
   const { context, colours } = canvas;
-  const [lightX, lightY] = [x + radius * 0.36, y - radius * 0.44];
-  const fade = context.createRadialGradient(lightX, lightY, 0, lightX, lightY, radius * 1.6);
+  const [x, y] = [centre.x + radius * 0.36, centre.y - radius * 0.44];
+  const fade = context.createRadialGradient(x, y, 0, x, y, radius * 1.6);
   fade.addColorStop(0, colours.white);
   fade.addColorStop(0.34, colours.pearl);
   fade.addColorStop(1, colours.light);
-  context.fillStyle = fade;
-  disc(canvas, x, y, radius);
-  context.fill();
+  disc(canvas, centre, radius, { fill: fade });
 }
 
 /** The pearl as a moon. `dark` (0 to 1) is how far another disc covers it. */
-export function crescent(
-  canvas: FilmCanvas,
-  x: number,
-  y: number,
-  radius: number,
-  dark: number,
-): void {
-  const { context, colours } = canvas;
-  withAlpha(canvas, 0.34 - 0.2 * dark, () => halo(canvas, x, y, radius * 3.4 + 12, colours.light));
+export function crescent(canvas: FilmCanvas, centre: Point, radius: number, dark: number): void {
+  const { context } = canvas;
+  const { x, y } = centre;
+  halo(canvas, centre, radius * 3.4 + 12, 0.34 - 0.2 * dark);
   context.save();
   context.beginPath();
   context.rect(x - 600, y - 600, 1_200, 1_200);
   context.arc(x - radius * (2.2 - 1.7 * dark), y - radius * 0.2, radius, 0, TURN);
   context.clip("evenodd");
-  body(canvas, x, y, radius);
+  body(canvas, centre, radius);
   context.restore();
 }
 
 /** Rings that follow Nora's loudness. */
-export function ripples(
-  canvas: FilmCanvas,
-  at: number,
-  x: number,
-  y: number,
-  radius: number,
-  loud: number,
-): void {
-  const { context, colours } = canvas;
-  context.strokeStyle = colours.light;
+export function ripples(canvas: FilmCanvas, at: number, centre: Point, size: number, loud: number) {
   for (let ring = 1; ring <= 4; ring += 1) {
     const breath = 0.3 + 0.3 * Math.sin(at * 1.8 - ring * 0.7);
     const swing = loud * (0.4 + 0.6 * wander(ring, at * 7));
-    withAlpha(canvas, (0.5 - 0.1 * ring) * (0.35 + 0.65 * Math.max(loud, breath * 0.5)), () => {
-      context.lineWidth = 1.5 + 3.5 * swing;
-      disc(canvas, x, y, radius * (1 + 0.34 * ring) + 26 * swing + 6 * breath);
-      context.stroke();
-    });
+    const radius = size * (1 + 0.34 * ring) + 26 * swing + 6 * breath;
+    withAlpha(canvas, (0.5 - 0.1 * ring) * (0.35 + 0.65 * Math.max(loud, breath * 0.5)), () =>
+      disc(canvas, centre, radius, { edge: canvas.colours.light, width: 1.5 + 3.5 * swing }),
+    );
   }
 }
 
@@ -95,17 +109,14 @@ export function ripples(
 const STROKES = [0, 0.22, 0.93, 1.15];
 
 /** A ringing phone: circles that grow, fade and get thinner. */
-export function rings(canvas: FilmCanvas, at: number, from: number, x: number, y: number): void {
-  const { context, colours } = canvas;
+export function rings(canvas: FilmCanvas, at: number, from: number, centre: Point): void {
   for (const stroke of STROKES) {
     const share = part(at, from + stroke, 1.9);
     if (share === 0 || share === 1) continue;
-    withAlpha(canvas, (1 - share) ** 1.7 * 0.85, () => {
-      context.strokeStyle = colours.light;
-      context.lineWidth = 1 + 5 * (1 - share) ** 2;
-      disc(canvas, x, y, 34 + 330 * out(share * 0.75));
-      context.stroke();
-    });
+    const style = { edge: canvas.colours.light, width: 1 + 5 * (1 - share) ** 2 };
+    withAlpha(canvas, (1 - share) ** 1.7 * 0.85, () =>
+      disc(canvas, centre, 34 + 330 * out(share * 0.75), style),
+    );
   }
 }
 
@@ -130,7 +141,7 @@ const PITCH = 12;
 
 /** Both voices as the app draws them: the caller's bars on the left, Nora's on the right. */
 export function voices(canvas: FilmCanvas, at: number, picture: Voices): void {
-  const { context, colours } = canvas;
+  const { colours } = canvas;
   for (let index = 0; index < BANDS * 2; index += 1) {
     const side = index % 2 === 0 ? -1 : 1;
     const band = index >> 1;
@@ -142,51 +153,44 @@ export function voices(canvas: FilmCanvas, at: number, picture: Voices): void {
     const voice = level * body * (0.3 + 0.7 * wander(band + side * 97 + 200, at * 9));
     const breath = 0.03 + 0.02 * Math.sin(at * 1.7 - band * 0.24);
     const height = Math.max(6, picture.height * Math.max(breath, voice) * there);
-    context.fillStyle = side < 0 ? colours.pearl : colours.light;
-    withAlpha(canvas, there * (0.34 + 0.66 * Math.min(1, level * 1.6)), () => {
-      context.beginPath();
-      const x = 640 + side * (14 + band * PITCH) - 3;
-      context.roundRect(x, picture.y - height / 2, 6, height, 3);
-      context.fill();
-    });
+    const bar = { x: 640 + side * (14 + band * PITCH) - 3, y: picture.y - height / 2 };
+    withAlpha(canvas, there * (0.34 + 0.66 * Math.min(1, level * 1.6)), () =>
+      box(canvas, { ...bar, width: 6, height }, 3, {
+        fill: side < 0 ? colours.pearl : colours.light,
+      }),
+    );
   }
+}
+
+/** The place of a rectangle: its upper left corner and its size. */
+interface Rectangle extends Point {
+  readonly width: number;
+  readonly height: number;
 }
 
 /** The rectangle with a given centre and size. */
-export const around = (
-  { x, y }: { readonly x: number; readonly y: number },
-  width: number,
-  height: number,
-) => ({ x: x - width / 2, y: y - height / 2, width, height });
+export const around = ({ x, y }: Point, width: number, height: number): Rectangle => ({
+  x: x - width / 2,
+  y: y - height / 2,
+  width,
+  height,
+});
 
-/** A rounded rectangle, filled, outlined or both. */
-export function box(
-  canvas: FilmCanvas,
-  place: {
-    readonly x: number;
-    readonly y: number;
-    readonly width: number;
-    readonly height: number;
-  },
-  corner: number,
-  paint: { readonly fill?: string; readonly edge?: string },
-): void {
-  const { context } = canvas;
-  context.beginPath();
-  context.roundRect(place.x, place.y, place.width, place.height, corner);
-  if (paint.fill !== undefined) {
-    context.fillStyle = paint.fill;
-    context.fill();
-  }
-  if (paint.edge !== undefined) {
-    context.strokeStyle = paint.edge;
-    context.lineWidth = 1.5;
-    context.stroke();
-  }
+/** A rounded rectangle. */
+export function box(canvas: FilmCanvas, place: Rectangle, corner: number, style: Paint): void {
+  canvas.context.beginPath();
+  canvas.context.roundRect(place.x, place.y, place.width, place.height, corner);
+  paint(canvas, style);
 }
 
 /** A tick mark, drawn up to `share` (0 to 1) of its length. */
-export function tick(canvas: FilmCanvas, x: number, y: number, size: number, share: number): void {
+export function tick(
+  canvas: FilmCanvas,
+  { x, y }: Point,
+  size: number,
+  share: number,
+  style: Paint,
+): void {
   if (share <= 0) return;
   const { context } = canvas;
   const [down, up] = [part(share, 0, 0.35), part(share, 0.35, 0.65)];
@@ -195,23 +199,16 @@ export function tick(canvas: FilmCanvas, x: number, y: number, size: number, sha
   context.moveTo(x - size * 0.5, y);
   context.lineTo(x - size * 0.5 + size * 0.36 * down, y + size * 0.36 * down);
   if (up > 0) context.lineTo(x - size * 0.14 + size * 0.66 * up, y + size * (0.36 - 0.76 * up));
-  context.stroke();
+  paint(canvas, style);
 }
 
 /** Twinkling stars. */
-export function stars(canvas: FilmCanvas, at: number, colour: Colour): void {
-  const { context, colours } = canvas;
-  context.fillStyle = colours[colour];
+export function stars(canvas: FilmCanvas, at: number): void {
   for (let index = 0; index < 46; index += 1) {
     const shine = 0.25 + 0.75 * wander(index, at * 2.2 + index);
-    withAlpha(canvas, shine * (0.3 + 0.7 * hash(index, 3)), () => {
-      disc(
-        canvas,
-        80 + hash(index, 1) * 1120,
-        50 + hash(index, 2) * 520,
-        1.2 + 1.8 * hash(index, 4),
-      );
-      context.fill();
-    });
+    const star = { x: 80 + hash(index, 1) * 1120, y: 50 + hash(index, 2) * 520 };
+    withAlpha(canvas, shine * (0.3 + 0.7 * hash(index, 3)), () =>
+      disc(canvas, star, 1.2 + 1.8 * hash(index, 4), { fill: canvas.colours.pearl }),
+    );
   }
 }

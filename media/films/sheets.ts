@@ -11,12 +11,11 @@ export function sheets(canvas: FilmCanvas, at: number): void {
     const fan = settle(part(at, 12.9, 1.1));
     const chosen = sheet === 2 ? settle(part(at, 13.6, 0.9)) : 0;
     withAlpha(canvas, there * (1 - leave), () => {
-      context.save();
       context.translate(985, 600 + 320 * (1 - there) - 34 * chosen + 60 * leave);
       context.rotate((sheet - 1) * 0.17 * fan);
-      box(canvas, { x: -130, y: -430, width: 260, height: 350 }, 22, {
-        ...{ fill: colours.raised, edge: faded(colours.soft, 0.3 + 0.5 * chosen) },
-      });
+      const edge = faded(colours.soft, 0.3 + 0.5 * chosen);
+      const paper = { x: -130, y: -430, width: 260, height: 350 };
+      box(canvas, paper, 22, { fill: colours.raised, edge });
       for (let row = 0; row < 6; row += 1) {
         const written = out(part(at, 12.9 + sheet * 0.1 + row * 0.06, 0.5));
         const marked = row === 2 ? chosen : 0;
@@ -24,8 +23,7 @@ export function sheets(canvas: FilmCanvas, at: number): void {
         const width = (row % 3 === 2 ? 130 : 196) * written;
         context.fillRect(-98, -378 + row * 46, width, 8 + 4 * marked);
       }
-      if (chosen > 0) pearl(canvas, 98, -424, 22 * chosen);
-      context.restore();
+      if (chosen > 0) pearl(canvas, { x: 98, y: -424 }, 22 * chosen);
     });
   }
 }
