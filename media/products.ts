@@ -18,11 +18,8 @@ interface Product {
   readonly data?: unknown;
 }
 
-/** The hashes at the last rendering: of each name's sources, and of each file or folder written. */
-interface Hashes {
-  readonly sources: Record<string, string>;
-  readonly products: Record<string, string>;
-}
+/** For each name two hashes at the last rendering: of its sources, and of the files that it writes. */
+type Hashes = Record<string, string>;
 
 const ROOT = resolve(import.meta.dirname, "..");
 const HASHES = join(import.meta.dirname, "products.json");
@@ -117,13 +114,17 @@ function hashSources({ sources, data = null }: Product): string {
   return hash([JSON.stringify(data), ...[...found].toSorted().map((file) => readFileSync(file))]);
 }
 
-function hashProduct(path: string): string | null {
+function* contentsOf(path: string): Iterable<string | Buffer> {
   const whole = resolve(ROOT, path);
-  if (!existsSync(whole)) return null;
-  if (statSync(whole).isFile()) return hash([readFileSync(whole)]);
-  const names = readdirSync(whole).toSorted();
-  return hash(names.flatMap((name) => [name, readFileSync(join(whole, name))]));
+  if (!existsSync(whole)) yield "missing";
+  else if (statSync(whole).isFile()) yield readFileSync(whole);
+  else
+    for (const name of readdirSync(whole).toSorted())
+      yield* [name, readFileSync(join(whole, name))];
 }
+
+const hashFiles = ({ writes }: Product): string =>
+  hash(writes.flatMap((path) => [...contentsOf(path)]));
 
 const readHashes = (): Hashes => JSON.parse(readFileSync(HASHES, "utf8")) as Hashes;
 
@@ -133,25 +134,21 @@ export const NAMES = Object.keys(PRODUCTS);
 /** Notes that the committed files of these names come from the present sources. */
 export function noteRendered(names: readonly string[]): void {
   const hashes = readHashes();
-  for (const [name, product] of Object.entries(PRODUCTS)) {
-    if (!names.includes(name)) continue;
-    hashes.sources[name] = hashSources(product);
-    for (const path of product.writes) hashes.products[path] = hashProduct(path) ?? "missing";
-  }
+  for (const [name, product] of Object.entries(PRODUCTS))
+    if (names.includes(name)) hashes[name] = `${hashSources(product)} ${hashFiles(product)}`;
   writeFileSync(HASHES, `${JSON.stringify(hashes, null, 2)}\n`);
 }
 
-/** One sentence for each name or file that differs from the last rendering. */
+/** One sentence for each name whose sources or files differ from the last rendering. */
 export function findStale(): readonly string[] {
-  const { sources, products } = readHashes();
+  const hashes = readHashes();
   return Object.entries(PRODUCTS).flatMap(([name, product]) => {
-    const again = `Render: npm run media -- ${name}`;
-    const changed = product.writes.filter((path) => products[path] !== hashProduct(path));
-    return [
-      ...(sources[name] === hashSources(product)
-        ? []
-        : [`${product.writes.join(", ")}: older than the sources of "${name}". ${again}`]),
-      ...changed.map((path) => `${path}: not the file that "${name}" wrote. ${again}`),
+    const [sources, files] = hashes[name]?.split(" ") ?? [];
+    const faults = [
+      ...(sources === hashSources(product) ? [] : [`older than the sources of "${name}"`]),
+      ...(files === hashFiles(product) ? [] : [`not as "${name}" wrote it`]),
     ];
+    const written = product.writes.join(", ");
+    return faults.map((fault) => `${written}: ${fault}. Render: npm run media -- ${name}`);
   });
 }

@@ -26,7 +26,7 @@ function partsOf(name: string): Media {
   if (film === undefined) throw new Error(`Unknown film: ${name}.`);
   const target = inPublic(`videos/${name}`);
   const sound = () =>
-    tells(name) ? addSound(name, film.seconds, `${target}.mp4`, renderScore) : Promise.resolve();
+    tells(name) ? addSound(`${target}.mp4`, film.seconds, renderScore(name)) : Promise.resolve();
   const pictures = async () => {
     await renderFilm(name, film, `${target}.mp4`);
     await sound();

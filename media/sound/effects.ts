@@ -41,27 +41,19 @@ export function playCue(mix: Stereo, { at, sound }: SoundCue, held: readonly str
   switch (sound) {
     case "ring":
       for (const note of RING_PAIRS)
-        place(mix, bell(note.frequency), {
-          at: at + note.at,
-          gain: note.gain * 0.62,
-          pan: 0.12,
-        });
+        place(mix, bell(note.frequency), { at: at + note.at, gain: note.gain * 0.62, pan: 0.12 });
       return;
     case "answer":
-      for (const [step, note] of notes.entries())
-        place(mix, feltPiano(frequencyOf(note), 0.5), {
-          at: at + step * 0.078,
-          gain: 0.24,
-          pan: -0.3 + step * 0.2,
-        });
+      for (const [step, note] of notes.entries()) {
+        const placing = { at: at + step * 0.078, gain: 0.24, pan: -0.3 + step * 0.2 };
+        place(mix, feltPiano(frequencyOf(note), 0.5), placing);
+      }
       return;
     case "chime":
-      for (const [step, note] of notes.entries())
-        place(mix, bell(frequencyOf(note), 3), {
-          at: at + step * 0.104,
-          gain: 0.13,
-          pan: 0.35 - step * 0.2,
-        });
+      for (const [step, note] of notes.entries()) {
+        const placing = { at: at + step * 0.104, gain: 0.13, pan: 0.35 - step * 0.2 };
+        place(mix, bell(frequencyOf(note), 3), placing);
+      }
       return;
     case "tick":
       place(mix, tick(Math.round(at * 1000)), { at, gain: 0.1, pan: Math.sin(at * 7) * 0.4 });

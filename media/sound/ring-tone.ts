@@ -1,10 +1,6 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { ffmpeg } from "../ffmpeg.ts";
 import { bell, RING_PAIRS } from "./bell.ts";
-import { place, samplesIn, silence, type Stereo } from "./signal.ts";
-import { encodeWav } from "./wav.ts";
+import { place, rawSound, samplesIn, silence, type Stereo } from "./signal.ts";
 
 /** Loop length in seconds. The last two are silent, so that a gap between two loops is inaudible. */
 const LENGTH = 4;
@@ -18,15 +14,9 @@ export function composeRing(): Stereo {
 }
 
 export async function renderRingTone(target: string): Promise<void> {
-  const workshop = await mkdtemp(join(tmpdir(), "ring-"));
-  try {
-    const plain = join(workshop, "ring.wav");
-    await writeFile(plain, encodeWav(composeRing()));
-    await ffmpeg([
-      ...["-i", plain, "-ac", "1", "-ar", "44100"],
-      ...["-codec:a", "libmp3lame", "-b:a", "64k", "-map_metadata", "-1", target],
-    ]);
-  } finally {
-    await rm(workshop, { recursive: true });
-  }
+  const { format, samples } = rawSound(composeRing());
+  const encoded = ["-codec:a", "libmp3lame", "-b:a", "64k", "-map_metadata", "-1", target];
+  // With `-ac 1` ffmpeg would add the channels 3 dB too loud.
+  const mono = ["-af", "pan=mono|c0=0.5*c0+0.5*c1", "-ar", "44100"];
+  await ffmpeg([...format, ...mono, ...encoded], [samples]);
 }

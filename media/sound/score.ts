@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import { BEAT, CUES, SECONDS, type FilmName } from "../films/cues.ts";
 import { playCue, tick } from "./effects.ts";
 import { frequencyOf } from "./harmony.ts";
@@ -14,11 +13,12 @@ import {
   noise,
   place,
   RATE,
+  type RawSound,
+  rawSound,
   samplesIn,
   silence,
   type Stereo,
 } from "./signal.ts";
-import { encodeWav } from "./wav.ts";
 
 const LOUDNESS = -18;
 const CEILING = 10 ** (-1.5 / 20);
@@ -52,8 +52,7 @@ function playStrings(
   const seconds = beats * BEAT;
   if (warmth > 0) {
     const swell = { seconds, attack: 0.5 + 0.5 * (1 - warmth), release: 1.2, brightness: warmth };
-    const sound = chord(held.map(frequencyOf), swell);
-    layOver(strings, sound, at, 0.085 * warmth);
+    add(strings, chord(held.map(frequencyOf), swell), 0.085 * warmth, at);
   }
   if (root === null) return;
   const frequency = frequencyOf(root);
@@ -65,15 +64,6 @@ function playStrings(
     gain: 0.16 * depth,
   });
   if (frequency < 50) place(low, bass(frequency, seconds + 0.2), { at, gain: 0.1 * depth });
-}
-
-function layOver(mix: Stereo, sound: Stereo, at: number, gain: number): void {
-  const offset = samplesIn(at);
-  const last = Math.min(sound.left.length, mix.left.length - offset);
-  for (let index = 0; index < last; index += 1) {
-    mix.left[offset + index] = (mix.left[offset + index] ?? 0) + (sound.left[index] ?? 0) * gain;
-    mix.right[offset + index] = (mix.right[offset + index] ?? 0) + (sound.right[index] ?? 0) * gain;
-  }
 }
 
 function playPiano({ piano }: Stems, { at, keys, figure, tune }: Placed): void {
@@ -164,9 +154,9 @@ export function compose(film: FilmName): Stereo {
   return master(mix, film);
 }
 
-/** Writes a film's sound track as WAV: 48 kHz, two channels, 16 bits. */
-export async function renderScore(film: FilmName, target: string): Promise<void> {
+/** A film's sound track for ffmpeg. */
+export function renderScore(film: FilmName): RawSound {
   const sound = compose(film);
   if (peak(sound) > CEILING) throw new Error(`The sound of ${film} is louder than it may be.`);
-  await writeFile(target, encodeWav(sound));
+  return rawSound(sound);
 }

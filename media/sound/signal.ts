@@ -13,6 +13,20 @@ export function silence(samples: number): Stereo {
   return { left: new Float64Array(samples), right: new Float64Array(samples) };
 }
 
+/** Samples for the standard input of ffmpeg, with the options that make ffmpeg read them. */
+export interface RawSound {
+  readonly format: readonly string[];
+  readonly samples: Uint8Array;
+}
+
+export function rawSound({ left, right }: Stereo): RawSound {
+  const both = new Float64Array(left.length * 2).map(
+    (_, index) => (index % 2 === 0 ? left : right)[index >> 1] ?? 0,
+  );
+  const format = ["-f", "f64le", "-ar", String(RATE), "-ac", "2", "-i", "-"];
+  return { format, samples: new Uint8Array(both.buffer) };
+}
+
 /** A seeded generator of numbers from -1 to 1, so that every rendering gives the same samples. */
 export function noise(seed: number): () => number {
   let state = seed >>> 0;
@@ -46,10 +60,13 @@ export function place(mix: Stereo, voice: Float64Array, { at, gain, pan = 0 }: P
   }
 }
 
-export function add(mix: Stereo, other: Stereo, gain: number): void {
-  for (let index = 0; index < mix.left.length; index += 1) {
-    mix.left[index] = (mix.left[index] ?? 0) + (other.left[index] ?? 0) * gain;
-    mix.right[index] = (mix.right[index] ?? 0) + (other.right[index] ?? 0) * gain;
+/** Adds a sound to a mix, from the second `at` on. Samples after the end of the mix are dropped. */
+export function add(mix: Stereo, other: Stereo, gain: number, at = 0): void {
+  const offset = samplesIn(at);
+  const last = Math.min(other.left.length, mix.left.length - offset);
+  for (let index = 0; index < last; index += 1) {
+    mix.left[offset + index] = (mix.left[offset + index] ?? 0) + (other.left[index] ?? 0) * gain;
+    mix.right[offset + index] = (mix.right[offset + index] ?? 0) + (other.right[index] ?? 0) * gain;
   }
 }
 

@@ -29,22 +29,21 @@ const MAKE_UP = [
 const SAMPLE_RATE = 24_000;
 
 async function speak({ speaker, text }: Line, folder: string, target: string): Promise<number> {
-  const [words, raw, plain] = ["words.txt", "raw.wav", "plain.raw"].map((file) =>
-    join(folder, file),
-  );
-  if (words === undefined || raw === undefined || plain === undefined) return 0;
+  const words = join(folder, "words.txt");
+  const raw = join(folder, "raw.wav");
+  const plain = join(folder, "plain.raw");
   await writeFile(words, text);
   await run("text2wave", ["-eval", `(${VOICES[speaker]})`, words, "-o", raw]);
   const form = ["-ac", "1", "-ar", String(SAMPLE_RATE)];
   await ffmpeg(["-i", raw, "-af", MAKE_UP, ...form, "-f", "f64le", plain]);
   const bytes = await readFile(plain);
   const samples = new Float64Array(new Uint8Array(bytes).buffer);
-  await writeFile(plain, Buffer.from(toOneLevel(samples, SAMPLE_RATE).buffer));
-  await ffmpeg([
-    ...["-f", "f64le", ...form, "-i", plain],
-    ...["-codec:a", "libmp3lame", "-b:a", "40k", "-map_metadata", "-1", "-fflags", "+bitexact"],
-    target,
-  ]);
+  const level = new Uint8Array(toOneLevel(samples, SAMPLE_RATE).buffer);
+  const mp3 = ["-codec:a", "libmp3lame", "-b:a", "40k", "-map_metadata", "-1"];
+  await ffmpeg(
+    ["-f", "f64le", ...form, "-i", "-", ...mp3, "-fflags", "+bitexact", target],
+    [level],
+  );
   return samples.length / SAMPLE_RATE;
 }
 
